@@ -1,0 +1,2 @@
+/** The oldest browsers that get script and modern CSS; older ones still get the whole page. */
+export const browserTargets = ["chrome111", "edge111", "firefox115", "safari16.4"];

@@ -1,0 +1,66 @@
+import { dirname, join } from "node:path";
+import { hashAssets } from "./assets.ts";
+import { BuildError } from "./build-error.ts";
+import { runChecks } from "./checks/run-checks.ts";
+import { toDocuments } from "./document.ts";
+import { bundleHydrationScript, bundleInlineScript, type Runtime } from "./hydration-script.ts";
+import { bundleSite, evaluateSite } from "./load-site.ts";
+import { openOutputFolder } from "./output-folder.ts";
+import type { OutputFile } from "./output-file.ts";
+import { publish, type Published } from "./publish.ts";
+import { renderSite } from "./render-site.ts";
+import { shortNames } from "./short-names.ts";
+
+/** What to build, and where to. All paths may be relative to the working directory. */
+export interface BuildOptions {
+  /** The module whose default export is the site. */
+  readonly siteEntry: string;
+  readonly assetsDir: string;
+  readonly outDir: string;
+  readonly runtime: Runtime;
+}
+
+/** What a build made. */
+export interface BuildResult extends Published {
+  readonly documents: readonly OutputFile[];
+  readonly script: OutputFile;
+  readonly files: readonly OutputFile[];
+  readonly placeholders: readonly string[];
+}
+
+/**
+ * Builds a site into plain files.
+ *
+ * Nothing is written before every page has rendered and every check has
+ * passed, so a failed build leaves the last good output where it was.
+ *
+ * Throws a `BuildError` with all problems that were found.
+ */
+export async function build({ siteEntry, assetsDir, outDir, runtime }: BuildOptions): Promise<BuildResult> {
+  const folder = await openOutputFolder(outDir, [dirname(siteEntry), assetsDir]);
+  const [bundle, assets, inlineScript] = await Promise.all([
+    bundleSite(siteEntry),
+    hashAssets(assetsDir),
+    bundleInlineScript(),
+  ]);
+
+  const loaded = evaluateSite(bundle);
+  const shortenNames = shortNames(loaded.styles.rules);
+  const scriptEntry = join(dirname(siteEntry), loaded.site.hydrationEntry);
+  const bundling = bundleHydrationScript(scriptEntry, { runtime, shortenNames });
+  const rendered = renderSite(loaded, assets.manifest);
+  const script = await bundling;
+
+  const problems = [...rendered.problems, ...script.problems, ...runChecks(loaded, rendered, assets)];
+  if (problems.length > 0 || script.file === undefined) throw new BuildError(problems);
+
+  const documents = await toDocuments(loaded.site, rendered, {
+    inlineScript,
+    hydrationScript: script.file,
+    shortenNames,
+  });
+  const files = [...documents, script.file, ...assets.files];
+  const published = await publish(folder, files);
+
+  return { ...published, documents, script: script.file, files, placeholders: loaded.site.placeholders ?? [] };
+}

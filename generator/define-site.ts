@@ -1,0 +1,67 @@
+/**
+ * The whole public API: what a site may import from `#generator`.
+ *
+ * A site is declared, not discovered: one module calls `defineSite` and lists
+ * its pages, so "find references" shows everything that gets built.
+ */
+import type { ComponentType, ReactElement } from "react";
+
+export { Island } from "./runtime/Island.tsx";
+export { useAssetUrl } from "./runtime/asset-urls.ts";
+
+/** One HTML file of the site. */
+export interface Page {
+  /**
+   * Where the page is found, from the root: `/`, `/about`, `/work/first`. A
+   * path that ends in `.html` names the file itself: `/404.html`.
+   */
+  readonly path: string;
+  /** Text of `<title>`; unique in the site. */
+  readonly title: string;
+  /** Text of `<meta name="description">`; unique in the site. */
+  readonly description: string;
+  /** Everything inside `<body>`. */
+  readonly element: ReactElement;
+}
+
+/** The components that run in the browser, by the name they carry in the page. */
+// oxlint-disable-next-line typescript/no-explicit-any -- each island has props of its own
+export type Islands = Readonly<Record<string, ComponentType<any>>>;
+
+/** A whole website. */
+export interface Site {
+  /** Language of all pages as a BCP 47 tag: `en`, `pt-BR`. */
+  readonly lang: string;
+  /** Absolute address of the root without a trailing slash, for canonical links: `https://example.com`. */
+  readonly url: string;
+  /** The pages that are built. */
+  readonly pages: readonly Page[];
+  /** Pages that are rendered and checked like all others, but neither written nor linkable. */
+  readonly disabledPages?: readonly Page[];
+  /** The list that the browser's entry hands to `hydrateIslands`. */
+  readonly islands: Islands;
+  /** The browser's entry, relative to the module that calls `defineSite`. */
+  readonly hydrationEntry: string;
+  /** Font files in the assets folder that every page preloads: `text.woff2`. */
+  readonly preloadedFonts?: readonly string[];
+  /** Icon of the site: an SVG file in the assets folder. */
+  readonly icon?: string;
+  /** Facts that nobody has filled in yet; `build` reminds of them. */
+  readonly placeholders?: readonly string[];
+}
+
+/** A page as `definePage` gives it: it remembers where it was defined, for error messages. */
+export interface DefinedPage extends Page {
+  readonly definedAt: Error;
+}
+
+/** Declares a page. Returns it unchanged but for the note of where the call stands. */
+export function definePage(page: Page): DefinedPage {
+  // The stack is turned into text only when a problem asks for it, so this costs next to nothing.
+  return { ...page, definedAt: new Error("defined here") };
+}
+
+/** Declares the site: the default export of its entry module. */
+export function defineSite(site: Site): Site {
+  return site;
+}

@@ -1,0 +1,67 @@
+import { minifyCss } from "./critical-css.ts";
+import type { Site } from "./define-site.ts";
+import type { OutputFile } from "./output-file.ts";
+import { canonicalUrl, outputPath } from "./page-url.ts";
+import type { RenderedPage } from "./render-page.tsx";
+import type { RenderedSite } from "./render-site.ts";
+import type { ShortenNames } from "./short-names.ts";
+
+/** What all pages of a site share. */
+export interface SharedParts {
+  /** Stands in the head as it is. */
+  readonly inlineScript: string;
+  readonly hydrationScript: OutputFile;
+  readonly shortenNames: ShortenNames;
+}
+
+/** Makes the HTML file of every page that is live. */
+export function toDocuments(site: Site, rendered: RenderedSite, shared: SharedParts): Promise<OutputFile[]> {
+  const livePages = rendered.pages.filter(({ page }) => site.pages.includes(page));
+  return Promise.all(
+    livePages.map(async (page) => {
+      const css = await minifyCss(shared.shortenNames(page.css));
+      const html = toDocument(page, { ...rendered, ...shared, css, lang: site.lang, siteUrl: site.url });
+      return { path: outputPath(page.page.path), contents: Buffer.from(html) };
+    }),
+  );
+}
+
+interface Shell extends SharedParts, Pick<RenderedSite, "preloadedFonts" | "icon"> {
+  readonly css: string;
+  readonly lang: string;
+  readonly siteUrl: string | undefined;
+}
+
+/**
+ * Puts a rendered page into a standalone HTML document: head, critical CSS,
+ * body, and, if the page has an island, the two scripts.
+ *
+ * This is the one place where text becomes HTML; all of it is escaped here.
+ */
+function toDocument({ page, body }: RenderedPage, shell: Shell): string {
+  const isNamedFile = page.path.endsWith(".html");
+  const hasIslands = body.includes(" data-island=");
+  const head = [
+    `<meta charset="utf-8">`,
+    `<meta name="viewport" content="width=device-width,initial-scale=1">`,
+    `<title>${escape(page.title)}</title>`,
+    `<meta name="description" content="${escape(page.description)}">`,
+    isNamedFile
+      ? `<meta name="robots" content="noindex">`
+      : `<link rel="canonical" href="${escape(canonicalUrl(page.path, shell.siteUrl))}">`,
+    ...shell.preloadedFonts.map(
+      (url) => `<link rel="preload" href="${escape(url)}" as="font" type="font/woff2" crossorigin>`,
+    ),
+    hasIslands && `<script>${shell.inlineScript}</script>`,
+    hasIslands && `<script defer src="/${escape(shell.hydrationScript.path)}"></script>`,
+    shell.icon && `<link rel="icon" href="${escape(shell.icon)}" type="image/svg+xml">`,
+    `<style>${shell.css}</style>`,
+  ];
+  return `<!doctype html><html lang="${escape(shell.lang)}"><head>${head.filter(Boolean).join("")}</head><body>${shell.shortenNames(body)}</body></html>\n`;
+}
+
+const entities: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+
+function escape(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => entities[character] ?? "");
+}

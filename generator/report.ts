@@ -1,0 +1,56 @@
+import { promisify } from "node:util";
+import { brotliCompress } from "node:zlib";
+import type { BuildResult } from "./build.ts";
+import type { OutputFile } from "./output-file.ts";
+
+/** Bytes of a file as it is, and as a host sends it with brotli at its highest level. */
+interface Weight {
+  readonly raw: number;
+  readonly brotli: number;
+}
+
+/**
+ * Tells what a build made: for each page the bytes of its HTML with the CSS in
+ * it and of its script, then what was written and how long it took.
+ */
+export async function report(result: BuildResult, outDir: string, milliseconds: number): Promise<string> {
+  const [script, ...pages] = await Promise.all([result.script, ...result.documents].map(weigh));
+  if (script === undefined) throw new Error("a build without a script");
+
+  const rows = pages.map((page, index) => {
+    const hasScript = Buffer.from(result.documents[index]?.contents ?? []).includes(result.script.path);
+    const scriptBytes = hasScript ? [bytes(script.raw), bytes(script.brotli)] : ["-", "-"];
+    return [result.documents[index]?.path ?? "", bytes(page.raw), bytes(page.brotli), ...scriptBytes];
+  });
+  const { written, removed, files } = result;
+  const changes = written + removed === 0 ? "nothing changed" : `${written} written, ${removed} removed`;
+  return [
+    table([["bytes", "html+css", "brotli", "script", "brotli"], ...rows]),
+    "",
+    `${pages.length} pages, ${files.length} files in ${outDir} (${changes}) in ${Math.round(milliseconds)} ms`,
+  ].join("\n");
+}
+
+/** Reminds of the facts that are still placeholders. */
+export function placeholderReminder(placeholders: readonly string[]): string {
+  return ["Before this goes live, fill in:", ...placeholders.map((fact) => `  ${fact}`)].join("\n");
+}
+
+const compress = promisify(brotliCompress);
+
+async function weigh({ contents }: OutputFile): Promise<Weight> {
+  return { raw: contents.byteLength, brotli: (await compress(contents)).byteLength };
+}
+
+function bytes(count: number): string {
+  return count.toLocaleString("en");
+}
+
+function table(rows: readonly (readonly string[])[]): string {
+  const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? [];
+  const line = (row: readonly string[]) =>
+    row
+      .map((cell, column) => (column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0)))
+      .join("  ");
+  return rows.map(line).join("\n");
+}

@@ -1,0 +1,42 @@
+import { createContext, createElement, useContext } from "react";
+import type { ComponentType } from "react";
+import type { Islands } from "../define-site.ts";
+
+/** The site's islands, there for each render; `Island` finds its component's name in it. */
+export const IslandsContext = createContext<Islands>({});
+
+/** A value that survives JSON and so can travel to the browser inside an attribute. */
+type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
+
+interface IslandProps<Props> {
+  /** A component of the site's `islands` list. */
+  readonly component: ComponentType<Props>;
+  /** Its props; they are written into the page, so they must be plain JSON. */
+  readonly props: Props & { readonly [K in keyof Props]: Json | undefined };
+  /** The element that holds the island: `div` unless told. */
+  readonly as?: "div" | "header" | "section";
+  readonly className?: string;
+}
+
+/**
+ * Renders a component into the page and marks it, so that the hydration script
+ * brings it to life in the browser. All else on a page stays plain HTML.
+ *
+ * Write adjacent texts inside an island as one template string and give ids as
+ * fixed words, not with `useId`: preact then hydrates without touching the DOM.
+ * Leave form fields uncontrolled, so that what was typed early is kept.
+ *
+ * Throws when the component is not in the site's list of islands.
+ */
+export function Island<Props extends object>({ component, props, as = "div", className }: IslandProps<Props>) {
+  const islands = useContext(IslandsContext);
+  const name = Object.keys(islands).find((key) => islands[key] === component);
+  if (name === undefined) {
+    throw new Error(`the island ${component.name} is not in the site's list of islands, so it would never be hydrated`);
+  }
+  return createElement(
+    as,
+    { className, "data-island": name, "data-props": JSON.stringify(props) },
+    createElement(component, props),
+  );
+}

@@ -1,0 +1,29 @@
+import { createElement, useEffect } from "react";
+import type { ReactNode } from "react";
+import { hydrateRoot } from "react-dom/client";
+import type { Islands } from "../define-site.ts";
+import { islandsLive } from "./hold-events.ts";
+
+/**
+ * Brings every island of the page to life and says so once all of them are.
+ * The browser's entry of a site calls it once: `hydrateIslands(islands)`.
+ */
+export function hydrateIslands(islands: Islands): void {
+  const roots = [...document.querySelectorAll<HTMLElement>("[data-island]")];
+  let waiting = roots.length;
+  const onLive = () => {
+    if (--waiting === 0) dispatchEvent(new Event(islandsLive));
+  };
+  for (const root of roots) {
+    const component = islands[root.dataset["island"] ?? ""];
+    if (!component) continue;
+    const island = createElement(component, JSON.parse(root.dataset["props"] ?? "{}"));
+    hydrateRoot(root, createElement(Live, { onLive }, island));
+  }
+}
+
+/** Tells when its child can be used: a parent's effects run after those of its children. */
+function Live({ onLive, children }: { readonly onLive: () => void; readonly children?: ReactNode }) {
+  useEffect(onLive, [onLive]);
+  return children;
+}

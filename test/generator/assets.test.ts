@@ -1,0 +1,44 @@
+import assert from "node:assert/strict";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, before, describe, test } from "node:test";
+import { hashAssets } from "../../generator/assets.ts";
+import { BuildError } from "../../generator/build-error.ts";
+
+describe("hashed assets", () => {
+  let dir = "";
+  before(async () => {
+    dir = await mkdtemp(join(tmpdir(), "assets-"));
+    await mkdir(join(dir, "icons"));
+    await writeFile(join(dir, "text.woff2"), "one");
+    await writeFile(join(dir, "icons", "mark.svg"), "<svg/>");
+    await writeFile(join(dir, ".DS_Store"), "");
+  });
+  after(() => rm(dir, { recursive: true }));
+
+  test("carry the hash of their content in the name and keep their folders; dotfiles stay out", async () => {
+    const { manifest, files } = await hashAssets(dir);
+    assert.deepEqual(
+      [...manifest],
+      [
+        ["icons/mark.svg", "/assets/icons/mark.d4dc5666.svg"],
+        ["text.woff2", "/assets/text.7692c3ad.woff2"],
+      ],
+    );
+    assert.deepEqual(
+      files.map(({ path }) => path),
+      ["assets/icons/mark.d4dc5666.svg", "assets/text.7692c3ad.woff2"],
+    );
+  });
+
+  test("get another name when their content changes", async () => {
+    await writeFile(join(dir, "text.woff2"), "two");
+    const { manifest } = await hashAssets(dir);
+    assert.notEqual(manifest.get("text.woff2"), "/assets/text.7692c3ad.woff2");
+  });
+
+  test("are a usage error when the folder is missing", async () => {
+    await assert.rejects(hashAssets(join(dir, "none")), (error) => error instanceof BuildError && error.exitCode === 2);
+  });
+});

@@ -1,0 +1,139 @@
+import assert from "node:assert/strict";
+import { mkdir, stat, symlink, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { describe, test } from "node:test";
+import { BuildError } from "../../generator/build-error.ts";
+import { snapshot, temporarySite } from "../temporary-site.ts";
+
+describe("build", () => {
+  test("writes one standalone file per page, and each asset under a name with its hash", async () => {
+    const site = await temporarySite();
+    await site.build();
+    assert.deepEqual(
+      Object.keys(await snapshot(site.outDir)).map((path) => path.replace(/\.[0-9a-f]{8}\./, ".HASH.")),
+      [
+        ".build-manifest.json",
+        "assets/hydrate.HASH.js",
+        "assets/loaf.HASH.svg",
+        "assets/tiny.HASH.woff2",
+        "butter/index.html",
+        "index.html",
+      ],
+    );
+  });
+
+  test("escapes the title and gives language, description and canonical address", async () => {
+    const site = await temporarySite();
+    await site.build();
+    const html = await site.output("index.html");
+    assert.match(html, /^<!doctype html><html lang="en-GB"><head><meta charset="utf-8">/);
+    assert.ok(html.includes("<title>Bread &amp; &quot;butter&quot; &lt;first&gt;</title>"));
+    assert.ok(html.includes('<meta name="description" content="The first page of a site about bread.">'));
+    assert.ok(html.includes('<link rel="canonical" href="https://bread.example/">'));
+    assert.ok(
+      (await site.output("butter/index.html")).includes('<link rel="canonical" href="https://bread.example/butter">'),
+    );
+  });
+
+  test("gives a page only the CSS that it uses, with assets and keyframes resolved", async () => {
+    const site = await temporarySite();
+    await site.build();
+    const [first, second] = await Promise.all([site.output("index.html"), site.output("butter/index.html")]);
+    assert.ok(first.includes("color:#123456") && !first.includes("@keyframes"));
+    assert.ok(second.includes("@keyframes") && !second.includes("color:#123456"));
+    for (const html of [first, second]) {
+      assert.match(html, /src:url\(\/assets\/tiny\.[0-9a-f]{8}\.woff2\)/);
+      assert.ok(!/<link[^>]+stylesheet| style="/.test(html));
+    }
+  });
+
+  test("puts scripts only into pages with an island", async () => {
+    const site = await temporarySite();
+    await site.build();
+    assert.match(await site.output("index.html"), /<script defer src="\/assets\/hydrate\.[0-9a-f]{8}\.js"><\/script>/);
+    assert.ok(!(await site.output("butter/index.html")).includes("<script"));
+  });
+
+  test("leaves a disabled page out, but checks it", async () => {
+    const site = await temporarySite();
+    await site.build();
+    assert.ok(!Object.keys(await snapshot(site.outDir)).some((path) => path.includes("jam")));
+    await site.edit("site/pages.tsx", 'title: "Jam"', 'title: ""');
+    assert.equal((await site.problems())[0]?.what, 'the page "/jam" has no title');
+  });
+
+  test("gives the same bytes in two folders", async () => {
+    const [one, other] = await Promise.all([temporarySite(), temporarySite()]);
+    await Promise.all([one.build(), other.build()]);
+    assert.deepEqual(await snapshot(one.outDir), await snapshot(other.outDir));
+  });
+
+  test("gives the same HTML whichever runtime hydrates it, but for the script's name", async () => {
+    const site = await temporarySite();
+    await site.build();
+    const withPreact = await site.output("index.html");
+    await site.build({ runtime: "react" });
+    const withReact = await site.output("index.html");
+    const withoutHash = (html: string) => html.replace(/hydrate\.\w+\.js/, "hydrate.js");
+    assert.notEqual(withReact, withPreact);
+    assert.equal(withoutHash(withReact), withoutHash(withPreact));
+  });
+
+  test("leaves files alone that did not change, and removes what it wrote before and no longer needs", async () => {
+    const site = await temporarySite();
+    await site.build();
+    const before = await stat(join(site.outDir, "index.html"));
+    assert.deepEqual(await site.build().then(({ written, removed }) => ({ written, removed })), {
+      written: 0,
+      removed: 0,
+    });
+    assert.equal((await stat(join(site.outDir, "index.html"))).ino, before.ino);
+
+    await writeFile(join(site.outDir, "mine.txt"), "not from a build");
+    await site.edit("site/site.ts", "pages: [first, second]", "pages: [second]");
+    await site.edit("site/pages.tsx", '<a href="/">Bread</a>', "Bread");
+    await site.build();
+    const paths = Object.keys(await snapshot(site.outDir));
+    assert.ok(!paths.includes("index.html") && paths.includes("mine.txt") && paths.includes("butter/index.html"));
+  });
+
+  test("leaves the old output as it was when anything is wrong", async () => {
+    const site = await temporarySite();
+    await site.build();
+    const before = await snapshot(site.outDir);
+    await site.edit("site/pages.tsx", "<h1 className={heading}>Bread</h1>", "<h1>New bread</h1>");
+    await site.edit("site/pages.tsx", 'description: "The second page, about butter."', 'description: ""');
+    assert.equal((await site.problems()).length, 1);
+    assert.deepEqual(await snapshot(site.outDir), before);
+  });
+});
+
+describe("the output folder is refused, and nothing touched, when it", () => {
+  const refusals = {
+    "holds files that no build wrote": async (dir: string) => {
+      await mkdir(join(dir, "strange"));
+      await writeFile(join(dir, "strange", "thesis.txt"), "years of work");
+      return "strange";
+    },
+    "is a link": async (dir: string) => {
+      await symlink(join(dir, "assets"), join(dir, "link"));
+      return "link";
+    },
+    "is a file": async (dir: string) => {
+      await writeFile(join(dir, "file"), "");
+      return "file";
+    },
+    "holds the site": async () => ".",
+    "lies inside the site": async () => "site/out",
+    "is the assets folder": async () => "assets",
+  };
+  for (const [name, prepare] of Object.entries(refusals)) {
+    test(name, async () => {
+      const site = await temporarySite();
+      const outDir = join(site.dir, await prepare(site.dir));
+      const before = await snapshot(site.dir);
+      await assert.rejects(site.build({ outDir }), (error) => error instanceof BuildError && error.exitCode === 2);
+      assert.deepEqual(await snapshot(site.dir), before);
+    });
+  }
+});

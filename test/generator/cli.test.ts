@@ -1,0 +1,84 @@
+import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { describe, test } from "node:test";
+import { temporarySite, type TemporarySite } from "../temporary-site.ts";
+
+const cli = join(import.meta.dirname, "../../generator/cli.ts");
+
+function run(...args: string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ["--import", "tsx", cli, ...args], {
+    encoding: "utf8",
+  });
+  return { status, stdout, stderr };
+}
+
+function paths({ dir, outDir }: TemporarySite): string[] {
+  return ["--site", join(dir, "site/site.ts"), "--assets", join(dir, "assets"), "--out", outDir];
+}
+
+describe("the command line", () => {
+  test("build tells the bytes of each page and where the files are", async () => {
+    const site = await temporarySite();
+    const { status, stdout, stderr } = run("build", ...paths(site));
+    assert.equal(status, 0);
+    assert.match(
+      stdout,
+      /^bytes +html\+css +brotli +script +brotli\nindex\.html +[\d,]+ +[\d,]+ +[\d,]+ +[\d,]+\nbutter\/index\.html +[\d,]+ +[\d,]+ +- +-\n/,
+    );
+    assert.match(stdout, /2 pages, 5 files in .+ \(5 written, 0 removed\) in \d+ ms\n$/);
+    assert.equal(stderr, "");
+  });
+
+  test("build reminds on stderr of facts that are still placeholders", async () => {
+    const site = await temporarySite();
+    await site.edit("site/site.ts", 'lang: "en-GB"', 'lang: "en-GB", placeholders: ["the baker\'s name"]');
+    assert.match(run("build", ...paths(site)).stderr, /Before this goes live, fill in:\n {2}the baker's name\n/);
+  });
+
+  test("build --quiet says nothing when all is well", async () => {
+    const site = await temporarySite();
+    assert.deepEqual(run("build", "--quiet", ...paths(site)), { status: 0, stdout: "", stderr: "" });
+  });
+
+  test("problems go to stderr with exit code 1, without a stack of ours, and nothing is written", async () => {
+    const site = await temporarySite();
+    await site.edit("site/pages.tsx", 'title: "Butter"', 'title: ""');
+    const { status, stdout, stderr } = run("build", ...paths(site));
+    assert.equal(status, 1);
+    assert.equal(stdout, "");
+    assert.match(
+      stderr,
+      /site\/pages\.tsx:19:23: the page "\/butter" has no title\n {2}fix: .+\n\n1 problem, nothing was written\n$/,
+    );
+    assert.ok(!stderr.includes("    at ") && !existsSync(site.outDir));
+  });
+
+  for (const args of [
+    ["build", "--nope"],
+    ["bild"],
+    ["build", "extra"],
+    ["build", "--runtime", "vue"],
+    ["build", "--site", "none.ts"],
+    [],
+  ]) {
+    test(`"${args.join(" ")}" is wrong usage: exit code 2, and no stack`, () => {
+      const { status, stderr } = run(...args);
+      assert.equal(status, 2);
+      assert.ok(stderr.length > 0 && !stderr.includes("    at "));
+    });
+  }
+
+  test("build --help lists the options, examples and exit codes", () => {
+    const { status, stdout } = run("build", "--help");
+    assert.equal(status, 0);
+    for (const word of ["--site", "--assets", "--out", "--runtime", "--quiet", "Examples:", "Exit codes:"]) {
+      assert.ok(stdout.includes(word), word);
+    }
+  });
+
+  test("--version prints the version", () => {
+    assert.match(run("--version").stdout, /^\d+\.\d+\.\d+\n$/);
+  });
+});

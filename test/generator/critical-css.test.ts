@@ -1,0 +1,46 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { criticalCss, minifyCss } from "../../generator/critical-css.ts";
+import { createStyles } from "../../generator/styles.ts";
+
+describe("critical CSS", () => {
+  const { emotion, rules } = createStyles();
+  emotion.injectGlobal`body { margin: 0; }`;
+  const spin = emotion.keyframes`to { rotate: 1turn; }`;
+  const fade = emotion.keyframes`to { opacity: 0; }`;
+  const card = emotion.css`color: red; & h2 { margin: 0; } @media print { color: black; }`;
+  const spinning = emotion.css`animation: ${spin} 1s;`;
+  const fading = emotion.css`animation: ${fade} 1s;`;
+
+  test("holds the global rules and nothing else for a page without classes", async () => {
+    assert.equal(await minifyCss(criticalCss("<p>card</p>", rules)), "body{margin:0}");
+  });
+
+  test("holds all rules of a class that the page uses, nested and conditional ones too", async () => {
+    const css = await minifyCss(criticalCss(`<p class="other ${card}">`, rules));
+    assert.equal(css, `body{margin:0}.${card}{color:red}.${card} h2{margin:0}@media print{.${card}{color:#000}}`);
+  });
+
+  test("holds only the keyframes that a used rule names", () => {
+    const css = criticalCss(`<p class="${spinning}">`, rules);
+    assert.ok(css.includes(`@keyframes ${spin}`) && !css.includes(`@keyframes ${fade}`) && !css.includes(fading));
+  });
+
+  test("does not take words of the text for classes", () => {
+    assert.ok(!criticalCss(`<p>${card}</p>`, rules).includes("color:red"));
+  });
+
+  test("keeps the order in which the styles were written, also for a hash of digits only", () => {
+    const order = createStyles();
+    order.emotion.cache.insert(".s-9", { name: "9", styles: "color:red;" }, order.emotion.sheet, true);
+    order.emotion.cache.insert(".s-1", { name: "1", styles: "color:blue;" }, order.emotion.sheet, true);
+    assert.equal(criticalCss('<p class="s-1 s-9">', order.rules), ".s-9{color:red;}\n.s-1{color:blue;}");
+  });
+
+  test("adds the prefixes that the oldest supported browsers need", async () => {
+    assert.equal(
+      await minifyCss(".a{backdrop-filter:blur(1px)}"),
+      ".a{-webkit-backdrop-filter:blur(1px);backdrop-filter:blur(1px)}",
+    );
+  });
+});

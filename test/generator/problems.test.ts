@@ -1,0 +1,192 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { temporarySite } from "../temporary-site.ts";
+
+const pages = "site/pages.tsx";
+
+describe("a build is refused, with the place and the way to mend it, for", () => {
+  test("two pages with one path", async () => {
+    const site = await temporarySite();
+    await site.edit(pages, 'path: "/jam"', 'path: "/butter"');
+    assert.deepEqual(await site.problems(), [
+      {
+        where: "site/pages.tsx:31:22",
+        what: 'two pages have the path "/butter", the other one at site/pages.tsx:19:23',
+        fix: "give one of them another path",
+      },
+    ]);
+  });
+
+  test("a path that cannot be an address", async () => {
+    const site = await temporarySite();
+    await site.edit(pages, 'path: "/jam"', 'path: "/../jam"');
+    assert.equal((await site.problems())[0]?.what, 'the path "/../jam" cannot be a page\'s address');
+  });
+
+  test("a missing, an empty and a doubled title or description, all in one run", async () => {
+    const site = await temporarySite();
+    await site.edit(pages, '  title: "Butter",\n', "");
+    await site.edit(pages, 'description: "The second page, about butter."', 'description: "  "');
+    await site.edit(
+      pages,
+      'description: "A page about jam, not ready yet."',
+      'description: "The first page of a site about bread."',
+    );
+    assert.deepEqual(
+      (await site.problems()).map(({ where, what }) => `${where} ${what}`),
+      [
+        'site/pages.tsx:19:23 the page "/butter" has no title',
+        'site/pages.tsx:19:23 the page "/butter" has no description',
+        'site/pages.tsx:30:22 the page "/jam" has the same description as "/": The first page of a site about bread.',
+      ],
+    );
+  });
+
+  test("a link to a path that no page has", async () => {
+    const site = await temporarySite();
+    await site.edit(pages, 'href="/butter#spread"', 'href="/buter"');
+    assert.deepEqual(await site.problems(), [
+      {
+        where: "site/pages.tsx:14:16",
+        what: 'the link "/buter" on "/" leads to no page',
+        fix: 'did you mean "/butter"?',
+      },
+    ]);
+  });
+
+  test("a link to a disabled page", async () => {
+    const site = await temporarySite();
+    await site.edit(pages, 'href="/butter#spread"', 'href="/jam"');
+    const [problem] = await site.problems();
+    assert.equal(problem?.what, 'the link "/jam" on "/" leads to no page');
+    assert.equal(problem?.fix, "the page is disabled: enable it, or take the link out");
+  });
+
+  test("a link to an anchor that does not exist", async () => {
+    const site = await temporarySite();
+    await site.edit(pages, 'href="/butter#spread"', 'href="/butter#spraed"');
+    assert.deepEqual(await site.problems(), [
+      {
+        where: "site/pages.tsx:14:16",
+        what: 'the link "/butter#spraed" on "/" leads to an anchor that "/butter" does not have',
+        fix: 'did you mean "spread"?',
+      },
+    ]);
+  });
+
+  test("an unknown asset in a component, in styles and in the site's definition", async () => {
+    const site = await temporarySite();
+    await site.edit(pages, 'useAssetUrl("loaf.svg")', 'useAssetUrl("loav.svg")');
+    await site.edit("site/page.styles.ts", "asset:tiny.woff2", "asset:huge.woff2");
+    await site.edit("site/site.ts", 'icon: "loaf.svg"', 'icon: "icon.png"');
+    assert.deepEqual(await site.problems(), [
+      { where: "site/pages.tsx:39:20", what: 'there is no asset "loav.svg"', fix: 'did you mean "loaf.svg"?' },
+      {
+        where: "site/page.styles.ts:4:44",
+        what: 'there is no asset "huge.woff2"',
+        fix: "put the file into the assets folder",
+      },
+      { where: "site/site.ts:13:10", what: 'there is no asset "icon.png"', fix: "put the file into the assets folder" },
+    ]);
+  });
+
+  test("an image without alternative text", async () => {
+    const site = await temporarySite();
+    await site.edit(pages, ' alt="A loaf of bread"', "");
+    const [problem] = await site.problems();
+    assert.match(problem?.what ?? "", /^the image "\/assets\/loaf\.\w+\.svg" on "\/" has no alternative text$/);
+  });
+
+  test("a page that throws while rendering", async () => {
+    const site = await temporarySite();
+    await site.edit(
+      pages,
+      "function Loaf() {\n",
+      'function Loaf() {\n  if (Date.now() > 0) throw new Error("no flour");\n',
+    );
+    assert.deepEqual(await site.problems(), [
+      {
+        where: "site/pages.tsx:39:29",
+        what: 'the page "/" cannot be rendered: no flour',
+        fix: "mend the component at this place",
+      },
+    ]);
+  });
+
+  test("an island that is not in the site's list", async () => {
+    const site = await temporarySite();
+    await site.edit("site/site.ts", "islands: { Counter }", "islands: {}");
+    assert.match((await site.problems())[0]?.what ?? "", /the island Counter is not in the site's list of islands/);
+  });
+
+  test("syntax errors in two files", async () => {
+    const site = await temporarySite();
+    await site.edit(pages, 'path: "/",', 'path "/",');
+    await site.edit("site/Counter.tsx", "const [count, setCount]", "const [count, setCount");
+    const problems = await site.problems();
+    assert.deepEqual(problems.map(({ where }) => where).toSorted(), ["site/Counter.tsx:5:43", "site/pages.tsx:6:8"]);
+    assert.match(problems.find(({ where }) => where.includes("pages"))?.what ?? "", /Expected "}" but found/);
+  });
+
+  test("an import that leads nowhere", async () => {
+    const site = await temporarySite();
+    await site.edit(pages, "./Counter.tsx", "./Conter.tsx");
+    const [problem] = await site.problems();
+    assert.equal(problem?.where, "site/pages.tsx:2:25");
+    assert.match(problem?.what ?? "", /Could not resolve "\.\/Conter\.tsx"/);
+  });
+
+  test("a module that throws while loading", async () => {
+    const site = await temporarySite();
+    await site.edit(
+      "site/site.ts",
+      "export default",
+      'if (Date.now() > 0) throw new Error("no oven");\nexport default',
+    );
+    assert.deepEqual(
+      (await site.problems()).map(({ where, what }) => `${where} ${what}`),
+      ["site/site.ts:5:27 Error: no oven"],
+    );
+  });
+
+  test("an entry without a site", async () => {
+    const site = await temporarySite();
+    await site.write("site/site.ts", "export const site = 1;");
+    assert.equal((await site.problems())[0]?.fix, "write `export default defineSite({ … })`");
+  });
+
+  test("Emotion outside of a styles module in the browser bundle", async () => {
+    const site = await temporarySite();
+    await site.edit(
+      "site/Counter.tsx",
+      'import { counter } from "./Counter.styles.ts";',
+      'import { css } from "@emotion/css";\nconst counter = css`padding: 1rem;`;',
+    );
+    assert.deepEqual(await site.problems(), [
+      {
+        where: "site/Counter.tsx:2:21",
+        what: 'Emotion is used outside of a *.styles.ts module in the browser bundle, by site/Counter.tsx\n    import { css } from "@emotion/css";',
+        fix: "move the styles into a *.styles.ts module beside it",
+      },
+    ]);
+  });
+
+  test("a styles module of an island that exports a function", async () => {
+    const site = await temporarySite();
+    await site.edit(
+      "site/Counter.styles.ts",
+      "export const counter",
+      "export const size = (n: number) => n;\nexport const counter",
+    );
+    assert.match((await site.problems())[0]?.what ?? "", /exports the function size, which cannot become plain text/);
+  });
+
+  test("several faults of different kinds, all in one run", async () => {
+    const site = await temporarySite();
+    await site.edit(pages, 'title: "Butter"', 'title: ""');
+    await site.edit(pages, '<a href="/">', '<a href="/nowhere">');
+    await site.edit(pages, 'useAssetUrl("loaf.svg")', 'useAssetUrl("none.svg")');
+    await site.edit("site/Counter.tsx", 'from "react"', 'from "react"; import "@emotion/css"');
+    assert.equal((await site.problems()).length, 4);
+  });
+});

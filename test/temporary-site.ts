@@ -1,0 +1,78 @@
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, relative } from "node:path";
+import { after } from "node:test";
+import { build, type BuildResult } from "../generator/build.ts";
+import { BuildError, type Problem } from "../generator/build-error.ts";
+import type { Runtime } from "../generator/hydration-script.ts";
+
+const tinySite = join(import.meta.dirname, "fixtures", "tiny-site");
+
+/** A copy of the tiny site in a folder of its own, which is gone after the test file. */
+export interface TemporarySite {
+  readonly dir: string;
+  readonly outDir: string;
+  /** Replaces one text by another in a file; fails when the text is not there. */
+  readonly edit: (file: string, from: string, to: string) => Promise<void>;
+  readonly write: (file: string, contents: string) => Promise<void>;
+  readonly build: (options?: { readonly runtime?: Runtime; readonly outDir?: string }) => Promise<BuildResult>;
+  /** The problems that a build finds, with `where` relative to the site's folder. */
+  readonly problems: () => Promise<readonly Problem[]>;
+  readonly output: (path: string) => Promise<string>;
+}
+
+/** Copies the tiny site to a temporary folder. */
+export async function temporarySite(): Promise<TemporarySite> {
+  const dir = await mkdtemp(join(tmpdir(), "tiny-site-"));
+  after(() => rm(dir, { recursive: true, force: true }));
+  await cp(tinySite, dir, { recursive: true });
+
+  const outDir = join(dir, "dist");
+  const write = (file: string, contents: string) => writeFile(join(dir, file), contents);
+  const buildIt: TemporarySite["build"] = (options) =>
+    build({
+      siteEntry: join(dir, "site/site.ts"),
+      assetsDir: join(dir, "assets"),
+      outDir,
+      runtime: "preact",
+      ...options,
+    });
+
+  return {
+    dir,
+    outDir,
+    write,
+    edit: async (file, from, to) => {
+      const contents = await readFile(join(dir, file), "utf8");
+      if (!contents.includes(from)) throw new Error(`${file} does not hold ${from}`);
+      await write(file, contents.replace(from, to));
+    },
+    build: buildIt,
+    problems: async () => {
+      const error: unknown = await buildIt().then(
+        () => undefined,
+        (reason: unknown) => reason,
+      );
+      if (error === undefined) return [];
+      if (!(error instanceof BuildError)) throw error;
+      const prefix = `${relative(process.cwd(), dir)}/`;
+      return error.problems.map((problem) => ({
+        where: problem.where.replace(prefix, ""),
+        what: problem.what.replaceAll(prefix, ""),
+        fix: problem.fix,
+      }));
+    },
+    output: (path) => readFile(join(outDir, path), "utf8"),
+  };
+}
+
+/** All files of a folder with their contents, to compare two states of it. */
+export async function snapshot(dir: string): Promise<Readonly<Record<string, string>>> {
+  const entries = await readdir(dir, { recursive: true, withFileTypes: true });
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .toSorted();
+  const contents = await Promise.all(files.map((file) => readFile(file, "base64")));
+  return Object.fromEntries(files.map((file, index) => [relative(dir, file), contents[index] ?? ""]));
+}
