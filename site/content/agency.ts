@@ -1,0 +1,62 @@
+/** The facts about the agency. Each stands here once: change the words between the quotes and build again. */
+export const agency = {
+  // Header, footer, every page title, the story on About
+  name: "Studio Name",
+
+  // One sentence on what the agency does: footer, description of Home for search engines
+  blurb: "We build mobile apps, SaaS MVPs, cloud systems, SDKs and AI/ML features for startups and enterprises.",
+
+  // Footer, Contact (card and the lines at the form)
+  email: "hello@example.com",
+
+  // Footer, Contact (card and the lines at the form); written as people read it
+  phone: "+91 00000 00000",
+
+  // Footer, Contact ("Where we are"); About names the city in words of its own, see about.ts
+  location: "Indore, MP, India",
+
+  // Contact (office card)
+  office: "IT Park, Indore, MP, India",
+
+  // Home (figures), About, footer
+  founded: "2023",
+
+  // Services (support), About, Contact
+  supportHours: "Mon-Fri 8am to 5pm PST",
+
+  // Home, Portfolio, Contact; in small letters, because it stands inside sentences
+  responseTime: "under 24 hours",
+
+  // The address of the site, without a slash at the end: canonical links, sitemap
+  siteUrl: "https://www.example.com",
+
+  // About (team and portraits), authors of the posts
+  team: {
+    coo: "Name",
+    ceo: "Name",
+    cto: "Name",
+  },
+} as const;
+
+// A list of its own, so that the facts above stay plain words to edit.
+const placeholders: readonly string[] = [
+  "Studio Name",
+  "hello@example.com",
+  "+91 00000 00000",
+  "https://www.example.com",
+  "Name",
+];
+
+/** The facts that still hold the value they came with, one sentence for each. */
+export function unreplacedFacts(): readonly string[] {
+  const { team, ...facts } = agency;
+  const names = Object.entries(team).map(([role, name]) => [`team.${role}`, name] as const);
+  return [...Object.entries(facts), ...names]
+    .filter(([, value]) => placeholders.includes(value))
+    .map(([fact, value]) => `site/content/agency.ts: ${fact} is still "${value}"`);
+}
+
+/** Turns a number as people read it into a link that dials: `tel:` and then digits and plus only. */
+export function telephoneLink(phone: string): string {
+  return `tel:${phone.replaceAll(/[^+\d]/g, "")}`;
+}

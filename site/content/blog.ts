@@ -1,0 +1,175 @@
+import { agency } from "./agency.ts";
+import { categoryFilter } from "./category-filter.ts";
+import type { FilterContent } from "./category-filter.ts";
+import type { CardButton, Opening, PageContent } from "./page-content.ts";
+import { image } from "./photos.ts";
+import type { Image } from "./photos.ts";
+import type { ServiceDrawing } from "./services.ts";
+import { team } from "./team.ts";
+import type { TeamMember } from "./team.ts";
+
+export type Topic =
+  "SaaS Development" | "Mobile Development" | "Cloud Architecture" | "HealthTech" | "AI/ML" | "Backend Development";
+
+/** Topics are drawn like services, the one industry among them like an industry, the featured post like the studio. */
+export type PostDrawing = ServiceDrawing | "pulse" | "studio";
+
+export interface Post {
+  readonly title: string;
+  readonly excerpt: string;
+  readonly category: Topic;
+  readonly image: Image;
+  readonly drawing: PostDrawing;
+  readonly author: string;
+  readonly date: string;
+  readonly isoDate: string;
+  readonly readTime: string;
+}
+
+export type NewsletterContent = {
+  readonly label: string;
+  readonly placeholder: string;
+  readonly autocomplete: "email";
+  readonly button: string;
+};
+
+export interface BlogContent extends PageContent {
+  readonly opening: Opening;
+  readonly featured: { readonly label: string; readonly post: Post };
+  readonly filter: FilterContent<Topic>;
+  readonly byline: (author: string) => string;
+  readonly readButton: CardButton;
+  readonly posts: { readonly heading: string; readonly items: readonly Post[] };
+  readonly newsletter: { readonly heading: string; readonly text: string; readonly form: NewsletterContent };
+}
+
+const topics: readonly Topic[] = [
+  "SaaS Development",
+  "Mobile Development",
+  "Cloud Architecture",
+  "HealthTech",
+  "AI/ML",
+  "Backend Development",
+];
+
+const signature = ({ name, role }: TeamMember) => `${name}, ${role}`;
+
+const featured: Post = {
+  title: "How to plan an MVP you can launch in 2-6 months",
+  excerpt: "Start with one user and one problem. Then cut the feature list until it fits the calendar.",
+  category: "SaaS Development",
+  image: image({ photo: "blogFeatured", alt: "A woman placing sticky notes on a wall" }),
+  drawing: "studio",
+  author: signature(team.coo),
+  date: "November 14, 2023",
+  isoDate: "2023-11-14",
+  readTime: "8 min read",
+};
+
+const posts: readonly Post[] = [
+  {
+    title: "Sign-in, roles and billing: build or buy?",
+    excerpt: "Most SaaS products need all three. A short test shows when a ready-made service is the better choice.",
+    category: "SaaS Development",
+    image: image({ photo: "blogSaas", alt: "A laptop on a glass table" }),
+    drawing: "saas",
+    author: signature(team.cto),
+    date: "October 24, 2023",
+    isoDate: "2023-10-24",
+    readTime: "6 min read",
+  },
+  {
+    title: "Native or React Native: how to choose",
+    excerpt: "Team skills, phone features and budget decide it. Answer five questions to find your side.",
+    category: "Mobile Development",
+    image: image({
+      photo: "blogMobile",
+      alt: "A person holding a lit smartphone with tall buildings in the background",
+    }),
+    drawing: "mobile",
+    author: signature(team.cto),
+    date: "October 10, 2023",
+    isoDate: "2023-10-10",
+    readTime: "7 min read",
+  },
+  {
+    title: "AWS or GCP for a first product",
+    excerpt: "Both can run your MVP. The better choice depends on your team, your data and the tools you use now.",
+    category: "Cloud Architecture",
+    image: image({ photo: "blogCloud", alt: "A rack of servers in a server room" }),
+    drawing: "cloud",
+    author: signature(team.cto),
+    date: "September 26, 2023",
+    isoDate: "2023-09-26",
+    readTime: "6 min read",
+  },
+  {
+    title: "Patient apps: what to settle before the first screen",
+    excerpt: "Who enters the data, who reads it and who must not? Answer these before you draw a screen.",
+    category: "HealthTech",
+    image: image({ photo: "blogHealth", alt: "A doctor in a white coat talking with a patient" }),
+    drawing: "pulse",
+    author: signature(team.coo),
+    date: "September 12, 2023",
+    isoDate: "2023-09-12",
+    readTime: "5 min read",
+  },
+  {
+    title: "Where GenAI helps at work, and where it does not",
+    excerpt: "Search and first drafts are good places to start. Sums, rules and records still need plain code.",
+    category: "AI/ML",
+    image: image({ photo: "blogAi", alt: "A computer circuit board with a brain on it" }),
+    drawing: "ai",
+    author: signature(team.ceo),
+    date: "August 29, 2023",
+    isoDate: "2023-08-29",
+    readTime: "7 min read",
+  },
+  {
+    title: "Node.js, Python or Java for your backend?",
+    excerpt: "All three work well. Match the language to your team, your workload and the libraries you need.",
+    category: "Backend Development",
+    image: image({ photo: "blogBackend", alt: "A monitor showing Java code" }),
+    drawing: "backend",
+    author: signature(team.cto),
+    date: "August 15, 2023",
+    isoDate: "2023-08-15",
+    readTime: "6 min read",
+  },
+];
+
+export const blog: BlogContent = {
+  title: `Blog: notes on building software | ${agency.name}`,
+  description:
+    "Short guides for people who plan and buy software: SaaS, mobile apps, cloud, HealthTech, AI/ML and backend work, written by the people who build it.",
+  social: {
+    title: "Notes on building software",
+    description: "Short guides on SaaS, mobile, cloud, HealthTech, AI/ML and backend work.",
+    imageAlt: `${agency.name} blog: notes on building software`,
+  },
+  opening: {
+    headline: "Notes on building software",
+    lead: "Short guides for people who plan and buy software.",
+  },
+  featured: { label: "Featured post", post: featured },
+  filter: categoryFilter({
+    label: "Filter posts by topic",
+    categories: topics,
+    items: posts,
+    announceAll: (count) => `Showing all ${count} posts`,
+    announce: (count, topic) => `Showing ${count} ${count === 1 ? "post" : "posts"} in ${topic}`,
+  }),
+  byline: (author) => `By ${author}`,
+  readButton: { label: "Read More", nameFor: (post) => `Read More: ${post}` },
+  posts: { heading: "All posts", items: posts },
+  newsletter: {
+    heading: "Get new posts by email",
+    text: "We write when we have something useful to share.",
+    form: {
+      label: "Email address",
+      placeholder: "you@example.com",
+      autocomplete: "email",
+      button: "Subscribe",
+    },
+  },
+};

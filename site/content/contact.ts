@@ -1,0 +1,102 @@
+import { agency, telephoneLink } from "./agency.ts";
+import { contactFields } from "./contact-form.ts";
+import type { FormField } from "./contact-form.ts";
+import type { Opening, PageContent } from "./page-content.ts";
+import { image } from "./photos.ts";
+import type { Image } from "./photos.ts";
+
+export interface InfoCard {
+  readonly title: string;
+  readonly value: string;
+  readonly href?: string;
+  readonly note: string;
+}
+
+export interface Question {
+  readonly question: string;
+  readonly answer: string;
+}
+
+export type ContactFormContent = {
+  readonly fields: readonly FormField[];
+  readonly submit: string;
+  readonly directContact: string;
+};
+
+export interface ContactContent extends PageContent {
+  readonly opening: Opening;
+  readonly info: { readonly heading: string; readonly cards: readonly InfoCard[] };
+  readonly message: {
+    readonly heading: string;
+    readonly intro: string;
+    readonly form: ContactFormContent;
+    readonly withoutScript: string;
+  };
+  readonly location: {
+    readonly heading: string;
+    readonly text: string;
+    readonly image: Image;
+    readonly supportHours: { readonly label: string; readonly value: string };
+  };
+  readonly questions: { readonly heading: string; readonly items: readonly Question[] };
+}
+
+const capitalized = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+
+export const contact: ContactContent = {
+  title: `Contact us: a reply in ${agency.responseTime} | ${agency.name}`,
+  description: `Tell us about your mobile app, SaaS MVP, cloud, SDK or AI/ML project. We respond in ${agency.responseTime}. Support hours are ${agency.supportHours}.`,
+  social: {
+    title: "Tell us about your project",
+    description: `Write, call or use the form. We respond in ${agency.responseTime}.`,
+    imageAlt: `Contact ${agency.name}: a reply in ${agency.responseTime}`,
+  },
+  opening: {
+    headline: "Tell us about your project",
+    lead: `Say what you want to build and who it is for. You hear from us in ${agency.responseTime}.`,
+  },
+  info: {
+    heading: "Ways to reach us",
+    cards: [
+      { title: "Email", value: agency.email, href: `mailto:${agency.email}`, note: "Best for details and files." },
+      { title: "Phone", value: agency.phone, href: telephoneLink(agency.phone), note: "Best for a quick question." },
+      { title: "Office", value: agency.office, note: "Please call before you visit." },
+      { title: "Response time", value: capitalized(agency.responseTime), note: "For a first reply." },
+    ],
+  },
+  message: {
+    heading: "Send us a message",
+    intro: "Fields marked * are required.",
+    form: {
+      fields: contactFields,
+      submit: "Send Message",
+      directContact: `You can also write to ${agency.email} or call ${agency.phone}.`,
+    },
+    withoutScript: `This form needs JavaScript. Please write to ${agency.email} or call ${agency.phone}.`,
+  },
+  location: {
+    heading: "Where we are",
+    text: `Our office is in an IT park in ${agency.location}.`,
+    image: image({ photo: "contactLocation", alt: "An office hallway between glass-panel doors" }),
+    supportHours: { label: "Support hours", value: agency.supportHours },
+  },
+  questions: {
+    heading: "Common questions",
+    items: [
+      {
+        question: "How long does a project take?",
+        answer:
+          "Projects take 2-6 months. The feature list decides where yours falls, and we set the schedule before we build.",
+      },
+      {
+        question: "Do you offer support after launch?",
+        answer: `Yes. We offer ongoing support: fixes, updates and small changes. Support hours are ${agency.supportHours}.`,
+      },
+      {
+        question: "Can you work with our existing team?",
+        answer:
+          "Yes. We can work with your existing team: we take one part of the product, or we share your task list.",
+      },
+    ],
+  },
+};

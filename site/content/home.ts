@@ -1,0 +1,92 @@
+import { routes } from "../routes.ts";
+import { agency } from "./agency.ts";
+import { industries } from "./industries.ts";
+import type { Industry } from "./industries.ts";
+import type { CallToAction, Link, Opening, PageContent, Stat } from "./page-content.ts";
+import type { ServiceDrawing } from "./services.ts";
+import { technologyGroups } from "./technologies.ts";
+import type { TechnologyGroup } from "./technologies.ts";
+
+export interface Offer {
+  readonly title: string;
+  readonly description: string;
+  readonly drawing: ServiceDrawing;
+}
+
+export interface HomeContent extends PageContent {
+  readonly hero: Opening & {
+    readonly tagline: string;
+    readonly primary: Link;
+    readonly secondary: Link;
+    readonly industries: readonly Industry[];
+  };
+  readonly stats: { readonly heading: string; readonly items: readonly Stat[] };
+  readonly offers: { readonly heading: string; readonly lead: string; readonly items: readonly Offer[] };
+  readonly techStack: { readonly heading: string; readonly lead: string; readonly groups: readonly TechnologyGroup[] };
+  readonly callToAction: CallToAction;
+}
+
+export const home: HomeContent = {
+  title: `Mobile, SaaS and cloud development | ${agency.name}`,
+  description: `${agency.blurb} Founded in ${agency.founded}, with 20 years of IT experience.`,
+  social: {
+    title: "We build, launch and support your software",
+    description: "Mobile apps, SaaS MVPs, cloud, SDKs and AI/ML from one team. A typical MVP takes 2-6 months.",
+    imageAlt: `${agency.name}: software development for startups and enterprises`,
+  },
+  hero: {
+    tagline: "Software development for startups and enterprises",
+    headline: "We build, launch and support your software",
+    lead: "One team for mobile apps, SaaS MVPs, cloud, SDKs and AI/ML. A typical MVP takes 2-6 months.",
+    primary: { href: routes.contact, label: "Start Your Project" },
+    secondary: { href: routes.portfolio, label: "View Our Work" },
+    industries,
+  },
+  stats: {
+    heading: "Our work in numbers",
+    items: [
+      { value: "30+", label: "Projects Delivered" },
+      { value: "25+", label: "Happy Clients" },
+      { value: agency.founded, label: "Founded" },
+      { value: "100%", label: "Success Rate" },
+    ],
+  },
+  offers: {
+    heading: "What we build",
+    lead: "Start with the part you need. Add the rest when you are ready.",
+    items: [
+      {
+        title: "SaaS MVP Development",
+        description:
+          "A first version with the few features your users need most, so you can put it in front of real customers.",
+        drawing: "saas",
+      },
+      {
+        title: "Mobile Apps",
+        description: "iOS and Android apps, built native in Swift and Kotlin or from one codebase in React Native.",
+        drawing: "mobile",
+      },
+      {
+        title: "Cloud Architecture",
+        description: "Cloud systems on AWS and GCP, planned around your traffic, your data and your budget.",
+        drawing: "cloud",
+      },
+      {
+        title: "SDK Development",
+        description:
+          "Code libraries that let other developers add your product to their apps, with docs and sample code.",
+        drawing: "sdk",
+      },
+    ],
+  },
+  techStack: {
+    heading: "The tools we work with",
+    lead: "We choose from this list to fit your product and the team that will run it.",
+    groups: technologyGroups,
+  },
+  callToAction: {
+    heading: "Tell us what you want to build",
+    text: `A few lines are enough: the idea, who it is for and when you need it. You hear from us in ${agency.responseTime}.`,
+    button: { label: "Get Started Today", href: routes.contact },
+  },
+};

@@ -1,0 +1,88 @@
+import { routes } from "../routes.ts";
+import { agency, telephoneLink } from "./agency.ts";
+import type { Link } from "./page-content.ts";
+
+export type SocialNetwork = "linkedin" | "x" | "github";
+
+export type HeaderContent = {
+  readonly name: string;
+  readonly homeLabel: string;
+  readonly navLabel: string;
+  readonly menuLabel: string;
+  readonly links: readonly Link[];
+  readonly button: Link;
+};
+
+export interface FooterContent {
+  readonly name: string;
+  readonly blurb: string;
+  readonly socialNetworks: readonly SocialNetwork[];
+  readonly quickLinks: { readonly heading: string; readonly links: readonly Link[] };
+  readonly services: { readonly heading: string; readonly names: readonly string[] };
+  readonly contact: {
+    readonly heading: string;
+    readonly email: { readonly href: string; readonly label: string };
+    readonly phone: { readonly href: string; readonly label: string };
+    readonly location: string;
+  };
+  readonly copyright: string;
+}
+
+export type NoticeContent = {
+  readonly label: string;
+  readonly text: string;
+};
+
+export interface LayoutContent {
+  readonly skipLink: string;
+  readonly header: HeaderContent;
+  readonly footer: FooterContent;
+  readonly notice: NoticeContent;
+}
+
+export const layout: LayoutContent = {
+  skipLink: "Skip to main content",
+  header: {
+    name: agency.name,
+    homeLabel: `${agency.name} home`,
+    navLabel: "Main",
+    menuLabel: "Menu",
+    links: [
+      { href: routes.home, label: "Home" },
+      { href: routes.about, label: "About" },
+      { href: routes.services, label: "Services" },
+      { href: routes.portfolio, label: "Portfolio" },
+      { href: routes.contact, label: "Contact" },
+    ],
+    button: { href: routes.contact, label: "Get Started" },
+  },
+  footer: {
+    name: agency.name,
+    blurb: `${agency.blurb} Founded in ${agency.founded}.`,
+    socialNetworks: ["linkedin", "x", "github"],
+    quickLinks: {
+      heading: "Quick Links",
+      links: [
+        { href: routes.home, label: "Home" },
+        { href: routes.about, label: "About Us" },
+        { href: routes.services, label: "Services" },
+        { href: routes.portfolio, label: "Portfolio" },
+      ],
+    },
+    services: {
+      heading: "Services",
+      names: ["SaaS MVP Development", "Mobile App Development", "SDK Development", "Cloud Architecture"],
+    },
+    contact: {
+      heading: "Contact",
+      email: { href: `mailto:${agency.email}`, label: agency.email },
+      phone: { href: telephoneLink(agency.phone), label: agency.phone },
+      location: agency.location,
+    },
+    copyright: `© 2023 ${agency.name}. All rights reserved.`,
+  },
+  notice: {
+    label: "Notifications",
+    text: "🚧 This feature isn't implemented yet—but don't worry! You can request it in your next prompt! 🚀",
+  },
+};

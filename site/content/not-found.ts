@@ -1,0 +1,32 @@
+import { routes } from "../routes.ts";
+import { agency } from "./agency.ts";
+import type { Link, PageContent } from "./page-content.ts";
+
+export interface NotFoundContent extends PageContent {
+  readonly code: string;
+  readonly headline: string;
+  readonly text: string;
+  readonly linksLabel: string;
+  readonly links: readonly (Link & { readonly note: string })[];
+}
+
+export const notFound: NotFoundContent = {
+  title: `Page not found | ${agency.name}`,
+  description:
+    "This page does not exist. The link may be old, or the address may have a typo. Go to our home page, see our services and portfolio, or contact us.",
+  social: {
+    title: "Page not found",
+    description: "This page does not exist. Go to our home page instead.",
+    imageAlt: agency.name,
+  },
+  code: "404",
+  headline: "We cannot find that page",
+  text: "The link may be old, or the address may have a typo. One of these pages may help.",
+  linksLabel: "Helpful pages",
+  links: [
+    { href: routes.home, label: "Home", note: "What we build and how to start" },
+    { href: routes.services, label: "Services", note: "Six services and how a project runs" },
+    { href: routes.portfolio, label: "Portfolio", note: "Six projects in four industries" },
+    { href: routes.contact, label: "Contact", note: "Write, call or send a message" },
+  ],
+};

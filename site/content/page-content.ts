@@ -1,0 +1,43 @@
+import type { Route } from "../routes.ts";
+
+/** What every page says about itself. */
+export interface PageContent {
+  readonly title: string;
+  readonly description: string;
+  /** The card that is shown where somebody shares a link to the page. */
+  readonly social: {
+    readonly title: string;
+    readonly description: string;
+    readonly imageAlt: string;
+  };
+}
+
+/** The first words on a page. */
+export interface Opening {
+  readonly headline: string;
+  readonly lead: string;
+}
+
+// `type` where the value goes to an island as JSON: an interface has no index signature.
+export type Link = {
+  readonly href: Route;
+  readonly label: string;
+};
+
+export interface Stat {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** The closing band; without `href` its button shows the notice. */
+export interface CallToAction {
+  readonly heading: string;
+  readonly text: string;
+  readonly button: { readonly label: string; readonly href?: Route };
+}
+
+/** A button that stands on many cards, and its name for screen readers, which says which card is meant. */
+export interface CardButton {
+  readonly label: string;
+  readonly nameFor: (card: string) => string;
+}

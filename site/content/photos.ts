@@ -1,0 +1,36 @@
+const photoHost = "https://images.unsplash.com/";
+
+/** The stock photos, by the path that the host gives them. */
+const photos = {
+  teamA: "photo-1494790108377-be9c29b29330",
+  teamB: "photo-1500648767791-00dcc994a43e",
+  teamC: "photo-1544005313-94ddf0286df2",
+  portfolioMonitoring: "photo-1505751172876-fa1923c5c528",
+  portfolioVideoVisits: "photo-1758691462743-f9fc9e430d39",
+  portfolioVoiceSdk: "photo-1744868562210-fffb7fa882d9",
+  portfolioSiteReports: "photo-1694521787193-9293daeddbaa",
+  portfolioDocSearch: "photo-1531545514256-b1400bc00f31",
+  portfolioCloudMove: "photo-1551288049-bebda4e38f71",
+  blogFeatured: "photo-1552664730-d307ca884978",
+  blogSaas: "photo-1460925895917-afdab827c52f",
+  blogMobile: "photo-1516251193007-45ef944ab0c6",
+  blogCloud: "photo-1695668548342-c0c1ad479aee",
+  blogHealth: "photo-1631217868264-e5b90bb7e133",
+  blogAi: "photo-1677442135703-1787eea5ce01",
+  blogBackend: "photo-1461749280684-dccba630e2f6",
+  contactLocation: "photo-1497366754035-f200968a6e72",
+} as const;
+
+export type PhotoKey = keyof typeof photos;
+
+export interface Image {
+  readonly photo: PhotoKey;
+  /** Address at the host without size and format, which the frame adds as a query. */
+  readonly src: string;
+  readonly alt: string;
+}
+
+/** Adds the address of the photo here, because components see only types of the content. */
+export function image({ photo, alt }: Omit<Image, "src">): Image {
+  return { photo, src: photoHost + photos[photo], alt };
+}

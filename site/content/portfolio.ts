@@ -1,0 +1,176 @@
+import { agency } from "./agency.ts";
+import { categoryFilter } from "./category-filter.ts";
+import type { FilterContent } from "./category-filter.ts";
+import { industries } from "./industries.ts";
+import type { Industry } from "./industries.ts";
+import type { CallToAction, CardButton, Opening, PageContent, Stat } from "./page-content.ts";
+import { image } from "./photos.ts";
+import type { Image } from "./photos.ts";
+import type { Technology } from "./technologies.ts";
+
+export type ProjectDrawing = "pulse" | "plus" | "arcs" | "frame" | "dots" | "turn";
+
+export interface Project {
+  readonly title: string;
+  readonly category: Industry;
+  readonly description: string;
+  readonly image: Image;
+  readonly drawing: ProjectDrawing;
+  readonly features: readonly string[];
+  readonly technologies: readonly Technology[];
+}
+
+export interface PortfolioContent extends PageContent {
+  readonly opening: Opening;
+  readonly filter: FilterContent<Industry>;
+  readonly projects: {
+    readonly heading: string;
+    readonly featuresLabel: string;
+    readonly technologiesLabel: string;
+    readonly viewButton: CardButton;
+    /** Drawn as an icon, so its label is never seen. */
+    readonly iconButton: CardButton;
+    readonly items: readonly Project[];
+  };
+  readonly stats: { readonly heading: string; readonly items: readonly Stat[] };
+  readonly callToAction: CallToAction;
+}
+
+const projects: readonly Project[] = [
+  {
+    title: "Remote patient monitoring for a cardiology network",
+    category: "HealthTech",
+    description:
+      "Patients record heart readings at home. Nurses see them on one screen and call when a reading is out of range.",
+    image: image({ photo: "portfolioMonitoring", alt: "A black and gray stethoscope" }),
+    drawing: "pulse",
+    features: [
+      "Readings sent from home devices",
+      "Alerts for readings out of range",
+      "Patient app for iOS and Android",
+      "One screen for the care team",
+    ],
+    technologies: ["Swift", "Kotlin", "React.js", "AWS"],
+  },
+  {
+    title: "Booking and video visits for a group of clinics",
+    category: "HealthTech",
+    description:
+      "Patients book a visit, fill in their forms and meet the doctor by video. Staff run the day from one calendar.",
+    image: image({ photo: "portfolioVideoVisits", alt: "A doctor talking to a patient in a video call on a laptop" }),
+    drawing: "plus",
+    features: [
+      "Booking with reminders",
+      "Video visits in the browser",
+      "Forms filled in before the visit",
+      "One calendar for all clinics",
+    ],
+    technologies: ["React.js", "Node.js", "GCP"],
+  },
+  {
+    title: "Voice calling SDK for a telecom provider",
+    category: "Telecom",
+    description: "Partners use the SDK to add voice calls to their own apps. It comes with docs and a sample app.",
+    image: image({ photo: "portfolioVoiceSdk", alt: "Neatly connected yellow and green cables" }),
+    drawing: "arcs",
+    features: [
+      "Voice calls over Wi-Fi and mobile data",
+      "Libraries for iOS and Android",
+      "Logs of call quality",
+      "Docs and a sample app",
+    ],
+    technologies: ["Swift", "Kotlin", "Java", "AWS"],
+  },
+  {
+    title: "Offline site reports for a building contractor",
+    category: "Construction",
+    description:
+      "Crews log photos, hours and issues on site, even with no signal. The office gets the report when the phone is back online.",
+    image: image({
+      photo: "portfolioSiteReports",
+      alt: "Three construction workers in hard hats measuring a concrete block wall",
+    }),
+    drawing: "frame",
+    features: [
+      "Works offline and syncs later",
+      "Photos marked on the floor plan",
+      "Issues with an owner and a due date",
+      "Daily report as a PDF",
+    ],
+    technologies: ["React Native", "Node.js", "AWS"],
+  },
+  {
+    title: "AI document search for a support team",
+    category: "Enterprise",
+    description:
+      "Staff ask a question in plain words. The assistant answers from company documents and links to the source.",
+    image: image({ photo: "portfolioDocSearch", alt: "Four people looking at a laptop on a glass table" }),
+    drawing: "dots",
+    features: [
+      "Answers that link to the source",
+      "Access rules for each team",
+      "Feedback on every answer",
+      "Review list for weak answers",
+    ],
+    technologies: ["GenAI", "Python", "React.js", "GCP"],
+  },
+  {
+    title: "Cloud move for an order management system",
+    category: "Enterprise",
+    description:
+      "We moved an order system from on-site servers to the cloud in stages. Teams kept working during the move.",
+    image: image({ photo: "portfolioCloudMove", alt: "Performance graphs on a laptop screen" }),
+    drawing: "turn",
+    features: [
+      "Move in stages, each one reversible",
+      "Separate test and live systems",
+      "Monitoring and alerts",
+      "Tested backups",
+    ],
+    technologies: ["Java", "Python", "AWS"],
+  },
+];
+
+export const portfolio: PortfolioContent = {
+  title: `Portfolio: apps, SDKs, cloud and AI | ${agency.name}`,
+  description:
+    "Six projects in HealthTech, Telecom, Construction and Enterprise: patient apps, a voice SDK, site reports, AI search and a cloud move. Filter by industry.",
+  social: {
+    title: "Work in four industries",
+    description: "Six projects in HealthTech, Telecom, Construction and Enterprise.",
+    imageAlt: `${agency.name} portfolio: HealthTech, Telecom, Construction and Enterprise projects`,
+  },
+  opening: {
+    headline: "Work in four industries",
+    lead: "Six projects that show the range of what we build. Pick an industry to narrow the list.",
+  },
+  filter: categoryFilter({
+    label: "Filter projects by industry",
+    categories: industries,
+    items: projects,
+    announceAll: (count) => `Showing all ${count} projects`,
+    announce: (count, category) => `Showing ${count} ${category} ${count === 1 ? "project" : "projects"}`,
+  }),
+  projects: {
+    heading: "Projects",
+    featuresLabel: "Key features",
+    technologiesLabel: "Technologies",
+    viewButton: { label: "View Project", nameFor: (project) => `View Project: ${project}` },
+    iconButton: { label: "Open project link", nameFor: (project) => `Open project link: ${project}` },
+    items: projects,
+  },
+  stats: {
+    heading: "The work so far",
+    items: [
+      { value: "50+", label: "Projects Completed" },
+      { value: "25+", label: "Happy Clients" },
+      { value: "4", label: "Industries Served" },
+      { value: "100%", label: "Success Rate" },
+    ],
+  },
+  callToAction: {
+    heading: "Have something to build?",
+    text: `Tell us what you need and when you need it. Our response time is ${agency.responseTime}.`,
+    button: { label: "Start Your Project" },
+  },
+};
