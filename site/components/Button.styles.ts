@@ -1,0 +1,58 @@
+import { css } from "@emotion/css";
+import { radius } from "../styles/tokens.ts";
+
+export const button = css`
+  display: inline-grid;
+  place-items: center;
+  min-height: 3.25rem;
+  padding: 0.375rem clamp(1rem, 0.6rem + 1.8vw, 1.5rem);
+  border: 1.5px solid var(--ink);
+  border-radius: ${radius};
+  font-weight: 500;
+  line-height: 1.2;
+  text-decoration: none;
+  transition:
+    background-color 0.18s,
+    color 0.18s;
+  &:active {
+    transform: translateY(1px);
+  }
+  @media print {
+    display: none;
+  }
+`;
+
+export const solid = css`
+  background: var(--ink);
+  color: var(--paper);
+  &:hover {
+    background: none;
+    color: var(--ink);
+  }
+`;
+
+export const outline = css`
+  background: none;
+  color: var(--ink);
+  &:hover {
+    background: var(--ink);
+    color: var(--paper);
+  }
+`;
+
+export const small = css`
+  min-height: 2.75rem;
+  padding-inline: 1.125rem;
+  font-size: 1rem;
+`;
+
+export const square = css`
+  width: 3.25rem;
+  padding: 0;
+`;
+
+export const buttonRow = css`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0.625rem;
+`;

@@ -1,0 +1,57 @@
+import type { ReactNode } from "react";
+import type { Route } from "../routes.ts";
+import { button, buttonRow, outline, small, solid, square } from "./Button.styles.ts";
+
+interface ButtonLook {
+  readonly look?: "solid" | "outline";
+  readonly shape?: "small" | "square";
+  readonly children: ReactNode;
+}
+
+interface ButtonLinkProps extends ButtonLook {
+  readonly href: Route;
+}
+
+/** A link that looks like a button: it leads to another page. */
+export function ButtonLink({ href, children, ...look }: ButtonLinkProps) {
+  return (
+    <a className={classesFor(look)} href={href}>
+      {children}
+    </a>
+  );
+}
+
+interface NoticeButtonProps extends ButtonLook {
+  /** Name for screen readers, where the text alone stands on several buttons. */
+  readonly name?: string | undefined;
+  readonly type?: "button" | "submit";
+}
+
+/** A button whose service is yet to come: it shows the notice. */
+export function NoticeButton({ name, type = "button", children, ...look }: NoticeButtonProps) {
+  return (
+    <button className={classesFor(look)} type={type} aria-label={name} data-notice="" data-hold="">
+      {children}
+    </button>
+  );
+}
+
+/** Sends the form it stands in. */
+export function SubmitButton({ children }: { readonly children: ReactNode }) {
+  return (
+    <button className={classesFor({})} type="submit">
+      {children}
+    </button>
+  );
+}
+
+export function ButtonRow({ children }: { readonly children: ReactNode }) {
+  return <div className={buttonRow}>{children}</div>;
+}
+
+const looks = { solid, outline };
+const shapes = { small, square };
+
+function classesFor({ look = "solid", shape }: Omit<ButtonLook, "children">): string {
+  return [button, looks[look], shape && shapes[shape]].filter(Boolean).join(" ");
+}

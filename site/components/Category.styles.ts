@@ -1,0 +1,8 @@
+import { css } from "@emotion/css";
+
+export const category = css`
+  display: flex;
+  align-items: center;
+  color: var(--ink2);
+  line-height: 1.4;
+`;

@@ -1,0 +1,85 @@
+import { css } from "@emotion/css";
+import { radius, sizes } from "../styles/tokens.ts";
+
+export const field = css`
+  display: grid;
+  grid-template-columns: 1fr auto;
+  gap: 0.375rem 1rem;
+  align-content: start;
+  &:has(:user-invalid) b {
+    visibility: visible;
+  }
+`;
+
+export const label = css`
+  font-weight: 500;
+  line-height: 1.4;
+  & b {
+    color: var(--error);
+  }
+`;
+
+export const control = css`
+  grid-column: 1/-1;
+  width: 100%;
+  min-height: 3.25rem;
+  padding: 0.75rem 1rem;
+  scroll-margin-top: 8.5rem;
+  border: 1.5px solid var(--edge);
+  border-radius: ${radius};
+  background: var(--surface);
+  color: var(--ink);
+  font: inherit;
+  line-height: 1.4;
+  resize: vertical;
+  appearance: none;
+  transition: border-color 0.15s;
+  &:hover,
+  &:focus-visible {
+    border-color: var(--ink);
+    outline-offset: 1px;
+  }
+  &:user-invalid {
+    border-color: var(--error);
+    box-shadow: inset 0 -3px var(--error);
+  }
+  &::placeholder {
+    color: var(--ink3);
+    opacity: 1;
+  }
+`;
+
+/** A select and the arrow over it, which clicks fall through. */
+export const picker = css`
+  grid-column: 1/-1;
+  display: grid;
+  align-items: center;
+  & > * {
+    grid-area: 1/1;
+  }
+  & select {
+    padding-right: 3rem;
+    cursor: pointer;
+  }
+  & svg {
+    justify-self: end;
+    margin-right: calc(1.125rem + 1.5px);
+    color: var(--edge);
+    pointer-events: none;
+  }
+`;
+
+/** Its place is kept, so nothing moves when it shows. */
+export const fault = css`
+  visibility: hidden;
+  color: var(--error);
+  font-weight: 500;
+  line-height: 1.4;
+`;
+
+export const note = css`
+  grid-column: 1/-1;
+  color: var(--ink3);
+  font-size: ${sizes.small};
+  line-height: 1.4;
+`;

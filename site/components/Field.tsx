@@ -1,0 +1,79 @@
+import { control, fault, field, label as labelText, note, picker } from "./Field.styles.ts";
+
+interface FieldProps {
+  readonly name: string;
+  readonly label: string;
+  readonly type: "text" | "email" | "select" | "textarea";
+  readonly autocomplete: string;
+  readonly placeholder: string;
+  readonly required?: boolean;
+  readonly hint?: string;
+  /** The word that stands beside the label while the field is not filled in rightly. */
+  readonly invalid?: string;
+  readonly options?: readonly string[];
+  readonly rows?: number;
+  readonly className?: string | undefined;
+}
+
+/** A labelled field. What is typed stays the browser's, and so does the validation. */
+export function Field({ className, ...props }: FieldProps) {
+  const { name, label, required = false, hint, invalid } = props;
+  return (
+    <div className={className ? `${field} ${className}` : field}>
+      <label className={labelText} htmlFor={name}>
+        {required ? `${label} ` : label}
+        {required && <b aria-hidden="true">*</b>}
+      </label>
+      {invalid && (
+        <b className={fault} aria-hidden="true">
+          {invalid}
+        </b>
+      )}
+      <Control {...props} />
+      {hint && (
+        <span className={note} id={hintId(name)}>
+          {hint}
+        </span>
+      )}
+    </div>
+  );
+}
+
+function Control({
+  name,
+  type,
+  autocomplete,
+  placeholder,
+  required,
+  hint,
+  options,
+  rows,
+}: Omit<FieldProps, "className">) {
+  const shared = {
+    className: control,
+    id: name,
+    name,
+    autoComplete: autocomplete,
+    required,
+    "aria-describedby": hint && hintId(name),
+  };
+  if (type === "textarea") return <textarea {...shared} rows={rows} placeholder={placeholder} />;
+  if (type !== "select") return <input {...shared} type={type} placeholder={placeholder} />;
+  return (
+    <div className={picker}>
+      <select {...shared}>
+        <option value="">{placeholder}</option>
+        {options?.map((option) => (
+          <option key={option}>{option}</option>
+        ))}
+      </select>
+      <svg width="14" height="9" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden="true">
+        <path d="m1 1 6 6 6-6" />
+      </svg>
+    </div>
+  );
+}
+
+function hintId(name: string): string {
+  return `${name}-hint`;
+}

@@ -1,0 +1,28 @@
+import { css } from "@emotion/css";
+import { radius } from "../styles/tokens.ts";
+
+export const rise = css`
+  display: grid;
+  grid-template-columns: repeat(4, 1fr);
+  gap: var(--gap);
+  align-items: end;
+  height: clamp(7rem, 26vw, 24rem);
+`;
+
+export const column = css`
+  height: 34%;
+  background: var(--rose);
+  border-radius: ${radius} ${radius} 0 0;
+  &:nth-child(2) {
+    height: 56%;
+    background: var(--blue);
+  }
+  &:nth-child(3) {
+    height: 78%;
+    background: var(--ochre);
+  }
+  &:nth-child(4) {
+    height: 100%;
+    background: var(--green);
+  }
+`;

@@ -1,0 +1,19 @@
+import { lead } from "../styles/text.styles.ts";
+import { head, sideBySide } from "./SectionHead.styles.ts";
+
+interface SectionHeadProps {
+  readonly heading: string;
+  readonly text?: string;
+  /** The text stands below the heading on wide screens too. */
+  readonly isStacked?: boolean;
+}
+
+/** Heading of a section and, if there is one, the sentence beside it. */
+export function SectionHead({ heading, text, isStacked = false }: SectionHeadProps) {
+  return (
+    <div className={isStacked ? head : `${head} ${sideBySide}`}>
+      <h2>{heading}</h2>
+      {text && <p className={lead}>{text}</p>}
+    </div>
+  );
+}

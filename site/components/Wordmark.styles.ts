@@ -1,0 +1,16 @@
+import { css } from "@emotion/css";
+
+export const wordmark = css`
+  display: flex;
+  align-items: center;
+  gap: 0.625rem;
+  font-size: 1.1875rem;
+  font-weight: 600;
+  letter-spacing: -0.012em;
+  text-decoration: none;
+  & svg {
+    flex: none;
+    width: 1.375rem;
+    fill: currentColor;
+  }
+`;

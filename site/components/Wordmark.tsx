@@ -1,0 +1,11 @@
+import { StairMark } from "./drawings/StairMark.tsx";
+
+/** The mark and the agency's name; the element around it wears the class `wordmark`. */
+export function Wordmark({ name }: { readonly name: string }) {
+  return (
+    <>
+      <StairMark />
+      <span>{name}</span>
+    </>
+  );
+}

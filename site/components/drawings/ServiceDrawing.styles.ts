@@ -1,0 +1,21 @@
+import { css } from "@emotion/css";
+
+/** Lines of two pixels at every size. */
+export const lines = css`
+  fill: none;
+  stroke: currentColor;
+  stroke-width: 2;
+  overflow: visible;
+  & * {
+    vector-effect: non-scaling-stroke;
+  }
+`;
+
+/** The one solid part; it moves when its card is pointed at. */
+export const solidPart = css`
+  fill: currentColor;
+  transition: translate 0.6s var(--ease);
+  li:hover > svg > & {
+    translate: 3px -3px;
+  }
+`;

@@ -1,0 +1,80 @@
+import type { ReactNode, SVGProps } from "react";
+
+interface Plate extends SVGProps<SVGSVGElement> {
+  readonly viewBox: string;
+  readonly children: ReactNode;
+}
+
+const ringsAroundCorner = [
+  [72, 22],
+  [115, 18],
+  [158, 15],
+  [201, 12],
+  [244, 9],
+  [287, 6],
+  [330, 4],
+  [373, 2],
+] as const;
+
+// Each row is a dashed line whose dashes have no length and round ends: dots that shrink towards the top.
+const rowsOfDots = Array.from({ length: 23 }, (_, row) => ({ y: 588 - 24 * row, size: Math.max(2, 23 - row) }));
+
+const plates = {
+  HealthTech: {
+    viewBox: "0 0 120 300",
+    preserveAspectRatio: "xMidYMid meet",
+    strokeWidth: 11,
+    strokeLinecap: "round",
+    children: <path d="M15 138v24M33 112v76M51 62v176M69 98v104M87 42v216M105 128v44" />,
+  },
+  Telecom: {
+    viewBox: "0 0 120 380",
+    children: (
+      <>
+        <circle cy="380" r="38" fill="currentColor" stroke="none" />
+        {ringsAroundCorner.map(([radius, width]) => (
+          <circle key={radius} cy="380" r={radius} strokeWidth={width} />
+        ))}
+      </>
+    ),
+  },
+  Construction: {
+    viewBox: "0 0 120 490",
+    children: (
+      <>
+        <path fill="currentColor" stroke="none" d="M12 300h96v190H12z" />
+        <path
+          strokeWidth="7"
+          d="M15.5 150v160M60 96v210M104.5 202v100M12 255h96M12 205.5h96M12 153.5h51M60 62v40M20 65.5h84M96 62v42"
+        />
+        <path fill="currentColor" stroke="none" d="M88 100h16v16H88z" />
+        <path
+          stroke="var(--ground)"
+          strokeWidth="14"
+          strokeDasharray="12 12"
+          d="M18 328h84M18 362h84M18 396h84M18 430h84"
+        />
+        <path fill="var(--ground)" stroke="none" d="M48 456h24v34H48z" />
+      </>
+    ),
+  },
+  Enterprise: {
+    viewBox: "0 0 120 600",
+    strokeLinecap: "round",
+    strokeDasharray: "0 24",
+    children: rowsOfDots.map(({ y, size }) => <path key={y} strokeWidth={size} d={`M12 ${y}h97`} />),
+  },
+} as const satisfies Record<string, Plate>;
+
+/** An industry as a tall column, anchored to the ground. */
+export function TallPlate({ industry }: { readonly industry: keyof typeof plates }) {
+  return (
+    <svg
+      preserveAspectRatio="xMidYMax slice"
+      fill="none"
+      stroke="currentColor"
+      aria-hidden="true"
+      {...plates[industry]}
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import { css } from "@emotion/css";
+import { radius } from "../styles/tokens.ts";
+
+export const filter = css`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0.5rem;
+  margin-bottom: 2.25rem;
+  & [aria-pressed="true"] {
+    background: var(--ground, var(--ink));
+    border-color: var(--figure, var(--ink));
+    color: var(--figure, var(--paper));
+  }
+  & [aria-pressed="true"]::before {
+    background: var(--figure);
+  }
+  @media (forced-colors: active) {
+    & [aria-pressed="true"] {
+      background: Highlight;
+      color: HighlightText;
+      forced-color-adjust: none;
+    }
+  }
+  @media (scripting: none) {
+    display: none;
+  }
+`;
+
+export const option = css`
+  display: flex;
+  align-items: center;
+  min-height: 2.875rem;
+  padding: 0.25rem 1rem;
+  border: 1.5px solid var(--edge);
+  border-radius: ${radius};
+  background: none;
+  line-height: 1.2;
+  transition:
+    background-color 0.18s,
+    border-color 0.18s;
+  &:hover {
+    border-color: var(--ink);
+  }
+`;

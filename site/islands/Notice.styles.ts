@@ -1,0 +1,46 @@
+import { css, keyframes } from "@emotion/css";
+import { radius, shade } from "../styles/tokens.ts";
+
+const appear = keyframes`
+  from {
+    opacity: 0;
+    translate: 0 1rem;
+  }
+`;
+
+const runOut = keyframes`
+  to {
+    scale: 0 1;
+  }
+`;
+
+/* The notice is styled through its region, because its own element comes only with the script. */
+export const region = css`
+  & p {
+    position: fixed;
+    z-index: 4;
+    inset: auto var(--gutter) clamp(1rem, 3vw, 2rem) auto;
+    width: min(27rem, 100% - 2 * var(--gutter));
+    padding: 1.125rem 1.375rem 1.375rem;
+    background: var(--ink);
+    color: var(--paper);
+    border-radius: ${radius};
+    font-weight: 500;
+    line-height: 1.45;
+    text-wrap: balance;
+    overflow: hidden;
+    box-shadow:
+      0 1.5rem 3rem -1rem ${shade}73,
+      0 0 0 1px #ffffff1a;
+    animation: ${appear} 0.32s var(--ease);
+  }
+  & p::after {
+    content: "";
+    position: absolute;
+    inset: auto 0 0;
+    height: 5px;
+    transform-origin: 0;
+    background: linear-gradient(90deg, var(--rose) 25%, var(--blue) 0 50%, var(--ochre) 0 75%, var(--green) 0);
+    animation: ${runOut} 5s linear forwards;
+  }
+`;

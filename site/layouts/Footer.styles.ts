@@ -1,0 +1,75 @@
+import { css } from "@emotion/css";
+import { from, sizes } from "../styles/tokens.ts";
+
+export const columns = css`
+  display: grid;
+  grid-template-columns: 2fr 3fr;
+  gap: 2.5rem 1.5rem;
+  padding-block: clamp(3.5rem, 5vw, 5rem) 3rem;
+  & > :first-child,
+  & > :last-child {
+    grid-column: 1/-1;
+  }
+  & h2 {
+    margin-bottom: 0.5rem;
+    color: var(--ink2);
+    font: inherit;
+    line-height: 1.4;
+    letter-spacing: 0;
+  }
+  @media ${from.large} {
+    grid-template-columns: 3fr 2fr 2fr 2fr;
+    & > :first-child,
+    & > :last-child {
+      grid-column: auto;
+    }
+  }
+`;
+
+/* Links and plain words stand in rows of the same height, which a finger can hit. */
+export const rows = css`
+  & li {
+    padding-block: 0.25rem;
+  }
+  & li,
+  & a {
+    display: flex;
+    align-items: center;
+    min-height: 2.75rem;
+    line-height: 1.35;
+    text-decoration: none;
+  }
+  & a {
+    margin-block: -0.25rem;
+  }
+  & a:hover {
+    text-decoration: underline;
+    text-underline-offset: 0.25em;
+  }
+`;
+
+export const name = css`
+  line-height: 1.4;
+`;
+
+export const blurb = css`
+  margin-block: 1rem 1.25rem;
+  max-width: 21em;
+  line-height: 1.5;
+`;
+
+export const networks = css`
+  display: flex;
+  gap: 1.25rem;
+  padding-block: 0.6875rem;
+  & svg {
+    width: 1.375rem;
+    fill: var(--ink2);
+  }
+`;
+
+export const copyright = css`
+  padding-block: 1.5rem 2rem;
+  border-top: 1px solid var(--line);
+  font-size: ${sizes.small};
+`;

@@ -1,0 +1,64 @@
+import { SocialIcon } from "../components/drawings/SocialIcon.tsx";
+import { Wordmark } from "../components/Wordmark.tsx";
+import { wordmark } from "../components/Wordmark.styles.ts";
+import { layout } from "../content/layout.ts";
+import { section, wrap } from "../styles/layout.styles.ts";
+import { base } from "../styles/surfaces.styles.ts";
+import { soft } from "../styles/text.styles.ts";
+import { blurb, columns, copyright, name, networks, rows } from "./Footer.styles.ts";
+
+export function Footer() {
+  const { footer } = layout;
+  const { quickLinks, services, contact } = footer;
+  return (
+    <footer className={`${section} ${base}`}>
+      <div className={wrap}>
+        <div className={columns}>
+          <div>
+            <p className={`${wordmark} ${name}`}>
+              <Wordmark name={footer.name} />
+            </p>
+            {footer.blurb && <p className={`${soft} ${blurb}`}>{footer.blurb}</p>}
+            <ul className={networks} aria-hidden="true">
+              {footer.socialNetworks.map((network) => (
+                <li key={network}>
+                  <SocialIcon network={network} />
+                </li>
+              ))}
+            </ul>
+          </div>
+          <nav className={rows} aria-labelledby="quick-links">
+            <h2 id="quick-links">{quickLinks.heading}</h2>
+            <ul>
+              {quickLinks.links.map(({ href, label }) => (
+                <li key={href}>
+                  <a href={href}>{label}</a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <div className={rows}>
+            <h2>{services.heading}</h2>
+            <ul>
+              {services.names.map((service) => (
+                <li key={service}>{service}</li>
+              ))}
+            </ul>
+          </div>
+          <div className={rows}>
+            <h2>{contact.heading}</h2>
+            <ul>
+              {[contact.email, contact.phone].map(({ href, label }) => (
+                <li key={href}>
+                  <a href={href}>{label}</a>
+                </li>
+              ))}
+              <li>{contact.location}</li>
+            </ul>
+          </div>
+        </div>
+        <p className={`${soft} ${copyright}`}>{footer.copyright}</p>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,14 @@
+import { css } from "@emotion/css";
+
+export const skipLink = css`
+  position: absolute;
+  left: 1rem;
+  top: -5rem;
+  z-index: 3;
+  padding: 0.75rem 1.25rem;
+  background: var(--ink);
+  color: var(--paper);
+  &:focus {
+    top: 1rem;
+  }
+`;

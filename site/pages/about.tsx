@@ -1,0 +1,30 @@
+import { definePage } from "#generator";
+import { about } from "../content/about.ts";
+import type { AboutContent } from "../content/about.ts";
+import { PageLayout } from "../layouts/PageLayout.tsx";
+import { routes } from "../routes.ts";
+import { IndustryTiles } from "../sections/IndustryTiles.tsx";
+import { PageOpening } from "../sections/PageOpening.tsx";
+import { Story, Years } from "../sections/Story.tsx";
+import { Team } from "../sections/Team.tsx";
+import { Values } from "../sections/Values.tsx";
+
+export const aboutPage = definePage({
+  path: routes.about,
+  title: about.title,
+  description: about.description,
+  element: <AboutPage content={about} />,
+});
+
+export function AboutPage({ content }: { readonly content: AboutContent }) {
+  return (
+    <PageLayout current={routes.about}>
+      <PageOpening {...content.opening} />
+      <Years {...content.years} />
+      <Story {...content.story} />
+      <Values {...content.values} />
+      <Team {...content.team} />
+      <IndustryTiles {...content.expertise} />
+    </PageLayout>
+  );
+}

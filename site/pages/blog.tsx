@@ -1,0 +1,28 @@
+import { definePage } from "#generator";
+import { blog } from "../content/blog.ts";
+import type { BlogContent } from "../content/blog.ts";
+import { PageLayout } from "../layouts/PageLayout.tsx";
+import { routes } from "../routes.ts";
+import { FeaturedPost } from "../sections/FeaturedPost.tsx";
+import { Newsletter } from "../sections/Newsletter.tsx";
+import { PageOpening } from "../sections/PageOpening.tsx";
+import { PostList } from "../sections/PostList.tsx";
+
+export const blogPage = definePage({
+  path: routes.blogs,
+  title: blog.title,
+  description: blog.description,
+  element: <BlogPage content={blog} />,
+});
+
+export function BlogPage({ content }: { readonly content: BlogContent }) {
+  const { opening, featured, filter, posts, byline, readButton, newsletter } = content;
+  return (
+    <PageLayout current={routes.blogs}>
+      <PageOpening {...opening} />
+      <FeaturedPost featured={featured} byline={byline} readButton={readButton} />
+      <PostList filter={filter} posts={posts} byline={byline} readButton={readButton} />
+      <Newsletter {...newsletter} />
+    </PageLayout>
+  );
+}

@@ -1,0 +1,27 @@
+import { definePage } from "#generator";
+import { contact } from "../content/contact.ts";
+import type { ContactContent } from "../content/contact.ts";
+import { PageLayout } from "../layouts/PageLayout.tsx";
+import { routes } from "../routes.ts";
+import { ContactInfo } from "../sections/ContactInfo.tsx";
+import { MessageForm } from "../sections/MessageForm.tsx";
+import { PageOpening } from "../sections/PageOpening.tsx";
+import { Questions } from "../sections/Questions.tsx";
+
+export const contactPage = definePage({
+  path: routes.contact,
+  title: contact.title,
+  description: contact.description,
+  element: <ContactPage content={contact} />,
+});
+
+export function ContactPage({ content }: { readonly content: ContactContent }) {
+  return (
+    <PageLayout current={routes.contact}>
+      <PageOpening {...content.opening} />
+      <ContactInfo {...content.info} />
+      <MessageForm message={content.message} location={content.location} />
+      <Questions {...content.questions} />
+    </PageLayout>
+  );
+}

@@ -1,0 +1,32 @@
+import { definePage } from "#generator";
+import { home } from "../content/home.ts";
+import type { HomeContent } from "../content/home.ts";
+import { PageLayout } from "../layouts/PageLayout.tsx";
+import { routes } from "../routes.ts";
+import { ClosingBand } from "../sections/ClosingBand.tsx";
+import { Hero, HeroActions } from "../sections/Hero.tsx";
+import { Offers } from "../sections/Offers.tsx";
+import { StatsStrip } from "../sections/StatsStrip.tsx";
+import { TechStack } from "../sections/TechStack.tsx";
+
+export const homePage = definePage({
+  path: routes.home,
+  title: home.title,
+  description: home.description,
+  element: <HomePage content={home} />,
+});
+
+export function HomePage({ content }: { readonly content: HomeContent }) {
+  const { hero, stats, offers, techStack, callToAction } = content;
+  return (
+    <PageLayout current={routes.home}>
+      <Hero tagline={hero.tagline} headline={hero.headline} lead={hero.lead} industries={hero.industries}>
+        <HeroActions primary={hero.primary} secondary={hero.secondary} />
+      </Hero>
+      <StatsStrip {...stats} isHeadingHidden />
+      <Offers {...offers} />
+      <TechStack {...techStack} />
+      <ClosingBand {...callToAction} />
+    </PageLayout>
+  );
+}

@@ -1,0 +1,27 @@
+import { definePage } from "#generator";
+import { portfolio } from "../content/portfolio.ts";
+import type { PortfolioContent } from "../content/portfolio.ts";
+import { PageLayout } from "../layouts/PageLayout.tsx";
+import { routes } from "../routes.ts";
+import { ClosingBand } from "../sections/ClosingBand.tsx";
+import { PageOpening } from "../sections/PageOpening.tsx";
+import { ProjectList } from "../sections/ProjectList.tsx";
+import { StatsStrip } from "../sections/StatsStrip.tsx";
+
+export const portfolioPage = definePage({
+  path: routes.portfolio,
+  title: portfolio.title,
+  description: portfolio.description,
+  element: <PortfolioPage content={portfolio} />,
+});
+
+export function PortfolioPage({ content }: { readonly content: PortfolioContent }) {
+  return (
+    <PageLayout current={routes.portfolio}>
+      <PageOpening {...content.opening} />
+      <ProjectList filter={content.filter} projects={content.projects} />
+      <StatsStrip {...content.stats} />
+      <ClosingBand {...content.callToAction} />
+    </PageLayout>
+  );
+}

@@ -1,0 +1,29 @@
+import { definePage } from "#generator";
+import { services } from "../content/services.ts";
+import type { ServicesContent } from "../content/services.ts";
+import { PageLayout } from "../layouts/PageLayout.tsx";
+import { routes } from "../routes.ts";
+import { ClosingBand } from "../sections/ClosingBand.tsx";
+import { IndustryTiles } from "../sections/IndustryTiles.tsx";
+import { PageOpening } from "../sections/PageOpening.tsx";
+import { ProcessSteps } from "../sections/ProcessSteps.tsx";
+import { ServiceCards } from "../sections/ServiceCards.tsx";
+
+export const servicesPage = definePage({
+  path: routes.services,
+  title: services.title,
+  description: services.description,
+  element: <ServicesPage content={services} />,
+});
+
+export function ServicesPage({ content }: { readonly content: ServicesContent }) {
+  return (
+    <PageLayout current={routes.services}>
+      <PageOpening {...content.opening} />
+      <ServiceCards {...content.services} />
+      <IndustryTiles {...content.industries} />
+      <ProcessSteps {...content.process} />
+      <ClosingBand {...content.callToAction} />
+    </PageLayout>
+  );
+}

@@ -1,0 +1,31 @@
+import { css } from "@emotion/css";
+import { from, sizes } from "../styles/tokens.ts";
+
+/** Takes back the space above the footer: the band and the footer are one dark block. */
+export const band = css`
+  margin-bottom: calc(-1 * var(--section));
+`;
+
+export const frame = css`
+  display: grid;
+  gap: 3rem;
+  padding-top: clamp(4rem, 7vw, 7.5rem);
+  border-bottom: 1px solid var(--line);
+  & h2 {
+    max-width: 12em;
+    font-size: ${sizes.title};
+    line-height: 1.02;
+  }
+  @media ${from.large} {
+    grid-template-columns: 2fr 1fr;
+    align-items: end;
+    & > :first-child {
+      padding-bottom: clamp(0rem, 7vw, 7.5rem);
+    }
+  }
+`;
+
+export const text = css`
+  margin: 1.25rem 0 2rem;
+  max-width: 30em;
+`;

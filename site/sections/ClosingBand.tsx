@@ -1,0 +1,27 @@
+import { ButtonLink, NoticeButton } from "../components/Button.tsx";
+import { RisingColumns } from "../components/RisingColumns.tsx";
+import type { CallToAction } from "../content/page-content.ts";
+import { section, wrap } from "../styles/layout.styles.ts";
+import { base } from "../styles/surfaces.styles.ts";
+import { lead } from "../styles/text.styles.ts";
+import { band, frame, text as textMargins } from "./ClosingBand.styles.ts";
+
+/** The page's last word, on the dark block that the footer goes on with. */
+export function ClosingBand({ heading, text, button }: CallToAction) {
+  return (
+    <section className={`${section} ${base} ${band}`}>
+      <div className={`${wrap} ${frame}`}>
+        <div>
+          <h2>{heading}</h2>
+          <p className={`${lead} ${textMargins}`}>{text}</p>
+          {button.href ? (
+            <ButtonLink href={button.href}>{button.label}</ButtonLink>
+          ) : (
+            <NoticeButton>{button.label}</NoticeButton>
+          )}
+        </div>
+        <RisingColumns />
+      </div>
+    </section>
+  );
+}

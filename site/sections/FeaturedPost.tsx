@@ -1,0 +1,39 @@
+import { NoticeButton } from "../components/Button.tsx";
+import { Byline } from "../components/Byline.tsx";
+import { Category } from "../components/Category.tsx";
+import { Picture } from "../components/Picture.tsx";
+import { Unbroken } from "../components/Unbroken.tsx";
+import { StudioSteps } from "../components/drawings/StudioSteps.tsx";
+import type { BlogContent } from "../content/blog.ts";
+import { nearSection, wrap } from "../styles/layout.styles.ts";
+import { lead } from "../styles/text.styles.ts";
+import { featured as article, picture } from "./FeaturedPost.styles.ts";
+
+type FeaturedPostProps = Pick<BlogContent, "featured" | "byline" | "readButton">;
+
+/** The post above the list; the filter does not touch it. */
+export function FeaturedPost({ featured, byline, readButton }: FeaturedPostProps) {
+  const { label, post } = featured;
+  return (
+    <section className={`${wrap} ${nearSection}`}>
+      <article className={article}>
+        <Picture
+          className={picture}
+          image={post.image}
+          ratio={[4, 3]}
+          sizes="(min-width: 60rem) 45vw, 100vw"
+          drawing={<StudioSteps />}
+        />
+        <div>
+          <Category name={`${label} · ${post.category}`} />
+          <h2>
+            <Unbroken text={post.title} />
+          </h2>
+          <p className={lead}>{post.excerpt}</p>
+          <Byline {...post} author={byline(post.author)} />
+          <NoticeButton name={readButton.nameFor(post.title)}>{readButton.label}</NoticeButton>
+        </div>
+      </article>
+    </section>
+  );
+}

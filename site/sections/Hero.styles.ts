@@ -1,0 +1,39 @@
+import { css } from "@emotion/css";
+import { from } from "../styles/tokens.ts";
+
+export const hero = css`
+  display: grid;
+  gap: 2.75rem var(--column);
+  padding-block: 7.25rem 2rem;
+  align-items: end;
+  & h1 {
+    margin-top: 1.5rem;
+    font-size: clamp(2.625rem, 0.6rem + 6.1vw, 6.25rem);
+    line-height: 0.97;
+    letter-spacing: -0.032em;
+  }
+  @media ${from.medium} {
+    grid-template-columns: 6fr 5fr;
+    min-height: min(52.5rem, 64vw, 100svh - 8.5rem);
+    padding-block: 6.5rem 3rem;
+    & > :first-child {
+      padding-bottom: 1.875rem;
+    }
+  }
+  @media ${from.huge} {
+    grid-template-columns: 7fr 5fr;
+  }
+  @media print {
+    min-height: 0;
+    padding-top: 0;
+  }
+`;
+
+export const tag = css`
+  color: var(--ink2);
+  line-height: 1.4;
+`;
+
+export const heroLead = css`
+  margin: 1.75rem 0 2.25rem;
+`;

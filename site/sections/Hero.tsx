@@ -1,0 +1,46 @@
+import type { ReactNode } from "react";
+import { ButtonLink, ButtonRow } from "../components/Button.tsx";
+import { IndustryColumns } from "../components/IndustryColumns.tsx";
+import { Unbroken } from "../components/Unbroken.tsx";
+import type { Industry } from "../content/industries.ts";
+import type { Link, Opening } from "../content/page-content.ts";
+import { wrap } from "../styles/layout.styles.ts";
+import { lead as leadText } from "../styles/text.styles.ts";
+import { hero, heroLead, tag } from "./Hero.styles.ts";
+
+interface HeroProps extends Opening {
+  readonly tagline: string;
+  readonly industries: readonly Industry[];
+  readonly missingIndustry?: Industry;
+  /** Where to go from here. */
+  readonly children: ReactNode;
+}
+
+/** The large opening with the four columns: Home, and the page that is not there. */
+export function Hero({ tagline, headline, lead, industries, missingIndustry, children }: HeroProps) {
+  return (
+    <section className={`${wrap} ${hero}`}>
+      <div>
+        <p className={tag}>{tagline}</p>
+        <h1>{headline}</h1>
+        <p className={`${leadText} ${heroLead}`}>
+          <Unbroken text={lead} />
+        </p>
+        {children}
+      </div>
+      <IndustryColumns industries={industries} {...(missingIndustry && { missing: missingIndustry })} />
+    </section>
+  );
+}
+
+/** The two ways on from Home's opening. */
+export function HeroActions({ primary, secondary }: { readonly primary: Link; readonly secondary: Link }) {
+  return (
+    <ButtonRow>
+      <ButtonLink href={primary.href}>{primary.label}</ButtonLink>
+      <ButtonLink href={secondary.href} look="outline">
+        {secondary.label}
+      </ButtonLink>
+    </ButtonRow>
+  );
+}

@@ -1,0 +1,51 @@
+import { css } from "@emotion/css";
+import { from, radius } from "../styles/tokens.ts";
+
+export const tiles = css`
+  @media ${from.small} {
+    grid-template-columns: 1fr 1fr;
+  }
+  @media ${from.large} {
+    grid-template-columns: repeat(4, 1fr);
+  }
+`;
+
+export const tile = css`
+  display: grid;
+  grid-template: auto 1fr / 1fr 9rem;
+  background: var(--ground);
+  color: var(--figure);
+  border-radius: ${radius};
+  overflow: hidden;
+  & h3 {
+    padding: 1.25rem 1.25rem 0;
+  }
+  & p {
+    padding: 0.375rem 1.25rem 1.375rem;
+    line-height: 1.45;
+  }
+  @media ${from.small} {
+    grid-template: auto 1fr auto / 1fr;
+  }
+  @media ${from.large} {
+    & h3 {
+      padding: 1.5rem 1.5rem 0;
+    }
+    & p {
+      padding-inline: 1.5rem;
+    }
+  }
+  @media print {
+    break-inside: avoid;
+  }
+`;
+
+export const art = css`
+  grid-area: 1/2/3;
+  min-height: 9rem;
+  border-radius: 0;
+  @media ${from.small} {
+    grid-area: auto;
+    aspect-ratio: 1;
+  }
+`;

@@ -1,0 +1,36 @@
+import { css } from "@emotion/css";
+import { from } from "../styles/tokens.ts";
+
+export const talk = css`
+  display: grid;
+  gap: 4rem clamp(2rem, 5vw, 5.5rem);
+  @media ${from.large} {
+    grid-template-columns: 7fr 5fr;
+  }
+`;
+
+export const intro = css`
+  margin-top: 0.625rem;
+`;
+
+export const withoutScript = css`
+  margin-top: 1rem;
+  font-weight: 500;
+`;
+
+export const place = css`
+  display: flex;
+  flex-direction: column;
+  & h4 {
+    margin: 1.25rem 0 0.25rem;
+  }
+`;
+
+export const picture = css`
+  aspect-ratio: 4/3;
+  margin-bottom: 1.5rem;
+  @media ${from.large} {
+    flex: 1;
+    aspect-ratio: auto;
+  }
+`;

@@ -1,0 +1,34 @@
+import { NoticeButton } from "../components/Button.tsx";
+import { Field } from "../components/Field.tsx";
+import type { BlogContent } from "../content/blog.ts";
+import { section, wrap } from "../styles/layout.styles.ts";
+import { card } from "../styles/surfaces.styles.ts";
+import { lead } from "../styles/text.styles.ts";
+import { form as formRow, newsletter, text as textMargin } from "./Newsletter.styles.ts";
+
+/**
+ * The field is not validated and nothing is sent: outside of a dialog the
+ * method "dialog" does nothing, and the button shows the notice.
+ */
+export function Newsletter({ heading, text, form }: BlogContent["newsletter"]) {
+  return (
+    <section className={`${wrap} ${section}`}>
+      <div className={`${card} ${newsletter}`}>
+        <div>
+          <h2>{heading}</h2>
+          <p className={`${lead} ${textMargin}`}>{text}</p>
+        </div>
+        <form className={formRow} method="dialog" noValidate>
+          <Field
+            name="email"
+            type="email"
+            label={form.label}
+            autocomplete={form.autocomplete}
+            placeholder={form.placeholder}
+          />
+          <NoticeButton type="submit">{form.button}</NoticeButton>
+        </form>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,21 @@
+import { css } from "@emotion/css";
+import { from } from "../styles/tokens.ts";
+
+export const offers = css`
+  & h3 {
+    margin: clamp(1.75rem, 3vw, 3rem) 0 0.625rem;
+  }
+  @media ${from.small} {
+    grid-template-columns: 1fr 1fr;
+  }
+  @media ${from.huge} {
+    grid-template-columns: repeat(4, 1fr);
+  }
+`;
+
+export const drawing = css`
+  width: 8.5rem;
+  @media ${from.huge} {
+    width: 82%;
+  }
+`;

@@ -1,0 +1,60 @@
+import { css } from "@emotion/css";
+import { from } from "../styles/tokens.ts";
+
+export const list = css`
+  & > [hidden] {
+    display: none;
+  }
+`;
+
+export const project = css`
+  display: grid;
+  gap: 1.5rem var(--column);
+  padding-block: clamp(1.75rem, 3vw, 3rem);
+  border-top: 1px solid var(--line);
+  & h3 {
+    margin: 0.375rem 0 0.75rem;
+    font-size: clamp(1.625rem, 1.35rem + 1.1vw, 2.375rem);
+    line-height: 1.12;
+    letter-spacing: -0.02em;
+  }
+  @media ${from.large} {
+    grid-template-columns: 1fr 1fr;
+  }
+  @media print {
+    break-inside: avoid;
+  }
+`;
+
+export const picture = css`
+  aspect-ratio: 4/3;
+  @media ${from.large} {
+    aspect-ratio: auto;
+    min-height: 26rem;
+  }
+`;
+
+export const facts = css`
+  display: grid;
+  gap: 1.25rem 2rem;
+  margin: 1.5rem 0 1.75rem;
+  & h4 {
+    margin-bottom: 0.25rem;
+  }
+  & li {
+    padding: 0.1875rem 0;
+    color: var(--ink2);
+    line-height: 1.45;
+  }
+  & > :last-child ul {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 1.25rem;
+  }
+  @media ${from.small} {
+    grid-template-columns: 3fr 2fr;
+    & > :last-child ul {
+      display: block;
+    }
+  }
+`;

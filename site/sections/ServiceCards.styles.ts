@@ -1,0 +1,54 @@
+import { css } from "@emotion/css";
+import { from, radius, sizes } from "../styles/tokens.ts";
+
+export const cards = css`
+  @media ${from.medium} {
+    grid-template-columns: 1fr 1fr;
+  }
+  @media ${from.huge} {
+    grid-template-columns: repeat(3, 1fr);
+  }
+`;
+
+/* Drawing, title, text, lists and button of the cards in one row stand on common lines. */
+export const service = css`
+  display: grid;
+  grid-template-rows: subgrid;
+  grid-row: span 5;
+  gap: 0;
+  & h3 {
+    margin: 2rem 0 0.625rem;
+  }
+  & button {
+    justify-self: start;
+    align-self: end;
+  }
+`;
+
+export const drawing = css`
+  width: 8.5rem;
+`;
+
+export const features = css`
+  margin-top: 1.5rem;
+  & li {
+    padding: 0.5625rem 0;
+    border-top: 1px solid var(--line);
+    line-height: 1.4;
+  }
+`;
+
+export const technologies = css`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0.5rem;
+  padding: 1rem 0 2rem;
+  border-top: 1px solid var(--line);
+  & li {
+    padding: 0.125rem 0.625rem;
+    border: 1px solid var(--edge);
+    border-radius: ${radius};
+    font-size: ${sizes.small};
+    line-height: 1.5;
+  }
+`;

@@ -1,0 +1,31 @@
+import { css } from "@emotion/css";
+
+export const years = css`
+  margin-top: clamp(2.5rem, 5vw, 4.5rem);
+  & svg {
+    width: 100%;
+    height: clamp(6rem, 17vw, 17rem);
+  }
+  & figcaption {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: space-between;
+    gap: 0 1rem;
+    margin-top: 0.75rem;
+    line-height: 1.35;
+    color: var(--ink2);
+  }
+`;
+
+export const story = css`
+  max-width: 38em;
+  & p + p {
+    margin-top: 1.25em;
+  }
+`;
+
+/** The first paragraph speaks up: larger, in full ink, and wrapped like running text. */
+export const firstWords = css`
+  color: var(--ink);
+  text-wrap: pretty;
+`;

@@ -1,0 +1,35 @@
+import { SectionHead } from "../components/SectionHead.tsx";
+import { YearsChart } from "../components/drawings/YearsChart.tsx";
+import type { AboutContent } from "../content/about.ts";
+import { section, split, wrap } from "../styles/layout.styles.ts";
+import { lead } from "../styles/text.styles.ts";
+import { firstWords, story, years } from "./Story.styles.ts";
+
+export function Years({ experience, founded }: AboutContent["years"]) {
+  return (
+    <section className={wrap}>
+      <figure className={years}>
+        <YearsChart />
+        <figcaption>
+          <span>{experience}</span>
+          <span>{founded}</span>
+        </figcaption>
+      </figure>
+    </section>
+  );
+}
+
+export function Story({ heading, paragraphs }: AboutContent["story"]) {
+  return (
+    <section className={`${wrap} ${section} ${split}`}>
+      <SectionHead heading={heading} isStacked />
+      <div className={story}>
+        {paragraphs.map((paragraph, index) => (
+          <p key={paragraph} className={index === 0 ? `${lead} ${firstWords}` : undefined}>
+            {paragraph}
+          </p>
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+import "./styles/global.styles.ts";
+import { defineSite } from "#generator";
+import { agency, unreplacedFacts } from "./content/agency.ts";
+import { islands } from "./islands/islands.ts";
+import { aboutPage } from "./pages/about.tsx";
+import { blogPage } from "./pages/blog.tsx";
+import { contactPage } from "./pages/contact.tsx";
+import { homePage } from "./pages/home.tsx";
+import { notFoundPage } from "./pages/not-found.tsx";
+import { portfolioPage } from "./pages/portfolio.tsx";
+import { servicesPage } from "./pages/services.tsx";
+
+export default defineSite({
+  lang: "en",
+  url: agency.siteUrl,
+  pages: [homePage, aboutPage, servicesPage, portfolioPage, contactPage, notFoundPage],
+  disabledPages: [blogPage],
+  islands,
+  hydrationEntry: "islands/hydrate.ts",
+  preloadedFonts: ["anek-108-basic.woff2"],
+  icon: "mark.svg",
+  placeholders: unreplacedFacts(),
+});

@@ -1,0 +1,169 @@
+import { injectGlobal } from "@emotion/css";
+import { customProperties, darkScheme, inkPairs, lightScheme, onPrint, radius, sizes, space } from "./tokens.ts";
+
+const studioInks = Object.fromEntries(Object.entries(inkPairs).map(([name, { light }]) => [name, light]));
+
+/*
+ * The faces named Twin are Arial, stretched to the widths and line boxes of
+ * Anek: a page that is drawn before the font arrives has the same lines.
+ */
+// oxlint-disable-next-line no-unused-expressions -- the call itself writes the rules
+injectGlobal`
+  @font-face {
+    font-family: Anek;
+    src: url(asset:anek-108-basic.woff2);
+    font-weight: 400 600;
+    font-display: optional;
+  }
+  @font-face {
+    font-family: Twin;
+    src: local(Arial), local("Liberation Sans");
+    font-weight: 400 500;
+    size-adjust: 104.2%;
+    ascent-override: 86.4%;
+    descent-override: 19.2%;
+    line-gap-override: 0%;
+  }
+  @font-face {
+    font-family: Twin;
+    src: local("Arial Bold"), local("Liberation Sans Bold");
+    font-weight: 600;
+    size-adjust: 98.8%;
+    ascent-override: 91.1%;
+    descent-override: 20.2%;
+    line-gap-override: 0%;
+  }
+
+  :root {
+    color-scheme: light dark;
+    ${customProperties(lightScheme)}
+    ${customProperties(studioInks)}
+    ${customProperties(space)}
+    --ease: cubic-bezier(0.2, 0.7, 0.2, 1);
+    font-size: clamp(100%, 0.5rem + 0.555vw, 137.5%);
+  }
+  @media (prefers-color-scheme: dark) {
+    :root {
+      ${customProperties(darkScheme)}
+    }
+  }
+
+  @view-transition {
+    navigation: auto;
+  }
+  * {
+    box-sizing: border-box;
+    min-width: 0;
+    margin: 0;
+    padding: 0;
+  }
+  html {
+    scroll-padding-top: 6rem;
+    -webkit-text-size-adjust: 100%;
+  }
+  body {
+    background: var(--paper);
+    color: var(--ink);
+    font: 400 1.0625rem/1.6 Anek, Twin, system-ui, sans-serif;
+    overflow-wrap: break-word;
+  }
+  h1,
+  h2,
+  h3 {
+    font-weight: 600;
+    letter-spacing: -0.025em;
+    text-wrap: balance;
+  }
+  h1 {
+    font-size: ${sizes.title};
+    line-height: 1;
+  }
+  h2 {
+    font-size: ${sizes.heading};
+    line-height: 1.08;
+  }
+  h3 {
+    font-size: ${sizes.subheading};
+    line-height: 1.2;
+    letter-spacing: -0.012em;
+  }
+  h4 {
+    font-size: 1em;
+    font-weight: 500;
+    line-height: 1.4;
+  }
+  p,
+  li {
+    text-wrap: pretty;
+  }
+  ul,
+  ol {
+    list-style: none;
+  }
+  a {
+    color: inherit;
+  }
+  svg {
+    display: block;
+  }
+  button {
+    font: inherit;
+    color: inherit;
+    cursor: pointer;
+  }
+  :focus-visible {
+    outline: 3px solid var(--focus);
+    outline-offset: 3px;
+    border-radius: ${radius};
+  }
+  main:focus {
+    outline: 0;
+  }
+
+  ::view-transition-old(root) {
+    animation: leave 0.14s both;
+  }
+  ::view-transition-new(root) {
+    animation: arrive 0.32s 0.06s var(--ease) both;
+  }
+  @keyframes leave {
+    to {
+      opacity: 0;
+    }
+  }
+  @keyframes arrive {
+    from {
+      opacity: 0;
+      translate: 0 0.75rem;
+    }
+  }
+  @media (prefers-reduced-motion: reduce) {
+    *,
+    ::before,
+    ::after,
+    ::view-transition-group(*),
+    ::view-transition-old(*),
+    ::view-transition-new(*) {
+      animation: none !important;
+      transition: none !important;
+    }
+  }
+  @media print {
+    :root {
+      ${customProperties(onPrint)}
+      font-size: 11pt;
+    }
+    * {
+      animation: none !important;
+      print-color-adjust: exact;
+    }
+    /* What only works or decorates on a screen. */
+    header,
+    form,
+    [role],
+    div[aria-hidden],
+    ul[aria-hidden] {
+      display: none !important;
+    }
+  }
+`;

@@ -1,0 +1,35 @@
+import { css } from "@emotion/css";
+import { from } from "./tokens.ts";
+
+/** The page's column of content. */
+export const wrap = css`
+  max-width: 90rem;
+  margin-inline: auto;
+  padding-inline: var(--gutter);
+`;
+
+/** Space above a section. */
+export const section = css`
+  margin-top: var(--section);
+`;
+
+/** Space above the first section after a page's opening. */
+export const nearSection = css`
+  margin-top: clamp(2.5rem, 1.5rem + 3.6vw, 5rem);
+`;
+
+/** Cards side by side, set so close that they read as one block. */
+export const grid = css`
+  display: grid;
+  gap: var(--gap);
+`;
+
+/** A heading on the left, its content on the right. */
+export const split = css`
+  @media ${from.large} {
+    display: grid;
+    grid-template-columns: 5fr 7fr;
+    gap: var(--column);
+    align-items: start;
+  }
+`;

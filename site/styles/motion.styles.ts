@@ -1,0 +1,37 @@
+import { css, keyframes } from "@emotion/css";
+
+/** Grows from the ground. Position and shape only: fading text would lose its contrast. */
+export const grow = keyframes`
+  from {
+    clip-path: inset(100% 0 0);
+  }
+  to {
+    clip-path: inset(0);
+  }
+`;
+
+const lift = keyframes`
+  from {
+    translate: 0 2.5rem;
+  }
+`;
+
+/** Children of the list rise a little as they come into view. */
+export const liftedItems = css`
+  @supports (animation-timeline: view()) {
+    & > li {
+      animation: ${lift} linear both;
+      animation-timeline: view();
+      animation-range: entry 0% entry 70%;
+    }
+  }
+`;
+
+/** Grows while it comes into view. */
+export const growing = css`
+  @supports (animation-timeline: view()) {
+    animation: ${grow} linear both;
+    animation-timeline: view();
+    animation-range: entry 5% entry 90%;
+  }
+`;

@@ -1,0 +1,14 @@
+import { css } from "@emotion/css";
+
+/** A small square in the industry's ink, before its name. */
+export const swatch = css`
+  &::before {
+    content: "";
+    width: 0.75rem;
+    height: 0.75rem;
+    margin-right: 0.625rem;
+    border-radius: 1px;
+    background: var(--ground);
+    box-shadow: inset 0 0 0 1.5px var(--figure);
+  }
+`;

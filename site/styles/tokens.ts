@@ -1,0 +1,101 @@
+/** Colours of the light scheme; each becomes a custom property of its name. */
+export const lightScheme = {
+  paper: "#f4f8f6",
+  surface: "#fff",
+  sunk: "#e6ecea",
+  ink: "#0c201d",
+  ink2: "#3b4c49",
+  ink3: "#485654",
+  line: "#d4dbd8",
+  edge: "#7e8986",
+  focus: "#0559d2",
+  error: "#a51116",
+  base: "#0c201d",
+} as const;
+
+export const darkScheme: Readonly<Record<keyof typeof lightScheme, string>> = {
+  paper: "#091413",
+  surface: "#121f1e",
+  sunk: "#172523",
+  ink: "#edf4f0",
+  ink2: "#b6c0bd",
+  ink3: "#a5b1ae",
+  line: "#263332",
+  edge: "#667573",
+  focus: "#69c1fc",
+  error: "#ff958d",
+  base: "#050e0e",
+};
+
+/** What the dark block at the foot of a page binds anew, in both schemes. */
+export const onBase = {
+  ink: "#edf4f0",
+  ink2: "#b6c0bd",
+  paper: "#0c201d",
+  line: "#2b403c",
+  focus: "#69c1fc",
+} as const;
+
+export const onPrint = {
+  paper: "#fff",
+  surface: "#fff",
+  base: "#fff",
+  ink: "#000",
+  ink2: "#333",
+  ink3: "#444",
+  line: "#ccc",
+  section: "2rem",
+} as const;
+
+/** Two inks for each industry. Together, in this order, their light tones stand for the studio. */
+export const inkPairs = {
+  rose: { light: "#ffaeb0", deep: "#561523" },
+  blue: { light: "#92cbfb", deep: "#122d62" },
+  ochre: { light: "#f6c65b", deep: "#482c0d" },
+  green: { light: "#81deb1", deep: "#033a2d" },
+} as const;
+
+export type InkPair = (typeof inkPairs)[keyof typeof inkPairs];
+
+/** Colour of what lies in the shadow of floating things; black would look dirty on the green-grey paper. */
+export const shade = "#0c201d";
+
+export const sizes = {
+  title: "clamp(2.5rem, 1.5rem + 4.1vw, 5rem)",
+  heading: "clamp(1.875rem, 1.45rem + 1.75vw, 3rem)",
+  subheading: "clamp(1.3125rem, 1.2rem + 0.45vw, 1.5625rem)",
+  lead: "clamp(1.1875rem, 1.1rem + 0.37vw, 1.4375rem)",
+  small: "0.9375rem",
+} as const;
+
+export const space = {
+  gutter: "clamp(1.25rem, 4.45vw, 4rem)",
+  column: "clamp(2rem, 4vw, 4.5rem)",
+  gap: "clamp(0.375rem, 0.25rem + 0.4vw, 0.625rem)",
+  section: "clamp(4.5rem, 3rem + 6vw, 8.5rem)",
+} as const;
+
+export const radius = "3px";
+
+export const headerHeight = "4.75rem";
+
+/** Media queries by the narrowest width they hold for. */
+export const from = {
+  small: "(min-width: 34rem)",
+  medium: "(min-width: 48rem)",
+  large: "(min-width: 60rem)",
+  huge: "(min-width: 72rem)",
+} as const;
+
+/** The other side of `from`. */
+export const below = {
+  small: "(max-width: 33.99rem)",
+  large: "(max-width: 59.99rem)",
+} as const;
+
+/** Turns `{ ink: "#000" }` into the declaration `--ink: #000;`. */
+export function customProperties(values: Readonly<Record<string, string>>): string {
+  return Object.entries(values)
+    .map(([name, value]) => `--${name}: ${value};`)
+    .join("\n");
+}
