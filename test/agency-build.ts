@@ -1,0 +1,31 @@
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { build, type BuildResult } from "../generator/build.ts";
+import type { Runtime } from "../generator/hydration-script.ts";
+
+const root = join(import.meta.dirname, "..");
+
+/** The agency's site as the build writes it: each file by its path in the output folder. */
+export type BuiltFiles = ReadonlyMap<string, Uint8Array>;
+
+/** Builds the agency's site into a temporary folder and gives what lies there. */
+export async function buildAgencySite(
+  runtime: Runtime = "preact",
+): Promise<{ result: BuildResult; files: BuiltFiles }> {
+  const outDir = await mkdtemp(join(tmpdir(), "agency-"));
+  try {
+    const result = await build({
+      siteEntry: join(root, "site/site.ts"),
+      assetsDir: join(root, "assets"),
+      outDir,
+      runtime,
+    });
+    const files = await Promise.all(
+      result.files.map(async ({ path }) => [path, await readFile(join(outDir, path))] as const),
+    );
+    return { result, files: new Map(files) };
+  } finally {
+    await rm(outDir, { recursive: true, force: true });
+  }
+}

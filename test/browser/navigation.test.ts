@@ -1,0 +1,131 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import type { Page } from "playwright-core";
+import { describeInBrowser, origin } from "./visit.ts";
+
+const links = { Home: "/", About: "/about", Services: "/services", Portfolio: "/portfolio", Contact: "/contact" };
+
+const navigation = (page: Page) => page.getByRole("navigation", { name: "Main" });
+const toggle = (page: Page) => page.getByRole("button", { name: "Menu" });
+
+describeInBrowser("the navigation", (open) => {
+  describe("at 1440 px", () => {
+    for (const [name, path] of Object.entries(links)) {
+      test(`leads to ${name}, which is then marked as the current page`, async () => {
+        const { page } = await open(path === "/" ? "/about" : "/");
+        await navigation(page).getByRole("link", { name, exact: true }).click();
+        await page.waitForURL(origin + path);
+        assert.deepEqual(await navigation(page).locator('[aria-current="page"]').allTextContents(), [name]);
+      });
+    }
+
+    test("has no toggle, and a Get Started button that leads to Contact", async () => {
+      const { page } = await open("/");
+      assert.equal(await toggle(page).isVisible(), false);
+      await navigation(page).getByRole("link", { name: "Get Started" }).click();
+      await page.waitForURL(`${origin}/contact`);
+    });
+
+    test("marks no page on the not-found page", async () => {
+      const { page } = await open("/nowhere");
+      assert.equal(await navigation(page).locator("[aria-current]").count(), 0);
+      assert.equal(await page.getByRole("heading", { level: 1 }).textContent(), "We cannot find that page");
+    });
+  });
+
+  describe("at 390 px", () => {
+    test("is closed at first; the toggle opens and closes it and tells its state", async () => {
+      const { page } = await open("/", { width: 390, height: 844 });
+      assert.equal(await navigation(page).isVisible(), false);
+      await toggle(page).click();
+      await navigation(page).waitFor({ state: "visible" });
+      assert.equal(await toggle(page).getAttribute("aria-expanded"), "true");
+      assert.deepEqual(await navigation(page).getByRole("link").allTextContents(), [
+        ...Object.keys(links),
+        "Get Started",
+      ]);
+      await toggle(page).click();
+      await navigation(page).waitFor({ state: "hidden" });
+      assert.equal(await toggle(page).getAttribute("aria-expanded"), "false");
+    });
+
+    for (const [name, path] of [...Object.entries(links), ["Get Started", "/contact"] as const]) {
+      test(`choosing ${name} leads there and closes the menu`, async () => {
+        const { page } = await open(path === "/" ? "/about" : "/", { width: 390, height: 844 });
+        await toggle(page).click();
+        await navigation(page).getByRole("link", { name, exact: true }).click();
+        await page.waitForURL(origin + path);
+        await navigation(page).waitFor({ state: "hidden" });
+      });
+    }
+
+    test("Escape closes the menu and returns the focus to the toggle", async () => {
+      const { page } = await open("/", { width: 390, height: 844 });
+      await toggle(page).click();
+      await navigation(page).getByRole("link", { name: "About" }).focus();
+      await page.keyboard.press("Escape");
+      await navigation(page).waitFor({ state: "hidden" });
+      assert.equal(await toggle(page).evaluate((element) => element === document.activeElement), true);
+    });
+
+    test("growing to a desktop's width closes the menu and shows the links in the bar", async () => {
+      const { page } = await open("/", { width: 390, height: 844 });
+      await toggle(page).click();
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await page.waitForFunction(() => !document.querySelector("nav:popover-open"));
+      assert.equal(await navigation(page).isVisible(), true);
+    });
+
+    test("works when the script never arrives", async () => {
+      const { page } = await open("/", { width: 390, height: 844, script: "blocked" });
+      await toggle(page).click();
+      await navigation(page).getByRole("link", { name: "Services" }).click();
+      await page.waitForURL(`${origin}/services`);
+    });
+  });
+
+  test("the skip link is the first stop and leads to the main content", async () => {
+    const { page } = await open("/");
+    await page.keyboard.press("Tab");
+    assert.equal(await page.evaluate(() => document.activeElement?.textContent), "Skip to main content");
+    await page.keyboard.press("Enter");
+    assert.equal(await page.evaluate(() => document.activeElement?.id), "main");
+  });
+});
+
+describeInBrowser("the header", (open) => {
+  /** The colour that the bar, or what lies over it, paints behind its links. */
+  const isFrosted = (page: Page) =>
+    page.evaluate(() =>
+      [...document.querySelectorAll("header, header *")].some((element) => {
+        const { backdropFilter } = getComputedStyle(element);
+        return backdropFilter.includes("blur");
+      }),
+    );
+  const scrollTo = async (page: Page, top: number) => {
+    await page.evaluate((y) => window.scrollTo({ top: y, behavior: "instant" }), top);
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  };
+
+  for (const script of ["arrives", "blocked"] as const) {
+    test(`is transparent up to 50 px of scroll and frosted from 51 px on when the script is ${script}`, async () => {
+      const { page } = await open("/", { script });
+      for (const [top, frosted] of [
+        [0, false],
+        [50, false],
+        [51, true],
+        [400, true],
+        [50, false],
+      ] as const) {
+        await scrollTo(page, top);
+        assert.equal(await isFrosted(page), frosted, `${top} px`);
+      }
+    });
+  }
+
+  test("stays at the top of the window", async () => {
+    const { page } = await open("/");
+    await scrollTo(page, 900);
+    assert.equal((await page.getByRole("banner").getByRole("link", { name: "home" }).boundingBox())!.y < 80, true);
+  });
+});

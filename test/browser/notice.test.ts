@@ -1,0 +1,102 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { Page } from "playwright-core";
+import { describeInBrowser, origin } from "./visit.ts";
+
+const text = "🚧 This feature isn't implemented yet—but don't worry! You can request it in your next prompt! 🚀";
+
+const region = (page: Page) => page.getByRole("status", { name: "Notifications" });
+const notice = async (page: Page) => (await region(page).textContent()) ?? "";
+
+/** Every control that the specification gives the notice to, and how many of them a page has. */
+const triggers = [
+  { path: "/services", name: /^Get Quote/, count: 6 },
+  { path: "/services", name: /^Get Free Consultation$/, count: 1 },
+  { path: "/portfolio", name: /^View Project/, count: 6 },
+  { path: "/portfolio", name: /^Open project link/, count: 6 },
+  { path: "/portfolio", name: /^Start Your Project$/, count: 1 },
+];
+
+describeInBrowser("the notice", (open) => {
+  for (const { path, name, count } of triggers) {
+    test(`shows the exact text after a click on each of the ${count} buttons ${name} of ${path}`, async () => {
+      const { page } = await open(path);
+      const buttons = page.getByRole("button", { name });
+      assert.equal(await buttons.count(), count);
+      for (const button of await buttons.all()) {
+        await button.click();
+        assert.equal(await notice(page), text);
+      }
+    });
+  }
+
+  test("is empty at first, and no other button or link of any page shows it", async () => {
+    for (const path of ["/", "/about", "/services", "/portfolio", "/contact", "/nowhere"]) {
+      const { page } = await open(path);
+      assert.equal(await notice(page), "");
+      const others = await page
+        .locator("button:not([data-notice]):visible, form:not([data-hold]) button")
+        .allTextContents();
+      const expected = {
+        "/portfolio": ["All", "HealthTech", "Telecom", "Construction", "Enterprise"],
+        "/contact": ["Send Message"],
+      };
+      assert.deepEqual(others, expected[path as keyof typeof expected] ?? []);
+    }
+  });
+
+  test("goes after 5000 ms, not before", async () => {
+    const { page } = await open("/services", { fakeClock: true });
+    await page.getByRole("button", { name: "Get Free Consultation" }).click();
+    assert.equal(await notice(page), text);
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1));
+    await page.getByRole("button", { name: "Get Free Consultation" }).click();
+    await page.clock.runFor(4999);
+    assert.equal(await notice(page), text);
+    await page.clock.runFor(1);
+    assert.equal(await notice(page), "");
+  });
+
+  test("stands once however often it is called, and lives 5000 ms from the last call", async () => {
+    const { page } = await open("/services", { fakeClock: true });
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1));
+    const [first, second] = await page.getByRole("button", { name: /^Get Quote/ }).all();
+    await first?.click();
+    await page.clock.runFor(3000);
+    await second?.click();
+    await page.clock.runFor(4999);
+    assert.equal(await notice(page), text);
+    assert.equal(await region(page).locator(":scope > *").count(), 1);
+    await page.clock.runFor(1);
+    assert.equal(await notice(page), "");
+  });
+
+  test("is a new element after each call, so that it is announced again", async () => {
+    const { page } = await open("/services");
+    const button = page.getByRole("button", { name: "Get Free Consultation" });
+    await button.click();
+    const first = await region(page).locator(":scope > *").elementHandle();
+    await button.click();
+    assert.equal(await first?.evaluate((element) => element.isConnected), false);
+    assert.equal(await notice(page), text);
+  });
+
+  test("is announced politely and leaves the focus where it was", async () => {
+    const { page } = await open("/services");
+    const button = page.getByRole("button", { name: "Get Quote for SDK Development" });
+    await button.focus();
+    await page.keyboard.press("Enter");
+    assert.equal(await notice(page), text);
+    assert.equal(await button.evaluate((element) => element === document.activeElement), true);
+    assert.notEqual(await region(page).getAttribute("aria-live"), "assertive");
+  });
+
+  test("does not change the address", async () => {
+    const { page, requests } = await open("/services");
+    const before = requests.length;
+    await page.getByRole("button", { name: "Get Free Consultation" }).click();
+    assert.equal(await notice(page), text);
+    assert.equal(page.url(), `${origin}/services`);
+    assert.equal(requests.length, before);
+  });
+});

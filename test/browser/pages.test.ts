@@ -1,0 +1,95 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { describeInBrowser, origin } from "./visit.ts";
+
+const paths = ["/", "/about", "/services", "/portfolio", "/contact", "/nowhere"];
+
+describeInBrowser("every page", (open) => {
+  for (const path of paths) {
+    describe(path, () => {
+      test("prints nothing to the console and asks only its own host and that of the photos", async () => {
+        const { page, messages, requests } = await open(path);
+        await page.evaluate(() => scrollTo({ top: document.body.scrollHeight }));
+        await page.waitForLoadState("networkidle");
+        // The browser itself reports the status of the not-found page.
+        assert.deepEqual(
+          messages.filter((message) => !message.includes("status of 404")),
+          [],
+        );
+        const own = requests.map((request) => new URL(request.url())).filter((url) => url.origin === origin);
+        const kinds = own
+          .map((url) => url.pathname.split(".").at(-1))
+          .filter((kind) => kind === "js" || kind === "woff2");
+        assert.deepEqual(kinds.toSorted(), ["js", "woff2"]);
+        assert.deepEqual(
+          [...new Set(requests.map((request) => new URL(request.url()).origin))].filter(
+            (host) => host !== origin && host !== "https://images.unsplash.com",
+          ),
+          [],
+        );
+      });
+
+      for (const photos of ["load", "fail"] as const) {
+        test(`moves nothing while it loads when the photos ${photos}`, async () => {
+          const { page } = await open(path, { photos });
+          const shift = await page.evaluate(async () => {
+            let sum = 0;
+            new PerformanceObserver((list) => {
+              for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value;
+            }).observe({ type: "layout-shift", buffered: true });
+            scrollTo({ top: document.body.scrollHeight, behavior: "instant" });
+            await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+            return sum;
+          });
+          assert.equal(shift, 0);
+        });
+      }
+
+      for (const width of [320, 390, 820, 1440, 2560]) {
+        test(`does not scroll sideways at ${width} px`, async () => {
+          const { page } = await open(path, { width });
+          assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), width);
+        });
+      }
+    });
+  }
+});
+
+describeInBrowser("without JavaScript", (open) => {
+  for (const path of paths) {
+    test(`${path} shows all its text`, async () => {
+      const [{ page: plain }, { page: scripted }] = [await open(path, { javaScript: false }), await open(path)];
+      const textOf = async (page: typeof plain) => (await page.locator("main").innerText()).split(/\s+/);
+      const shown = new Set(await textOf(plain));
+      assert.deepEqual(
+        [...new Set(await textOf(scripted))].filter((word) => !shown.has(word)),
+        [],
+      );
+    });
+  }
+
+  test("the portfolio shows all six projects, and no filter that could not work", async () => {
+    const { page } = await open("/portfolio", { javaScript: false });
+    assert.equal(await page.locator("main li[data-category]:visible").count(), 6);
+    assert.equal(await page.getByRole("group", { name: "Filter projects by industry" }).count(), 0);
+  });
+
+  test("the contact page says how else to reach the agency", async () => {
+    const { page } = await open("/contact", { javaScript: false });
+    await page.getByText("This form needs JavaScript.").waitFor();
+  });
+
+  for (const width of [390, 1440]) {
+    test(`every page can be reached at ${width} px`, async () => {
+      const { page } = await open("/", { javaScript: false, width });
+      const toggle = page.getByRole("button", { name: "Menu" });
+      if (await toggle.isVisible()) await toggle.click();
+      for (const name of ["Home", "About", "Services", "Portfolio", "Contact", "Get Started"]) {
+        assert.equal(
+          await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name, exact: true }).isVisible(),
+          true,
+        );
+      }
+    });
+  }
+});

@@ -1,0 +1,66 @@
+import assert from "node:assert/strict";
+import { afterEach, beforeEach, describe, mock, test } from "node:test";
+import { layout } from "../../site/content/layout.ts";
+import { hideNotice } from "../../site/islands/notice-store.ts";
+import { Notice } from "../../site/islands/Notice.tsx";
+import { islandPage, type IslandPage } from "./island-page.ts";
+
+const noticePage = () =>
+  islandPage(Notice, layout.notice, `<button data-notice>Get Quote</button><button id="other">Other</button>`);
+
+describe("Notice", () => {
+  describe("without JavaScript", () => {
+    test("is an empty, named region that screen readers watch politely", () => {
+      const { find } = noticePage();
+      const region = find("[role=status]");
+      assert.equal(region.getAttribute("aria-label"), "Notifications");
+      assert.equal(region.textContent, "");
+    });
+  });
+
+  describe("with JavaScript", () => {
+    let page: IslandPage;
+    const text = () => page.find("[role=status]").textContent;
+    const call = () => page.act(() => page.find("[data-notice]").click());
+    const wait = (milliseconds: number) => page.act(() => mock.timers.tick(milliseconds));
+
+    beforeEach(async () => {
+      page = noticePage();
+      await page.hydrate();
+      mock.timers.enable({ apis: ["setTimeout"] });
+    });
+    afterEach(async () => {
+      await page.act(hideNotice);
+      mock.timers.reset();
+      await page.unmount();
+    });
+
+    test("shows exactly the given text, and only for controls that ask for it", async () => {
+      await page.act(() => page.find("#other").click());
+      assert.equal(text(), "");
+      await call();
+      assert.equal(text(), layout.notice.text);
+    });
+
+    test("is there for 5000 ms and not one more", async () => {
+      await call();
+      await wait(4999);
+      assert.equal(text(), layout.notice.text);
+      await wait(1);
+      assert.equal(text(), "");
+    });
+
+    test("starts its life anew, as one new element, when it is called again", async () => {
+      await call();
+      const first = page.find("[role=status] p");
+      await wait(3000);
+      await call();
+      assert.notEqual(page.find("[role=status] p"), first);
+      assert.equal(page.findAll("[role=status] p").length, 1);
+      await wait(4999);
+      assert.equal(text(), layout.notice.text);
+      await wait(1);
+      assert.equal(text(), "");
+    });
+  });
+});

@@ -1,0 +1,88 @@
+import { Window } from "happy-dom";
+import { act, createElement, type ComponentType } from "react";
+import { renderToString } from "react-dom/server";
+
+/** A document with one island in it, first as the server has rendered it. */
+export interface IslandPage {
+  readonly window: Window;
+  readonly root: Element;
+  readonly find: <Found extends Element = HTMLElement>(selector: string) => Found;
+  readonly findAll: (selector: string) => HTMLElement[];
+  /** Hydrates the island with React, as the script does in the browser. */
+  readonly hydrate: () => Promise<void>;
+  readonly unmount: () => Promise<void>;
+  /** Does something and waits until React has drawn what follows from it. */
+  readonly act: (doIt: () => void) => Promise<void>;
+}
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+
+/** Renders a component into a document of its own, with other HTML beside it if a test needs some. */
+export function islandPage<Props extends object>(
+  component: ComponentType<Props>,
+  props: Props,
+  beside = "",
+): IslandPage {
+  const element = createElement(component, props);
+  const html = renderToString(element);
+
+  const window = new Window({ url: "http://site.test", width: 390, height: 844 });
+  window.document.body.innerHTML = `<div id="root">${html}</div>${beside}`;
+  let unmount = () => {};
+  const root = window.document.querySelector("#root") as unknown as Element;
+  const findAll = (selector: string) => [...window.document.querySelectorAll(selector)] as unknown as HTMLElement[];
+
+  return {
+    window,
+    root,
+    findAll,
+    find: <Found extends Element = HTMLElement>(selector: string) => {
+      const found = window.document.querySelector(selector);
+      if (!found) throw new Error(`nothing matches ${selector}`);
+      return found as unknown as Found;
+    },
+    hydrate: async () => {
+      provideGlobals(window);
+      const { hydrateRoot } = await import("react-dom/client");
+      await act(async () => {
+        const hydrated = hydrateRoot(root, element, {
+          onRecoverableError: (error) => {
+            throw error;
+          },
+        });
+        unmount = () => hydrated.unmount();
+      });
+    },
+    unmount: () => act(async () => unmount()),
+    act: (doIt) => act(async () => doIt()),
+  };
+}
+
+/** What React and the islands expect to find around them in a browser. */
+function provideGlobals(window: Window): void {
+  const names = [
+    "document",
+    "navigator",
+    "Element",
+    "HTMLElement",
+    "HTMLImageElement",
+    "HTMLIFrameElement",
+    "Event",
+    "addEventListener",
+    "removeEventListener",
+    "matchMedia",
+  ] as const;
+  for (const name of names) {
+    const value: unknown = window[name as keyof Window];
+    const isMethod = typeof value === "function" && /^[a-z]/.test(name);
+    Object.defineProperty(globalThis, name, { configurable: true, value: isMethod ? value.bind(window) : value });
+  }
+  Object.defineProperty(globalThis, "window", { configurable: true, value: window });
+  Object.assign(globalThis, {
+    // happy-dom's observer never reports; nothing here is laid out.
+    IntersectionObserver: class {
+      observe() {}
+      disconnect() {}
+    },
+  });
+}
