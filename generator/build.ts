@@ -1,14 +1,13 @@
+import "./production.ts";
 import { dirname, join } from "node:path";
 import { hashAssets } from "./assets.ts";
 import { BuildError } from "./build-error.ts";
-import { runChecks } from "./checks/run-checks.ts";
 import { toDocuments } from "./document.ts";
 import { bundleHydrationScript, bundleInlineScript, type Runtime } from "./hydration-script.ts";
-import { bundleSite, evaluateSite } from "./load-site.ts";
+import { bundleSite } from "./bundle-site.ts";
 import { openOutputFolder } from "./output-folder.ts";
 import type { OutputFile } from "./output-file.ts";
 import { publish, type Published } from "./publish.ts";
-import { renderSite } from "./render-site.ts";
 import { shortNames } from "./short-names.ts";
 
 /** What to build, and where to. All paths may be relative to the working directory. */
@@ -38,20 +37,25 @@ export interface BuildResult extends Published {
  */
 export async function build({ siteEntry, assetsDir, outDir, runtime }: BuildOptions): Promise<BuildResult> {
   const folder = await openOutputFolder(outDir, [dirname(siteEntry), assetsDir]);
-  const [bundle, assets, inlineScript] = await Promise.all([
+  const [bundle, assets, inlineScript, { evaluateSite }, { renderSite }, { runChecks }] = await Promise.all([
     bundleSite(siteEntry),
     hashAssets(assetsDir),
     bundleInlineScript(),
+    // esbuild works in a process of its own; React and the parser load meanwhile.
+    import("./evaluate-site.ts"),
+    import("./render-site.ts"),
+    import("./checks/run-checks.ts"),
   ]);
 
   const loaded = evaluateSite(bundle);
   const shortenNames = shortNames(loaded.styles.rules);
   const scriptEntry = join(dirname(siteEntry), loaded.site.hydrationEntry);
-  const bundling = bundleHydrationScript(scriptEntry, { runtime, shortenNames });
+  const bundling = bundleHydrationScript(scriptEntry, { ...loaded, runtime, shortenNames });
   const rendered = renderSite(loaded, assets.manifest);
+  const faults = runChecks(loaded, rendered, assets);
   const script = await bundling;
 
-  const problems = [...rendered.problems, ...script.problems, ...runChecks(loaded, rendered, assets)];
+  const problems = [...rendered.problems, ...faults, ...script.problems];
   if (problems.length > 0 || script.file === undefined) throw new BuildError(problems);
 
   const documents = await toDocuments(loaded.site, rendered, {

@@ -1,13 +1,13 @@
 import { join, resolve } from "node:path";
-import { build, type BuildOptions, type Message, type Plugin } from "esbuild";
+import { build, type BuildOptions, type Message } from "esbuild";
 import { hashedFolder } from "./assets.ts";
 import { browserTargets } from "./browser-targets.ts";
 import type { Problem } from "./build-error.ts";
 import { hashedName } from "./hashed-name.ts";
-import { bundlingProblem } from "./load-site.ts";
+import { bundlingProblem } from "./bundle-site.ts";
 import type { OutputFile } from "./output-file.ts";
 import type { ShortenNames } from "./short-names.ts";
-import { staticStyles } from "./static-styles.ts";
+import { staticStyles, type StyleExports } from "./static-styles.ts";
 
 /** What renders islands in the browser. */
 export type Runtime = "preact" | "react";
@@ -15,6 +15,17 @@ export type Runtime = "preact" | "react";
 export const runtimes: readonly Runtime[] = ["preact", "react"];
 
 const generatorDir = import.meta.dirname;
+
+/** What stands in React's place. */
+const substitutes: Readonly<Record<Runtime, Readonly<Record<string, string>>>> = {
+  react: {},
+  preact: {
+    react: "preact/compat",
+    "react-dom": "preact/compat",
+    "react-dom/client": "preact/compat/client",
+    "react/jsx-runtime": "preact/jsx-runtime",
+  },
+};
 
 const minifiedForBrowsers: BuildOptions = {
   bundle: true,
@@ -24,6 +35,8 @@ const minifiedForBrowsers: BuildOptions = {
   platform: "browser",
   target: browserTargets,
   jsx: "automatic",
+  // The generator's own packages serve a site that has none, wherever it lies.
+  nodePaths: [join(generatorDir, "..", "node_modules")],
   define: { "process.env.NODE_ENV": '"production"' },
   legalComments: "none",
   logLevel: "silent",
@@ -36,6 +49,7 @@ export type BundledScript =
 
 interface ScriptOptions {
   readonly runtime: Runtime;
+  readonly styleExports: StyleExports;
   readonly shortenNames: ShortenNames;
 }
 
@@ -47,11 +61,14 @@ interface ScriptOptions {
  */
 export async function bundleHydrationScript(
   entry: string,
-  { runtime, shortenNames }: ScriptOptions,
+  { runtime, styleExports, shortenNames }: ScriptOptions,
 ): Promise<BundledScript> {
   try {
-    const plugins = [staticStyles(shortenNames), runtimeModules(runtime)];
-    const contents = await bundle({ entryPoints: [resolve(entry)], plugins });
+    const contents = await bundle({
+      entryPoints: [resolve(entry)],
+      plugins: [staticStyles(styleExports, shortenNames)],
+      alias: { "#generator/hydrate": join(generatorDir, "runtime", "hydrate-islands.ts"), ...substitutes[runtime] },
+    });
     return { file: { path: `${hashedFolder}/${hashedName("hydrate.js", contents)}`, contents }, problems: [] };
   } catch (error) {
     const { errors } = error as { errors?: Message[] };
@@ -70,33 +87,4 @@ export async function bundleInlineScript(): Promise<string> {
 async function bundle(options: BuildOptions): Promise<Uint8Array> {
   const { outputFiles } = await build({ ...minifiedForBrowsers, ...options, write: false });
   return outputFiles[0]?.contents ?? new Uint8Array();
-}
-
-/**
- * Resolves React and the generator's API from the generator, wherever the site
- * lies, and puts preact's React layer in the place of React if so told.
- */
-function runtimeModules(runtime: Runtime): Plugin {
-  const substitutes: Readonly<Record<string, string>> =
-    runtime === "react"
-      ? {}
-      : {
-          react: "preact/compat",
-          "react-dom": "preact/compat",
-          "react-dom/client": "preact/compat/client",
-          "react/jsx-runtime": "preact/jsx-runtime",
-        };
-  return {
-    name: "runtime-modules",
-    setup({ onResolve, resolve: resolveModule }) {
-      onResolve({ filter: /^#generator\/hydrate$/ }, () => ({
-        path: join(generatorDir, "runtime", "hydrate-islands.ts"),
-      }));
-      onResolve({ filter: /^react(-dom)?($|\/)/ }, ({ path, kind, pluginData }) =>
-        pluginData === runtimeModules
-          ? undefined
-          : resolveModule(substitutes[path] ?? path, { kind, resolveDir: generatorDir, pluginData: runtimeModules }),
-      );
-    },
-  };
 }

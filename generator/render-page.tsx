@@ -1,4 +1,3 @@
-import "./production.ts";
 import { renderToString } from "react-dom/server";
 import { criticalCss } from "./critical-css.ts";
 import type { Islands, Page } from "./define-site.ts";

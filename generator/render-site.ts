@@ -3,7 +3,7 @@ import type { AssetManifest } from "./assets.ts";
 import type { Problem } from "./build-error.ts";
 import type { DefinedPage, Page } from "./define-site.ts";
 import { displayPath } from "./display-path.ts";
-import type { LoadedSite } from "./load-site.ts";
+import type { LoadedSite } from "./evaluate-site.ts";
 import { renderPage, type RenderedPage } from "./render-page.tsx";
 
 /** All pages of a site after rendering, with the URLs that their heads need. */

@@ -1,29 +1,54 @@
-import { createRequire } from "node:module";
-import { dirname, join } from "node:path";
-import { build, type Plugin } from "esbuild";
+import { readFile } from "node:fs/promises";
+import { basename } from "node:path";
+import type { Plugin } from "esbuild";
 import { displayPath } from "./display-path.ts";
 import type { ShortenNames } from "./short-names.ts";
-import { createStyles } from "./styles.ts";
+
+/** What each `*.styles.ts` module of a site exports, by the path of its file. */
+export type StyleExports = ReadonlyMap<string, Readonly<Record<string, unknown>>>;
+
+const stylesModule = /\.styles\.ts$/;
+
+/** The module that `recordStyles` makes the site's bundle ask for; its one function takes a path and the exports. */
+export const styleRecorder = "#generator/style-recorder";
+
+/**
+ * An esbuild plugin for the site's bundle: makes each `*.styles.ts` module
+ * report its own exports when it is evaluated.
+ */
+export const recordStyles: Plugin = {
+  name: "record-styles",
+  setup({ onLoad }) {
+    onLoad({ filter: stylesModule }, async ({ path }) => {
+      const source = await readFile(path, "utf8");
+      // At the end, so that every position in the module stays what it is.
+      const report = [
+        `import * as ownExports from "./${basename(path)}";`,
+        `import { recordStyles } from "${styleRecorder}";`,
+        `recordStyles(${JSON.stringify(path)}, ownExports);`,
+      ];
+      return { contents: [source, ...report].join("\n"), loader: "ts" };
+    });
+  },
+};
 
 /**
  * An esbuild plugin for the browser's bundle: gives each `*.styles.ts` module
- * as the plain texts that it exports, so that no Emotion reaches the browser.
- *
- * A module is evaluated with an Emotion instance of its own; class names are
- * hashes of their content and so, once shortened, equal those in the HTML.
+ * as the plain texts that it exported to the pages, so that no Emotion reaches
+ * the browser and both sides have the same class names.
  */
-export const staticStyles = (shortenNames: ShortenNames): Plugin => ({
+export const staticStyles = (styleExports: StyleExports, shortenNames: ShortenNames): Plugin => ({
   name: "static-styles",
   setup({ onLoad, onResolve }) {
-    onLoad({ filter: /\.styles\.ts$/ }, async ({ path }) => {
-      const exports = Object.entries(await evaluateStyles(path));
-      const notPlain = exports.filter(([, value]) => typeof value === "function").map(([name]) => name);
-      if (notPlain.length > 0) {
-        const text = `${displayPath(path)} exports the function ${notPlain.join(", ")}, which cannot become plain text`;
+    onLoad({ filter: stylesModule }, ({ path }) => {
+      const exports = Object.entries(styleExports.get(path) ?? {});
+      const functions = exports.filter(([, value]) => typeof value === "function").map(([name]) => name);
+      if (functions.length > 0) {
+        const text = `${displayPath(path)} exports the function ${functions.join(", ")}, which cannot become plain text`;
         return { errors: [{ text, notes: [{ text: "export class names, or plain data" }] }] };
       }
       const contents = exports.map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`).join("\n");
-      return { contents: shortenNames(contents), loader: "js", watchFiles: [path] };
+      return { contents: shortenNames(contents), loader: "js" };
     });
 
     onResolve({ filter: /^@emotion\// }, ({ importer }) => {
@@ -32,22 +57,3 @@ export const staticStyles = (shortenNames: ShortenNames): Plugin => ({
     });
   },
 });
-
-async function evaluateStyles(path: string): Promise<Record<string, unknown>> {
-  const { outputFiles } = await build({
-    entryPoints: [path],
-    outfile: join(dirname(path), "styles.cjs"),
-    bundle: true,
-    write: false,
-    format: "cjs",
-    platform: "node",
-    external: ["@emotion/css"],
-    logLevel: "silent",
-  });
-  const { emotion } = createStyles();
-  const require = createRequire(path);
-  const module = { exports: {} as Record<string, unknown> };
-  const evaluate = new Function("module", "exports", "require", outputFiles[0]?.text ?? "");
-  evaluate(module, module.exports, (id: string) => (id === "@emotion/css" ? emotion : require(id)));
-  return module.exports;
-}

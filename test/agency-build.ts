@@ -9,14 +9,20 @@ const root = join(import.meta.dirname, "..");
 /** The agency's site as the build writes it: each file by its path in the output folder. */
 export type BuiltFiles = ReadonlyMap<string, Uint8Array>;
 
+interface AgencyBuildOptions {
+  readonly runtime?: Runtime;
+  readonly withBlog?: boolean;
+}
+
 /** Builds the agency's site into a temporary folder and gives what lies there. */
-export async function buildAgencySite(
-  runtime: Runtime = "preact",
-): Promise<{ result: BuildResult; files: BuiltFiles }> {
+export async function buildAgencySite({ runtime = "preact", withBlog = false }: AgencyBuildOptions = {}): Promise<{
+  result: BuildResult;
+  files: BuiltFiles;
+}> {
   const outDir = await mkdtemp(join(tmpdir(), "agency-"));
   try {
     const result = await build({
-      siteEntry: join(root, "site/site.ts"),
+      siteEntry: join(root, withBlog ? "test/fixtures/site-with-blog/site.ts" : "site/site.ts"),
       assetsDir: join(root, "assets"),
       outDir,
       runtime,

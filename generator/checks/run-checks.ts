@@ -2,7 +2,7 @@ import { parseDocument } from "htmlparser2";
 import type { Assets } from "../assets.ts";
 import type { Problem } from "../build-error.ts";
 import type { Page } from "../define-site.ts";
-import type { LoadedSite } from "../load-site.ts";
+import type { LoadedSite } from "../evaluate-site.ts";
 import type { RenderedSite } from "../render-site.ts";
 import type { SiteSource } from "../site-source.ts";
 import { images } from "./images.ts";

@@ -16,7 +16,7 @@ export const aboutPage = definePage({
   element: <AboutPage content={about} />,
 });
 
-export function AboutPage({ content }: { readonly content: AboutContent }) {
+function AboutPage({ content }: { readonly content: AboutContent }) {
   return (
     <PageLayout current={routes.about}>
       <PageOpening {...content.opening} />

@@ -15,7 +15,7 @@ export const blogPage = definePage({
   element: <BlogPage content={blog} />,
 });
 
-export function BlogPage({ content }: { readonly content: BlogContent }) {
+function BlogPage({ content }: { readonly content: BlogContent }) {
   const { opening, featured, filter, posts, byline, readButton, newsletter } = content;
   return (
     <PageLayout current={routes.blogs}>

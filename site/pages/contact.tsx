@@ -15,7 +15,7 @@ export const contactPage = definePage({
   element: <ContactPage content={contact} />,
 });
 
-export function ContactPage({ content }: { readonly content: ContactContent }) {
+function ContactPage({ content }: { readonly content: ContactContent }) {
   return (
     <PageLayout current={routes.contact}>
       <PageOpening {...content.opening} />

@@ -16,7 +16,7 @@ export const homePage = definePage({
   element: <HomePage content={home} />,
 });
 
-export function HomePage({ content }: { readonly content: HomeContent }) {
+function HomePage({ content }: { readonly content: HomeContent }) {
   const { hero, stats, offers, techStack, callToAction } = content;
   return (
     <PageLayout current={routes.home}>

@@ -14,7 +14,7 @@ export const notFoundPage = definePage({
   element: <NotFoundPage content={notFound} />,
 });
 
-export function NotFoundPage({ content }: { readonly content: NotFoundContent }) {
+function NotFoundPage({ content }: { readonly content: NotFoundContent }) {
   const { code, headline, text, linksLabel, links } = content;
   return (
     <PageLayout current={routes.notFound}>

@@ -15,7 +15,7 @@ export const portfolioPage = definePage({
   element: <PortfolioPage content={portfolio} />,
 });
 
-export function PortfolioPage({ content }: { readonly content: PortfolioContent }) {
+function PortfolioPage({ content }: { readonly content: PortfolioContent }) {
   return (
     <PageLayout current={routes.portfolio}>
       <PageOpening {...content.opening} />

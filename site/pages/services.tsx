@@ -16,7 +16,7 @@ export const servicesPage = definePage({
   element: <ServicesPage content={services} />,
 });
 
-export function ServicesPage({ content }: { readonly content: ServicesContent }) {
+function ServicesPage({ content }: { readonly content: ServicesContent }) {
   return (
     <PageLayout current={routes.services}>
       <PageOpening {...content.opening} />

@@ -16,8 +16,8 @@ before(async () => {
 /** The rules that a page breaks, with the elements that break them. */
 async function violations(page: Page): Promise<string[]> {
   await page.evaluate(axe);
-  const results = await page.evaluate(
-    () => (window as unknown as { axe: { run: () => Promise<AxeResults> } }).axe.run(),
+  const results = await page.evaluate(() =>
+    (window as unknown as { axe: { run: () => Promise<AxeResults> } }).axe.run(),
   );
   return results.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
 }

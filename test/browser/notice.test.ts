@@ -49,7 +49,7 @@ describeInBrowser("the notice", (open) => {
     const { page } = await open("/services", { fakeClock: true });
     await page.getByRole("button", { name: "Get Free Consultation" }).click();
     assert.equal(await notice(page), text);
-    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1));
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
     await page.getByRole("button", { name: "Get Free Consultation" }).click();
     await page.clock.runFor(4999);
     assert.equal(await notice(page), text);
@@ -59,7 +59,7 @@ describeInBrowser("the notice", (open) => {
 
   test("stands once however often it is called, and lives 5000 ms from the last call", async () => {
     const { page } = await open("/services", { fakeClock: true });
-    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1));
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
     const [first, second] = await page.getByRole("button", { name: /^Get Quote/ }).all();
     await first?.click();
     await page.clock.runFor(3000);
@@ -91,12 +91,11 @@ describeInBrowser("the notice", (open) => {
     assert.notEqual(await region(page).getAttribute("aria-live"), "assertive");
   });
 
-  test("does not change the address", async () => {
-    const { page, requests } = await open("/services");
-    const before = requests.length;
+  test("changes no address and sends no request", async () => {
+    const { page, otherRequests } = await open("/services");
     await page.getByRole("button", { name: "Get Free Consultation" }).click();
     assert.equal(await notice(page), text);
     assert.equal(page.url(), `${origin}/services`);
-    assert.equal(requests.length, before);
+    assert.deepEqual(otherRequests(), []);
   });
 });

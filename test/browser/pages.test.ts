@@ -8,7 +8,7 @@ describeInBrowser("every page", (open) => {
   for (const path of paths) {
     describe(path, () => {
       test("prints nothing to the console and asks only its own host and that of the photos", async () => {
-        const { page, messages, requests } = await open(path);
+        const { page, messages, requests, otherRequests } = await open(path);
         await page.evaluate(() => scrollTo({ top: document.body.scrollHeight }));
         await page.waitForLoadState("networkidle");
         // The browser itself reports the status of the not-found page.
@@ -16,17 +16,12 @@ describeInBrowser("every page", (open) => {
           messages.filter((message) => !message.includes("status of 404")),
           [],
         );
-        const own = requests.map((request) => new URL(request.url())).filter((url) => url.origin === origin);
+        const own = requests.filter((request) => request.url().startsWith(origin));
         const kinds = own
-          .map((url) => url.pathname.split(".").at(-1))
+          .map((request) => request.url().split(".").at(-1))
           .filter((kind) => kind === "js" || kind === "woff2");
         assert.deepEqual(kinds.toSorted(), ["js", "woff2"]);
-        assert.deepEqual(
-          [...new Set(requests.map((request) => new URL(request.url()).origin))].filter(
-            (host) => host !== origin && host !== "https://images.unsplash.com",
-          ),
-          [],
-        );
+        assert.deepEqual(otherRequests(), []);
       });
 
       for (const photos of ["load", "fail"] as const) {
@@ -45,17 +40,21 @@ describeInBrowser("every page", (open) => {
         });
       }
 
-      for (const width of [320, 390, 820, 1440, 2560]) {
-        test(`does not scroll sideways at ${width} px`, async () => {
-          const { page } = await open(path, { width });
+      test("does not scroll sideways at any width", async () => {
+        const { page } = await open(path);
+        for (const width of [320, 390, 820, 1440, 2560]) {
+          await page.setViewportSize({ width, height: 900 });
           assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), width);
-        });
-      }
+        }
+      });
     });
   }
 });
 
 describeInBrowser("without JavaScript", (open) => {
+  // Without script nothing filters, so the filter itself is not shown.
+  const onlyScripted: Readonly<Record<string, readonly string[]>> = { "/portfolio": ["All"] };
+
   for (const path of paths) {
     test(`${path} shows all its text`, async () => {
       const [{ page: plain }, { page: scripted }] = [await open(path, { javaScript: false }), await open(path)];
@@ -63,7 +62,7 @@ describeInBrowser("without JavaScript", (open) => {
       const shown = new Set(await textOf(plain));
       assert.deepEqual(
         [...new Set(await textOf(scripted))].filter((word) => !shown.has(word)),
-        [],
+        onlyScripted[path] ?? [],
       );
     });
   }
@@ -76,7 +75,7 @@ describeInBrowser("without JavaScript", (open) => {
 
   test("the contact page says how else to reach the agency", async () => {
     const { page } = await open("/contact", { javaScript: false });
-    await page.getByText("This form needs JavaScript.").waitFor();
+    await page.locator("noscript p", { hasText: "This form needs JavaScript." }).waitFor();
   });
 
   for (const width of [390, 1440]) {

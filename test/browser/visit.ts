@@ -30,6 +30,8 @@ export interface Visit {
   /** Console messages and uncaught errors. */
   readonly messages: readonly string[];
   readonly requests: readonly Request[];
+  /** Addresses that were asked for besides the page itself, its assets and the photos. */
+  readonly otherRequests: () => string[];
   readonly releaseScript: () => void;
 }
 
@@ -37,7 +39,7 @@ export interface Visit {
 export type Open = (path: string, options?: VisitOptions) => Promise<Visit>;
 
 /** Declares tests that run against the built site in Chromium, once with each runtime. */
-export function describeInBrowser(name: string, tests: (open: Open) => void): void {
+export function describeInBrowser(name: string, tests: (open: Open) => void, { withBlog = false } = {}): void {
   for (const runtime of runtimes) {
     describe(`${name} (${runtime})`, () => {
       let browser: Browser | undefined;
@@ -45,7 +47,7 @@ export function describeInBrowser(name: string, tests: (open: Open) => void): vo
       const contexts: BrowserContext[] = [];
 
       before(async () => {
-        ({ files } = await buildAgencySite(runtime));
+        ({ files } = await buildAgencySite({ runtime, withBlog }));
         browser = await launchChromium();
       });
       afterEach(async () => {
@@ -100,7 +102,12 @@ async function visit(context: BrowserContext, files: BuiltFiles, path: string, o
   await page.goto(origin + path, {
     waitUntil: options.script === "held" || options.photos === "hang" ? "commit" : "load",
   });
-  return { page, messages, requests, releaseScript: script.resolve };
+  const expected = [`${origin}/assets/`, `${photoHost}/`];
+  const otherRequests = () => {
+    const addresses = requests.map((request) => request.url());
+    return addresses.slice(1).filter((address) => !expected.some((start) => address.startsWith(start)));
+  };
+  return { page, messages, requests, otherRequests, releaseScript: script.resolve };
 }
 
 const photo = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3" width="960" height="720"><path fill="#888" d="M0 0h4v3H0z"/></svg>`;

@@ -10,7 +10,7 @@ describe("a build is refused, with the place and the way to mend it, for", () =>
     await site.edit(pages, 'path: "/jam"', 'path: "/butter"');
     assert.deepEqual(await site.problems(), [
       {
-        where: "site/pages.tsx:31:22",
+        where: "site/pages.tsx:33:22",
         what: 'two pages have the path "/butter", the other one at site/pages.tsx:19:23',
         fix: "give one of them another path",
       },
@@ -37,7 +37,7 @@ describe("a build is refused, with the place and the way to mend it, for", () =>
       [
         'site/pages.tsx:19:23 the page "/butter" has no title',
         'site/pages.tsx:19:23 the page "/butter" has no description',
-        'site/pages.tsx:30:22 the page "/jam" has the same description as "/": The first page of a site about bread.',
+        'site/pages.tsx:32:22 the page "/jam" has the same description as "/": The first page of a site about bread.',
       ],
     );
   });
@@ -80,7 +80,7 @@ describe("a build is refused, with the place and the way to mend it, for", () =>
     await site.edit("site/page.styles.ts", "asset:tiny.woff2", "asset:huge.woff2");
     await site.edit("site/site.ts", 'icon: "loaf.svg"', 'icon: "icon.png"');
     assert.deepEqual(await site.problems(), [
-      { where: "site/pages.tsx:39:20", what: 'there is no asset "loav.svg"', fix: 'did you mean "loaf.svg"?' },
+      { where: "site/pages.tsx:41:20", what: 'there is no asset "loav.svg"', fix: 'did you mean "loaf.svg"?' },
       {
         where: "site/page.styles.ts:4:44",
         what: 'there is no asset "huge.woff2"',
@@ -106,7 +106,7 @@ describe("a build is refused, with the place and the way to mend it, for", () =>
     );
     assert.deepEqual(await site.problems(), [
       {
-        where: "site/pages.tsx:39:29",
+        where: "site/pages.tsx:41:29",
         what: 'the page "/" cannot be rendered: no flour',
         fix: "mend the component at this place",
       },

@@ -12,8 +12,8 @@ export interface BuiltPage {
 }
 
 /** Builds the agency's site and gives its pages by their path. */
-export async function builtPages(): Promise<(path: string) => BuiltPage> {
-  const { files } = await buildAgencySite();
+export async function builtPages({ withBlog = false } = {}): Promise<(path: string) => BuiltPage> {
+  const { files } = await buildAgencySite({ withBlog });
   return (path) => {
     const contents = files.get(outputPath(path));
     if (contents === undefined) throw new Error(`the build has no page ${path}`);
@@ -22,7 +22,7 @@ export async function builtPages(): Promise<(path: string) => BuiltPage> {
 }
 
 /** Parses HTML without running any of its scripts. */
-export function parsed(html: string): BuiltPage {
+function parsed(html: string): BuiltPage {
   const { document } = new Window({ url: "http://site.test" });
   document.write(html);
   const all = (selector: string) => [...document.querySelectorAll(selector)];

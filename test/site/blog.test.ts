@@ -1,18 +1,12 @@
 import assert from "node:assert/strict";
 import { before, describe, test } from "node:test";
-import { renderPage } from "../../generator/render-page.tsx";
-import { bundleSite, evaluateSite } from "../../generator/load-site.ts";
 import { onPage } from "./fixed-words.ts";
-import { parsed, textOf, type BuiltPage } from "./built-pages.ts";
+import { builtPages, textOf, type BuiltPage } from "./built-pages.ts";
 
 describe("the blog, finished but disabled", () => {
   let page: BuiltPage;
   before(async () => {
-    const { site, styles } = evaluateSite(await bundleSite("site/site.ts"));
-    const blog = site.disabledPages?.find(({ path }) => path === "/blogs");
-    assert.ok(blog);
-    const { body } = renderPage(blog, { islands: site.islands, findAssetUrl: (name) => name, rules: styles.rules });
-    page = parsed(`<body>${body}</body>`);
+    page = (await builtPages({ withBlog: true }))("/blogs");
   });
 
   test("holds all the words that the specification fixes", () => {
