@@ -28,6 +28,7 @@ export async function report(result: BuildResult, outDir: string, milliseconds: 
     table([["bytes", "html+css", "brotli", "script", "brotli"], ...rows]),
     "",
     `${pages.length} pages, ${files.length} files in ${outDir} (${changes}) in ${Math.round(milliseconds)} ms`,
+    `Put the folder on any static host.`,
   ].join("\n");
 }
 

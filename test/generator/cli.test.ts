@@ -27,7 +27,10 @@ describe("the command line", () => {
       stdout,
       /^bytes +html\+css +brotli +script +brotli\nindex\.html +[\d,]+ +[\d,]+ +[\d,]+ +[\d,]+\nbutter\/index\.html +[\d,]+ +[\d,]+ +- +-\n/,
     );
-    assert.match(stdout, /2 pages, 5 files in .+ \(5 written, 0 removed\) in \d+ ms\n$/);
+    assert.match(
+      stdout,
+      /2 pages, 5 files in .+ \(5 written, 0 removed\) in \d+ ms\nPut the folder on any static host.\n$/,
+    );
     assert.equal(stderr, "");
   });
 
