@@ -4,9 +4,10 @@
  * A site is declared, not discovered: one module calls `defineSite` and lists
  * its pages, so "find references" shows everything that gets built.
  */
-import type { ComponentType, ReactElement } from "react";
+import type { ReactElement } from "react";
+import type { Islands } from "./runtime/Island.tsx";
 
-export { Island } from "./runtime/Island.tsx";
+export { Island, type Islands } from "./runtime/Island.tsx";
 export { useAssetUrl } from "./runtime/asset-urls.ts";
 
 /** One HTML file of the site. */
@@ -24,16 +25,15 @@ export interface Page {
   readonly element: ReactElement;
 }
 
-/** The components that run in the browser, by the name they carry in the page. */
-// oxlint-disable-next-line typescript/no-explicit-any -- each island has props of its own
-export type Islands = Readonly<Record<string, ComponentType<any>>>;
-
 /** A whole website. */
 export interface Site {
   /** Language of all pages as a BCP 47 tag: `en`, `pt-BR`. */
   readonly lang: string;
-  /** Absolute address of the root without a trailing slash, for canonical links: `https://example.com`. */
-  readonly url: string;
+  /**
+   * Absolute address of the root without a trailing slash, for canonical links: `https://example.com`. Without it they
+   * are given from the root.
+   */
+  readonly url?: string | undefined;
   /** The pages that are built. */
   readonly pages: readonly Page[];
   /** Pages that are rendered and checked like all others, but neither written nor linkable. */

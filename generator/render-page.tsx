@@ -1,8 +1,8 @@
 import { renderToString } from "react-dom/server";
 import { criticalCss } from "./critical-css.ts";
-import type { Islands, Page } from "./define-site.ts";
+import type { Page } from "./define-site.ts";
 import { AssetUrlContext, type FindAssetUrl } from "./runtime/asset-urls.ts";
-import { IslandsContext } from "./runtime/Island.tsx";
+import { IslandsContext, type Islands } from "./runtime/Island.tsx";
 import type { StyleRule } from "./styles.ts";
 
 /** A page after rendering: what stands in its body, and the CSS that this needs (not yet minified). */

@@ -1,6 +1,6 @@
 import "./styles/global.styles.ts";
 import { defineSite } from "#generator";
-import { agency, unreplacedFacts } from "./content/agency.ts";
+import { siteUrl, unreplacedFacts } from "./content/agency.ts";
 import { islands } from "./islands/islands.ts";
 import { aboutPage } from "./pages/about.tsx";
 import { blogPage } from "./pages/blog.tsx";
@@ -12,7 +12,7 @@ import { servicesPage } from "./pages/services.tsx";
 
 export default defineSite({
   lang: "en",
-  url: agency.siteUrl,
+  url: siteUrl(),
   pages: [homePage, aboutPage, servicesPage, portfolioPage, contactPage, notFoundPage],
   disabledPages: [blogPage],
   islands,

@@ -1,6 +1,6 @@
 import { DomUtils } from "htmlparser2";
 import type { Problem } from "../build-error.ts";
-import type { Check } from "./run-checks.ts";
+import type { Check } from "./check.ts";
 
 /** Every image has alternative text (empty when it is decoration), and every local one exists. */
 export const images: Check = ({ parsedPages, filePaths, whereIs, source }) =>

@@ -1,7 +1,7 @@
 import { DomUtils } from "htmlparser2";
 import type { Problem } from "../build-error.ts";
 import { didYouMean } from "../near-match.ts";
-import type { Check, CheckedSite, ParsedPage } from "./run-checks.ts";
+import type { Check, CheckedSite, ParsedPage } from "./check.ts";
 
 /** Every link inside the site leads to a page, an anchor or a file that exists. */
 export const links: Check = (site) => {

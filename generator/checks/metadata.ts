@@ -1,5 +1,5 @@
 import type { Problem } from "../build-error.ts";
-import type { Check } from "./run-checks.ts";
+import type { Check } from "./check.ts";
 
 /** Every page has a title and a description, and none of them stands on a second page. */
 export const metadata: Check = ({ pages, whereIs }) => {

@@ -1,7 +1,7 @@
 import type { Problem } from "../build-error.ts";
 import type { Page } from "../define-site.ts";
 import { outputPath } from "../page-url.ts";
-import type { Check } from "./run-checks.ts";
+import type { Check } from "./check.ts";
 
 /** Every page has a well-formed path, and no two pages would be written to the same file. */
 export const paths: Check = ({ pages, whereIs }) => {

@@ -1,6 +1,9 @@
 import { createContext, createElement, useContext } from "react";
 import type { ComponentType } from "react";
-import type { Islands } from "../define-site.ts";
+
+/** The components that run in the browser, by the name they carry in the page. */
+// oxlint-disable-next-line typescript/no-explicit-any -- each island has props of its own
+export type Islands = Readonly<Record<string, ComponentType<any>>>;
 
 /** The site's islands, there for each render; `Island` finds its component's name in it. */
 export const IslandsContext = createContext<Islands>({});

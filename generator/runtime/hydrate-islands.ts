@@ -1,7 +1,7 @@
 import { createElement, useEffect } from "react";
 import type { ReactNode } from "react";
 import { hydrateRoot } from "react-dom/client";
-import type { Islands } from "../define-site.ts";
+import type { Islands } from "./Island.tsx";
 import { islandsLive } from "./hold-events.ts";
 
 /**

@@ -47,6 +47,11 @@ const placeholders: readonly string[] = [
   "Name",
 ];
 
+/** The address of the site, once it is known: a wrong one in a canonical link would keep search engines away. */
+export function siteUrl(): string | undefined {
+  return placeholders.includes(agency.siteUrl) ? undefined : agency.siteUrl;
+}
+
 /** The facts that still hold the value they came with, one sentence for each. */
 export function unreplacedFacts(): readonly string[] {
   const { team, ...facts } = agency;
