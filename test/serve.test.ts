@@ -1,0 +1,61 @@
+import assert from "node:assert/strict";
+import { spawn, type ChildProcess } from "node:child_process";
+import { cp, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, before, describe, test } from "node:test";
+import { build } from "../generator/build.ts";
+
+const root = join(import.meta.dirname, "..");
+
+describe("the site behind serve, as npm start runs it", () => {
+  let dir = "";
+  let server: ChildProcess | undefined;
+  let address = "";
+
+  before(async () => {
+    dir = await mkdtemp(join(tmpdir(), "serve-"));
+    const outDir = join(dir, "dist");
+    await build({ siteEntry: join(root, "site/site.ts"), assetsDir: join(root, "assets"), outDir, runtime: "preact" });
+    await cp(join(root, "serve.json"), join(dir, "serve.json"));
+    const serve = join(root, "node_modules/serve/build/main.js");
+    server = spawn(process.execPath, [serve, "--listen", "tcp://127.0.0.1:0", "--no-clipboard"], { cwd: dir });
+    address = await printedAddress(server);
+  });
+  after(async () => {
+    server?.kill();
+    await rm(dir, { recursive: true, force: true });
+  });
+
+  for (const path of ["/", "/about", "/services", "/portfolio", "/contact"]) {
+    test(`answers ${path} with its page`, async () => {
+      const response = await fetch(address + path);
+      assert.equal(response.status, 200);
+      assert.equal(response.redirected, false);
+      assert.match(await response.text(), /^<!doctype html>/);
+    });
+  }
+
+  test("answers an unknown address, and the disabled blog, with the not-found page", async () => {
+    for (const path of ["/nowhere", "/blogs"]) {
+      const response = await fetch(address + path);
+      assert.equal(response.status, 404);
+      assert.match(await response.text(), /We cannot find that page/);
+    }
+  });
+
+  test("lists no folder", async () => {
+    const response = await fetch(`${address}/assets`);
+    assert.equal(response.status, 404);
+  });
+});
+
+/** Waits for the line in which the server says where it listens. */
+function printedAddress({ stdout }: ChildProcess): Promise<string> {
+  return new Promise((resolve) => {
+    stdout?.on("data", (chunk: Buffer) => {
+      const [found] = /http:\/\/[\d.]+:\d+/.exec(chunk.toString()) ?? [];
+      if (found) resolve(found);
+    });
+  });
+}
