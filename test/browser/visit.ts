@@ -17,8 +17,10 @@ export interface VisitOptions {
   readonly scheme?: "light" | "dark";
   readonly reducedMotion?: boolean;
   readonly javaScript?: boolean;
-  /** What becomes of the hydration script: it can be held back until `releaseScript` is called. */
+  /** What becomes of the hydration script: "held" holds it back until `release` is called. */
   readonly script?: "arrives" | "blocked" | "held";
+  /** The same for the font. */
+  readonly font?: "arrives" | "blocked" | "held";
   readonly photos?: "load" | "fail" | "hang";
   /** Whether time stands still until `page.clock` moves it. */
   readonly fakeClock?: boolean;
@@ -32,7 +34,8 @@ export interface Visit {
   readonly requests: readonly Request[];
   /** Addresses that were asked for besides the page itself, its assets and the photos. */
   readonly otherRequests: () => string[];
-  readonly releaseScript: () => void;
+  /** Lets through what was held back. */
+  readonly release: () => void;
 }
 
 /** Opens a page of the site by its path. */
@@ -87,11 +90,12 @@ async function visit(context: BrowserContext, files: BuiltFiles, path: string, o
   page.on("request", (request) => requests.push(request));
   if (options.fakeClock) await page.clock.install();
 
-  const script = deferred();
+  const held = deferred();
   await context.route(`${origin}/**`, async (route) => {
     const { pathname } = new URL(route.request().url());
-    if (pathname.endsWith(".js") && options.script === "blocked") return route.abort();
-    if (pathname.endsWith(".js") && options.script === "held") await script.promise;
+    const fate = pathname.endsWith(".js") ? options.script : pathname.endsWith(".woff2") ? options.font : "arrives";
+    if (fate === "blocked") return route.abort();
+    if (fate === "held") await held.promise;
     return route.fulfill(answer(files, pathname));
   });
   await context.route(`${photoHost}/**`, (route) => {
@@ -99,15 +103,14 @@ async function visit(context: BrowserContext, files: BuiltFiles, path: string, o
     if (options.photos === "hang") return undefined;
     return route.fulfill({ contentType: "image/svg+xml", body: photo });
   });
-  await page.goto(origin + path, {
-    waitUntil: options.script === "held" || options.photos === "hang" ? "commit" : "load",
-  });
+  const neverLoads = [options.script, options.font].includes("held") || options.photos === "hang";
+  await page.goto(origin + path, { waitUntil: neverLoads ? "commit" : "load" });
   const expected = [`${origin}/assets/`, `${photoHost}/`];
   const otherRequests = () => {
     const addresses = requests.map((request) => request.url());
     return addresses.slice(1).filter((address) => !expected.some((start) => address.startsWith(start)));
   };
-  return { page, messages, requests, otherRequests, releaseScript: script.resolve };
+  return { page, messages, requests, otherRequests, release: held.resolve };
 }
 
 const photo = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3" width="960" height="720"><path fill="#888" d="M0 0h4v3H0z"/></svg>`;
