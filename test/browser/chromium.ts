@@ -13,9 +13,11 @@ export function launchChromium(): Promise<Browser> {
   const executablePath = findChromium() ?? installChromium();
   return chromium.launch({
     executablePath,
-    // Root has no sandbox in a container; the rest keeps the browser from asking its maker's hosts at every start.
+    // Root has no sandbox in a container, and a machine for tests no graphics card; the rest keeps the browser from
+    // asking its maker's hosts at every start.
     args: [
       "--no-sandbox",
+      "--disable-gpu",
       "--disable-quic",
       "--disable-background-networking",
       "--disable-component-update",

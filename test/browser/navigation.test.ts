@@ -94,18 +94,18 @@ describeInBrowser("the navigation", (open) => {
 });
 
 describeInBrowser("the header", (open) => {
-  /** The colour that the bar, or what lies over it, paints behind its links. */
-  const isFrosted = (page: Page) =>
-    page.evaluate(() =>
-      [...document.querySelectorAll("header, header *")].some((element) => {
-        const { backdropFilter } = getComputedStyle(element);
-        return backdropFilter.includes("blur");
-      }),
-    );
-  const scrollTo = async (page: Page, top: number) => {
-    await page.evaluate((y) => window.scrollTo({ top: y, behavior: "instant" }), top);
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-  };
+  const scrollTo = (page: Page, top: number) =>
+    page.evaluate(async (y) => {
+      window.scrollTo({ top: y, behavior: "instant" });
+      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    }, top);
+  const waitUntilFrosted = (page: Page, frosted: boolean) =>
+    page.waitForFunction((expected) => {
+      const blurred = [...document.querySelectorAll("header *")].some((element) =>
+        /blur\((?!0px)/.test(getComputedStyle(element).backdropFilter),
+      );
+      return blurred === expected;
+    }, frosted);
 
   for (const script of ["arrives", "blocked"] as const) {
     test(`is transparent up to 50 px of scroll and frosted from 51 px on when the script is ${script}`, async () => {
@@ -118,7 +118,7 @@ describeInBrowser("the header", (open) => {
         [50, false],
       ] as const) {
         await scrollTo(page, top);
-        assert.equal(await isFrosted(page), frosted, `${top} px`);
+        await waitUntilFrosted(page, frosted);
       }
     });
   }

@@ -1,7 +1,7 @@
 import { after, afterEach, before, describe } from "node:test";
 import type { Browser, BrowserContext, Page, Request } from "playwright-core";
 import { outputPath } from "../../generator/page-url.ts";
-import { runtimes } from "../../generator/hydration-script.ts";
+import { runtimes as allRuntimes, type Runtime } from "../../generator/hydration-script.ts";
 import { buildAgencySite, type BuiltFiles } from "../agency-build.ts";
 import { launchChromium } from "./chromium.ts";
 
@@ -41,8 +41,18 @@ export interface Visit {
 /** Opens a page of the site by its path. */
 export type Open = (path: string, options?: VisitOptions) => Promise<Visit>;
 
+interface SuiteOptions {
+  /** For what does not hang on it, one runtime is enough. */
+  readonly runtimes?: readonly Runtime[];
+  readonly withBlog?: boolean;
+}
+
 /** Declares tests that run against the built site in Chromium, once with each runtime. */
-export function describeInBrowser(name: string, tests: (open: Open) => void, { withBlog = false } = {}): void {
+export function describeInBrowser(
+  name: string,
+  tests: (open: Open) => void,
+  { runtimes = allRuntimes, withBlog = false }: SuiteOptions = {},
+): void {
   for (const runtime of runtimes) {
     describe(`${name} (${runtime})`, () => {
       let browser: Browser | undefined;
