@@ -12,9 +12,8 @@ export function holdEvents(): void {
   const held: (() => void)[] = [];
 
   const hold = (event: Event) => {
-    const control = (event.target as Element).closest<HTMLElement>(
-      `${event.type === "click" ? "button" : "form"}[data-hold]`,
-    );
+    if (!(event.target instanceof Element)) return;
+    const control = event.target.closest<HTMLElement>(`${event.type === "click" ? "button" : "form"}[data-hold]`);
     if (!control) return;
     event.preventDefault();
     held.push(() => (control instanceof HTMLFormElement ? control.requestSubmit() : control.click()));

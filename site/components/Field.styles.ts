@@ -24,7 +24,7 @@ export const control = css`
   width: 100%;
   min-height: 3.25rem;
   padding: 0.75rem 1rem;
-  scroll-margin-top: 8.5rem;
+  scroll-margin-top: 2.5rem;
   border: 1.5px solid var(--edge);
   border-radius: ${radius};
   background: var(--surface);

@@ -27,7 +27,7 @@ export const agency = {
   // Home, Portfolio, Contact; in small letters, because it stands inside sentences
   responseTime: "under 24 hours",
 
-  // The address of the site, without a slash at the end: canonical links, sitemap
+  // The address of the site, without a slash at the end: canonical links
   siteUrl: "https://www.example.com",
 
   // About (team and portraits), authors of the posts
@@ -61,7 +61,11 @@ export function unreplacedFacts(): readonly string[] {
     .map(([fact, value]) => `site/content/agency.ts: ${fact} is still "${value}"`);
 }
 
-/** Turns a number as people read it into a link that dials: `tel:` and then digits and plus only. */
+/**
+ * Turns a number as people read it into a link that dials: digits and plus only, without the "(0)" that is left out
+ * behind a country's code, and without an extension.
+ */
 export function telephoneLink(phone: string): string {
-  return `tel:${phone.replaceAll(/[^+\d]/g, "")}`;
+  const [number = ""] = phone.replace("(0)", "").split(/[a-z]/i);
+  return `tel:${number.replaceAll(/[^+\d]/g, "")}`;
 }

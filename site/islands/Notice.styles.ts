@@ -24,6 +24,8 @@ export const region = css`
     padding: 1.125rem 1.375rem 1.375rem;
     background: var(--ink);
     color: var(--paper);
+    /* Forced colours paint it; they take away ground and shadow. */
+    border: 1px solid transparent;
     border-radius: ${radius};
     font-weight: 500;
     line-height: 1.45;

@@ -13,7 +13,7 @@ export function Notice({ label, text }: NoticeContent) {
 
   useEffect(() => {
     const onClick = ({ target }: Event) => {
-      if ((target as Element).closest("[data-notice]")) showNotice();
+      if (target instanceof Element && target.closest("[data-notice]")) showNotice();
     };
     // A page that comes back from the browser's cache must not show what was said before it was left.
     const onPageShow = ({ persisted }: PageTransitionEvent) => {

@@ -33,7 +33,7 @@ export function SiteNav({ name, homeLabel, navLabel, menuLabel, links, button, c
     const close = () => menu.hidePopover();
     const update = () => setIsOpen(menu.matches(":popover-open"));
     const closeAfterChoice = ({ target }: Event) => {
-      if ((target as Element).closest("a")) close();
+      if (target instanceof Element && target.closest("a")) close();
     };
     const closeWhenLeft = ({ relatedTarget }: FocusEvent) => {
       const isStillHere = menu.contains(relatedTarget as Node) || relatedTarget === toggleRef.current;

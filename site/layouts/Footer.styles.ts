@@ -41,6 +41,7 @@ export const rows = css`
   }
   & a {
     margin-block: -0.25rem;
+    overflow-wrap: anywhere;
   }
   & a:hover {
     text-decoration: underline;

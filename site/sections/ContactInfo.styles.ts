@@ -21,6 +21,8 @@ export const info = css`
     align-items: center;
     min-height: 2.75rem;
     margin-block: -0.5rem;
+    padding-block: 0.5rem;
+    overflow-wrap: anywhere;
     text-underline-offset: 0.25em;
   }
   & dd + dd {

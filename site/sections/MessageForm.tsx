@@ -29,7 +29,7 @@ export function MessageForm({ message, location }: MessageFormProps) {
           className={picture}
           image={location.image}
           ratio={[4, 3]}
-          sizes="(min-width: 60rem) 40vw, 100vw"
+          sizes="(min-width: 60rem) 85vw, 100vw"
           drawing={<OfficeDrawing />}
         />
         <h3>{location.heading}</h3>

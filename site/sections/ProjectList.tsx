@@ -54,7 +54,7 @@ function ProjectRow({ project, words }: ProjectRowProps) {
         className={`${picture} ${growing}`}
         image={image}
         ratio={[4, 3]}
-        sizes="(min-width: 90rem) 40rem, (min-width: 60rem) 45vw, 100vw"
+        sizes="(min-width: 60rem) 62vw, 100vw"
         drawing={<WidePlate name={drawing} />}
       />
       <div>

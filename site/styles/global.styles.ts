@@ -59,6 +59,9 @@ injectGlobal`
   }
   html {
     scroll-padding-top: 6rem;
+    @media (max-height: 16rem) {
+      scroll-padding-top: 0;
+    }
     -webkit-text-size-adjust: 100%;
   }
   body {

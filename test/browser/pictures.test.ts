@@ -1,0 +1,42 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { Page } from "playwright-core";
+import { describeInBrowser } from "./visit.ts";
+
+const photo = (page: Page) => page.getByRole("img", { name: "A black and gray stethoscope" });
+const opacity = (page: Page) => photo(page).evaluate((image) => getComputedStyle(image).opacity);
+
+describeInBrowser("a photo", (open) => {
+  test("lies over its drawing once it has loaded", async () => {
+    const { page } = await open("/portfolio");
+    await photo(page).scrollIntoViewIfNeeded();
+    await page.waitForFunction(() => (document.querySelector("main img") as HTMLImageElement).naturalWidth > 0);
+    assert.equal(await photo(page).getAttribute("data-failed"), null);
+    assert.equal(await opacity(page), "1");
+  });
+
+  test("that fails gives way to its drawing, and keeps its name", async () => {
+    const { page } = await open("/portfolio", { photos: "fail" });
+    await photo(page).scrollIntoViewIfNeeded();
+    await page.locator("main img[data-failed]").first().waitFor({ state: "attached" });
+    assert.equal(await opacity(page), "0");
+    assert.equal(await photo(page).count(), 1);
+  });
+
+  test("that failed is shown when it comes after all", async () => {
+    const { page } = await open("/portfolio", { photos: "fail" });
+    await photo(page).scrollIntoViewIfNeeded();
+    await page.locator("main img[data-failed]").first().waitFor({ state: "attached" });
+    await page.route("https://images.unsplash.com/**", (route) =>
+      route.fulfill({
+        contentType: "image/svg+xml",
+        body: '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"/>',
+      }),
+    );
+    await photo(page).evaluate((image) => {
+      (image as HTMLImageElement).srcset = "";
+    });
+    await page.waitForFunction(() => !document.querySelector("main img")?.hasAttribute("data-failed"));
+    assert.equal(await opacity(page), "1");
+  });
+});

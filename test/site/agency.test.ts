@@ -1,0 +1,21 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { siteUrl, telephoneLink, unreplacedFacts } from "../../site/content/agency.ts";
+
+describe("the agency's facts", () => {
+  test("turn a telephone number, however it is written, into one that dials", () => {
+    assert.equal(telephoneLink("+91 00000 00000"), "tel:+910000000000");
+    assert.equal(telephoneLink("+44 (0)20 7946 0958 ext. 12"), "tel:+442079460958");
+    assert.equal(telephoneLink("(020) 7946-0958"), "tel:02079460958");
+  });
+
+  test("name every placeholder with its file, and no fact that has been filled in", () => {
+    for (const fact of unreplacedFacts()) assert.match(fact, /^site\/content\/agency\.ts: [\w.]+ is still ".+"$/);
+    assert.ok(!unreplacedFacts().some((fact) => fact.includes("Indore")));
+  });
+
+  test("give no address of the site while that is a placeholder", () => {
+    const isPlaceholder = unreplacedFacts().some((fact) => fact.includes("siteUrl"));
+    assert.equal(siteUrl() === undefined, isPlaceholder);
+  });
+});
