@@ -11,6 +11,10 @@ export interface ParsedPage {
 
 /** All that a check may look at. */
 export interface CheckedSite {
+  /** Absolute address of the site, as it was given. */
+  readonly url: string | undefined;
+  /** Where the site is defined. */
+  readonly entry: string;
   /** Every page, disabled ones too, whether or not it could be rendered. */
   readonly pages: readonly Page[];
   /** The pages that can be visited. */

@@ -1,9 +1,13 @@
 import type { Problem } from "../build-error.ts";
 import type { Check } from "./check.ts";
 
-/** Every page has a title and a description, and none of them stands on a second page. */
-export const metadata: Check = ({ pages, whereIs }) => {
+/** The site's address is one, every page has a title and a description, and none of them stands on a second page. */
+export const metadata: Check = ({ url, pages, whereIs, entry }) => {
   const problems: Problem[] = [];
+  if (url !== undefined && !(URL.canParse(url) && /^https?:$/.test(new URL(url).protocol))) {
+    const fix = 'write it with its scheme and without a slash at the end: "https://example.com"';
+    problems.push({ where: entry, what: `the site's url "${url}" is no web address`, fix });
+  }
   for (const field of ["title", "description"] as const) {
     const seen = new Map<string, string>();
     for (const page of pages) {

@@ -39,25 +39,42 @@ describeInBrowser("the navigation", (open) => {
       assert.equal(await navigation(page).isVisible(), false);
       await toggle(page).click();
       await navigation(page).waitFor({ state: "visible" });
-      assert.equal(await toggle(page).getAttribute("aria-expanded"), "true");
+      await page.locator('button[aria-expanded="true"]').waitFor();
       assert.deepEqual(await navigation(page).getByRole("link").allTextContents(), [
         ...Object.keys(links),
         "Get Started",
       ]);
       await toggle(page).click();
       await navigation(page).waitFor({ state: "hidden" });
-      assert.equal(await toggle(page).getAttribute("aria-expanded"), "false");
+      await page.locator('button[aria-expanded="false"]').waitFor();
     });
 
     for (const [name, path] of [...Object.entries(links), ["Get Started", "/contact"] as const]) {
-      test(`choosing ${name} leads there and closes the menu`, async () => {
+      test(`choosing ${name} leads there`, async () => {
         const { page } = await open(path === "/" ? "/about" : "/", { width: 390, height: 844 });
         await toggle(page).click();
         await navigation(page).getByRole("link", { name, exact: true }).click();
         await page.waitForURL(origin + path);
-        await navigation(page).waitFor({ state: "hidden" });
       });
     }
+
+    test("choosing a link closes the menu, even when the page stays", async () => {
+      const { page } = await open("/about", { width: 390, height: 844 });
+      await toggle(page).click();
+      await page.locator('button[aria-expanded="true"]').waitFor();
+      await page.evaluate(() => addEventListener("click", (event) => event.preventDefault()));
+      await navigation(page).getByRole("link", { name: "About" }).click();
+      await navigation(page).waitFor({ state: "hidden" });
+    });
+
+    test("going on by Tab beyond its last link closes the menu", async () => {
+      const { page } = await open("/", { width: 390, height: 844 });
+      await toggle(page).click();
+      await page.locator('button[aria-expanded="true"]').waitFor();
+      await navigation(page).getByRole("link", { name: "Get Started" }).focus();
+      await page.keyboard.press("Tab");
+      await navigation(page).waitFor({ state: "hidden" });
+    });
 
     test("Escape closes the menu and returns the focus to the toggle", async () => {
       const { page } = await open("/", { width: 390, height: 844 });
@@ -122,6 +139,21 @@ describeInBrowser("the header", (open) => {
       }
     });
   }
+
+  test("is told of the scroll for browsers whose styles cannot know it", async () => {
+    const { page } = await open("/");
+    for (const [top, count] of [
+      [50, 0],
+      [51, 1],
+      [50, 0],
+    ] as const) {
+      await scrollTo(page, top);
+      await page.waitForFunction(
+        (expected) => document.querySelectorAll("header [data-scrolled]").length === expected,
+        count,
+      );
+    }
+  });
 
   test("stays at the top of the window", async () => {
     const { page } = await open("/");

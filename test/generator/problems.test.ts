@@ -42,6 +42,18 @@ describe("a build is refused, with the place and the way to mend it, for", () =>
     );
   });
 
+  test("an address of the site that is none", async () => {
+    const site = await temporarySite();
+    await site.edit("site/site.ts", "https://bread.example", "bread.example");
+    assert.deepEqual(await site.problems(), [
+      {
+        where: "site/site.ts",
+        what: 'the site\'s url "bread.example" is no web address',
+        fix: 'write it with its scheme and without a slash at the end: "https://example.com"',
+      },
+    ]);
+  });
+
   test("a link to a path that no page has", async () => {
     const site = await temporarySite();
     await site.edit(pages, 'href="/butter#spread"', 'href="/buter"');

@@ -8,7 +8,7 @@ export interface IslandPage {
   readonly root: Element;
   readonly find: <Found extends Element = HTMLElement>(selector: string) => Found;
   readonly findAll: (selector: string) => HTMLElement[];
-  /** Hydrates the island with React, as the script does in the browser. */
+  /** Hydrates the island with React; that preact does the same is for the browser tests to show. */
   readonly hydrate: () => Promise<void>;
   readonly unmount: () => Promise<void>;
   /** Does something and waits until React has drawn what follows from it. */
