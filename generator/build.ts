@@ -22,7 +22,7 @@ export interface BuildOptions {
 /** What a build made. */
 export interface BuildResult extends Published {
   readonly documents: readonly OutputFile[];
-  readonly script: OutputFile;
+  readonly script: OutputFile | undefined;
   readonly files: readonly OutputFile[];
   readonly placeholders: readonly string[];
 }
@@ -49,21 +49,22 @@ export async function build({ siteEntry, assetsDir, outDir, runtime }: BuildOpti
 
   const loaded = evaluateSite(bundle);
   const shortenNames = shortNames(loaded.styles.rules);
-  const scriptEntry = join(dirname(siteEntry), loaded.site.hydrationEntry);
+  const { hydrationEntry } = loaded.site;
+  const scriptEntry = hydrationEntry === undefined ? undefined : join(dirname(siteEntry), hydrationEntry);
   const bundling = bundleHydrationScript(scriptEntry, { ...loaded, runtime, shortenNames });
   const rendered = renderSite(loaded, assets.manifest);
   const faults = runChecks(loaded, rendered, assets);
   const script = await bundling;
 
   const problems = [...rendered.problems, ...faults, ...script.problems];
-  if (problems.length > 0 || script.file === undefined) throw new BuildError(problems);
+  if (problems.length > 0) throw new BuildError(problems);
 
   const documents = await toDocuments(loaded.site, rendered, {
     inlineScript,
     hydrationScript: script.file,
     shortenNames,
   });
-  const files = [...documents, script.file, ...assets.files];
+  const files = [...documents, ...(script.file ? [script.file] : []), ...assets.files];
   const published = await publish(folder, files);
 
   return { ...published, documents, script: script.file, files, placeholders: loaded.site.placeholders ?? [] };

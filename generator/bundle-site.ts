@@ -51,11 +51,11 @@ export async function bundleSite(entryFile: string): Promise<SiteBundle> {
 
 /** Says what esbuild found wrong, in the form of all other problems. */
 export function bundlingProblem({ location, text, notes }: Message): Problem {
-  const where = location ? `${location.file}:${location.line}:${location.column + 1}` : "command line";
+  const where = location ? `${location.file}:${location.line}:${location.column + 1}` : "entry";
   const hints = notes.map((note) => note.text).filter(Boolean);
   return {
     where,
     what: location ? `${text}\n    ${location.lineText.trim()}` : text,
-    fix: hints.length > 0 ? hints.join(" ") : "correct the code at this place",
+    fix: hints.length > 0 ? hints.join(" ") : location ? "correct the code at this place" : "name a file that exists",
   };
 }

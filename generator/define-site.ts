@@ -38,10 +38,10 @@ export interface Site {
   readonly pages: readonly Page[];
   /** Pages that are rendered and checked like all others, but neither written nor linkable. */
   readonly disabledPages?: readonly Page[];
-  /** The list that the browser's entry hands to `hydrateIslands`. */
-  readonly islands: Islands;
+  /** The list that the browser's entry hands to `hydrateIslands`; a site without islands has neither. */
+  readonly islands?: Islands;
   /** The browser's entry, relative to the module that calls `defineSite`. */
-  readonly hydrationEntry: string;
+  readonly hydrationEntry?: string;
   /** Font files in the assets folder that every page preloads: `text.woff2`. */
   readonly preloadedFonts?: readonly string[];
   /** Icon of the site: an SVG file in the assets folder. */

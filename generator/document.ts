@@ -2,7 +2,7 @@ import { minifyCss } from "./critical-css.ts";
 import type { Site } from "./define-site.ts";
 import type { OutputFile } from "./output-file.ts";
 import { canonicalUrl, outputPath } from "./page-url.ts";
-import type { RenderedPage } from "./render-page.tsx";
+import type { RenderedPage } from "./render-page.ts";
 import type { RenderedSite } from "./render-site.ts";
 import type { ShortenNames } from "./short-names.ts";
 
@@ -10,7 +10,7 @@ import type { ShortenNames } from "./short-names.ts";
 export interface SharedParts {
   /** Stands in the head as it is. */
   readonly inlineScript: string;
-  readonly hydrationScript: OutputFile;
+  readonly hydrationScript: OutputFile | undefined;
   readonly shortenNames: ShortenNames;
 }
 
@@ -40,7 +40,7 @@ interface Shell extends SharedParts, Pick<RenderedSite, "preloadedFonts" | "icon
  */
 function toDocument({ page, body }: RenderedPage, shell: Shell): string {
   const isNamedFile = page.path.endsWith(".html");
-  const hasIslands = body.includes(" data-island=");
+  const script = body.includes(" data-island=") ? shell.hydrationScript : undefined;
   const head = [
     `<meta charset="utf-8">`,
     `<meta name="viewport" content="width=device-width,initial-scale=1">`,
@@ -52,8 +52,8 @@ function toDocument({ page, body }: RenderedPage, shell: Shell): string {
     ...shell.preloadedFonts.map(
       (url) => `<link rel="preload" href="${escape(url)}" as="font" type="font/woff2" crossorigin>`,
     ),
-    hasIslands && `<script>${shell.inlineScript}</script>`,
-    hasIslands && `<script defer src="/${escape(shell.hydrationScript.path)}"></script>`,
+    script && `<script>${shell.inlineScript}</script>`,
+    script && `<script defer src="/${escape(script.path)}"></script>`,
     shell.icon && `<link rel="icon" href="${escape(shell.icon)}" type="image/svg+xml">`,
     `<style>${shell.css}</style>`,
   ];

@@ -2,7 +2,7 @@ import { createRequire, Module } from "node:module";
 import { BuildError } from "./build-error.ts";
 import { providedModules, type SiteBundle } from "./bundle-site.ts";
 import * as publicApi from "./define-site.ts";
-import type { Site } from "./define-site.ts";
+import type { Page, Site } from "./define-site.ts";
 import { displayPath } from "./display-path.ts";
 import type { SiteSource } from "./site-source.ts";
 import { styleRecorder, type StyleExports } from "./static-styles.ts";
@@ -49,6 +49,11 @@ export function evaluateSite({ entry, filename, code, source }: SiteBundle): Loa
   if (!Array.isArray(site?.pages)) {
     const what = "the default export is not a site";
     throw new BuildError([{ where: displayPath(entry), what, fix: "write `export default defineSite({ … })`" }]);
+  }
+  const pages = [...(site?.pages ?? []), ...(site?.disabledPages ?? [])] as readonly (Page | undefined)[];
+  if (!pages.every((page) => typeof page?.path === "string")) {
+    const what = "the list of pages holds something that is no page";
+    throw new BuildError([{ where: displayPath(entry), what, fix: "list only what definePage gives" }]);
   }
   return { entry, source, site: site as Site, styles, styleExports };
 }

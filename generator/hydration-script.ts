@@ -42,10 +42,11 @@ const minifiedForBrowsers: BuildOptions = {
   logLevel: "silent",
 };
 
-/** The hydration script, or all that is wrong with it. */
-export type BundledScript =
-  | { readonly file: OutputFile; readonly problems: readonly [] }
-  | { readonly file: undefined; readonly problems: readonly Problem[] };
+/** The hydration script, if the site has one, and all that is wrong with it. */
+export interface BundledScript {
+  readonly file: OutputFile | undefined;
+  readonly problems: readonly Problem[];
+}
 
 interface ScriptOptions {
   readonly runtime: Runtime;
@@ -60,9 +61,10 @@ interface ScriptOptions {
  * outside of `*.styles.ts`: that is for the list of the whole site's problems.
  */
 export async function bundleHydrationScript(
-  entry: string,
+  entry: string | undefined,
   { runtime, styleExports, shortenNames }: ScriptOptions,
 ): Promise<BundledScript> {
+  if (entry === undefined) return { file: undefined, problems: [] };
   try {
     const contents = await bundle({
       entryPoints: [resolve(entry)],

@@ -4,7 +4,7 @@ import type { Problem } from "./build-error.ts";
 import type { DefinedPage, Page } from "./define-site.ts";
 import { displayPath } from "./display-path.ts";
 import type { LoadedSite } from "./evaluate-site.ts";
-import { renderPage, type RenderedPage } from "./render-page.tsx";
+import { renderPage, type RenderedPage } from "./render-page.ts";
 
 /** All pages of a site after rendering, with the URLs that their heads need. */
 export interface RenderedSite {
@@ -32,7 +32,7 @@ export function renderSite({ site, entry, source, styles }: LoadedSite, manifest
 
   const pages = [...site.pages, ...(site.disabledPages ?? [])].flatMap((page) => {
     try {
-      const rendered = renderPage(page, { islands: site.islands, findAssetUrl, rules: styles.rules });
+      const rendered = renderPage(page, { islands: site.islands ?? {}, findAssetUrl, rules: styles.rules });
       return [{ ...rendered, css: resolveAssetUrls(rendered.css, findAssetUrl) }];
     } catch (error) {
       problems.push({

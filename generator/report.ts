@@ -14,12 +14,12 @@ interface Weight {
  * it and of its script, then what was written and how long it took.
  */
 export async function report(result: BuildResult, outDir: string, milliseconds: number): Promise<string> {
-  const [script, ...pages] = await Promise.all([result.script, ...result.documents].map(weigh));
-  if (script === undefined) throw new Error("a build without a script");
+  const script = result.script && { path: result.script.path, ...(await weigh(result.script)) };
+  const pages = await Promise.all(result.documents.map(weigh));
 
   const rows = pages.map((page, index) => {
-    const hasScript = Buffer.from(result.documents[index]?.contents ?? []).includes(result.script.path);
-    const scriptBytes = hasScript ? [bytes(script.raw), bytes(script.brotli)] : ["-", "-"];
+    const html = Buffer.from(result.documents[index]?.contents ?? []);
+    const scriptBytes = script && html.includes(script.path) ? [bytes(script.raw), bytes(script.brotli)] : ["-", "-"];
     return [result.documents[index]?.path ?? "", bytes(page.raw), bytes(page.brotli), ...scriptBytes];
   });
   const { written, removed, files } = result;

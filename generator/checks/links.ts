@@ -31,7 +31,7 @@ function faultOf(
 
   const target = new URL(href, base);
   if (target.protocol !== "site:" || target.host !== base.host) return undefined;
-  const path = decodeURI(target.pathname);
+  const path = decoded(target.pathname);
 
   if (path !== from && !livePages.some((page) => page.path === path)) {
     if (filePaths.has(path)) return undefined;
@@ -45,11 +45,20 @@ function faultOf(
     return { what, fix: hint || "correct the link, or define a page with this path" };
   }
 
-  const anchor = decodeURIComponent(target.hash.slice(1));
+  const anchor = decoded(target.hash.slice(1));
   const known = anchors.get(path);
   if (anchor === "" || known === undefined || known.includes(anchor)) return undefined;
   const what = `the link "${href}" on "${from}" leads to an anchor that "${path}" does not have`;
   return { what, fix: didYouMean(anchor, known) || `give the element on "${path}" the id "${anchor}"` };
+}
+
+/** Undoes percent-encoding; a text that only looks encoded stays as it is and then leads nowhere. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }
 
 function anchorsOf(dom: ParsedPage["dom"]): string[] {

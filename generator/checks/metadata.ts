@@ -11,7 +11,7 @@ export const metadata: Check = ({ url, pages, whereIs, entry }) => {
   for (const field of ["title", "description"] as const) {
     const seen = new Map<string, string>();
     for (const page of pages) {
-      const text = String(page[field] ?? "").trim();
+      const text = typeof page[field] === "string" ? page[field].trim() : "";
       const first = seen.get(text);
       if (text === "") {
         const fix = `write a ${field} of its own in its definePage call`;

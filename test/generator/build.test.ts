@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
 import { mkdir, stat, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, test } from "node:test";
@@ -52,6 +53,28 @@ describe("build", () => {
     await site.build();
     assert.match(await site.output("index.html"), /<script defer src="\/assets\/hydrate\.[0-9a-f]{8}\.js"><\/script>/);
     assert.ok(!(await site.output("butter/index.html")).includes("<script"));
+  });
+
+  test("builds a site without islands, and then without any script", async () => {
+    const site = await temporarySite();
+    await site.edit("site/site.ts", "islands: { Counter },", "");
+    await site.edit("site/site.ts", 'hydrationEntry: "hydrate.ts",', "");
+    await site.edit("site/pages.tsx", "<Island component={Counter} props={{ start: 3 }} />", "");
+    const { script } = await site.build();
+    assert.equal(script, undefined);
+    assert.ok(!(await site.output("index.html")).includes("<script"));
+  });
+
+  test("does not hang on the folder that it is run in", async () => {
+    const site = await temporarySite();
+    const cli = join(import.meta.dirname, "../../generator/cli.ts");
+    const tsx = import.meta.resolve("tsx");
+    const { status, stderr } = spawnSync(process.execPath, ["--import", tsx, cli, "build", "--quiet"], {
+      cwd: site.dir,
+      encoding: "utf8",
+    });
+    assert.equal(stderr, "");
+    assert.equal(status, 0);
   });
 
   test("leaves a disabled page out, but checks it", async () => {

@@ -193,6 +193,38 @@ describe("a build is refused, with the place and the way to mend it, for", () =>
     assert.match((await site.problems())[0]?.what ?? "", /exports the function size, which cannot become plain text/);
   });
 
+  test("a title that is no text", async () => {
+    const site = await temporarySite();
+    await site.edit(pages, 'title: "Butter"', "title: 5 as never");
+    assert.equal((await site.problems())[0]?.what, 'the page "/butter" has no title');
+  });
+
+  test("a link that is wrongly encoded", async () => {
+    const site = await temporarySite();
+    await site.edit(pages, '<a href="/">', '<a href="/%zz">');
+    assert.equal((await site.problems())[0]?.what, 'the link "/%zz" on "/butter" leads to no page');
+  });
+
+  test("a page that throws what is no error", async () => {
+    const site = await temporarySite();
+    await site.edit(pages, "function Loaf() {\n", 'function Loaf() {\n  if (Date.now() > 0) throw "no salt";\n');
+    const [problem] = await site.problems();
+    assert.equal(problem?.where, "site/pages.tsx:5:22");
+    assert.equal(problem?.what, 'the page "/" cannot be rendered: no salt');
+  });
+
+  test("a list of pages with something else in it", async () => {
+    const site = await temporarySite();
+    await site.edit("site/site.ts", "pages: [first, second]", "pages: [first, undefined as never]");
+    assert.equal((await site.problems())[0]?.what, "the list of pages holds something that is no page");
+  });
+
+  test("a browser's entry that does not exist", async () => {
+    const site = await temporarySite();
+    await site.edit("site/site.ts", "hydrate.ts", "gone.ts");
+    assert.match((await site.problems())[0]?.what ?? "", /Could not resolve ".*gone\.ts"/);
+  });
+
   test("several faults of different kinds, all in one run", async () => {
     const site = await temporarySite();
     await site.edit(pages, 'title: "Butter"', 'title: ""');

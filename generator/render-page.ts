@@ -1,3 +1,4 @@
+import { createElement } from "react";
 import { renderToString } from "react-dom/server";
 import { criticalCss } from "./critical-css.ts";
 import type { Page } from "./define-site.ts";
@@ -21,10 +22,8 @@ interface RenderOptions {
 
 /** Renders a page with React. Throws whatever a component of the page throws. */
 export function renderPage(page: Page, { islands, findAssetUrl, rules }: RenderOptions): RenderedPage {
-  const body = renderToString(
-    <AssetUrlContext value={findAssetUrl}>
-      <IslandsContext value={islands}>{page.element}</IslandsContext>
-    </AssetUrlContext>,
-  );
+  // No JSX here: what it becomes would hang on the tsconfig of the folder that the command is run in.
+  const withIslands = createElement(IslandsContext, { value: islands }, page.element);
+  const body = renderToString(createElement(AssetUrlContext, { value: findAssetUrl }, withIslands));
   return { page, body, css: criticalCss(body, rules) };
 }
