@@ -2,6 +2,7 @@ import "./production.ts";
 import { dirname, join } from "node:path";
 import { hashAssets } from "./assets.ts";
 import { BuildError } from "./build-error.ts";
+import { minifyStyles } from "./critical-css.ts";
 import { toDocuments } from "./document.ts";
 import { bundleHydrationScript, bundleInlineScript, type Runtime } from "./hydration-script.ts";
 import { bundleSite } from "./bundle-site.ts";
@@ -36,8 +37,8 @@ export interface BuildResult extends Published {
  * Throws a `BuildError` with all problems that were found.
  */
 export async function build({ siteEntry, assetsDir, outDir, runtime }: BuildOptions): Promise<BuildResult> {
-  const folder = await openOutputFolder(outDir, [dirname(siteEntry), assetsDir]);
-  const [bundle, assets, inlineScript, { evaluateSite }, { renderSite }, { runChecks }] = await Promise.all([
+  const [folder, bundle, assets, inlineScript, { evaluateSite }, { renderSite }, { runChecks }] = await Promise.all([
+    openOutputFolder(outDir, [dirname(siteEntry), assetsDir]),
     bundleSite(siteEntry),
     hashAssets(assetsDir),
     bundleInlineScript(),
@@ -53,13 +54,15 @@ export async function build({ siteEntry, assetsDir, outDir, runtime }: BuildOpti
   const scriptEntry = hydrationEntry === undefined ? undefined : join(dirname(siteEntry), hydrationEntry);
   const bundling = bundleHydrationScript(scriptEntry, { ...loaded, runtime, shortenNames });
   const rendered = renderSite(loaded, assets.manifest);
+  const minifying = minifyStyles(rendered.pages, shortenNames);
   const faults = runChecks(loaded, rendered, assets);
-  const script = await bundling;
+  const [script, styles] = await Promise.all([bundling, minifying]);
 
   const problems = [...rendered.problems, ...faults, ...script.problems];
   if (problems.length > 0) throw new BuildError(problems);
 
-  const documents = await toDocuments(loaded.site, rendered, {
+  const documents = toDocuments(loaded.site, rendered, {
+    styles,
     inlineScript,
     hydrationScript: script.file,
     shortenNames,

@@ -1,5 +1,7 @@
 import { transform } from "esbuild";
 import { browserTargets } from "./browser-targets.ts";
+import type { Page } from "./define-site.ts";
+import type { ShortenNames } from "./short-names.ts";
 import type { StyleRule } from "./styles.ts";
 
 /**
@@ -14,6 +16,15 @@ export function criticalCss(html: string, rules: readonly StyleRule[]): string {
     .filter((rule) => used.includes(rule) || (isKeyframes(rule.css) && usedText.includes(keyframesName(rule.css))))
     .map(({ css }) => css)
     .join("\n");
+}
+
+/** Minifies the CSS of each page; gives it by the page's path. */
+export async function minifyStyles(
+  pages: readonly { readonly page: Page; readonly css: string }[],
+  shortenNames: ShortenNames,
+): Promise<ReadonlyMap<string, string>> {
+  const entries = pages.map(async ({ page, css }) => [page.path, await minifyCss(shortenNames(css))] as const);
+  return new Map(await Promise.all(entries));
 }
 
 /** Minifies CSS and adds the prefixes that the supported browsers still need. */

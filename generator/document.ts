@@ -1,4 +1,3 @@
-import { minifyCss } from "./critical-css.ts";
 import type { Site } from "./define-site.ts";
 import type { OutputFile } from "./output-file.ts";
 import { canonicalUrl, outputPath } from "./page-url.ts";
@@ -8,6 +7,8 @@ import type { ShortenNames } from "./short-names.ts";
 
 /** What all pages of a site share. */
 export interface SharedParts {
+  /** Minified critical CSS by the page's path. */
+  readonly styles: ReadonlyMap<string, string>;
   /** Stands in the head as it is. */
   readonly inlineScript: string;
   readonly hydrationScript: OutputFile | undefined;
@@ -15,15 +16,13 @@ export interface SharedParts {
 }
 
 /** Makes the HTML file of every page that is live. */
-export function toDocuments(site: Site, rendered: RenderedSite, shared: SharedParts): Promise<OutputFile[]> {
+export function toDocuments(site: Site, rendered: RenderedSite, shared: SharedParts): OutputFile[] {
   const livePages = rendered.pages.filter(({ page }) => site.pages.includes(page));
-  return Promise.all(
-    livePages.map(async (page) => {
-      const css = await minifyCss(shared.shortenNames(page.css));
-      const html = toDocument(page, { ...rendered, ...shared, css, lang: site.lang, siteUrl: site.url });
-      return { path: outputPath(page.page.path), contents: Buffer.from(html) };
-    }),
-  );
+  return livePages.map((page) => {
+    const css = shared.styles.get(page.page.path) ?? "";
+    const html = toDocument(page, { ...rendered, ...shared, css, lang: site.lang, siteUrl: site.url });
+    return { path: outputPath(page.page.path), contents: Buffer.from(html) };
+  });
 }
 
 interface Shell extends SharedParts, Pick<RenderedSite, "preloadedFonts" | "icon"> {

@@ -1,4 +1,4 @@
-import { DomUtils } from "htmlparser2";
+import { DomUtils } from "./html-parser.ts";
 import type { Problem } from "../build-error.ts";
 import type { Check } from "./check.ts";
 

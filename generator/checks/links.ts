@@ -1,4 +1,4 @@
-import { DomUtils } from "htmlparser2";
+import { DomUtils } from "./html-parser.ts";
 import type { Problem } from "../build-error.ts";
 import { didYouMean } from "../near-match.ts";
 import type { Check, CheckedSite, ParsedPage } from "./check.ts";

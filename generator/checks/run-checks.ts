@@ -1,4 +1,4 @@
-import { parseDocument } from "htmlparser2";
+import { parseDocument } from "./html-parser.ts";
 import type { Assets } from "../assets.ts";
 import type { Problem } from "../build-error.ts";
 import { displayPath } from "../display-path.ts";
