@@ -1,16 +1,13 @@
-import { execFileSync } from "node:child_process";
 import { accessSync, constants } from "node:fs";
 import { delimiter, join } from "node:path";
 import { chromium, type Browser } from "playwright-core";
 
 const names = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
 
-/**
- * Starts a headless Chromium: the one that `CHROMIUM_PATH` names, one on the
- * PATH, or the one that playwright keeps; without any, it installs one.
- */
+/** Starts a headless Chromium. */
 export function launchChromium(): Promise<Browser> {
-  const executablePath = findChromium() ?? installChromium();
+  const executablePath = findChromium();
+  if (executablePath === undefined) throw new Error("there is no Chromium: run `npm run pretest` to install one");
   return chromium.launch({
     executablePath,
     // Root has no sandbox in a container, and a machine for tests no graphics card; the rest keeps the browser from
@@ -26,7 +23,8 @@ export function launchChromium(): Promise<Browser> {
   });
 }
 
-function findChromium(): string | undefined {
+/** The Chromium that `CHROMIUM_PATH` names, one on the PATH, or the one that playwright keeps. */
+export function findChromium(): string | undefined {
   const onPath = (process.env["PATH"] ?? "").split(delimiter).flatMap((dir) => names.map((name) => join(dir, name)));
   return [process.env["CHROMIUM_PATH"], ...onPath, chromium.executablePath()].find(isExecutable);
 }
@@ -38,28 +36,4 @@ function isExecutable(path: string | undefined): path is string {
   } catch {
     return false;
   }
-}
-
-/** Debian's package where there is root and apt, else the build that playwright downloads. */
-function installChromium(): string {
-  const playwright = join(import.meta.dirname, "../../node_modules/playwright-core/cli.js");
-  const ways: readonly (readonly [string, ...string[]])[] = [
-    [process.execPath, playwright, "install", "chromium"],
-    ["apt-get", "update", "-qq"],
-    ["apt-get", "install", "-y", "-qq", "--no-install-recommends", "chromium"],
-  ];
-  for (const [command, ...args] of ways) {
-    console.error(`No Chromium found: ${command} ${args.join(" ")}`);
-    try {
-      execFileSync(command, args, {
-        stdio: ["ignore", "ignore", "inherit"],
-        env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
-      });
-    } catch {
-      continue;
-    }
-    const found = findChromium();
-    if (found) return found;
-  }
-  throw new Error("The browser tests need Chromium. Install it, or set CHROMIUM_PATH to its executable.");
 }
