@@ -2,10 +2,11 @@ import "./production.ts";
 import { dirname, join } from "node:path";
 import { hashAssets } from "./assets.ts";
 import { BuildError } from "./build-error.ts";
-import { minifyStyles } from "./critical-css.ts";
+import { laterCss } from "./critical-css.ts";
 import { toDocuments } from "./document.ts";
 import { bundleHydrationScript, bundleInlineScript, type Runtime } from "./hydration-script.ts";
 import { bundleSite } from "./bundle-site.ts";
+import { minifyStyles } from "./minify-styles.ts";
 import { openOutputFolder } from "./output-folder.ts";
 import type { OutputFile } from "./output-file.ts";
 import { publish, type Published } from "./publish.ts";
@@ -52,9 +53,11 @@ export async function build({ siteEntry, assetsDir, outDir, runtime }: BuildOpti
   const shortenNames = shortNames(loaded.styles.rules);
   const { hydrationEntry } = loaded.site;
   const scriptEntry = hydrationEntry === undefined ? undefined : join(dirname(siteEntry), hydrationEntry);
-  const bundling = bundleHydrationScript(scriptEntry, { ...loaded, runtime, shortenNames });
+  // The bundler reads files while the pages are rendered, and asks for the rest of the CSS after that.
+  const bundling = bundleHydrationScript(scriptEntry, { ...loaded, runtime, shortenNames, laterCss: () => later });
   const rendered = renderSite(loaded, assets.manifest);
-  const minifying = minifyStyles(rendered.pages, shortenNames);
+  const later = laterCss(rendered.pages, loaded.styles.rules);
+  const minifying = minifyStyles(rendered.pages, later, shortenNames);
   const faults = runChecks(loaded, rendered, assets);
   const [script, styles] = await Promise.all([bundling, minifying]);
 

@@ -1,7 +1,3 @@
-import { transform } from "esbuild";
-import { browserTargets } from "./browser-targets.ts";
-import type { Page } from "./define-site.ts";
-import type { ShortenNames } from "./short-names.ts";
 import type { StyleRule } from "./styles.ts";
 
 /**
@@ -9,8 +5,22 @@ import type { StyleRule } from "./styles.ts";
  * stand in its HTML, and the keyframes that these name, in source order.
  */
 export function criticalCss(html: string, rules: readonly StyleRule[]): string {
-  const classes = new Set([...html.matchAll(/\sclass="([^"]*)"/g)].flatMap(([, names]) => names?.split(/\s+/) ?? []));
-  const used = rules.filter(({ name, css }) => !isKeyframes(css) && (name === "" || classes.has(name)));
+  const classes = classesIn(html);
+  return withKeyframes((name) => name === "" || classes.has(name), rules);
+}
+
+/**
+ * The CSS of the classes that no page has when it arrives. Only islands can
+ * add them, so it travels with the script.
+ */
+export function laterCss(pages: readonly { readonly body: string }[], rules: readonly StyleRule[]): string {
+  const present = new Set(pages.flatMap(({ body }) => [...classesIn(body)]));
+  return withKeyframes((name) => name !== "" && !present.has(name), rules);
+}
+
+/** The rules whose class is wanted, and the keyframes that they use. */
+function withKeyframes(isWanted: (className: string) => boolean, rules: readonly StyleRule[]): string {
+  const used = rules.filter(({ name, css }) => !isKeyframes(css) && isWanted(name));
   const usedText = used.map(({ css }) => css).join("");
   return rules
     .filter((rule) => used.includes(rule) || (isKeyframes(rule.css) && usedText.includes(keyframesName(rule.css))))
@@ -18,19 +28,8 @@ export function criticalCss(html: string, rules: readonly StyleRule[]): string {
     .join("\n");
 }
 
-/** Minifies the CSS of each page; gives it by the page's path. */
-export async function minifyStyles(
-  pages: readonly { readonly page: Page; readonly css: string }[],
-  shortenNames: ShortenNames,
-): Promise<ReadonlyMap<string, string>> {
-  const entries = pages.map(async ({ page, css }) => [page.path, await minifyCss(shortenNames(css))] as const);
-  return new Map(await Promise.all(entries));
-}
-
-/** Minifies CSS and adds the prefixes that the supported browsers still need. */
-export async function minifyCss(css: string): Promise<string> {
-  const { code } = await transform(css, { loader: "css", minify: true, target: browserTargets });
-  return code.trimEnd();
+function classesIn(html: string): ReadonlySet<string> {
+  return new Set([...html.matchAll(/\sclass="([^"]*)"/g)].flatMap(([, names]) => names?.split(/\s+/) ?? []));
 }
 
 function isKeyframes(css: string): boolean {

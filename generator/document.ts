@@ -3,12 +3,13 @@ import type { OutputFile } from "./output-file.ts";
 import { canonicalUrl, outputPath } from "./page-url.ts";
 import type { RenderedPage } from "./render-page.ts";
 import type { RenderedSite } from "./render-site.ts";
-import type { ShortenNames } from "./short-names.ts";
+import { shortenInTags, type ShortenNames } from "./short-names.ts";
+import type { StyleSheet } from "./style-sheets.ts";
 
 /** What all pages of a site share. */
 export interface SharedParts {
-  /** Minified critical CSS by the page's path. */
-  readonly styles: ReadonlyMap<string, string>;
+  /** Minified style sheets by the page's path. */
+  readonly styles: ReadonlyMap<string, readonly StyleSheet[]>;
   /** Stands in the head as it is. */
   readonly inlineScript: string;
   readonly hydrationScript: OutputFile | undefined;
@@ -19,14 +20,14 @@ export interface SharedParts {
 export function toDocuments(site: Site, rendered: RenderedSite, shared: SharedParts): OutputFile[] {
   const livePages = rendered.pages.filter(({ page }) => site.pages.includes(page));
   return livePages.map((page) => {
-    const css = shared.styles.get(page.page.path) ?? "";
-    const html = toDocument(page, { ...rendered, ...shared, css, lang: site.lang, siteUrl: site.url });
+    const sheets = shared.styles.get(page.page.path) ?? [];
+    const html = toDocument(page, { ...rendered, ...shared, sheets, lang: site.lang, siteUrl: site.url });
     return { path: outputPath(page.page.path), contents: Buffer.from(html) };
   });
 }
 
 interface Shell extends SharedParts, Pick<RenderedSite, "preloadedFonts" | "icon"> {
-  readonly css: string;
+  readonly sheets: readonly StyleSheet[];
   readonly lang: string;
   readonly siteUrl: string | undefined;
 }
@@ -54,9 +55,9 @@ function toDocument({ page, body }: RenderedPage, shell: Shell): string {
     script && `<script>${shell.inlineScript}</script>`,
     script && `<script defer src="/${escape(script.path)}"></script>`,
     shell.icon && `<link rel="icon" href="${escape(shell.icon)}" type="image/svg+xml">`,
-    `<style>${shell.css}</style>`,
+    ...shell.sheets.map(({ media, css }) => `<style${media && ` media="${escape(media)}"`}>${css}</style>`),
   ];
-  return `<!doctype html><html lang="${escape(shell.lang)}"><head>${head.filter(Boolean).join("")}</head><body>${shell.shortenNames(body)}</body></html>\n`;
+  return `<!doctype html><html lang="${escape(shell.lang)}"><head>${head.filter(Boolean).join("")}</head><body>${shortenInTags(body, shell.shortenNames)}</body></html>\n`;
 }
 
 const entities: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };

@@ -5,6 +5,7 @@ import { browserTargets } from "./browser-targets.ts";
 import type { Problem } from "./build-error.ts";
 import { hashedName } from "./hashed-name.ts";
 import { bundlingProblem } from "./bundle-site.ts";
+import { minifyCss } from "./minify-styles.ts";
 import type { OutputFile } from "./output-file.ts";
 import type { ShortenNames } from "./short-names.ts";
 import { staticStyles, type StyleExports } from "./static-styles.ts";
@@ -52,6 +53,8 @@ interface ScriptOptions {
   readonly runtime: Runtime;
   readonly styleExports: StyleExports;
   readonly shortenNames: ShortenNames;
+  /** The CSS of the classes that only islands add; asked for once the bundling has begun. */
+  readonly laterCss: () => string;
 }
 
 /**
@@ -62,13 +65,14 @@ interface ScriptOptions {
  */
 export async function bundleHydrationScript(
   entry: string | undefined,
-  { runtime, styleExports, shortenNames }: ScriptOptions,
+  { runtime, styleExports, shortenNames, laterCss }: ScriptOptions,
 ): Promise<BundledScript> {
   if (entry === undefined) return { file: undefined, problems: [] };
   try {
+    const laterStyles = () => minifyCss(shortenNames(laterCss()));
     const contents = await bundle({
       entryPoints: [resolve(entry)],
-      plugins: [staticStyles(styleExports, shortenNames)],
+      plugins: [staticStyles({ styleExports, shortenNames, laterStyles })],
       alias: { "#generator/hydrate": join(generatorDir, "runtime", "hydrate-islands.ts"), ...substitutes[runtime] },
     });
     return { file: { path: `${hashedFolder}/${hashedName("hydrate.js", contents)}`, contents }, problems: [] };

@@ -1,19 +1,28 @@
 import type { StyleRule } from "./styles.ts";
 
-/** Puts short names in the place of Emotion's hashes, in any text of the site: HTML, CSS or script. */
+/** Puts short names in the place of long ones, in CSS or in a script. */
 export type ShortenNames = (text: string) => string;
 
 /**
- * Gives every class and every animation of a site a name of a few letters, in
- * the order in which the styles were written.
+ * Gives every class, animation and custom property of a site's styles a name of
+ * a few letters, in the order in which the styles were written.
  *
  * Hashes are what compresses worst in a page. And a name that hangs on the
  * order stays the same when only the declarations of a style change.
  */
 export function shortNames(rules: readonly StyleRule[]): ShortenNames {
   const names = rules.flatMap(({ name, css }) => name || (/^@keyframes (\S+?)\s*\{/.exec(css)?.[1] ?? []));
-  const short = new Map(names.map((name, index) => [name, shortName(index)]));
-  return (text) => text.replace(/\b(?:s|animation)-[0-9a-z]+\b/g, (name) => short.get(name) ?? name);
+  const properties = rules.flatMap(({ css }) => css.match(/(?<=[{;]\s*)--[\w-]+(?=:)/g) ?? []);
+  const short = new Map([
+    ...names.map((name, index) => [name, shortName(index)] as const),
+    ...[...new Set(properties)].map((name, index) => [name, `--${shortName(index)}`] as const),
+  ]);
+  return (text) => text.replace(/\b(?:s|animation)-[0-9a-z]+\b|--[\w-]+/g, (name) => short.get(name) ?? name);
+}
+
+/** Does the same in HTML: in its tags alone, because words of the text may look like names. */
+export function shortenInTags(html: string, shortenNames: ShortenNames): string {
+  return html.replace(/<(?:"[^"]*"|'[^']*'|[^"'>])+>/g, shortenNames);
 }
 
 /** 0 → `a`, 25 → `z`, 26 → `ba`: digits to base 26, so the order of the names never matters. */

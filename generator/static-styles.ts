@@ -32,12 +32,20 @@ export const recordStyles: Plugin = {
   },
 };
 
+interface StaticStyles {
+  readonly styleExports: StyleExports;
+  readonly shortenNames: ShortenNames;
+  /** The minified CSS of the classes that only islands add. */
+  readonly laterStyles: () => Promise<string>;
+}
+
 /**
  * An esbuild plugin for the browser's bundle: gives each `*.styles.ts` module
  * as the plain texts that it exported to the pages, so that no Emotion reaches
- * the browser and both sides have the same class names.
+ * the browser and both sides have the same class names; and adds the CSS that
+ * the pages do not have.
  */
-export const staticStyles = (styleExports: StyleExports, shortenNames: ShortenNames): Plugin => ({
+export const staticStyles = ({ styleExports, shortenNames, laterStyles }: StaticStyles): Plugin => ({
   name: "static-styles",
   setup({ onLoad, onResolve }) {
     onLoad({ filter: stylesModule }, ({ path }) => {
@@ -50,6 +58,11 @@ export const staticStyles = (styleExports: StyleExports, shortenNames: ShortenNa
       const contents = exports.map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`).join("\n");
       return { contents: shortenNames(contents), loader: "js" };
     });
+
+    onLoad({ filter: /[\\/]runtime[\\/]later-styles\.ts$/ }, async () => ({
+      contents: `export const laterStyles = ${JSON.stringify(await laterStyles())};`,
+      loader: "js",
+    }));
 
     onResolve({ filter: /^@emotion\// }, ({ importer }) => {
       const text = `Emotion is used outside of a *.styles.ts module in the browser bundle, by ${displayPath(importer)}`;

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { criticalCss, minifyCss } from "../../generator/critical-css.ts";
+import { criticalCss, laterCss } from "../../generator/critical-css.ts";
+import { minifyCss } from "../../generator/minify-styles.ts";
 import { createStyles } from "../../generator/styles.ts";
 
 describe("critical CSS", () => {
@@ -35,6 +36,13 @@ describe("critical CSS", () => {
     order.emotion.cache.insert(".s-9", { name: "9", styles: "color:red;" }, order.emotion.sheet, true);
     order.emotion.cache.insert(".s-1", { name: "1", styles: "color:blue;" }, order.emotion.sheet, true);
     assert.equal(criticalCss('<p class="s-1 s-9">', order.rules), ".s-9{color:red;}\n.s-1{color:blue;}");
+  });
+
+  test("of the classes that no page has is what islands may need later", () => {
+    const pages = [{ body: `<p class="${card}">` }, { body: `<p class="${fading}">` }];
+    const later = laterCss(pages, rules);
+    assert.ok(later.includes(`.${spinning}{`) && later.includes(`@keyframes ${spin}`));
+    assert.ok(!later.includes(card) && !later.includes(fading) && !later.includes(fade) && !later.includes("body"));
   });
 
   test("adds the prefixes that the oldest supported browsers need", async () => {

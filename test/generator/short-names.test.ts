@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { shortNames } from "../../generator/short-names.ts";
+import { shortenInTags, shortNames } from "../../generator/short-names.ts";
 import { createStyles } from "../../generator/styles.ts";
 
 describe("short names", () => {
@@ -20,6 +20,22 @@ describe("short names", () => {
     assert.equal(shorten(`<p class="${name}">`), `<p class="${shorten(name)}">`);
     assert.equal(shorten(`.${name}{animation:${turn} 1s}`), `.${shorten(name)}{animation:${shorten(turn)} 1s}`);
     assert.equal(shorten(`export const a="${name}"`), `export const a="${shorten(name)}"`);
+  });
+
+  test("are given to custom properties too, wherever these are declared or read", () => {
+    const styles = createStyles();
+    styles.emotion.css`--ground: red; color: var(--ground);`;
+    const short = shortNames(styles.rules);
+    assert.equal(short("a{--ground:red;color:var(--ground)}"), "a{--a:red;color:var(--a)}");
+    assert.equal(short("a{color:var(--other)}"), "a{color:var(--other)}");
+  });
+
+  test("stand in the tags of a page, never in its text", () => {
+    const name = classes[0] ?? "";
+    assert.equal(
+      shortenInTags(`<p class="${name}" title="a > b">${name} &lt;i class="${name}"&gt;</p>`, shorten),
+      `<p class="${shorten(name)}" title="a > b">${name} &lt;i class="${name}"&gt;</p>`,
+    );
   });
 
   test("leave everything else as it is", () => {

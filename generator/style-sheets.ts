@@ -1,0 +1,47 @@
+/** CSS of one medium; the empty one is for all. */
+export interface StyleSheet {
+  readonly media: string;
+  readonly css: string;
+}
+
+/** Media that say something about the reader or the paper, and nothing of the window or its colours. */
+const aboutTheReader = /\bprint\b|prefers-(?!color-scheme)|forced-colors|scripting/;
+
+/**
+ * Sorts a page's CSS into sheets: what every first view may need, and one for
+ * each medium that is about the reader (`print`, `prefers-contrast: more`), in
+ * which all of its blocks stand together. These sheets come last, so what
+ * readers ask for wins over what the page would like. Keyframes go along with
+ * the rules that use them.
+ */
+export function styleSheets(css: string): StyleSheet[] {
+  const rules = topLevelRules(css);
+  const keyframes = rules.filter((rule) => rule.startsWith("@keyframes"));
+  const sheets = new Map([["", ""]]);
+  for (const rule of rules) {
+    if (keyframes.includes(rule)) continue;
+    const [, query = ""] = /^@media\s*([^{]*)\{/.exec(rule) ?? [];
+    const media = aboutTheReader.test(query) ? query.trim() : "";
+    const text = media === "" ? rule : rule.slice(rule.indexOf("{") + 1, -1);
+    sheets.set(media, (sheets.get(media) ?? "") + text);
+  }
+  return [...sheets].map(([media, text]) => {
+    const used = keyframes.filter((rule) => text.includes(rule.slice("@keyframes ".length, rule.indexOf("{"))));
+    return { media, css: used.join("") + text };
+  });
+}
+
+/** `a{…}@media print{b{…}}` → `a{…}`, `@media print{b{…}}`. */
+function topLevelRules(css: string): string[] {
+  const rules: string[] = [];
+  let depth = 0;
+  let start = 0;
+  for (const { 0: sign, index } of css.matchAll(/"[^"]*"|'[^']*'|[{};]/g)) {
+    if (sign === "{") depth++;
+    if (sign === "}") depth--;
+    if (depth > 0 || !/[;}]/.test(sign)) continue;
+    rules.push(css.slice(start, index + 1).trim());
+    start = index + 1;
+  }
+  return rules;
+}

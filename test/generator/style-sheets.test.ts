@@ -1,0 +1,54 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { styleSheets } from "../../generator/style-sheets.ts";
+import { withoutUnreadProperties } from "../../generator/unread-properties.ts";
+
+describe("the style sheets of a page", () => {
+  test("are one for what every first view may need, and one for each medium that is about the reader", () => {
+    const css = [
+      "a{color:red}",
+      "@media print{a{color:black}}",
+      "@media (width >= 60rem){a{order:1}}",
+      "@media (prefers-color-scheme: dark){a{color:blue}}",
+      "@media print{b{order:2}}",
+      "@media (prefers-contrast: more){b{order:3}}",
+      "@supports (order: 1){@media print{b{order:4}}}",
+    ].join("");
+    assert.deepEqual(styleSheets(css), [
+      {
+        media: "",
+        css: "a{color:red}@media (width >= 60rem){a{order:1}}@media (prefers-color-scheme: dark){a{color:blue}}@supports (order: 1){@media print{b{order:4}}}",
+      },
+      { media: "print", css: "a{color:black}b{order:2}" },
+      { media: "(prefers-contrast: more)", css: "b{order:3}" },
+    ]);
+  });
+
+  test("hold keyframes only where rules use them", () => {
+    const css =
+      "@keyframes turn{to{rotate:1turn}}@keyframes fade{to{opacity:0}}a{animation:fade 1s}@media (prefers-reduced-motion: no-preference){a{animation:turn 1s}}";
+    assert.deepEqual(
+      styleSheets(css).map((sheet) => sheet.css),
+      ["@keyframes fade{to{opacity:0}}a{animation:fade 1s}", "@keyframes turn{to{rotate:1turn}}a{animation:turn 1s}"],
+    );
+  });
+
+  test("are not confused by braces and semicolons inside of strings", () => {
+    assert.deepEqual(styleSheets(`a{content:"};{"}@media print{b{content:'}'}}`), [
+      { media: "", css: `a{content:"};{"}` },
+      { media: "print", css: "b{content:'}'}" },
+    ]);
+  });
+});
+
+describe("custom properties that nothing reads", () => {
+  test("are left out, those that only they read too", () => {
+    const css = ":root{--a:1px;--b:var(--a);--c:2px;order:1}p{margin:var(--c)}";
+    assert.equal(withoutUnreadProperties(css, []), ":root{--c:2px;order:1}p{margin:var(--c)}");
+  });
+
+  test("stay when another text reads them, as HTML does, or with a fallback", () => {
+    const css = ":root{--ink:red;--paper:white;}p{color:var(--paper, black)}";
+    assert.equal(withoutUnreadProperties(css, ['<path fill="var(--ink)">']), css);
+  });
+});
