@@ -1,5 +1,5 @@
 import { css } from "@emotion/css";
-import { radius } from "../styles/tokens.ts";
+import { moving, radius } from "../styles/tokens.ts";
 
 export const button = css`
   display: inline-grid;
@@ -11,9 +11,11 @@ export const button = css`
   font-weight: 500;
   line-height: 1.2;
   text-decoration: none;
-  transition:
-    background-color 0.18s,
-    color 0.18s;
+  @media ${moving} {
+    transition:
+      background-color 0.18s,
+      color 0.18s;
+  }
   &:active {
     transform: translateY(1px);
   }
@@ -55,4 +57,12 @@ export const buttonRow = css`
   display: flex;
   flex-wrap: wrap;
   gap: 0.625rem;
+`;
+
+/** Buttons, and beside them what else leads on. */
+export const action = css`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 1rem 1.5rem;
 `;

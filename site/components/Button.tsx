@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Route } from "../routes.ts";
-import { button, buttonRow, outline, small, solid, square } from "./Button.styles.ts";
+import { action, button, buttonRow, outline, small, solid, square } from "./Button.styles.ts";
 
 interface ButtonLook {
   readonly look?: "solid" | "outline";
@@ -24,13 +24,12 @@ export function ButtonLink({ href, children, ...look }: ButtonLinkProps) {
 interface NoticeButtonProps extends ButtonLook {
   /** Name for screen readers, where the text alone stands on several buttons. */
   readonly name?: string | undefined;
-  readonly type?: "button" | "submit";
 }
 
 /** A button whose service is yet to come: it shows the notice. */
-export function NoticeButton({ name, type = "button", children, ...look }: NoticeButtonProps) {
+export function NoticeButton({ name, children, ...look }: NoticeButtonProps) {
   return (
-    <button className={classesFor(look)} type={type} aria-label={name} data-notice="" data-hold="">
+    <button className={classesFor(look)} type="button" aria-label={name} data-notice="" data-hold="">
       {children}
     </button>
   );
@@ -43,6 +42,11 @@ export function SubmitButton({ children }: { readonly children: ReactNode }) {
       {children}
     </button>
   );
+}
+
+/** What can be done, and beside it how to do it otherwise. */
+export function Action({ children }: { readonly children: ReactNode }) {
+  return <div className={action}>{children}</div>;
 }
 
 export function ButtonRow({ children }: { readonly children: ReactNode }) {

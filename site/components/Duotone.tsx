@@ -1,22 +1,15 @@
-import { inkPairs } from "../styles/tokens.ts";
+import { industryPairs } from "../styles/tokens.ts";
 import type { InkPair } from "../styles/tokens.ts";
 import { filters } from "./Duotone.styles.ts";
 
-const pairs = {
-  HealthTech: inkPairs.rose,
-  Telecom: inkPairs.blue,
-  Construction: inkPairs.ochre,
-  Enterprise: inkPairs.green,
-} as const;
-
-type Industry = keyof typeof pairs;
+type Industry = keyof typeof industryPairs;
 
 /** The filters behind `duotones`; they must stand somewhere on the page that uses them. */
 export function Duotone({ industries }: { readonly industries: readonly Industry[] }) {
   return (
     <svg className={filters} width="0" height="0" aria-hidden="true">
       {industries.map((industry) => (
-        <TwoInks key={industry} id={`duotone-${industry.toLowerCase()}`} inks={pairs[industry]} />
+        <TwoInks key={industry} id={`duotone-${industry.toLowerCase()}`} inks={industryPairs[industry]} />
       ))}
     </svg>
   );

@@ -1,5 +1,5 @@
 import { css } from "@emotion/css";
-import { radius, sizes } from "../styles/tokens.ts";
+import { moving, radius, sizes } from "../styles/tokens.ts";
 
 export const field = css`
   display: grid;
@@ -33,7 +33,9 @@ export const control = css`
   line-height: 1.4;
   resize: vertical;
   appearance: none;
-  transition: border-color 0.15s;
+  @media ${moving} {
+    transition: border-color 0.15s;
+  }
   &:hover,
   &:focus-visible {
     border-color: var(--ink);
@@ -58,12 +60,12 @@ export const picker = css`
     grid-area: 1/1;
   }
   & select {
-    padding-right: 3rem;
+    padding-inline-end: 3rem;
     cursor: pointer;
   }
   & svg {
     justify-self: end;
-    margin-right: calc(1.125rem + 1.5px);
+    margin-inline-end: calc(1.125rem + 1.5px);
     color: var(--edge);
     pointer-events: none;
   }

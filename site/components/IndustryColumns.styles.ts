@@ -1,6 +1,6 @@
 import { css } from "@emotion/css";
 import { grow } from "../styles/motion.styles.ts";
-import { from, radius } from "../styles/tokens.ts";
+import { below, from, moving, radius } from "../styles/tokens.ts";
 
 export const columns = css`
   display: grid;
@@ -13,7 +13,9 @@ export const columns = css`
     width: 100%;
     height: 100%;
     transform-origin: 50% 100%;
-    transition: scale 0.7s var(--ease);
+    @media ${moving} {
+      transition: scale 0.7s var(--ease);
+    }
   }
   @media ${from.medium} {
     height: 100%;
@@ -30,28 +32,26 @@ export const column = css`
   display: flex;
   flex-direction: column;
   gap: 0.5rem;
-  height: 46%;
-  font-size: clamp(0.75rem, 0.3rem + 0.65vw, 0.9375rem);
+  height: calc(46% + 18% * var(--step, 0));
+  font-size: clamp(0.875rem, 0.3rem + 0.65vw, 0.9375rem);
   line-height: 1.3;
   font-weight: 500;
   white-space: nowrap;
   &:hover svg {
     scale: 1.07;
   }
-  &:nth-child(2) {
-    height: 64%;
-    --delay: 90ms;
+  @media ${below.large} {
+    font-size: clamp(0.8125rem, 3.9vw, 0.9375rem);
   }
-  &:nth-child(3) {
-    height: 82%;
-    --delay: 180ms;
-  }
-  &:nth-child(4) {
-    height: 100%;
-    --delay: 270ms;
-  }
-  @media (max-width: 22rem) {
-    font-size: 0.6875rem;
+`;
+
+/** On narrow columns every other label stands a line lower, so each has the room of two. */
+export const label = css`
+  @media ${below.large} {
+    height: 2.6em;
+    li:nth-child(even) > & {
+      padding-top: 1.3em;
+    }
   }
 `;
 
@@ -62,7 +62,9 @@ export const ground = css`
   background: var(--ground);
   color: var(--figure);
   border-radius: ${radius};
-  animation: ${grow} 0.9s var(--delay, 0s) var(--ease) backwards;
+  @media ${moving} {
+    animation: ${grow} 0.9s calc(90ms * var(--step, 0)) var(--ease) backwards;
+  }
 `;
 
 /** Place of a column that is not there. */
@@ -71,5 +73,7 @@ export const gap = css`
   outline: 2px dashed var(--edge);
   outline-offset: -2px;
   border-radius: ${radius};
-  animation: ${grow} 0.9s var(--delay, 0s) var(--ease) backwards;
+  @media ${moving} {
+    animation: ${grow} 0.9s calc(90ms * var(--step, 0)) var(--ease) backwards;
+  }
 `;

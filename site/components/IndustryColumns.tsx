@@ -1,5 +1,6 @@
 import { industryInks } from "../styles/inks.styles.ts";
-import { column, columns, gap, ground } from "./IndustryColumns.styles.ts";
+import { stairs } from "../styles/layout.styles.ts";
+import { column, columns, gap, ground, label } from "./IndustryColumns.styles.ts";
 import { TallPlate } from "./drawings/TallPlate.tsx";
 
 type Industry = keyof typeof industryInks;
@@ -14,7 +15,7 @@ interface IndustryColumnsProps {
 export function IndustryColumns({ industries, missing }: IndustryColumnsProps) {
   const isDecoration = missing !== undefined;
   return (
-    <ul className={columns} aria-hidden={isDecoration || undefined}>
+    <ul className={`${columns} ${stairs}`} aria-hidden={isDecoration || undefined}>
       {industries.map((industry) => (
         <li key={industry} className={`${column} ${industryInks[industry]}`}>
           {industry === missing ? (
@@ -24,7 +25,7 @@ export function IndustryColumns({ industries, missing }: IndustryColumnsProps) {
               <TallPlate industry={industry} />
             </div>
           )}
-          {!isDecoration && industry}
+          {!isDecoration && <span className={label}>{industry}</span>}
         </li>
       ))}
     </ul>

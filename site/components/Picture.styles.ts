@@ -1,5 +1,5 @@
 import { css } from "@emotion/css";
-import { radius } from "../styles/tokens.ts";
+import { moving, radius } from "../styles/tokens.ts";
 
 /** Drawn ground in the industry's inks if there are any; everything in it fills it. */
 export const frame = css`
@@ -16,12 +16,22 @@ export const frame = css`
   }
 `;
 
-/* The alternative text must never paint over the drawing; a failed photo gives way to it. */
+/*
+ * The alternative text must never paint over the drawing. The photo is a little
+ * larger than its frame on every side, because Chromium paints an icon in the
+ * corner of one that failed, and a line around it: there the frame cuts them
+ * off, with or without script.
+ */
 export const photo = css`
+  inset: -1.5rem;
+  width: calc(100% + 3rem);
+  height: calc(100% + 3rem);
   object-fit: cover;
   color: transparent;
   filter: var(--duotone, grayscale(1) contrast(1.08));
-  transition: filter 0.4s;
+  @media ${moving} {
+    transition: filter 0.4s;
+  }
   div:hover > &,
   li:hover > div > & {
     filter: none;

@@ -10,19 +10,16 @@ export const rise = css`
 `;
 
 export const column = css`
-  height: 34%;
+  height: calc(34% + 22% * var(--step, 0));
   background: var(--rose);
   border-radius: ${radius} ${radius} 0 0;
   &:nth-child(2) {
-    height: 56%;
     background: var(--blue);
   }
   &:nth-child(3) {
-    height: 78%;
     background: var(--ochre);
   }
   &:nth-child(4) {
-    height: 100%;
     background: var(--green);
   }
 `;

@@ -1,6 +1,8 @@
-import { agency, telephoneLink } from "./agency.ts";
+import { agency } from "./agency.ts";
 import { contactFields } from "./contact-form.ts";
 import type { FormField } from "./contact-form.ts";
+import { directContact, email, phone } from "./direct-contact.ts";
+import type { DirectContact } from "./direct-contact.ts";
 import type { Opening, PageContent } from "./page-content.ts";
 import { image } from "./photos.ts";
 import type { Image } from "./photos.ts";
@@ -17,11 +19,11 @@ export interface Question {
   readonly answer: string;
 }
 
-export type ContactFormContent = {
+export interface ContactFormContent {
   readonly fields: readonly FormField[];
   readonly submit: string;
-  readonly directContact: string;
-};
+  readonly directContact: DirectContact;
+}
 
 export interface ContactContent extends PageContent {
   readonly opening: Opening;
@@ -30,7 +32,7 @@ export interface ContactContent extends PageContent {
     readonly heading: string;
     readonly intro: string;
     readonly form: ContactFormContent;
-    readonly withoutScript: string;
+    readonly withoutScript: DirectContact;
   };
   readonly location: {
     readonly heading: string;
@@ -58,8 +60,8 @@ export const contact: ContactContent = {
   info: {
     heading: "Ways to reach us",
     cards: [
-      { title: "Email", value: agency.email, href: `mailto:${agency.email}`, note: "Best for details and files." },
-      { title: "Phone", value: agency.phone, href: telephoneLink(agency.phone), note: "Best for a quick question." },
+      { title: "Email", value: email.label, href: email.href, note: "Best for details and files." },
+      { title: "Phone", value: phone.label, href: phone.href, note: "Best for a quick question." },
       { title: "Office", value: agency.office, note: "Please call before you visit." },
       { title: "Response time", value: capitalized(agency.responseTime), note: "For a first reply." },
     ],
@@ -70,9 +72,9 @@ export const contact: ContactContent = {
     form: {
       fields: contactFields,
       submit: "Send Message",
-      directContact: `You can also write to ${agency.email} or call ${agency.phone}.`,
+      directContact: directContact("You can also write to {email} or call {phone}."),
     },
-    withoutScript: `This form needs JavaScript. Please write to ${agency.email} or call ${agency.phone}.`,
+    withoutScript: directContact("This form needs JavaScript. Please write to {email} or call {phone}."),
   },
   location: {
     heading: "Where we are",

@@ -1,17 +1,19 @@
 import { routes } from "../routes.ts";
-import { agency, telephoneLink } from "./agency.ts";
+import { agency } from "./agency.ts";
+import { email, phone } from "./direct-contact.ts";
+import type { ContactLink } from "./direct-contact.ts";
 import type { Link } from "./page-content.ts";
 
 export type SocialNetwork = "linkedin" | "x" | "github";
 
-export type HeaderContent = {
+export interface HeaderContent {
   readonly name: string;
   readonly homeLabel: string;
   readonly navLabel: string;
   readonly menuLabel: string;
   readonly links: readonly Link[];
   readonly button: Link;
-};
+}
 
 export interface FooterContent {
   readonly name: string;
@@ -21,8 +23,8 @@ export interface FooterContent {
   readonly services: { readonly heading: string; readonly names: readonly string[] };
   readonly contact: {
     readonly heading: string;
-    readonly email: { readonly href: string; readonly label: string };
-    readonly phone: { readonly href: string; readonly label: string };
+    readonly email: ContactLink;
+    readonly phone: ContactLink;
     readonly location: string;
   };
   readonly copyright: string;
@@ -75,8 +77,8 @@ export const layout: LayoutContent = {
     },
     contact: {
       heading: "Contact",
-      email: { href: `mailto:${agency.email}`, label: agency.email },
-      phone: { href: telephoneLink(agency.phone), label: agency.phone },
+      email,
+      phone,
       location: agency.location,
     },
     copyright: `© 2023 ${agency.name}. All rights reserved.`,

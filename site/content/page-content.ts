@@ -1,4 +1,5 @@
 import type { Route } from "../routes.ts";
+import type { DirectContact } from "./direct-contact.ts";
 
 /** What every page says about itself. */
 export interface PageContent {
@@ -18,22 +19,21 @@ export interface Opening {
   readonly lead: string;
 }
 
-// `type` where the value goes to an island as JSON: an interface has no index signature.
-export type Link = {
+export interface Link {
   readonly href: Route;
   readonly label: string;
-};
+}
 
 export interface Stat {
   readonly value: string;
   readonly label: string;
 }
 
-/** The closing band; without `href` its button shows the notice. */
+/** The closing band. Without `href` its button shows the notice, and beside it stands how to reach the agency at once. */
 export interface CallToAction {
   readonly heading: string;
   readonly text: string;
-  readonly button: { readonly label: string; readonly href?: Route };
+  readonly button: Link | { readonly label: string; readonly directContact: DirectContact };
 }
 
 /** A button that stands on many cards, and its name for screen readers, which says which card is meant. */

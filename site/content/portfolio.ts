@@ -1,6 +1,8 @@
 import { agency } from "./agency.ts";
 import { categoryFilter } from "./category-filter.ts";
 import type { FilterContent } from "./category-filter.ts";
+import { directContact } from "./direct-contact.ts";
+import type { DirectContact } from "./direct-contact.ts";
 import { industries } from "./industries.ts";
 import type { Industry } from "./industries.ts";
 import type { CallToAction, CardButton, Opening, PageContent, Stat } from "./page-content.ts";
@@ -30,6 +32,7 @@ export interface PortfolioContent extends PageContent {
     readonly viewButton: CardButton;
     /** Drawn as an icon, so its label is never seen. */
     readonly iconButton: CardButton;
+    readonly directContact: DirectContact;
     readonly items: readonly Project[];
   };
   readonly stats: { readonly heading: string; readonly items: readonly Stat[] };
@@ -157,6 +160,7 @@ export const portfolio: PortfolioContent = {
     technologiesLabel: "Technologies",
     viewButton: { label: "View Project", nameFor: (project) => `View Project: ${project}` },
     iconButton: { label: "Open project link", nameFor: (project) => `Open project link: ${project}` },
+    directContact: directContact("Or write to {email} or call {phone}."),
     items: projects,
   },
   stats: {
@@ -171,6 +175,9 @@ export const portfolio: PortfolioContent = {
   callToAction: {
     heading: "Have something to build?",
     text: `Tell us what you need and when you need it. Our response time is ${agency.responseTime}.`,
-    button: { label: "Start Your Project" },
+    button: {
+      label: "Start Your Project",
+      directContact: directContact("Or write to {email} or call {phone}."),
+    },
   },
 };

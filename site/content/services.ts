@@ -1,4 +1,6 @@
 import { agency } from "./agency.ts";
+import { directContact } from "./direct-contact.ts";
+import type { DirectContact } from "./direct-contact.ts";
 import type { IndustryNote } from "./industries.ts";
 import type { CallToAction, CardButton, Opening, PageContent } from "./page-content.ts";
 import type { Technology } from "./technologies.ts";
@@ -28,6 +30,7 @@ export interface ServicesContent extends PageContent {
     readonly featuresLabel: string;
     readonly technologiesLabel: string;
     readonly quoteButton: CardButton;
+    readonly directContact: DirectContact;
     readonly items: readonly Service[];
   };
   readonly industries: { readonly heading: string; readonly items: readonly IndustryNote[] };
@@ -53,6 +56,7 @@ export const services: ServicesContent = {
     featuresLabel: "What is included",
     technologiesLabel: "Technologies",
     quoteButton: { label: "Get Quote", nameFor: (service) => `Get Quote for ${service}` },
+    directContact: directContact("Or write to {email} or call {phone}."),
     items: [
       {
         id: "saas-mvp",
@@ -188,6 +192,9 @@ export const services: ServicesContent = {
   callToAction: {
     heading: "Not sure which service fits?",
     text: "Describe the problem in your own words. We will tell you where to start.",
-    button: { label: "Get Free Consultation" },
+    button: {
+      label: "Get Free Consultation",
+      directContact: directContact("Or write to {email} or call {phone}."),
+    },
   },
 };

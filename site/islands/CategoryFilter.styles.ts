@@ -1,5 +1,5 @@
 import { css } from "@emotion/css";
-import { radius } from "../styles/tokens.ts";
+import { moving, radius } from "../styles/tokens.ts";
 
 export const filter = css`
   display: flex;
@@ -35,9 +35,11 @@ export const option = css`
   border-radius: ${radius};
   background: none;
   line-height: 1.2;
-  transition:
-    background-color 0.18s,
-    border-color 0.18s;
+  @media ${moving} {
+    transition:
+      background-color 0.18s,
+      border-color 0.18s;
+  }
   &:hover {
     border-color: var(--ink);
   }

@@ -1,8 +1,7 @@
 import type { Islands } from "#generator";
 import { CategoryFilter } from "./CategoryFilter.tsx";
-import { ContactForm } from "./ContactForm.tsx";
+import { MenuToggle } from "./MenuToggle.tsx";
 import { Notice } from "./Notice.tsx";
-import { SiteNav } from "./SiteNav.tsx";
 
 /** Every component that runs in the browser. */
-export const islands: Islands = { SiteNav, CategoryFilter, ContactForm, Notice };
+export const islands: Islands = { MenuToggle, CategoryFilter, Notice };

@@ -2,13 +2,19 @@ import { css } from "@emotion/css";
 import { from, sizes } from "../styles/tokens.ts";
 
 export const columns = css`
-  display: grid;
-  grid-template-columns: 2fr 3fr;
+  display: flex;
+  flex-wrap: wrap;
   gap: 2.5rem 1.5rem;
   padding-block: clamp(3.5rem, 5vw, 5rem) 3rem;
-  & > :first-child,
-  & > :last-child {
-    grid-column: 1/-1;
+  & > * {
+    flex: 1 0 100%;
+  }
+  /* Two of them share a row for as long as their words have room. */
+  & > :nth-child(2) {
+    flex: 2 1 6rem;
+  }
+  & > :nth-child(3) {
+    flex: 3 1 9rem;
   }
   & h2 {
     margin-bottom: 0.5rem;
@@ -18,11 +24,8 @@ export const columns = css`
     letter-spacing: 0;
   }
   @media ${from.large} {
+    display: grid;
     grid-template-columns: 3fr 2fr 2fr 2fr;
-    & > :first-child,
-    & > :last-child {
-      grid-column: auto;
-    }
   }
 `;
 

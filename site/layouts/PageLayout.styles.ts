@@ -2,7 +2,7 @@ import { css } from "@emotion/css";
 
 export const skipLink = css`
   position: absolute;
-  left: 1rem;
+  inset-inline-start: 1rem;
   top: -5rem;
   z-index: 3;
   padding: 0.75rem 1.25rem;

@@ -16,12 +16,12 @@ export const blogPage = definePage({
 });
 
 function BlogPage({ content }: { readonly content: BlogContent }) {
-  const { opening, featured, filter, posts, byline, readButton, newsletter } = content;
+  const { opening, newsletter } = content;
   return (
     <PageLayout current={routes.blogs}>
       <PageOpening {...opening} />
-      <FeaturedPost featured={featured} byline={byline} readButton={readButton} />
-      <PostList filter={filter} posts={posts} byline={byline} readButton={readButton} />
+      <FeaturedPost {...content} />
+      <PostList {...content} />
       <Newsletter {...newsletter} />
     </PageLayout>
   );

@@ -4,7 +4,7 @@ import type { ServicesContent } from "../content/services.ts";
 import { PageLayout } from "../layouts/PageLayout.tsx";
 import { routes } from "../routes.ts";
 import { ClosingBand } from "../sections/ClosingBand.tsx";
-import { IndustryTiles } from "../sections/IndustryTiles.tsx";
+import { IndustryCards } from "../sections/IndustryCards.tsx";
 import { PageOpening } from "../sections/PageOpening.tsx";
 import { ProcessSteps } from "../sections/ProcessSteps.tsx";
 import { ServiceCards } from "../sections/ServiceCards.tsx";
@@ -21,7 +21,7 @@ function ServicesPage({ content }: { readonly content: ServicesContent }) {
     <PageLayout current={routes.services}>
       <PageOpening {...content.opening} />
       <ServiceCards {...content.services} />
-      <IndustryTiles {...content.industries} />
+      <IndustryCards {...content.industries} />
       <ProcessSteps {...content.process} />
       <ClosingBand {...content.callToAction} />
     </PageLayout>

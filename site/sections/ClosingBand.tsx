@@ -1,4 +1,5 @@
-import { ButtonLink, NoticeButton } from "../components/Button.tsx";
+import { Action, ButtonLink, NoticeButton } from "../components/Button.tsx";
+import { DirectContact } from "../components/DirectContact.tsx";
 import { RisingColumns } from "../components/RisingColumns.tsx";
 import type { CallToAction } from "../content/page-content.ts";
 import { section, wrap } from "../styles/layout.styles.ts";
@@ -14,10 +15,13 @@ export function ClosingBand({ heading, text, button }: CallToAction) {
         <div>
           <h2>{heading}</h2>
           <p className={`${lead} ${textMargins}`}>{text}</p>
-          {button.href ? (
+          {"href" in button ? (
             <ButtonLink href={button.href}>{button.label}</ButtonLink>
           ) : (
-            <NoticeButton>{button.label}</NoticeButton>
+            <Action>
+              <NoticeButton>{button.label}</NoticeButton>
+              <DirectContact {...button.directContact} />
+            </Action>
           )}
         </div>
         <RisingColumns />

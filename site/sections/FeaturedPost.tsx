@@ -1,6 +1,7 @@
-import { NoticeButton } from "../components/Button.tsx";
+import { Action, NoticeButton } from "../components/Button.tsx";
 import { Byline } from "../components/Byline.tsx";
 import { Category } from "../components/Category.tsx";
+import { DirectContact } from "../components/DirectContact.tsx";
 import { Picture } from "../components/Picture.tsx";
 import { Unbroken } from "../components/Unbroken.tsx";
 import { StudioSteps } from "../components/drawings/StudioSteps.tsx";
@@ -9,10 +10,10 @@ import { nearSection, wrap } from "../styles/layout.styles.ts";
 import { lead } from "../styles/text.styles.ts";
 import { featured as article, picture } from "./FeaturedPost.styles.ts";
 
-type FeaturedPostProps = Pick<BlogContent, "featured" | "byline" | "readButton">;
+type FeaturedPostProps = Pick<BlogContent, "featured" | "byline" | "readButton" | "directContact">;
 
 /** The post above the list; the filter does not touch it. */
-export function FeaturedPost({ featured, byline, readButton }: FeaturedPostProps) {
+export function FeaturedPost({ featured, byline, readButton, directContact }: FeaturedPostProps) {
   const { label, post } = featured;
   return (
     <section className={`${wrap} ${nearSection}`}>
@@ -31,7 +32,10 @@ export function FeaturedPost({ featured, byline, readButton }: FeaturedPostProps
           </h2>
           <p className={lead}>{post.excerpt}</p>
           <Byline {...post} author={byline(post.author)} />
-          <NoticeButton name={readButton.nameFor(post.title)}>{readButton.label}</NoticeButton>
+          <Action>
+            <NoticeButton name={readButton.nameFor(post.title)}>{readButton.label}</NoticeButton>
+            <DirectContact {...directContact} />
+          </Action>
         </div>
       </article>
     </section>

@@ -13,9 +13,22 @@ export const intro = css`
   margin-top: 0.625rem;
 `;
 
+export const form = css`
+  display: grid;
+  gap: 1.5rem;
+  margin-top: 1.75rem;
+  @media ${from.small} {
+    grid-template-columns: 1fr 1fr;
+  }
+`;
+
+/** Takes the whole width of the form. */
+export const wide = css`
+  grid-column: 1/-1;
+`;
+
 export const withoutScript = css`
   margin-top: 1rem;
-  font-weight: 500;
 `;
 
 export const place = css`

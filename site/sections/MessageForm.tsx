@@ -1,11 +1,12 @@
-import { Island } from "#generator";
+import { Action, SubmitButton } from "../components/Button.tsx";
+import { DirectContact } from "../components/DirectContact.tsx";
+import { Field } from "../components/Field.tsx";
 import { Picture } from "../components/Picture.tsx";
 import { OfficeDrawing } from "../components/drawings/OfficeDrawing.tsx";
-import type { ContactContent } from "../content/contact.ts";
-import { ContactForm } from "../islands/ContactForm.tsx";
+import type { ContactContent, ContactFormContent } from "../content/contact.ts";
 import { section, wrap } from "../styles/layout.styles.ts";
 import { soft } from "../styles/text.styles.ts";
-import { intro, picture, place, talk, withoutScript } from "./MessageForm.styles.ts";
+import { form, intro, picture, place, talk, wide, withoutScript } from "./MessageForm.styles.ts";
 
 interface MessageFormProps {
   readonly message: ContactContent["message"];
@@ -19,9 +20,11 @@ export function MessageForm({ message, location }: MessageFormProps) {
       <div>
         <h2>{message.heading}</h2>
         <p className={`${soft} ${intro}`}>{message.intro}</p>
-        <Island component={ContactForm} props={message.form} />
+        <ContactForm {...message.form} />
         <noscript>
-          <p className={withoutScript}>{message.withoutScript}</p>
+          <div className={withoutScript}>
+            <DirectContact {...message.withoutScript} />
+          </div>
         </noscript>
       </div>
       <div className={place}>
@@ -38,5 +41,28 @@ export function MessageForm({ message, location }: MessageFormProps) {
         <p className={soft}>{location.supportHours.value}</p>
       </div>
     </section>
+  );
+}
+
+const wideFields: readonly string[] = ["company", "message"];
+
+/**
+ * Nothing is sent yet: a valid form shows the notice and keeps what was typed.
+ * Its method is "dialog", which outside of a dialog does nothing at all, so
+ * without script neither the page nor the address changes.
+ */
+function ContactForm({ fields, submit, directContact }: ContactFormContent) {
+  return (
+    <form className={form} method="dialog" data-notice="" data-hold="">
+      {fields.map((field) => (
+        <Field key={field.name} {...field} className={wideFields.includes(field.name) ? wide : undefined} />
+      ))}
+      <div className={wide}>
+        <Action>
+          <SubmitButton>{submit}</SubmitButton>
+          <DirectContact {...directContact} />
+        </Action>
+      </div>
+    </form>
   );
 }

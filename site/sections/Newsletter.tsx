@@ -1,4 +1,5 @@
-import { NoticeButton } from "../components/Button.tsx";
+import { Action, SubmitButton } from "../components/Button.tsx";
+import { DirectContact } from "../components/DirectContact.tsx";
 import { Field } from "../components/Field.tsx";
 import type { BlogContent } from "../content/blog.ts";
 import { section, wrap } from "../styles/layout.styles.ts";
@@ -8,7 +9,7 @@ import { form as formRow, newsletter, text as textMargin } from "./Newsletter.st
 
 /**
  * The field is not validated and nothing is sent: outside of a dialog the
- * method "dialog" does nothing, and the button shows the notice.
+ * method "dialog" does nothing, and the form shows the notice.
  */
 export function Newsletter({ heading, text, form }: BlogContent["newsletter"]) {
   return (
@@ -18,7 +19,7 @@ export function Newsletter({ heading, text, form }: BlogContent["newsletter"]) {
           <h2>{heading}</h2>
           <p className={`${lead} ${textMargin}`}>{text}</p>
         </div>
-        <form className={formRow} method="dialog" noValidate>
+        <form className={formRow} method="dialog" noValidate data-notice="" data-hold="">
           <Field
             name="email"
             type="email"
@@ -26,7 +27,10 @@ export function Newsletter({ heading, text, form }: BlogContent["newsletter"]) {
             autocomplete={form.autocomplete}
             placeholder={form.placeholder}
           />
-          <NoticeButton type="submit">{form.button}</NoticeButton>
+          <Action>
+            <SubmitButton>{form.button}</SubmitButton>
+            <DirectContact {...form.directContact} />
+          </Action>
         </form>
       </div>
     </section>

@@ -1,7 +1,8 @@
 import { Island } from "#generator";
-import { NoticeButton } from "../components/Button.tsx";
+import { Action, NoticeButton } from "../components/Button.tsx";
 import { Byline } from "../components/Byline.tsx";
 import { Category } from "../components/Category.tsx";
+import { DirectContact } from "../components/DirectContact.tsx";
 import { Duotone } from "../components/Duotone.tsx";
 import { duotones } from "../components/Duotone.styles.ts";
 import { Picture } from "../components/Picture.tsx";
@@ -16,12 +17,12 @@ import { liftedItems } from "../styles/motion.styles.ts";
 import { soft, visuallyHidden } from "../styles/text.styles.ts";
 import { list, picture, post as card } from "./PostList.styles.ts";
 
-type PostListProps = Pick<BlogContent, "filter" | "posts" | "byline" | "readButton">;
+type PostListProps = Pick<BlogContent, "filter" | "posts" | "byline" | "readButton" | "directContact">;
 
 const listId = "posts";
 
 /** All posts, and the buttons that leave those of one topic. */
-export function PostList({ filter, posts, byline, readButton }: PostListProps) {
+export function PostList({ filter, posts, byline, readButton, directContact }: PostListProps) {
   return (
     <section className={`${wrap} ${section}`}>
       <Duotone industries={["HealthTech"]} />
@@ -31,9 +32,12 @@ export function PostList({ filter, posts, byline, readButton }: PostListProps) {
         {posts.items.map((post) => (
           <li key={post.title} className={classesFor(post.category)} data-category={post.category}>
             <PostCard post={post} byline={byline(post.author)} />
-            <NoticeButton look="outline" shape="small" name={readButton.nameFor(post.title)}>
-              {readButton.label}
-            </NoticeButton>
+            <Action>
+              <NoticeButton look="outline" shape="small" name={readButton.nameFor(post.title)}>
+                {readButton.label}
+              </NoticeButton>
+              <DirectContact {...directContact} />
+            </Action>
           </li>
         ))}
       </ul>

@@ -24,24 +24,21 @@ export const step = css`
   & p {
     color: var(--ink2);
   }
-  &:nth-child(4) {
-    --behind: var(--ink);
-    color: var(--paper);
-  }
-  &:nth-child(4) p {
-    color: inherit;
+  @media screen {
+    &:nth-child(4) {
+      --behind: var(--ink);
+      --ink2: var(--paper);
+      color: var(--paper);
+    }
   }
   @media ${from.large} {
-    min-height: 17.5rem;
+    display: flex;
+    flex-direction: column;
+    min-height: calc(17.5rem + 2.75rem * var(--step, 0));
     padding: 1.5rem;
-    &:nth-child(2) {
-      min-height: 20.25rem;
-    }
-    &:nth-child(3) {
-      min-height: 23rem;
-    }
-    &:nth-child(4) {
-      min-height: 25.75rem;
+    /* The number climbs, the words stay on the ground. */
+    & h3 {
+      margin-top: auto;
     }
   }
 `;

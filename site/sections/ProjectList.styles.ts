@@ -22,12 +22,12 @@ export const project = css`
     grid-template-columns: 1fr 1fr;
   }
   @media print {
-    break-inside: avoid;
+    grid-template-columns: 1fr 2fr;
   }
 `;
 
 export const picture = css`
-  aspect-ratio: 4/3;
+  aspect-ratio: 16/9;
   @media ${from.large} {
     aspect-ratio: auto;
     min-height: 26rem;

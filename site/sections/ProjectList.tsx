@@ -1,6 +1,7 @@
 import { Island } from "#generator";
-import { ButtonRow, NoticeButton } from "../components/Button.tsx";
+import { Action, ButtonRow, NoticeButton } from "../components/Button.tsx";
 import { Category } from "../components/Category.tsx";
+import { DirectContact } from "../components/DirectContact.tsx";
 import { Duotone } from "../components/Duotone.tsx";
 import { duotones } from "../components/Duotone.styles.ts";
 import { Picture } from "../components/Picture.tsx";
@@ -65,12 +66,15 @@ function ProjectRow({ project, words }: ProjectRowProps) {
           <FactList label={words.featuresLabel} items={features} />
           <FactList label={words.technologiesLabel} items={technologies} />
         </div>
-        <ButtonRow>
-          <NoticeButton name={words.viewButton.nameFor(title)}>{words.viewButton.label}</NoticeButton>
-          <NoticeButton look="outline" shape="square" name={words.iconButton.nameFor(title)}>
-            <ArrowIcon />
-          </NoticeButton>
-        </ButtonRow>
+        <Action>
+          <ButtonRow>
+            <NoticeButton name={words.viewButton.nameFor(title)}>{words.viewButton.label}</NoticeButton>
+            <NoticeButton look="outline" shape="square" name={words.iconButton.nameFor(title)}>
+              <ArrowIcon />
+            </NoticeButton>
+          </ButtonRow>
+          <DirectContact {...words.directContact} />
+        </Action>
       </div>
     </>
   );

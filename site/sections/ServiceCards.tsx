@@ -1,4 +1,5 @@
-import { NoticeButton } from "../components/Button.tsx";
+import { Action, NoticeButton } from "../components/Button.tsx";
+import { DirectContact } from "../components/DirectContact.tsx";
 import { Unbroken } from "../components/Unbroken.tsx";
 import { ServiceDrawing } from "../components/drawings/ServiceDrawing.tsx";
 import type { ServicesContent } from "../content/services.ts";
@@ -13,6 +14,7 @@ export function ServiceCards({
   featuresLabel,
   technologiesLabel,
   quoteButton,
+  directContact,
   items,
 }: ServicesContent["services"]) {
   return (
@@ -40,9 +42,12 @@ export function ServiceCards({
                 ))}
               </ul>
             </div>
-            <NoticeButton look="outline" name={quoteButton.nameFor(item.title)}>
-              {quoteButton.label}
-            </NoticeButton>
+            <Action>
+              <NoticeButton look="outline" name={quoteButton.nameFor(item.title)}>
+                {quoteButton.label}
+              </NoticeButton>
+              <DirectContact {...directContact} />
+            </Action>
           </li>
         ))}
       </ul>

@@ -1,5 +1,17 @@
 import { injectGlobal } from "@emotion/css";
-import { customProperties, darkScheme, inkPairs, lightScheme, onPrint, radius, sizes, space } from "./tokens.ts";
+import {
+  customProperties,
+  dark,
+  darkScheme,
+  inkPairs,
+  lightScheme,
+  moreContrast,
+  moving,
+  onPrint,
+  radius,
+  sizes,
+  space,
+} from "./tokens.ts";
 
 const studioInks = Object.fromEntries(Object.entries(inkPairs).map(([name, { light }]) => [name, light]));
 
@@ -42,15 +54,17 @@ injectGlobal`
     --ease: cubic-bezier(0.2, 0.7, 0.2, 1);
     font-size: clamp(100%, 0.5rem + 0.555vw, 137.5%);
   }
-  @media (prefers-color-scheme: dark) {
+  @media ${dark} {
     :root {
       ${customProperties(darkScheme)}
     }
   }
-
-  @view-transition {
-    navigation: auto;
+  @media (prefers-contrast: more) {
+    :root {
+      ${customProperties(moreContrast)}
+    }
   }
+
   * {
     box-sizing: border-box;
     min-width: 0;
@@ -59,7 +73,7 @@ injectGlobal`
   }
   html {
     scroll-padding-top: 6rem;
-    @media (max-height: 16rem) {
+    @media (height <= 16rem) {
       scroll-padding-top: 0;
     }
     -webkit-text-size-adjust: 100%;
@@ -123,11 +137,16 @@ injectGlobal`
     outline: 0;
   }
 
-  ::view-transition-old(root) {
-    animation: leave 0.14s both;
-  }
-  ::view-transition-new(root) {
-    animation: arrive 0.32s 0.06s var(--ease) both;
+  @media ${moving} {
+    @view-transition {
+      navigation: auto;
+    }
+    ::view-transition-old(root) {
+      animation: leave 0.14s both;
+    }
+    ::view-transition-new(root) {
+      animation: arrive 0.32s 0.06s var(--ease) both;
+    }
   }
   @keyframes leave {
     to {
@@ -140,25 +159,21 @@ injectGlobal`
       translate: 0 0.75rem;
     }
   }
-  @media (prefers-reduced-motion: reduce) {
-    *,
-    ::before,
-    ::after,
-    ::view-transition-group(*),
-    ::view-transition-old(*),
-    ::view-transition-new(*) {
-      animation: none !important;
-      transition: none !important;
-    }
-  }
+
   @media print {
     :root {
       ${customProperties(onPrint)}
-      font-size: 11pt;
+      font-size: 10.5pt;
     }
-    * {
-      animation: none !important;
-      print-color-adjust: exact;
+    h1,
+    h2,
+    h3,
+    h4 {
+      break-after: avoid;
+    }
+    li,
+    dl > div {
+      break-inside: avoid;
     }
     /* What only works or decorates on a screen. */
     header,
@@ -167,6 +182,13 @@ injectGlobal`
     div[aria-hidden],
     ul[aria-hidden] {
       display: none !important;
+    }
+    /* A filter chooses what to look at, not what is there. */
+    [data-category][hidden] {
+      display: grid !important;
+    }
+    a[href^="/"]::after {
+      content: " (" attr(href) ")";
     }
   }
 `;

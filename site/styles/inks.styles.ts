@@ -1,21 +1,29 @@
 import { css } from "@emotion/css";
-import { inkPairs } from "./tokens.ts";
+import { dark, industryPairs } from "./tokens.ts";
 import type { InkPair } from "./tokens.ts";
 
-// By night the same two inks change places, as lights go on in a window.
-const inks = ({ light, deep }: InkPair) => css`
-  --ground: ${light};
-  --figure: ${deep};
-  @media (prefers-color-scheme: dark) {
-    --ground: ${deep};
-    --figure: ${light};
+const pair = ({ light, deep }: InkPair) => css`
+  --light: ${light};
+  --deep: ${deep};
+`;
+
+// By night the two inks of an industry change places, as lights go on in a window.
+const inked = css`
+  --ground: var(--light);
+  --figure: var(--deep);
+  @media ${dark} {
+    --ground: var(--deep);
+    --figure: var(--light);
+  }
+  @media print {
+    --ground: #fff;
   }
 `;
 
 /** One colour names one industry; nothing else may wear it. */
 export const industryInks = {
-  HealthTech: inks(inkPairs.rose),
-  Telecom: inks(inkPairs.blue),
-  Construction: inks(inkPairs.ochre),
-  Enterprise: inks(inkPairs.green),
+  HealthTech: `${inked} ${pair(industryPairs.HealthTech)}`,
+  Telecom: `${inked} ${pair(industryPairs.Telecom)}`,
+  Construction: `${inked} ${pair(industryPairs.Construction)}`,
+  Enterprise: `${inked} ${pair(industryPairs.Enterprise)}`,
 } as const;

@@ -24,6 +24,19 @@ export const grid = css`
   gap: var(--gap);
 `;
 
+/** Numbers its items 0 to 3 in `--step`: the site's figure, four columns that rise. */
+export const stairs = css`
+  & > :nth-child(2) {
+    --step: 1;
+  }
+  & > :nth-child(3) {
+    --step: 2;
+  }
+  & > :nth-child(4) {
+    --step: 3;
+  }
+`;
+
 /** A heading on the left, its content on the right. */
 export const split = css`
   @media ${from.large} {

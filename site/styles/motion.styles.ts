@@ -1,4 +1,5 @@
 import { css, keyframes } from "@emotion/css";
+import { moving } from "./tokens.ts";
 
 /** Grows from the ground. Position and shape only: fading text would lose its contrast. */
 export const grow = keyframes`
@@ -16,9 +17,14 @@ const lift = keyframes`
   }
 `;
 
+/*
+ * Where there are no scroll timelines, both animations take no time at all and
+ * leave everything in its place.
+ */
+
 /** Children of the list rise a little as they come into view. */
 export const liftedItems = css`
-  @supports (animation-timeline: view()) {
+  @media ${moving} {
     & > li {
       animation: ${lift} linear both;
       animation-timeline: view();
@@ -29,7 +35,7 @@ export const liftedItems = css`
 
 /** Grows while it comes into view. */
 export const growing = css`
-  @supports (animation-timeline: view()) {
+  @media ${moving} {
     animation: ${grow} linear both;
     animation-timeline: view();
     animation-range: entry 5% entry 90%;

@@ -1,5 +1,5 @@
 import { css } from "@emotion/css";
-import { customProperties, onBase, radius } from "./tokens.ts";
+import { customProperties, moreContrast, onBase, radius } from "./tokens.ts";
 
 /** `--behind` is what a drawing on the card fills its open parts with. */
 export const card = css`
@@ -9,7 +9,6 @@ export const card = css`
   border-radius: ${radius};
   @media print {
     border: 1px solid var(--line);
-    break-inside: avoid;
   }
 `;
 
@@ -19,5 +18,8 @@ export const base = css`
   color: var(--ink);
   @media screen {
     ${customProperties(onBase)}
+  }
+  @media screen and (prefers-contrast: more) {
+    ${customProperties({ ink2: moreContrast.ink2, line: moreContrast.line })}
   }
 `;

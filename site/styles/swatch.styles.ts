@@ -6,9 +6,10 @@ export const swatch = css`
     content: "";
     width: 0.75rem;
     height: 0.75rem;
-    margin-right: 0.625rem;
+    margin-inline-end: 0.625rem;
     border-radius: 1px;
     background: var(--ground);
     box-shadow: inset 0 0 0 1.5px var(--figure);
+    forced-color-adjust: none;
   }
 `;

@@ -36,14 +36,24 @@ export const onBase = {
   focus: "#69c1fc",
 } as const;
 
+/** For visitors who ask for more contrast: no second ink, and every line as strong as the text. */
+export const moreContrast = {
+  ink2: "var(--ink)",
+  ink3: "var(--ink)",
+  edge: "var(--ink)",
+  line: "var(--ink)",
+} as const;
+
+/** Ink on white, in either scheme. */
 export const onPrint = {
   paper: "#fff",
   surface: "#fff",
+  sunk: "#fff",
   base: "#fff",
   ink: "#000",
   ink2: "#333",
-  ink3: "#444",
-  line: "#ccc",
+  ink3: "#333",
+  line: "#bbb",
   section: "2rem",
 } as const;
 
@@ -56,6 +66,14 @@ export const inkPairs = {
 } as const;
 
 export type InkPair = (typeof inkPairs)[keyof typeof inkPairs];
+
+/** The colour that names each industry. */
+export const industryPairs = {
+  HealthTech: inkPairs.rose,
+  Telecom: inkPairs.blue,
+  Construction: inkPairs.ochre,
+  Enterprise: inkPairs.green,
+} as const;
 
 /** Colour of what lies in the shadow of floating things; black would look dirty on the green-grey paper. */
 export const shade = "#0c201d";
@@ -81,17 +99,27 @@ export const headerHeight = "4.75rem";
 
 /** Media queries by the narrowest width they hold for. */
 export const from = {
-  small: "(min-width: 34rem)",
-  medium: "(min-width: 48rem)",
-  large: "(min-width: 60rem)",
-  huge: "(min-width: 72rem)",
+  small: "(width >= 34rem)",
+  medium: "(width >= 48rem)",
+  large: "(width >= 60rem)",
+  huge: "(width >= 72rem)",
 } as const;
 
 /** The other side of `from`. */
 export const below = {
-  small: "(max-width: 33.99rem)",
-  large: "(max-width: 59.99rem)",
+  small: "(width < 34rem)",
+  medium: "(width < 48rem)",
+  large: "(width < 60rem)",
 } as const;
+
+/** Schemes are for screens; paper is white. */
+export const dark = "screen and (prefers-color-scheme: dark)";
+
+/**
+ * Whatever moves stands inside this query, so that nothing has to be taken
+ * back for those who asked for less motion, nor on paper.
+ */
+export const moving = "screen and (prefers-reduced-motion: no-preference)";
 
 /** Turns `{ ink: "#000" }` into the declaration `--ink: #000;`. */
 export function customProperties(values: Readonly<Record<string, string>>): string {

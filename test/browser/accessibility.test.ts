@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { before, describe, test } from "node:test";
+import { before, describe } from "node:test";
 import type { AxeResults } from "axe-core";
 import type { Page } from "playwright-core";
 import { describeInBrowser } from "./visit.ts";
@@ -24,12 +24,12 @@ async function violations(page: Page): Promise<string[]> {
 
 describeInBrowser(
   "axe finds nothing to complain about",
-  (open) => {
+  (test) => {
     for (const path of paths) {
       describe(path, () => {
         for (const scheme of ["light", "dark"] as const) {
           for (const width of [1440, 390]) {
-            test(`at ${width} px in the ${scheme} scheme`, async () => {
+            test(`at ${width} px in the ${scheme} scheme`, async (open) => {
               const { page } = await open(path, { scheme, width, reducedMotion: true });
               assert.deepEqual(await violations(page), []);
             });
@@ -38,19 +38,19 @@ describeInBrowser(
       });
     }
 
-    test("with the menu open", async () => {
+    test("with the menu open", async (open) => {
       const { page } = await open("/", { width: 390, height: 844, reducedMotion: true });
       await page.getByRole("button", { name: "Menu" }).click();
       assert.deepEqual(await violations(page), []);
     });
 
-    test("with the notice shown", async () => {
+    test("with the notice shown", async (open) => {
       const { page } = await open("/services", { reducedMotion: true });
       await page.getByRole("button", { name: "Get Free Consultation" }).click();
       assert.deepEqual(await violations(page), []);
     });
 
-    test("with the form invalid", async () => {
+    test("with the form invalid", async (open) => {
       const { page } = await open("/contact", { reducedMotion: true });
       await page.getByRole("button", { name: "Send Message" }).click();
       assert.deepEqual(await violations(page), []);

@@ -1,9 +1,8 @@
 import assert from "node:assert/strict";
-import { test } from "node:test";
 import { describeInBrowser, origin } from "./visit.ts";
 
-describeInBrowser("before the script has run", (open) => {
-  test("a click on a filter is kept and takes effect once the script is there", async () => {
+describeInBrowser("before the script has run", (test) => {
+  test("a click on a filter is kept and takes effect once the script is there", async (open) => {
     const { page, release } = await open("/portfolio", { script: "held" });
     const button = page.getByRole("button", { name: "Telecom", exact: true });
     await button.click();
@@ -13,14 +12,14 @@ describeInBrowser("before the script has run", (open) => {
     assert.equal(await page.locator("main li[data-category]:visible").count(), 1);
   });
 
-  test("a click that asks for the notice is kept", async () => {
+  test("a click that asks for the notice is kept", async (open) => {
     const { page, release } = await open("/services", { script: "held" });
     await page.getByRole("button", { name: "Get Quote for SDK Development" }).click();
     release();
     await page.getByText("This feature isn't implemented yet").waitFor();
   });
 
-  test("what was typed and chosen stays, before and after the next keystroke", async () => {
+  test("what was typed and chosen stays, before and after the next keystroke", async (open) => {
     const { page, release } = await open("/contact", { script: "held" });
     await page.getByLabel("Full Name").fill("Ada");
     await page.getByLabel("Project Details").fill("A bridge");
@@ -34,7 +33,7 @@ describeInBrowser("before the script has run", (open) => {
     assert.equal(await page.getByLabel("Project Type").inputValue(), "Other");
   });
 
-  test("a submit is kept, sends nothing, and shows the notice in the end", async () => {
+  test("a submit is kept, sends nothing, and shows the notice in the end", async (open) => {
     const { page, release, otherRequests } = await open("/contact", { script: "held" });
     await page.getByLabel("Full Name").fill("Ada");
     await page.getByLabel("Email Address").fill("ada@example.com");
@@ -47,7 +46,7 @@ describeInBrowser("before the script has run", (open) => {
     assert.deepEqual(otherRequests(), []);
   });
 
-  test("the menu opens, and stays open when the script arrives", async () => {
+  test("the menu opens, and stays open when the script arrives", async (open) => {
     const { page, release } = await open("/", { script: "held", width: 390, height: 844 });
     await page.getByRole("button", { name: "Menu" }).click();
     const navigation = page.getByRole("navigation", { name: "Main" });

@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { test } from "node:test";
 import type { Page } from "playwright-core";
 import { describeInBrowser, origin } from "./visit.ts";
 
@@ -7,8 +6,8 @@ const notice = async (page: Page) => (await page.getByRole("status", { name: "No
 
 describeInBrowser(
   "the blog, once it is enabled",
-  (open) => {
-    test("filters its posts by topic, but never the featured one", async () => {
+  (test) => {
+    test("filters its posts by topic, but never the featured one", async (open) => {
       const { page } = await open("/blogs");
       const posts = page.locator("main li[data-category]:visible");
       assert.equal(await posts.count(), 6);
@@ -18,7 +17,7 @@ describeInBrowser(
       assert.equal(await page.getByRole("article").first().isVisible(), true);
     });
 
-    test("shows the notice for each of its seven Read More buttons", async () => {
+    test("shows the notice for each of its seven Read More buttons", async (open) => {
       const { page } = await open("/blogs");
       const buttons = page.getByRole("button", { name: /^Read More/ });
       assert.equal(await buttons.count(), 7);
@@ -32,7 +31,7 @@ describeInBrowser(
       ["Subscribe", (page: Page) => page.getByRole("button", { name: "Subscribe" }).click()],
       ["Enter", (page: Page) => page.getByLabel("Email address").press("Enter")],
     ] as const) {
-      test(`takes anything for an address, sends nothing and shows the notice with ${how}`, async () => {
+      test(`takes anything for an address, sends nothing and shows the notice with ${how}`, async (open) => {
         const { page, otherRequests } = await open("/blogs");
         await page.getByLabel("Email address").fill("not an address");
         await subscribe(page);

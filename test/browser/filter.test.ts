@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { test } from "node:test";
 import type { Page } from "playwright-core";
 import { describeInBrowser } from "./visit.ts";
 
@@ -15,8 +14,8 @@ const group = (page: Page) => page.getByRole("group", { name: "Filter projects b
 const projects = (page: Page) => page.locator("main li[data-category]:visible");
 const pressed = (page: Page) => group(page).locator('[aria-pressed="true"]').allTextContents();
 
-describeInBrowser("the portfolio's filter", (open) => {
-  test("starts at All and shows all six projects", async () => {
+describeInBrowser("the portfolio's filter", (test) => {
+  test("starts at All and shows all six projects", async (open) => {
     const { page } = await open("/portfolio");
     assert.deepEqual(await group(page).getByRole("button").allTextContents(), Object.keys(expected));
     assert.deepEqual(await pressed(page), ["All"]);
@@ -24,7 +23,7 @@ describeInBrowser("the portfolio's filter", (open) => {
   });
 
   for (const [category, { titles, announcement }] of Object.entries(expected)) {
-    test(`${category} shows ${titles} of its projects, is highlighted and announced`, async () => {
+    test(`${category} shows ${titles} of its projects, is highlighted and announced`, async (open) => {
       const { page } = await open("/portfolio");
       await group(page)
         .getByRole("button", { name: category === "All" ? "Telecom" : "All" })
@@ -45,7 +44,7 @@ describeInBrowser("the portfolio's filter", (open) => {
     });
   }
 
-  test("keeps the focus on the button, and announces through a status of its own", async () => {
+  test("keeps the focus on the button, and announces through a status of its own", async (open) => {
     const { page } = await open("/portfolio");
     const button = group(page).getByRole("button", { name: "Telecom" });
     await button.focus();

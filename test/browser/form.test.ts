@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { test } from "node:test";
 import type { Page } from "playwright-core";
 import { describeInBrowser, origin } from "./visit.ts";
 
@@ -12,8 +11,8 @@ const fill = async (page: Page, fields: Readonly<Record<string, string>> = answe
 };
 const focusedName = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute("name"));
 
-describeInBrowser("the contact form", (open) => {
-  test("sends nothing when it is valid: it shows the notice and keeps what was typed", async () => {
+describeInBrowser("the contact form", (test) => {
+  test("sends nothing when it is valid: it shows the notice and keeps what was typed", async (open) => {
     const { page, otherRequests } = await open("/contact");
     await fill(page, { ...answers, company: "Bridges Ltd" });
     await page.getByLabel("Project Type").selectOption("SDK Development");
@@ -30,7 +29,7 @@ describeInBrowser("the contact form", (open) => {
   });
 
   for (const missing of ["name", "email", "message"] as const) {
-    test(`leaves it to the browser to ask for the missing ${missing}`, async () => {
+    test(`leaves it to the browser to ask for the missing ${missing}`, async (open) => {
       const { page } = await open("/contact");
       await fill(page, { ...answers, [missing]: "" });
       await submit(page).click();
@@ -45,7 +44,7 @@ describeInBrowser("the contact form", (open) => {
     });
   }
 
-  test("leaves it to the browser to refuse what is no email address", async () => {
+  test("leaves it to the browser to refuse what is no email address", async (open) => {
     const { page } = await open("/contact");
     await fill(page, { ...answers, email: "ada" });
     await submit(page).click();
@@ -57,7 +56,7 @@ describeInBrowser("the contact form", (open) => {
     assert.equal(await notice(page), "");
   });
 
-  test("is sent by Enter in a field as by the button", async () => {
+  test("is sent by Enter in a field as by the button", async (open) => {
     const { page } = await open("/contact");
     await fill(page);
     await page.locator('[name="name"]').press("Enter");
@@ -65,7 +64,7 @@ describeInBrowser("the contact form", (open) => {
   });
 
   for (const options of [{ javaScript: false }, { script: "blocked" }] as const) {
-    test(`neither navigates nor puts what was typed into the address with ${JSON.stringify(options)}`, async () => {
+    test(`neither navigates nor puts what was typed into the address with ${JSON.stringify(options)}`, async (open) => {
       const { page, otherRequests } = await open("/contact", options);
       await fill(page);
       await submit(page).click();

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { describe, test } from "node:test";
+import { describe } from "node:test";
 import type { Page } from "playwright-core";
 import { describeInBrowser, origin } from "./visit.ts";
 
@@ -8,10 +8,10 @@ const links = { Home: "/", About: "/about", Services: "/services", Portfolio: "/
 const navigation = (page: Page) => page.getByRole("navigation", { name: "Main" });
 const toggle = (page: Page) => page.getByRole("button", { name: "Menu" });
 
-describeInBrowser("the navigation", (open) => {
+describeInBrowser("the navigation", (test) => {
   describe("at 1440 px", () => {
     for (const [name, path] of Object.entries(links)) {
-      test(`leads to ${name}, which is then marked as the current page`, async () => {
+      test(`leads to ${name}, which is then marked as the current page`, async (open) => {
         const { page } = await open(path === "/" ? "/about" : "/");
         await navigation(page).getByRole("link", { name, exact: true }).click();
         await page.waitForURL(origin + path);
@@ -19,14 +19,14 @@ describeInBrowser("the navigation", (open) => {
       });
     }
 
-    test("has no toggle, and a Get Started button that leads to Contact", async () => {
+    test("has no toggle, and a Get Started button that leads to Contact", async (open) => {
       const { page } = await open("/");
       assert.equal(await toggle(page).isVisible(), false);
       await navigation(page).getByRole("link", { name: "Get Started" }).click();
       await page.waitForURL(`${origin}/contact`);
     });
 
-    test("marks no page on the not-found page", async () => {
+    test("marks no page on the not-found page", async (open) => {
       const { page } = await open("/nowhere");
       assert.equal(await navigation(page).locator("[aria-current]").count(), 0);
       assert.equal(await page.getByRole("heading", { level: 1 }).textContent(), "We cannot find that page");
@@ -34,7 +34,7 @@ describeInBrowser("the navigation", (open) => {
   });
 
   describe("at 390 px", () => {
-    test("is closed at first; the toggle opens and closes it and tells its state", async () => {
+    test("is closed at first; the toggle opens and closes it and tells its state", async (open) => {
       const { page } = await open("/", { width: 390, height: 844 });
       assert.equal(await navigation(page).isVisible(), false);
       await toggle(page).click();
@@ -50,7 +50,7 @@ describeInBrowser("the navigation", (open) => {
     });
 
     for (const [name, path] of [...Object.entries(links), ["Get Started", "/contact"] as const]) {
-      test(`choosing ${name} leads there`, async () => {
+      test(`choosing ${name} leads there`, async (open) => {
         const { page } = await open(path === "/" ? "/about" : "/", { width: 390, height: 844 });
         await toggle(page).click();
         await navigation(page).getByRole("link", { name, exact: true }).click();
@@ -58,7 +58,7 @@ describeInBrowser("the navigation", (open) => {
       });
     }
 
-    test("choosing a link closes the menu, even when the page stays", async () => {
+    test("choosing a link closes the menu, even when the page stays", async (open) => {
       const { page } = await open("/about", { width: 390, height: 844 });
       await toggle(page).click();
       await page.locator('button[aria-expanded="true"]').waitFor();
@@ -67,7 +67,7 @@ describeInBrowser("the navigation", (open) => {
       await navigation(page).waitFor({ state: "hidden" });
     });
 
-    test("going on by Tab beyond its last link closes the menu", async () => {
+    test("going on by Tab beyond its last link closes the menu", async (open) => {
       const { page } = await open("/", { width: 390, height: 844 });
       await toggle(page).click();
       await page.locator('button[aria-expanded="true"]').waitFor();
@@ -76,7 +76,7 @@ describeInBrowser("the navigation", (open) => {
       await navigation(page).waitFor({ state: "hidden" });
     });
 
-    test("Escape closes the menu and returns the focus to the toggle", async () => {
+    test("Escape closes the menu and returns the focus to the toggle", async (open) => {
       const { page } = await open("/", { width: 390, height: 844 });
       await toggle(page).click();
       await navigation(page).getByRole("link", { name: "About" }).focus();
@@ -85,7 +85,7 @@ describeInBrowser("the navigation", (open) => {
       assert.equal(await toggle(page).evaluate((element) => element === document.activeElement), true);
     });
 
-    test("growing to a desktop's width closes the menu and shows the links in the bar", async () => {
+    test("growing to a desktop's width closes the menu and shows the links in the bar", async (open) => {
       const { page } = await open("/", { width: 390, height: 844 });
       await toggle(page).click();
       await page.setViewportSize({ width: 1440, height: 900 });
@@ -93,7 +93,7 @@ describeInBrowser("the navigation", (open) => {
       assert.equal(await navigation(page).isVisible(), true);
     });
 
-    test("works when the script never arrives", async () => {
+    test("works when the script never arrives", async (open) => {
       const { page } = await open("/", { width: 390, height: 844, script: "blocked" });
       await toggle(page).click();
       await navigation(page).getByRole("link", { name: "Services" }).click();
@@ -101,7 +101,7 @@ describeInBrowser("the navigation", (open) => {
     });
   });
 
-  test("the skip link is the first stop and leads to the main content", async () => {
+  test("the skip link is the first stop and leads to the main content", async (open) => {
     const { page } = await open("/");
     await page.keyboard.press("Tab");
     assert.equal(await page.evaluate(() => document.activeElement?.textContent), "Skip to main content");
@@ -110,7 +110,7 @@ describeInBrowser("the navigation", (open) => {
   });
 });
 
-describeInBrowser("the header", (open) => {
+describeInBrowser("the header", (test) => {
   const scrollTo = (page: Page, top: number) =>
     page.evaluate(async (y) => {
       window.scrollTo({ top: y, behavior: "instant" });
@@ -125,7 +125,7 @@ describeInBrowser("the header", (open) => {
     }, frosted);
 
   for (const script of ["arrives", "blocked"] as const) {
-    test(`is transparent up to 50 px of scroll and frosted from 51 px on when the script is ${script}`, async () => {
+    test(`is transparent up to 50 px of scroll and frosted from 51 px on when the script is ${script}`, async (open) => {
       const { page } = await open("/", { script });
       for (const [top, frosted] of [
         [0, false],
@@ -140,22 +140,25 @@ describeInBrowser("the header", (open) => {
     });
   }
 
-  test("is told of the scroll for browsers whose styles cannot know it", async () => {
-    const { page } = await open("/");
-    for (const [top, count] of [
-      [50, 0],
-      [51, 1],
-      [50, 0],
+  test("is frosted from 51 px on by the script in a browser whose styles cannot know the scroll", async (open) => {
+    const { page } = await open("/", { isOldBrowser: true });
+    for (const [top, frosted] of [
+      [0, false],
+      [50, false],
+      [51, true],
+      [50, false],
     ] as const) {
       await scrollTo(page, top);
-      await page.waitForFunction(
-        (expected) => document.querySelectorAll("header [data-scrolled]").length === expected,
-        count,
-      );
+      await waitUntilFrosted(page, frosted);
     }
   });
 
-  test("stays at the top of the window", async () => {
+  test("is frosted at all times in such a browser without script, so that nothing shows through", async (open) => {
+    const { page } = await open("/", { isOldBrowser: true, javaScript: false });
+    await waitUntilFrosted(page, true);
+  });
+
+  test("stays at the top of the window", async (open) => {
     const { page } = await open("/");
     await scrollTo(page, 900);
     assert.equal(

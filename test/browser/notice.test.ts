@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { test } from "node:test";
 import type { Page } from "playwright-core";
 import { describeInBrowser, origin } from "./visit.ts";
 
@@ -17,9 +16,9 @@ const triggers = [
   { path: "/portfolio", name: /^Start Your Project$/, count: 1 },
 ];
 
-describeInBrowser("the notice", (open) => {
+describeInBrowser("the notice", (test) => {
   for (const { path, name, count } of triggers) {
-    test(`shows the exact text after a click on each of the ${count} buttons ${name} of ${path}`, async () => {
+    test(`shows the exact text after a click on each of the ${count} buttons ${name} of ${path}`, async (open) => {
       const { page } = await open(path);
       const buttons = page.getByRole("button", { name });
       assert.equal(await buttons.count(), count);
@@ -31,7 +30,7 @@ describeInBrowser("the notice", (open) => {
   }
 
   for (const path of ["/", "/about", "/services", "/portfolio", "/contact", "/nowhere"]) {
-    test(`is empty at first on ${path}, and no other button or link there shows it`, async () => {
+    test(`is empty at first on ${path}, and no other button or link there shows it`, async (open) => {
       const { page } = await open(path);
       assert.equal(await notice(page), "");
       await page.evaluate(() => addEventListener("click", (event) => event.preventDefault()));
@@ -44,7 +43,7 @@ describeInBrowser("the notice", (open) => {
     });
   }
 
-  test("is gone when the page comes back from the browser's cache", async () => {
+  test("is gone when the page comes back from the browser's cache", async (open) => {
     const { page } = await open("/services");
     await page.getByRole("button", { name: "Get Free Consultation" }).click();
     assert.equal(await notice(page), text);
@@ -52,7 +51,7 @@ describeInBrowser("the notice", (open) => {
     await page.waitForFunction(() => document.querySelector('[aria-label="Notifications"]')?.textContent === "");
   });
 
-  test("goes after 5000 ms, not before", async () => {
+  test("goes after 5000 ms, not before", async (open) => {
     const { page } = await open("/services", { fakeClock: true });
     await page.getByRole("button", { name: "Get Free Consultation" }).click();
     assert.equal(await notice(page), text);
@@ -64,7 +63,7 @@ describeInBrowser("the notice", (open) => {
     assert.equal(await notice(page), "");
   });
 
-  test("stands once however often it is called, and lives 5000 ms from the last call", async () => {
+  test("stands once however often it is called, and lives 5000 ms from the last call", async (open) => {
     const { page } = await open("/services", { fakeClock: true });
     await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
     const [first, second] = await page.getByRole("button", { name: /^Get Quote/ }).all();
@@ -78,7 +77,7 @@ describeInBrowser("the notice", (open) => {
     assert.equal(await notice(page), "");
   });
 
-  test("is a new element after each call, so that it is announced again", async () => {
+  test("is a new element after each call, so that it is announced again", async (open) => {
     const { page } = await open("/services");
     const button = page.getByRole("button", { name: "Get Free Consultation" });
     await button.click();
@@ -88,7 +87,7 @@ describeInBrowser("the notice", (open) => {
     assert.equal(await notice(page), text);
   });
 
-  test("is announced politely and leaves the focus where it was", async () => {
+  test("is announced politely and leaves the focus where it was", async (open) => {
     const { page } = await open("/services");
     const button = page.getByRole("button", { name: "Get Quote for SDK Development" });
     await button.focus();
@@ -98,7 +97,7 @@ describeInBrowser("the notice", (open) => {
     assert.notEqual(await region(page).getAttribute("aria-live"), "assertive");
   });
 
-  test("changes no address and sends no request", async () => {
+  test("changes no address and sends no request", async (open) => {
     const { page, otherRequests } = await open("/services");
     await page.getByRole("button", { name: "Get Free Consultation" }).click();
     assert.equal(await notice(page), text);

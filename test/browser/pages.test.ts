@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { describe, test } from "node:test";
+import { describe } from "node:test";
 import type { Page } from "playwright-core";
 import { describeInBrowser, origin } from "./visit.ts";
 
@@ -27,10 +27,10 @@ async function layoutShift(page: Page): Promise<number> {
   );
 }
 
-describeInBrowser("every page", (open) => {
+describeInBrowser("every page", (test) => {
   for (const path of paths) {
     describe(path, () => {
-      test("prints nothing to the console and asks only its own host and that of the photos", async () => {
+      test("prints nothing to the console and asks only its own host and that of the photos", async (open) => {
         const { page, messages, requests, otherRequests } = await open(path);
         await page.evaluate(() => scrollTo({ top: document.body.scrollHeight }));
         await page.waitForLoadState("networkidle");
@@ -52,7 +52,7 @@ describeInBrowser("every page", (open) => {
         ["held", "load"],
         ["blocked", "fail"],
       ] as const) {
-        test(`moves nothing while it loads when the font is ${font} and the photos ${photos}`, async () => {
+        test(`moves nothing while it loads when the font is ${font} and the photos ${photos}`, async (open) => {
           const { page, release } = await open(path, { font, photos });
           await nextFrames(page);
           release();
@@ -61,7 +61,7 @@ describeInBrowser("every page", (open) => {
         });
       }
 
-      test("does not scroll sideways at any width", async () => {
+      test("does not scroll sideways at any width", async (open) => {
         const { page } = await open(path);
         for (const width of [320, 390, 820, 1440, 2560]) {
           await page.setViewportSize({ width, height: 900 });
@@ -72,12 +72,12 @@ describeInBrowser("every page", (open) => {
   }
 });
 
-describeInBrowser("without JavaScript", (open) => {
+describeInBrowser("without JavaScript", (test) => {
   // Without script nothing filters, so the filter itself is not shown.
   const onlyScripted: Readonly<Record<string, readonly string[]>> = { "/portfolio": ["All"] };
 
   for (const path of paths) {
-    test(`${path} shows all its text`, async () => {
+    test(`${path} shows all its text`, async (open) => {
       const [{ page: plain }, { page: scripted }] = [await open(path, { javaScript: false }), await open(path)];
       const textOf = async (page: typeof plain) => (await page.locator("main").innerText()).split(/\s+/);
       const shown = new Set(await textOf(plain));
@@ -88,19 +88,19 @@ describeInBrowser("without JavaScript", (open) => {
     });
   }
 
-  test("the portfolio shows all six projects, and no filter that could not work", async () => {
+  test("the portfolio shows all six projects, and no filter that could not work", async (open) => {
     const { page } = await open("/portfolio", { javaScript: false });
     assert.equal(await page.locator("main li[data-category]:visible").count(), 6);
     assert.equal(await page.getByRole("group", { name: "Filter projects by industry" }).count(), 0);
   });
 
-  test("the contact page says how else to reach the agency", async () => {
+  test("the contact page says how else to reach the agency", async (open) => {
     const { page } = await open("/contact", { javaScript: false });
     await page.locator("noscript p", { hasText: "This form needs JavaScript." }).waitFor();
   });
 
   for (const width of [390, 1440]) {
-    test(`every page can be reached at ${width} px`, async () => {
+    test(`every page can be reached at ${width} px`, async (open) => {
       const { page } = await open("/", { javaScript: false, width });
       const toggle = page.getByRole("button", { name: "Menu" });
       if (await toggle.isVisible()) await toggle.click();

@@ -1,13 +1,12 @@
 import assert from "node:assert/strict";
-import { test } from "node:test";
 import type { Page } from "playwright-core";
 import { describeInBrowser } from "./visit.ts";
 
 const photo = (page: Page) => page.getByRole("img", { name: "A black and gray stethoscope" });
 const opacity = (page: Page) => photo(page).evaluate((image) => getComputedStyle(image).opacity);
 
-describeInBrowser("a photo", (open) => {
-  test("lies over its drawing once it has loaded", async () => {
+describeInBrowser("a photo", (test) => {
+  test("lies over its drawing once it has loaded", async (open) => {
     const { page } = await open("/portfolio");
     await photo(page).scrollIntoViewIfNeeded();
     await page.waitForFunction(() => (document.querySelector("main img") as HTMLImageElement).naturalWidth > 0);
@@ -15,7 +14,7 @@ describeInBrowser("a photo", (open) => {
     assert.equal(await opacity(page), "1");
   });
 
-  test("that fails gives way to its drawing, and keeps its name", async () => {
+  test("that fails gives way to its drawing, and keeps its name", async (open) => {
     const { page } = await open("/portfolio", { photos: "fail" });
     await photo(page).scrollIntoViewIfNeeded();
     await page.locator("main img[data-failed]").first().waitFor({ state: "attached" });
@@ -23,7 +22,7 @@ describeInBrowser("a photo", (open) => {
     assert.equal(await photo(page).count(), 1);
   });
 
-  test("that failed is shown when it comes after all", async () => {
+  test("that failed is shown when it comes after all", async (open) => {
     const { page } = await open("/portfolio", { photos: "fail" });
     await photo(page).scrollIntoViewIfNeeded();
     await page.locator("main img[data-failed]").first().waitFor({ state: "attached" });

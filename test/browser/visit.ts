@@ -1,4 +1,4 @@
-import { after, afterEach, before, describe } from "node:test";
+import { after, before, describe, test } from "node:test";
 import type { Browser, BrowserContext, Page, Request } from "playwright-core";
 import { outputPath } from "../../generator/page-url.ts";
 import { runtimes as allRuntimes, type Runtime } from "../../generator/hydration-script.ts";
@@ -22,6 +22,8 @@ export interface VisitOptions {
   /** The same for the font. */
   readonly font?: "arrives" | "blocked" | "held";
   readonly photos?: "load" | "fail" | "hang";
+  /** As seen by a browser without popovers, scroll timelines, `:has()`, subgrid, view transitions and balanced text. */
+  readonly isOldBrowser?: boolean;
   /** Whether time stands still until `page.clock` moves it. */
   readonly fakeClock?: boolean;
 }
@@ -41,38 +43,48 @@ export interface Visit {
 /** Opens a page of the site by its path. */
 export type Open = (path: string, options?: VisitOptions) => Promise<Visit>;
 
+/** Declares a test that may open pages; they are closed when it ends. */
+type BrowserTest = (name: string, run: (open: Open) => Promise<void>) => void;
+
 interface SuiteOptions {
   /** For what does not hang on it, one runtime is enough. */
   readonly runtimes?: readonly Runtime[];
   readonly withBlog?: boolean;
 }
 
-/** Declares tests that run against the built site in Chromium, once with each runtime. */
+// One browser for all suites of a file.
+let launching: Promise<Browser> | undefined;
+after(async () => (await launching)?.close());
+
+/** Declares tests that run against the built site in Chromium, once with each runtime, some of them side by side. */
 export function describeInBrowser(
   name: string,
-  tests: (open: Open) => void,
+  tests: (test: BrowserTest) => void,
   { runtimes = allRuntimes, withBlog = false }: SuiteOptions = {},
 ): void {
   for (const runtime of runtimes) {
-    describe(`${name} (${runtime})`, () => {
-      let browser: Browser | undefined;
-      let files: BuiltFiles;
-      const contexts: BrowserContext[] = [];
-
+    describe(`${name} (${runtime})`, { concurrency: 2 }, () => {
+      let files: BuiltFiles = new Map();
       before(async () => {
+        launching ??= launchChromium();
         ({ files } = await buildAgencySite({ runtime, withBlog }));
-        browser = await launchChromium();
       });
-      afterEach(async () => {
-        await Promise.all(contexts.splice(0).map((context) => context.close()));
-      });
-      after(() => browser?.close());
 
-      tests(async (path, options = {}) => {
-        if (!browser) throw new Error("the browser has not started");
-        const context = await newContext(browser, options);
-        contexts.push(context);
-        return visit(context, files, path, options);
+      tests((sentence, run) => {
+        test(sentence, async () => {
+          const contexts: BrowserContext[] = [];
+          const open: Open = async (path, options = {}) => {
+            launching ??= launchChromium();
+            const context = await newContext(await launching, options);
+            contexts.push(context);
+            return visit(context, files, path, options);
+          };
+          try {
+            await run(open);
+          } finally {
+            await Promise.all(contexts.map((context) => context.close()));
+          }
+        });
       });
     });
   }
@@ -99,6 +111,7 @@ async function visit(context: BrowserContext, files: BuiltFiles, path: string, o
   page.on("pageerror", (error) => messages.push(`error: ${error.message}`));
   page.on("request", (request) => requests.push(request));
   if (options.fakeClock) await page.clock.install();
+  if (options.isOldBrowser) await page.addInitScript(forgetNewFeatures);
 
   const held = deferred();
   await context.route(`${origin}/**`, async (route) => {
@@ -106,7 +119,8 @@ async function visit(context: BrowserContext, files: BuiltFiles, path: string, o
     const fate = pathname.endsWith(".js") ? options.script : pathname.endsWith(".woff2") ? options.font : "arrives";
     if (fate === "blocked") return route.abort();
     if (fate === "held") await held.promise;
-    return route.fulfill(answer(files, pathname));
+    const { body, ...rest } = answer(files, pathname);
+    return route.fulfill({ ...rest, body: options.isOldBrowser ? withoutNewFeatures(body) : body });
   });
   await context.route(`${photoHost}/**`, (route) => {
     if (options.photos === "fail") return route.abort();
@@ -142,6 +156,27 @@ function answer(files: BuiltFiles, pathname: string) {
     contentType: contentTypes[path.split(".").at(-1) ?? ""] ?? "application/octet-stream",
     body: Buffer.from(files.get(path) ?? []),
   };
+}
+
+const newFeatures =
+  /:has\(|:popover-open|:user-invalid|::backdrop|animation-timeline|animation-range|subgrid|@view-transition|text-wrap/g;
+
+/** Renames in a page or script what an old browser does not know, so that it is passed over as there. */
+function withoutNewFeatures(body: Buffer): Buffer {
+  if (body.subarray(0, 4).toString() === "wOF2") return body;
+  const text = body
+    .toString()
+    .replace(/ popover="auto"| popovertarget="\w+"/g, "")
+    .replace(newFeatures, (feature) => feature.replace(/[a-z]/, "x"));
+  return Buffer.from(text);
+}
+
+/** Takes from the page's scripts what the same browser does not have. */
+function forgetNewFeatures(): void {
+  Reflect.deleteProperty(HTMLElement.prototype, "hidePopover");
+  const supports = CSS.supports.bind(CSS);
+  CSS.supports = (...conditions: [string, string?]) =>
+    !conditions.join().includes("animation-timeline") && supports(...(conditions as [string]));
 }
 
 function deferred(): { readonly promise: Promise<void>; readonly resolve: () => void } {

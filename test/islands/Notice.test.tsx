@@ -1,12 +1,15 @@
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, describe, mock, test } from "node:test";
 import { layout } from "../../site/content/layout.ts";
-import { hideNotice } from "../../site/islands/notice-store.ts";
 import { Notice } from "../../site/islands/Notice.tsx";
 import { islandPage, type IslandPage } from "./island-page.ts";
 
 const noticePage = () =>
-  islandPage(Notice, layout.notice, `<button data-notice>Get Quote</button><button id="other">Other</button>`);
+  islandPage(
+    Notice,
+    layout.notice,
+    `<button data-notice>Get Quote</button><button id="other">Other</button><form data-notice><input name="name"></form><form id="plain"></form>`,
+  );
 
 describe("Notice", () => {
   describe("without JavaScript", () => {
@@ -30,7 +33,6 @@ describe("Notice", () => {
       mock.timers.enable({ apis: ["setTimeout"] });
     });
     afterEach(async () => {
-      await page.act(hideNotice);
       mock.timers.reset();
       await page.unmount();
     });
@@ -40,6 +42,20 @@ describe("Notice", () => {
       assert.equal(text(), "");
       await call();
       assert.equal(text(), layout.notice.text);
+    });
+
+    test("is shown by a form that asks for it, which then stays as it is", async () => {
+      const submit = (form: Element) => {
+        const event = new page.window.SubmitEvent("submit", { bubbles: true, cancelable: true }) as unknown as Event;
+        form.dispatchEvent(event);
+        return event.defaultPrevented;
+      };
+      page.find<HTMLInputElement>("[name=name]").value = "Ada";
+      await page.act(() => assert.equal(submit(page.find("#plain")), false));
+      assert.equal(text(), "");
+      await page.act(() => assert.equal(submit(page.find("form[data-notice]")), true));
+      assert.equal(text(), layout.notice.text);
+      assert.equal(page.find<HTMLInputElement>("[name=name]").value, "Ada");
     });
 
     test("is there for 5000 ms and not one more", async () => {

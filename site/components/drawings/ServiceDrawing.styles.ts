@@ -1,4 +1,5 @@
 import { css } from "@emotion/css";
+import { moving } from "../../styles/tokens.ts";
 
 /** Lines of two pixels at every size. */
 export const lines = css`
@@ -14,7 +15,9 @@ export const lines = css`
 /** The one solid part; it moves when its card is pointed at. */
 export const solidPart = css`
   fill: currentColor;
-  transition: translate 0.6s var(--ease);
+  @media ${moving} {
+    transition: translate 0.6s var(--ease);
+  }
   li:hover > svg > & {
     translate: 3px -3px;
   }

@@ -4,7 +4,8 @@ interface Plate extends SVGProps<SVGSVGElement> {
   readonly children: ReactNode;
 }
 
-const beats = [14, 52, 96, 34, 118, 66, 142, 26, 104, 58, 30, 10];
+// No higher than 110 of 160, so that a wide frame cuts none of them.
+const beats = [11, 40, 74, 26, 91, 51, 110, 20, 80, 45, 23, 8];
 
 const ringsAroundPlus = [
   [60, 9],

@@ -1,0 +1,14 @@
+/**
+ * Marks the bar of a page that is scrolled by more than 50 px, for browsers
+ * whose styles cannot know the scroll position. The header has no height, since
+ * its bar is fixed: it leaves a view that reaches 50 px above the window when
+ * the page is scrolled further than that. An observer speaks only then; a
+ * listener for scrolling would be asked at every frame.
+ */
+export function markScrolledHeader(): void {
+  const header = document.querySelector("header");
+  if (!header || CSS.supports("animation-timeline: scroll()")) return;
+  const mark = (entries: readonly IntersectionObserverEntry[]) =>
+    header.firstElementChild?.toggleAttribute("data-scrolled", entries.at(-1)?.isIntersecting === false);
+  new IntersectionObserver(mark, { rootMargin: "50px 0px 0px" }).observe(header);
+}

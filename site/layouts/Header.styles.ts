@@ -1,0 +1,176 @@
+import { css, keyframes } from "@emotion/css";
+import { below, from, headerHeight, moving, shade } from "../styles/tokens.ts";
+
+/** While `--frosted` is not set, every declaration of the bar that needs it falls back to nothing. */
+const frost = keyframes`
+  from {
+    --frosted: initial;
+  }
+  to {
+    --frosted: 1;
+  }
+`;
+
+/*
+ * Frost above 50 px comes from the scroll position itself where a browser can
+ * do that, so it is right before the script and without it; the script's
+ * `data-scrolled` serves the others. The animation sets a property that the
+ * bar inherits, since only a change from outside lets the bar's own transition
+ * run. With neither of them the bar is frosted at all times.
+ */
+export const header = css`
+  @supports (animation-timeline: scroll()) {
+    animation: ${frost} linear both;
+    animation-timeline: scroll(root);
+    animation-range: 50px 50.1px;
+  }
+  @supports not (animation-timeline: scroll()) {
+    @media (scripting: none) {
+      --frosted: 1;
+    }
+  }
+  &:has(:popover-open) ~ * {
+    pointer-events: none;
+  }
+`;
+
+export const bar = css`
+  position: fixed;
+  inset: 0 0 auto;
+  z-index: 2;
+  display: flex;
+  align-items: center;
+  gap: 1rem;
+  min-height: ${headerHeight};
+  padding-inline: max(var(--gutter), 50% - 45rem + var(--gutter));
+  background-color: color-mix(in srgb, var(--paper) calc(var(--veil, 76%) * var(--frosted)), transparent);
+  backdrop-filter: blur(calc(18px * var(--frosted))) saturate(1.7);
+  box-shadow:
+    0 1px var(--line),
+    0 1rem 2rem calc(-1.5rem * var(--frosted)) ${shade}40;
+  @media ${moving} {
+    transition:
+      background-color 0.25s,
+      box-shadow 0.25s;
+  }
+  view-transition-name: top;
+  &[data-scrolled] {
+    --frosted: 1;
+  }
+  &:has(:popover-open) {
+    background: var(--paper);
+  }
+  &:has(:popover-open) button span {
+    translate: 0;
+    rotate: 45deg;
+  }
+  &:has(:popover-open) button span + span {
+    rotate: -45deg;
+  }
+  /* So low a window has no room for a bar that stays. */
+  @media (height <= 16rem) {
+    position: absolute;
+  }
+  @media (prefers-contrast: more), (prefers-reduced-transparency: reduce) {
+    --veil: 100%;
+  }
+  @supports not selector(:popover-open) {
+    @media ${below.large} {
+      position: static;
+      flex-wrap: wrap;
+    }
+  }
+`;
+
+export const home = css`
+  min-height: 2.75rem;
+  margin-inline-end: auto;
+  line-height: 1.15;
+`;
+
+/** Holds the toggle. */
+export const toggle = css`
+  flex: none;
+  margin-inline-end: -0.75rem;
+  @media ${from.large} {
+    display: none;
+  }
+  @supports not selector(:popover-open) {
+    display: none;
+  }
+`;
+
+/* One list for all widths: a popover below 60rem, a row above it; what browsers give a popover is taken back there. */
+export const nav = css`
+  border: 0;
+  background: none;
+  color: inherit;
+  @media ${from.large} {
+    position: static;
+    display: flex;
+    gap: clamp(0rem, 0.6vw, 0.75rem);
+    overflow: visible;
+    & > :last-child {
+      margin-inline-start: 0.75rem;
+    }
+  }
+  @media ${below.large} {
+    width: 100%;
+    & > :last-child {
+      width: 100%;
+      margin-top: 1.5rem;
+      min-height: 3.25rem;
+      font-size: 1.0625rem;
+    }
+    &:popover-open {
+      inset: ${headerHeight} 0 auto;
+      max-height: calc(100dvh - ${headerHeight});
+      padding: 0.5rem var(--gutter) 1.75rem;
+      background: var(--paper);
+    }
+    &::backdrop {
+      top: ${headerHeight};
+      background: ${shade}80;
+    }
+  }
+`;
+
+/* The underline is a border, because forced colours take backgrounds away. */
+export const link = css`
+  position: relative;
+  display: flex;
+  align-items: center;
+  text-decoration: none;
+  &::after {
+    content: "";
+  }
+  @media ${from.large} {
+    min-height: 2.75rem;
+    padding-inline: 0.75rem;
+    &::after {
+      position: absolute;
+      inset: auto 0.75rem 0.375rem;
+      border-top: 2px solid;
+      scale: 0 1;
+      transform-origin: 0;
+      @media ${moving} {
+        transition: scale 0.3s var(--ease);
+      }
+    }
+    &:hover::after,
+    &[aria-current]::after {
+      scale: 1;
+    }
+  }
+  @media ${below.large} {
+    min-height: 3.75rem;
+    border-bottom: 1px solid var(--line);
+    font-size: 1.5rem;
+    font-weight: 600;
+    letter-spacing: -0.012em;
+    &[aria-current]::after {
+      margin-inline-start: auto;
+      border: 0.3125rem solid;
+    }
+  }
+`;
