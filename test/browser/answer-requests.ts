@@ -1,0 +1,71 @@
+import type { BrowserContext } from "playwright-core";
+import { outputPath } from "../../generator/page-url.ts";
+import type { BuiltFiles } from "../agency-build.ts";
+import { withoutNewFeatures } from "./old-browser.ts";
+import { photo } from "./photo.ts";
+
+/** The address under which built pages are visited; it is answered from memory. */
+export const origin = "http://site.test";
+
+/** Where the photos come from; it is answered as well, so that no visit needs a network. */
+export const photoHost = "https://images.unsplash.com";
+
+/** What becomes of a visit's requests; all are answered at once unless told. */
+export interface Fates {
+  /** What becomes of the hydration script: "held" holds it back until it is released. */
+  readonly script?: "arrives" | "blocked" | "held";
+  /** The same for the font. */
+  readonly font?: "arrives" | "blocked" | "held";
+  readonly photos?: "load" | "fail" | "hang";
+  /** Pages come as a browser without popovers, scroll timelines, `:has()` and subgrid would read them. */
+  readonly isOldBrowser?: boolean;
+}
+
+/** Answers what the pages of a context ask for. Gives a function that lets through what was held back. */
+export async function answerRequests(context: BrowserContext, files: BuiltFiles, fates: Fates): Promise<() => void> {
+  const held = deferred();
+  await context.route(`${origin}/**`, async (route) => {
+    const { pathname } = new URL(route.request().url());
+    const fate = pathname.endsWith(".js") ? fates.script : pathname.endsWith(".woff2") ? fates.font : "arrives";
+    if (fate === "blocked") return route.abort();
+    if (fate === "held") await held.promise;
+    const response = answer(files, pathname);
+    const isPage = response.contentType.startsWith("text/html");
+    const body = fates.isOldBrowser && isPage ? withoutNewFeatures(response.body) : response.body;
+    return route.fulfill({ ...response, body });
+  });
+  await context.route(`${photoHost}/**`, (route) => {
+    if (fates.photos === "fail") return route.abort();
+    if (fates.photos === "hang") return undefined;
+    return route.fulfill({ contentType: "image/svg+xml", body: photo });
+  });
+  return held.resolve;
+}
+
+const contentTypes: Readonly<Record<string, string>> = {
+  css: "text/css; charset=utf-8",
+  html: "text/html; charset=utf-8",
+  js: "text/javascript; charset=utf-8",
+  svg: "image/svg+xml",
+  txt: "text/plain",
+  woff2: "font/woff2",
+};
+
+/** Answers as a static host does: `/about` gives `about/index.html`, anything unknown `404.html` with status 404. */
+export function answer(files: BuiltFiles, pathname: string) {
+  const found = [pathname.slice(1), outputPath(pathname)].find((path) => files.has(path));
+  const path = found ?? "404.html";
+  return {
+    status: found === undefined ? 404 : 200,
+    contentType: contentTypes[path.split(".").at(-1) ?? ""] ?? "application/octet-stream",
+    body: Buffer.from(files.get(path) ?? []),
+  };
+}
+
+function deferred(): { readonly promise: Promise<void>; readonly resolve: () => void } {
+  let resolve = () => {};
+  const promise = new Promise<void>((settle) => {
+    resolve = settle;
+  });
+  return { promise, resolve };
+}

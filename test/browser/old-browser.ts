@@ -1,0 +1,23 @@
+import type { Page } from "playwright-core";
+
+const newFeatures =
+  /:has\(|:popover-open|:user-invalid|::backdrop|animation-timeline|animation-range|subgrid|@view-transition|text-wrap/g;
+
+/** Renames in a page what a browser of 2023 does not know, so that it is passed over as there. */
+export function withoutNewFeatures(html: Buffer): Buffer {
+  const text = html
+    .toString()
+    .replace(/ popover="auto"| popovertarget="\w+"/g, "")
+    .replace(newFeatures, (feature) => feature.replace(/[a-z]/, "x"));
+  return Buffer.from(text);
+}
+
+/** Takes from the scripts of a page what the same browser does not have. */
+export function forgetNewFeatures(page: Page): Promise<unknown> {
+  return page.addInitScript(() => {
+    Reflect.deleteProperty(HTMLElement.prototype, "hidePopover");
+    const supports = CSS.supports.bind(CSS);
+    CSS.supports = (...conditions: [string, string?]) =>
+      !conditions.join().includes("animation-timeline") && supports(...(conditions as [string]));
+  });
+}

@@ -1,0 +1,36 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { Page } from "playwright-core";
+import type { State } from "./states.ts";
+
+/** Brings a page to rest, so that each shot of it is the same: photos there or given up, nothing in motion. */
+export async function settle(page: Page, { scrollY = 0, photos, javaScript, fakeClock }: State): Promise<void> {
+  await page.evaluate((y) => {
+    for (const image of document.images) image.loading = "eager";
+    scrollTo(0, y);
+  }, scrollY);
+  if (photos !== "hang") {
+    while (!(await page.evaluate(arePhotosDone))) await wait(20);
+  }
+  // What answers to scrolling does so with the next frame; without script or clock a page cannot tell of frames.
+  if (javaScript !== false && !fakeClock) {
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  }
+  await page.evaluate(stopAnimations);
+}
+
+function arePhotosDone(): boolean {
+  return [...document.images].every(({ complete }) => complete);
+}
+
+/** Stops what moves with time at 1.5 s; what moves with scrolling stands still by itself. */
+function stopAnimations(): void {
+  for (const animation of document.getAnimations()) {
+    if (!(animation.timeline instanceof DocumentTimeline)) continue;
+    if (animation instanceof CSSTransition) {
+      animation.finish();
+    } else {
+      animation.pause();
+      animation.currentTime = 1500;
+    }
+  }
+}

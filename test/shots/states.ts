@@ -1,0 +1,66 @@
+import type { Page } from "playwright-core";
+import type { Fates } from "../browser/answer-requests.ts";
+import { chooseTelecom, findPhotos, openMenu, showNotice, submitEmptyForm } from "./actions.ts";
+import { a4, pageNames, windows, type PageName, type Scheme, type Window } from "./pages.ts";
+
+/** A state of some pages: the conditions under which they are visited, and what is done there. */
+export interface State extends Pick<Fates, "script" | "photos"> {
+  readonly name: string;
+  readonly pages: readonly PageName[];
+  /** Every width unless told. */
+  readonly windows?: readonly Window[];
+  readonly schemes?: readonly Scheme[];
+  /** What is seen in the window instead of the whole page. */
+  readonly windowOnly?: true;
+  readonly scrollY?: number;
+  readonly javaScript?: false;
+  readonly print?: true;
+  readonly forcedColors?: true;
+  /** Without it motion is reduced, so that everything stands in its final place. */
+  readonly motion?: true;
+  /** Whether `reach` stops the clock. */
+  readonly fakeClock?: true;
+  readonly reach?: (page: Page) => Promise<void>;
+}
+
+const small = windows.filter(({ width }) => width < 960);
+const phoneAndDesktop = windows.filter(({ width }) => width === 390 || width === 1440);
+
+/** Everything that a page can look like. */
+export const states: readonly State[] = [
+  { name: "top", pages: pageNames, photos: "fail" },
+  { name: "menu open", pages: ["home"], windows: small, windowOnly: true, reach: openMenu },
+  { name: "scrolled", pages: ["home", "portfolio"], photos: "fail", windowOnly: true, scrollY: 700 },
+  {
+    name: "notice",
+    pages: ["portfolio", "services"],
+    photos: "fail",
+    windowOnly: true,
+    motion: true,
+    fakeClock: true,
+    reach: showNotice,
+  },
+  {
+    name: "notice, reduced motion",
+    pages: ["portfolio"],
+    photos: "fail",
+    windowOnly: true,
+    fakeClock: true,
+    reach: showNotice,
+  },
+  { name: "filter set", pages: ["portfolio"], photos: "fail", reach: chooseTelecom },
+  { name: "form invalid", pages: ["contact"], photos: "fail", reach: submitEmptyForm },
+  { name: "photos loaded", pages: ["portfolio", "about", "contact"], photos: "load", reach: findPhotos },
+  { name: "photos hanging", pages: ["portfolio"], photos: "hang", windowOnly: true, scrollY: 500 },
+  { name: "photos failed, no JavaScript", pages: ["portfolio"], photos: "fail", javaScript: false },
+  { name: "no JavaScript", pages: ["portfolio", "contact"], photos: "hang", javaScript: false },
+  { name: "script blocked", pages: ["home", "portfolio", "contact"], photos: "hang", script: "blocked" },
+  {
+    name: "forced colours",
+    pages: ["home", "portfolio", "contact"],
+    windows: phoneAndDesktop,
+    photos: "fail",
+    forcedColors: true,
+  },
+  { name: "print", pages: pageNames, windows: [a4], schemes: ["light"], photos: "fail", print: true },
+];
