@@ -42,7 +42,7 @@ export interface Site {
   readonly islands?: Islands;
   /** The browser's entry, relative to the module that calls `defineSite`. */
   readonly hydrationEntry?: string;
-  /** Font files in the assets folder that every page preloads: `text.woff2`. */
+  /** Font files in the assets folder, preloaded by each page whose styles name them: `text.woff2`. */
   readonly preloadedFonts?: readonly string[];
   /** Icon of the site: an SVG file in the assets folder. */
   readonly icon?: string;

@@ -41,6 +41,7 @@ interface Shell extends SharedParts, Pick<RenderedSite, "preloadedFonts" | "icon
 function toDocument({ page, body }: RenderedPage, shell: Shell): string {
   const isNamedFile = page.path.endsWith(".html");
   const script = body.includes(" data-island=") ? shell.hydrationScript : undefined;
+  const neededFonts = shell.preloadedFonts.filter((url) => shell.sheets.some(({ css }) => css.includes(url)));
   const head = [
     `<meta charset="utf-8">`,
     `<meta name="viewport" content="width=device-width,initial-scale=1">`,
@@ -49,7 +50,7 @@ function toDocument({ page, body }: RenderedPage, shell: Shell): string {
     isNamedFile
       ? `<meta name="robots" content="noindex">`
       : `<link rel="canonical" href="${escape(canonicalUrl(page.path, shell.siteUrl))}">`,
-    ...shell.preloadedFonts.map(
+    ...neededFonts.map(
       (url) => `<link rel="preload" href="${escape(url)}" as="font" type="font/woff2" crossorigin>`,
     ),
     script && `<script>${shell.inlineScript}</script>`,

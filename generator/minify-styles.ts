@@ -1,5 +1,6 @@
 import { transform } from "esbuild";
 import { browserTargets } from "./browser-targets.ts";
+import { withoutUnneededFonts } from "./font-faces.ts";
 import type { RenderedPage } from "./render-page.ts";
 import type { ShortenNames } from "./short-names.ts";
 import { styleSheets, type StyleSheet } from "./style-sheets.ts";
@@ -12,7 +13,8 @@ export async function minifyStyles(
   shortenNames: ShortenNames,
 ): Promise<ReadonlyMap<string, readonly StyleSheet[]>> {
   const entries = pages.map(async ({ page, body, css }) => {
-    const sheets = styleSheets(withoutUnreadProperties(css, [body, later]));
+    const needed = withoutUnreadProperties(withoutUnneededFonts(css, body), [body, later]);
+    const sheets = styleSheets(needed);
     const minified = sheets.map(async (sheet) => ({ ...sheet, css: await minifyCss(shortenNames(sheet.css)) }));
     return [page.path, await Promise.all(minified)] as const;
   });

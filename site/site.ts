@@ -17,7 +17,7 @@ export default defineSite({
   disabledPages: [blogPage],
   islands,
   hydrationEntry: "islands/hydrate.ts",
-  preloadedFonts: ["anek-108-basic.woff2"],
+  preloadedFonts: ["anek-108-basic.woff2", "anek-108-ext.woff2"],
   icon: "mark.svg",
   placeholders: unreplacedFacts(),
 });

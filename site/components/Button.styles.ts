@@ -15,9 +15,9 @@ export const button = css`
     transition:
       background-color 0.18s,
       color 0.18s;
-  }
-  &:active {
-    transform: translateY(1px);
+    &:active {
+      translate: 0 1px;
+    }
   }
   @media print {
     display: none;
@@ -65,4 +65,7 @@ export const action = css`
   flex-wrap: wrap;
   align-items: center;
   gap: 1rem 1.5rem;
+  @media print {
+    display: none;
+  }
 `;

@@ -36,11 +36,13 @@ export const column = css`
   font-size: clamp(0.875rem, 0.3rem + 0.65vw, 0.9375rem);
   line-height: 1.3;
   font-weight: 500;
-  white-space: nowrap;
-  &:hover svg {
-    scale: 1.07;
+  overflow-wrap: anywhere;
+  @media ${moving} {
+    &:hover svg {
+      scale: 1.07;
+    }
   }
-  @media ${below.large} {
+  @media ${below.medium} {
     font-size: clamp(0.8125rem, 3.9vw, 0.9375rem);
   }
 `;
@@ -51,6 +53,14 @@ export const label = css`
     height: 2.6em;
     li:nth-child(even) > & {
       padding-top: 1.3em;
+    }
+    li:nth-child(odd) > & {
+      white-space: nowrap;
+    }
+    li:last-child > & {
+      align-self: end;
+      width: 200%;
+      text-align: end;
     }
   }
 `;

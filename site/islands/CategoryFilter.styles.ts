@@ -6,21 +6,6 @@ export const filter = css`
   flex-wrap: wrap;
   gap: 0.5rem;
   margin-bottom: 2.25rem;
-  & [aria-pressed="true"] {
-    background: var(--ground, var(--ink));
-    border-color: var(--figure, var(--ink));
-    color: var(--figure, var(--paper));
-  }
-  & [aria-pressed="true"]::before {
-    background: var(--figure);
-  }
-  @media (forced-colors: active) {
-    & [aria-pressed="true"] {
-      background: Highlight;
-      color: HighlightText;
-      forced-color-adjust: none;
-    }
-  }
   @media (scripting: none) {
     display: none;
   }
@@ -42,5 +27,18 @@ export const option = css`
   }
   &:hover {
     border-color: var(--ink);
+  }
+  &[aria-pressed="true"] {
+    background: var(--ground, var(--ink));
+    border-color: var(--figure, var(--ink));
+    color: var(--figure, var(--paper));
+    &::before {
+      background: var(--figure);
+    }
+    @media (forced-colors: active) {
+      background: Highlight;
+      color: HighlightText;
+      forced-color-adjust: none;
+    }
   }
 `;

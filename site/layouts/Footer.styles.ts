@@ -7,14 +7,14 @@ export const columns = css`
   gap: 2.5rem 1.5rem;
   padding-block: clamp(3.5rem, 5vw, 5rem) 3rem;
   & > * {
-    flex: 1 0 100%;
+    flex: 1 100%;
   }
   /* Two of them share a row for as long as their words have room. */
   & > :nth-child(2) {
-    flex: 2 1 6rem;
+    flex: 2 6rem;
   }
   & > :nth-child(3) {
-    flex: 3 1 9rem;
+    flex: 3 9rem;
   }
   & h2 {
     margin-bottom: 0.5rem;

@@ -3,9 +3,6 @@ import { below, from, headerHeight, moving, shade } from "../styles/tokens.ts";
 
 /** While `--frosted` is not set, every declaration of the bar that needs it falls back to nothing. */
 const frost = keyframes`
-  from {
-    --frosted: initial;
-  }
   to {
     --frosted: 1;
   }
@@ -24,8 +21,8 @@ export const header = css`
     animation-timeline: scroll(root);
     animation-range: 50px 50.1px;
   }
-  @supports not (animation-timeline: scroll()) {
-    @media (scripting: none) {
+  @media (scripting: none) {
+    @supports not (animation-timeline: scroll()) {
       --frosted: 1;
     }
   }
@@ -52,8 +49,8 @@ export const bar = css`
     transition:
       background-color 0.25s,
       box-shadow 0.25s;
+    view-transition-name: top;
   }
-  view-transition-name: top;
   &[data-scrolled] {
     --frosted: 1;
   }
@@ -75,6 +72,9 @@ export const bar = css`
     --veil: 100%;
   }
   @supports not selector(:popover-open) {
+    & > div {
+      display: none;
+    }
     @media ${below.large} {
       position: static;
       flex-wrap: wrap;
@@ -95,9 +95,6 @@ export const toggle = css`
   @media ${from.large} {
     display: none;
   }
-  @supports not selector(:popover-open) {
-    display: none;
-  }
 `;
 
 /* One list for all widths: a popover below 60rem, a row above it; what browsers give a popover is taken back there. */
@@ -108,7 +105,7 @@ export const nav = css`
   @media ${from.large} {
     position: static;
     display: flex;
-    gap: clamp(0rem, 0.6vw, 0.75rem);
+    gap: min(0.6vw, 0.75rem);
     overflow: visible;
     & > :last-child {
       margin-inline-start: 0.75rem;
@@ -143,6 +140,9 @@ export const link = css`
   text-decoration: none;
   &::after {
     content: "";
+    @media ${moving} {
+      transition: scale 0.3s var(--ease);
+    }
   }
   @media ${from.large} {
     min-height: 2.75rem;
@@ -153,9 +153,6 @@ export const link = css`
       border-top: 2px solid;
       scale: 0 1;
       transform-origin: 0;
-      @media ${moving} {
-        transition: scale 0.3s var(--ease);
-      }
     }
     &:hover::after,
     &[aria-current]::after {

@@ -20,7 +20,7 @@ export const frame = css`
     grid-template-columns: 2fr 1fr;
     align-items: end;
     & > :first-child {
-      padding-bottom: clamp(0rem, 7vw, 7.5rem);
+      padding-bottom: min(7vw, 7.5rem);
     }
   }
 `;

@@ -17,6 +17,7 @@ export const info = css`
     line-height: 1.35;
   }
   & a {
+    position: relative;
     display: inline-grid;
     align-items: center;
     min-height: 2.75rem;

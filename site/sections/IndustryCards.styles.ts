@@ -10,7 +10,7 @@ export const cards = css`
 /* Picture at the edge, words beside it. */
 export const card = css`
   display: grid;
-  grid-template: auto 1fr / clamp(6rem, 13vw, 12rem) 1fr;
+  grid-template: auto 1fr / min(26%, 12rem) 1fr;
   gap: 0.375rem clamp(1.25rem, 2.2vw, 2.25rem);
   padding: 0;
   overflow: hidden;

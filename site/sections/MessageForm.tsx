@@ -4,7 +4,7 @@ import { Field } from "../components/Field.tsx";
 import { Picture } from "../components/Picture.tsx";
 import { OfficeDrawing } from "../components/drawings/OfficeDrawing.tsx";
 import type { ContactContent, ContactFormContent } from "../content/contact.ts";
-import { section, wrap } from "../styles/layout.styles.ts";
+import { screenOnly, section, wrap } from "../styles/layout.styles.ts";
 import { soft } from "../styles/text.styles.ts";
 import { form, intro, picture, place, talk, wide, withoutScript } from "./MessageForm.styles.ts";
 
@@ -17,7 +17,7 @@ interface MessageFormProps {
 export function MessageForm({ message, location }: MessageFormProps) {
   return (
     <section className={`${wrap} ${section} ${talk}`}>
-      <div>
+      <div className={screenOnly}>
         <h2>{message.heading}</h2>
         <p className={`${soft} ${intro}`}>{message.intro}</p>
         <ContactForm {...message.form} />

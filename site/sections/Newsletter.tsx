@@ -2,7 +2,7 @@ import { Action, SubmitButton } from "../components/Button.tsx";
 import { DirectContact } from "../components/DirectContact.tsx";
 import { Field } from "../components/Field.tsx";
 import type { BlogContent } from "../content/blog.ts";
-import { section, wrap } from "../styles/layout.styles.ts";
+import { screenOnly, section, wrap } from "../styles/layout.styles.ts";
 import { card } from "../styles/surfaces.styles.ts";
 import { lead } from "../styles/text.styles.ts";
 import { form as formRow, newsletter, text as textMargin } from "./Newsletter.styles.ts";
@@ -13,7 +13,7 @@ import { form as formRow, newsletter, text as textMargin } from "./Newsletter.st
  */
 export function Newsletter({ heading, text, form }: BlogContent["newsletter"]) {
   return (
-    <section className={`${wrap} ${section}`}>
+    <section className={`${wrap} ${section} ${screenOnly}`}>
       <div className={`${card} ${newsletter}`}>
         <div>
           <h2>{heading}</h2>

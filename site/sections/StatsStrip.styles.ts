@@ -7,12 +7,12 @@ export const stats = css`
   gap: 0 2rem;
   border-top: 2px solid;
   & div {
-    display: flex;
-    flex-direction: column-reverse;
-    justify-content: flex-end;
+    display: grid;
+    align-content: start;
     padding: 1.125rem 0 1.5rem;
   }
   & dd {
+    order: -1;
     font-size: clamp(2.5rem, 2rem + 2.2vw, 4rem);
     font-weight: 600;
     line-height: 1.05;

@@ -1,8 +1,9 @@
 import { injectGlobal } from "@emotion/css";
 import {
+  accentedLetters,
   customProperties,
-  dark,
   darkScheme,
+  ease,
   inkPairs,
   lightScheme,
   moreContrast,
@@ -26,6 +27,14 @@ injectGlobal`
     src: url(asset:anek-108-basic.woff2);
     font-weight: 400 600;
     font-display: optional;
+  }
+  /* Accented letters: only pages that have some keep this. */
+  @font-face {
+    font-family: Anek;
+    src: url(asset:anek-108-ext.woff2);
+    font-weight: 400 600;
+    font-display: optional;
+    unicode-range: ${accentedLetters};
   }
   @font-face {
     font-family: Twin;
@@ -51,10 +60,10 @@ injectGlobal`
     ${customProperties(lightScheme)}
     ${customProperties(studioInks)}
     ${customProperties(space)}
-    --ease: cubic-bezier(0.2, 0.7, 0.2, 1);
+    --ease: ${ease};
     font-size: clamp(100%, 0.5rem + 0.555vw, 137.5%);
   }
-  @media ${dark} {
+  @media (prefers-color-scheme: dark) {
     :root {
       ${customProperties(darkScheme)}
     }
@@ -72,7 +81,7 @@ injectGlobal`
     padding: 0;
   }
   html {
-    scroll-padding-top: 6rem;
+    scroll-padding-block: 6rem 1.5rem;
     @media (height <= 16rem) {
       scroll-padding-top: 0;
     }
@@ -83,6 +92,7 @@ injectGlobal`
     color: var(--ink);
     font: 400 1.0625rem/1.6 Anek, Twin, system-ui, sans-serif;
     overflow-wrap: break-word;
+    text-wrap: pretty;
   }
   h1,
   h2,
@@ -109,10 +119,6 @@ injectGlobal`
     font-weight: 500;
     line-height: 1.4;
   }
-  p,
-  li {
-    text-wrap: pretty;
-  }
   ul,
   ol {
     list-style: none;
@@ -122,6 +128,7 @@ injectGlobal`
   }
   svg {
     display: block;
+    max-width: 100%;
   }
   button {
     font: inherit;
@@ -177,10 +184,8 @@ injectGlobal`
     }
     /* What only works or decorates on a screen. */
     header,
-    form,
     [role],
-    div[aria-hidden],
-    ul[aria-hidden] {
+    footer [aria-hidden] {
       display: none !important;
     }
     /* A filter chooses what to look at, not what is there. */

@@ -1,5 +1,5 @@
 import { css } from "@emotion/css";
-import { dark, industryPairs } from "./tokens.ts";
+import { industryPairs } from "./tokens.ts";
 import type { InkPair } from "./tokens.ts";
 
 const pair = ({ light, deep }: InkPair) => css`
@@ -11,12 +11,13 @@ const pair = ({ light, deep }: InkPair) => css`
 const inked = css`
   --ground: var(--light);
   --figure: var(--deep);
-  @media ${dark} {
+  @media (prefers-color-scheme: dark) {
     --ground: var(--deep);
     --figure: var(--light);
   }
   @media print {
     --ground: #fff;
+    --figure: var(--deep);
   }
 `;
 

@@ -46,3 +46,10 @@ export const split = css`
     align-items: start;
   }
 `;
+
+/** What nobody can use on paper. */
+export const screenOnly = css`
+  @media print {
+    display: none;
+  }
+`;

@@ -9,7 +9,7 @@ export const swatch = css`
     margin-inline-end: 0.625rem;
     border-radius: 1px;
     background: var(--ground);
-    box-shadow: inset 0 0 0 1.5px var(--figure);
+    border: 1.5px solid var(--figure);
     forced-color-adjust: none;
   }
 `;

@@ -78,6 +78,9 @@ export const industryPairs = {
 /** Colour of what lies in the shadow of floating things; black would look dirty on the green-grey paper. */
 export const shade = "#0c201d";
 
+/** What the second font file holds: Latin-1 and Latin Extended-A without the signs of the first. */
+export const accentedLetters = "U+A1-A8, U+AA-B6, U+B8-D6, U+D8-17F";
+
 export const sizes = {
   title: "clamp(2.5rem, 1.5rem + 4.1vw, 5rem)",
   heading: "clamp(1.875rem, 1.45rem + 1.75vw, 3rem)",
@@ -86,12 +89,16 @@ export const sizes = {
   small: "0.9375rem",
 } as const;
 
+// These reach the pages as they are written, so they are written without spaces.
 export const space = {
-  gutter: "clamp(1.25rem, 4.45vw, 4rem)",
-  column: "clamp(2rem, 4vw, 4.5rem)",
-  gap: "clamp(0.375rem, 0.25rem + 0.4vw, 0.625rem)",
-  section: "clamp(4.5rem, 3rem + 6vw, 8.5rem)",
+  gutter: "clamp(1.25rem,4.45vw,4rem)",
+  column: "clamp(2rem,4vw,4.5rem)",
+  gap: "clamp(0.375rem,0.25rem + 0.4vw,0.625rem)",
+  section: "clamp(4.5rem,3rem + 6vw,8.5rem)",
 } as const;
+
+/** For whatever moves: quick to start, slow to arrive. */
+export const ease = "cubic-bezier(.2,.7,.2,1)";
 
 export const radius = "3px";
 
@@ -111,9 +118,6 @@ export const below = {
   medium: "(width < 48rem)",
   large: "(width < 60rem)",
 } as const;
-
-/** Schemes are for screens; paper is white. */
-export const dark = "screen and (prefers-color-scheme: dark)";
 
 /**
  * Whatever moves stands inside this query, so that nothing has to be taken

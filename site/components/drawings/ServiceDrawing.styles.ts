@@ -17,8 +17,8 @@ export const solidPart = css`
   fill: currentColor;
   @media ${moving} {
     transition: translate 0.6s var(--ease);
-  }
-  li:hover > svg > & {
-    translate: 3px -3px;
+    li:hover > svg > & {
+      translate: 3px -3px;
+    }
   }
 `;

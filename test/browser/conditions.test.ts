@@ -1,0 +1,64 @@
+import assert from "node:assert/strict";
+import type { Page } from "playwright-core";
+import { layoutFaults } from "./layout-faults.ts";
+import { describeInBrowser } from "./visit.ts";
+
+const paths = ["/", "/about", "/services", "/portfolio", "/contact", "/nowhere", "/blogs"];
+
+/** WCAG 2.2, 1.4.12. */
+const textSpacing = `
+  * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
+  p { margin-bottom: 2em !important; }`;
+
+/** Words that are longer by two fifths, as German ones are. */
+function lengthenWords(): void {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    if (node.parentElement?.closest("script, style, noscript")) continue;
+    node.textContent = (node.textContent ?? "").replace(
+      /\p{L}{2,}/gu,
+      (word) => word + word.slice(0, Math.ceil(word.length * 0.4)).toLowerCase(),
+    );
+  }
+}
+
+interface Condition {
+  readonly apply: (page: Page) => Promise<unknown>;
+  readonly smallest?: number;
+}
+
+const conditions: Readonly<Record<string, Condition>> = {
+  "as it is": { apply: async () => {} },
+  "with the text spacing that a reader may set": { apply: (page) => page.addStyleTag({ content: textSpacing }) },
+  // 320 px is what is left of a desktop's window at 400 %, where the text is large already.
+  "with text of twice the size": {
+    apply: (page) => page.addStyleTag({ content: "html { font-size: 200% !important }" }),
+    smallest: 390,
+  },
+  "with words as long as German ones": { apply: (page) => page.evaluate(lengthenWords) },
+  "from right to left": { apply: (page) => page.evaluate(() => document.documentElement.setAttribute("dir", "rtl")) },
+};
+
+const widths = [320, 390, 600, 768, 820, 960, 1152, 1440, 2560];
+
+describeInBrowser(
+  "nothing is lost, covered or cut",
+  (test) => {
+    for (const path of paths) {
+      for (const [condition, { apply, smallest = 320 }] of Object.entries(conditions)) {
+        test(`on ${path} ${condition}, from ${smallest} to 2560 px`, async (open) => {
+          const { page } = await open(path, { reducedMotion: true, photos: "fail" });
+          await apply(page);
+          const faults: Record<string, string[]> = {};
+          for (const width of widths.filter((value) => value >= smallest)) {
+            await page.setViewportSize({ width, height: 900 });
+            const found = await layoutFaults(page);
+            if (found.length > 0) faults[width] = found;
+          }
+          assert.deepEqual(faults, {});
+        });
+      }
+    }
+  },
+  { runtimes: ["preact"], withBlog: true },
+);

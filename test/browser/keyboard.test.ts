@@ -1,0 +1,85 @@
+import assert from "node:assert/strict";
+import { join } from "node:path";
+import type { Page } from "playwright-core";
+import { agency } from "../../site/content/agency.ts";
+import { assertGolden } from "../golden.ts";
+import { describeInBrowser } from "./visit.ts";
+
+const pages = {
+  home: "/",
+  about: "/about",
+  services: "/services",
+  portfolio: "/portfolio",
+  contact: "/contact",
+  "not-found": "/nowhere",
+  blog: "/blogs",
+} as const;
+
+/** Compares without the facts that every owner replaces. */
+function assertAsBefore(name: string, text: string): Promise<void> {
+  const { name: agencyName, email, phone } = agency;
+  const neutral = text.replaceAll(agencyName, "{name}").replaceAll(email, "{email}").replaceAll(phone, "{phone}");
+  return assertGolden(join(import.meta.dirname, "golden", name), neutral.replaceAll(/tel:[+\d]+/g, "tel:{phone}"));
+}
+
+interface Stop {
+  readonly name: string;
+  /** What is wrong with how the stop looks while it has the focus. */
+  readonly faults: readonly string[];
+}
+
+/** What has the focus, as somebody at the keyboard finds it; nothing at the end of the page. */
+function currentStop(): Stop | undefined {
+  const element = document.activeElement;
+  if (!element || element === document.body || element === document.documentElement) return undefined;
+  const labels = "labels" in element ? [...(element.labels as NodeListOf<HTMLElement>)] : [];
+  const words = element.getAttribute("aria-label") ?? labels[0]?.innerText ?? (element as HTMLElement).innerText;
+  const faults: string[] = [];
+  const { outlineStyle, outlineWidth } = getComputedStyle(element);
+  if (outlineStyle === "none" || parseFloat(outlineWidth) < 2) faults.push("has no visible focus");
+  const [first] = element.getClientRects();
+  if (!first) return { name: words, faults: ["cannot be seen"] };
+  for (const [x, y] of [
+    [first.left + 2, first.top + 2],
+    [first.right - 2, first.top + 2],
+    [first.left + 2, first.bottom - 2],
+    [first.right - 2, first.bottom - 2],
+  ] as const) {
+    const top = document.elementFromPoint(x, y);
+    // A corner that is rounded off belongs to what lies behind.
+    if (!top || !(element.contains(top) || top.contains(element))) faults.push(`is covered at ${x}, ${y}`);
+  }
+  return { name: words.replaceAll(/\s+/g, " ").trim(), faults };
+}
+
+/** All stops of a page, from its top to its end. */
+async function tabThrough(page: Page): Promise<Stop[]> {
+  await page.keyboard.press("Tab");
+  const stop = await page.evaluate(currentStop);
+  return stop ? [stop, ...(await tabThrough(page))] : [];
+}
+
+describeInBrowser(
+  "with the keyboard alone",
+  (test) => {
+    for (const [name, path] of Object.entries(pages)) {
+      for (const width of [1440, 390]) {
+        test(`every control of ${path} is reached in order and seen at ${width} px`, async (open) => {
+          const { page } = await open(path, { width, height: 844, reducedMotion: true });
+          const stops = await tabThrough(page);
+          assert.deepEqual(
+            stops.filter(({ faults }) => faults.length > 0),
+            [],
+          );
+          await assertAsBefore(`${name}-${width}.stops.txt`, stops.map((stop) => stop.name).join("\n"));
+        });
+      }
+
+      test(`${path} tells assistive technology what it should`, async (open) => {
+        const { page } = await open(path, { reducedMotion: true });
+        await assertAsBefore(`${name}.aria.yml`, await page.locator("body").ariaSnapshot());
+      });
+    }
+  },
+  { runtimes: ["preact"], withBlog: true },
+);
