@@ -27,6 +27,10 @@ export const columns = css`
     display: grid;
     grid-template-columns: 3fr 2fr 2fr 2fr;
   }
+  @media print {
+    break-inside: avoid;
+    padding-block: 2rem 1rem;
+  }
 `;
 
 /* Links and plain words stand in rows of the same height, which a finger can hit. */

@@ -2,7 +2,7 @@ import { SocialIcon } from "../components/drawings/SocialIcon.tsx";
 import { Wordmark } from "../components/Wordmark.tsx";
 import { wordmark } from "../components/Wordmark.styles.ts";
 import { layout } from "../content/layout.ts";
-import { section, wrap } from "../styles/layout.styles.ts";
+import { screenOnly, section, wrap } from "../styles/layout.styles.ts";
 import { base } from "../styles/surfaces.styles.ts";
 import { soft } from "../styles/text.styles.ts";
 import { blurb, columns, copyright, name, networks, rows } from "./Footer.styles.ts";
@@ -27,7 +27,7 @@ export function Footer() {
               ))}
             </ul>
           </div>
-          <nav className={rows} aria-labelledby="quick-links">
+          <nav className={`${rows} ${screenOnly}`} aria-labelledby="quick-links">
             <h2 id="quick-links">{quickLinks.heading}</h2>
             <ul>
               {quickLinks.links.map(({ href, label }) => (
@@ -37,7 +37,7 @@ export function Footer() {
               ))}
             </ul>
           </nav>
-          <div className={rows}>
+          <div className={`${rows} ${screenOnly}`}>
             <h2>{services.heading}</h2>
             <ul>
               {services.names.map((service) => (

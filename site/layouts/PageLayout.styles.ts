@@ -11,4 +11,7 @@ export const skipLink = css`
   &:focus {
     top: 1rem;
   }
+  @media print {
+    display: none;
+  }
 `;

@@ -46,4 +46,7 @@ export const picture = css`
     flex: 1;
     aspect-ratio: auto;
   }
+  @media print {
+    max-height: 6cm;
+  }
 `;

@@ -7,6 +7,9 @@ export const team = css`
   @media ${from.medium} {
     grid-template-columns: repeat(3, 1fr);
   }
+  @media print {
+    grid-template-columns: repeat(3, 1fr);
+  }
 `;
 
 export const portrait = css`

@@ -179,7 +179,7 @@ injectGlobal`
       break-after: avoid;
     }
     li,
-    dl > div {
+    dl {
       break-inside: avoid;
     }
     /* What only works or decorates on a screen. */

@@ -22,6 +22,9 @@ export const nearSection = css`
 export const grid = css`
   display: grid;
   gap: var(--gap);
+  @media print {
+    grid-template-columns: 1fr 1fr;
+  }
 `;
 
 /** Numbers its items 0 to 3 in `--step`: the site's figure, four columns that rise. */

@@ -68,7 +68,8 @@ async function contrast(page: Page): Promise<string[]> {
 
 async function run(page: Page, options: RunOptions): Promise<string[]> {
   const { violations, incomplete } = await page.evaluate(
-    (axeOptions) => (window as unknown as { axe: { run: (options: RunOptions) => Promise<AxeResults> } }).axe.run(axeOptions),
+    (axeOptions) =>
+      (window as unknown as { axe: { run: (options: RunOptions) => Promise<AxeResults> } }).axe.run(axeOptions),
     { resultTypes: ["violations", "incomplete"], ...options } satisfies RunOptions,
   );
   const describeNode = ({ html, any, all }: NodeResult) =>

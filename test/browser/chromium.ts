@@ -1,6 +1,5 @@
-import { accessSync, constants } from "node:fs";
-import { delimiter, join } from "node:path";
 import { chromium, type Browser } from "playwright-core";
+import { findExecutable } from "./find-executable.ts";
 
 const names = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
 
@@ -25,15 +24,5 @@ export function launchChromium(): Promise<Browser> {
 
 /** The Chromium that `CHROMIUM_PATH` names, one on the PATH, or the one that playwright keeps. */
 export function findChromium(): string | undefined {
-  const onPath = (process.env["PATH"] ?? "").split(delimiter).flatMap((dir) => names.map((name) => join(dir, name)));
-  return [process.env["CHROMIUM_PATH"], ...onPath, chromium.executablePath()].find(isExecutable);
-}
-
-function isExecutable(path: string | undefined): path is string {
-  try {
-    accessSync(path ?? "", constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
+  return findExecutable([process.env["CHROMIUM_PATH"]], names) ?? findExecutable([chromium.executablePath()], []);
 }

@@ -77,7 +77,7 @@ describeInBrowser(
 
       test(`${path} tells assistive technology what it should`, async (open) => {
         const { page } = await open(path, { reducedMotion: true });
-        await assertAsBefore(`${name}.aria.yml`, await page.locator("body").ariaSnapshot());
+        await assertAsBefore(`${name}.aria.txt`, await page.locator("body").ariaSnapshot());
       });
     }
   },

@@ -1,0 +1,62 @@
+/** Makes sure that there are browsers for the tests; runs before them, once for all. */
+import { execFileSync } from "node:child_process";
+import { join } from "node:path";
+import { findChromium } from "./chromium.ts";
+import { findFirefox } from "./firefox.ts";
+
+type Command = readonly [string, ...string[]];
+
+interface Wanted {
+  readonly name: string;
+  readonly find: () => string | undefined;
+  /** Debian's package where there are root and apt, else what playwright downloads. */
+  readonly ways: readonly (readonly Command[])[];
+  /** What to say when all ways are closed. */
+  readonly without: string;
+  readonly isNeeded: boolean;
+}
+
+const playwright = join(import.meta.dirname, "../../node_modules/playwright-core/cli.js");
+const debian = (...packages: string[]): readonly Command[] => [
+  ["apt-get", "update", "-qq"],
+  ["apt-get", "install", "-y", "-qq", "--no-install-recommends", ...packages],
+];
+
+const browsers: readonly Wanted[] = [
+  {
+    name: "Chromium",
+    find: findChromium,
+    ways: [debian("chromium", "fonts-liberation"), [[process.execPath, playwright, "install", "chromium"]]],
+    without: "The browser tests need Chromium: install it, or set CHROMIUM_PATH to its executable.",
+    isNeeded: true,
+  },
+  {
+    name: "Firefox",
+    find: findFirefox,
+    ways: [debian("firefox-esr")],
+    without: "The tests in Firefox are skipped: install it, or set FIREFOX_PATH to its executable.",
+    isNeeded: false,
+  },
+];
+
+for (const { name, find, ways, without, isNeeded } of browsers) {
+  for (const commands of ways) {
+    if (find() !== undefined) break;
+    tryAll(name, commands);
+  }
+  if (find() !== undefined) continue;
+  console.error(without);
+  if (isNeeded) process.exitCode = 1;
+}
+
+function tryAll(name: string, commands: readonly Command[]): void {
+  try {
+    for (const [command, ...args] of commands) {
+      console.log(`No ${name} found: ${command} ${args.join(" ")}`);
+      const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+      execFileSync(command, args, { stdio: ["ignore", "ignore", "inherit"], env });
+    }
+  } catch {
+    // The next way may be open; what the command said stands above.
+  }
+}

@@ -1,0 +1,80 @@
+import assert from "node:assert/strict";
+import type { Locator, Page } from "playwright-core";
+import { describeInBrowser } from "./visit.ts";
+
+const sizes = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+  { width: 320, height: 568 },
+  // A desktop's window at 400 %.
+  { width: 320, height: 256 },
+];
+
+const notice = (page: Page) => page.getByRole("status", { name: "Notifications" }).locator("p");
+
+/** Whether the notice, once it has risen to its place, lies over any part of a control. */
+async function covers(page: Page, control: Locator): Promise<boolean> {
+  await notice(page).evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
+  const [one, other] = await Promise.all([notice(page).boundingBox(), control.boundingBox()]);
+  if (!one || !other) throw new Error("the notice or the control is not there");
+  const apart = one.x + one.width <= other.x || other.x + other.width <= one.x;
+  return !apart && one.y < other.y + other.height && other.y < one.y + one.height;
+}
+
+describeInBrowser(
+  "the notice",
+  (test) => {
+    for (const size of sizes) {
+      const where = `${size.width} × ${size.height} px`;
+
+      for (const path of ["/services", "/portfolio"]) {
+        test(`never covers the button of ${path} that was just used, wherever it stands in ${where}`, async (open) => {
+          const { page } = await open(path, { ...size, reducedMotion: true });
+          const buttons = await page.locator("main button[data-notice]").all();
+          // The first, one in the middle, and the last are reason enough.
+          for (const button of [buttons[0], buttons[3], buttons.at(-1)]) {
+            if (!button) throw new Error("there are fewer buttons than expected");
+            for (const block of ["start", "center", "end"] as const) {
+              await button.evaluate((element, to) => element.scrollIntoView({ block: to }), block);
+              await button.evaluate((element) => (element as HTMLElement).click());
+              assert.equal(await covers(page, button), false, `${block}: ${await button.getAttribute("aria-label")}`);
+            }
+          }
+        });
+      }
+
+      test(`gives way to whatever gets the focus while it is there, in ${where}`, async (open) => {
+        const { page } = await open("/services", { ...size, reducedMotion: true, fakeClock: true });
+        await page.getByRole("button", { name: "Get Free Consultation" }).click();
+        for (let stop = 0; stop < 8; stop++) {
+          await page.keyboard.press("Tab");
+          const focused = page.locator(":focus");
+          if ((await focused.count()) === 0) break;
+          assert.equal(await covers(page, focused), false, await focused.innerText());
+        }
+      });
+    }
+
+    test("holds nothing that could be focused or clicked", async (open) => {
+      const { page } = await open("/services");
+      await page.getByRole("button", { name: "Get Free Consultation" }).click();
+      assert.equal(await notice(page).locator("a, button, [tabindex]").count(), 0);
+    });
+
+    for (const path of ["/services", "/portfolio", "/contact", "/blogs"]) {
+      test(`leaves email and phone beside every action of ${path} that it answers`, async (open) => {
+        const { page } = await open(path);
+        const lonely = await page.evaluate(() =>
+          [...document.querySelectorAll("button[data-notice], form[data-notice] button")]
+            .filter((button) => {
+              const beside = button.closest("li, section > div, article");
+              return !beside?.querySelector('a[href^="mailto:"]') || !beside.querySelector('a[href^="tel:"]');
+            })
+            .map((button) => button.textContent),
+        );
+        assert.deepEqual(lonely, []);
+      });
+    }
+  },
+  { runtimes: ["preact"], withBlog: true },
+);

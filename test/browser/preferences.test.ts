@@ -1,0 +1,194 @@
+import assert from "node:assert/strict";
+import type { CDPSession, Page } from "playwright-core";
+import { describeInBrowser } from "./visit.ts";
+
+const paths = ["/", "/about", "/services", "/portfolio", "/contact", "/nowhere", "/blogs"];
+
+/** Asks for a preference that playwright has no option for. */
+async function prefer(page: Page, name: string, value: string): Promise<CDPSession> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Emulation.setEmulatedMedia", { features: [{ name, value }] });
+  return session;
+}
+
+const headerGround = (page: Page) =>
+  page.evaluate(() => getComputedStyle(document.querySelector("header > div")!).backgroundColor);
+
+/** Opacity of a colour as browsers print it: `rgb(1, 2, 3)`, `color(srgb 0 0 0 / 0.76)`. */
+const opacityOf = (color: string) =>
+  Number(/[/]\s*([\d.]+)|rgba\(.*,\s*([\d.]+)\)/.exec(color)?.slice(1).find(Boolean) ?? 1);
+
+describeInBrowser(
+  "for readers who ask for",
+  (test) => {
+    for (const path of paths) {
+      test(`less motion, nothing on ${path} moves or could`, async (open) => {
+        const { page } = await open(path, { reducedMotion: true });
+        await page.evaluate(() => document.querySelector<HTMLElement>("[data-notice]")?.click());
+        const moving = await page.evaluate(() => {
+          const elements = [...document.querySelectorAll("*")];
+          const styles = elements.flatMap((element) =>
+            [null, "::before", "::after"].map((pseudo) => getComputedStyle(element, pseudo)),
+          );
+          const animations = document.getAnimations().map((animation) => (animation as CSSAnimation).animationName);
+          return {
+            // The header's look hangs on the scroll position; nothing travels.
+            animations: new Set(animations).size,
+            transitions: styles.filter(({ transitionDuration }) => /[1-9]/.test(transitionDuration)).length,
+            smooth: styles.filter(({ scrollBehavior }) => scrollBehavior === "smooth").length,
+          };
+        });
+        assert.deepEqual(moving, { animations: 1, transitions: 0, smooth: 0 });
+      });
+
+      test(`any motion, the styles of ${path} move things and no script does`, async (open) => {
+        const { page } = await open(path);
+        const names = await page.evaluate(() =>
+          document.getAnimations().map(({ timeline }) => timeline?.constructor.name),
+        );
+        assert.ok(names.includes("ScrollTimeline"));
+        const source = await page.evaluate(async () => {
+          const script = document.querySelector<HTMLScriptElement>("script[src]");
+          return script ? (await fetch(script.src)).text() : "";
+        });
+        assert.ok(source.length > 0);
+        for (const work of [
+          '"scroll"',
+          '"wheel"',
+          '"touchmove"',
+          '"pointermove"',
+          '"mousemove"',
+          "requestAnimationFrame(",
+        ]) {
+          const own = source.split(work).length - 1;
+          // Preact waits for the next frame before it runs effects.
+          assert.ok(own === 0 || work === "requestAnimationFrame(", `${work} stands in the script`);
+        }
+      });
+    }
+
+    for (const [name, value] of [
+      ["prefers-contrast", "more"],
+      ["prefers-reduced-transparency", "reduce"],
+    ] as const) {
+      test(`${name}: ${value}, the header lets nothing through`, async (open) => {
+        const { page } = await open("/", { reducedMotion: true });
+        await page.evaluate(() => scrollTo(0, 400));
+        await page.waitForFunction(() =>
+          getComputedStyle(document.querySelector("header > div")!).backdropFilter.includes("18px"),
+        );
+        assert.equal(opacityOf(await headerGround(page)), 0.76);
+        await prefer(page, name, value);
+        assert.equal(opacityOf(await headerGround(page)), 1);
+      });
+    }
+
+    test("more contrast, all text and every line have the full ink", async (open) => {
+      const { page } = await open("/contact", { reducedMotion: true });
+      const tones = () =>
+        page.evaluate(() => {
+          const main = document.querySelector("main")!;
+          const colors = [...main.querySelectorAll("p, dt, dd, label, input, span")].map(
+            (element) => getComputedStyle(element).color,
+          );
+          const borders = [...main.querySelectorAll("input, textarea, select")].map(
+            (element) => getComputedStyle(element).borderTopColor,
+          );
+          return { text: new Set(colors).size, border: new Set(borders).values().next().value };
+        });
+      const before = await tones();
+      await prefer(page, "prefers-contrast", "more");
+      assert.ok(before.text > 1);
+      assert.deepEqual(await tones(), { text: 1, border: "rgb(12, 32, 29)" });
+    });
+
+    for (const scheme of ["light", "dark"] as const) {
+      test(`their own colours on a ${scheme} ground, controls keep their edges and their states`, async (open) => {
+        const { page } = await open("/portfolio", { scheme, reducedMotion: true });
+        await page.emulateMedia({ forcedColors: "active", colorScheme: scheme });
+        const borders = await page.evaluate(() =>
+          [...document.querySelectorAll("main button, header a:last-child")].map(
+            (control) => getComputedStyle(control).borderTopWidth,
+          ),
+        );
+        assert.ok(borders.length > 15 && borders.every((width) => parseFloat(width) > 0));
+
+        const looks = (selector: string) =>
+          page.evaluate((query) => getComputedStyle(document.querySelector(query)!).backgroundColor, selector);
+        assert.notEqual(await looks('[aria-pressed="true"]'), await looks('[aria-pressed="false"]'));
+
+        const underline = await page.evaluate(
+          () => getComputedStyle(document.querySelector("nav [aria-current]")!, "::after").borderTopWidth,
+        );
+        assert.equal(underline, "2px");
+
+        await page
+          .getByRole("button", { name: /^View Project/ })
+          .first()
+          .click();
+        const notice = page.getByRole("status", { name: "Notifications" }).locator("p");
+        assert.equal(await notice.evaluate((element) => getComputedStyle(element).borderTopStyle), "solid");
+      });
+    }
+  },
+  { runtimes: ["preact"], withBlog: true },
+);
+
+describeInBrowser(
+  "on paper",
+  (test) => {
+    for (const path of paths) {
+      test(`${path} is ink on white, without what works on a screen only`, async (open) => {
+        const { page } = await open(path, { scheme: "dark", width: 794, height: 1123 });
+        await page.emulateMedia({ media: "print", colorScheme: "dark" });
+        const paper = await page.evaluate(() => {
+          const shown = [...document.querySelectorAll<HTMLElement>("body *")].filter((element) =>
+            element.checkVisibility(),
+          );
+          const styles = shown.map((element) => ({ element, style: getComputedStyle(element) }));
+          const isHtml = (element: Element) => element instanceof HTMLElement;
+          const luminance = (color: string) => {
+            const [red = 0, green = 0, blue = 0] = (color.match(/[\d.]+/g) ?? []).map(Number);
+            return (red * 0.21 + green * 0.72 + blue * 0.07) / 255;
+          };
+          const isPainted = (color: string) => color !== "rgba(0, 0, 0, 0)";
+          const own = (element: Element) =>
+            [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim());
+          return {
+            ground: getComputedStyle(document.body).backgroundColor,
+            fixed: styles.filter(({ style }) => ["fixed", "sticky"].includes(style.position)).length,
+            controls: shown.filter((element) => element.matches("button, input, select, textarea, header, form"))
+              .length,
+            darkGrounds: styles.filter(
+              ({ element, style }) =>
+                isHtml(element) && isPainted(style.backgroundColor) && luminance(style.backgroundColor) < 0.9,
+            ).length,
+            paleInks: styles
+              .filter(({ element, style }) => isHtml(element) && own(element) && luminance(style.color) > 0.25)
+              .map(({ element }) => element.textContent),
+          };
+        });
+        assert.deepEqual(paper, { ground: "rgb(255, 255, 255)", fixed: 0, controls: 0, darkGrounds: 0, paleInks: [] });
+      });
+    }
+
+    test("the portfolio has all six projects, whatever the filter shows", async (open) => {
+      const { page } = await open("/portfolio");
+      await page.getByRole("button", { name: "Telecom", exact: true }).click();
+      assert.equal(await page.locator("[data-category]:visible").count(), 1);
+      await page.emulateMedia({ media: "print" });
+      assert.equal(await page.locator("[data-category]:visible").count(), 6);
+    });
+
+    test("a link shows its address", async (open) => {
+      const { page } = await open("/nowhere");
+      await page.emulateMedia({ media: "print" });
+      const address = await page
+        .locator("main a")
+        .first()
+        .evaluate((link) => getComputedStyle(link, "::after").content);
+      assert.match(address, /\/"? ?"?\)"/);
+    });
+  },
+  { runtimes: ["preact"], withBlog: true },
+);

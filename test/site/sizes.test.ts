@@ -1,0 +1,42 @@
+import assert from "node:assert/strict";
+import { before, describe, test } from "node:test";
+import { brotliCompressSync } from "node:zlib";
+import type { BuildResult } from "../../generator/build.ts";
+import { buildAgencySite } from "../agency-build.ts";
+
+/** Bytes, after brotli where nothing else is said. */
+const atMost = { page: 8_000, script: 9_000, firstView: 17_000, criticalCssMinified: 10_000, font: 23_000 };
+
+const compressed = (contents: Uint8Array) => brotliCompressSync(contents).length;
+
+describe("what a visitor loads", () => {
+  let result: BuildResult;
+  before(async () => {
+    ({ result } = await buildAgencySite());
+  });
+
+  test("is at most 8,000 bytes for a page, 9,000 for the script and 17,000 for both", () => {
+    const script = compressed(result.script?.contents ?? new Uint8Array());
+    assert.ok(script <= atMost.script, `the script has ${script} bytes`);
+    for (const { path, contents } of result.documents) {
+      const page = compressed(contents);
+      assert.ok(page <= atMost.page, `${path} has ${page} bytes`);
+      assert.ok(page + script <= atMost.firstView, `${path} and the script have ${page + script} bytes`);
+    }
+  });
+
+  test("begins with at most 10,000 bytes of critical CSS, as it stands in the page", () => {
+    for (const { path, contents } of result.documents) {
+      const [, css = ""] = /<style>(.*?)<\/style>/s.exec(Buffer.from(contents).toString()) ?? [];
+      assert.ok(css.length > 0 && css.length <= atMost.criticalCssMinified, `${path} has ${css.length} bytes`);
+    }
+  });
+
+  test("has one font of at most 23,000 bytes", () => {
+    const fonts = result.files.filter(({ path }) => path.includes("anek-108-basic"));
+    assert.deepEqual(
+      fonts.map(({ contents }) => contents.length <= atMost.font),
+      [true],
+    );
+  });
+});
