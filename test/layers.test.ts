@@ -12,7 +12,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   "site/routes.ts": [],
   "site/content": ["site/content", "site/routes.ts"],
   "site/styles": ["site/styles"],
-  "site/components": ["site/components", "site/styles", "site/routes.ts"],
+  "site/components": ["site/components", "site/styles", "site/routes.ts", "#generator"],
   "site/islands": ["site/islands", "site/components", "site/styles", "site/routes.ts", "#generator/hydrate"],
   "site/sections": ["site/sections", "site/components", "site/islands", "site/styles", "site/routes.ts", "#generator"],
   "site/layouts": [

@@ -1,12 +1,22 @@
 import type { ReactNode } from "react";
+import { useAssetUrl } from "#generator";
 import { frame, photo } from "./Picture.styles.ts";
 
+interface StockPhoto {
+  /** Address at the photo host, without size and format. */
+  readonly src: string;
+  readonly alt: string;
+}
+
+interface OwnPhoto {
+  /** File in the assets folder. */
+  readonly asset: string;
+  readonly alt: string;
+}
+
 interface PictureProps {
-  readonly image: {
-    /** Address at the photo host, without size and format. */
-    readonly src: string;
-    readonly alt: string;
-  };
+  /** Without it the drawing stands alone. */
+  readonly image?: StockPhoto | OwnPhoto | undefined;
   /** Width to height: `[4, 3]`. */
   readonly ratio: readonly [width: number, height: number];
   /** How wide the frame is, as the `sizes` attribute says it. */
@@ -19,26 +29,43 @@ interface PictureProps {
 const widths = [480, 800, 1200, 1600];
 
 /** A drawing with a photo over it. */
-export function Picture({ image, ratio, sizes, drawing, className }: PictureProps) {
-  const [width, height] = ratio;
-  const heightFor = (pixels: number) => Math.round((pixels * height) / width);
-  const urlFor = (pixels: number) => `${image.src}?auto=format&fit=crop&w=${pixels}&h=${heightFor(pixels)}&q=75`;
+export function Picture({ image, drawing, className, ...measures }: PictureProps) {
   return (
     <div className={className ? `${frame} ${className}` : frame}>
       {drawing}
-      <img
-        className={photo}
-        src={urlFor(800)}
-        srcSet={widths.map((pixels) => `${urlFor(pixels)} ${pixels}w`).join(", ")}
-        sizes={sizes}
-        width={800}
-        height={heightFor(800)}
-        alt={image.alt}
-        loading="lazy"
-        decoding="async"
-      />
+      {image && <Photo image={image} {...measures} />}
     </div>
   );
+}
+
+type PhotoProps = Required<Pick<PictureProps, "ratio" | "sizes">> & { readonly image: StockPhoto | OwnPhoto };
+
+function Photo({ image, ratio, sizes }: PhotoProps) {
+  const [width, height] = ratio;
+  const heightFor = (pixels: number) => Math.round((pixels * height) / width);
+  const urlFor = (src: string, pixels: number) => `${src}?auto=format&fit=crop&w=${pixels}&h=${heightFor(pixels)}&q=75`;
+  const shared = { className: photo, width: 800, height: heightFor(800), alt: image.alt } as const;
+  if ("asset" in image) return <OwnFile {...shared} asset={image.asset} />;
+  return (
+    <img
+      {...shared}
+      src={urlFor(image.src, 800)}
+      srcSet={widths.map((pixels) => `${urlFor(image.src, pixels)} ${pixels}w`).join(", ")}
+      sizes={sizes}
+      loading="lazy"
+      decoding="async"
+    />
+  );
+}
+
+interface OwnFileProps extends Pick<OwnPhoto, "asset" | "alt"> {
+  readonly className: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+function OwnFile({ asset, alt, ...rest }: OwnFileProps) {
+  return <img {...rest} alt={alt} src={useAssetUrl(asset)} loading="lazy" decoding="async" />;
 }
 
 /** A frame with a drawing alone. */

@@ -30,11 +30,12 @@ export const agency = {
   // The address of the site, without a slash at the end: canonical links
   siteUrl: "https://www.example.com",
 
-  // About (team and portraits), authors of the posts
+  // About (team and portraits), authors of the posts. The photo is a file in assets, such as "asha.jpg". A stock portrait
+  // stands in only for as long as there is no name, and then the drawing alone until there is a photo
   team: {
-    coo: "Name",
-    ceo: "Name",
-    cto: "Name",
+    coo: { name: "Name", photo: "" },
+    ceo: { name: "Name", photo: "" },
+    cto: { name: "Name", photo: "" },
   },
 } as const;
 
@@ -47,17 +48,22 @@ const placeholders: readonly string[] = [
   "Name",
 ];
 
+/** Whether a fact still holds the value that it came with. */
+export function isPlaceholder(value: string): boolean {
+  return placeholders.includes(value);
+}
+
 /** The address of the site, once it is known: a wrong one in a canonical link would keep search engines away. */
 export function siteUrl(): string | undefined {
-  return placeholders.includes(agency.siteUrl) ? undefined : agency.siteUrl;
+  return isPlaceholder(agency.siteUrl) ? undefined : agency.siteUrl;
 }
 
 /** The facts that still hold the value they came with, one sentence for each. */
 export function unreplacedFacts(): readonly string[] {
   const { team, ...facts } = agency;
-  const names = Object.entries(team).map(([role, name]) => [`team.${role}`, name] as const);
+  const names = Object.entries(team).map(([role, { name }]) => [`team.${role}.name`, name] as const);
   return [...Object.entries(facts), ...names]
-    .filter(([, value]) => placeholders.includes(value))
+    .filter(([, value]) => isPlaceholder(value))
     .map(([fact, value]) => `site/content/agency.ts: ${fact} is still "${value}"`);
 }
 

@@ -30,6 +30,13 @@ export interface Image {
   readonly alt: string;
 }
 
+/** A photo of our own. */
+export interface AssetImage {
+  /** File in the assets folder. */
+  readonly asset: string;
+  readonly alt: string;
+}
+
 /** Adds the address of the photo here, because components see only types of the content. */
 export function image({ photo, alt }: Omit<Image, "src">): Image {
   return { photo, src: photoHost + photos[photo], alt };

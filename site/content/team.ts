@@ -1,23 +1,32 @@
-import { agency } from "./agency.ts";
+import { agency, isPlaceholder } from "./agency.ts";
 import { image } from "./photos.ts";
-import type { Image, PhotoKey } from "./photos.ts";
+import type { AssetImage, Image, PhotoKey } from "./photos.ts";
 
 export type PortraitDrawing = "rings" | "bars" | "dots";
 
 export interface TeamMember {
   readonly name: string;
   readonly role: string;
-  readonly image: Image;
+  /** Without it the drawing stands alone. */
+  readonly image: Image | AssetImage | undefined;
   readonly drawing: PortraitDrawing;
 }
 
-// The portraits are stand-ins: a real name asks for a real photo, never for a stranger's face.
 export const team = {
-  coo: member({ name: agency.team.coo, role: "COO & Founder", photo: "teamA", drawing: "rings" }),
-  ceo: member({ name: agency.team.ceo, role: "CEO", photo: "teamB", drawing: "bars" }),
-  cto: member({ name: agency.team.cto, role: "CTO", photo: "teamC", drawing: "dots" }),
+  coo: member({ ...agency.team.coo, role: "COO & Founder", standIn: "teamA", drawing: "rings" }),
+  ceo: member({ ...agency.team.ceo, role: "CEO", standIn: "teamB", drawing: "bars" }),
+  cto: member({ ...agency.team.cto, role: "CTO", standIn: "teamC", drawing: "dots" }),
 } as const;
 
-function member({ name, role, photo, drawing }: Omit<TeamMember, "image"> & { readonly photo: PhotoKey }): TeamMember {
-  return { name, role, image: image({ photo, alt: `Portrait of ${name}, ${role}` }), drawing };
+interface Facts extends Pick<TeamMember, "name" | "role" | "drawing"> {
+  /** A file in assets, or nothing. */
+  readonly photo: string;
+  readonly standIn: PhotoKey;
+}
+
+/** A real name gets a photo of that person or none, never a stranger's face. */
+export function member({ name, role, photo, standIn, drawing }: Facts): TeamMember {
+  const alt = `Portrait of ${name}, ${role}`;
+  if (photo !== "") return { name, role, drawing, image: { asset: photo, alt } };
+  return { name, role, drawing, image: isPlaceholder(name) ? image({ photo: standIn, alt }) : undefined };
 }

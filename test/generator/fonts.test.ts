@@ -16,7 +16,8 @@ describe("a font for some letters only", () => {
     await site.build();
 
     const [first, second] = [await site.output("index.html"), await site.output("butter/index.html")];
-    const preloads = (html: string) => [...html.matchAll(/rel="preload" href="\/assets\/(\w+)\./g)].map(([, name]) => name);
+    const preloads = (html: string) =>
+      [...html.matchAll(/rel="preload" href="\/assets\/(\w+)\./g)].map(([, name]) => name);
     assert.deepEqual(preloads(first), ["tiny", "accents"]);
     assert.match(first, /src:url\(\/assets\/accents\.\w+\.woff2\);unicode-range:U\+C0-17F/);
     assert.deepEqual(preloads(second), ["tiny"]);

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { siteUrl, telephoneLink, unreplacedFacts } from "../../site/content/agency.ts";
+import { member } from "../../site/content/team.ts";
 
 describe("the agency's facts", () => {
   test("turn a telephone number, however it is written, into one that dials", () => {
@@ -12,6 +13,16 @@ describe("the agency's facts", () => {
   test("name every placeholder with its file, and no fact that has been filled in", () => {
     for (const fact of unreplacedFacts()) assert.match(fact, /^site\/content\/agency\.ts: [\w.]+ is still ".+"$/);
     assert.ok(!unreplacedFacts().some((fact) => fact.includes("Indore")));
+  });
+
+  test("put no stranger's face beside a real name", () => {
+    const facts = { role: "CEO", standIn: "teamA", drawing: "rings" } as const;
+    assert.match(JSON.stringify(member({ ...facts, name: "Name", photo: "" }).image), /images\.unsplash\.com/);
+    assert.equal(member({ ...facts, name: "Ada Example", photo: "" }).image, undefined);
+    assert.deepEqual(member({ ...facts, name: "Ada Example", photo: "ada.jpg" }).image, {
+      asset: "ada.jpg",
+      alt: "Portrait of Ada Example, CEO",
+    });
   });
 
   test("give no address of the site while that is a placeholder", () => {
