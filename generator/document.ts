@@ -50,9 +50,7 @@ function toDocument({ page, body }: RenderedPage, shell: Shell): string {
     isNamedFile
       ? `<meta name="robots" content="noindex">`
       : `<link rel="canonical" href="${escape(canonicalUrl(page.path, shell.siteUrl))}">`,
-    ...neededFonts.map(
-      (url) => `<link rel="preload" href="${escape(url)}" as="font" type="font/woff2" crossorigin>`,
-    ),
+    ...neededFonts.map((url) => `<link rel="preload" href="${escape(url)}" as="font" type="font/woff2" crossorigin>`),
     script && `<script>${shell.inlineScript}</script>`,
     script && `<script defer src="/${escape(script.path)}"></script>`,
     shell.icon && `<link rel="icon" href="${escape(shell.icon)}" type="image/svg+xml">`,

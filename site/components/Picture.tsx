@@ -44,11 +44,12 @@ function Photo({ image, ratio, sizes }: PhotoProps) {
   const [width, height] = ratio;
   const heightFor = (pixels: number) => Math.round((pixels * height) / width);
   const urlFor = (src: string, pixels: number) => `${src}?auto=format&fit=crop&w=${pixels}&h=${heightFor(pixels)}&q=75`;
-  const shared = { className: photo, width: 800, height: heightFor(800), alt: image.alt } as const;
-  if ("asset" in image) return <OwnFile {...shared} asset={image.asset} />;
+  const shared = { className: photo, width: 800, height: heightFor(800) } as const;
+  if ("asset" in image) return <OwnFile {...shared} {...image} />;
   return (
     <img
       {...shared}
+      alt={image.alt}
       src={urlFor(image.src, 800)}
       srcSet={widths.map((pixels) => `${urlFor(image.src, pixels)} ${pixels}w`).join(", ")}
       sizes={sizes}

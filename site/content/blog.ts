@@ -165,7 +165,7 @@ export const blog: BlogContent = {
   }),
   byline: (author) => `By ${author}`,
   readButton: { label: "Read More", nameFor: (post) => `Read More: ${post}` },
-  directContact: directContact("Or write to {email} or call {phone}."),
+  directContact: directContact("Or directly: {email}, {phone}"),
   posts: { heading: "All posts", items: posts },
   newsletter: {
     heading: "Get new posts by email",
@@ -175,7 +175,7 @@ export const blog: BlogContent = {
       placeholder: "you@example.com",
       autocomplete: "email",
       button: "Subscribe",
-      directContact: directContact("Or write to {email} or call {phone}."),
+      directContact: directContact("Or directly: {email}, {phone}"),
     },
   },
 };

@@ -160,7 +160,7 @@ export const portfolio: PortfolioContent = {
     technologiesLabel: "Technologies",
     viewButton: { label: "View Project", nameFor: (project) => `View Project: ${project}` },
     iconButton: { label: "Open project link", nameFor: (project) => `Open project link: ${project}` },
-    directContact: directContact("Or write to {email} or call {phone}."),
+    directContact: directContact("Or directly: {email}, {phone}"),
     items: projects,
   },
   stats: {
@@ -177,7 +177,7 @@ export const portfolio: PortfolioContent = {
     text: `Tell us what you need and when you need it. Our response time is ${agency.responseTime}.`,
     button: {
       label: "Start Your Project",
-      directContact: directContact("Or write to {email} or call {phone}."),
+      directContact: directContact("Or directly: {email}, {phone}"),
     },
   },
 };

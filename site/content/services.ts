@@ -56,7 +56,7 @@ export const services: ServicesContent = {
     featuresLabel: "What is included",
     technologiesLabel: "Technologies",
     quoteButton: { label: "Get Quote", nameFor: (service) => `Get Quote for ${service}` },
-    directContact: directContact("Or write to {email} or call {phone}."),
+    directContact: directContact("Or directly: {email}, {phone}"),
     items: [
       {
         id: "saas-mvp",
@@ -194,7 +194,7 @@ export const services: ServicesContent = {
     text: "Describe the problem in your own words. We will tell you where to start.",
     button: {
       label: "Get Free Consultation",
-      directContact: directContact("Or write to {email} or call {phone}."),
+      directContact: directContact("Or directly: {email}, {phone}"),
     },
   },
 };

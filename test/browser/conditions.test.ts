@@ -39,18 +39,20 @@ const conditions: Readonly<Record<string, Condition>> = {
   "from right to left": { apply: (page) => page.evaluate(() => document.documentElement.setAttribute("dir", "rtl")) },
 };
 
-const widths = [320, 390, 600, 768, 820, 960, 1152, 1440, 2560];
+/** On both sides of every breakpoint for the plain page, at the ends of each kind of layout for the others. */
+const allWidths = [320, 390, 600, 768, 820, 960, 1152, 1440, 2560];
+const widths = [320, 390, 768, 960, 1440];
 
 describeInBrowser(
   "nothing is lost, covered or cut",
   (test) => {
     for (const path of paths) {
       for (const [condition, { apply, smallest = 320 }] of Object.entries(conditions)) {
-        test(`on ${path} ${condition}, from ${smallest} to 2560 px`, async (open) => {
+        test(`on ${path} ${condition}, from ${smallest} px on`, async (open) => {
           const { page } = await open(path, { reducedMotion: true, photos: "fail" });
           await apply(page);
           const faults: Record<string, string[]> = {};
-          for (const width of widths.filter((value) => value >= smallest)) {
+          for (const width of (condition === "as it is" ? allWidths : widths).filter((value) => value >= smallest)) {
             await page.setViewportSize({ width, height: 900 });
             const found = await layoutFaults(page);
             if (found.length > 0) faults[width] = found;

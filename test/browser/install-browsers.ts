@@ -26,7 +26,10 @@ const browsers: readonly Wanted[] = [
   {
     name: "Chromium",
     find: findChromium,
-    ways: [debian("chromium", "fonts-liberation"), [[process.execPath, playwright, "install", "chromium"]]],
+    ways: [
+      debian("chromium-headless-shell", "fonts-liberation"),
+      [[process.execPath, playwright, "install", "chromium"]],
+    ],
     without: "The browser tests need Chromium: install it, or set CHROMIUM_PATH to its executable.",
     isNeeded: true,
   },

@@ -46,13 +46,20 @@ describeInBrowser("every page", (test) => {
         assert.deepEqual(kinds.toSorted(), ["js", "woff2"]);
         assert.deepEqual(otherRequests(), []);
       });
+    });
+  }
+});
 
+describeInBrowser(
+  "nothing moves while a page loads",
+  (test) => {
+    for (const path of paths) {
       for (const [font, photos] of [
         ["arrives", "load"],
         ["held", "load"],
         ["blocked", "fail"],
       ] as const) {
-        test(`moves nothing while it loads when the font is ${font} and the photos ${photos}`, async (open) => {
+        test(`on ${path} when the font is ${font} and the photos ${photos}`, async (open) => {
           const { page, release } = await open(path, { font, photos });
           await nextFrames(page);
           release();
@@ -60,56 +67,53 @@ describeInBrowser("every page", (test) => {
           assert.equal(await layoutShift(page), 0);
         });
       }
+    }
+  },
+  { runtimes: ["preact"] },
+);
 
-      test("does not scroll sideways at any width", async (open) => {
-        const { page } = await open(path);
-        for (const width of [320, 390, 820, 1440, 2560]) {
-          await page.setViewportSize({ width, height: 900 });
-          assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), width);
+describeInBrowser(
+  "without JavaScript",
+  (test) => {
+    // Without script nothing filters, so the filter itself is not shown.
+    const onlyScripted: Readonly<Record<string, readonly string[]>> = { "/portfolio": ["All"] };
+
+    for (const path of paths) {
+      test(`${path} shows all its text`, async (open) => {
+        const [{ page: plain }, { page: scripted }] = [await open(path, { javaScript: false }), await open(path)];
+        const textOf = async (page: typeof plain) => (await page.locator("main").innerText()).split(/\s+/);
+        const shown = new Set(await textOf(plain));
+        assert.deepEqual(
+          [...new Set(await textOf(scripted))].filter((word) => !shown.has(word)),
+          onlyScripted[path] ?? [],
+        );
+      });
+    }
+
+    test("the portfolio shows all six projects, and no filter that could not work", async (open) => {
+      const { page } = await open("/portfolio", { javaScript: false });
+      assert.equal(await page.locator("main li[data-category]:visible").count(), 6);
+      assert.equal(await page.getByRole("group", { name: "Filter projects by industry" }).count(), 0);
+    });
+
+    test("the contact page says how else to reach the agency", async (open) => {
+      const { page } = await open("/contact", { javaScript: false });
+      await page.locator("noscript p", { hasText: "This form needs JavaScript." }).waitFor();
+    });
+
+    for (const width of [390, 1440]) {
+      test(`every page can be reached at ${width} px`, async (open) => {
+        const { page } = await open("/", { javaScript: false, width });
+        const toggle = page.getByRole("button", { name: "Menu" });
+        if (await toggle.isVisible()) await toggle.click();
+        for (const name of ["Home", "About", "Services", "Portfolio", "Contact", "Get Started"]) {
+          assert.equal(
+            await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name, exact: true }).isVisible(),
+            true,
+          );
         }
       });
-    });
-  }
-});
-
-describeInBrowser("without JavaScript", (test) => {
-  // Without script nothing filters, so the filter itself is not shown.
-  const onlyScripted: Readonly<Record<string, readonly string[]>> = { "/portfolio": ["All"] };
-
-  for (const path of paths) {
-    test(`${path} shows all its text`, async (open) => {
-      const [{ page: plain }, { page: scripted }] = [await open(path, { javaScript: false }), await open(path)];
-      const textOf = async (page: typeof plain) => (await page.locator("main").innerText()).split(/\s+/);
-      const shown = new Set(await textOf(plain));
-      assert.deepEqual(
-        [...new Set(await textOf(scripted))].filter((word) => !shown.has(word)),
-        onlyScripted[path] ?? [],
-      );
-    });
-  }
-
-  test("the portfolio shows all six projects, and no filter that could not work", async (open) => {
-    const { page } = await open("/portfolio", { javaScript: false });
-    assert.equal(await page.locator("main li[data-category]:visible").count(), 6);
-    assert.equal(await page.getByRole("group", { name: "Filter projects by industry" }).count(), 0);
-  });
-
-  test("the contact page says how else to reach the agency", async (open) => {
-    const { page } = await open("/contact", { javaScript: false });
-    await page.locator("noscript p", { hasText: "This form needs JavaScript." }).waitFor();
-  });
-
-  for (const width of [390, 1440]) {
-    test(`every page can be reached at ${width} px`, async (open) => {
-      const { page } = await open("/", { javaScript: false, width });
-      const toggle = page.getByRole("button", { name: "Menu" });
-      if (await toggle.isVisible()) await toggle.click();
-      for (const name of ["Home", "About", "Services", "Portfolio", "Contact", "Get Started"]) {
-        assert.equal(
-          await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name, exact: true }).isVisible(),
-          true,
-        );
-      }
-    });
-  }
-});
+    }
+  },
+  { runtimes: ["preact"] },
+);

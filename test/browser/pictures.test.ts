@@ -12,63 +12,67 @@ const look = (page: Page) => photo(page).locator("xpath=..").screenshot();
 const absent = [{ photos: "fail" }, { photos: "hang" }] as const;
 const scripts = [{}, { script: "blocked" }, { javaScript: false }] as const;
 
-describeInBrowser("a photo", (test) => {
-  test("lies over its drawing once it has loaded, in the two inks of its industry until it is pointed at", async (open) => {
-    const { page } = await open("/portfolio", { reducedMotion: true });
-    await photo(page).scrollIntoViewIfNeeded();
-    await page.waitForFunction(() => (document.querySelector("main img") as HTMLImageElement).naturalWidth > 0);
-    assert.equal(await photo(page).getAttribute("data-failed"), null);
-    assert.equal(await opacity(page), "1");
-    const filter = () => photo(page).evaluate((image) => getComputedStyle(image).filter);
-    assert.equal(await filter(), 'url("#duotone-healthtech")');
-    await photo(page).hover();
-    await page.waitForFunction(() => getComputedStyle(document.querySelector("main img")!).filter === "none");
-  });
-
-  for (const scheme of ["light", "dark"] as const) {
-    for (const script of scripts) {
-      test(`looks like its drawing alone whenever it is not there, ${scheme} ${JSON.stringify(script)}`, async (open) => {
-        const visits = [];
-        for (const fate of absent) {
-          const { page } = await open("/portfolio", { ...fate, ...script, scheme, reducedMotion: true });
-          await page.waitForLoadState("domcontentloaded");
-          await photo(page).scrollIntoViewIfNeeded();
-          if (fate.photos === "fail") {
-            await page.waitForFunction(() => (document.querySelector("main img") as HTMLImageElement).complete);
-          }
-          assert.equal(await photo(page).count(), 1, "assistive technology knows it by its name");
-          visits.push(page);
-        }
-        const looks = await Promise.all(visits.map(look));
-        await visits[0]?.evaluate(() => document.querySelector("main img")?.remove());
-        looks.push((await visits[0]?.locator("#projects > li > div").first().screenshot()) ?? Buffer.of());
-        assert.equal(new Set(looks.map((picture) => picture.toString("base64"))).size, 1);
-      });
-    }
-  }
-
-  test("that fails gives way to its drawing, and keeps its name", async (open) => {
-    const { page } = await open("/portfolio", { photos: "fail" });
-    await photo(page).scrollIntoViewIfNeeded();
-    await page.locator("main img[data-failed]").first().waitFor({ state: "attached" });
-    assert.equal(await opacity(page), "0");
-    assert.equal(await photo(page).count(), 1);
-  });
-
-  test("that failed is shown when it comes after all", async (open) => {
-    const { page } = await open("/portfolio", { photos: "fail" });
-    await photo(page).scrollIntoViewIfNeeded();
-    await page.locator("main img[data-failed]").first().waitFor({ state: "attached" });
-    await page.route("https://images.unsplash.com/**", (route) =>
-      route.fulfill({
-        contentType: "image/svg+xml",
-        body: '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"/>',
-      }),
-    );
-    await photo(page).evaluate((image) => {
-      (image as HTMLImageElement).srcset = "";
+describeInBrowser(
+  "a photo",
+  (test) => {
+    test("lies over its drawing once it has loaded, in the two inks of its industry until it is pointed at", async (open) => {
+      const { page } = await open("/portfolio", { reducedMotion: true });
+      await photo(page).scrollIntoViewIfNeeded();
+      await page.waitForFunction(() => (document.querySelector("main img") as HTMLImageElement).naturalWidth > 0);
+      assert.equal(await photo(page).getAttribute("data-failed"), null);
+      assert.equal(await opacity(page), "1");
+      const filter = () => photo(page).evaluate((image) => getComputedStyle(image).filter);
+      assert.equal(await filter(), 'url("#duotone-healthtech")');
+      await photo(page).hover();
+      await page.waitForFunction(() => getComputedStyle(document.querySelector("main img")!).filter === "none");
     });
-    await page.waitForFunction(() => !document.querySelector("main img")?.hasAttribute("data-failed"));
-    assert.equal(await opacity(page), "1");
-  });
-});
+
+    for (const scheme of ["light", "dark"] as const) {
+      for (const script of scripts) {
+        test(`looks like its drawing alone whenever it is not there, ${scheme} ${JSON.stringify(script)}`, async (open) => {
+          const visits = [];
+          for (const fate of absent) {
+            const { page } = await open("/portfolio", { ...fate, ...script, scheme, reducedMotion: true });
+            await page.waitForLoadState("domcontentloaded");
+            await photo(page).scrollIntoViewIfNeeded();
+            if (fate.photos === "fail") {
+              await page.waitForFunction(() => (document.querySelector("main img") as HTMLImageElement).complete);
+            }
+            assert.equal(await photo(page).count(), 1, "assistive technology knows it by its name");
+            visits.push(page);
+          }
+          const looks = await Promise.all(visits.map(look));
+          await visits[0]?.evaluate(() => document.querySelector("main img")?.remove());
+          looks.push((await visits[0]?.locator("#projects > li > div").first().screenshot()) ?? Buffer.of());
+          assert.equal(new Set(looks.map((picture) => picture.toString("base64"))).size, 1);
+        });
+      }
+    }
+
+    test("that fails gives way to its drawing, and keeps its name", async (open) => {
+      const { page } = await open("/portfolio", { photos: "fail" });
+      await photo(page).scrollIntoViewIfNeeded();
+      await page.locator("main img[data-failed]").first().waitFor({ state: "attached" });
+      assert.equal(await opacity(page), "0");
+      assert.equal(await photo(page).count(), 1);
+    });
+
+    test("that failed is shown when it comes after all", async (open) => {
+      const { page } = await open("/portfolio", { photos: "fail" });
+      await photo(page).scrollIntoViewIfNeeded();
+      await page.locator("main img[data-failed]").first().waitFor({ state: "attached" });
+      await page.route("https://images.unsplash.com/**", (route) =>
+        route.fulfill({
+          contentType: "image/svg+xml",
+          body: '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"/>',
+        }),
+      );
+      await photo(page).evaluate((image) => {
+        (image as HTMLImageElement).srcset = "";
+      });
+      await page.waitForFunction(() => !document.querySelector("main img")?.hasAttribute("data-failed"));
+      assert.equal(await opacity(page), "1");
+    });
+  },
+  { runtimes: ["preact"] },
+);
