@@ -65,7 +65,7 @@ describeInBrowser(
     for (const [name, path] of Object.entries(pages)) {
       for (const width of [1440, 390]) {
         test(`every control of ${path} is reached in order and seen at ${width} px`, async (open) => {
-          const { page } = await open(path, { width, height: 844, reducedMotion: true });
+          const { page } = await open(path, { width, height: 844 });
           const stops = await tabThrough(page);
           assert.deepEqual(
             stops.filter(({ faults }) => faults.length > 0),
@@ -76,7 +76,7 @@ describeInBrowser(
       }
 
       test(`${path} tells assistive technology what it should`, async (open) => {
-        const { page } = await open(path, { reducedMotion: true });
+        const { page } = await open(path);
         await assertAsBefore(`${name}.aria.txt`, await page.locator("body").ariaSnapshot());
       });
     }

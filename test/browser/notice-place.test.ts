@@ -29,7 +29,7 @@ describeInBrowser(
 
       for (const path of ["/services", "/portfolio"]) {
         test(`never covers the button of ${path} that was just used, wherever it stands in ${where}`, async (open) => {
-          const { page } = await open(path, { ...size, reducedMotion: true });
+          const { page } = await open(path, { ...size });
           const buttons = await page.locator("main button[data-notice]").all();
           // The first, one in the middle, and the last are reason enough.
           for (const button of [buttons[0], buttons[3], buttons.at(-1)]) {
@@ -44,7 +44,7 @@ describeInBrowser(
       }
 
       test(`gives way to whatever gets the focus while it is there, in ${where}`, async (open) => {
-        const { page } = await open("/services", { ...size, reducedMotion: true, fakeClock: true });
+        const { page } = await open("/services", { ...size, fakeClock: true });
         await page.getByRole("button", { name: "Get Free Consultation" }).click();
         for (let stop = 0; stop < 8; stop++) {
           await page.keyboard.press("Tab");

@@ -31,7 +31,7 @@ describeInBrowser("every page", (test) => {
   for (const path of paths) {
     describe(path, () => {
       test("prints nothing to the console and asks only its own host and that of the photos", async (open) => {
-        const { page, messages, requests, otherRequests } = await open(path);
+        const { page, messages, requests, otherRequests } = await open(path, { reducedMotion: false });
         await page.evaluate(() => scrollTo({ top: document.body.scrollHeight }));
         await page.waitForLoadState("networkidle");
         // The browser itself reports the status of the not-found page.
@@ -60,7 +60,7 @@ describeInBrowser(
         ["blocked", "fail"],
       ] as const) {
         test(`on ${path} when the font is ${font} and the photos ${photos}`, async (open) => {
-          const { page, release } = await open(path, { font, photos });
+          const { page, release } = await open(path, { font, photos, reducedMotion: false });
           await nextFrames(page);
           release();
           await page.waitForLoadState("load");

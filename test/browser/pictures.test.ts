@@ -16,7 +16,7 @@ describeInBrowser(
   "a photo",
   (test) => {
     test("lies over its drawing once it has loaded, in the two inks of its industry until it is pointed at", async (open) => {
-      const { page } = await open("/portfolio", { reducedMotion: true });
+      const { page } = await open("/portfolio");
       await photo(page).scrollIntoViewIfNeeded();
       await page.waitForFunction(() => (document.querySelector("main img") as HTMLImageElement).naturalWidth > 0);
       assert.equal(await photo(page).getAttribute("data-failed"), null);
@@ -32,7 +32,7 @@ describeInBrowser(
         test(`looks like its drawing alone whenever it is not there, ${scheme} ${JSON.stringify(script)}`, async (open) => {
           const visits = [];
           for (const fate of absent) {
-            const { page } = await open("/portfolio", { ...fate, ...script, scheme, reducedMotion: true });
+            const { page } = await open("/portfolio", { ...fate, ...script, scheme });
             await page.waitForLoadState("domcontentloaded");
             await photo(page).scrollIntoViewIfNeeded();
             if (fate.photos === "fail") {

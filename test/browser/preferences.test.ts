@@ -23,7 +23,7 @@ describeInBrowser(
   (test) => {
     for (const path of paths) {
       test(`less motion, nothing on ${path} moves or could`, async (open) => {
-        const { page } = await open(path, { reducedMotion: true });
+        const { page } = await open(path);
         await page.evaluate(() => document.querySelector<HTMLElement>("[data-notice]")?.click());
         const moving = await page.evaluate(() => {
           const elements = [...document.querySelectorAll("*")];
@@ -42,7 +42,7 @@ describeInBrowser(
       });
 
       test(`any motion, the styles of ${path} move things and no script does`, async (open) => {
-        const { page } = await open(path);
+        const { page } = await open(path, { reducedMotion: false });
         const names = await page.evaluate(() =>
           document.getAnimations().map(({ timeline }) => timeline?.constructor.name),
         );
@@ -72,7 +72,7 @@ describeInBrowser(
       ["prefers-reduced-transparency", "reduce"],
     ] as const) {
       test(`${name}: ${value}, the header lets nothing through`, async (open) => {
-        const { page } = await open("/", { reducedMotion: true });
+        const { page } = await open("/");
         await page.evaluate(() => scrollTo(0, 400));
         await page.waitForFunction(() =>
           getComputedStyle(document.querySelector("header > div")!).backdropFilter.includes("18px"),
@@ -84,7 +84,7 @@ describeInBrowser(
     }
 
     test("more contrast, all text and every line have the full ink", async (open) => {
-      const { page } = await open("/contact", { reducedMotion: true });
+      const { page } = await open("/contact");
       const tones = () =>
         page.evaluate(() => {
           const main = document.querySelector("main")!;
@@ -104,7 +104,7 @@ describeInBrowser(
 
     for (const scheme of ["light", "dark"] as const) {
       test(`their own colours on a ${scheme} ground, controls keep their edges and their states`, async (open) => {
-        const { page } = await open("/portfolio", { scheme, reducedMotion: true });
+        const { page } = await open("/portfolio", { scheme });
         await page.emulateMedia({ forcedColors: "active", colorScheme: scheme });
         const borders = await page.evaluate(() =>
           [...document.querySelectorAll("main button, header a:last-child")].map(

@@ -8,7 +8,7 @@ describeInBrowser(
   (test) => {
     for (const path of paths) {
       test(`on ${path} is 44 px high and wide, or a link within a sentence`, async (open) => {
-        const { page } = await open(path, { reducedMotion: true });
+        const { page } = await open(path);
         for (const width of [1440, 390, 320]) {
           await page.setViewportSize({ width, height: 900 });
           // WCAG 2.2, 2.5.5; it exempts links in a sentence.

@@ -13,6 +13,7 @@ export interface VisitOptions extends Fates {
   readonly width?: number;
   readonly height?: number;
   readonly scheme?: "light" | "dark";
+  /** True unless told: what rises while it is scrolled into view may be gone from under the pointer at once. */
   readonly reducedMotion?: boolean;
   readonly javaScript?: boolean;
   /** Whether time stands still until `page.clock` moves it. */
@@ -88,7 +89,7 @@ function newContext(
   return browser.newContext({
     viewport: { width, height },
     colorScheme: options.scheme ?? "light",
-    reducedMotion: options.reducedMotion ? "reduce" : "no-preference",
+    reducedMotion: (options.reducedMotion ?? true) ? "reduce" : "no-preference",
     javaScriptEnabled: options.javaScript ?? true,
   });
 }
