@@ -1,4 +1,4 @@
-import { readdir, readFile } from "node:fs/promises";
+import { readdir, readFile, stat } from "node:fs/promises";
 import { join, sep } from "node:path";
 import { BuildError, exitCodes } from "./build-error.ts";
 import { hashedName } from "./hashed-name.ts";
@@ -17,23 +17,38 @@ export interface Assets {
 export const hashedFolder = "assets";
 
 /**
- * Reads every file of the assets folder, in name order and without dotfiles,
- * and gives each a name with the hash of its content.
+ * Makes a function that reads every file of the assets folder, in name order
+ * and without dotfiles, and gives each a name with the hash of its content. A
+ * file that has not changed since the last call is not read again.
  *
- * Throws a `BuildError` (usage) when the folder cannot be read.
+ * That function throws a `BuildError` (usage) when the folder cannot be read.
  */
-export async function hashAssets(dir: string): Promise<Assets> {
-  const names = await listFiles(dir);
-  const files = await Promise.all(
-    names.map(async (name) => {
-      const contents = await readFile(join(dir, name));
-      return { name, path: `${hashedFolder}/${hashedName(name, contents)}`, contents };
-    }),
-  );
-  return {
-    files: files.map(({ path, contents }) => ({ path, contents })),
-    manifest: new Map(files.map(({ name, path }) => [name, `/${path}`])),
+export function assetReader(dir: string): () => Promise<Assets> {
+  let last: ReadonlyMap<string, { readonly stamp: string; readonly file: OutputFile }> = new Map();
+  return async () => {
+    const names = await listFiles(dir);
+    const assets = await Promise.all(
+      names.map(async (name) => {
+        const stamp = await stampOf(join(dir, name));
+        const known = last.get(name);
+        if (known?.stamp === stamp) return [name, known] as const;
+        const contents = await readFile(join(dir, name));
+        const path = `${hashedFolder}/${hashedName(name, contents)}`;
+        return [name, { stamp, file: { path, contents } }] as const;
+      }),
+    );
+    last = new Map(assets);
+    return {
+      files: assets.map(([, { file }]) => file),
+      manifest: new Map(assets.map(([name, { file }]) => [name, `/${file.path}`])),
+    };
   };
+}
+
+/** Differs whenever a file was written: nobody can set the time of its last change (`ctime`) back. */
+async function stampOf(path: string): Promise<string> {
+  const { ino, size, ctimeNs } = await stat(path, { bigint: true });
+  return [ino, size, ctimeNs].join();
 }
 
 async function listFiles(dir: string): Promise<string[]> {

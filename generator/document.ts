@@ -1,9 +1,10 @@
 import type { Site } from "./define-site.ts";
 import type { OutputFile } from "./output-file.ts";
 import { canonicalUrl, outputPath } from "./page-url.ts";
+import { remember } from "./remember.ts";
 import type { RenderedPage } from "./render-page.ts";
-import type { RenderedSite } from "./render-site.ts";
 import { shortenInTags, type ShortenNames } from "./short-names.ts";
+import type { RenderedSite } from "./site-renderer.ts";
 import type { StyleSheet } from "./style-sheets.ts";
 
 /** What all pages of a site share. */
@@ -17,19 +18,45 @@ export interface SharedParts {
 }
 
 /** Makes the HTML file of every page that is live. */
-export function toDocuments(site: Site, rendered: RenderedSite, shared: SharedParts): OutputFile[] {
-  const livePages = rendered.pages.filter(({ page }) => site.pages.includes(page));
-  return livePages.map((page) => {
-    const sheets = shared.styles.get(page.page.path) ?? [];
-    const html = toDocument(page, { ...rendered, ...shared, sheets, lang: site.lang, siteUrl: site.url });
-    return { path: outputPath(page.page.path), contents: Buffer.from(html) };
-  });
+export type DocumentMaker = (site: Site, rendered: RenderedSite, shared: SharedParts) => OutputFile[];
+
+/** Makes a maker that remembers each page's document; the same page with the same parts gives the same file again. */
+export function documentMaker(): DocumentMaker {
+  const documentOf = remember(
+    (
+      page: RenderedPage,
+      sheets: readonly StyleSheet[],
+      script: OutputFile | undefined,
+      shortenNames: ShortenNames,
+      shell: string,
+    ) => {
+      const html = toDocument(page, { ...(JSON.parse(shell) as PlainShell), sheets, script, shortenNames });
+      return { path: outputPath(page.path), contents: Buffer.from(html) };
+    },
+  );
+  return (site, { pages, preloadedFonts, icon }, { styles, inlineScript, hydrationScript, shortenNames }) => {
+    const shell: PlainShell = { preloadedFonts, icon, inlineScript, lang: site.lang, siteUrl: site.url };
+    const live = new Set(site.pages.map(({ path }) => path));
+    return pages
+      .filter(({ path }) => live.has(path))
+      .map((page) => {
+        const script = page.body.includes(" data-island=") ? hydrationScript : undefined;
+        return documentOf(page, styles.get(page.path) ?? [], script, shortenNames, JSON.stringify(shell));
+      });
+  };
 }
 
-interface Shell extends SharedParts, Pick<RenderedSite, "preloadedFonts" | "icon"> {
-  readonly sheets: readonly StyleSheet[];
+/** What may stand in any page's head. */
+interface PlainShell extends Pick<RenderedSite, "preloadedFonts" | "icon">, Pick<SharedParts, "inlineScript"> {
   readonly lang: string;
-  readonly siteUrl: string | undefined;
+  readonly siteUrl?: string | undefined;
+}
+
+interface Shell extends PlainShell {
+  readonly sheets: readonly StyleSheet[];
+  /** Only for a page with an island. */
+  readonly script: OutputFile | undefined;
+  readonly shortenNames: ShortenNames;
 }
 
 /**
@@ -38,21 +65,20 @@ interface Shell extends SharedParts, Pick<RenderedSite, "preloadedFonts" | "icon
  *
  * This is the one place where text becomes HTML; all of it is escaped here.
  */
-function toDocument({ page, body }: RenderedPage, shell: Shell): string {
-  const isNamedFile = page.path.endsWith(".html");
-  const script = body.includes(" data-island=") ? shell.hydrationScript : undefined;
+function toDocument({ path, title, description, body }: RenderedPage, shell: Shell): string {
+  const isNamedFile = path.endsWith(".html");
   const neededFonts = shell.preloadedFonts.filter((url) => shell.sheets.some(({ css }) => css.includes(url)));
   const head = [
     `<meta charset="utf-8">`,
     `<meta name="viewport" content="width=device-width,initial-scale=1">`,
-    `<title>${escape(page.title)}</title>`,
-    `<meta name="description" content="${escape(page.description)}">`,
+    `<title>${escape(title)}</title>`,
+    `<meta name="description" content="${escape(description)}">`,
     isNamedFile
       ? `<meta name="robots" content="noindex">`
-      : `<link rel="canonical" href="${escape(canonicalUrl(page.path, shell.siteUrl))}">`,
+      : `<link rel="canonical" href="${escape(canonicalUrl(path, shell.siteUrl))}">`,
     ...neededFonts.map((url) => `<link rel="preload" href="${escape(url)}" as="font" type="font/woff2" crossorigin>`),
-    script && `<script>${shell.inlineScript}</script>`,
-    script && `<script defer src="/${escape(script.path)}"></script>`,
+    shell.script && `<script>${shell.inlineScript}</script>`,
+    shell.script && `<script defer src="/${escape(shell.script.path)}"></script>`,
     shell.icon && `<link rel="icon" href="${escape(shell.icon)}" type="image/svg+xml">`,
     ...shell.sheets.map(({ media, css }) => `<style${media && ` media="${escape(media)}"`}>${css}</style>`),
   ];

@@ -1,17 +1,20 @@
 import { createRequire, Module } from "node:module";
 import { BuildError } from "./build-error.ts";
-import { providedModules, type SiteBundle } from "./bundle-site.ts";
 import * as publicApi from "./define-site.ts";
 import type { Page, Site } from "./define-site.ts";
 import { displayPath } from "./display-path.ts";
+import type { Modules } from "./modules.ts";
+import { providedModules, type SiteBundle } from "./site-bundler.ts";
 import type { SiteSource } from "./site-source.ts";
 import { styleRecorder, type StyleExports } from "./static-styles.ts";
 import { createStyles, type Styles } from "./styles.ts";
+import { withTimeLimit } from "./time-limit.ts";
 
 /** A site that has been evaluated, with the styles that its modules wrote. */
 export interface LoadedSite {
   readonly entry: string;
   readonly source: SiteSource;
+  readonly modules: Modules;
   readonly site: Site;
   readonly styles: Styles;
   readonly styleExports: StyleExports;
@@ -22,10 +25,10 @@ const requireFromGenerator = createRequire(import.meta.url);
 /**
  * Evaluates a bundled site with Emotion and the generator's API handed in.
  *
- * Throws a `BuildError` when a module of the site throws, or when the default
- * export of the entry is no site.
+ * Throws a `BuildError` when a module of the site throws or does not come to an
+ * end, or when the default export of the entry is no site.
  */
-export function evaluateSite({ entry, filename, code, source }: SiteBundle): LoadedSite {
+export function evaluateSite({ entry, filename, code, source, modules }: SiteBundle): LoadedSite {
   const styles = createStyles();
   const styleExports = new Map<string, Readonly<Record<string, unknown>>>();
   const requireFromSite = createRequire(entry);
@@ -38,8 +41,14 @@ export function evaluateSite({ entry, filename, code, source }: SiteBundle): Loa
   }) as NodeJS.Require;
 
   try {
-    module._compile(code, filename);
+    const { isOver, seconds } = withTimeLimit(0, () => module._compile(code, filename));
+    if (isOver) {
+      const what = `the modules of the site were still running after ${seconds} s`;
+      const fix = "look for a loop that does not end, outside of the components";
+      throw new BuildError([{ where: displayPath(entry), what, fix }]);
+    }
   } catch (error) {
+    if (error instanceof BuildError) throw error;
     const where = source.positionOf(error) ?? displayPath(entry);
     const fix = "mend the module at this place: it has to load before anything can be rendered";
     throw new BuildError([{ where, what: String(error), fix }]);
@@ -55,5 +64,5 @@ export function evaluateSite({ entry, filename, code, source }: SiteBundle): Loa
     const what = "the list of pages holds something that is no page";
     throw new BuildError([{ where: displayPath(entry), what, fix: "list only what definePage gives" }]);
   }
-  return { entry, source, site: site as Site, styles, styleExports };
+  return { entry, source, modules, site: site as Site, styles, styleExports };
 }

@@ -1,24 +1,29 @@
 import { transform } from "esbuild";
 import { browserTargets } from "./browser-targets.ts";
 import { withoutUnneededFonts } from "./font-faces.ts";
+import { remember } from "./remember.ts";
 import type { RenderedPage } from "./render-page.ts";
 import type { ShortenNames } from "./short-names.ts";
 import { styleSheets, type StyleSheet } from "./style-sheets.ts";
 import { withoutUnreadProperties } from "./unread-properties.ts";
 
-/** Makes the minified style sheets of each page; gives them by the page's path. `later` is the CSS that the script brings. */
-export async function minifyStyles(
+/** Makes the style sheets of each page; gives them by the page's path. `later` is the CSS that the script brings. */
+export type StyleMinifier = (
   pages: readonly RenderedPage[],
   later: string,
   shortenNames: ShortenNames,
-): Promise<ReadonlyMap<string, readonly StyleSheet[]>> {
-  const entries = pages.map(async ({ page, body, css }) => {
-    const needed = withoutUnreadProperties(withoutUnneededFonts(css, body), [body, later]);
-    const sheets = styleSheets(needed);
-    const minified = sheets.map(async (sheet) => ({ ...sheet, css: await minifyCss(shortenNames(sheet.css)) }));
-    return [page.path, await Promise.all(minified)] as const;
+) => Promise<ReadonlyMap<string, readonly StyleSheet[]>>;
+
+/** Makes a minifier that remembers the sheets of each page. */
+export function styleMinifier(): StyleMinifier {
+  const sheetsOf = remember(async ({ body, css }: RenderedPage, later: string, shortenNames: ShortenNames) => {
+    const sheets = styleSheets(withoutUnreadProperties(withoutUnneededFonts(css, body), [body, later]));
+    return Promise.all(sheets.map(async (sheet) => ({ ...sheet, css: await minifyCss(shortenNames(sheet.css)) })));
   });
-  return new Map(await Promise.all(entries));
+  return async (pages, later, shortenNames) => {
+    const entries = pages.map(async (page) => [page.path, await sheetsOf(page, later, shortenNames)] as const);
+    return new Map(await Promise.all(entries));
+  };
 }
 
 /** Minifies CSS and adds the prefixes that the supported browsers still need. */

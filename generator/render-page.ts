@@ -1,14 +1,15 @@
 import { createElement } from "react";
 import { renderToString } from "react-dom/server";
-import { criticalCss } from "./critical-css.ts";
 import type { Page } from "./define-site.ts";
 import { AssetUrlContext, type FindAssetUrl } from "./runtime/asset-urls.ts";
 import { IslandsContext, type Islands } from "./runtime/Island.tsx";
-import type { StyleRule } from "./styles.ts";
 
-/** A page after rendering: what stands in its body, and the CSS that this needs (not yet minified). */
-export interface RenderedPage {
-  readonly page: Page;
+/**
+ * A page after rendering: what stands in its head and body, and the CSS that
+ * this needs (not yet minified). Plain text alone, so that keeping it keeps
+ * nothing else alive; what is made of a page is remembered by its identity.
+ */
+export interface RenderedPage extends Pick<Page, "path" | "title" | "description"> {
   readonly body: string;
   readonly css: string;
 }
@@ -16,14 +17,11 @@ export interface RenderedPage {
 interface RenderOptions {
   readonly islands: Islands;
   readonly findAssetUrl: FindAssetUrl;
-  /** The rules of all styles; read after rendering, since a component may add some. */
-  readonly rules: readonly StyleRule[];
 }
 
-/** Renders a page with React. Throws whatever a component of the page throws. */
-export function renderPage(page: Page, { islands, findAssetUrl, rules }: RenderOptions): RenderedPage {
+/** Renders what stands in a page's body. Throws whatever a component of the page throws. */
+export function renderBody({ element }: Page, { islands, findAssetUrl }: RenderOptions): string {
   // No JSX here: what it becomes would hang on the tsconfig of the folder that the command is run in.
-  const withIslands = createElement(IslandsContext, { value: islands }, page.element);
-  const body = renderToString(createElement(AssetUrlContext, { value: findAssetUrl }, withIslands));
-  return { page, body, css: criticalCss(body, rules) };
+  const withIslands = createElement(IslandsContext, { value: islands }, element);
+  return renderToString(createElement(AssetUrlContext, { value: findAssetUrl }, withIslands));
 }

@@ -1,4 +1,4 @@
-import type { StyleRule } from "./styles.ts";
+import type { StyleRule, Styles } from "./styles.ts";
 
 /** Puts short names in the place of long ones, in CSS or in a script. */
 export type ShortenNames = (text: string) => string;
@@ -18,6 +18,15 @@ export function shortNames(rules: readonly StyleRule[]): ShortenNames {
     ...[...new Set(properties)].map((name, index) => [name, `--${shortName(index)}`] as const),
   ]);
   return (text) => text.replace(/\b(?:s|animation)-[0-9a-z]+\b|--[\w-]+/g, (name) => short.get(name) ?? name);
+}
+
+/** Makes the short names of a site's styles; the same styles give the same function again. */
+export function nameShortener(): (styles: Styles) => ShortenNames {
+  let last: { readonly fingerprint: string; readonly shortenNames: ShortenNames } | undefined;
+  return ({ rules, fingerprint }) => {
+    if (last?.fingerprint !== fingerprint()) last = { fingerprint: fingerprint(), shortenNames: shortNames(rules) };
+    return last.shortenNames;
+  };
 }
 
 /** Does the same in HTML: in its tags alone, because words of the text may look like names. */

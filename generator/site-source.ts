@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
-import { resolve } from "node:path";
+import { SourceMap } from "node:module";
+import { dirname, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { displayPath } from "./display-path.ts";
 
@@ -7,15 +8,48 @@ import { displayPath } from "./display-path.ts";
 export interface SiteSource {
   /** Where an error was made: its topmost frame in one of the site's files. */
   readonly positionOf: (error: unknown) => string | undefined;
+  /** The line of the bundle on which an error was made. */
+  readonly lineOf: (error: unknown) => number | undefined;
   /** Where a text was written, if it stands in quotes or brackets in exactly one place: a wrong position is worse than none. */
   readonly find: (text: string) => string | undefined;
 }
 
-/** Makes the searches over the given files (absolute, or relative to the working directory). */
-export function siteSource(files: readonly string[]): SiteSource {
-  const paths = new Set(files.map((file) => resolve(file)));
+interface Bundled {
+  /** The name under which the bundle is evaluated. */
+  readonly filename: string;
+  /** Gives the source map of the bundle as JSON. */
+  readonly map: () => string;
+  /** Absolute paths of the files in it. */
+  readonly files: readonly string[];
+}
+
+interface Place {
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+}
+
+/** Makes the searches over the files of a bundle. */
+export function siteSource({ filename, map, files }: Bundled): SiteSource {
+  const paths = new Set(files);
+  let sourceMap: SourceMap | undefined;
+  const original = (place: Place): Place => {
+    if (place.file !== filename) return place;
+    sourceMap ??= new SourceMap(JSON.parse(map()) as ConstructorParameters<typeof SourceMap>[0]);
+    const entry = sourceMap.findEntry(place.line - 1, place.column - 1);
+    if (!("originalSource" in entry)) return place;
+    const file = resolve(dirname(filename), entry.originalSource);
+    return { file, line: entry.originalLine + 1, column: entry.originalColumn + 1 };
+  };
+
   return {
-    positionOf: (error) => stackFrames(error).find(({ file }) => paths.has(file))?.position,
+    positionOf: (error) => {
+      const place = stackFrames(error)
+        .map(original)
+        .find(({ file }) => paths.has(file));
+      return place && `${displayPath(place.file)}:${place.line}:${place.column}`;
+    },
+    lineOf: (error) => stackFrames(error).find(({ file }) => file === filename)?.line,
     find: (text) => {
       const places = [...paths].flatMap((file) => quotedIn(file, text));
       return places.length === 1 ? places[0] : undefined;
@@ -23,12 +57,12 @@ export function siteSource(files: readonly string[]): SiteSource {
   };
 }
 
-function stackFrames(error: unknown): { readonly file: string; readonly position: string }[] {
+function stackFrames(error: unknown): Place[] {
   const stack = error instanceof Error ? (error.stack ?? "") : "";
   const frames = stack.matchAll(/^\s+at .*?\(?((?:file:\/\/)?\/[^()]+?):(\d+):(\d+)\)?$/gm);
   return [...frames].map(([, location = "", line, column]) => {
     const file = location.startsWith("file:") ? fileURLToPath(location) : location;
-    return { file, position: `${displayPath(file)}:${line}:${column}` };
+    return { file, line: Number(line), column: Number(column) };
   });
 }
 

@@ -1,7 +1,8 @@
-import { readFile } from "node:fs/promises";
+import { readFileSync } from "node:fs";
 import { basename } from "node:path";
 import type { Plugin } from "esbuild";
 import { displayPath } from "./display-path.ts";
+import { minifyCss } from "./minify-styles.ts";
 import type { ShortenNames } from "./short-names.ts";
 
 /** What each `*.styles.ts` module of a site exports, by the path of its file. */
@@ -19,8 +20,9 @@ export const styleRecorder = "#generator/style-recorder";
 export const recordStyles: Plugin = {
   name: "record-styles",
   setup({ onLoad }) {
-    onLoad({ filter: stylesModule }, async ({ path }) => {
-      const source = await readFile(path, "utf8");
+    onLoad({ filter: stylesModule }, ({ path }) => {
+      // Not awaited: for files this small that alone would take longer than the reading.
+      const source = readFileSync(path, "utf8");
       // At the end, so that every position in the module stays what it is.
       const report = [
         `import * as ownExports from "./${basename(path)}";`,
@@ -32,11 +34,12 @@ export const recordStyles: Plugin = {
   },
 };
 
-interface StaticStyles {
+/** What the browser's bundle takes over from the pages. */
+export interface PageStyles {
   readonly styleExports: StyleExports;
   readonly shortenNames: ShortenNames;
-  /** The minified CSS of the classes that only islands add. */
-  readonly laterStyles: () => Promise<string>;
+  /** The CSS of the classes that only islands add; asked for once the bundling has begun. */
+  readonly laterCss: () => string;
 }
 
 /**
@@ -45,10 +48,11 @@ interface StaticStyles {
  * the browser and both sides have the same class names; and adds the CSS that
  * the pages do not have.
  */
-export const staticStyles = ({ styleExports, shortenNames, laterStyles }: StaticStyles): Plugin => ({
+export const staticStyles = (current: () => PageStyles): Plugin => ({
   name: "static-styles",
   setup({ onLoad, onResolve }) {
     onLoad({ filter: stylesModule }, ({ path }) => {
+      const { styleExports, shortenNames } = current();
       const exports = Object.entries(styleExports.get(path) ?? {});
       const functions = exports.filter(([, value]) => typeof value === "function").map(([name]) => name);
       if (functions.length > 0) {
@@ -59,10 +63,11 @@ export const staticStyles = ({ styleExports, shortenNames, laterStyles }: Static
       return { contents: shortenNames(contents), loader: "js" };
     });
 
-    onLoad({ filter: /[\\/]runtime[\\/]later-styles\.ts$/ }, async () => ({
-      contents: `export const laterStyles = ${JSON.stringify(await laterStyles())};`,
-      loader: "js",
-    }));
+    onLoad({ filter: /[\\/]runtime[\\/]later-styles\.ts$/ }, async () => {
+      const { laterCss, shortenNames } = current();
+      const css = await minifyCss(shortenNames(laterCss()));
+      return { contents: `export const laterStyles = ${JSON.stringify(css)};`, loader: "js" };
+    });
 
     onResolve({ filter: /^@emotion\// }, ({ importer }) => {
       const text = `Emotion is used outside of a *.styles.ts module in the browser bundle, by ${displayPath(importer)}`;

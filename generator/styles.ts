@@ -16,7 +16,12 @@ export interface StyleRule {
 export interface Styles {
   readonly emotion: Emotion;
   readonly rules: readonly StyleRule[];
+  /** Equal for equal rules in the same order: names are hashes of what they stand for. */
+  readonly fingerprint: () => string;
 }
+
+// One array for all instances: Emotion keeps for it what stylis has made of each style.
+const noPlugins: Options["stylisPlugins"] = [];
 
 /**
  * Makes a new Emotion instance that adds no vendor prefixes (esbuild adds the
@@ -26,7 +31,7 @@ export interface Styles {
  * order: a hash of digits only comes first in every object.
  */
 export function createStyles(): Styles {
-  const emotion = createEmotion({ key: "s", stylisPlugins: [] });
+  const emotion = createEmotion({ key: "s", stylisPlugins: noPlugins });
   const { cache } = emotion;
   const rules: StyleRule[] = [];
   const insert = cache.insert;
@@ -36,5 +41,5 @@ export function createStyles(): Styles {
     if (typeof css === "string") rules.push({ name: selector === "" ? "" : selector.slice(1), css });
     return inserted;
   };
-  return { emotion, rules };
+  return { emotion, rules, fingerprint: () => rules.map(({ name, css }) => name || css).join("\n") };
 }

@@ -1,12 +1,16 @@
 import type { parseDocument } from "htmlparser2";
 import type { Problem } from "../build-error.ts";
 import type { Page } from "../define-site.ts";
+import type { RenderedPage } from "../render-page.ts";
 import type { SiteSource } from "../site-source.ts";
 
-/** A page that has been rendered, parsed once for all checks. */
-export interface ParsedPage {
-  readonly page: Page;
-  readonly dom: ReturnType<typeof parseDocument>;
+/** The body of a page, parsed once for all checks. */
+export type Dom = ReturnType<typeof parseDocument>;
+
+/** A page that has been rendered, and what a check noted of it. */
+export interface InspectedPage<Facts> {
+  readonly page: RenderedPage;
+  readonly facts: Facts;
 }
 
 /** All that a check may look at. */
@@ -17,16 +21,23 @@ export interface CheckedSite {
   readonly entry: string;
   /** Every page, disabled ones too, whether or not it could be rendered. */
   readonly pages: readonly Page[];
-  /** The pages that can be visited. */
-  readonly livePages: readonly Page[];
-  /** The pages that could be rendered. */
-  readonly parsedPages: readonly ParsedPage[];
+  /** Paths of the pages that can be visited. */
+  readonly livePaths: ReadonlySet<string>;
   /** Paths from the root of the files that are no pages: `/assets/text.1a2b3c4d.woff2`. */
   readonly filePaths: ReadonlySet<string>;
   /** Where a page is defined. */
-  readonly whereIs: (page: Page) => string;
+  readonly whereIs: (page: Pick<Page, "path">) => string;
   readonly source: SiteSource;
 }
 
 /** Looks for one kind of fault in the whole site. */
-export type Check = (site: CheckedSite) => Problem[];
+export interface Check<Facts> {
+  /** What has to be known of a page, as plain data; asked for once for each time that the page is rendered. */
+  readonly inspect: (dom: Dom, page: RenderedPage) => Facts;
+  readonly judge: (site: CheckedSite, pages: readonly InspectedPage<Facts>[]) => Problem[];
+}
+
+/** Declares a check; what it notes of a page is its own affair. */
+export function defineCheck<Facts>(check: Check<Facts>): Check<unknown> {
+  return check as Check<unknown>;
+}

@@ -1,55 +1,73 @@
 import { DomUtils } from "./html-parser.ts";
 import type { Problem } from "../build-error.ts";
 import { didYouMean } from "../near-match.ts";
-import type { Check, CheckedSite, ParsedPage } from "./check.ts";
+import { defineCheck, type CheckedSite, type Dom, type InspectedPage } from "./check.ts";
+
+/** A link as it was written, and where inside the site it leads. */
+interface Link {
+  readonly href: string;
+  /** Missing when the link is no URL. */
+  readonly target?: { readonly path: string; readonly anchor: string };
+}
+
+interface Facts {
+  readonly anchors: readonly string[];
+  readonly links: readonly Link[];
+}
 
 /** Every link inside the site leads to a page, an anchor or a file that exists. */
-export const links: Check = (site) => {
-  const anchors = new Map<string, string[]>();
-  for (const { page, dom } of site.parsedPages) {
-    anchors.set(page.path, [...(anchors.get(page.path) ?? []), ...anchorsOf(dom)]);
-  }
-  return site.parsedPages.flatMap(({ page, dom }) =>
-    hrefsOf(dom).flatMap((href) => {
-      const fault = faultOf(href, page.path, site, anchors);
-      return fault ? [{ ...fault, where: site.source.find(href) ?? site.whereIs(page) }] : [];
-    }),
-  );
-};
+export const links = defineCheck<Facts>({
+  inspect: (dom, { path }) => ({ anchors: anchorsOf(dom), links: hrefsOf(dom).flatMap((href) => linkOf(href, path)) }),
+  judge: (site, pages) => {
+    const anchors = anchorsByPath(pages);
+    return pages.flatMap(({ page, facts }) =>
+      facts.links.flatMap((link) => {
+        const fault = faultOf(link, page.path, site, anchors);
+        return fault ? [{ ...fault, where: site.source.find(link.href) ?? site.whereIs(page) }] : [];
+      }),
+    );
+  },
+});
 
 type Fault = Pick<Problem, "what" | "fix">;
 
-function faultOf(
-  href: string,
-  from: string,
-  { pages, livePages, filePaths }: CheckedSite,
-  anchors: ReadonlyMap<string, readonly string[]>,
-): Fault | undefined {
-  const base = new URL(from, "site://root");
-  if (!URL.canParse(href, base))
-    return { what: `the link "${href}" on "${from}" is no URL`, fix: "correct its address" };
+type Anchors = ReadonlyMap<string, ReadonlySet<string>>;
 
-  const target = new URL(href, base);
-  if (target.protocol !== "site:" || target.host !== base.host) return undefined;
-  const path = decoded(target.pathname);
+function anchorsByPath(pages: readonly InspectedPage<Facts>[]): Anchors {
+  const anchors = new Map<string, Set<string>>();
+  for (const { page, facts } of pages) {
+    const known = anchors.get(page.path) ?? new Set();
+    for (const anchor of facts.anchors) known.add(anchor);
+    anchors.set(page.path, known);
+  }
+  return anchors;
+}
 
-  if (path !== from && !livePages.some((page) => page.path === path)) {
-    if (filePaths.has(path)) return undefined;
+function faultOf({ href, target }: Link, from: string, site: CheckedSite, anchors: Anchors): Fault | undefined {
+  if (target === undefined) return { what: `the link "${href}" on "${from}" is no URL`, fix: "correct its address" };
+  const { path, anchor } = target;
+
+  if (path !== from && !site.livePaths.has(path)) {
+    if (site.filePaths.has(path)) return undefined;
     const what = `the link "${href}" on "${from}" leads to no page`;
-    if (pages.some((page) => page.path === path))
+    if (site.pages.some((page) => page.path === path))
       return { what, fix: "the page is disabled: enable it, or take the link out" };
-    const hint = didYouMean(
-      path,
-      livePages.map((page) => page.path),
-    );
-    return { what, fix: hint || "correct the link, or define a page with this path" };
+    return { what, fix: didYouMean(path, [...site.livePaths]) || "correct the link, or define a page with this path" };
   }
 
-  const anchor = decoded(target.hash.slice(1));
   const known = anchors.get(path);
-  if (anchor === "" || known === undefined || known.includes(anchor)) return undefined;
+  if (anchor === "" || known === undefined || known.has(anchor)) return undefined;
   const what = `the link "${href}" on "${from}" leads to an anchor that "${path}" does not have`;
-  return { what, fix: didYouMean(anchor, known) || `give the element on "${path}" the id "${anchor}"` };
+  return { what, fix: didYouMean(anchor, [...known]) || `give the element on "${path}" the id "${anchor}"` };
+}
+
+/** Nothing for a link that leads out of the site. */
+function linkOf(href: string, from: string): Link[] {
+  const base = new URL(from, "site://root");
+  if (!URL.canParse(href, base)) return [{ href }];
+  const target = new URL(href, base);
+  if (target.protocol !== "site:" || target.host !== base.host) return [];
+  return [{ href, target: { path: decoded(target.pathname), anchor: decoded(target.hash.slice(1)) } }];
 }
 
 /** Undoes percent-encoding; a text that only looks encoded stays as it is and then leads nowhere. */
@@ -61,13 +79,13 @@ function decoded(text: string): string {
   }
 }
 
-function anchorsOf(dom: ParsedPage["dom"]): string[] {
+function anchorsOf(dom: Dom): string[] {
   return DomUtils.findAll((element) => Boolean(element.attribs["id"]), dom).map(
     (element) => element.attribs["id"] ?? "",
   );
 }
 
-function hrefsOf(dom: ParsedPage["dom"]): string[] {
+function hrefsOf(dom: Dom): string[] {
   return DomUtils.findAll((element) => element.attribs["href"] !== undefined && element.name !== "use", dom).map(
     (element) => element.attribs["href"] ?? "",
   );

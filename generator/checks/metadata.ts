@@ -1,8 +1,10 @@
 import type { Problem } from "../build-error.ts";
-import type { Check } from "./check.ts";
+import { defineCheck, type CheckedSite } from "./check.ts";
 
 /** The site's address is one, every page has a title and a description, and none of them stands on a second page. */
-export const metadata: Check = ({ url, pages, whereIs, entry }) => {
+export const metadata = defineCheck({ inspect: () => undefined, judge });
+
+function judge({ url, pages, whereIs, entry }: CheckedSite): Problem[] {
   const problems: Problem[] = [];
   if (url !== undefined && !(URL.canParse(url) && /^https?:$/.test(new URL(url).protocol))) {
     const fix = 'write it with its scheme and without a slash at the end: "https://example.com"';
@@ -25,4 +27,4 @@ export const metadata: Check = ({ url, pages, whereIs, entry }) => {
     }
   }
   return problems;
-};
+}

@@ -1,10 +1,12 @@
 import type { Problem } from "../build-error.ts";
 import type { Page } from "../define-site.ts";
 import { outputPath } from "../page-url.ts";
-import type { Check } from "./check.ts";
+import { defineCheck, type CheckedSite } from "./check.ts";
 
 /** Every page has a well-formed path, and no two pages would be written to the same file. */
-export const paths: Check = ({ pages, whereIs }) => {
+export const paths = defineCheck({ inspect: () => undefined, judge });
+
+function judge({ pages, whereIs }: CheckedSite): Problem[] {
   const problems: Problem[] = [];
   const seen = new Map<string, Page>();
   for (const page of pages) {
@@ -25,4 +27,4 @@ export const paths: Check = ({ pages, whereIs }) => {
     }
   }
   return problems;
-};
+}

@@ -3,30 +3,41 @@ import type { Assets } from "../assets.ts";
 import type { Problem } from "../build-error.ts";
 import { displayPath } from "../display-path.ts";
 import type { LoadedSite } from "../evaluate-site.ts";
-import type { RenderedSite } from "../render-site.ts";
-import type { Check, CheckedSite } from "./check.ts";
+import { remember } from "../remember.ts";
+import type { RenderedPage } from "../render-page.ts";
+import type { RenderedSite } from "../site-renderer.ts";
+import type { CheckedSite } from "./check.ts";
 import { images } from "./images.ts";
 import { links } from "./links.ts";
 import { metadata } from "./metadata.ts";
 import { paths } from "./paths.ts";
 
-const checks: readonly Check[] = [paths, metadata, links, images];
+const checks = [paths, metadata, links, images];
 
-/** Parses the body of each page once and gives the problems of all checks. */
-export function runChecks(
-  { site, source, entry }: LoadedSite,
-  { pages, whereIs }: RenderedSite,
-  assets: Assets,
-): Problem[] {
-  const checked: CheckedSite = {
-    url: site.url,
-    entry: displayPath(entry),
-    pages: [...site.pages, ...(site.disabledPages ?? [])],
-    livePages: site.pages,
-    parsedPages: pages.map(({ page, body }) => ({ page, dom: parseDocument(body) })),
-    filePaths: new Set(assets.manifest.values()),
-    whereIs,
-    source,
+/** Gives the problems of all checks. */
+export type SiteChecker = (loaded: LoadedSite, rendered: RenderedSite, assets: Assets) => Problem[];
+
+/** Makes a checker that parses the body of each page once for each time that it is rendered. */
+export function siteChecker(): SiteChecker {
+  const inspect = remember((page: RenderedPage) => {
+    const dom = parseDocument(page.body);
+    return checks.map((check) => check.inspect(dom, page));
+  });
+
+  return ({ site, source, entry }, { pages, whereIs }, assets) => {
+    const checked: CheckedSite = {
+      url: site.url,
+      entry: displayPath(entry),
+      pages: [...site.pages, ...(site.disabledPages ?? [])],
+      livePaths: new Set(site.pages.map(({ path }) => path)),
+      filePaths: new Set(assets.manifest.values()),
+      whereIs,
+      source,
+    };
+    const inspected = pages.map((page) => ({ page, facts: inspect(page) }));
+    return checks.flatMap((check, index) => {
+      const ofThisCheck = inspected.map(({ page, facts }) => ({ page, facts: facts[index] }));
+      return check.judge(checked, ofThisCheck);
+    });
   };
-  return checks.flatMap((check) => check(checked));
 }

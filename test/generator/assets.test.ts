@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
-import { hashAssets } from "../../generator/assets.ts";
+import { assetReader } from "../../generator/assets.ts";
 import { BuildError } from "../../generator/build-error.ts";
 
 describe("hashed assets", () => {
@@ -18,7 +18,7 @@ describe("hashed assets", () => {
   after(() => rm(dir, { recursive: true }));
 
   test("carry the hash of their content in the name and keep their folders; dotfiles stay out", async () => {
-    const { manifest, files } = await hashAssets(dir);
+    const { manifest, files } = await assetReader(dir)();
     assert.deepEqual(
       [...manifest],
       [
@@ -34,11 +34,11 @@ describe("hashed assets", () => {
 
   test("get another name when their content changes", async () => {
     await writeFile(join(dir, "text.woff2"), "two");
-    const { manifest } = await hashAssets(dir);
+    const { manifest } = await assetReader(dir)();
     assert.notEqual(manifest.get("text.woff2"), "/assets/text.7692c3ad.woff2");
   });
 
   test("are a usage error when the folder is missing", async () => {
-    await assert.rejects(hashAssets(join(dir, "none")), (error) => error instanceof BuildError && error.exitCode === 2);
+    await assert.rejects(assetReader(join(dir, "none"))(), (error) => error instanceof BuildError && error.exitCode === 2);
   });
 });

@@ -1,0 +1,76 @@
+import { resolve } from "node:path";
+import type { Metafile } from "esbuild";
+
+/** A module of a bundle. */
+export interface BundledModule {
+  /** What it became in the bundle. */
+  readonly code: string;
+  /** First line of that, counted from 1. */
+  readonly line: number;
+  /** Absolute paths of what it imports. */
+  readonly imports: readonly string[];
+}
+
+/** The modules of a bundle by their absolute paths. */
+export type Modules = ReadonlyMap<string, BundledModule>;
+
+/** Takes a bundle of esbuild's apart, by the comment with a module's path that stands before each. */
+export function modulesIn(code: string, { inputs }: Metafile): Modules {
+  const starts = [...code.matchAll(/^\s*\/\/ (.+)$/gm)].filter(([, path = ""]) => path in inputs);
+  const texts = new Map<string, { code: string; line: number }>();
+  let line = 1;
+  let at = 0;
+  for (const [index, start] of starts.entries()) {
+    const [, path = ""] = start;
+    line += linesBetween(code, at, start.index);
+    at = start.index;
+    const text = code.slice(at, starts[index + 1]?.index);
+    texts.set(path, { code: (texts.get(path)?.code ?? "") + text, line: texts.get(path)?.line ?? line });
+  }
+  return new Map(
+    Object.entries(inputs).map(([path, { imports }]) => {
+      const imported = imports.filter(({ external }) => !external).map((one) => resolve(one.path));
+      return [resolve(path), { ...(texts.get(path) ?? { code: "", line: 0 }), imports: imported }];
+    }),
+  );
+}
+
+function linesBetween(text: string, from: number, to: number): number {
+  let lines = 0;
+  for (let at = text.indexOf("\n", from); at !== -1 && at < to; at = text.indexOf("\n", at + 1)) lines += 1;
+  return lines;
+}
+
+/** The modules that are new, or whose code has changed. */
+export function changedModules(before: Modules, after: Modules): ReadonlySet<string> {
+  const isChanged = ([path, { code, imports }]: readonly [string, BundledModule]) => {
+    const old = before.get(path);
+    return old?.code !== code || old.imports.join("\n") !== imports.join("\n");
+  };
+  return new Set([...after].filter(isChanged).map(([path]) => path));
+}
+
+/** These modules, and all that import one of them, directly or not. */
+export function withImporters(paths: Iterable<string>, modules: Modules): ReadonlySet<string> {
+  const importers = new Map<string, string[]>();
+  for (const [path, { imports }] of modules) {
+    for (const imported of imports) {
+      const known = importers.get(imported);
+      if (known) known.push(path);
+      else importers.set(imported, [path]);
+    }
+  }
+  return reachable(paths, (path) => importers.get(path) ?? []);
+}
+
+/** A module and all that it imports, without what is found only through one of the others. */
+export function importsOf(path: string, modules: Modules, others: ReadonlySet<string>): ReadonlySet<string> {
+  return reachable([path], (from) => (modules.get(from)?.imports ?? []).filter((imported) => !others.has(imported)));
+}
+
+function reachable(from: Iterable<string>, next: (path: string) => readonly string[]): ReadonlySet<string> {
+  const found = new Set(from);
+  // A set gives its iterator what is added meanwhile.
+  for (const path of found) for (const other of next(path)) found.add(other);
+  return found;
+}

@@ -1,0 +1,96 @@
+import "./production.ts";
+import { dirname, join } from "node:path";
+import { assetReader } from "./assets.ts";
+import { BuildError } from "./build-error.ts";
+import { laterCss } from "./critical-css.ts";
+import { documentMaker } from "./document.ts";
+import { bundleInlineScript, scriptBundler, type Runtime } from "./hydration-script.ts";
+import { styleMinifier } from "./minify-styles.ts";
+import type { OutputFile } from "./output-file.ts";
+import { nameShortener } from "./short-names.ts";
+import { siteBundler } from "./site-bundler.ts";
+
+/** What a site is made of. All paths may be relative to the working directory. */
+export interface SiteInput {
+  /** The module whose default export is the site. */
+  readonly siteEntry: string;
+  readonly assetsDir: string;
+  readonly runtime: Runtime;
+}
+
+/** A site, whole and checked, in memory. */
+export interface BuiltSite {
+  readonly documents: readonly OutputFile[];
+  readonly script: OutputFile | undefined;
+  /** All files, those two among them. What has not changed since the last time is the same object as then. */
+  readonly files: readonly OutputFile[];
+  readonly placeholders: readonly string[];
+}
+
+/** Builds a site, again and again if asked to; each step keeps what the last time made and has not changed. */
+export interface SiteBuilder {
+  /**
+   * `changed` are the absolute paths of the files that changed since the last
+   * call, whether or not that ended well; leave it out when nobody knows.
+   *
+   * Throws a `BuildError` with all problems that were found.
+   */
+  readonly build: (changed?: Iterable<string>) => Promise<BuiltSite>;
+  /** Ends what the bundler keeps. */
+  readonly dispose: () => Promise<void>;
+}
+
+/** Makes the builder of a site: all steps, in order. Data goes one way, and nothing is written. */
+export function siteBuilder({ siteEntry, assetsDir, runtime }: SiteInput): SiteBuilder {
+  const bundler = siteBundler(siteEntry);
+  const readAssets = assetReader(assetsDir);
+  const scripts = scriptBundler(runtime);
+  const shortNames = nameShortener();
+  const minifyStyles = styleMinifier();
+  const toDocuments = documentMaker();
+  let laterSteps: ReturnType<typeof loadLaterSteps> | undefined;
+  let inlineScripts: Promise<string> | undefined;
+
+  return {
+    build: async (changed) => {
+      scripts.noteChanges(changed);
+      const [bundle, assets, inlineScript, { evaluateSite, renderSite, checkSite }] = await Promise.all([
+        bundler.bundle(),
+        readAssets(),
+        (inlineScripts ??= bundleInlineScript()),
+        (laterSteps ??= loadLaterSteps()),
+      ]);
+
+      const loaded = evaluateSite(bundle);
+      const shortenNames = shortNames(loaded.styles);
+      const { hydrationEntry } = loaded.site;
+      const scriptEntry = hydrationEntry === undefined ? undefined : join(dirname(siteEntry), hydrationEntry);
+      // The bundler reads files while the pages are rendered, and asks for the rest of the CSS after that.
+      const bundling = scripts.bundle(scriptEntry, { ...loaded, shortenNames, laterCss: () => later });
+      const rendered = renderSite(loaded, assets.manifest);
+      const later = laterCss(rendered.pages, loaded.styles.rules);
+      const minifying = minifyStyles(rendered.pages, later, shortenNames);
+      const faults = checkSite(loaded, rendered, assets);
+      const [script, styles] = await Promise.all([bundling, minifying]);
+
+      const problems = [...rendered.problems, ...faults, ...script.problems];
+      if (problems.length > 0) throw new BuildError(problems);
+
+      const shared = { styles, inlineScript, hydrationScript: script.file, shortenNames };
+      const documents = toDocuments(loaded.site, rendered, shared);
+      const files = [...documents, ...(script.file ? [script.file] : []), ...assets.files];
+      return { documents, script: script.file, files, placeholders: loaded.site.placeholders ?? [] };
+    },
+    dispose: async () => void (await Promise.all([bundler.dispose(), scripts.dispose()])),
+  };
+}
+
+/** esbuild works in a process of its own; React and the parser load meanwhile. */
+async function loadLaterSteps() {
+  const [{ evaluateSite }, { siteRenderer }, { siteChecker }] = await Promise.all([
+    import("./evaluate-site.ts"),
+    import("./site-renderer.ts"),
+    import("./checks/run-checks.ts"),
+  ]);
+  return { evaluateSite, renderSite: siteRenderer(), checkSite: siteChecker() };
+}

@@ -1,0 +1,156 @@
+import { assetLookup, resolveAssetUrls } from "./asset-lookup.ts";
+import type { AssetManifest } from "./assets.ts";
+import type { Problem } from "./build-error.ts";
+import { criticalCss } from "./critical-css.ts";
+import type { DefinedPage, Page } from "./define-site.ts";
+import { displayPath } from "./display-path.ts";
+import type { LoadedSite } from "./evaluate-site.ts";
+import { changedModules, importsOf, withImporters, type Modules } from "./modules.ts";
+import { renderBody, type RenderedPage } from "./render-page.ts";
+import { withTimeLimit } from "./time-limit.ts";
+
+/** All pages of a site after rendering, with the URLs that their heads need. */
+export interface RenderedSite {
+  readonly pages: readonly RenderedPage[];
+  readonly preloadedFonts: readonly string[];
+  readonly icon: string | undefined;
+  readonly problems: readonly Problem[];
+  /** Where a page was defined. */
+  readonly whereIs: (page: Pick<Page, "path">) => string;
+}
+
+/** Renders a site; of the pages that it rendered before, only those that may have changed. */
+export type SiteRenderer = (loaded: LoadedSite, manifest: AssetManifest) => RenderedSite;
+
+/** A page as it was rendered last, and what that hung on besides the modules. */
+interface Memory {
+  readonly module: string | undefined;
+  readonly rendered: RenderedPage;
+  readonly assetUrls: ReadonlyMap<string, string>;
+}
+
+interface LastRun {
+  readonly modules: Modules;
+  readonly styles: string;
+  readonly pages: ReadonlyMap<string, Memory>;
+}
+
+/**
+ * Makes a renderer that renders every page, the disabled ones too. A page that
+ * throws and an asset that does not exist become problems, so that one run
+ * finds all of them.
+ */
+export function siteRenderer(): SiteRenderer {
+  let last: LastRun | undefined;
+
+  return (loaded, manifest) => {
+    const { site, entry, source, styles, modules } = loaded;
+    const pages = [...site.pages, ...(site.disabledPages ?? [])];
+    const problems: Problem[] = [];
+    const whereIs = positionsOf(pages, loaded);
+    const findAssetUrl = assetLookup(manifest, (problem, name) => {
+      const where =
+        source.positionOf(new Error()) ?? source.find(`asset:${name}`) ?? source.find(name) ?? displayPath(entry);
+      problems.push({ ...problem, where });
+    });
+
+    const moduleOf = modulesOfPages(loaded);
+    const isStale = staleModules(last, loaded, new Set(pages.map(moduleOf).filter((module) => module !== undefined)));
+    const remembered = (page: Page): Memory | undefined => {
+      const memory = last?.pages.get(page.path);
+      const module = moduleOf(page);
+      if (memory === undefined || module === undefined || memory.module !== module || isStale(module)) return undefined;
+      return [...memory.assetUrls].every(([name, url]) => manifest.get(name) === url) ? memory : undefined;
+    };
+
+    const rulesBefore = styles.rules.length;
+    const render = (page: Page): Memory => {
+      const assetUrls = new Map<string, string>();
+      const noted = (name: string) => {
+        const url = findAssetUrl(name);
+        assetUrls.set(name, url);
+        return url;
+      };
+      const body = renderBody(page, { islands: site.islands ?? {}, findAssetUrl: noted });
+      const { path, title, description } = page;
+      const css = resolveAssetUrls(criticalCss(body, styles.rules), noted);
+      return { module: moduleOf(page), assetUrls, rendered: { path, title, description, body, css } };
+    };
+    const styled = (memory: Memory): Memory => {
+      if (styles.fingerprint() === last?.styles) return memory;
+      const { rendered, assetUrls } = memory;
+      const css = resolveAssetUrls(criticalCss(rendered.body, styles.rules), findAssetUrl);
+      return css === rendered.css ? memory : { ...memory, assetUrls, rendered: { ...rendered, css } };
+    };
+
+    let current: Page | undefined;
+    const memories: Memory[] = [];
+    const toRender = pages.map((page) => ({ page, memory: remembered(page) }));
+    const { isOver, seconds } = withTimeLimit(pages.length, () => {
+      for (const { page, memory } of toRender) {
+        current = page;
+        try {
+          memories.push(memory ? styled(memory) : render(page));
+        } catch (error) {
+          problems.push({
+            where: source.positionOf(error) ?? whereIs(page),
+            what: `the page "${page.path}" cannot be rendered: ${error instanceof Error ? error.message : String(error)}`,
+            fix: "mend the component at this place",
+          });
+        }
+      }
+    });
+    if (isOver && current) {
+      const what = `the page "${current.path}" was still being rendered after ${seconds} s`;
+      problems.push({ where: whereIs(current), what, fix: "look for a loop that does not end in its components" });
+    }
+
+    // A component that writes styles while it is rendered has to be rendered again for them.
+    const isRemembered = styles.rules.length === rulesBefore && !isOver;
+    last = isRemembered
+      ? { modules, styles: styles.fingerprint(), pages: new Map(memories.map((one) => [one.rendered.path, one])) }
+      : undefined;
+
+    const preloadedFonts = (site.preloadedFonts ?? []).map(findAssetUrl);
+    const icon = site.icon === undefined ? undefined : findAssetUrl(site.icon);
+    return { pages: memories.map(({ rendered }) => rendered), preloadedFonts, icon, problems, whereIs };
+  };
+}
+
+function positionsOf(pages: readonly Page[], { source, entry }: LoadedSite): RenderedSite["whereIs"] {
+  return (page) => {
+    const { definedAt } = ("definedAt" in page ? page : pages.find(({ path }) => path === page.path)) as DefinedPage;
+    return source.positionOf(definedAt) ?? displayPath(entry);
+  };
+}
+
+/** Finds the module that a page is defined in, by the line of the bundle on which `definePage` was called. */
+function modulesOfPages({ modules, source }: LoadedSite): (page: Page) => string | undefined {
+  const known = new Map<Page, string | undefined>();
+  const starts = [...modules].filter(([, { code }]) => code !== "").toSorted(([, a], [, b]) => a.line - b.line);
+  const moduleAt = (line: number) => starts[starts.findIndex(([, next]) => next.line > line) - 1] ?? starts.at(-1);
+  return (page) => {
+    if (!known.has(page)) {
+      const line = source.lineOf((page as Partial<DefinedPage>).definedAt);
+      known.set(page, line === undefined ? undefined : moduleAt(line)?.[0]);
+    }
+    return known.get(page);
+  };
+}
+
+/**
+ * Tells which modules may give other pages than in the last run. What the site
+ * itself is made of (its islands, say) can show on every page.
+ */
+function staleModules(
+  last: LastRun | undefined,
+  { entry, modules }: LoadedSite,
+  pageModules: ReadonlySet<string>,
+): (module: string) => boolean {
+  if (last === undefined) return () => true;
+  const changed = changedModules(last.modules, modules);
+  const ofSite = importsOf(entry, modules, pageModules);
+  if ([...changed].some((path) => ofSite.has(path))) return () => true;
+  const stale = withImporters(changed, modules);
+  return (module) => stale.has(module);
+}
