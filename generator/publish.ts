@@ -17,20 +17,30 @@ export interface Published {
  * New contents are staged inside the folder and then renamed into place one by
  * one, the pages last: at every moment each page is there whole, and so is what
  * it names. Files that did not change are left untouched; of the others, only
- * what the last build wrote is removed.
+ * what the last build wrote is removed. What is known to be `there` already, the
+ * very same objects, is not compared again.
  */
-export async function publish({ dir, previousFiles }: OutputFolder, files: readonly OutputFile[]): Promise<Published> {
+export async function publish(
+  { dir, previousFiles }: OutputFolder,
+  files: readonly OutputFile[],
+  there: ReadonlySet<OutputFile> = new Set(),
+): Promise<Published> {
   const staging = join(dir, `.staging-${process.pid}`);
   try {
-    const changed = await filterAsync(files, (file) => differs(dir, file));
+    const changed = await filterAsync(
+      files.filter((file) => !there.has(file)),
+      (file) => differs(dir, file),
+    );
     await stage(staging, changed);
     for (const { path } of inSafeOrder(changed)) await moveInto(join(dir, path), join(staging, path));
 
     const paths = files.map(({ path }) => path).toSorted();
-    const removed = previousFiles.filter((path) => !paths.includes(path));
+    const wanted = new Set(paths);
+    const known = new Set(previousFiles);
+    const removed = previousFiles.filter((path) => !wanted.has(path));
     for (const path of removed) await removeFile(dir, path);
 
-    if (removed.length > 0 || paths.some((path) => !previousFiles.includes(path))) {
+    if (removed.length > 0 || paths.some((path) => !known.has(path))) {
       await stage(staging, [
         { path: manifestName, contents: Buffer.from(`${JSON.stringify({ files: paths }, null, 2)}\n`) },
       ]);

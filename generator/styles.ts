@@ -21,7 +21,7 @@ export interface Styles {
 }
 
 // One array for all instances: Emotion keeps for it what stylis has made of each style.
-const noPlugins: Options["stylisPlugins"] = [];
+const noPlugins: NonNullable<Options["stylisPlugins"]> = [];
 
 /**
  * Makes a new Emotion instance that adds no vendor prefixes (esbuild adds the

@@ -1,0 +1,69 @@
+import { basename, resolve } from "node:path";
+import { watch, type FSWatcher } from "chokidar";
+
+interface WatchedFiles {
+  /** Files and folders. */
+  readonly paths: readonly string[];
+  /** Milliseconds between two looks, where the system cannot tell of changes. */
+  readonly poll: number | undefined;
+  /** Told the absolute path of each file that changed, came or went. */
+  readonly onChange: (path: string, kind: "changed" | "came or went") => void;
+  /** Told why the system refuses to tell of changes; from then on the files are looked at again and again. */
+  readonly onFallback: (reason: string) => void;
+}
+
+/** Files under watch. */
+export interface FileWatcher {
+  readonly add: (paths: readonly string[]) => void;
+  readonly close: () => Promise<void>;
+}
+
+const defaultPoll = 200;
+
+/** What editors put beside a file for a moment, and what systems do. */
+const passing = [/~$/, /^4913$/, /^\.#/, /^#.*#$/, /\.sw[a-z]$/, /___jb_(?:tmp|old)___$/, /^\.DS_Store$/];
+
+/** Watches files and all that folders hold. Comes back once every change is seen from then on. */
+export async function watchFiles({ paths, poll, onChange, onFallback }: WatchedFiles): Promise<FileWatcher> {
+  let watched = [...paths];
+  let watcher: FSWatcher;
+
+  const start = (interval: number | undefined): Promise<void> => {
+    watcher = watch(watched, {
+      ignoreInitial: true,
+      // Without these two a save is told at once, and a rename as what it is.
+      atomic: false,
+      awaitWriteFinish: false,
+      ignored: (path) => passing.some((pattern) => pattern.test(basename(path))),
+      ...(interval !== undefined && { usePolling: true, interval, binaryInterval: interval }),
+    });
+    watcher.on("all", (event, path) => {
+      if (event === "addDir" || event === "unlinkDir") return;
+      onChange(resolve(path), event === "change" ? "changed" : "came or went");
+    });
+    watcher.on("error", (error) => {
+      if (interval !== undefined || !isLimit(error)) return;
+      const failed = watcher;
+      onFallback(
+        "the system does not let this process watch so many files, so they are looked at " +
+          `every ${defaultPoll} ms; to mend it on Linux: sudo sysctl fs.inotify.max_user_watches=524288`,
+      );
+      void failed.close();
+      void start(defaultPoll);
+    });
+    return new Promise((ready) => watcher.once("ready", ready));
+  };
+  await start(poll);
+
+  return {
+    add: (more) => {
+      watched = [...watched, ...more];
+      watcher.add([...more]);
+    },
+    close: () => watcher.close(),
+  };
+}
+
+function isLimit(error: unknown): boolean {
+  return ["ENOSPC", "EMFILE"].includes((error as NodeJS.ErrnoException).code ?? "");
+}

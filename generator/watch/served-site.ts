@@ -1,0 +1,65 @@
+import { createHash } from "node:crypto";
+import { lookup } from "mrmime";
+import { hashedFolder } from "../assets.ts";
+import type { OutputFile } from "../output-file.ts";
+import { outputPath } from "../page-url.ts";
+import { remember } from "../remember.ts";
+
+/** What a static host would answer. */
+export type Answer = FileAnswer | { readonly status: 301; readonly location: string };
+
+export interface FileAnswer {
+  readonly status: 200 | 404;
+  readonly contentType: string;
+  readonly cacheControl: string;
+  /** Strong validator of the content (RFC 9110, 8.8.3). */
+  readonly etag: string;
+  readonly contents: Uint8Array;
+}
+
+/** The files of the last good build, in memory. Nothing else can be asked for. */
+export interface ServedSite {
+  readonly replace: (files: readonly OutputFile[]) => void;
+  /** Answers a path from the root, decoded. */
+  readonly answer: (path: string) => Answer;
+}
+
+const etagOf = remember(({ contents }: OutputFile) => {
+  return `"${createHash("sha256").update(contents).digest("base64url").slice(0, 22)}"`;
+});
+
+/** Makes a served site, empty at first. */
+export function servedSite(): ServedSite {
+  let files: ReadonlyMap<string, OutputFile> = new Map();
+  return {
+    replace: (built) => {
+      files = new Map(built.map((file) => [file.path, file]));
+    },
+    answer: (path) => {
+      const file = files.get(path.slice(1)) ?? files.get(outputPath(path));
+      if (file && !hasShorterName(path)) return fileAnswer(file, 200);
+      const shorter = path.replace(/\/(?:index(?:\.html)?)?$/, "") || "/";
+      if (shorter !== path && files.has(outputPath(shorter))) return { status: 301, location: shorter };
+      return fileAnswer(files.get("404.html") ?? plainNotFound, 404);
+    },
+  };
+}
+
+/** `/about/index.html` is found, but its address is `/about`. */
+function hasShorterName(path: string): boolean {
+  return path !== "/" && /\/(?:index\.html)?$/.test(path);
+}
+
+const plainNotFound: OutputFile = { path: "404.txt", contents: Buffer.from("There is no such page.\n") };
+
+function fileAnswer(file: OutputFile, status: 200 | 404): FileAnswer {
+  const type = lookup(file.path) ?? "application/octet-stream";
+  return {
+    status,
+    contentType: /^text\/|javascript|json|xml/.test(type) ? `${type}; charset=utf-8` : type,
+    // The name of a hashed file changes with its content.
+    cacheControl: file.path.startsWith(`${hashedFolder}/`) ? "public, max-age=31536000, immutable" : "no-cache",
+    etag: etagOf(file),
+    contents: file.contents,
+  };
+}
