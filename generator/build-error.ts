@@ -27,6 +27,13 @@ export class BuildError extends Error {
   }
 }
 
+/** The problems that an error stands for; anything else than a `BuildError` is a fault of ours, and told with its stack. */
+export function problemsOf(error: unknown): readonly Problem[] {
+  if (error instanceof BuildError) return error.problems;
+  const what = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return [{ where: "generator", what, fix: "this is a fault of the generator, not of the site: report it" }];
+}
+
 /** Gives a problem as lines of text: where and what, then the way to mend it. */
 export function formatProblem({ where, what, fix }: Problem): string {
   return `${where}: ${what}\n  fix: ${fix}`;

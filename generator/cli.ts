@@ -1,15 +1,26 @@
-import { Command, CommanderError, Option } from "commander";
+import { Command, CommanderError, InvalidArgumentError, Option } from "commander";
 import packageJson from "../package.json" with { type: "json" };
 import { BuildError, exitCodes, formatProblem } from "./build-error.ts";
 
 const runtimes = ["preact", "react"] as const;
 
-interface BuildFlags {
+interface SiteFlags {
   readonly site: string;
   readonly assets: string;
   readonly out: string;
   readonly runtime: (typeof runtimes)[number];
+}
+
+interface BuildFlags extends SiteFlags {
   readonly quiet?: true;
+}
+
+interface WatchFlags extends SiteFlags {
+  readonly host: string;
+  readonly port?: number;
+  readonly allowHost: readonly string[];
+  readonly open?: true;
+  readonly poll?: number | true;
 }
 
 const examples = `
@@ -20,22 +31,63 @@ Examples:
 
 Exit codes: 0 built, 1 the input has problems, 2 the command was used wrongly.`;
 
+const watchExamples = `
+Examples:
+  $ npm run watch                              the site at http://localhost:3000, up to date with every save
+  $ npm run watch -- --port 8080 --open        at another port, in a new window of the browser
+  $ npm run watch -- --host 0.0.0.0            for the telephone beside you as well
+
+Exit codes: 2 the command was used wrongly, 129, 130, 143 ended by a signal. A mistake in the site ends nothing.`;
+
 const program = new Command("generator")
   .description("Builds a website of React pages into plain HTML files.")
   .version(packageJson.version)
   .configureHelp({ showGlobalOptions: true })
   .exitOverride();
 
-program
-  .command("build")
-  .description("render every page and write the site, ready for any static host")
-  .option("--site <entry>", "module whose default export is the site", "site/site.ts")
-  .option("--assets <dir>", "folder of fonts, icons and pictures", "assets")
-  .option("--out <dir>", "folder to write to", "dist")
-  .addOption(new Option("--runtime <name>", "what hydrates the islands").choices(runtimes).default("preact"))
+/** What both commands work on. */
+function siteCommand(name: string, description: string): Command {
+  return program
+    .command(name)
+    .description(description)
+    .option("--site <entry>", "module whose default export is the site", "site/site.ts")
+    .option("--assets <dir>", "folder of fonts, icons and pictures", "assets")
+    .option("--out <dir>", "folder to write to", "dist")
+    .addOption(new Option("--runtime <name>", "what hydrates the islands").choices(runtimes).default("preact"));
+}
+
+siteCommand("build", "render every page and write the site, ready for any static host")
   .option("--quiet", "say nothing unless something is wrong")
   .addHelpText("after", examples)
   .action(runBuild);
+
+siteCommand("watch", "build, serve, and do both again with every change")
+  .option("--port <number>", "port to serve on; without it the next free one from 3000 on", wholeNumber(0, 65_535))
+  .option("--host <address>", "address to serve on; 0.0.0.0 is all of this machine's", "localhost")
+  .option("--allow-host <name...>", "further names that pages may be asked for under", [])
+  .option("--open", "open a browser")
+  .option("--poll [ms]", "look at the files again and again, where nothing tells of changes", wholeNumber(10, 60_000))
+  .addHelpText("after", watchExamples)
+  .action(runWatch);
+
+async function runWatch({ site, assets, out, runtime, host, port, allowHost, open, poll }: WatchFlags): Promise<void> {
+  const { watch } = await import("./watch/watch.ts");
+  await watch({
+    ...{ siteEntry: site, assetsDir: assets, outDir: out, runtime, host, port },
+    allowedHosts: allowHost,
+    isOpened: open ?? false,
+    poll: poll === true ? 200 : poll,
+  });
+}
+
+/** Reads a number of a flag, within limits. */
+function wholeNumber(least: number, most: number): (text: string) => number {
+  return (text) => {
+    const number = Number(text);
+    if (/^\d+$/.test(text) && number >= least && number <= most) return number;
+    throw new InvalidArgumentError(`Write a whole number from ${least} to ${most}.`);
+  };
+}
 
 async function runBuild({ site, assets, out, runtime, quiet }: BuildFlags): Promise<void> {
   const start = performance.now();

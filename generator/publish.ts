@@ -5,10 +5,10 @@ import { manifestName, type OutputFolder } from "./output-folder.ts";
 import type { OutputFile } from "./output-file.ts";
 import { displayPath } from "./display-path.ts";
 
-/** What publishing changed in the output folder: numbers of files. */
+/** What publishing changed in the output folder: paths inside it. */
 export interface Published {
-  readonly written: number;
-  readonly removed: number;
+  readonly written: readonly string[];
+  readonly removed: readonly string[];
 }
 
 /**
@@ -46,7 +46,7 @@ export async function publish(
       ]);
       await moveInto(join(dir, manifestName), join(staging, manifestName));
     }
-    return { written: changed.length, removed: removed.length };
+    return { written: changed.map(({ path }) => path), removed };
   } catch (error) {
     const { code, path, message } = error as NodeJS.ErrnoException;
     if (code === undefined) throw error;

@@ -23,7 +23,8 @@ export async function report(result: BuildResult, outDir: string, milliseconds: 
     return [result.documents[index]?.path ?? "", bytes(page.raw), bytes(page.brotli), ...scriptBytes];
   });
   const { written, removed, files } = result;
-  const changes = written + removed === 0 ? "nothing changed" : `${written} written, ${removed} removed`;
+  const isSame = written.length + removed.length === 0;
+  const changes = isSame ? "nothing changed" : `${written.length} written, ${removed.length} removed`;
   return [
     table([["bytes", "html+css", "brotli", "script", "brotli"], ...rows]),
     "",

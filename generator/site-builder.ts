@@ -25,6 +25,8 @@ export interface BuiltSite {
   /** All files, those two among them. What has not changed since the last time is the same object as then. */
   readonly files: readonly OutputFile[];
   readonly placeholders: readonly string[];
+  /** Absolute paths of the modules that it was made of. */
+  readonly modules: readonly string[];
 }
 
 /** Builds a site, again and again if asked to; each step keeps what the last time made and has not changed. */
@@ -79,7 +81,8 @@ export function siteBuilder({ siteEntry, assetsDir, runtime }: SiteInput): SiteB
       const shared = { styles, inlineScript, hydrationScript: script.file, shortenNames };
       const documents = toDocuments(loaded.site, rendered, shared);
       const files = [...documents, ...(script.file ? [script.file] : []), ...assets.files];
-      return { documents, script: script.file, files, placeholders: loaded.site.placeholders ?? [] };
+      const { placeholders = [] } = loaded.site;
+      return { documents, script: script.file, files, placeholders, modules: [...bundle.modules.keys()] };
     },
     dispose: async () => void (await Promise.all([bundler.dispose(), scripts.dispose()])),
   };

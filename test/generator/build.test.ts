@@ -107,8 +107,8 @@ describe("build", () => {
     await site.build();
     const before = await stat(join(site.outDir, "index.html"));
     assert.deepEqual(await site.build().then(({ written, removed }) => ({ written, removed })), {
-      written: 0,
-      removed: 0,
+      written: [],
+      removed: [],
     });
     assert.equal((await stat(join(site.outDir, "index.html"))).ino, before.ino);
 

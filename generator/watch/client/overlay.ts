@@ -1,0 +1,61 @@
+/** A problem of the build, as the server tells it. */
+interface ToldProblem {
+  readonly where: string;
+  readonly what: string;
+  readonly fix: string;
+  readonly frame?: string;
+}
+
+const styles = `
+  :host { all: initial; }
+  section {
+    position: fixed; inset: 0; z-index: 2147483647; overflow: auto; box-sizing: border-box;
+    padding: max(1.5rem, 5vh) max(1.5rem, 6vw); color: #f3f1ea; background: #14201ef2;
+    font: 1rem/1.5 ui-monospace, monospace;
+  }
+  h2 { margin: 0 0 1.5rem; font-size: 1.25rem; }
+  article { margin: 0 0 2rem; }
+  p, pre { margin: 0 0 .5rem; white-space: pre-wrap; overflow-wrap: anywhere; }
+  pre { padding: .75rem 1rem; background: #00000059; white-space: pre; overflow: auto; tab-size: 2; }
+  .where { color: #9fd8c4; }
+  .what { font-weight: 700; }
+`;
+
+let host: HTMLElement | undefined;
+
+/** Shows problems over the page until they are gone; they are written as text, whatever they hold. */
+export function showProblems(problems: readonly ToldProblem[]): void {
+  host?.remove();
+  host = undefined;
+  if (problems.length === 0) return;
+
+  host = document.createElement("live-problems");
+  const root = host.attachShadow({ mode: "open" });
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(styles);
+  root.adoptedStyleSheets = [sheet];
+  const section = element("section", "", [
+    element("h2", problems.length === 1 ? "The site cannot be built" : `${problems.length} problems`),
+    ...problems.map(({ where, what, fix, frame }) =>
+      element("article", "", [
+        element("p", where, [], "where"),
+        element("p", what, [], "what"),
+        ...(frame === undefined ? [] : [element("pre", frame)]),
+        element("p", `To mend it: ${fix}`),
+      ]),
+    ),
+    element("p", "This goes away with the save that mends it. The page below is the last good one."),
+  ]);
+  section.setAttribute("role", "alert");
+  root.append(section);
+  // Outside of the body, where pages are compared.
+  document.documentElement.append(host);
+}
+
+function element(name: string, text: string, children: readonly HTMLElement[] = [], className = ""): HTMLElement {
+  const made = document.createElement(name);
+  made.textContent = text;
+  made.className = className;
+  made.append(...children);
+  return made;
+}

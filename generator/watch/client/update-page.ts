@@ -1,0 +1,91 @@
+import { reload } from "./page-state.ts";
+
+/** A page as the build wrote it, before any script has touched it. */
+export interface Source {
+  readonly version: string;
+  readonly document: Document;
+}
+
+/** Reads the page's present source. */
+export async function readSource(): Promise<Source> {
+  const response = await fetch(location.pathname + location.search, { cache: "no-cache" });
+  const version = (response.headers.get("etag") ?? "").replaceAll('"', "");
+  return { version, document: new DOMParser().parseFromString(await response.text(), "text/html") };
+}
+
+/**
+ * Brings the page from one source to the next: styles are swapped and texts
+ * and attributes patched in place; for all else the page is loaded again.
+ */
+export function updatePage(from: Source, to: Source): void {
+  const patches: (() => void)[] = [];
+  const isPatched =
+    hasSameHead(from.document, to.document) &&
+    collectPatches(from.document.body, to.document.body, document.body, patches);
+  if (!isPatched) return reload(to.version);
+  if (styleTexts(from.document) !== styleTexts(to.document)) swapStyles(to.document);
+  document.title = to.document.title;
+  for (const patch of patches) patch();
+}
+
+/** Apart from the styles and the title, which need no other page. */
+function hasSameHead(one: Document, other: Document): boolean {
+  const rest = ({ head }: Document) =>
+    [...head.children]
+      .filter(({ localName }) => !["style", "title", "meta"].includes(localName))
+      .map((element) => element.outerHTML);
+  return rest(one).join("\n") === rest(other).join("\n");
+}
+
+function styleTexts({ head }: Document): string {
+  return [...head.querySelectorAll("style")].map((style) => style.outerHTML).join("\n");
+}
+
+let swapped: readonly CSSStyleSheet[] = [];
+
+/** With sheets made by script, since a strict Content-Security-Policy forbids new text in a `<style>`. */
+function swapStyles({ head }: Document): void {
+  const sheets = [...head.querySelectorAll("style")].map((style) => {
+    const sheet = new CSSStyleSheet({ media: style.media });
+    sheet.replaceSync(style.textContent ?? "");
+    return sheet;
+  });
+  for (const style of document.head.querySelectorAll("style")) if (style.sheet) style.sheet.disabled = true;
+  const others = document.adoptedStyleSheets.filter((sheet) => !swapped.includes(sheet));
+  document.adoptedStyleSheets = [...sheets, ...others];
+  swapped = sheets;
+}
+
+/**
+ * Collects what to do to the live node so that it becomes like `to`. Gives
+ * false when that cannot be done in place: other elements, a change inside an
+ * island, or a page that a script has built otherwise.
+ */
+function collectPatches(from: Node, to: Node, live: Node | undefined, patches: (() => void)[]): boolean {
+  if (from.isEqualNode(to)) return true;
+  if (!live || from.nodeName !== to.nodeName || from.nodeName !== live.nodeName) return false;
+  if (from instanceof CharacterData && live instanceof CharacterData) {
+    if (live.data !== from.data) return false;
+    patches.push(() => {
+      live.data = (to as CharacterData).data;
+    });
+    return true;
+  }
+  if (!(from instanceof Element && to instanceof Element && live instanceof Element)) return false;
+  if (from.hasAttribute("data-island") || to.hasAttribute("data-island") || from.localName === "script") return false;
+
+  const children = [from, to, live].map(({ childNodes }) => [...childNodes]);
+  const [before = [], after = [], now = []] = children;
+  if (before.length !== after.length || before.length !== now.length) return false;
+  patchAttributes(from, to, live, patches);
+  return before.every((child, index) => collectPatches(child, after[index] as Node, now[index], patches));
+}
+
+function patchAttributes(from: Element, to: Element, live: Element, patches: (() => void)[]): void {
+  const names = new Set([...from.getAttributeNames(), ...to.getAttributeNames()]);
+  for (const name of names) {
+    const value = to.getAttribute(name);
+    if (value === from.getAttribute(name)) continue;
+    patches.push(() => (value === null ? live.removeAttribute(name) : live.setAttribute(name, value)));
+  }
+}

@@ -1,0 +1,46 @@
+import { fstatSync, readFileSync } from "node:fs";
+
+/** What a shell makes of a signal: 128 and its number. */
+const exitCodesOfSignals = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const;
+
+/**
+ * Calls `end` with an exit code on a signal, and when whoever started this
+ * process is gone: npm and closed terminals do not always pass on that they
+ * end, and would leave a server behind that nobody sees.
+ */
+export function endWithParent(end: (exitCode: number) => void): void {
+  for (const [signal, code] of Object.entries(exitCodesOfSignals)) {
+    process.on(signal, () => end(code));
+  }
+  const ancestors = parents();
+  const watching = setInterval(() => {
+    if (parents().join() !== ancestors.join()) end(exitCodesOfSignals.SIGHUP);
+  }, 500);
+  watching.unref();
+
+  // The system closes a pipe with whoever held its other end. `/dev/null` is at its end from the start and says nothing.
+  if (isPipe(0)) {
+    process.stdin.on("end", () => end(exitCodesOfSignals.SIGHUP)).on("error", () => end(exitCodesOfSignals.SIGHUP));
+    process.stdin.resume();
+    process.stdin.unref?.();
+  }
+}
+
+/** The process that started this one and, since npm puts a shell between, the one that started that. */
+function parents(): number[] {
+  try {
+    const [, parentOfParent] = /\) \S+ (\d+)/.exec(readFileSync(`/proc/${process.ppid}/stat`, "latin1")) ?? [];
+    return [process.ppid, Number(parentOfParent)];
+  } catch {
+    return [process.ppid];
+  }
+}
+
+function isPipe(descriptor: number): boolean {
+  try {
+    const stats = fstatSync(descriptor);
+    return stats.isFIFO() || stats.isSocket();
+  } catch {
+    return false;
+  }
+}

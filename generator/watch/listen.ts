@@ -1,0 +1,108 @@
+import { once } from "node:events";
+import type { Server } from "node:http";
+import { isIPv6, type AddressInfo } from "node:net";
+import { networkInterfaces } from "node:os";
+import { BuildError, exitCodes } from "../build-error.ts";
+
+interface ListenOptions {
+  /** A name or address; `localhost` means both loopback addresses. */
+  readonly host: string;
+  /** Explicit ports are taken or refused; without one the next free port from 3000 on is taken. */
+  readonly port: number | undefined;
+}
+
+/** A server that listens. */
+export interface Listening {
+  readonly port: number;
+  /** What to open in a browser. */
+  readonly urls: readonly string[];
+  readonly close: () => void;
+}
+
+/** Taken, or the next free one, when no port is named. */
+export const defaultPort = 3000;
+const portsToTry = 100;
+
+/**
+ * Makes servers listen on every address of a host, all on one port.
+ *
+ * Throws a `BuildError` (usage) when an explicit port is taken or not allowed,
+ * or when the host is none of this machine's.
+ */
+export async function listen(makeServer: () => Server, { host, port }: ListenOptions): Promise<Listening> {
+  const last = port ?? defaultPort + portsToTry;
+  for (let candidate = port ?? defaultPort; ; candidate += 1) {
+    try {
+      return await listenOn(makeServer, host, candidate);
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException;
+      if (code === "EADDRINUSE" && candidate < last) continue;
+      throw refusal(error as NodeJS.ErrnoException, host, candidate);
+    }
+  }
+}
+
+async function listenOn(makeServer: () => Server, host: string, port: number): Promise<Listening> {
+  const servers: Server[] = [];
+  const close = () => {
+    for (const server of servers) {
+      server.close();
+      server.closeAllConnections();
+    }
+  };
+  let taken = port;
+  try {
+    for (const address of host === "localhost" ? ["127.0.0.1", "::1"] : [host]) {
+      const server = makeServer();
+      server.listen({ port: taken, host: address, exclusive: true });
+      const failure = await Promise.race([
+        once(server, "listening").then(() => undefined),
+        once(server, "error").then(([error]) => error as NodeJS.ErrnoException),
+      ]).catch((error: unknown) => error as NodeJS.ErrnoException);
+      // A machine without IPv6 has one loopback address only.
+      if (failure && servers.length > 0 && ["EADDRNOTAVAIL", "EAFNOSUPPORT"].includes(failure.code ?? "")) continue;
+      if (failure) throw failure;
+      servers.push(server);
+      ({ port: taken } = server.address() as AddressInfo);
+    }
+  } catch (error) {
+    close();
+    throw error;
+  }
+  return { port: taken, urls: urlsOf(host, taken), close };
+}
+
+function urlsOf(host: string, port: number): string[] {
+  const url = (name: string) => `http://${isIPv6(name) ? `[${name}]` : name}:${port}`;
+  return isWildcard(host) ? [url("localhost"), ...ownAddresses().map(url)] : [url(host)];
+}
+
+function isWildcard(host: string): boolean {
+  return host === "0.0.0.0" || host === "::";
+}
+
+/** Addresses that others reach this machine by. */
+function ownAddresses(): string[] {
+  const addresses = Object.values(networkInterfaces()).flatMap((list) => list ?? []);
+  return addresses.filter(({ internal, family }) => !internal && family === "IPv4").map(({ address }) => address);
+}
+
+/** What a Host header may say besides the names of the loopback: an address cannot be made to lead elsewhere. */
+export function hostsServed(host: string): string[] {
+  if (isWildcard(host)) return ownAddresses();
+  return [isIPv6(host) ? `[${host}]` : host];
+}
+
+function refusal({ code, message }: NodeJS.ErrnoException, host: string, port: number): BuildError {
+  const where = `--port ${port}`;
+  if (code === "EADDRINUSE") {
+    const fix = "stop what listens there, name another port, or leave --port out to get the next free one";
+    return new BuildError([{ where, what: `port ${port} is taken`, fix }], exitCodes.usage);
+  }
+  if (code === "EACCES") {
+    const fix = "name a port from 1024 on";
+    return new BuildError([{ where, what: `port ${port} is not allowed to you`, fix }], exitCodes.usage);
+  }
+  const what = `this machine cannot listen on "${host}" (${code ?? message})`;
+  return new BuildError([{ where: `--host ${host}`, what, fix: "name an address of this machine" }], exitCodes.usage);
+}

@@ -1,0 +1,122 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { LiveConnections } from "./live-connections.ts";
+import { refusalOf, requestedPath } from "./request-guard.ts";
+import type { Answer, FileAnswer, ServedSite } from "./served-site.ts";
+
+interface LiveServerOptions {
+  readonly site: ServedSite;
+  readonly connections: LiveConnections;
+  /** The script that keeps an open page up to date. */
+  readonly client: string;
+  /** Names besides those of this machine, without port. */
+  readonly allowedHosts: readonly string[];
+}
+
+/** Where the live client and its events are found; no page can have such a path. */
+const livePaths = { client: "/.live/client.js", events: "/.live/events" };
+
+const safeHeaders = { "cross-origin-resource-policy": "same-origin", "x-content-type-options": "nosniff" };
+
+/**
+ * Makes a server that answers as a static host does, and gives each page that
+ * a browser opens the script that keeps it up to date. Never throws, and never
+ * ends because of what it is sent.
+ */
+export function liveServer(options: LiveServerOptions): Server {
+  const server = createServer({ headersTimeout: 10_000, requestTimeout: 30_000 }, (request, response) => {
+    response.on("error", () => undefined);
+    request.resume();
+    respond(request, response, options);
+  });
+  server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
+    const status = error.code === "HPE_HEADER_OVERFLOW" ? "431 Request Header Fields Too Large" : "400 Bad Request";
+    if (socket.writable) socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);
+    else socket.destroy();
+  });
+  return server;
+}
+
+function respond(request: IncomingMessage, response: ServerResponse, options: LiveServerOptions): void {
+  const refusal = refusalOf(request, options.allowedHosts);
+  if (refusal) {
+    const allow = refusal.status === 405 ? { allow: "GET, HEAD", connection: "close" } : {};
+    return sendText(response, refusal.status, refusal.reason, allow);
+  }
+  const path = requestedPath(request.url);
+  if (path === undefined) return sendText(response, 400, "the address is malformed");
+  if (path === livePaths.client) return sendScript(request, response, options.client);
+  if (path === livePaths.events) return openEvents(request, response, options.connections);
+
+  const answer = options.site.answer(path);
+  if (answer.status === 301) {
+    const query = /\?.*$/.exec(request.url ?? "")?.[0] ?? "";
+    return sendText(response, 301, "moved", { location: encodeURI(answer.location) + query });
+  }
+  return sendFile(request, response, isPageView(request, answer) ? withClient(answer, path) : answer);
+}
+
+function sendFile(request: IncomingMessage, response: ServerResponse, answer: FileAnswer): void {
+  const headers = {
+    ...safeHeaders,
+    etag: answer.etag,
+    "cache-control": answer.cacheControl,
+    vary: "Accept, Sec-Fetch-Dest",
+  };
+  const known = request.headers["if-none-match"]?.split(",").map((tag) => tag.trim().replace(/^W\//, ""));
+  if (answer.status === 200 && known?.some((tag) => tag === answer.etag || tag === "*")) {
+    response.writeHead(304, headers).end();
+    return;
+  }
+  const length = answer.contents.byteLength;
+  response.writeHead(answer.status, { ...headers, "content-type": answer.contentType, "content-length": length });
+  response.end(request.method === "HEAD" ? undefined : answer.contents);
+}
+
+function sendText(
+  response: ServerResponse,
+  status: number,
+  text: string,
+  headers: Readonly<Record<string, string>> = {},
+): void {
+  const contents = Buffer.from(`${text}\n`);
+  const type = { "content-type": "text/plain; charset=utf-8", "content-length": contents.byteLength };
+  response.writeHead(status, { ...safeHeaders, ...type, ...headers });
+  response.end(response.req.method === "HEAD" ? undefined : contents);
+}
+
+function sendScript(request: IncomingMessage, response: ServerResponse, script: string): void {
+  const type = { "content-type": "text/javascript; charset=utf-8", "cache-control": "no-cache" };
+  const contents = Buffer.from(script);
+  response.writeHead(200, { ...safeHeaders, ...type, "content-length": contents.byteLength });
+  response.end(request.method === "HEAD" ? undefined : contents);
+}
+
+function openEvents(request: IncomingMessage, response: ServerResponse, connections: LiveConnections): void {
+  const type = { "content-type": "text/event-stream; charset=utf-8", "cache-control": "no-store" };
+  response.writeHead(200, { ...safeHeaders, ...type });
+  if (request.method === "HEAD") return void response.end();
+  const page = requestedPath(new URL(request.url ?? "/", "http://localhost").searchParams.get("page") ?? "/");
+  connections.connect(response, page ?? "/");
+}
+
+/** Whether a person looks at the answer; all others get the bytes that the build wrote. */
+function isPageView({ headers }: IncomingMessage, { contentType }: FileAnswer): boolean {
+  if (!contentType.startsWith("text/html")) return false;
+  const destination = headers["sec-fetch-dest"];
+  if (destination !== undefined) return destination === "document" || destination === "iframe";
+  return headers.accept?.includes("text/html") ?? false;
+}
+
+function withClient(answer: FileAnswer, path: string): FileAnswer {
+  const html = Buffer.from(answer.contents).toString();
+  const tag = `<script async src="${livePaths.client}" data-page="${encodeURI(path)}" data-version="${versionOf(answer)}"></script>`;
+  const at = html.indexOf("</head>");
+  const contents = Buffer.from(html.slice(0, at) + tag + html.slice(at));
+  // Another text, so another validator.
+  return { ...answer, contents, etag: answer.etag.replace(/"$/, '-live"') };
+}
+
+/** A page's version, as its open pages are told it. */
+export function versionOf(answer: Answer): string {
+  return "etag" in answer ? answer.etag.slice(1, -1) : "";
+}

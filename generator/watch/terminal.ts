@@ -1,0 +1,35 @@
+import type { ShownProblem } from "./shown-problem.ts";
+
+/** What a rebuild did. */
+interface RebuildSummary {
+  /** What changed, as a person types it. */
+  readonly changed: readonly string[];
+  /** Paths of the files that were written. */
+  readonly written: readonly string[];
+  readonly removed: readonly string[];
+  readonly milliseconds: number;
+}
+
+/** One line: what changed, what was written, how long it took. */
+export function rebuildLine({ changed, written, removed, milliseconds }: RebuildSummary): string {
+  const effects = [
+    ...(written.length > 0 ? [some(written, "files")] : []),
+    ...(removed.length > 0 ? [`${some(removed, "files")} removed`] : []),
+  ];
+  return `${some(changed, "files")} → ${effects.join(", ") || "nothing to write"} (${Math.round(milliseconds)} ms)`;
+}
+
+/** The problems as text, each with its lines of code. */
+export function problemLines(problems: readonly ShownProblem[], { isServed }: { readonly isServed: boolean }): string {
+  const texts = problems.map(({ where, what, fix, frame }) =>
+    [`${where}: ${what}`, ...(frame === undefined ? [] : [frame]), `  fix: ${fix}`].join("\n"),
+  );
+  const count = `${problems.length} ${problems.length === 1 ? "problem" : "problems"}`;
+  const rest = isServed ? "the last good site stays until a save mends it" : "waiting for the save that mends it";
+  return `\n${texts.join("\n\n")}\n\n${count}; ${rest}`;
+}
+
+/** Few are named, many counted. */
+function some(paths: readonly string[], noun: string): string {
+  return paths.length <= 3 ? paths.join(", ") : `${paths.length} ${noun}`;
+}

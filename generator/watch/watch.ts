@@ -1,0 +1,148 @@
+import { dirname, resolve, sep } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { problemsOf } from "../build-error.ts";
+import type { BuildOptions } from "../build.ts";
+import { displayPath } from "../display-path.ts";
+import { openOutputFolder } from "../output-folder.ts";
+import { bundleClient } from "./bundle-client.ts";
+import { endlessBuilder } from "./endless-builder.ts";
+import { watchFiles } from "./file-watcher.ts";
+import { endWithParent } from "./lifetime.ts";
+import { defaultPort, hostsServed, listen, type Listening } from "./listen.ts";
+import { liveConnections } from "./live-connections.ts";
+import { liveServer, versionOf } from "./live-server.ts";
+import { repeatedPublisher } from "./repeated-publisher.ts";
+import { rebuildLoop, type Run } from "./rebuild-loop.ts";
+import { isRestarted, restart } from "./restart.ts";
+import { servedSite } from "./served-site.ts";
+import { showProblems } from "./shown-problem.ts";
+import { problemLines, rebuildLine } from "./terminal.ts";
+
+/** What to watch, and how to serve it. */
+export interface WatchOptions extends BuildOptions {
+  readonly host: string;
+  /** Without one the next free port from 3000 on is taken. */
+  readonly port: number | undefined;
+  /** Names, besides those of this machine, that pages may be asked for under. */
+  readonly allowedHosts: readonly string[];
+  /** Whether a browser is opened. */
+  readonly isOpened: boolean;
+  /** Milliseconds between two looks at the files, where the system cannot tell of changes. */
+  readonly poll: number | undefined;
+}
+
+/** The generator itself, and what decides how it runs. */
+const ownPaths = [resolve(import.meta.dirname, ".."), resolve("package.json"), resolve("tsconfig.json")];
+
+/** How long a failure is kept back, in milliseconds: many editors save in steps, with no good file in between. */
+const patience = 50;
+
+/**
+ * Builds a site, serves it from memory, and does both again with every change
+ * until the process is ended. While something is wrong, the files of the last
+ * good build stay served, and written.
+ *
+ * Never comes back. Throws a `BuildError` (usage) when the output folder is not
+ * the build's, or when the port cannot be had.
+ */
+export async function watch(options: WatchOptions): Promise<never> {
+  const inputDirs = [dirname(options.siteEntry), options.assetsDir];
+  await openOutputFolder(options.outDir, inputDirs);
+
+  const builder = endlessBuilder(options);
+  const publisher = repeatedPublisher(options.outDir, inputDirs);
+  const site = servedSite();
+  const connections = liveConnections((path) => versionOf(site.answer(path)));
+  const client = bundleClient();
+  let listening: Listening | undefined;
+  let fail: (error: unknown) => void;
+  const ended = new Promise<never>((_, reject) => (fail = reject));
+  endWithParent((exitCode) => {
+    listening?.close();
+    process.exit(exitCode);
+  });
+
+  const startServing = async () => {
+    const allowedHosts = [...hostsServed(options.host), ...options.allowedHosts];
+    const server = { site, connections, client: await client, allowedHosts };
+    listening = await listen(() => liveServer(server), options);
+    await watching;
+    console.log(welcome(listening, options));
+    if (options.isOpened && !isRestarted)
+      void import("open").then(({ default: open }) => open(listening?.urls[0] ?? ""));
+  };
+
+  const changed = new Set<string>();
+  let haveFilesComeOrGone = false;
+  const rebuild = async (run: Run): Promise<void> => {
+    const start = performance.now();
+    for (const path of run.changed) changed.add(displayPath(path));
+    const changes = haveFilesComeOrGone ? undefined : run.changed;
+    haveFilesComeOrGone = false;
+    try {
+      const built = await builder.build(changes);
+      if (run.isOutdated()) return;
+      site.replace(built.files);
+      connections.tellVersions();
+      connections.tellProblems([]);
+      const { written, removed } = await publisher.publish(built.files);
+      const milliseconds = performance.now() - start;
+      if (listening) console.log(rebuildLine({ changed: [...changed], written, removed, milliseconds }));
+      changed.clear();
+      void watching.then((files) => files.add(built.modules.filter((path) => !isInside(path, watched))));
+      if (!listening) await startServing().catch(fail);
+    } catch (error) {
+      await sleep(patience);
+      if (run.isOutdated()) return;
+      const problems = showProblems(problemsOf(error));
+      console.error(problemLines(problems, { isServed: listening !== undefined }));
+      connections.tellProblems(problems);
+      changed.clear();
+    }
+  };
+
+  const loop = rebuildLoop(rebuild);
+  const watched = [...inputDirs.map((dir) => resolve(dir)), ...ownPaths];
+  const watching = watchFiles({
+    paths: watched,
+    poll: options.poll,
+    onChange: (path, kind) => {
+      if (isInside(path, ownPaths)) return void restartLater();
+      haveFilesComeOrGone ||= kind === "came or went";
+      loop.noteChange(path);
+    },
+    onFallback: (reason) => console.error(reason),
+  });
+  loop.noteChange(resolve(options.siteEntry));
+
+  let isRestarting = false;
+  const restartLater = async () => {
+    if (isRestarting) return;
+    isRestarting = true;
+    await sleep(patience);
+    console.log("the generator has changed: starting again");
+    listening?.close();
+    await Promise.all([builder.dispose(), (await watching).close()]);
+    await restart(listening?.port, nextChange);
+  };
+
+  return ended;
+}
+
+/** Waits for a change of the generator. */
+async function nextChange(): Promise<void> {
+  let seen = () => {};
+  const change = new Promise<void>((resolveChange) => (seen = resolveChange));
+  const files = await watchFiles({ paths: ownPaths, poll: undefined, onChange: seen, onFallback: seen });
+  await change;
+  await files.close();
+}
+
+function isInside(path: string, folders: readonly string[]): boolean {
+  return path.includes(`${sep}node_modules${sep}`) || folders.some((dir) => path === dir || path.startsWith(dir + sep));
+}
+
+function welcome({ urls, port }: Listening, { port: wanted }: WatchOptions): string {
+  const note = wanted === undefined && port !== defaultPort ? ` (port ${defaultPort} is taken)` : "";
+  return `${urls.join("  ")}${note}\nEvery save is shown there at once. Ctrl-C ends.`;
+}
