@@ -4,13 +4,13 @@ import { from, sizes } from "../styles/tokens.ts";
 /** Takes back the space above the footer: the band and the footer are one dark block. */
 export const band = css`
   margin-bottom: calc(-1 * var(--section));
+  border-bottom: 1px solid var(--line);
 `;
 
 export const frame = css`
   display: grid;
   gap: 3rem;
   padding-top: clamp(4rem, 7vw, 7.5rem);
-  border-bottom: 1px solid var(--line);
   & h2 {
     max-width: 12em;
     font-size: ${sizes.title};

@@ -10,9 +10,10 @@ export const tiles = css`
   }
 `;
 
+/* On a phone the words have the room they need, the drawing what is left. */
 export const tile = css`
   display: grid;
-  grid-template: auto 1fr / 1fr 9rem;
+  grid-template: auto 1fr / 1fr min(9rem, 100% - 11rem);
   background: var(--ground);
   color: var(--figure);
   border-radius: ${radius};

@@ -30,6 +30,7 @@ export const service = css`
   /* On a phone the drawing stands beside the title, which saves a screen and a half on the page. */
   @media ${below.medium} {
     grid-template-columns: 1fr auto;
+    column-gap: 1rem;
     & > * {
       grid-column: 1/-1;
     }

@@ -22,6 +22,23 @@ function lengthenWords(): void {
   }
 }
 
+/** Words of headings that go on in the next line without a place to break at. */
+function brokenWords(): string[] {
+  const broken: string[] = [];
+  for (const heading of document.querySelectorAll("h1, h2, h3, h4")) {
+    const walker = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      for (const { 0: word, index } of (node.textContent ?? "").matchAll(/\p{L}+/gu)) {
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        if (new Set([...range.getClientRects()].map(({ top }) => top)).size > 1) broken.push(word);
+      }
+    }
+  }
+  return broken;
+}
+
 interface Condition {
   readonly apply: (page: Page) => Promise<unknown>;
   readonly smallest?: number;
@@ -60,6 +77,13 @@ describeInBrowser(
           assert.deepEqual(faults, {});
         });
       }
+    }
+
+    for (const path of paths) {
+      test(`on ${path} every word of a heading stands on one line, at 320 px too`, async (open) => {
+        const { page } = await open(path, { width: 320 });
+        assert.deepEqual(await page.evaluate(brokenWords), []);
+      });
     }
   },
   { runtimes: ["preact"], withBlog: true },
