@@ -72,7 +72,7 @@ export const networks = css`
   padding-block: 0.6875rem;
   & svg {
     width: 1.375rem;
-    fill: var(--ink2);
+    fill: currentColor;
   }
 `;
 

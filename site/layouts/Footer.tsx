@@ -19,7 +19,7 @@ export function Footer() {
               <Wordmark name={footer.name} />
             </p>
             {footer.blurb && <p className={`${soft} ${blurb}`}>{footer.blurb}</p>}
-            <ul className={networks} aria-hidden="true">
+            <ul className={`${soft} ${networks}`} aria-hidden="true">
               {footer.socialNetworks.map((network) => (
                 <li key={network}>
                   <SocialIcon network={network} />

@@ -25,4 +25,13 @@ export const ways = css`
       flex-basis: 100%;
     }
   }
+  /* The address, which paper adds, stands at the end of its line. */
+  @media print {
+    & a {
+      flex-wrap: nowrap;
+    }
+    & span {
+      flex: 1;
+    }
+  }
 `;

@@ -5,6 +5,7 @@ import type { IndustryNote } from "../content/industries.ts";
 import { industryInks } from "../styles/inks.styles.ts";
 import { grid, section, wrap } from "../styles/layout.styles.ts";
 import { liftedItems } from "../styles/motion.styles.ts";
+import { edged } from "../styles/surfaces.styles.ts";
 import { art, tile, tiles } from "./IndustryTiles.styles.ts";
 
 interface IndustryTilesProps {
@@ -18,7 +19,7 @@ export function IndustryTiles({ heading, items }: IndustryTilesProps) {
       <SectionHead heading={heading} />
       <ul className={`${grid} ${liftedItems} ${tiles}`}>
         {items.map(({ industry, description }) => (
-          <li key={industry} className={`${tile} ${industryInks[industry]}`}>
+          <li key={industry} className={`${edged} ${tile} ${industryInks[industry]}`}>
             <h3>{industry}</h3>
             <p>{description}</p>
             <DrawnFrame className={art} drawing={<WidePlate name={industryPlates[industry]} />} />

@@ -6,6 +6,10 @@ export const steps = css`
   @media ${from.large} {
     grid-template-columns: repeat(4, 1fr);
   }
+  /* Two in a row are no stairs. */
+  @media print {
+    align-items: stretch;
+  }
 `;
 
 /* Each card is a step higher than the one before it; the last is solid. */

@@ -1,16 +1,23 @@
 import { css } from "@emotion/css";
 import { customProperties, moreContrast, onBase, radius } from "./tokens.ts";
 
+/** A line around what is told from the page by its ground alone, where grounds are not shown. */
+export const edged = css`
+  @media print {
+    border: 1px solid var(--line);
+  }
+  @media (forced-colors: active) {
+    border: 1px solid;
+  }
+`;
+
 /** `--behind` is what a drawing on the card fills its open parts with. */
-export const card = css`
+export const card = `${edged} ${css`
   --behind: var(--surface);
   padding: clamp(1.5rem, 2.2vw, 2.25rem);
   background: var(--behind);
   border-radius: ${radius};
-  @media print {
-    border: 1px solid var(--line);
-  }
-`;
+`}`;
 
 /** The dark block: closing band and footer. */
 export const base = css`

@@ -102,6 +102,23 @@ describeInBrowser(
       assert.deepEqual(await tones(), { text: 1, border: "rgb(12, 32, 29)" });
     });
 
+    test("their own colours, cards whose ground is gone have an edge", async (open) => {
+      for (const path of ["/services", "/about"]) {
+        const { page } = await open(path);
+        const looks = () =>
+          page.evaluate(() =>
+            [...document.querySelectorAll("main li:has(> h3)")].map((card) => {
+              const { backgroundColor, borderTopWidth } = getComputedStyle(card);
+              return { isCard: backgroundColor !== "rgba(0, 0, 0, 0)", border: parseFloat(borderTopWidth) };
+            }),
+          );
+        const isCard = (await looks()).map((look) => look.isCard);
+        await page.emulateMedia({ forcedColors: "active" });
+        const borders = (await looks()).filter((_, index) => isCard[index]).map(({ border }) => border);
+        assert.ok(borders.length >= 4 && borders.every((border) => border > 0), `${path} ${borders}`);
+      }
+    });
+
     for (const scheme of ["light", "dark"] as const) {
       test(`their own colours on a ${scheme} ground, controls keep their edges and their states`, async (open) => {
         const { page } = await open("/portfolio", { scheme });
