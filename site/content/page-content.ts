@@ -17,6 +17,8 @@ export interface PageContent {
 export interface Opening {
   readonly headline: string;
   readonly lead: string;
+  /** What the lead says of the page's controls; gone where they are. */
+  readonly controlsNote?: string;
 }
 
 export interface Link {

@@ -145,7 +145,8 @@ export const portfolio: PortfolioContent = {
   },
   opening: {
     headline: "Work in four industries",
-    lead: "Six projects that show the range of what we build. Pick an industry to narrow the list.",
+    lead: "Six projects that show the range of what we build.",
+    controlsNote: "Pick an industry to narrow the list.",
   },
   filter: categoryFilter({
     label: "Filter projects by industry",

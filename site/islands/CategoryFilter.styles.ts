@@ -6,9 +6,6 @@ export const filter = css`
   flex-wrap: wrap;
   gap: 0.5rem;
   margin-bottom: 2.25rem;
-  @media (scripting: none) {
-    display: none;
-  }
 `;
 
 export const option = css`

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { FilterContent } from "../content/category-filter.ts";
 import { industryInks } from "../styles/inks.styles.ts";
+import { scriptedOnly } from "../styles/layout.styles.ts";
 import { swatch } from "../styles/swatch.styles.ts";
 import { visuallyHidden } from "../styles/text.styles.ts";
 import { filter, option } from "./CategoryFilter.styles.ts";
@@ -28,7 +29,7 @@ export function CategoryFilter({ label, options, listId }: CategoryFilterProps) 
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a <fieldset> is for the fields of a form */}
-      <div className={filter} role="group" aria-label={label}>
+      <div className={`${filter} ${scriptedOnly}`} role="group" aria-label={label}>
         {options.map((choice) => (
           <button
             key={choice.category}

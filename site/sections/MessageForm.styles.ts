@@ -27,8 +27,22 @@ export const wide = css`
   grid-column: 1/-1;
 `;
 
+/* Without script the way that does work is said once, where it is read first. */
 export const withoutScript = css`
   margin-top: 1rem;
+  & p {
+    color: var(--ink);
+    font-size: inherit;
+    font-weight: 500;
+  }
+`;
+
+export const send = css`
+  @media (scripting: none) {
+    & p {
+      display: none;
+    }
+  }
 `;
 
 export const place = css`

@@ -6,7 +6,7 @@ import { OfficeDrawing } from "../components/drawings/OfficeDrawing.tsx";
 import type { ContactContent, ContactFormContent } from "../content/contact.ts";
 import { screenOnly, section, wrap } from "../styles/layout.styles.ts";
 import { soft } from "../styles/text.styles.ts";
-import { form, intro, picture, place, talk, wide, withoutScript } from "./MessageForm.styles.ts";
+import { form, intro, picture, place, send, talk, wide, withoutScript } from "./MessageForm.styles.ts";
 
 interface MessageFormProps {
   readonly message: ContactContent["message"];
@@ -19,13 +19,13 @@ export function MessageForm({ message, location }: MessageFormProps) {
     <section className={`${wrap} ${section} ${talk}`}>
       <div className={screenOnly}>
         <h2>{message.heading}</h2>
-        <p className={`${soft} ${intro}`}>{message.intro}</p>
-        <ContactForm {...message.form} />
         <noscript>
           <div className={withoutScript}>
             <DirectContact {...message.withoutScript} />
           </div>
         </noscript>
+        <p className={`${soft} ${intro}`}>{message.intro}</p>
+        <ContactForm {...message.form} />
       </div>
       <div className={place}>
         <Picture
@@ -57,7 +57,7 @@ function ContactForm({ fields, submit, directContact }: ContactFormContent) {
       {fields.map((field) => (
         <Field key={field.name} {...field} className={wideFields.includes(field.name) ? wide : undefined} />
       ))}
-      <div className={wide}>
+      <div className={`${wide} ${send}`}>
         <Action>
           <SubmitButton>{submit}</SubmitButton>
           <DirectContact {...directContact} />

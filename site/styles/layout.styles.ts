@@ -56,3 +56,10 @@ export const screenOnly = css`
     display: none;
   }
 `;
+
+/** What nobody can use without the script. */
+export const scriptedOnly = css`
+  @media (scripting: none) {
+    display: none;
+  }
+`;

@@ -75,8 +75,12 @@ describeInBrowser(
 describeInBrowser(
   "without JavaScript",
   (test) => {
-    // Without script nothing filters, so the filter itself is not shown.
-    const onlyScripted: Readonly<Record<string, readonly string[]>> = { "/portfolio": ["All"] };
+    // Without script nothing filters, so neither the filter nor what is said of it is shown. And nothing is sent:
+    // to write or call is the only way, not one "also".
+    const onlyScripted: Readonly<Record<string, readonly string[]>> = {
+      "/portfolio": ["Pick", "industry", "narrow", "list.", "All"],
+      "/contact": ["also"],
+    };
 
     for (const path of paths) {
       test(`${path} shows all its text`, async (open) => {
@@ -96,9 +100,12 @@ describeInBrowser(
       assert.equal(await page.getByRole("group", { name: "Filter projects by industry" }).count(), 0);
     });
 
-    test("the contact page says how else to reach the agency", async (open) => {
+    test("the contact page says once how to reach the agency instead, above the fields", async (open) => {
       const { page } = await open("/contact", { javaScript: false });
-      await page.locator("noscript p", { hasText: "This form needs JavaScript." }).waitFor();
+      const warning = page.locator("noscript p", { hasText: "This form needs JavaScript." });
+      const boxes = [await warning.boundingBox(), await page.locator("form").boundingBox()];
+      assert.ok(boxes[0] && boxes[1] && boxes[0].y + boxes[0].height <= boxes[1].y);
+      assert.equal(await page.locator("form a:visible").count(), 0);
     });
 
     for (const width of [390, 1440]) {
