@@ -24,7 +24,7 @@ export async function build({ outDir, ...input }: BuildOptions): Promise<BuildRe
   const builder = siteBuilder(input);
   try {
     const built = await builder.build();
-    return { ...built, ...(await publish(folder, built.files)) };
+    return { ...built, ...publish(folder, built.files) };
   } finally {
     await builder.dispose();
   }

@@ -1,3 +1,4 @@
+import { remember } from "./remember.ts";
 import type { StyleRule } from "./styles.ts";
 
 /**
@@ -14,7 +15,8 @@ export function criticalCss(html: string, rules: readonly StyleRule[]): string {
  * add them, so it travels with the script.
  */
 export function laterCss(pages: readonly { readonly body: string }[], rules: readonly StyleRule[]): string {
-  const present = new Set(pages.flatMap(({ body }) => [...classesIn(body)]));
+  const present = new Set<string>();
+  for (const page of pages) for (const name of classesOf(page)) present.add(name);
   return withKeyframes((name) => name !== "" && !present.has(name), rules);
 }
 
@@ -27,6 +29,8 @@ function withKeyframes(isWanted: (className: string) => boolean, rules: readonly
     .map(({ css }) => css)
     .join("\n");
 }
+
+const classesOf = remember(({ body }: { readonly body: string }) => classesIn(body));
 
 function classesIn(html: string): ReadonlySet<string> {
   return new Set([...html.matchAll(/\sclass="([^"]*)"/g)].flatMap(([, names]) => names?.split(/\s+/) ?? []));

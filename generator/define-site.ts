@@ -57,8 +57,17 @@ export interface DefinedPage extends Page {
 
 /** Declares a page. Returns it unchanged but for the note of where the call stands. */
 export function definePage(page: Page): DefinedPage {
-  // The stack is turned into text only when a problem asks for it, so this costs next to nothing.
-  return { ...page, definedAt: new Error("defined here") };
+  return { ...page, definedAt: callerOf(definePage) };
+}
+
+/** An error whose stack is one line: where a function was called. Longer ones would be felt in a site of many pages. */
+function callerOf(callee: (page: Page) => unknown): Error {
+  const { stackTraceLimit } = Error;
+  Error.stackTraceLimit = 1;
+  const error = new Error("defined here");
+  Error.captureStackTrace(error, callee);
+  Error.stackTraceLimit = stackTraceLimit;
+  return error;
 }
 
 /** Declares the site: the default export of its entry module. */

@@ -14,11 +14,22 @@ export type StyleMinifier = (
   shortenNames: ShortenNames,
 ) => Promise<ReadonlyMap<string, readonly StyleSheet[]>>;
 
+/** How many sheets are remembered by their text. */
+const remembered = 500;
+
 /** Makes a minifier that remembers the sheets of each page. */
 export function styleMinifier(): StyleMinifier {
+  // A page whose text changes keeps its styles.
+  const known = new Map<string, Promise<string>>();
+  const minified = (css: string) => {
+    const made = known.get(css) ?? minifyCss(css);
+    if (known.size >= remembered) known.clear();
+    known.set(css, made);
+    return made;
+  };
   const sheetsOf = remember(async ({ body, css }: RenderedPage, later: string, shortenNames: ShortenNames) => {
     const sheets = styleSheets(withoutUnreadProperties(withoutUnneededFonts(css, body), [body, later]));
-    return Promise.all(sheets.map(async (sheet) => ({ ...sheet, css: await minifyCss(shortenNames(sheet.css)) })));
+    return Promise.all(sheets.map(async (sheet) => ({ ...sheet, css: await minified(shortenNames(sheet.css)) })));
   });
   return async (pages, later, shortenNames) => {
     const entries = pages.map(async (page) => [page.path, await sheetsOf(page, later, shortenNames)] as const);

@@ -3,10 +3,10 @@ import type { Metafile } from "esbuild";
 
 /** A module of a bundle. */
 export interface BundledModule {
-  /** What it became in the bundle. */
+  /** What it became in the bundle; the parts of it, if there are several, one after the other. */
   readonly code: string;
-  /** First line of that, counted from 1. */
-  readonly line: number;
+  /** The lines, counted from 1, on which these parts begin. */
+  readonly lines: readonly number[];
   /** Absolute paths of what it imports. */
   readonly imports: readonly string[];
 }
@@ -14,25 +14,35 @@ export interface BundledModule {
 /** The modules of a bundle by their absolute paths. */
 export type Modules = ReadonlyMap<string, BundledModule>;
 
-/** Takes a bundle of esbuild's apart, by the comment with a module's path that stands before each. */
+/** Takes a bundle of esbuild's apart, by the comment with a module's path that stands before each part. */
 export function modulesIn(code: string, { inputs }: Metafile): Modules {
-  const starts = [...code.matchAll(/^\s*\/\/ (.+)$/gm)].filter(([, path = ""]) => path in inputs);
-  const texts = new Map<string, { code: string; line: number }>();
+  const starts = [...code.matchAll(/^[ \t]*\/\/ (.+)$/gm)].filter(([, path = ""]) => path in inputs);
+  const parts = new Map<string, { code: string; readonly lines: number[] }>();
   let line = 1;
   let at = 0;
   for (const [index, start] of starts.entries()) {
     const [, path = ""] = start;
     line += linesBetween(code, at, start.index);
     at = start.index;
-    const text = code.slice(at, starts[index + 1]?.index);
-    texts.set(path, { code: (texts.get(path)?.code ?? "") + text, line: texts.get(path)?.line ?? line });
+    const known = parts.get(path) ?? { code: "", lines: [] };
+    known.code += code.slice(at, starts[index + 1]?.index);
+    known.lines.push(line);
+    parts.set(path, known);
   }
+  const none = { code: "", lines: [] };
   return new Map(
     Object.entries(inputs).map(([path, { imports }]) => {
       const imported = imports.filter(({ external }) => !external).map((one) => resolve(one.path));
-      return [resolve(path), { ...(texts.get(path) ?? { code: "", line: 0 }), imports: imported }];
+      return [resolve(path), { ...(parts.get(path) ?? none), imports: imported }];
     }),
   );
+}
+
+/** Finds the module that a line of the bundle belongs to. */
+export function moduleFinder(modules: Modules): (line: number) => string | undefined {
+  const starts = [...modules].flatMap(([path, { lines }]) => lines.map((line) => ({ path, line })));
+  const sorted = starts.toSorted((a, b) => b.line - a.line);
+  return (line) => sorted.find((start) => start.line <= line)?.path;
 }
 
 function linesBetween(text: string, from: number, to: number): number {

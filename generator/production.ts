@@ -1,3 +1,7 @@
 // React's development build renders eight times slower and writes other bytes. To be imported before anything that
 // imports React; a module with JSX cannot do that itself, since its import of React's JSX runtime always comes first.
 process.env["NODE_ENV"] = "production";
+
+// esbuild is written in Go and collects garbage whenever its heap has doubled; at five times its size a rebuild takes half
+// as long.
+process.env["GOGC"] ??= "400";

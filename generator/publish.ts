@@ -1,4 +1,4 @@
-import { mkdir, readFile, rename, rm, rmdir, writeFile } from "node:fs/promises";
+import { mkdirSync, readFileSync, renameSync, rmdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { BuildError } from "./build-error.ts";
 import { manifestName, type OutputFolder } from "./output-folder.ts";
@@ -20,31 +20,27 @@ export interface Published {
  * what the last build wrote is removed. What is known to be `there` already, the
  * very same objects, is not compared again.
  */
-export async function publish(
+export function publish(
   { dir, previousFiles }: OutputFolder,
   files: readonly OutputFile[],
   there: ReadonlySet<OutputFile> = new Set(),
-): Promise<Published> {
+): Published {
   const staging = join(dir, `.staging-${process.pid}`);
+  const wanted = new Set(files.map(({ path }) => path));
+  const known = new Set(previousFiles);
+  const changed = files.filter((file) => !there.has(file) && differs(dir, file));
+  const removed = previousFiles.filter((path) => !wanted.has(path));
+  const isOtherList = removed.length > 0 || files.some(({ path }) => !known.has(path));
+  if (changed.length === 0 && !isOtherList) return { written: [], removed };
+
   try {
-    const changed = await filterAsync(
-      files.filter((file) => !there.has(file)),
-      (file) => differs(dir, file),
-    );
-    await stage(staging, changed);
-    for (const { path } of inSafeOrder(changed)) await moveInto(join(dir, path), join(staging, path));
-
-    const paths = files.map(({ path }) => path).toSorted();
-    const wanted = new Set(paths);
-    const known = new Set(previousFiles);
-    const removed = previousFiles.filter((path) => !wanted.has(path));
-    for (const path of removed) await removeFile(dir, path);
-
-    if (removed.length > 0 || paths.some((path) => !known.has(path))) {
-      await stage(staging, [
-        { path: manifestName, contents: Buffer.from(`${JSON.stringify({ files: paths }, null, 2)}\n`) },
-      ]);
-      await moveInto(join(dir, manifestName), join(staging, manifestName));
+    stage(staging, changed);
+    for (const { path } of inSafeOrder(changed)) moveInto(join(dir, path), join(staging, path));
+    for (const path of removed) removeFile(dir, path);
+    if (isOtherList) {
+      const list = `${JSON.stringify({ files: [...wanted].toSorted() }, null, 2)}\n`;
+      stage(staging, [{ path: manifestName, contents: Buffer.from(list) }]);
+      moveInto(join(dir, manifestName), join(staging, manifestName));
     }
     return { written: changed.map(({ path }) => path), removed };
   } catch (error) {
@@ -55,7 +51,7 @@ export async function publish(
       { where, what: `the file system refused: ${message}`, fix: "free space, or mend the rights of the folder" },
     ]);
   } finally {
-    await rm(staging, { recursive: true, force: true });
+    rmSync(staging, { recursive: true, force: true });
   }
 }
 
@@ -68,30 +64,33 @@ function isPage({ path }: OutputFile): boolean {
   return path.endsWith(".html");
 }
 
-async function differs(dir: string, { path, contents }: OutputFile): Promise<boolean> {
-  const current = await readFile(join(dir, path)).catch(() => undefined);
-  return current === undefined || !current.equals(contents);
-}
+// Nothing here is awaited: a save is on the disk in a tenth of the time.
 
-async function stage(staging: string, files: readonly OutputFile[]): Promise<void> {
-  for (const { path, contents } of files) {
-    await mkdir(dirname(join(staging, path)), { recursive: true });
-    await writeFile(join(staging, path), contents);
+function differs(dir: string, { path, contents }: OutputFile): boolean {
+  try {
+    return !readFileSync(join(dir, path)).equals(contents);
+  } catch {
+    return true;
   }
 }
 
-async function moveInto(target: string, staged: string): Promise<void> {
-  await mkdir(dirname(target), { recursive: true });
-  await rename(staged, target);
+function stage(staging: string, files: readonly OutputFile[]): void {
+  for (const { path, contents } of files) {
+    mkdirSync(dirname(join(staging, path)), { recursive: true });
+    writeFileSync(join(staging, path), contents);
+  }
 }
 
-async function removeFile(dir: string, path: string): Promise<void> {
-  await rm(join(dir, path), { force: true });
-  // The folder goes too once it is empty; otherwise `rmdir` refuses, which is right.
-  await rmdir(dirname(join(dir, path))).catch(() => undefined);
+function moveInto(target: string, staged: string): void {
+  mkdirSync(dirname(target), { recursive: true });
+  renameSync(staged, target);
 }
 
-async function filterAsync<Item>(items: readonly Item[], isWanted: (item: Item) => Promise<boolean>): Promise<Item[]> {
-  const wanted = await Promise.all(items.map(isWanted));
-  return items.filter((_, index) => wanted[index]);
+function removeFile(dir: string, path: string): void {
+  rmSync(join(dir, path), { force: true });
+  try {
+    rmdirSync(dirname(join(dir, path)));
+  } catch {
+    // The folder still holds something, and stays.
+  }
 }

@@ -5,7 +5,7 @@ import { criticalCss } from "./critical-css.ts";
 import type { DefinedPage, Page } from "./define-site.ts";
 import { displayPath } from "./display-path.ts";
 import type { LoadedSite } from "./evaluate-site.ts";
-import { changedModules, importsOf, withImporters, type Modules } from "./modules.ts";
+import { changedModules, importsOf, moduleFinder, withImporters, type Modules } from "./modules.ts";
 import { renderBody, type RenderedPage } from "./render-page.ts";
 import { withTimeLimit } from "./time-limit.ts";
 
@@ -127,12 +127,11 @@ function positionsOf(pages: readonly Page[], { source, entry }: LoadedSite): Ren
 /** Finds the module that a page is defined in, by the line of the bundle on which `definePage` was called. */
 function modulesOfPages({ modules, source }: LoadedSite): (page: Page) => string | undefined {
   const known = new Map<Page, string | undefined>();
-  const starts = [...modules].filter(([, { code }]) => code !== "").toSorted(([, a], [, b]) => a.line - b.line);
-  const moduleAt = (line: number) => starts[starts.findIndex(([, next]) => next.line > line) - 1] ?? starts.at(-1);
+  const moduleAt = moduleFinder(modules);
   return (page) => {
     if (!known.has(page)) {
       const line = source.lineOf((page as Partial<DefinedPage>).definedAt);
-      known.set(page, line === undefined ? undefined : moduleAt(line)?.[0]);
+      known.set(page, line === undefined ? undefined : moduleAt(line));
     }
     return known.get(page);
   };

@@ -1,3 +1,4 @@
+import { stop } from "esbuild";
 import { BuildError } from "../build-error.ts";
 import { siteBuilder, type SiteBuilder, type SiteInput } from "../site-builder.ts";
 
@@ -15,6 +16,7 @@ export function endlessBuilder(input: SiteInput): SiteBuilder {
       } catch (error) {
         if (error instanceof BuildError) throw error;
         await builder.dispose().catch(() => undefined);
+        await stop();
         builder = siteBuilder(input);
         return builder.build();
       }

@@ -1,3 +1,4 @@
+import { statSync } from "node:fs";
 import { basename, resolve } from "node:path";
 import { watch, type FSWatcher } from "chokidar";
 
@@ -6,8 +7,8 @@ interface WatchedFiles {
   readonly paths: readonly string[];
   /** Milliseconds between two looks, where the system cannot tell of changes. */
   readonly poll: number | undefined;
-  /** Told the absolute path of each file that changed, came or went. */
-  readonly onChange: (path: string, kind: "changed" | "came or went") => void;
+  /** Told the absolute path of each file that changed, came or went, or that changed once more right afterwards. */
+  readonly onChange: (path: string, kind: "changed" | "came or went" | "again") => void;
   /** Told why the system refuses to tell of changes; from then on the files are looked at again and again. */
   readonly onFallback: (reason: string) => void;
 }
@@ -20,6 +21,9 @@ export interface FileWatcher {
 
 const defaultPoll = 200;
 
+/** For this long after a change chokidar keeps a further change of the same file to itself, in milliseconds. */
+const throttled = 50;
+
 /** What editors put beside a file for a moment, and what systems do. */
 const passing = [/~$/, /^4913$/, /^\.#/, /^#.*#$/, /\.sw[a-z]$/, /___jb_(?:tmp|old)___$/, /^\.DS_Store$/];
 
@@ -27,6 +31,19 @@ const passing = [/~$/, /^4913$/, /^\.#/, /^#.*#$/, /\.sw[a-z]$/, /___jb_(?:tmp|o
 export async function watchFiles({ paths, poll, onChange, onFallback }: WatchedFiles): Promise<FileWatcher> {
   let watched = [...paths];
   let watcher: FSWatcher;
+  const looks = new Map<string, NodeJS.Timeout>();
+
+  const lookAgain = (path: string) => {
+    const stamp = stampOf(path);
+    clearTimeout(looks.get(path));
+    const look = setTimeout(() => {
+      looks.delete(path);
+      if (stampOf(path) === stamp) return;
+      onChange(path, "again");
+      lookAgain(path);
+    }, throttled + 10);
+    looks.set(path, look);
+  };
 
   const start = (interval: number | undefined): Promise<void> => {
     watcher = watch(watched, {
@@ -40,6 +57,7 @@ export async function watchFiles({ paths, poll, onChange, onFallback }: WatchedF
     watcher.on("all", (event, path) => {
       if (event === "addDir" || event === "unlinkDir") return;
       onChange(resolve(path), event === "change" ? "changed" : "came or went");
+      lookAgain(resolve(path));
     });
     watcher.on("error", (error) => {
       if (interval !== undefined || !isLimit(error)) return;
@@ -60,8 +78,17 @@ export async function watchFiles({ paths, poll, onChange, onFallback }: WatchedF
       watched = [...watched, ...more];
       watcher.add([...more]);
     },
-    close: () => watcher.close(),
+    close: () => {
+      for (const look of looks.values()) clearTimeout(look);
+      return watcher.close();
+    },
   };
+}
+
+/** Differs whenever a file was written; the same for all that are not there. */
+function stampOf(path: string): string {
+  const stats = statSync(path, { bigint: true, throwIfNoEntry: false });
+  return stats ? [stats.ino, stats.size, stats.ctimeNs].join() : "";
 }
 
 function isLimit(error: unknown): boolean {

@@ -9,6 +9,8 @@ export interface LiveConnections {
   readonly tellVersions: () => void;
   /** Tells all pages what is wrong; an empty list when nothing is any more. */
   readonly tellProblems: (problems: readonly ShownProblem[]) => void;
+  /** How many pages are open. */
+  readonly count: () => number;
   readonly closeAll: () => void;
 }
 
@@ -48,6 +50,7 @@ export function liveConnections(versionOf: (path: string) => string): LiveConnec
       problems = found;
       for (const response of open.keys()) send(response, "problems", problems);
     },
+    count: () => open.size,
     closeAll: () => {
       for (const response of open.keys()) response.destroy();
     },

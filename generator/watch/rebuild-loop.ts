@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from "node:timers/promises";
+import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
 
 /** One run of the loop. */
 export interface Run {
@@ -42,7 +42,7 @@ export function rebuildLoop(run: (run: Run) => Promise<void>): RebuildLoop {
 
   const work = async () => {
     // Events of one moment come one by one.
-    await sleep(0);
+    await nextTurn();
     for (let isFirst = true; pending.size > 0; isFirst = false) {
       if (pending.size >= burst) await quiet(pauses.inBurst);
       else if (!isFirst) await quiet(pauses.afterOvertaken);

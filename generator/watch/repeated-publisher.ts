@@ -14,7 +14,7 @@ export function repeatedPublisher(
       const isOurs = folder.previousFiles.length > 0;
       const known = isOurs ? there : new Set<OutputFile>();
       there = new Set();
-      const published = await publish(folder, files, known);
+      const published = publish(folder, files, known);
       there = new Set(files);
       return published;
     },

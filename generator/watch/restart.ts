@@ -8,22 +8,31 @@ const restartCode = 86;
 /** Whether this process was started by `restart`. */
 export const isRestarted = process.env[isRestartedMark] !== undefined;
 
+/** Tells when the generator changes. */
+export interface GeneratorWatch {
+  readonly changed: Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
 /**
  * Starts the same command anew, with the generator as it is now; never comes
- * back. `port` is the one to keep, if there is one. `whenMended` waits for the next change: a
- * generator that does not even start is tried again then.
+ * back. `port` is the one to keep, if there is one. A generator that does not
+ * even start is tried again with its next change.
  */
-export async function restart(port: number | undefined, whenMended: () => Promise<void>): Promise<never> {
+export async function restart(port: number | undefined, watchGenerator: () => Promise<GeneratorWatch>): Promise<never> {
   if (isRestarted) process.exit(restartCode);
-  const args = process.argv.slice(1).filter((arg) => arg !== "--open");
+  const samePort = port === undefined ? [] : ["--port", String(port)];
+  const args = [...process.execArgv, ...process.argv.slice(1).filter((arg) => arg !== "--open"), ...samePort];
   for (;;) {
-    const code = await run([...process.execArgv, ...args, ...(port === undefined ? [] : ["--port", String(port)])]);
+    const generator = await watchGenerator();
+    const code = await run(args);
     if (code === 1) {
       console.error("watch could not start again; waiting for a change of the generator");
-      await whenMended();
+      await generator.changed;
     } else if (code !== restartCode) {
       process.exit(code);
     }
+    await generator.close();
   }
 }
 

@@ -13,7 +13,7 @@ import { liveConnections } from "./live-connections.ts";
 import { liveServer, versionOf } from "./live-server.ts";
 import { repeatedPublisher } from "./repeated-publisher.ts";
 import { rebuildLoop, type Run } from "./rebuild-loop.ts";
-import { isRestarted, restart } from "./restart.ts";
+import { isRestarted, restart, type GeneratorWatch } from "./restart.ts";
 import { servedSite } from "./served-site.ts";
 import { showProblems } from "./shown-problem.ts";
 import { problemLines, rebuildLine } from "./terminal.ts";
@@ -35,7 +35,7 @@ export interface WatchOptions extends BuildOptions {
 const ownPaths = [resolve(import.meta.dirname, ".."), resolve("package.json"), resolve("tsconfig.json")];
 
 /** How long a failure is kept back, in milliseconds: many editors save in steps, with no good file in between. */
-const patience = 50;
+const patience = 80;
 
 /**
  * Builds a site, serves it from memory, and does both again with every change
@@ -74,6 +74,7 @@ export async function watch(options: WatchOptions): Promise<never> {
 
   const changed = new Set<string>();
   let haveFilesComeOrGone = false;
+  let isOnlyAgain = true;
   const rebuild = async (run: Run): Promise<void> => {
     const start = performance.now();
     for (const path of run.changed) changed.add(displayPath(path));
@@ -87,8 +88,10 @@ export async function watch(options: WatchOptions): Promise<never> {
       connections.tellProblems([]);
       const { written, removed } = await publisher.publish(built.files);
       const milliseconds = performance.now() - start;
-      if (listening) console.log(rebuildLine({ changed: [...changed], written, removed, milliseconds }));
+      const isNews = !isOnlyAgain || written.length + removed.length > 0;
+      if (listening && isNews) console.log(rebuildLine({ changed: [...changed], written, removed, milliseconds }));
       changed.clear();
+      isOnlyAgain = true;
       void watching.then((files) => files.add(built.modules.filter((path) => !isInside(path, watched))));
       if (!listening) await startServing().catch(fail);
     } catch (error) {
@@ -109,6 +112,7 @@ export async function watch(options: WatchOptions): Promise<never> {
     onChange: (path, kind) => {
       if (isInside(path, ownPaths)) return void restartLater();
       haveFilesComeOrGone ||= kind === "came or went";
+      isOnlyAgain &&= kind === "again";
       loop.noteChange(path);
     },
     onFallback: (reason) => console.error(reason),
@@ -123,19 +127,18 @@ export async function watch(options: WatchOptions): Promise<never> {
     console.log("the generator has changed: starting again");
     listening?.close();
     await Promise.all([builder.dispose(), (await watching).close()]);
-    await restart(listening?.port, nextChange);
+    await restart(listening?.port, watchGenerator);
   };
 
   return ended;
 }
 
-/** Waits for a change of the generator. */
-async function nextChange(): Promise<void> {
+/** Watches the generator; comes back once every change of it is seen. */
+async function watchGenerator(): Promise<GeneratorWatch> {
   let seen = () => {};
-  const change = new Promise<void>((resolveChange) => (seen = resolveChange));
+  const changed = new Promise<void>((resolveChange) => (seen = resolveChange));
   const files = await watchFiles({ paths: ownPaths, poll: undefined, onChange: seen, onFallback: seen });
-  await change;
-  await files.close();
+  return { changed, close: files.close };
 }
 
 function isInside(path: string, folders: readonly string[]): boolean {

@@ -6,6 +6,7 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { median } from "./median.ts";
 
 const pairs = Number(process.argv[2] ?? 5);
 const outDir = mkdtempSync(join(tmpdir(), "bench-build-"));
@@ -33,9 +34,4 @@ function time(command: string, args: readonly string[]): { readonly milliseconds
   const { status, stdout, stderr } = spawnSync(command, args, { encoding: "utf8" });
   if (status !== 0) throw new Error(stderr);
   return { milliseconds: performance.now() - start, stdout };
-}
-
-function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }

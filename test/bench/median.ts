@@ -1,0 +1,5 @@
+/** The value in the middle; `NaN` of nothing. */
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}

@@ -1,0 +1,190 @@
+/**
+ * Times `watch` on copies of the agency's site, as a process of its own: from
+ * a save to the file on disk, and to the new page on the screen of a headless
+ * Chromium. Prints milliseconds, medians unless said otherwise.
+ *
+ * `-- --rebuilds 2000` does that many more in one process and compares its heap
+ * and its open files with what they were after 50.
+ */
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { parseArgs } from "node:util";
+import { launchChromium } from "../browser/chromium.ts";
+import { addPages, copiedSite, type CopiedSite } from "../copied-site.ts";
+import { spawnWatching, startWatching } from "../watching.ts";
+import { median } from "./median.ts";
+
+const { values: options } = parseArgs({ options: { rebuilds: { type: "string" }, times: { type: "string" } } });
+const times = Number(options.times ?? 30);
+
+if (options.rebuilds === undefined) {
+  await timeStart();
+  await timeSaves();
+  await timeManyPages(25, "40 pages in each module");
+  await timeManyPages(1, "one page in each module");
+} else {
+  await measureMemory(Number(options.rebuilds));
+}
+
+async function timeStart(): Promise<void> {
+  const site = await copiedSite();
+  const starts: number[] = [];
+  for (let time = 0; time < 5; time += 1) {
+    const start = performance.now();
+    const watching = spawnWatching(site.dir, { args: ["--port", "3456"] });
+    await answered("http://127.0.0.1:3456/");
+    starts.push(performance.now() - start);
+    await watching.end();
+  }
+  await site.remove();
+  tell("start to first page served", starts);
+}
+
+async function timeSaves(): Promise<void> {
+  const site = await copiedSite();
+  const watching = await startWatching(site.dir);
+  const about = await site.read("site/content/about.ts");
+  tell(
+    "save of a content file to disk",
+    await savesToDisk(site, "site/content/about.ts", "dist/about/index.html", about, aboutText),
+  );
+
+  const browser = await launchChromium();
+  const page = await browser.newPage();
+  let seen: (look: string) => void = () => {};
+  await page.exposeBinding("lookedLike", (_, look: string) => seen(look));
+  await page.addInitScript(`{
+    let last = "";
+    const look = () => {
+      const now = [document.documentElement.dataset.bench, document.querySelector("h1") && getComputedStyle(document.querySelector("h1")).letterSpacing, document.body?.textContent.match(/Bench \\d+/)?.[0]].join("|");
+      if (now !== last) lookedLike(last = now);
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  }`);
+  await page.route("https://**", (route) => route.abort());
+  await page.goto(`${watching.url}/about`, { waitUntil: "load" });
+  const onScreen = async (
+    file: string,
+    change: (source: string, mark: number) => string,
+    sign: (mark: number) => string,
+  ) => {
+    const source = await site.read(file);
+    const taken: number[] = [];
+    for (let mark = 1; mark <= times; mark += 1) {
+      await sleep(150);
+      const there = new Promise<void>((resolve) => (seen = (look) => look.includes(sign(mark)) && resolve()));
+      const start = performance.now();
+      writeFileSync(join(site.dir, file), change(source, mark));
+      await there;
+      taken.push(performance.now() - start);
+    }
+    return taken;
+  };
+  tell(
+    "save of a content file to screen",
+    await onScreen("site/content/about.ts", aboutText, (mark) => `Bench ${mark}`),
+  );
+  const spaced = (source: string, mark: number) => source.replace(/letter-spacing: [^;]+/, `letter-spacing: ${mark}px`);
+  tell("save of a style to screen", await onScreen("site/styles/global.styles.ts", spaced, (mark) => `|${mark}px|`));
+  const marked = (source: string, mark: number) =>
+    `${source}\nif (typeof document === "object") document.documentElement.dataset["bench"] = "Island ${mark}.";\n`;
+  tell(
+    "save of an island to screen",
+    await onScreen("site/islands/MenuToggle.tsx", marked, (mark) => `Island ${mark}.`),
+  );
+  await browser.close();
+  await watching.end();
+  await site.remove();
+}
+
+async function timeManyPages(modules: number, how: string): Promise<void> {
+  const site = await copiedSite();
+  const perModule = modules === 1 ? 1 : 1000 / modules;
+  await addPages(site, 1000, perModule);
+  const watching = await startWatching(site.dir);
+  const source = await site.read("site/many/m2.tsx");
+  const number = 2 * perModule;
+  const change = (text: string, mark: number) => text.replace(`Text ${number}.`, `Bench ${mark}.`);
+  const taken = await savesToDisk(site, "site/many/m2.tsx", `dist/many/p${number}/index.html`, source, change);
+  tell(`1,000 pages, ${how}: save to disk`, taken);
+  await watching.end();
+  await site.remove();
+}
+
+async function savesToDisk(
+  { dir }: CopiedSite,
+  file: string,
+  output: string,
+  source: string,
+  change: (source: string, mark: number) => string,
+): Promise<number[]> {
+  const taken: number[] = [];
+  for (let mark = 1; mark <= times; mark += 1) {
+    await sleep(150);
+    const start = performance.now();
+    writeFileSync(join(dir, file), change(source, mark));
+    while (!readFileSync(join(dir, output), "utf8").match(new RegExp(`Bench ${mark}\\b`))) await sleep(1);
+    taken.push(performance.now() - start);
+  }
+  return taken;
+}
+
+function aboutText(source: string, mark: number): string {
+  return source.replace(/headline: "[^"]*"/, `headline: "Bench ${mark}"`);
+}
+
+/** In this process, with `--expose-gc`: nothing but the collector can say what is really in use. */
+async function measureMemory(rebuilds: number): Promise<void> {
+  const collect = (globalThis as { gc?: () => void }).gc;
+  if (!collect) throw new Error("run it with node --expose-gc");
+  const site = await copiedSite();
+  process.chdir(site.dir);
+  const { watch } = await import("../../generator/watch/watch.ts");
+  const log = console.log;
+  let lines = 0;
+  console.log = () => void (lines += 1);
+  void watch({
+    ...{ siteEntry: "site/site.ts", assetsDir: "assets", outDir: "dist", runtime: "preact", host: "localhost" },
+    ...{ port: undefined, allowedHosts: [], isOpened: false, poll: undefined },
+  });
+  while (lines === 0) await sleep(5);
+  const about = await site.read("site/content/about.ts");
+  const state = () => {
+    collect();
+    collect();
+    const listeners = process.eventNames().reduce((sum, name) => sum + process.listenerCount(name), 0);
+    return { heap: process.memoryUsage().heapUsed / 1e6, files: readdirSync("/proc/self/fd").length, listeners };
+  };
+  let early = state();
+  for (let count = 1; count <= rebuilds; count += 1) {
+    const before = lines;
+    writeFileSync("site/content/about.ts", aboutText(about, count));
+    while (lines === before) await sleep(1);
+    if (count === 50) early = state();
+  }
+  const late = state();
+  log(`after 50 rebuilds      ${JSON.stringify(early)}`);
+  log(`after ${rebuilds} rebuilds    ${JSON.stringify(late)}`);
+  process.chdir("/");
+  await site.remove();
+  process.exit();
+}
+
+async function answered(url: string): Promise<void> {
+  for (;;) {
+    const isThere = await fetch(url).then(
+      (response) => response.text().then(() => true),
+      () => false,
+    );
+    if (isThere) return;
+    await sleep(2);
+  }
+}
+
+function tell(what: string, taken: readonly number[]): void {
+  console.log(
+    `${what.padEnd(56)} ${median(taken).toFixed(0).padStart(5)}   (${Math.min(...taken).toFixed(0)} to ${Math.max(...taken).toFixed(0)})`,
+  );
+}

@@ -1,0 +1,61 @@
+import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+const root = join(import.meta.dirname, "..");
+
+/** The agency's site in a folder of its own, to be changed. */
+export interface CopiedSite {
+  readonly dir: string;
+  readonly write: (file: string, contents: string) => Promise<void>;
+  readonly read: (file: string) => Promise<string>;
+  readonly remove: () => Promise<void>;
+}
+
+/** Copies the agency's site to a temporary folder; generator and packages are linked. */
+export async function copiedSite(): Promise<CopiedSite> {
+  const dir = await mkdtemp(join(tmpdir(), "copied-site-"));
+  for (const name of ["site", "assets", "package.json", "tsconfig.json"]) {
+    await cp(join(root, name), join(dir, name), { recursive: true });
+  }
+  for (const name of ["generator", "node_modules"]) await symlink(join(root, name), join(dir, name));
+  return {
+    dir,
+    write: (file, contents) => writeFile(join(dir, file), contents),
+    read: (file) => readFile(join(dir, file), "utf8"),
+    remove: () => rm(dir, { recursive: true, force: true }),
+  };
+}
+
+/** Adds pages in the agency's layout, as many in each module as told. */
+export async function addPages({ dir, read, write }: CopiedSite, pages: number, perModule: number): Promise<void> {
+  await mkdir(join(dir, "site/many"));
+  const modules = Array.from({ length: pages / perModule }, (_, index) => index);
+  for (const module of modules) {
+    const numbers = Array.from({ length: perModule }, (_, index) => module * perModule + index);
+    const calls = numbers.map(
+      (number) => `  definePage({
+    path: "/many/p${number}",
+    title: "Page ${number} of many",
+    description: "What page ${number} of many is about.",
+    element: <PageLayout current={routes.home}><h1>Page ${number}</h1><p>Text ${number}.</p></PageLayout>,
+  }),`,
+    );
+    const imports = [
+      'import { definePage } from "#generator";',
+      'import { PageLayout } from "../layouts/PageLayout.tsx";',
+      'import { routes } from "../routes.ts";',
+    ];
+    await write(
+      `site/many/m${module}.tsx`,
+      [...imports, `export const pages${module} = [`, ...calls, "];", ""].join("\n"),
+    );
+  }
+  const imports = modules.map((module) => `import { pages${module} } from "./many/m${module}.tsx";`);
+  const lists = modules.map((module) => `...pages${module}`);
+  const site = await read("site/site.ts");
+  await write(
+    "site/site.ts",
+    [...imports, site.replace("notFoundPage]", `notFoundPage, ${lists.join(", ")}]`)].join("\n"),
+  );
+}

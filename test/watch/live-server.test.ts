@@ -1,0 +1,338 @@
+import assert from "node:assert/strict";
+import { once } from "node:events";
+import { request as httpRequest, type Server } from "node:http";
+import { connect, type AddressInfo, type Socket } from "node:net";
+import { after, before, describe, test } from "node:test";
+import { liveConnections } from "../../generator/watch/live-connections.ts";
+import { liveServer, versionOf } from "../../generator/watch/live-server.ts";
+import { servedSite } from "../../generator/watch/served-site.ts";
+
+const site = servedSite();
+const connections = liveConnections((path) => versionOf(site.answer(path)));
+const files = [
+  { path: "index.html", contents: Buffer.from("<html><head></head><body>home</body></html>") },
+  { path: "about/index.html", contents: Buffer.from("<html><head></head><body>about</body></html>") },
+  { path: "404.html", contents: Buffer.from("<html><head></head><body>not found</body></html>") },
+  { path: "assets/hydrate.1a2b3c4d.js", contents: Buffer.from("hydrate()") },
+  { path: "assets/mark.1a2b3c4d.svg", contents: Buffer.from("<svg/>") },
+  { path: "assets/text.1a2b3c4d.woff2", contents: Buffer.from("font") },
+];
+
+let server: Server;
+let port = 0;
+before(async () => {
+  site.replace(files);
+  server = liveServer({ site, connections, client: "/* live */", allowedHosts: ["studio.example"] });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  ({ port } = server.address() as AddressInfo);
+});
+after(() => {
+  connections.closeAll();
+  server.close();
+  server.closeAllConnections();
+});
+
+/** Sends bytes as they are and gives all that comes back until the server or the time ends it. */
+async function raw(text: string | Buffer, { half = false } = {}): Promise<string> {
+  const socket = connect(port, "127.0.0.1");
+  socket.setEncoding("latin1").on("error", () => undefined);
+  let received = "";
+  socket.on("data", (chunk: string) => {
+    received += chunk;
+    if (/\r\n\r\n/.test(received)) socket.end();
+  });
+  socket.write(text);
+  if (half) socket.end();
+  await once(socket, "close");
+  return received;
+}
+
+const get = (target: string, headers = "Host: localhost\r\n") => raw(`GET ${target} HTTP/1.1\r\n${headers}\r\n`);
+const statusOf = (answer: string) => Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1]);
+const headerOf = (answer: string, name: string) => new RegExp(`^${name}: (.*)\r$`, "im").exec(answer)?.[1];
+
+async function isAlive(): Promise<boolean> {
+  return statusOf(await get("/")) === 200;
+}
+
+describe("the live server answers as a static host does", () => {
+  for (const [target, status, type] of [
+    ["/", 200, "text/html; charset=utf-8"],
+    ["/about", 200, "text/html; charset=utf-8"],
+    ["/about?from=mail", 200, "text/html; charset=utf-8"],
+    ["/nothing", 404, "text/html; charset=utf-8"],
+    ["/assets/", 404, "text/html; charset=utf-8"],
+    ["/assets/hydrate.1a2b3c4d.js", 200, "text/javascript; charset=utf-8"],
+    ["/assets/mark.1a2b3c4d.svg", 200, "image/svg+xml; charset=utf-8"],
+    ["/assets/text.1a2b3c4d.woff2", 200, "font/woff2"],
+  ] as const) {
+    test(`${target}: ${status}, ${type}`, async () => {
+      const answer = await get(target);
+      assert.equal(statusOf(answer), status);
+      assert.equal(headerOf(answer, "content-type"), type);
+    });
+  }
+
+  for (const [target, location] of [
+    ["/about/", "/about"],
+    ["/about/index.html", "/about"],
+    ["/about/?a=b", "/about?a=b"],
+    ["/index.html", "/"],
+  ] as const) {
+    test(`${target} leads to ${location}`, async () => {
+      const answer = await get(target);
+      assert.equal(statusOf(answer), 301);
+      assert.equal(headerOf(answer, "location"), location);
+    });
+  }
+
+  test("whoever is no browser gets the bytes of the build", async () => {
+    const response = await fetch(`http://127.0.0.1:${port}/about`);
+    assert.equal(await response.text(), files[1]?.contents.toString());
+  });
+
+  test("a browser that opens a page gets the live script with it", async () => {
+    const answer = await get("/about", "Host: localhost\r\nSec-Fetch-Dest: document\r\n");
+    assert.equal(headerOf(answer, "vary"), "Accept, Sec-Fetch-Dest");
+    const response = await fetch(`http://127.0.0.1:${port}/about`, { headers: { accept: "text/html" } });
+    assert.match(
+      await response.text(),
+      /<script async src="\/\.live\/client\.js" data-page="\/about" data-version="[\w-]+">/,
+    );
+  });
+
+  test("HEAD gives the same headers and no body", async () => {
+    const head = await raw("HEAD /about HTTP/1.1\r\nHost: localhost\r\n\r\n");
+    assert.equal(statusOf(head), 200);
+    assert.equal(headerOf(head, "content-length"), String(files[1]?.contents.byteLength));
+    assert.ok(head.endsWith("\r\n\r\n"));
+  });
+
+  test("a validator that still holds gives 304, another one 200", async () => {
+    const etag = headerOf(await get("/about"), "etag") ?? "";
+    for (const [condition, status] of [
+      [etag, 304],
+      [`W/${etag}`, 304],
+      [`"other", ${etag}`, 304],
+      ["*", 304],
+      ['"other"', 200],
+    ] as const) {
+      assert.equal(
+        statusOf(await get("/about", `Host: localhost\r\nIf-None-Match: ${condition}\r\n`)),
+        status,
+        condition,
+      );
+    }
+  });
+
+  test("hashed files may be kept for ever, pages are asked for again", async () => {
+    assert.match(headerOf(await get("/assets/mark.1a2b3c4d.svg"), "cache-control") ?? "", /immutable/);
+    assert.equal(headerOf(await get("/about"), "cache-control"), "no-cache");
+  });
+});
+
+describe("the live server answers nobody else", () => {
+  for (const [host, status] of [
+    ["localhost", 200],
+    ["LOCALHOST:3000", 200],
+    ["evil.localhost:1", 200],
+    ["127.0.0.1:3000", 200],
+    ["[::1]:3000", 200],
+    ["studio.example", 200],
+    ["evil.example", 403],
+    ["localhost.evil.example", 403],
+    ["127.0.0.1.evil.example", 403],
+    ["192.0.2.1", 403],
+    ["not studio.example", 400],
+    ["http://[", 400],
+    [":::", 400],
+    ["é.localhost", 400],
+    ["", 400],
+  ] as const) {
+    test(`Host: ${host} gives ${status}`, async () => {
+      assert.equal(statusOf(await get("/", `Host: ${host}\r\n`)), status);
+      assert.ok(await isAlive());
+    });
+  }
+
+  test("a refused host is told how to be allowed", async () => {
+    assert.match(await get("/", "Host: evil.example\r\n"), /--allow-host evil\.example/);
+  });
+
+  test("no host, and two of them, give 400", async () => {
+    assert.equal(statusOf(await raw("GET / HTTP/1.0\r\n\r\n")), 400);
+    assert.equal(statusOf(await get("/", "")), 400);
+    assert.equal(statusOf(await get("/", "Host: localhost\r\nHost: evil.example\r\n")), 400);
+  });
+
+  for (const [headers, status] of [
+    ["Origin: null", 403],
+    ["Origin: http://evil.example", 403],
+    ["Origin: http://192.0.2.1", 403],
+    ["Origin: https://localhost", 403],
+    ["Origin: http://localhost", 200],
+    ["Sec-Fetch-Site: cross-site\r\nSec-Fetch-Mode: no-cors\r\nSec-Fetch-Dest: script", 403],
+    ["Sec-Fetch-Site: same-site\r\nSec-Fetch-Dest: empty", 403],
+    ["Sec-Fetch-Site: cross-site\r\nSec-Fetch-Mode: navigate\r\nSec-Fetch-Dest: iframe", 403],
+    ["Sec-Fetch-Site: cross-site\r\nSec-Fetch-Mode: navigate\r\nSec-Fetch-Dest: document", 200],
+    ["Sec-Fetch-Site: same-origin\r\nSec-Fetch-Dest: script", 200],
+  ] as const) {
+    test(`${headers.replaceAll("\r\n", ", ")} gives ${status}`, async () => {
+      for (const target of ["/", "/.live/events?page=/"]) {
+        assert.equal(statusOf(await get(target, `Host: localhost\r\n${headers}\r\n`)), status, target);
+      }
+    });
+  }
+
+  for (const method of ["POST", "PUT", "DELETE", "OPTIONS", "PATCH", "TRACE"]) {
+    test(`${method} gives 405 and says what is allowed`, async () => {
+      const answer = await raw(`${method} / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 0\r\n\r\n`);
+      assert.equal(statusOf(answer), 405);
+      assert.equal(headerOf(answer, "allow"), "GET, HEAD");
+    });
+  }
+
+  test("no answer lets another site read it", async () => {
+    for (const target of ["/", "/about/", "/nothing", "/.live/client.js", "/.live/events", "/%zz"]) {
+      const answer = await get(target, "Host: localhost\r\nOrigin: http://localhost\r\n");
+      assert.doesNotMatch(answer, /access-control-allow-origin/i);
+      assert.equal(headerOf(answer, "cross-origin-resource-policy"), "same-origin");
+      assert.equal(headerOf(answer, "x-content-type-options"), "nosniff");
+    }
+  });
+});
+
+describe("the live server gives out what the build lists and nothing else", () => {
+  const targets = ["package.json", ".env", "site/site.ts", "../outside.txt", "dist-secret/a.txt", "generator/cli.ts"];
+  const disguises = [
+    (target: string) => `/${target}`,
+    (target: string) => `/assets/../${target}`,
+    (target: string) => `/${encodeURIComponent(`../${target}`)}`,
+    (target: string) => `/%2e%2e/${target}`,
+    (target: string) => `/%252e%252e%252f${target}`,
+    (target: string) => `/..%5c${target}`,
+    (target: string) => `/..\\${target}`,
+    (target: string) => `//${target}`,
+    (target: string) => `/${target}%00.html`,
+    (target: string) => `/${target}::$DATA`,
+    (target: string) => `/${target}/.`,
+    (target: string) => `/${target}%20`,
+    (target: string) => `/${target};x`,
+    ...["?raw", "?raw??", "?import&raw??", "?url", "?inline", "#/../../x"].map(
+      (suffix) => (target: string) => `/${target}${suffix}`,
+    ),
+  ];
+  for (const target of targets) {
+    test(`${target}, in ${disguises.length} disguises`, async () => {
+      for (const disguise of disguises) {
+        const status = statusOf(await get(disguise(target)));
+        assert.ok([400, 404].includes(status), `${disguise(target)}: ${status}`);
+      }
+      assert.ok(await isAlive());
+    });
+  }
+
+  for (const target of [
+    "http://localhost/",
+    "*",
+    "about",
+    "/a#b",
+    "/%",
+    "/%zz",
+    "/%ff",
+    `/${"a".repeat(70_000)}`,
+    "/\u00e9",
+  ]) {
+    test(`the target ${target.slice(0, 30)} is refused and harms nothing`, async () => {
+      const status = statusOf(await get(target));
+      assert.ok([400, 404, 431].includes(status), String(status));
+      assert.ok(await isAlive());
+    });
+  }
+});
+
+describe("the live server outlives its clients", () => {
+  test("junk, headers without end, and clients that hang up in the middle", async () => {
+    const junk = [
+      "\0\0\0\0",
+      "GET / HTTP/9.9\r\n\r\n",
+      `GET / HTTP/1.1\r\nHost: localhost\r\nX: ${"y".repeat(65_536)}\r\n\r\n`,
+      "GET / HTTP/1.1\r\nHost: localhost\r\nRange: bytes=9-1,x\r\nIf-None-Match: ,,\r\n\r\n",
+      "GET / HTTP/1.1\r\nHost: localhost\r\n\r\nGARBAGE\r\n\r\n",
+      "GET / HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n",
+    ];
+    await Promise.all(junk.map((text) => raw(text, { half: true })));
+    for (let client = 0; client < 200; client += 1) {
+      const socket = connect(port, "127.0.0.1");
+      socket.on("error", () => undefined);
+      socket.write(client % 2 === 0 ? "GET / HTTP/1.1\r\nHo" : "GET /about HTTP/1.1\r\nHost: localhost\r\n\r\n");
+      if (client % 3 === 0) socket.resetAndDestroy();
+      else socket.destroySoon();
+    }
+    assert.ok(await isAlive());
+  });
+
+  test("a thousand live pages are told of a change, and are forgotten when they leave", async () => {
+    const sockets: Socket[] = [];
+    const told = Array.from({ length: 1000 }, async () => {
+      const socket = connect(port, "127.0.0.1");
+      sockets.push(socket);
+      socket.setEncoding("utf8").on("error", () => undefined);
+      socket.write("GET /.live/events?page=/about HTTP/1.1\r\nHost: localhost\r\n\r\n");
+      let received = "";
+      await new Promise<void>((resolve) => {
+        socket.on("data", (text: string) => {
+          received += text;
+          if ((received.match(/event: version/g)?.length ?? 0) === 2) resolve();
+        });
+      });
+    });
+    await waitFor(() => connections.count() === 1000);
+    const changed = { path: "about/index.html", contents: Buffer.from("<html><head></head><body>new</body></html>") };
+    site.replace([...files, changed]);
+    connections.tellVersions();
+    await Promise.all(told);
+    for (const socket of sockets) socket.destroy();
+    await waitFor(() => connections.count() === 0);
+    assert.ok(await isAlive());
+  });
+
+  test("a page whose bytes did not change is told nothing", async () => {
+    const request = httpRequest({ port, path: "/.live/events?page=/", headers: { host: "localhost" } }).end();
+    const [response] = (await once(request, "response")) as [NodeJS.ReadableStream];
+    let received = "";
+    response.on("data", (chunk: Buffer) => (received += chunk.toString()));
+    await waitFor(() => received.includes("event: version"));
+    site.replace([...files, { path: "about/index.html", contents: Buffer.from("other") }]);
+    connections.tellVersions();
+    connections.tellProblems([{ where: "x", what: "y", fix: "z" }]);
+    await waitFor(() => received.includes("event: problems"));
+    assert.equal(received.match(/event: version/g)?.length, 1);
+    connections.tellProblems([]);
+    request.destroy();
+  });
+
+  test("a page that does not read what it is sent is let go", async () => {
+    const socket = connect(port, "127.0.0.1");
+    socket.on("error", () => undefined);
+    socket.write("GET /.live/events?page=/ HTTP/1.1\r\nHost: localhost\r\n\r\n");
+    socket.pause();
+    await waitFor(() => connections.count() === 1);
+    const long = [{ where: "x".repeat(500_000), what: "", fix: "" }];
+    await waitFor(() => {
+      connections.tellProblems(long);
+      return connections.count() === 0;
+    });
+    connections.tellProblems([]);
+    socket.destroy();
+  });
+});
+
+async function waitFor(isSo: () => boolean): Promise<void> {
+  const until = Date.now() + 10_000;
+  while (!isSo()) {
+    assert.ok(Date.now() < until, "it never came to that");
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}

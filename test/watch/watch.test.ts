@@ -1,0 +1,405 @@
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { once } from "node:events";
+import { cp, mkdir, mkdtemp, readFile, rename, rm, stat, symlink, writeFile } from "node:fs/promises";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { after, describe, test } from "node:test";
+import { snapshot, temporarySite, type TemporarySite } from "../temporary-site.ts";
+import { spawnWatching, startWatching, type Watching } from "../watching.ts";
+
+const root = join(import.meta.dirname, "../..");
+
+const flags = ({ dir, outDir }: TemporarySite) => [
+  ...["--site", join(dir, "site/site.ts"), "--assets", join(dir, "assets"), "--out", outDir],
+];
+
+/** Every `watch` that a test has started; none stays behind. */
+const started = new Set<Watching>();
+after(() => Promise.all([...started].map((watching) => watching.end("SIGKILL"))));
+
+async function watchSite(site: TemporarySite, ...args: readonly string[]): Promise<Watching> {
+  const watching = await startWatching(root, { args: [...flags(site), ...args] });
+  started.add(watching);
+  return watching;
+}
+
+const page = async (watching: Watching, path: string) => {
+  const response = await fetch(watching.url + path);
+  return { status: response.status, text: await response.text() };
+};
+
+/** Rebuilds that were told of since an output began. */
+const rebuilds = (output: string) => output.match(/^.* → .*$/gm)?.length ?? 0;
+
+describe("watch", () => {
+  test("shows a change on the server and on the disk, and tells it in one line", async () => {
+    const site = await temporarySite();
+    const watching = await watchSite(site);
+    const line = watching.printed(/→/);
+    await site.edit("site/pages.tsx", "Bread</h1>", "Fresh bread</h1>");
+    assert.match(await line, /site\/pages\.tsx → index\.html \(\d+ ms\)\n$/);
+    assert.match((await page(watching, "/")).text, /Fresh bread/);
+    assert.match(await site.output("index.html"), /Fresh bread/);
+  });
+
+  for (const [what, break_, where] of [
+    ["a mistake of syntax", ["Bread</h1>", "Bread</h1"], /pages\.tsx:\d+:\d+: .*\n(?:.*\n)*> +\d+ \| /],
+    ["an import of nothing", ['"./Counter.tsx"', '"./Counted.tsx"'], /pages\.tsx:2:25: Could not resolve/],
+    [
+      "a page that throws",
+      ["<Loaf />", "{(() => { throw new Error('no flour') })()}"],
+      /pages\.tsx:\d+:\d+: .*no flour/,
+    ],
+    ["an asset that is not there", ['useAssetUrl("', 'useAssetUrl("no-'], /pages\.tsx:\d+:\d+: there is no asset/],
+    [
+      "a link that leads nowhere",
+      ['href="/butter#spread"', 'href="/buter"'],
+      /leads to no page[^]*did you mean "\/butter"/,
+    ],
+    ["a title left out", ['title: "Butter"', 'title: ""'], /pages\.tsx:\d+:\d+: the page "\/butter" has no title/],
+  ] as const) {
+    test(`keeps the last good site with ${what}, and goes on with the save that mends it`, async () => {
+      const site = await temporarySite();
+      const watching = await watchSite(site);
+      const before = await snapshot(site.outDir);
+      const good = await page(watching, "/");
+      const failure = watching.printed(/last good site stays/);
+      await site.edit("site/pages.tsx", break_[0], break_[1]);
+      assert.match(await failure, where);
+      assert.deepEqual(await page(watching, "/"), good);
+      assert.deepEqual(await snapshot(site.outDir), before);
+
+      const mended = watching.printed(/→/);
+      await site.edit("site/pages.tsx", break_[1], break_[0]);
+      await site.edit("site/pages.tsx", "Bread</h1>", "Mended bread</h1>");
+      await mended;
+      assert.match((await page(watching, "/")).text, /Mended bread/);
+    });
+  }
+
+  test("names the page whose rendering never ends, and goes on", async () => {
+    const site = await temporarySite();
+    const watching = await watchSite(site);
+    const failure = watching.printed(/last good site stays/);
+    await site.edit("site/pages.tsx", "function Loaf() {", "function Loaf() {\n  for (;;);");
+    assert.match(await failure, /pages\.tsx:\d+:\d+: the page "\/" was still being rendered after [\d.]+ s/);
+    const mended = watching.printed(/→/);
+    await site.edit("site/pages.tsx", "function Loaf() {\n  for (;;);", "function Loaf() {");
+    await mended;
+    const written = await snapshot(site.outDir);
+    await site.build();
+    assert.deepEqual(await snapshot(site.outDir), written);
+  });
+
+  test("waits for the save that mends a site which was broken from the start", async () => {
+    const site = await temporarySite();
+    await site.edit("site/pages.tsx", "Bread</h1>", "Bread</h1");
+    const watching = spawnWatching(root, { args: flags(site) });
+    started.add(watching);
+    await watching.printed(/waiting for the save that mends it/);
+    assert.doesNotMatch(watching.output(), /http:/);
+    const serving = watching.printed(/http:/);
+    await site.edit("site/pages.tsx", "Bread</h1", "Bread</h1>");
+    await serving;
+  });
+
+  test("takes new, renamed and deleted pages, folders and assets", async () => {
+    const site = await temporarySite();
+    const watching = await watchSite(site);
+    const told = async (change: () => Promise<unknown>) => {
+      const line = watching.printed(/→/);
+      await change();
+      return line;
+    };
+    await told(async () => {
+      await mkdir(join(site.dir, "site/more"));
+      await site.write(
+        "site/more/honey.tsx",
+        'import { definePage } from "#generator";\nexport const honey = definePage({ path: "/honey", title: "Honey", description: "About honey.", element: <main><h1>Honey</h1></main> });\n',
+      );
+      await site.edit("site/site.ts", "pages: [first", "pages: [honey, first");
+      await site.edit("site/site.ts", "import", 'import { honey } from "./more/honey.tsx";\nimport');
+    });
+    assert.equal((await page(watching, "/honey")).status, 200);
+
+    await told(async () => {
+      await rename(join(site.dir, "site/more/honey.tsx"), join(site.dir, "site/more/Honey.tsx"));
+      await site.edit("site/site.ts", "./more/honey.tsx", "./more/Honey.tsx");
+    });
+    assert.equal((await page(watching, "/honey")).status, 200);
+
+    await told(() => site.write("assets/new.txt", "new"));
+    assert.ok(Object.keys(await snapshot(site.outDir)).some((path) => /^assets\/new\.\w+\.txt$/.test(path)));
+
+    await told(async () => {
+      await site.edit("site/site.ts", "honey, ", "");
+      await site.edit("site/site.ts", 'import { honey } from "./more/Honey.tsx";\n', "");
+      await rm(join(site.dir, "site/more"), { recursive: true });
+      await rm(join(site.dir, "assets/new.txt"));
+    });
+    assert.equal((await page(watching, "/honey")).status, 404);
+    assert.ok(Object.keys(await snapshot(site.outDir)).every((path) => !/honey|new\./.test(path)));
+  });
+
+  describe("takes each way in which editors save as one change:", () => {
+    const file = (site: TemporarySite) => join(site.dir, "site/pages.tsx");
+    const beside = (site: TemporarySite, name: string) => join(site.dir, "site", name);
+    const ways: Readonly<Record<string, (site: TemporarySite, text: string) => Promise<void>>> = {
+      "written in place": async (site, text) => writeFile(file(site), text),
+      "vim with a backup": async (site, text) => {
+        await rename(file(site), `${file(site)}~`);
+        await writeFile(file(site), text);
+        await rm(`${file(site)}~`);
+      },
+      "vim, which tries the folder and keeps a swap file": async (site, text) => {
+        await writeFile(beside(site, "4913"), "");
+        await rm(beside(site, "4913"));
+        await writeFile(beside(site, ".pages.tsx.swp"), "swap");
+        await writeFile(file(site), text);
+        await rm(beside(site, ".pages.tsx.swp"));
+      },
+      "Emacs with a lock": async (site, text) => {
+        await symlink("someone@here:1", beside(site, ".#pages.tsx"));
+        await writeFile(file(site), text);
+        await rm(beside(site, ".#pages.tsx"));
+      },
+      "JetBrains, written beside and exchanged": async (site, text) => {
+        await writeFile(`${file(site)}___jb_tmp___`, text);
+        await rename(file(site), `${file(site)}___jb_old___`);
+        await rename(`${file(site)}___jb_tmp___`, file(site));
+        await rm(`${file(site)}___jb_old___`);
+      },
+      "renamed over": async (site, text) => {
+        await writeFile(beside(site, "pages.tsx~"), text);
+        await rename(beside(site, "pages.tsx~"), file(site));
+      },
+      "emptied, then written": async (site, text) => {
+        await writeFile(file(site), "");
+        await writeFile(file(site), text);
+      },
+      "written in two halves": async (site, text) => {
+        await writeFile(file(site), text.slice(0, text.length / 2));
+        await writeFile(file(site), text);
+      },
+      "deleted and made anew": async (site, text) => {
+        await rm(file(site));
+        await writeFile(file(site), text);
+      },
+    };
+    for (const [way, save] of Object.entries(ways)) {
+      test(way, async () => {
+        const site = await temporarySite();
+        const watching = await watchSite(site);
+        const text = await readFile(file(site), "utf8");
+        const from = watching.output().length;
+        const line = watching.printed(/→ .*index\.html/);
+        await save(site, text.replace("Bread</h1>", "Saved bread</h1>"));
+        await line;
+        assert.match(await site.output("index.html"), /Saved bread/);
+        // What would come late, comes before the answer to a further change.
+        const next = watching.printed(/→ .*index\.html/);
+        await site.edit("site/pages.tsx", "Saved bread", "Next bread");
+        await next;
+        const output = watching.output().slice(from);
+        assert.equal(rebuilds(output), 2, output);
+        assert.doesNotMatch(output, /problem/);
+      });
+    }
+  });
+
+  test("takes hundreds of files that change at once as one change", async () => {
+    const site = await temporarySite();
+    const names = Array.from({ length: 300 }, (_, number) => `part${number}`);
+    const write = (word: string) =>
+      Promise.all(names.map((name) => site.write(`site/${name}.ts`, `export const ${name} = "${word}";\n`)));
+    await write("stale");
+    await site.write(
+      "site/parts.ts",
+      `${names.map((name) => `import { ${name} } from "./${name}.ts";`).join("\n")}\nexport const parts = [${names.join(", ")}].join("-");\n`,
+    );
+    await site.edit("site/pages.tsx", "import", 'import { parts } from "./parts.ts";\nimport');
+    await site.edit("site/pages.tsx", "<Loaf />", "<Loaf />{parts}");
+    const watching = await watchSite(site);
+    const from = watching.output().length;
+    const line = watching.printed(/→/);
+    await write("fresh");
+    assert.match(await line, /300 files → /);
+    assert.doesNotMatch(await site.output("index.html"), /stale/);
+    assert.equal(rebuilds(watching.output().slice(from)), 1);
+  });
+
+  test("starts again when the generator changes, at the same port, also when that is broken for a while", async () => {
+    const site = await temporarySite();
+    // Inside the project, so that it finds the same packages.
+    const copy = await mkdtemp(join(root, ".generator-"));
+    after(() => rm(copy, { recursive: true, force: true }));
+    const generator = join(copy, "generator");
+    await cp(join(root, "generator"), generator, { recursive: true });
+    await cp(join(root, "package.json"), join(copy, "package.json"));
+    const watching = await startWatching(copy, { generator, args: flags(site) });
+    started.add(watching);
+    const terminal = join(generator, "watch/terminal.ts");
+    const source = await readFile(terminal, "utf8");
+
+    const again = watching.printed(/Ctrl-C ends/);
+    await writeFile(terminal, source.replace(" → ${effects", " became ${effects"));
+    assert.ok((await again).includes(watching.url));
+    const line = watching.printed(/became index\.html/);
+    await site.edit("site/pages.tsx", "Bread</h1>", "New bread</h1>");
+    await line;
+
+    const broken = watching.printed(/waiting for a change of the generator/);
+    await writeFile(terminal, "export const = ;");
+    await broken;
+    const mended = watching.printed(/Ctrl-C ends/);
+    await writeFile(terminal, source);
+    assert.ok((await mended).includes(watching.url));
+    assert.equal((await page(watching, "/")).status, 200);
+  });
+
+  test("starts a bundler anew that was killed", async () => {
+    const site = await temporarySite();
+    const watching = await watchSite(site);
+    const [bundler] = childrenOf(watching.process.pid);
+    assert.ok(bundler);
+    process.kill(bundler, "SIGKILL");
+    const line = watching.printed(/→ .*index\.html/);
+    await site.edit("site/pages.tsx", "Bread</h1>", "New bread</h1>");
+    await line;
+  });
+
+  test("writes everything again when the output folder was deleted", async () => {
+    const site = await temporarySite();
+    const watching = await watchSite(site);
+    const before = Object.keys(await snapshot(site.outDir));
+    await rm(site.outDir, { recursive: true });
+    const line = watching.printed(/→/);
+    await site.edit("site/pages.tsx", "Bread</h1>", "New bread</h1>");
+    await line;
+    assert.deepEqual(Object.keys(await snapshot(site.outDir)), before);
+  });
+});
+
+describe("watch ends", () => {
+  for (const [signal, code] of [
+    ["SIGINT", 130],
+    ["SIGTERM", 143],
+    ["SIGHUP", 129],
+  ] as const) {
+    test(`at ${signal} with ${code}, its port free and no child left`, async () => {
+      const watching = await watchSite(await temporarySite());
+      const children = childrenOf(watching.process.pid);
+      const connection = await fetch(`${watching.url}/.live/events?page=/`);
+      assert.equal(connection.status, 200);
+      assert.equal(await watching.end(signal), code);
+      await connection.text().catch(() => undefined);
+      await assert.rejects(fetch(watching.url));
+      for (const child of children) await gone(child);
+    });
+  }
+
+  test("when the pipe that it was started with is closed", async () => {
+    const watching = await watchSite(await temporarySite());
+    const ended = once(watching.process, "exit");
+    watching.process.stdin?.end();
+    assert.deepEqual(await ended, [129, null]);
+  });
+
+  test("but not because its input is empty from the start", async () => {
+    const site = await temporarySite();
+    const watching = await startWatching(root, { args: flags(site), stdin: "ignore" });
+    started.add(watching);
+    const line = watching.printed(/→/);
+    await site.edit("site/pages.tsx", "Bread</h1>", "New bread</h1>");
+    await line;
+  });
+
+  test("when the shell that started it is killed", async () => {
+    const site = await temporarySite();
+    const command = [process.execPath, "--import", "tsx", "generator/cli.ts", "watch", ...flags(site)].join(" ");
+    const { spawn } = await import("node:child_process");
+    const shell = spawn("sh", ["-c", `${command}; true`], { cwd: root, stdio: ["ignore", "pipe", "inherit"] });
+    let output = "";
+    await new Promise<void>((served) => {
+      shell.stdout.on("data", (text: Buffer) => {
+        output += text.toString();
+        if (output.includes("Ctrl-C")) served();
+      });
+    });
+    const [watching = 0] = childrenOf(shell.pid);
+    shell.kill("SIGKILL");
+    await gone(watching);
+  });
+});
+
+describe("watch takes a port", () => {
+  test("which is the next free one when none is named", async () => {
+    const blocker = createServer().listen(3000, "127.0.0.1");
+    // Where it is taken already, that does as well.
+    await once(blocker, "listening").catch(() => undefined);
+    const watching = await watchSite(await temporarySite());
+    assert.ok(Number(new URL(watching.url).port) > 3000);
+    assert.match(watching.output(), /\(port 3000 is taken\)/);
+    blocker.close();
+  });
+
+  test("that is named, or none: exit code 2 and how to go on", async () => {
+    const blocker = createServer().listen(0, "::1");
+    await once(blocker, "listening");
+    const { port } = blocker.address() as { port: number };
+    const watching = spawnWatching(root, { args: [...flags(await temporarySite()), "--port", String(port)] });
+    assert.deepEqual(await once(watching.process, "exit"), [2, null]);
+    assert.match(watching.output(), new RegExp(`--port ${port}: port ${port} is taken\\n {2}fix: .*leave --port out`));
+    blocker.close();
+  });
+
+  for (const args of [
+    ["--port", "70000"],
+    ["--port", "many"],
+    ["--poll", "0"],
+    ["--host", "192.0.2.77"],
+  ]) {
+    test(`but not with ${args.join(" ")}: exit code 2, and no stack`, async () => {
+      const watching = spawnWatching(root, { args: [...flags(await temporarySite()), ...args] });
+      assert.deepEqual(await once(watching.process, "exit"), [2, null]);
+      assert.doesNotMatch(watching.output(), /\n {4}at /);
+    });
+  }
+});
+
+test("watch refuses an output folder that holds other files, and touches nothing in it", async () => {
+  const site = await temporarySite();
+  await mkdir(site.outDir);
+  await writeFile(join(site.outDir, "mine.txt"), "mine");
+  const watching = spawnWatching(root, { args: flags(site) });
+  assert.deepEqual(await once(watching.process, "exit"), [2, null]);
+  assert.deepEqual(Object.keys(await snapshot(site.outDir)), ["mine.txt"]);
+});
+
+test("watch --poll sees changes without being told", async () => {
+  const site = await temporarySite();
+  const watching = await watchSite(site, "--poll", "20");
+  const line = watching.printed(/→/);
+  await site.edit("site/pages.tsx", "Bread</h1>", "New bread</h1>");
+  assert.match(await line, /index\.html/);
+});
+
+function childrenOf(pid: number | undefined): number[] {
+  const list = execFileSync("ps", ["-o", "pid=", "--ppid", String(pid)], { encoding: "utf8" });
+  return list.split("\n").map(Number).filter(Boolean);
+}
+
+/** Waits until a process has ended. */
+async function gone(pid: number): Promise<void> {
+  const until = Date.now() + 10_000;
+  for (;;) {
+    const isThere = await stat(`/proc/${pid}`).then(
+      () => true,
+      () => false,
+    );
+    if (!isThere) return;
+    assert.ok(Date.now() < until, `the process ${pid} is still there`);
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}

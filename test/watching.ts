@@ -1,0 +1,82 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+
+const root = join(import.meta.dirname, "..");
+
+/** A `watch` that runs as a process of its own. */
+export interface Watching {
+  readonly process: ChildProcess;
+  /** Where it serves. */
+  readonly url: string;
+  /** All that it printed so far. */
+  readonly output: () => string;
+  /** Waits until it has printed something that it had not when the wait began. */
+  readonly printed: (pattern: RegExp) => Promise<string>;
+  /** Ends it, and waits for that. Gives its exit code. */
+  readonly end: (signal?: NodeJS.Signals) => Promise<number | null>;
+}
+
+interface WatchingOptions {
+  /** Where another copy of the generator lies, than the project's own. */
+  readonly generator?: string;
+  readonly stdin?: "pipe" | "ignore";
+  readonly args?: readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+/** Starts `watch` in a folder and waits for the address that it prints. */
+export async function startWatching(cwd: string, options: WatchingOptions = {}): Promise<Watching> {
+  const watching = spawnWatching(cwd, options);
+  const [, url = ""] = /(http:\/\/\S+)/.exec(await watching.printed(/http:\/\/\S+[^]*Ctrl-C/)) ?? [];
+  return { ...watching, url };
+}
+
+/** Starts `watch` in a folder, and waits for nothing. */
+export function spawnWatching(
+  cwd: string,
+  { generator = join(root, "generator"), stdin = "pipe", args = [], env = {} }: WatchingOptions = {},
+): Watching {
+  const tsx = join(root, "node_modules/tsx/dist/loader.mjs");
+  const child = spawn(process.execPath, ["--import", tsx, join(generator, "cli.ts"), "watch", ...args], {
+    cwd,
+    env: { ...process.env, ...env },
+    stdio: [stdin, "pipe", "pipe"],
+  });
+  let output = "";
+  const listeners = new Set<() => void>();
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding("utf8").on("data", (text: string) => {
+      output += text;
+      for (const listener of listeners) listener();
+    });
+  }
+  const ended = once(child, "exit").then(([code]) => code as number | null);
+  return {
+    process: child,
+    url: "",
+    output: () => output,
+    printed: (pattern) => {
+      const from = output.length;
+      return new Promise((found, failed) => {
+        const look = () => {
+          if (!pattern.test(output.slice(from))) return;
+          listeners.delete(look);
+          clearTimeout(timer);
+          found(output.slice(from));
+        };
+        const timer = setTimeout(() => failed(new Error(`${pattern} was not printed, but:\n${output}`)), 20_000);
+        listeners.add(look);
+        void ended.then((code) => {
+          if (!listeners.delete(look)) return;
+          clearTimeout(timer);
+          failed(new Error(`watch ended with ${code}:\n${output}`));
+        });
+      });
+    },
+    end: async (signal = "SIGINT") => {
+      child.kill(signal);
+      return ended;
+    },
+  };
+}
