@@ -1,0 +1,178 @@
+import assert from "node:assert/strict";
+import { mkdtemp, readFile, rename, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, test } from "node:test";
+import { build } from "../../generator/build.ts";
+import { snapshot, temporarySite } from "../temporary-site.ts";
+import { startWatching } from "../watching.ts";
+
+const root = join(import.meta.dirname, "../..");
+const edits = 200;
+
+/** Pseudo-random numbers from a seed (mulberry32), so that a failure can be had again. */
+function randomFrom(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
+  };
+}
+
+test(`after each of ${edits} random edits, served and written files equal a clean build`, async () => {
+  const seed = Number(process.env["SEED"] ?? 20_261_121);
+  const random = randomFrom(seed);
+  const site = await temporarySite();
+  const clean = await mkdtemp(join(tmpdir(), "clean-"));
+  after(() => rm(clean, { recursive: true, force: true }));
+
+  // A site of small parts, which are added, renamed, changed and deleted.
+  const pages = new Map<string, { text: string; part: string; color: string }>();
+  const parts = new Map<string, string>([["Plain", "plain"]]);
+  const assets = new Map<string, string>();
+  const island = { label: "Pressed" };
+  const file = (path: string) => join(site.dir, path);
+  const writePart = (name: string) =>
+    site.write(
+      `site/${name}.tsx`,
+      `import { ${name}Look } from "./${name}.styles.ts";\nexport function ${name}() { return <p className={${name}Look}>${parts.get(name) ?? ""}</p>; }\n`,
+    );
+  const writePage = (name: string) => {
+    const { text, part } = pages.get(name) ?? { text: "", part: "Plain" };
+    return site.write(
+      `site/${name}.tsx`,
+      `import { definePage, useAssetUrl } from "#generator";\nimport { ${part} } from "./${part}.tsx";\nfunction Assets() { return <p>{[${[...assets.keys()].map((asset) => `useAssetUrl("${asset}")`).join(", ")}].join(" ")}</p>; }\nexport const ${name} = definePage({ path: "/${name}", title: "Title of ${name}", description: "Description of ${name}", element: <main><h1>${text}</h1><${part} /><Assets /></main> });\n`,
+    );
+  };
+  const writeStyles = (name: string, color: string) =>
+    site.write(
+      `site/${name}.styles.ts`,
+      `import { css } from "@emotion/css";\nexport const ${name}Look = css\`color: #${color}; &:hover { margin: 1px; }\`;\n`,
+    );
+  const writeList = () =>
+    site.write(
+      "site/site.ts",
+      `import { defineSite } from "#generator";\nimport { Counter } from "./Counter.tsx";\nimport { first, second } from "./pages.tsx";\n${[...pages.keys()].map((name) => `import { ${name} } from "./${name}.tsx";\n`).join("")}export default defineSite({ lang: "en", pages: [first, second${[...pages.keys()].map((name) => `, ${name}`).join("")}], islands: { Counter }, hydrationEntry: "hydrate.ts", preloadedFonts: ["tiny.woff2"], icon: "loaf.svg" });\n`,
+    );
+  const counter = await readFile(file("site/Counter.tsx"), "utf8");
+  const color = () => random(0xffffff).toString(16).padStart(6, "0");
+  const any = <Item>(items: Iterable<Item>): Item | undefined => {
+    const all = [...items];
+    return all[random(all.length)];
+  };
+  let number = 0;
+
+  const kinds: Readonly<Record<string, () => Promise<string>>> = {
+    "add a page": async () => {
+      const name = `page${(number += 1)}`;
+      pages.set(name, { text: `Text ${number}`, part: any(parts.keys()) ?? "Plain", color: "" });
+      await writePage(name);
+      await writeList();
+      return name;
+    },
+    "change a page": async () => {
+      const name = any(pages.keys());
+      if (name === undefined) return "none";
+      pages.set(name, { text: `Changed ${(number += 1)}`, part: any(parts.keys()) ?? "Plain", color: "" });
+      await writePage(name);
+      return name;
+    },
+    "rename a page": async () => {
+      const name = any(pages.keys());
+      const page = name === undefined ? undefined : pages.get(name);
+      if (name === undefined || !page) return "none";
+      const other = `page${(number += 1)}`;
+      pages.delete(name);
+      pages.set(other, page);
+      await rename(file(`site/${name}.tsx`), file(`site/${other}.tsx`));
+      await writePage(other);
+      await writeList();
+      return `${name} to ${other}`;
+    },
+    "delete a page": async () => {
+      const name = any(pages.keys());
+      if (name === undefined) return "none";
+      pages.delete(name);
+      await writeList();
+      await rm(file(`site/${name}.tsx`));
+      return name;
+    },
+    "add a component": async () => {
+      const name = `Part${(number += 1)}`;
+      parts.set(name, `words ${number}`);
+      await writeStyles(name, color());
+      await writePart(name);
+      return name;
+    },
+    "change a component": async () => {
+      const name = any(parts.keys()) ?? "Plain";
+      parts.set(name, `other words ${(number += 1)}`);
+      await writePart(name);
+      return name;
+    },
+    "change a style": async () => {
+      const name = any(parts.keys()) ?? "Plain";
+      await writeStyles(name, color());
+      return name;
+    },
+    "change an island": async () => {
+      island.label = `Pressed ${(number += 1)}`;
+      await site.write("site/Counter.tsx", counter.replace("`Pressed", `\`${island.label}`));
+      return island.label;
+    },
+    "change an asset that is used": async () => {
+      const name = `asset${random(3)}.txt`;
+      assets.set(name, `contents ${(number += 1)}`);
+      await site.write(`assets/${name}`, assets.get(name) ?? "");
+      return name;
+    },
+    "change the order of pages": async () => {
+      const [first] = pages;
+      if (!first) return "none";
+      pages.delete(first[0]);
+      pages.set(...first);
+      await writeList();
+      return first[0];
+    },
+  };
+
+  const listed = async (start: string, told: string) => {
+    const until = Date.now() + 10_000;
+    for (;;) {
+      const list = await readFile(join(site.outDir, ".build-manifest.json"), "utf8");
+      if (list.includes(`"${start}`)) return;
+      assert.ok(Date.now() < until, `${told}: ${watching.output()}`);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+  };
+
+  await writeStyles("Plain", "112233");
+  await writePart("Plain");
+  const watching = await startWatching(root, {
+    args: ["--site", file("site/site.ts"), "--assets", file("assets"), "--out", site.outDir],
+  });
+  try {
+    for (let edit = 1; edit <= edits; edit += 1) {
+      const kind = any(Object.keys(kinds)) ?? "";
+      const told = `edit ${edit} of seed ${seed}: ${kind} `;
+      const detail = await kinds[kind]?.();
+      // One more file, which says once it is there that everything before it has been seen.
+      await rm(file(`assets/marker${edit - 1}.txt`), { force: true });
+      await site.write(`assets/marker${edit}.txt`, String(edit));
+      await listed(`assets/marker${edit}.`, told + detail);
+      await rm(clean, { recursive: true, force: true });
+      await build({ siteEntry: file("site/site.ts"), assetsDir: file("assets"), outDir: clean, runtime: "preact" });
+      const expected = await snapshot(clean);
+      assert.deepEqual(await snapshot(site.outDir), expected, told + detail);
+      for (const path of Object.keys(expected).filter((name) => !name.startsWith("."))) {
+        const response = await fetch(`${watching.url}/${path.replace(/\/?index\.html$/, "")}`);
+        const served = Buffer.from(await response.arrayBuffer()).toString("base64");
+        assert.equal(served, expected[path], `${told}${detail}: ${path}`);
+      }
+    }
+  } finally {
+    await watching.end();
+  }
+});
