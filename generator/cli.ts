@@ -73,7 +73,12 @@ siteCommand("watch", "build, serve, and do both again with every change")
 async function runWatch({ site, assets, out, runtime, host, port, allowHost, open, poll }: WatchFlags): Promise<void> {
   const { watch } = await import("./watch/watch.ts");
   await watch({
-    ...{ siteEntry: site, assetsDir: assets, outDir: out, runtime, host, port },
+    siteEntry: site,
+    assetsDir: assets,
+    outDir: out,
+    runtime,
+    host,
+    port,
     allowedHosts: allowHost,
     isOpened: open ?? false,
     poll: poll === true ? 200 : poll,

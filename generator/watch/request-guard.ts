@@ -52,6 +52,7 @@ export function requestedPath(target: string | undefined): string | undefined {
   if (target === undefined || !target.startsWith("/") || target.includes("#")) return undefined;
   try {
     const path = decodeURIComponent(target.split("?", 1)[0] ?? "");
+    // oxlint-disable-next-line no-control-regex -- these are what it is about
     const isOdd = /[\0-\x1f\x7f\\]|%[0-9a-f]{2}|\/\/|\/\.{1,2}(?:\/|$)/i.test(path);
     return isOdd ? undefined : path;
   } catch {

@@ -143,13 +143,20 @@ async function measureMemory(rebuilds: number): Promise<void> {
   process.chdir(site.dir);
   const { watch } = await import("../../generator/watch/watch.ts");
   const log = console.log;
-  let lines = 0;
-  console.log = () => void (lines += 1);
+  const printed: unknown[] = [];
+  console.log = (line) => void printed.push(line);
   void watch({
-    ...{ siteEntry: "site/site.ts", assetsDir: "assets", outDir: "dist", runtime: "preact", host: "localhost" },
-    ...{ port: undefined, allowedHosts: [], isOpened: false, poll: undefined },
+    siteEntry: "site/site.ts",
+    assetsDir: "assets",
+    outDir: "dist",
+    runtime: "preact",
+    host: "localhost",
+    port: undefined,
+    allowedHosts: [],
+    isOpened: false,
+    poll: undefined,
   });
-  while (lines === 0) await sleep(5);
+  while (printed.length === 0) await sleep(5);
   const about = await site.read("site/content/about.ts");
   const state = () => {
     collect();
@@ -159,9 +166,9 @@ async function measureMemory(rebuilds: number): Promise<void> {
   };
   let early = state();
   for (let count = 1; count <= rebuilds; count += 1) {
-    const before = lines;
+    printed.length = 0;
     writeFileSync("site/content/about.ts", aboutText(about, count));
-    while (lines === before) await sleep(1);
+    while (printed.length === 0) await sleep(1);
     if (count === 50) early = state();
   }
   const late = state();

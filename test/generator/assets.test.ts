@@ -39,6 +39,9 @@ describe("hashed assets", () => {
   });
 
   test("are a usage error when the folder is missing", async () => {
-    await assert.rejects(assetReader(join(dir, "none"))(), (error) => error instanceof BuildError && error.exitCode === 2);
+    await assert.rejects(
+      assetReader(join(dir, "none"))(),
+      (error) => error instanceof BuildError && error.exitCode === 2,
+    );
   });
 });

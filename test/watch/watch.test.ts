@@ -10,9 +10,9 @@ import { spawnWatching, startWatching, type Watching } from "../watching.ts";
 
 const root = join(import.meta.dirname, "../..");
 
-const flags = ({ dir, outDir }: TemporarySite) => [
-  ...["--site", join(dir, "site/site.ts"), "--assets", join(dir, "assets"), "--out", outDir],
-];
+const flags = ({ dir, outDir }: TemporarySite) => {
+  return ["--site", join(dir, "site/site.ts"), "--assets", join(dir, "assets"), "--out", outDir];
+};
 
 /** Every `watch` that a test has started; none stays behind. */
 const started = new Set<Watching>();
