@@ -67,14 +67,14 @@ describe("a page that watch serves", () => {
   test("takes a change of styles without being loaded again", async () => {
     const page = await open("/about");
     const spacing = () => page.locator("h1").evaluate((element) => getComputedStyle(element).letterSpacing);
-    const before = await spacing();
+    const original = await spacing();
     const undo = await edit("site/styles/global.styles.ts", /letter-spacing: [^;]+/, "letter-spacing: 7px");
     await page.waitForFunction(() => getComputedStyle(document.querySelector("h1")!).letterSpacing === "7px");
     assert.equal(await isSamePage(page), true);
     await undo();
     await page.waitForFunction(
       (value) => getComputedStyle(document.querySelector("h1")!).letterSpacing === value,
-      before,
+      original,
     );
     assert.equal(await isSamePage(page), true);
     await page.context().close();
