@@ -13,6 +13,8 @@ export interface Watching {
   readonly output: () => string;
   /** Waits until it has printed something that it had not when the wait began. */
   readonly printed: (pattern: RegExp) => Promise<string>;
+  /** Waits until it ends by itself. Gives its exit code. */
+  readonly exited: () => Promise<number | null>;
   /** Ends it, and waits for that. Gives its exit code. */
   readonly end: (signal?: NodeJS.Signals) => Promise<number | null>;
 }
@@ -73,6 +75,12 @@ export function spawnWatching(
           failed(new Error(`watch ended with ${code}:\n${output}`));
         });
       });
+    },
+    exited: () => {
+      const late = new Promise<never>((_, failed) => {
+        setTimeout(() => failed(new Error(`watch has not ended:\n${output}`)), 20_000).unref();
+      });
+      return Promise.race([ended, late]);
     },
     end: async (signal = "SIGINT") => {
       child.kill(signal);

@@ -93,7 +93,7 @@ export async function watch(options: WatchOptions): Promise<never> {
       changed.clear();
       isOnlyAgain = true;
       void watching.then((files) => files.add(built.modules.filter((path) => !isInside(path, watched))));
-      if (!listening) await startServing().catch(fail);
+      if (!listening) await startServing().catch(giveUp);
     } catch (error) {
       await sleep(patience);
       if (run.isOutdated()) return;
@@ -102,6 +102,16 @@ export async function watch(options: WatchOptions): Promise<never> {
       connections.tellProblems(problems);
       changed.clear();
     }
+  };
+
+  /** Lets go of all that would keep this process alive. */
+  const stop = async () => {
+    listening?.close();
+    await Promise.all([builder.dispose(), watching.then((files) => files.close())]);
+  };
+  const giveUp = async (error: unknown) => {
+    await stop();
+    fail(error);
   };
 
   const loop = rebuildLoop(rebuild);
@@ -125,8 +135,7 @@ export async function watch(options: WatchOptions): Promise<never> {
     isRestarting = true;
     await sleep(patience);
     console.log("the generator has changed: starting again");
-    listening?.close();
-    await Promise.all([builder.dispose(), (await watching).close()]);
+    await stop();
     await restart(listening?.port, watchGenerator);
   };
 
