@@ -24,7 +24,8 @@ describe("a page that watch serves", () => {
   let browser: Browser;
   before(async () => {
     site = await copiedSite();
-    [watching, browser] = await Promise.all([startWatching(site.dir), launchChromium()]);
+    // A port that no other test could take while it is started anew.
+    [watching, browser] = await Promise.all([startWatching(site.dir, { args: ["--port", "0"] }), launchChromium()]);
   });
   after(async () => {
     await Promise.all([watching.end(), browser.close()]);

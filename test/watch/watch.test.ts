@@ -237,7 +237,7 @@ describe("watch", () => {
     const generator = join(copy, "generator");
     await cp(join(root, "generator"), generator, { recursive: true });
     await cp(join(root, "package.json"), join(copy, "package.json"));
-    const watching = await startWatching(copy, { generator, args: flags(site) });
+    const watching = await startWatching(copy, { generator, args: [...flags(site), "--port", "0"] });
     started.add(watching);
     const terminal = join(generator, "watch/terminal.ts");
     const source = await readFile(terminal, "utf8");
