@@ -1,7 +1,7 @@
 import { join, resolve } from "node:path";
-import { build, context, type BuildContext, type BuildOptions, type Message, type Metafile } from "esbuild";
+import { context, type BuildContext, type BuildOptions, type Message, type Metafile } from "esbuild";
 import { hashedFolder } from "./assets.ts";
-import { browserTargets } from "./browser-targets.ts";
+import { bundleForBrowsers, minifiedForBrowsers } from "./browser-bundle.ts";
 import type { Problem } from "./build-error.ts";
 import { hashedName } from "./hashed-name.ts";
 import type { OutputFile } from "./output-file.ts";
@@ -24,21 +24,6 @@ const substitutes: Readonly<Record<Runtime, Readonly<Record<string, string>>>> =
     "react-dom/client": "preact/compat/client",
     "react/jsx-runtime": "preact/jsx-runtime",
   },
-};
-
-const minifiedForBrowsers: BuildOptions = {
-  bundle: true,
-  write: false,
-  minify: true,
-  format: "iife",
-  platform: "browser",
-  target: browserTargets,
-  jsx: "automatic",
-  // The generator's own packages serve a site that has none, wherever it lies.
-  nodePaths: [join(generatorDir, "..", "node_modules")],
-  define: { "process.env.NODE_ENV": '"production"' },
-  legalComments: "none",
-  logLevel: "silent",
 };
 
 /** The hydration script, if the site has one, and all that is wrong with it. */
@@ -125,11 +110,6 @@ interface MetafileOptions extends BuildOptions {
 /** Bundles the script that stands inline in every head and holds early events. */
 export async function bundleInlineScript(): Promise<string> {
   const contents = `import { holdEvents } from "./runtime/hold-events.ts"; holdEvents();`;
-  const script = await bundle({ stdin: { contents, resolveDir: generatorDir } });
+  const script = await bundleForBrowsers({ stdin: { contents, resolveDir: generatorDir } });
   return new TextDecoder().decode(script).trim();
-}
-
-async function bundle(options: BuildOptions): Promise<Uint8Array> {
-  const { outputFiles } = await build({ ...minifiedForBrowsers, ...options, write: false });
-  return outputFiles[0]?.contents ?? new Uint8Array();
 }

@@ -1,19 +1,8 @@
 import { join } from "node:path";
-import { build } from "esbuild";
-import { browserTargets } from "../browser-targets.ts";
+import { bundleForBrowsers } from "../browser-bundle.ts";
 
 /** Bundles the script that keeps an open page up to date. */
 export async function bundleClient(): Promise<string> {
-  const { outputFiles } = await build({
-    entryPoints: [join(import.meta.dirname, "client", "client.ts")],
-    bundle: true,
-    write: false,
-    minify: true,
-    format: "iife",
-    platform: "browser",
-    target: browserTargets,
-    legalComments: "none",
-    logLevel: "silent",
-  });
-  return outputFiles[0]?.text ?? "";
+  const script = await bundleForBrowsers({ entryPoints: [join(import.meta.dirname, "client", "client.ts")] });
+  return new TextDecoder().decode(script);
 }
