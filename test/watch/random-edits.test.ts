@@ -30,7 +30,7 @@ test(`after each of ${edits} random edits, served and written files equal a clea
   after(() => rm(clean, { recursive: true, force: true }));
 
   // A site of small parts, which are added, renamed, changed and deleted.
-  const pages = new Map<string, { text: string; part: string; color: string }>();
+  const pages = new Map<string, { text: string; part: string }>();
   const parts = new Map<string, string>([["Plain", "plain"]]);
   const assets = new Map<string, string>();
   const island = { label: "Pressed" };
@@ -68,7 +68,7 @@ test(`after each of ${edits} random edits, served and written files equal a clea
   const kinds: Readonly<Record<string, () => Promise<string>>> = {
     "add a page": async () => {
       const name = `page${(number += 1)}`;
-      pages.set(name, { text: `Text ${number}`, part: any(parts.keys()) ?? "Plain", color: "" });
+      pages.set(name, { text: `Text ${number}`, part: any(parts.keys()) ?? "Plain" });
       await writePage(name);
       await writeList();
       return name;
@@ -76,7 +76,7 @@ test(`after each of ${edits} random edits, served and written files equal a clea
     "change a page": async () => {
       const name = any(pages.keys());
       if (name === undefined) return "none";
-      pages.set(name, { text: `Changed ${(number += 1)}`, part: any(parts.keys()) ?? "Plain", color: "" });
+      pages.set(name, { text: `Changed ${(number += 1)}`, part: any(parts.keys()) ?? "Plain" });
       await writePage(name);
       return name;
     },
