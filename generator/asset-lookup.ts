@@ -1,5 +1,5 @@
 import type { AssetManifest } from "./assets.ts";
-import type { Problem } from "./build-error.ts";
+import type { Problem } from "./problem.ts";
 import { didYouMean } from "./near-match.ts";
 import type { FindAssetUrl } from "./runtime/asset-urls.ts";
 
@@ -15,7 +15,7 @@ export function assetLookup(
     const url = manifest.get(name);
     if (url !== undefined) return url;
     const fix = didYouMean(name, [...manifest.keys()]) || "put the file into the assets folder";
-    report({ what: `there is no asset "${name}"`, fix }, name);
+    report({ code: "asset-missing", what: `there is no asset "${name}"`, fix }, name);
     return `#no-asset-${name}`;
   };
 }

@@ -3,6 +3,7 @@ import { join, sep } from "node:path";
 import { BuildError, exitCodes } from "./build-error.ts";
 import { hashedName } from "./hashed-name.ts";
 import type { OutputFile } from "./output-file.ts";
+import type { Problem } from "./problem.ts";
 
 /** Where each asset is found on the built site: `text.woff2` → `/assets/text.1a2b3c4d.woff2`. */
 export type AssetManifest = ReadonlyMap<string, string>;
@@ -61,7 +62,8 @@ async function listFiles(dir: string): Promise<string[]> {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code !== "ENOENT" && code !== "ENOTDIR" && code !== "EACCES") throw error;
-    const problem = {
+    const problem: Problem = {
+      code: "assets-folder",
       where: dir,
       what: `the assets folder cannot be read (${code})`,
       fix: "make the folder, or name another one with --assets",

@@ -1,6 +1,7 @@
 import { Command, CommanderError, InvalidArgumentError, Option } from "commander";
 import packageJson from "../package.json" with { type: "json" };
-import { BuildError, exitCodes, formatProblem } from "./build-error.ts";
+import { BuildError, exitCodes } from "./build-error.ts";
+import { countOf, problemText, withFrames } from "./problem.ts";
 
 const runtimes = ["preact", "react"] as const;
 
@@ -13,6 +14,7 @@ interface SiteFlags {
 
 interface BuildFlags extends SiteFlags {
   readonly quiet?: true;
+  readonly strict?: true;
 }
 
 interface WatchFlags extends SiteFlags {
@@ -58,6 +60,7 @@ function siteCommand(name: string, description: string): Command {
 
 siteCommand("build", "render every page and write the site, ready for any static host")
   .option("--quiet", "say nothing unless something is wrong")
+  .option("--strict", "let warnings stop the build, too")
   .addHelpText("after", examples)
   .action(runBuild);
 
@@ -94,16 +97,17 @@ function wholeNumber(least: number, most: number): (text: string) => number {
   };
 }
 
-async function runBuild({ site, assets, out, runtime, quiet }: BuildFlags): Promise<void> {
+async function runBuild({ site, assets, out, runtime, quiet, strict }: BuildFlags): Promise<void> {
   const start = performance.now();
   const { build } = await import("./build.ts");
-  const result = await build({ siteEntry: site, assetsDir: assets, outDir: out, runtime });
+  const result = await build({ siteEntry: site, assetsDir: assets, outDir: out, runtime, isStrict: strict });
   const milliseconds = performance.now() - start;
   if (quiet) return;
 
-  const { report, placeholderReminder } = await import("./report.ts");
+  const { report } = await import("./report.ts");
   console.log(await report(result, out, milliseconds));
-  if (result.placeholders.length > 0) console.error(`\n${placeholderReminder(result.placeholders)}`);
+  const { warnings } = result;
+  if (warnings.length > 0) console.error(`\n${problemText(warnings)}\n\n${countOf(warnings)}`);
 }
 
 try {
@@ -117,11 +121,6 @@ function exitCodeOf(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : exitCodes.usage;
   if (!(error instanceof BuildError)) throw error;
   const { problems } = error;
-  console.error(
-    [
-      ...problems.map(formatProblem),
-      `\n${problems.length} ${problems.length === 1 ? "problem" : "problems"}, nothing was written`,
-    ].join("\n"),
-  );
+  console.error(`${problemText(withFrames(problems))}\n\n${countOf(problems)}, nothing was written`);
   return error.exitCode;
 }

@@ -46,8 +46,15 @@ export interface Site {
   readonly preloadedFonts?: readonly string[];
   /** Icon of the site: an SVG file in the assets folder. */
   readonly icon?: string;
-  /** Facts that nobody has filled in yet; `build` reminds of them. */
-  readonly placeholders?: readonly string[];
+  /** Facts that nobody has filled in yet; `build` warns of them. */
+  readonly placeholders?: readonly Placeholder[];
+}
+
+/** A fact that still holds the value it came with. */
+export interface Placeholder {
+  /** Its name where it is written, with the names around it: `email`, `team.ceo.name`. */
+  readonly fact: string;
+  readonly value: string;
 }
 
 /** A page as `definePage` gives it: it remembers where it was defined, for error messages. */

@@ -45,24 +45,28 @@ export function evaluateSite({ entry, filename, code, source, modules }: SiteBun
     if (isOver) {
       const what = `the modules of the site were still running after ${seconds} s`;
       const fix = "look for a loop that does not end, outside of the components";
-      throw new BuildError([{ where: displayPath(entry), what, fix }]);
+      throw new BuildError([{ code: "endless", where: displayPath(entry), what, fix }]);
     }
   } catch (error) {
     if (error instanceof BuildError) throw error;
     const where = source.positionOf(error) ?? displayPath(entry);
     const fix = "mend the module at this place: it has to load before anything can be rendered";
-    throw new BuildError([{ where, what: String(error), fix }]);
+    throw new BuildError([{ code: "module-throws", where, what: String(error), fix }]);
   }
 
   const site = (module.exports as { default?: Site }).default;
   if (!Array.isArray(site?.pages)) {
     const what = "the default export is not a site";
-    throw new BuildError([{ where: displayPath(entry), what, fix: "write `export default defineSite({ … })`" }]);
+    throw new BuildError([
+      { code: "no-site", where: displayPath(entry), what, fix: "write `export default defineSite({ … })`" },
+    ]);
   }
   const pages = [...(site?.pages ?? []), ...(site?.disabledPages ?? [])] as readonly (Page | undefined)[];
   if (!pages.every((page) => typeof page?.path === "string")) {
     const what = "the list of pages holds something that is no page";
-    throw new BuildError([{ where: displayPath(entry), what, fix: "list only what definePage gives" }]);
+    throw new BuildError([
+      { code: "no-site", where: displayPath(entry), what, fix: "list only what definePage gives" },
+    ]);
   }
   return { entry, source, modules, site: site as Site, styles, styleExports };
 }

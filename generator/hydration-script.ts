@@ -2,9 +2,9 @@ import { join, resolve } from "node:path";
 import { context, type BuildContext, type BuildOptions, type Message, type Metafile } from "esbuild";
 import { hashedFolder } from "./assets.ts";
 import { bundleForBrowsers, minifiedForBrowsers } from "./browser-bundle.ts";
-import type { Problem } from "./build-error.ts";
 import { hashedName } from "./hashed-name.ts";
 import type { OutputFile } from "./output-file.ts";
+import type { Problem } from "./problem.ts";
 import { bundlingProblem } from "./site-bundler.ts";
 import { staticStyles, type PageStyles } from "./static-styles.ts";
 

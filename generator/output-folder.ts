@@ -23,7 +23,7 @@ export async function openOutputFolder(out: string, inputDirs: readonly string[]
   const dir = resolve(out);
   const refuse = (what: string) =>
     new BuildError(
-      [{ where: out, what, fix: "name a folder of its own with --out, for example dist" }],
+      [{ code: "output-folder", where: out, what, fix: "name a folder of its own with --out, for example dist" }],
       exitCodes.usage,
     );
 

@@ -48,7 +48,12 @@ export function publish(
     if (code === undefined) throw error;
     const where = displayPath(path ?? dir);
     throw new BuildError([
-      { where, what: `the file system refused: ${message}`, fix: "free space, or mend the rights of the folder" },
+      {
+        code: "file-system",
+        where,
+        what: `the file system refused: ${message}`,
+        fix: "free space, or mend the rights of the folder",
+      },
     ]);
   } finally {
     rmSync(staging, { recursive: true, force: true });

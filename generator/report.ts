@@ -33,11 +33,6 @@ export async function report(result: BuildResult, outDir: string, milliseconds: 
   ].join("\n");
 }
 
-/** Reminds of the facts that are still placeholders. */
-export function placeholderReminder(placeholders: readonly string[]): string {
-  return ["Before this goes live, fill in:", ...placeholders.map((fact) => `  ${fact}`)].join("\n");
-}
-
 const compress = promisify(brotliCompress);
 
 async function weigh({ contents }: OutputFile): Promise<Weight> {

@@ -2,12 +2,14 @@ import "./production.ts";
 import { dirname, join } from "node:path";
 import { assetReader } from "./assets.ts";
 import { BuildError } from "./build-error.ts";
+import type { CheckScope } from "./checks/run-checks.ts";
 import { laterCss } from "./critical-css.ts";
 import { documentMaker } from "./document.ts";
 import { bundleInlineScript, scriptBundler, type Runtime } from "./hydration-script.ts";
 import { styleMinifier } from "./minify-styles.ts";
 import type { OutputFile } from "./output-file.ts";
 import { nameShortener } from "./short-names.ts";
+import { inFileOrder, isError, type Problem } from "./problem.ts";
 import { siteBundler } from "./site-bundler.ts";
 
 /** What a site is made of. All paths may be relative to the working directory. */
@@ -16,6 +18,10 @@ export interface SiteInput {
   readonly siteEntry: string;
   readonly assetsDir: string;
   readonly runtime: Runtime;
+  /** Which checks are run: all, or only those that no save has to wait for. */
+  readonly checks?: CheckScope;
+  /** Whether warnings stop the build as errors do. */
+  readonly isStrict?: boolean | undefined;
 }
 
 /** A site, whole and checked, in memory. */
@@ -24,7 +30,8 @@ export interface BuiltSite {
   readonly script: OutputFile | undefined;
   /** All files, those two among them. What has not changed since the last time is the same object as then. */
   readonly files: readonly OutputFile[];
-  readonly placeholders: readonly string[];
+  /** What is worth a look, and stopped nothing. */
+  readonly warnings: readonly Problem[];
   /** Absolute paths of the modules that it was made of. */
   readonly modules: readonly string[];
 }
@@ -43,7 +50,13 @@ export interface SiteBuilder {
 }
 
 /** Makes the builder of a site: all steps, in order. Data goes one way, and nothing is written. */
-export function siteBuilder({ siteEntry, assetsDir, runtime }: SiteInput): SiteBuilder {
+export function siteBuilder({
+  siteEntry,
+  assetsDir,
+  runtime,
+  checks = "all",
+  isStrict = false,
+}: SiteInput): SiteBuilder {
   const bundler = siteBundler(siteEntry);
   const readAssets = assetReader(assetsDir);
   const scripts = scriptBundler(runtime);
@@ -60,7 +73,7 @@ export function siteBuilder({ siteEntry, assetsDir, runtime }: SiteInput): SiteB
         bundler.bundle(),
         readAssets(),
         (inlineScripts ??= bundleInlineScript()),
-        (laterSteps ??= loadLaterSteps()),
+        (laterSteps ??= loadLaterSteps(checks)),
       ]);
 
       const loaded = evaluateSite(bundle);
@@ -75,25 +88,24 @@ export function siteBuilder({ siteEntry, assetsDir, runtime }: SiteInput): SiteB
       const faults = checkSite(loaded, rendered, assets);
       const [script, styles] = await Promise.all([bundling, minifying]);
 
-      const problems = [...rendered.problems, ...faults, ...script.problems];
-      if (problems.length > 0) throw new BuildError(problems);
+      const problems = inFileOrder([...rendered.problems, ...faults, ...script.problems]);
+      if (problems.some((problem) => isStrict || isError(problem))) throw new BuildError(problems);
 
       const shared = { styles, inlineScript, hydrationScript: script.file, shortenNames };
       const documents = toDocuments(loaded.site, rendered, shared);
       const files = [...documents, ...(script.file ? [script.file] : []), ...assets.files];
-      const { placeholders = [] } = loaded.site;
-      return { documents, script: script.file, files, placeholders, modules: [...bundle.modules.keys()] };
+      return { documents, script: script.file, files, warnings: problems, modules: [...bundle.modules.keys()] };
     },
     dispose: async () => void (await Promise.all([bundler.dispose(), scripts.dispose()])),
   };
 }
 
 /** esbuild works in a process of its own; React and the parser load meanwhile. */
-async function loadLaterSteps() {
+async function loadLaterSteps(checks: CheckScope) {
   const [{ evaluateSite }, { siteRenderer }, { siteChecker }] = await Promise.all([
     import("./evaluate-site.ts"),
     import("./site-renderer.ts"),
     import("./checks/run-checks.ts"),
   ]);
-  return { evaluateSite, renderSite: siteRenderer(), checkSite: siteChecker() };
+  return { evaluateSite, renderSite: siteRenderer(), checkSite: siteChecker(checks) };
 }

@@ -1,8 +1,10 @@
 import { basename, dirname, join, resolve } from "node:path";
 import { context, type BuildContext, type BuildResult, type Message, type Metafile } from "esbuild";
-import { BuildError, exitCodes, type Problem } from "./build-error.ts";
+import { BuildError, exitCodes } from "./build-error.ts";
 import { modulesIn, type Modules } from "./modules.ts";
 import { siteSource, type SiteSource } from "./site-source.ts";
+import type { Problem } from "./problem.ts";
+import type { ProblemCode } from "./problem-codes.ts";
 import { recordStyles, styleRecorder } from "./static-styles.ts";
 
 /** The site's modules as one CommonJS text, and the files it was made of. */
@@ -80,12 +82,22 @@ function asBuildError(error: unknown): unknown {
 }
 
 /** Says what esbuild found wrong, in the form of all other problems. */
-export function bundlingProblem({ location, text, notes }: Message): Problem {
+export function bundlingProblem(message: Message): Problem {
+  const { location, text, notes } = message;
   const where = location ? `${location.file}:${location.line}:${location.column + 1}` : "entry";
   const hints = notes.map((note) => note.text).filter(Boolean);
   return {
+    code: codeOf(message),
     where,
-    what: location ? `${text}\n    ${location.lineText.trim()}` : text,
+    what: text,
     fix: hints.length > 0 ? hints.join(" ") : location ? "correct the code at this place" : "name a file that exists",
   };
+}
+
+/** A plugin of ours says the code itself; esbuild has none for its errors. */
+function codeOf({ detail, text, location }: Message): ProblemCode {
+  if (typeof detail === "string") return detail as ProblemCode;
+  if (location === null) return "no-site";
+  if (text.startsWith("Could not resolve")) return "import-missing";
+  return text.startsWith("No matching export") ? "export-missing" : "syntax";
 }

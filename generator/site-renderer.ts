@@ -1,6 +1,6 @@
 import { assetLookup, resolveAssetUrls } from "./asset-lookup.ts";
 import type { AssetManifest } from "./assets.ts";
-import type { Problem } from "./build-error.ts";
+import type { Problem } from "./problem.ts";
 import { criticalCss } from "./critical-css.ts";
 import type { DefinedPage, Page } from "./define-site.ts";
 import { displayPath } from "./display-path.ts";
@@ -93,6 +93,8 @@ export function siteRenderer(): SiteRenderer {
           memories.push(memory ? styled(memory) : render(page));
         } catch (error) {
           problems.push({
+            code: "render",
+            page: page.path,
             where: source.positionOf(error) ?? whereIs(page),
             what: `the page "${page.path}" cannot be rendered: ${error instanceof Error ? error.message : String(error)}`,
             fix: "mend the component at this place",
@@ -102,7 +104,13 @@ export function siteRenderer(): SiteRenderer {
     });
     if (isOver && current) {
       const what = `the page "${current.path}" was still being rendered after ${seconds} s`;
-      problems.push({ where: whereIs(current), what, fix: "look for a loop that does not end in its components" });
+      problems.push({
+        code: "endless",
+        page: current.path,
+        where: whereIs(current),
+        what,
+        fix: "look for a loop that does not end in its components",
+      });
     }
 
     // A component that writes styles while it is rendered has to be rendered again for them.

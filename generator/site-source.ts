@@ -10,8 +10,11 @@ export interface SiteSource {
   readonly positionOf: (error: unknown) => string | undefined;
   /** The line of the bundle on which an error was made. */
   readonly lineOf: (error: unknown) => number | undefined;
-  /** Where a text was written, if it stands in quotes or brackets in exactly one place: a wrong position is worse than none. */
-  readonly find: (text: string) => string | undefined;
+  /**
+   * Where a text was written, if it stands in quotes or brackets in exactly one place: a wrong position is worse than
+   * none. With words given, the first place after these, one after the other.
+   */
+  readonly find: (text: string, after?: readonly string[]) => string | undefined;
 }
 
 interface Bundled {
@@ -50,8 +53,8 @@ export function siteSource({ filename, map, files }: Bundled): SiteSource {
       return place && `${displayPath(place.file)}:${place.line}:${place.column}`;
     },
     lineOf: (error) => stackFrames(error).find(({ file }) => file === filename)?.line,
-    find: (text) => {
-      const places = [...paths].flatMap((file) => quotedIn(file, text));
+    find: (text, after = []) => {
+      const places = [...paths].flatMap((file) => quotedIn(file, text, after));
       return places.length === 1 ? places[0] : undefined;
     },
   };
@@ -66,14 +69,17 @@ function stackFrames(error: unknown): Place[] {
   });
 }
 
-function quotedIn(file: string, text: string): string[] {
+function quotedIn(file: string, text: string, after: readonly string[]): string[] {
   const source = readFileSync(file, "utf8");
   const places: string[] = [];
-  for (let at = source.indexOf(text); at !== -1; at = source.indexOf(text, at + 1)) {
+  const start = after.reduce((from, word) => (from === -1 ? -1 : source.indexOf(word, from)), 0);
+  if (start === -1) return [];
+  for (let at = source.indexOf(text, start); at !== -1; at = source.indexOf(text, at + 1)) {
     const isQuoted = /["'`(]/.test(source[at - 1] ?? "") && /["'`)]/.test(source[at + text.length] ?? "");
     if (!isQuoted) continue;
     const linesBefore = source.slice(0, at).split("\n");
     places.push(`${displayPath(file)}:${linesBefore.length}:${(linesBefore.at(-1) ?? "").length + 1}`);
+    if (after.length > 0) break;
   }
   return places;
 }

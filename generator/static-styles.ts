@@ -57,7 +57,9 @@ export const staticStyles = (current: () => PageStyles): Plugin => ({
       const functions = exports.filter(([, value]) => typeof value === "function").map(([name]) => name);
       if (functions.length > 0) {
         const text = `${displayPath(path)} exports the function ${functions.join(", ")}, which cannot become plain text`;
-        return { errors: [{ text, notes: [{ text: "export class names, or plain data" }] }] };
+        return {
+          errors: [{ text, detail: "styles-function", notes: [{ text: "export class names, or plain data" }] }],
+        };
       }
       const contents = exports.map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`).join("\n");
       return { contents: shortenNames(contents), loader: "js" };
@@ -71,7 +73,15 @@ export const staticStyles = (current: () => PageStyles): Plugin => ({
 
     onResolve({ filter: /^@emotion\// }, ({ importer }) => {
       const text = `Emotion is used outside of a *.styles.ts module in the browser bundle, by ${displayPath(importer)}`;
-      return { errors: [{ text, notes: [{ text: "move the styles into a *.styles.ts module beside it" }] }] };
+      return {
+        errors: [
+          {
+            text,
+            detail: "emotion-in-browser",
+            notes: [{ text: "move the styles into a *.styles.ts module beside it" }],
+          },
+        ],
+      };
     });
   },
 });

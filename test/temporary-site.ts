@@ -3,8 +3,9 @@ import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { after } from "node:test";
 import { build, type BuildResult } from "../generator/build.ts";
-import { BuildError, type Problem } from "../generator/build-error.ts";
+import { BuildError } from "../generator/build-error.ts";
 import type { Runtime } from "../generator/hydration-script.ts";
+import type { Problem } from "../generator/problem.ts";
 
 const tinySite = join(import.meta.dirname, "fixtures", "tiny-site");
 
@@ -57,9 +58,9 @@ export async function temporarySite(): Promise<TemporarySite> {
       if (!(error instanceof BuildError)) throw error;
       const prefix = `${relative(process.cwd(), dir)}/`;
       return error.problems.map((problem) => ({
+        ...problem,
         where: problem.where.replace(prefix, ""),
         what: problem.what.replaceAll(prefix, ""),
-        fix: problem.fix,
       }));
     },
     output: (path) => readFile(join(outDir, path), "utf8"),

@@ -1,6 +1,6 @@
 import type { parseDocument } from "htmlparser2";
-import type { Problem } from "../build-error.ts";
-import type { Page } from "../define-site.ts";
+import type { Problem } from "../problem.ts";
+import type { Page, Placeholder } from "../define-site.ts";
 import type { RenderedPage } from "../render-page.ts";
 import type { SiteSource } from "../site-source.ts";
 
@@ -19,6 +19,7 @@ export interface CheckedSite {
   readonly url: string | undefined;
   /** Where the site is defined. */
   readonly entry: string;
+  readonly placeholders: readonly Placeholder[];
   /** Every page, disabled ones too, whether or not it could be rendered. */
   readonly pages: readonly Page[];
   /** Paths of the pages that can be visited. */

@@ -1,5 +1,5 @@
 import { DomUtils } from "./html-parser.ts";
-import type { Problem } from "../build-error.ts";
+import type { Problem } from "../problem.ts";
 import { defineCheck, type Dom } from "./check.ts";
 
 /** Every image has alternative text (empty when it is decoration), and every local one exists. */
@@ -12,11 +12,23 @@ export const images = defineCheck({
         const problems: Problem[] = [];
         if (!hasAlt) {
           const fix = 'say in `alt` what it shows; write alt="" if it only decorates';
-          problems.push({ where: where(), what: `the image "${src}" on "${page.path}" has no alternative text`, fix });
+          problems.push({
+            code: "image-alt",
+            page: page.path,
+            where: where(),
+            what: `the image "${src}" on "${page.path}" has no alternative text`,
+            fix,
+          });
         }
         if (src.startsWith("/") && !src.startsWith("//") && !filePaths.has(src)) {
           const fix = "put the file into the assets folder and name it with useAssetUrl";
-          problems.push({ where: where(), what: `the image "${src}" on "${page.path}" does not exist`, fix });
+          problems.push({
+            code: "image-missing",
+            page: page.path,
+            where: where(),
+            what: `the image "${src}" on "${page.path}" does not exist`,
+            fix,
+          });
         }
         return problems;
       }),

@@ -1,5 +1,5 @@
 import { DomUtils } from "./html-parser.ts";
-import type { Problem } from "../build-error.ts";
+import type { Problem } from "../problem.ts";
 import { didYouMean } from "../near-match.ts";
 import { defineCheck, type CheckedSite, type Dom, type InspectedPage } from "./check.ts";
 
@@ -23,13 +23,13 @@ export const links = defineCheck<Facts>({
     return pages.flatMap(({ page, facts }) =>
       facts.links.flatMap((link) => {
         const fault = faultOf(link, page.path, site, anchors);
-        return fault ? [{ ...fault, where: site.source.find(link.href) ?? site.whereIs(page) }] : [];
+        return fault ? [{ ...fault, page: page.path, where: site.source.find(link.href) ?? site.whereIs(page) }] : [];
       }),
     );
   },
 });
 
-type Fault = Pick<Problem, "what" | "fix">;
+type Fault = Pick<Problem, "code" | "what" | "fix">;
 
 type Anchors = ReadonlyMap<string, ReadonlySet<string>>;
 
@@ -44,21 +44,30 @@ function anchorsByPath(pages: readonly InspectedPage<Facts>[]): Anchors {
 }
 
 function faultOf({ href, target }: Link, from: string, site: CheckedSite, anchors: Anchors): Fault | undefined {
-  if (target === undefined) return { what: `the link "${href}" on "${from}" is no URL`, fix: "correct its address" };
+  if (target === undefined)
+    return { code: "link-invalid", what: `the link "${href}" on "${from}" is no URL`, fix: "correct its address" };
   const { path, anchor } = target;
 
   if (path !== from && !site.livePaths.has(path)) {
     if (site.filePaths.has(path)) return undefined;
     const what = `the link "${href}" on "${from}" leads to no page`;
     if (site.pages.some((page) => page.path === path))
-      return { what, fix: "the page is disabled: enable it, or take the link out" };
-    return { what, fix: didYouMean(path, [...site.livePaths]) || "correct the link, or define a page with this path" };
+      return { code: "link-missing", what, fix: "the page is disabled: enable it, or take the link out" };
+    return {
+      code: "link-missing",
+      what,
+      fix: didYouMean(path, [...site.livePaths]) || "correct the link, or define a page with this path",
+    };
   }
 
   const known = anchors.get(path);
   if (anchor === "" || known === undefined || known.has(anchor)) return undefined;
   const what = `the link "${href}" on "${from}" leads to an anchor that "${path}" does not have`;
-  return { what, fix: didYouMean(anchor, [...known]) || `give the element on "${path}" the id "${anchor}"` };
+  return {
+    code: "anchor-missing",
+    what,
+    fix: didYouMean(anchor, [...known]) || `give the element on "${path}" the id "${anchor}"`,
+  };
 }
 
 /** Nothing for a link that leads out of the site. */

@@ -1,4 +1,4 @@
-import type { Problem } from "../build-error.ts";
+import type { Problem } from "../problem.ts";
 import { defineCheck, type CheckedSite } from "./check.ts";
 
 /** The site's address is one, every page has a title and a description, and none of them stands on a second page. */
@@ -8,7 +8,7 @@ function judge({ url, pages, whereIs, entry }: CheckedSite): Problem[] {
   const problems: Problem[] = [];
   if (url !== undefined && !(URL.canParse(url) && /^https?:$/.test(new URL(url).protocol))) {
     const fix = 'write it with its scheme and without a slash at the end: "https://example.com"';
-    problems.push({ where: entry, what: `the site's url "${url}" is no web address`, fix });
+    problems.push({ code: "site-url", where: entry, what: `the site's url "${url}" is no web address`, fix });
   }
   for (const field of ["title", "description"] as const) {
     const seen = new Map<string, string>();
@@ -17,12 +17,24 @@ function judge({ url, pages, whereIs, entry }: CheckedSite): Problem[] {
       const first = seen.get(text);
       if (text === "") {
         const fix = `write a ${field} of its own in its definePage call`;
-        problems.push({ where: whereIs(page), what: `the page "${page.path}" has no ${field}`, fix });
+        problems.push({
+          code: `${field}-missing`,
+          page: page.path,
+          where: whereIs(page),
+          what: `the page "${page.path}" has no ${field}`,
+          fix,
+        });
       } else if (first === undefined) {
         seen.set(text, page.path);
       } else {
         const what = `the page "${page.path}" has the same ${field} as "${first}": ${text}`;
-        problems.push({ where: whereIs(page), what, fix: `say in the ${field} what only this page holds` });
+        problems.push({
+          code: `${field}-duplicate`,
+          page: page.path,
+          where: whereIs(page),
+          what,
+          fix: `say in the ${field} what only this page holds`,
+        });
       }
     }
   }

@@ -1,4 +1,4 @@
-import type { Problem } from "../build-error.ts";
+import type { Problem } from "../problem.ts";
 import type { Page } from "../define-site.ts";
 import { outputPath } from "../page-url.ts";
 import { defineCheck, type CheckedSite } from "./check.ts";
@@ -12,6 +12,8 @@ function judge({ pages, whereIs }: CheckedSite): Problem[] {
   for (const page of pages) {
     if (!/^\/$|^(\/[a-z0-9_-]+)+(\.html)?$/.test(page.path)) {
       problems.push({
+        code: "path-invalid",
+        page: page.path,
         where: whereIs(page),
         what: `the path "${page.path}" cannot be a page's address`,
         fix: 'write small letters, digits and hyphens, with a slash before each part and none at the end: "/about"',
@@ -23,7 +25,13 @@ function judge({ pages, whereIs }: CheckedSite): Problem[] {
       seen.set(outputPath(page.path), page);
     } else {
       const what = `two pages have the path "${page.path}", the other one at ${whereIs(first)}`;
-      problems.push({ where: whereIs(page), what, fix: "give one of them another path" });
+      problems.push({
+        code: "path-duplicate",
+        page: page.path,
+        where: whereIs(page),
+        what,
+        fix: "give one of them another path",
+      });
     }
   }
   return problems;

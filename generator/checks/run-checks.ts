@@ -1,6 +1,6 @@
 import { parseDocument } from "./html-parser.ts";
 import type { Assets } from "../assets.ts";
-import type { Problem } from "../build-error.ts";
+import type { Problem } from "../problem.ts";
 import { displayPath } from "../display-path.ts";
 import type { LoadedSite } from "../evaluate-site.ts";
 import { remember } from "../remember.ts";
@@ -11,14 +11,20 @@ import { images } from "./images.ts";
 import { links } from "./links.ts";
 import { metadata } from "./metadata.ts";
 import { paths } from "./paths.ts";
+import { placeholders } from "./placeholders.ts";
 
-const checks = [paths, metadata, links, images];
+const fastChecks = [paths, metadata, links, images, placeholders];
+const slowChecks: typeof fastChecks = [];
+
+/** All checks, or those that no save has to wait for. */
+export type CheckScope = "all" | "fast";
 
 /** Gives the problems of all checks. */
 export type SiteChecker = (loaded: LoadedSite, rendered: RenderedSite, assets: Assets) => Problem[];
 
 /** Makes a checker that parses the body of each page once for each time that it is rendered. */
-export function siteChecker(): SiteChecker {
+export function siteChecker(scope: CheckScope): SiteChecker {
+  const checks = scope === "all" ? [...fastChecks, ...slowChecks] : fastChecks;
   const inspect = remember((page: RenderedPage) => {
     const dom = parseDocument(page.body);
     return checks.map((check) => check.inspect(dom, page));
@@ -28,6 +34,7 @@ export function siteChecker(): SiteChecker {
     const checked: CheckedSite = {
       url: site.url,
       entry: displayPath(entry),
+      placeholders: site.placeholders ?? [],
       pages: [...site.pages, ...(site.disabledPages ?? [])],
       livePaths: new Set(site.pages.map(({ path }) => path)),
       filePaths: new Set(assets.manifest.values()),

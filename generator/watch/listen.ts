@@ -97,12 +97,15 @@ function refusal({ code, message }: NodeJS.ErrnoException, host: string, port: n
   const where = `--port ${port}`;
   if (code === "EADDRINUSE") {
     const fix = "stop what listens there, name another port, or leave --port out to get the next free one";
-    return new BuildError([{ where, what: `port ${port} is taken`, fix }], exitCodes.usage);
+    return new BuildError([{ code: "port", where, what: `port ${port} is taken`, fix }], exitCodes.usage);
   }
   if (code === "EACCES") {
     const fix = "name a port from 1024 on";
-    return new BuildError([{ where, what: `port ${port} is not allowed to you`, fix }], exitCodes.usage);
+    return new BuildError([{ code: "port", where, what: `port ${port} is not allowed to you`, fix }], exitCodes.usage);
   }
   const what = `this machine cannot listen on "${host}" (${code ?? message})`;
-  return new BuildError([{ where: `--host ${host}`, what, fix: "name an address of this machine" }], exitCodes.usage);
+  return new BuildError(
+    [{ code: "port", where: `--host ${host}`, what, fix: "name an address of this machine" }],
+    exitCodes.usage,
+  );
 }

@@ -1,5 +1,5 @@
 import type { ServerResponse } from "node:http";
-import type { ShownProblem } from "./shown-problem.ts";
+import type { FramedProblem } from "../problem.ts";
 
 /** The open pages, each with a stream of events (server-sent events, HTML Living Standard 9.2). */
 export interface LiveConnections {
@@ -8,7 +8,7 @@ export interface LiveConnections {
   /** Tells each page the version that it should have, if that is another than it was told last. */
   readonly tellVersions: () => void;
   /** Tells all pages what is wrong; an empty list when nothing is any more. */
-  readonly tellProblems: (problems: readonly ShownProblem[]) => void;
+  readonly tellProblems: (problems: readonly FramedProblem[]) => void;
   /** How many pages are open. */
   readonly count: () => number;
   readonly closeAll: () => void;
@@ -20,7 +20,7 @@ const tooSlow = 1_000_000;
 /** Makes the list of open pages; `versionOf` gives the version of the page at a path. */
 export function liveConnections(versionOf: (path: string) => string): LiveConnections {
   const open = new Map<ServerResponse, { readonly path: string; version: string }>();
-  let problems: readonly ShownProblem[] = [];
+  let problems: readonly FramedProblem[] = [];
 
   const send = (response: ServerResponse, event: string, data: unknown) => {
     response.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);

@@ -1,4 +1,4 @@
-import type { ShownProblem } from "./shown-problem.ts";
+import { countOf, problemText, type FramedProblem } from "../problem.ts";
 
 /** What a rebuild did. */
 interface RebuildSummary {
@@ -20,13 +20,9 @@ export function rebuildLine({ changed, written, removed, milliseconds }: Rebuild
 }
 
 /** The problems as text, each with its lines of code. */
-export function problemLines(problems: readonly ShownProblem[], { isServed }: { readonly isServed: boolean }): string {
-  const texts = problems.map(({ where, what, fix, frame }) =>
-    [`${where}: ${what}`, ...(frame === undefined ? [] : [frame]), `  fix: ${fix}`].join("\n"),
-  );
-  const count = `${problems.length} ${problems.length === 1 ? "problem" : "problems"}`;
+export function problemLines(problems: readonly FramedProblem[], { isServed }: { readonly isServed: boolean }): string {
   const rest = isServed ? "the last good site stays until a save mends it" : "waiting for the save that mends it";
-  return `\n${texts.join("\n\n")}\n\n${count}; ${rest}`;
+  return `\n${problemText(problems)}\n\n${countOf(problems)}; ${rest}`;
 }
 
 /** Few are named, many counted. */

@@ -4,6 +4,7 @@ import { problemsOf } from "../build-error.ts";
 import type { BuildOptions } from "../build.ts";
 import { displayPath } from "../display-path.ts";
 import { openOutputFolder } from "../output-folder.ts";
+import { withFrames } from "../problem.ts";
 import { bundleClient } from "./bundle-client.ts";
 import { endlessBuilder } from "./endless-builder.ts";
 import { watchFiles } from "./file-watcher.ts";
@@ -15,7 +16,6 @@ import { repeatedPublisher } from "./repeated-publisher.ts";
 import { rebuildLoop, type Run } from "./rebuild-loop.ts";
 import { isRestarted, restart, type GeneratorWatch } from "./restart.ts";
 import { servedSite } from "./served-site.ts";
-import { showProblems } from "./shown-problem.ts";
 import { problemLines, rebuildLine } from "./terminal.ts";
 
 /** What to watch, and how to serve it. */
@@ -49,7 +49,7 @@ export async function watch(options: WatchOptions): Promise<never> {
   const inputDirs = [dirname(options.siteEntry), options.assetsDir];
   await openOutputFolder(options.outDir, inputDirs);
 
-  const builder = endlessBuilder(options);
+  const builder = endlessBuilder({ ...options, checks: "fast" });
   const publisher = repeatedPublisher(options.outDir, inputDirs);
   const site = servedSite();
   const connections = liveConnections((path) => versionOf(site.answer(path)));
@@ -97,7 +97,7 @@ export async function watch(options: WatchOptions): Promise<never> {
     } catch (error) {
       await sleep(patience);
       if (run.isOutdated()) return;
-      const problems = showProblems(problemsOf(error));
+      const problems = withFrames(problemsOf(error));
       console.error(problemLines(problems, { isServed: listening !== undefined }));
       connections.tellProblems(problems);
       changed.clear();

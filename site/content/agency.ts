@@ -1,3 +1,5 @@
+import type { Placeholder } from "#generator";
+
 /** The facts about the agency. Each stands here once: change the words between the quotes and build again. */
 export const agency = {
   // Header, footer, every page title, the story on About
@@ -58,13 +60,13 @@ export function siteUrl(): string | undefined {
   return isPlaceholder(agency.siteUrl) ? undefined : agency.siteUrl;
 }
 
-/** The facts that still hold the value they came with, one sentence for each. */
-export function unreplacedFacts(): readonly string[] {
+/** The facts that still hold the value they came with. */
+export function unreplacedFacts(): readonly Placeholder[] {
   const { team, ...facts } = agency;
   const names = Object.entries(team).map(([role, { name }]) => [`team.${role}.name`, name] as const);
   return [...Object.entries(facts), ...names]
     .filter(([, value]) => isPlaceholder(value))
-    .map(([fact, value]) => `site/content/agency.ts: ${fact} is still "${value}"`);
+    .map(([fact, value]) => ({ fact, value }));
 }
 
 /**

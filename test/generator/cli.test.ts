@@ -34,10 +34,15 @@ describe("the command line", () => {
     assert.equal(stderr, "");
   });
 
-  test("build reminds on stderr of facts that are still placeholders", async () => {
+  test("build warns on stderr of facts that are still placeholders, and with --strict stops there", async () => {
     const site = await temporarySite();
-    await site.edit("site/site.ts", 'lang: "en-GB"', 'lang: "en-GB", placeholders: ["the baker\'s name"]');
-    assert.match(run("build", ...paths(site)).stderr, /Before this goes live, fill in:\n {2}the baker's name\n/);
+    await site.edit("site/site.ts", 'lang: "en-GB"', 'lang: "en-GB", placeholders: [{ fact: "baker", value: "Name" }]');
+    const { status, stderr } = run("build", ...paths(site));
+    assert.equal(status, 0);
+    assert.match(stderr, /site\/site\.ts:6:58 warning placeholder: baker is still "Name"\n {2}fix: .+\n\n1 warning\n$/);
+    const strict = run("build", "--strict", ...paths(site));
+    assert.equal(strict.status, 1);
+    assert.match(strict.stderr, /warning placeholder: .+\n {2}fix: .+\n\n1 warning, nothing was written\n$/);
   });
 
   test("build --quiet says nothing when all is well", async () => {
@@ -53,7 +58,7 @@ describe("the command line", () => {
     assert.equal(stdout, "");
     assert.match(
       stderr,
-      /site\/pages\.tsx:19:23: the page "\/butter" has no title\n {2}fix: .+\n\n1 problem, nothing was written\n$/,
+      /site\/pages\.tsx:19:23 error title-missing: the page "\/butter" has no title\n[^]+\n> 19 \| export const second = definePage\(\{\n[^]+\n {2}fix: .+\n\n1 error, nothing was written\n$/,
     );
     assert.ok(!stderr.includes("    at ") && !existsSync(site.outDir));
   });

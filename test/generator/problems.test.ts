@@ -10,6 +10,8 @@ describe("a build is refused, with the place and the way to mend it, for", () =>
     await site.edit(pages, 'path: "/jam"', 'path: "/butter"');
     assert.deepEqual(await site.problems(), [
       {
+        code: "path-duplicate",
+        page: "/butter",
         where: "site/pages.tsx:33:22",
         what: 'two pages have the path "/butter", the other one at site/pages.tsx:19:23',
         fix: "give one of them another path",
@@ -47,6 +49,7 @@ describe("a build is refused, with the place and the way to mend it, for", () =>
     await site.edit("site/site.ts", "https://bread.example", "bread.example");
     assert.deepEqual(await site.problems(), [
       {
+        code: "site-url",
         where: "site/site.ts",
         what: 'the site\'s url "bread.example" is no web address',
         fix: 'write it with its scheme and without a slash at the end: "https://example.com"',
@@ -59,6 +62,8 @@ describe("a build is refused, with the place and the way to mend it, for", () =>
     await site.edit(pages, 'href="/butter#spread"', 'href="/buter"');
     assert.deepEqual(await site.problems(), [
       {
+        code: "link-missing",
+        page: "/",
         where: "site/pages.tsx:14:16",
         what: 'the link "/buter" on "/" leads to no page',
         fix: 'did you mean "/butter"?',
@@ -79,6 +84,8 @@ describe("a build is refused, with the place and the way to mend it, for", () =>
     await site.edit(pages, 'href="/butter#spread"', 'href="/butter#spraed"');
     assert.deepEqual(await site.problems(), [
       {
+        code: "anchor-missing",
+        page: "/",
         where: "site/pages.tsx:14:16",
         what: 'the link "/butter#spraed" on "/" leads to an anchor that "/butter" does not have',
         fix: 'did you mean "spread"?',
@@ -92,13 +99,24 @@ describe("a build is refused, with the place and the way to mend it, for", () =>
     await site.edit("site/page.styles.ts", "asset:tiny.woff2", "asset:huge.woff2");
     await site.edit("site/site.ts", 'icon: "loaf.svg"', 'icon: "icon.png"');
     assert.deepEqual(await site.problems(), [
-      { where: "site/pages.tsx:41:20", what: 'there is no asset "loav.svg"', fix: 'did you mean "loaf.svg"?' },
       {
+        code: "asset-missing",
+        where: "site/pages.tsx:41:20",
+        what: 'there is no asset "loav.svg"',
+        fix: 'did you mean "loaf.svg"?',
+      },
+      {
+        code: "asset-missing",
         where: "site/page.styles.ts:4:44",
         what: 'there is no asset "huge.woff2"',
         fix: "put the file into the assets folder",
       },
-      { where: "site/site.ts:13:10", what: 'there is no asset "icon.png"', fix: "put the file into the assets folder" },
+      {
+        code: "asset-missing",
+        where: "site/site.ts:13:10",
+        what: 'there is no asset "icon.png"',
+        fix: "put the file into the assets folder",
+      },
     ]);
   });
 
@@ -118,6 +136,8 @@ describe("a build is refused, with the place and the way to mend it, for", () =>
     );
     assert.deepEqual(await site.problems(), [
       {
+        code: "render",
+        page: "/",
         where: "site/pages.tsx:41:29",
         what: 'the page "/" cannot be rendered: no flour',
         fix: "mend the component at this place",
@@ -176,8 +196,9 @@ describe("a build is refused, with the place and the way to mend it, for", () =>
     );
     assert.deepEqual(await site.problems(), [
       {
+        code: "emotion-in-browser",
         where: "site/Counter.tsx:2:21",
-        what: 'Emotion is used outside of a *.styles.ts module in the browser bundle, by site/Counter.tsx\n    import { css } from "@emotion/css";',
+        what: "Emotion is used outside of a *.styles.ts module in the browser bundle, by site/Counter.tsx",
         fix: "move the styles into a *.styles.ts module beside it",
       },
     ]);

@@ -306,7 +306,7 @@ describe("the live server outlives its clients", () => {
     await waitFor(() => received.includes("event: version"));
     site.replace([...files, { path: "about/index.html", contents: Buffer.from("other") }]);
     connections.tellVersions();
-    connections.tellProblems([{ where: "x", what: "y", fix: "z" }]);
+    connections.tellProblems([{ code: "syntax", where: "x", what: "y", fix: "z" }]);
     await waitFor(() => received.includes("event: problems"));
     assert.equal(received.match(/event: version/g)?.length, 1);
     connections.tellProblems([]);
@@ -319,7 +319,7 @@ describe("the live server outlives its clients", () => {
     socket.write("GET /.live/events?page=/ HTTP/1.1\r\nHost: localhost\r\n\r\n");
     socket.pause();
     await waitFor(() => connections.count() === 1);
-    const long = [{ where: "x".repeat(500_000), what: "", fix: "" }];
+    const long = [{ code: "syntax", where: "x".repeat(500_000), what: "", fix: "" } as const];
     await waitFor(() => {
       connections.tellProblems(long);
       return connections.count() === 0;

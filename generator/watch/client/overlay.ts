@@ -1,5 +1,6 @@
 /** A problem of the build, as the server tells it. */
 interface ToldProblem {
+  readonly code: string;
   readonly where: string;
   readonly what: string;
   readonly fix: string;
@@ -36,9 +37,9 @@ export function showProblems(problems: readonly ToldProblem[]): void {
   root.adoptedStyleSheets = [sheet];
   const section = element("section", "", [
     element("h2", problems.length === 1 ? "The site cannot be built" : `${problems.length} problems`),
-    ...problems.map(({ where, what, fix, frame }) =>
+    ...problems.map(({ code, where, what, fix, frame }) =>
       element("article", "", [
-        element("p", where, [], "where"),
+        element("p", `${where} ${code}`, [], "where"),
         element("p", what, [], "what"),
         ...(frame === undefined ? [] : [element("pre", frame)]),
         element("p", `To mend it: ${fix}`),
