@@ -6,6 +6,7 @@ import { after, before, describe, test } from "node:test";
 import { liveConnections } from "../../generator/watch/live-connections.ts";
 import { liveServer, versionOf } from "../../generator/watch/live-server.ts";
 import { servedSite } from "../../generator/watch/served-site.ts";
+import { waitFor } from "../wait-for.ts";
 
 const site = servedSite();
 const connections = liveConnections((path) => versionOf(site.answer(path)));
@@ -328,11 +329,3 @@ describe("the live server outlives its clients", () => {
     socket.destroy();
   });
 });
-
-async function waitFor(isSo: () => boolean): Promise<void> {
-  const until = Date.now() + 10_000;
-  while (!isSo()) {
-    assert.ok(Date.now() < until, "it never came to that");
-    await new Promise((resolve) => setImmediate(resolve));
-  }
-}
