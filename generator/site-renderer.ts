@@ -54,12 +54,11 @@ export function siteRenderer(): SiteRenderer {
       problems.push({ ...problem, where });
     });
 
+    const isStale = staleModules(last, loaded);
     const moduleOf = modulesOfPages(loaded);
-    const isStale = staleModules(last, loaded, new Set(pages.map(moduleOf).filter((module) => module !== undefined)));
     const remembered = (page: Page): Memory | undefined => {
       const memory = last?.pages.get(page.path);
-      const module = moduleOf(page);
-      if (memory === undefined || module === undefined || memory.module !== module || isStale(module)) return undefined;
+      if (memory?.module === undefined || isStale(memory.module)) return undefined;
       return [...memory.assetUrls].every(([name, url]) => manifest.get(name) === url) ? memory : undefined;
     };
 
@@ -134,30 +133,26 @@ function positionsOf(pages: readonly Page[], { source, entry }: LoadedSite): Ren
 
 /** Finds the module that a page is defined in, by the line of the bundle on which `definePage` was called. */
 function modulesOfPages({ modules, source }: LoadedSite): (page: Page) => string | undefined {
-  const known = new Map<Page, string | undefined>();
   const moduleAt = moduleFinder(modules);
   return (page) => {
-    if (!known.has(page)) {
-      const line = source.lineOf((page as Partial<DefinedPage>).definedAt);
-      known.set(page, line === undefined ? undefined : moduleAt(line));
-    }
-    return known.get(page);
+    const line = source.lineOf((page as Partial<DefinedPage>).definedAt);
+    return line === undefined ? undefined : moduleAt(line);
   };
 }
 
 /**
  * Tells which modules may give other pages than in the last run. What the site
- * itself is made of (its islands, say) can show on every page.
+ * itself is made of (its islands, say) can show on every page; and what imports
+ * pages may have chosen others.
  */
-function staleModules(
-  last: LastRun | undefined,
-  { entry, modules }: LoadedSite,
-  pageModules: ReadonlySet<string>,
-): (module: string) => boolean {
+function staleModules(last: LastRun | undefined, { entry, modules }: LoadedSite): (module: string) => boolean {
   if (last === undefined) return () => true;
   const changed = changedModules(last.modules, modules);
+  const pageModules = new Set([...last.pages.values()].flatMap(({ module }) => module ?? []));
   const ofSite = importsOf(entry, modules, pageModules);
-  if ([...changed].some((path) => ofSite.has(path))) return () => true;
+  const choosesPages = (path: string) =>
+    [...importsOf(path, modules, new Set())].some((imported) => imported !== path && pageModules.has(imported));
+  if ([...changed].some((path) => ofSite.has(path) || choosesPages(path))) return () => true;
   const stale = withImporters(changed, modules);
   return (module) => stale.has(module);
 }

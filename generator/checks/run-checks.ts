@@ -13,8 +13,8 @@ import { metadata } from "./metadata.ts";
 import { paths } from "./paths.ts";
 import { placeholders } from "./placeholders.ts";
 
-const fastChecks = [paths, metadata, links, images, placeholders];
-const slowChecks: typeof fastChecks = [];
+const fastChecks = [paths, metadata, links, images];
+const slowChecks = [placeholders];
 
 /** All checks, or those that no save has to wait for. */
 export type CheckScope = "all" | "fast";
