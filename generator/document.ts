@@ -1,4 +1,5 @@
 import type { Site } from "./define-site.ts";
+import type { MinifiedStyles } from "./minify-styles.ts";
 import type { OutputFile } from "./output-file.ts";
 import { canonicalUrl, outputPath } from "./page-url.ts";
 import { remember } from "./remember.ts";
@@ -9,8 +10,7 @@ import type { StyleSheet } from "./style-sheets.ts";
 
 /** What all pages of a site share. */
 export interface SharedParts {
-  /** Minified style sheets by the page's path. */
-  readonly styles: ReadonlyMap<string, readonly StyleSheet[]>;
+  readonly styles: MinifiedStyles;
   /** Stands in the head as it is. */
   readonly inlineScript: string;
   readonly hydrationScript: OutputFile | undefined;
@@ -41,7 +41,7 @@ export function documentMaker(): DocumentMaker {
       .filter(({ path }) => live.has(path))
       .map((page) => {
         const script = page.body.includes(" data-island=") ? hydrationScript : undefined;
-        return documentOf(page, styles.get(page.path) ?? [], script, shortenNames, JSON.stringify(shell));
+        return documentOf(page, styles.sheets.get(page.path) ?? [], script, shortenNames, JSON.stringify(shell));
       });
   };
 }

@@ -1,12 +1,10 @@
-import { createRequire, Module } from "node:module";
 import { BuildError } from "./build-error.ts";
-import * as publicApi from "./define-site.ts";
 import type { Page, Site } from "./define-site.ts";
 import { displayPath } from "./display-path.ts";
+import { evaluateCommonJs } from "./evaluate-common-js.ts";
 import type { Modules } from "./modules.ts";
-import { providedModules, type SiteBundle } from "./site-bundler.ts";
+import type { SiteBundle } from "./site-bundler.ts";
 import type { SiteSource } from "./site-source.ts";
-import { styleRecorder, type StyleExports } from "./static-styles.ts";
 import { createStyles, type Styles } from "./styles.ts";
 import { withTimeLimit } from "./time-limit.ts";
 
@@ -17,10 +15,7 @@ export interface LoadedSite {
   readonly modules: Modules;
   readonly site: Site;
   readonly styles: Styles;
-  readonly styleExports: StyleExports;
 }
-
-const requireFromGenerator = createRequire(import.meta.url);
 
 /**
  * Evaluates a bundled site with Emotion and the generator's API handed in.
@@ -30,18 +25,12 @@ const requireFromGenerator = createRequire(import.meta.url);
  */
 export function evaluateSite({ entry, filename, code, source, modules }: SiteBundle): LoadedSite {
   const styles = createStyles();
-  const styleExports = new Map<string, Readonly<Record<string, unknown>>>();
-  const requireFromSite = createRequire(entry);
-  const module = new Module(filename) as Module & { _compile(code: string, filename: string): void };
-  module.require = ((id: string) => {
-    if (id === "#generator") return publicApi;
-    if (id === "@emotion/css") return styles.emotion;
-    if (id === styleRecorder) return { recordStyles: styleExports.set.bind(styleExports) };
-    return providedModules.includes(id) ? requireFromGenerator(id) : requireFromSite(id);
-  }) as NodeJS.Require;
+  let exports: { readonly default?: Site } = {};
 
   try {
-    const { isOver, seconds } = withTimeLimit(0, () => module._compile(code, filename));
+    const { isOver, seconds } = withTimeLimit(0, () => {
+      exports = evaluateCommonJs({ code, filename, emotion: styles.emotion });
+    });
     if (isOver) {
       const what = `the modules of the site were still running after ${seconds} s`;
       const fix = "look for a loop that does not end, outside of the components";
@@ -54,7 +43,7 @@ export function evaluateSite({ entry, filename, code, source, modules }: SiteBun
     throw new BuildError([{ code: "module-throws", where, what: String(error), fix }]);
   }
 
-  const site = (module.exports as { default?: Site }).default;
+  const site = exports.default;
   if (!Array.isArray(site?.pages)) {
     const what = "the default export is not a site";
     throw new BuildError([
@@ -68,5 +57,5 @@ export function evaluateSite({ entry, filename, code, source, modules }: SiteBun
       { code: "no-site", where: displayPath(entry), what, fix: "list only what definePage gives" },
     ]);
   }
-  return { entry, source, modules, site: site as Site, styles, styleExports };
+  return { entry, source, modules, site: site as Site, styles };
 }

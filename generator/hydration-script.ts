@@ -5,8 +5,9 @@ import { bundleForBrowsers, minifiedForBrowsers } from "./browser-bundle.ts";
 import { hashedName } from "./hashed-name.ts";
 import type { OutputFile } from "./output-file.ts";
 import type { Problem } from "./problem.ts";
+import { fillHoles, type Filling } from "./script-holes.ts";
 import { bundlingProblem } from "./site-bundler.ts";
-import { staticStyles, type PageStyles } from "./static-styles.ts";
+import { staticStyles } from "./static-styles.ts";
 
 /** What renders islands in the browser. */
 export type Runtime = "preact" | "react";
@@ -26,77 +27,87 @@ const substitutes: Readonly<Record<Runtime, Readonly<Record<string, string>>>> =
   },
 };
 
-/** The hydration script, if the site has one, and all that is wrong with it. */
+/** The hydration script as it is before the pages are there, and all that is wrong with it. */
 export interface BundledScript {
-  readonly file: OutputFile | undefined;
+  /** With holes, see `script-holes.ts`; nothing when the site has none, or something is wrong. */
+  readonly text: string | undefined;
   readonly problems: readonly Problem[];
 }
 
 /** Bundles the islands, again and again if asked to, but only when something in them has changed. */
 export interface ScriptBundler {
+  /** Says that files have changed, absolute paths, or all when nobody knows; if that concerns the script, begins. */
+  readonly noteChanges: (paths: Iterable<string> | undefined) => void;
   /**
    * Does not throw for what esbuild finds wrong, such as an import of Emotion
    * outside of `*.styles.ts`: that is for the list of the whole site's problems.
    */
-  readonly bundle: (entry: string | undefined, styles: PageStyles) => Promise<BundledScript>;
-  /** Says that files have changed since the last call: absolute paths, or all when nobody knows. */
-  readonly noteChanges: (paths: Iterable<string> | undefined) => void;
+  readonly bundle: (entry: string | undefined) => Promise<BundledScript>;
   readonly dispose: () => Promise<void>;
 }
 
-/** Makes the bundler that turns the islands into one classic script with a hash in its name. */
+/** Makes the bundler that turns the islands into one classic script. */
 export function scriptBundler(runtime: Runtime): ScriptBundler {
-  let pageStyles: PageStyles | undefined;
+  const styles = staticStyles();
   let used: { readonly entry: string; readonly bundling: Promise<BuildContext<MetafileOptions>> } | undefined;
-  let last:
-    { readonly script: BundledScript; readonly inputs: ReadonlySet<string>; readonly styles: string } | undefined;
+  let last: { readonly entry: string; readonly script: Promise<BundledScript> } | undefined;
+  /** Absolute paths; nothing while that is not known. */
+  let inputs: ReadonlySet<string> | undefined;
 
-  /** The texts that stand in the script for the styles modules in it. */
-  const stylesIn = async ({ styleExports, shortenNames, laterCss }: PageStyles, inputs: ReadonlySet<string>) => {
-    const exports = [...styleExports].filter(([path]) => inputs.has(path));
-    // After whoever called has gone on: the pages, which decide about the later CSS, are rendered next.
-    const later = await Promise.resolve().then(laterCss);
-    return shortenNames(JSON.stringify(exports) + later);
+  const contextFor = async (entry: string) => {
+    if (used?.entry === entry) return used.bundling;
+    await used?.bundling.then((old) => old.dispose());
+    const bundling = context({
+      ...minifiedForBrowsers,
+      absWorkingDir: process.cwd(),
+      entryPoints: [entry],
+      plugins: [styles.plugin],
+      alias: { "#generator/hydrate": join(generatorDir, "runtime", "hydrate-islands.ts"), ...substitutes[runtime] },
+      metafile: true,
+      write: false,
+    });
+    used = { entry, bundling };
+    return bundling;
   };
 
-  const bundleAnew = async (entry: string, given: PageStyles): Promise<BundledScript> => {
-    pageStyles = given;
-    if (used?.entry !== entry) {
-      await used?.bundling.then((old) => old.dispose());
-      const bundling = context({
-        ...minifiedForBrowsers,
-        absWorkingDir: process.cwd(),
-        entryPoints: [entry],
-        plugins: [staticStyles(() => pageStyles ?? given)],
-        alias: { "#generator/hydrate": join(generatorDir, "runtime", "hydrate-islands.ts"), ...substitutes[runtime] },
-        metafile: true,
-        write: false,
-      });
-      used = { entry, bundling };
+  const bundleAnew = async (entry: string): Promise<BundledScript> => {
+    inputs = undefined;
+    try {
+      const { outputFiles, metafile } = await (await contextFor(entry)).rebuild();
+      const bundled = Object.keys((metafile as Metafile).inputs).map((path) => resolve(path));
+      inputs = new Set([...bundled, ...styles.files()]);
+      return { text: outputFiles[0]?.text ?? "", problems: [] };
+    } catch (error) {
+      const { errors } = error as { errors?: Message[] };
+      if (errors === undefined) throw error;
+      return { text: undefined, problems: errors.map(bundlingProblem) };
     }
-    const { outputFiles, metafile } = await (await used.bundling).rebuild();
-    const contents = outputFiles[0]?.contents ?? new Uint8Array();
-    const script = { file: { path: `${hashedFolder}/${hashedName("hydrate.js", contents)}`, contents }, problems: [] };
-    const inputs = new Set(Object.keys((metafile as Metafile).inputs).map((path) => resolve(path)));
-    last = { script, inputs, styles: await stylesIn(given, inputs) };
+  };
+
+  /** After the one before, whose result esbuild would give otherwise. */
+  const begin = (entry: string) => {
+    const script = (last?.script ?? Promise.resolve()).then(
+      () => bundleAnew(entry),
+      () => bundleAnew(entry),
+    );
+    // Whoever asks for it is told.
+    script.catch(() => undefined);
+    last = { entry, script };
     return script;
   };
 
   return {
-    bundle: async (entry, given) => {
-      if (entry === undefined) return { file: undefined, problems: [] };
-      if (last && last.styles === (await stylesIn(given, last.inputs))) return last.script;
-      try {
-        return await bundleAnew(resolve(entry), given);
-      } catch (error) {
-        last = undefined;
-        const { errors } = error as { errors?: Message[] };
-        if (errors === undefined) throw error;
-        return { file: undefined, problems: errors.map(bundlingProblem) };
-      }
-    },
     noteChanges: (paths) => {
-      if (paths === undefined || [...paths].some((path) => last?.inputs.has(path))) last = undefined;
+      const changed = paths && new Set(paths);
+      styles.noteChanges(changed);
+      const isConcerned =
+        changed === undefined || inputs === undefined || [...changed].some((path) => inputs?.has(path));
+      if (last && isConcerned) void begin(last.entry);
+    },
+    bundle: async (entry) => {
+      if (entry === undefined) return { text: undefined, problems: [] };
+      const path = resolve(entry);
+      return last?.entry === path ? last.script : begin(path);
     },
     dispose: async () => (await used?.bundling)?.dispose(),
   };
@@ -105,6 +116,20 @@ export function scriptBundler(runtime: Runtime): ScriptBundler {
 interface MetafileOptions extends BuildOptions {
   readonly metafile: true;
   readonly write: false;
+}
+
+/** Makes a maker of the script's file, with a hash in its name; the same texts give the same file again. */
+export function scriptMaker(): (script: BundledScript, filling: Filling) => OutputFile | undefined {
+  let last: { readonly filled: string; readonly file: OutputFile } | undefined;
+  return ({ text }, filling) => {
+    if (text === undefined) return undefined;
+    const filled = fillHoles(text, filling);
+    if (last?.filled === filled) return last.file;
+    const contents = Buffer.from(filled);
+    const file = { path: `${hashedFolder}/${hashedName("hydrate.js", contents)}`, contents };
+    last = { filled, file };
+    return file;
+  };
 }
 
 /** Bundles the script that stands inline in every head and holds early events. */

@@ -7,12 +7,20 @@ import type { ShortenNames } from "./short-names.ts";
 import { styleSheets, type StyleSheet } from "./style-sheets.ts";
 import { withoutUnreadProperties } from "./unread-properties.ts";
 
-/** Makes the style sheets of each page; gives them by the page's path. `later` is the CSS that the script brings. */
+/** The styles of a site, minified and with short names. */
+export interface MinifiedStyles {
+  /** The style sheets of each page by its path. */
+  readonly sheets: ReadonlyMap<string, readonly StyleSheet[]>;
+  /** The CSS that the script brings. */
+  readonly laterCss: string;
+}
+
+/** Minifies the styles of a site's pages, and those that come `later`, with the script. */
 export type StyleMinifier = (
   pages: readonly RenderedPage[],
   later: string,
   shortenNames: ShortenNames,
-) => Promise<ReadonlyMap<string, readonly StyleSheet[]>>;
+) => Promise<MinifiedStyles>;
 
 /** How many sheets are remembered by their text. */
 const remembered = 500;
@@ -33,7 +41,7 @@ export function styleMinifier(): StyleMinifier {
   });
   return async (pages, later, shortenNames) => {
     const entries = pages.map(async (page) => [page.path, await sheetsOf(page, later, shortenNames)] as const);
-    return new Map(await Promise.all(entries));
+    return { sheets: new Map(await Promise.all(entries)), laterCss: await minified(shortenNames(later)) };
   };
 }
 

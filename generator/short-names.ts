@@ -3,6 +3,9 @@ import type { StyleRule, Styles } from "./styles.ts";
 /** Puts short names in the place of long ones, in CSS or in a script. */
 export type ShortenNames = (text: string) => string;
 
+/** What a name that can be shortened looks like. */
+export const namesIn = /\b(?:s|animation)-[0-9a-z]+\b|--[\w-]+/g;
+
 /**
  * Gives every class, animation and custom property of a site's styles a name of
  * a few letters, in the order in which the styles were written.
@@ -17,7 +20,7 @@ export function shortNames(rules: readonly StyleRule[]): ShortenNames {
     ...names.map((name, index) => [name, shortName(index)] as const),
     ...[...new Set(properties)].map((name, index) => [name, `--${shortName(index)}`] as const),
   ]);
-  return (text) => text.replace(/\b(?:s|animation)-[0-9a-z]+\b|--[\w-]+/g, (name) => short.get(name) ?? name);
+  return (text) => text.replace(namesIn, (name) => short.get(name) ?? name);
 }
 
 /** Makes the short names of a site's styles; the same styles give the same function again. */

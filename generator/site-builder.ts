@@ -5,7 +5,7 @@ import { BuildError } from "./build-error.ts";
 import type { CheckScope } from "./checks/run-checks.ts";
 import { laterCss } from "./critical-css.ts";
 import { documentMaker } from "./document.ts";
-import { bundleInlineScript, scriptBundler, type Runtime } from "./hydration-script.ts";
+import { bundleInlineScript, scriptBundler, scriptMaker, type Runtime } from "./hydration-script.ts";
 import { styleMinifier } from "./minify-styles.ts";
 import type { OutputFile } from "./output-file.ts";
 import { nameShortener } from "./short-names.ts";
@@ -62,6 +62,7 @@ export function siteBuilder({
   const scripts = scriptBundler(runtime);
   const shortNames = nameShortener();
   const minifyStyles = styleMinifier();
+  const toScript = scriptMaker();
   const toDocuments = documentMaker();
   let laterSteps: ReturnType<typeof loadLaterSteps> | undefined;
   let inlineScripts: Promise<string> | undefined;
@@ -80,8 +81,7 @@ export function siteBuilder({
       const shortenNames = shortNames(loaded.styles);
       const { hydrationEntry } = loaded.site;
       const scriptEntry = hydrationEntry === undefined ? undefined : join(dirname(siteEntry), hydrationEntry);
-      // The bundler reads files while the pages are rendered, and asks for the rest of the CSS after that.
-      const bundling = scripts.bundle(scriptEntry, { ...loaded, shortenNames, laterCss: () => later });
+      const bundling = scripts.bundle(scriptEntry);
       const rendered = renderSite(loaded, assets.manifest);
       const later = laterCss(rendered.pages, loaded.styles.rules);
       const minifying = minifyStyles(rendered.pages, later, shortenNames);
@@ -91,10 +91,11 @@ export function siteBuilder({
       const problems = inFileOrder([...rendered.problems, ...faults, ...script.problems]);
       if (problems.some((problem) => isStrict || isError(problem))) throw new BuildError(problems);
 
-      const shared = { styles, inlineScript, hydrationScript: script.file, shortenNames };
+      const hydrationScript = toScript(script, { ...styles, shortenNames });
+      const shared = { styles, inlineScript, hydrationScript, shortenNames };
       const documents = toDocuments(loaded.site, rendered, shared);
-      const files = [...documents, ...(script.file ? [script.file] : []), ...assets.files];
-      return { documents, script: script.file, files, warnings: problems, modules: [...bundle.modules.keys()] };
+      const files = [...documents, ...(hydrationScript ? [hydrationScript] : []), ...assets.files];
+      return { documents, script: hydrationScript, files, warnings: problems, modules: [...bundle.modules.keys()] };
     },
     dispose: async () => void (await Promise.all([bundler.dispose(), scripts.dispose()])),
   };

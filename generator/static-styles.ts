@@ -1,87 +1,70 @@
-import { readFileSync } from "node:fs";
-import { basename } from "node:path";
-import type { Plugin } from "esbuild";
+import type { OnLoadResult, Plugin } from "esbuild";
 import { displayPath } from "./display-path.ts";
-import { minifyCss } from "./minify-styles.ts";
-import type { ShortenNames } from "./short-names.ts";
+import { evaluateStyles, type EvaluatedStyles } from "./evaluate-styles.ts";
+import type { ProblemCode } from "./problem-codes.ts";
+import { laterCssHole, withNameHoles } from "./script-holes.ts";
 
-/** What each `*.styles.ts` module of a site exports, by the path of its file. */
-export type StyleExports = ReadonlyMap<string, Readonly<Record<string, unknown>>>;
-
-const stylesModule = /\.styles\.ts$/;
-
-/** The module that `recordStyles` makes the site's bundle ask for; its one function takes a path and the exports. */
-export const styleRecorder = "#generator/style-recorder";
-
-/**
- * An esbuild plugin for the site's bundle: makes each `*.styles.ts` module
- * report its own exports when it is evaluated.
- */
-export const recordStyles: Plugin = {
-  name: "record-styles",
-  setup({ onLoad }) {
-    onLoad({ filter: stylesModule }, ({ path }) => {
-      // Not awaited: for files this small that alone would take longer than the reading.
-      const source = readFileSync(path, "utf8");
-      // At the end, so that every position in the module stays what it is.
-      const report = [
-        `import * as ownExports from "./${basename(path)}";`,
-        `import { recordStyles } from "${styleRecorder}";`,
-        `recordStyles(${JSON.stringify(path)}, ownExports);`,
-      ];
-      return { contents: [source, ...report].join("\n"), loader: "ts" };
-    });
-  },
-};
-
-/** What the browser's bundle takes over from the pages. */
-export interface PageStyles {
-  readonly styleExports: StyleExports;
-  readonly shortenNames: ShortenNames;
-  /** The CSS of the classes that only islands add; asked for once the bundling has begun. */
-  readonly laterCss: () => string;
+/** Styles modules on their way into a bundle for browsers. */
+export interface StaticStyles {
+  /**
+   * An esbuild plugin that gives each `*.styles.ts` module as the plain texts
+   * that it exports, so that no Emotion reaches the browser, and the CSS that
+   * the pages do not have; what only the pages know is left as holes.
+   */
+  readonly plugin: Plugin;
+  /** Absolute paths of the files that these texts hang on. */
+  readonly files: () => readonly string[];
+  /** Says that files have changed: absolute paths, or all when nobody knows. */
+  readonly noteChanges: (paths: ReadonlySet<string> | undefined) => void;
 }
 
-/**
- * An esbuild plugin for the browser's bundle: gives each `*.styles.ts` module
- * as the plain texts that it exported to the pages, so that no Emotion reaches
- * the browser and both sides have the same class names; and adds the CSS that
- * the pages do not have.
- */
-export const staticStyles = (current: () => PageStyles): Plugin => ({
-  name: "static-styles",
-  setup({ onLoad, onResolve }) {
-    onLoad({ filter: stylesModule }, ({ path }) => {
-      const { styleExports, shortenNames } = current();
-      const exports = Object.entries(styleExports.get(path) ?? {});
-      const functions = exports.filter(([, value]) => typeof value === "function").map(([name]) => name);
-      if (functions.length > 0) {
-        const text = `${displayPath(path)} exports the function ${functions.join(", ")}, which cannot become plain text`;
-        return {
-          errors: [{ text, detail: "styles-function", notes: [{ text: "export class names, or plain data" }] }],
-        };
+/** Makes the plugin; a module is evaluated again only when one of its files has changed. */
+export function staticStyles(): StaticStyles {
+  const known = new Map<string, EvaluatedStyles>();
+
+  const evaluated = async (path: string) => {
+    const styles = known.get(path) ?? (await evaluateStyles(path));
+    known.set(path, styles);
+    return Object.entries(styles.exports);
+  };
+
+  const plugin: Plugin = {
+    name: "static-styles",
+    setup({ onLoad, onResolve }) {
+      onLoad({ filter: /\.styles\.ts$/ }, async ({ path }) => {
+        const exports = await evaluated(path);
+        const functions = exports.filter(([, value]) => typeof value === "function").map(([name]) => name);
+        if (functions.length > 0) {
+          const text = `${displayPath(path)} exports the function ${functions.join(", ")}, which cannot become plain text`;
+          return refusal("styles-function", text, "export class names, or plain data");
+        }
+        const lines = exports.map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`);
+        return { contents: withNameHoles(lines.join("\n")), loader: "js" };
+      });
+
+      onLoad({ filter: /[\\/]runtime[\\/]later-styles\.ts$/ }, () => ({
+        contents: `export const laterStyles = "${laterCssHole}";`,
+        loader: "js",
+      }));
+
+      onResolve({ filter: /^@emotion\// }, ({ importer }) => {
+        const text = `Emotion is used outside of a *.styles.ts module in the browser bundle, by ${displayPath(importer)}`;
+        return refusal("emotion-in-browser", text, "move the styles into a *.styles.ts module beside it");
+      });
+    },
+  };
+
+  return {
+    plugin,
+    files: () => [...known.values()].flatMap(({ files }) => files),
+    noteChanges: (paths) => {
+      for (const [path, { files }] of known) {
+        if (paths === undefined || files.some((file) => paths.has(file))) known.delete(path);
       }
-      const contents = exports.map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`).join("\n");
-      return { contents: shortenNames(contents), loader: "js" };
-    });
+    },
+  };
+}
 
-    onLoad({ filter: /[\\/]runtime[\\/]later-styles\.ts$/ }, async () => {
-      const { laterCss, shortenNames } = current();
-      const css = await minifyCss(shortenNames(laterCss()));
-      return { contents: `export const laterStyles = ${JSON.stringify(css)};`, loader: "js" };
-    });
-
-    onResolve({ filter: /^@emotion\// }, ({ importer }) => {
-      const text = `Emotion is used outside of a *.styles.ts module in the browser bundle, by ${displayPath(importer)}`;
-      return {
-        errors: [
-          {
-            text,
-            detail: "emotion-in-browser",
-            notes: [{ text: "move the styles into a *.styles.ts module beside it" }],
-          },
-        ],
-      };
-    });
-  },
-});
+function refusal(code: ProblemCode, text: string, fix: string): Pick<OnLoadResult, "errors"> {
+  return { errors: [{ text, detail: code, notes: [{ text: fix }] }] };
+}

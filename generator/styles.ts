@@ -1,6 +1,8 @@
 import { createRequire } from "node:module";
 import type { Emotion, Options } from "@emotion/css/create-instance";
 
+export type { Emotion };
+
 const require = createRequire(import.meta.url);
 const { default: createEmotion } = require("@emotion/css/create-instance") as {
   default: (options: Options) => Emotion;
