@@ -110,6 +110,9 @@ async function runBuild({ site, assets, out, runtime, quiet, strict }: BuildFlag
   if (warnings.length > 0) console.error(`\n${problemText(warnings)}\n\n${countOf(warnings)}`);
 }
 
+// A host's server is another user than the one who builds: whoever copies the folder as it is must not find it locked.
+process.umask(process.umask() & ~0o055);
+
 try {
   await program.parseAsync();
 } catch (error) {

@@ -1,0 +1,73 @@
+import { execFile } from "node:child_process";
+import { createHash } from "node:crypto";
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { homedir, tmpdir } from "node:os";
+import { join, relative, sep } from "node:path";
+import { promisify } from "node:util";
+
+/** The folder of the project that is proved. */
+export const root = join(import.meta.dirname, "../..");
+
+/** What may differ from one build to the other, and must not show. */
+export interface Surroundings {
+  /** The folder of the generator and of the site, unless told otherwise. */
+  readonly project?: string;
+  readonly cwd?: string;
+  /** All of the environment but `PATH` and `HOME`. */
+  readonly env?: Readonly<Record<string, string>>;
+  /** Options of Node, after those that load TypeScript. */
+  readonly nodeOptions?: readonly string[];
+  readonly node?: string;
+  /** What loads TypeScript. */
+  readonly tsx?: string;
+  /** A command that starts the build in its turn. */
+  readonly within?: readonly string[];
+  /** The folder to write to, for a look at it; else it is gone afterwards. */
+  readonly outDir?: string;
+}
+
+const run = promisify(execFile);
+
+/** Builds the agency's site as a process of its own and gives the hashes of all files, names and bytes. */
+export async function builtTree({
+  project = root,
+  cwd = project,
+  env = {},
+  nodeOptions = [],
+  node = process.execPath,
+  tsx = import.meta.resolve("tsx"),
+  within = [],
+  outDir,
+}: Surroundings = {}): Promise<string> {
+  const own = outDir ?? (await mkdtemp(join(tmpdir(), "built-tree-")));
+  const cli = join(project, "generator/cli.ts");
+  const flags = ["--site", join(project, "site/site.ts"), "--assets", join(project, "assets"), "--out", own];
+  const build = [node, "--import", tsx, ...nodeOptions, cli, "build", "--quiet", ...flags];
+  const [command = node, ...args] = [...within, ...build];
+  try {
+    // Not the environment of the tests: it asks for coverage, and may hold what is to be varied.
+    await run(command, args, { cwd, env: { PATH: process.env["PATH"], HOME: homedir(), ...env } });
+    return await hashesOf(own);
+  } finally {
+    if (outDir === undefined) await rm(own, { recursive: true, force: true });
+  }
+}
+
+/** One line for each file of a folder, in the order of their names: its hash and its path. */
+async function hashesOf(dir: string): Promise<string> {
+  const files = await filesIn(dir);
+  const lines = files.map(async (file) => {
+    const hash = createHash("sha256").update(await readFile(file));
+    return `${hash.digest("hex")}  ${relative(dir, file).replaceAll(sep, "/")}\n`;
+  });
+  return (await Promise.all(lines)).join("");
+}
+
+/** All files of a folder and of those in it, in the order of their names. */
+export async function filesIn(dir: string): Promise<string[]> {
+  const entries = await readdir(dir, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .toSorted();
+}

@@ -1,0 +1,30 @@
+import assert from "node:assert/strict";
+import { execFile } from "node:child_process";
+import { before, describe, test } from "node:test";
+import { promisify } from "node:util";
+import { builtTree } from "./built-tree.ts";
+
+const lines = [20, 22, 24];
+
+describe("the site has the same bytes when it is built", { concurrency: 2 }, () => {
+  let expected = "";
+  before(async () => {
+    expected = await builtTree();
+  });
+
+  for (const line of lines) {
+    test(`by Node ${line}`, async (context) => {
+      const node = await nodeOfLine(line).catch((error: Error) => context.skip(`npm has none: ${error.message}`));
+      if (node) assert.equal(await builtTree({ node }), expected);
+    });
+  }
+});
+
+/** The executable of a line of Node, from npm, which keeps it among its own files for the next time. */
+async function nodeOfLine(line: number): Promise<string> {
+  const platform = process.platform === "win32" ? "win" : process.platform;
+  const wanted = `node-${platform}-${process.arch}@${line}`;
+  const args = ["exec", "--yes", "--prefer-offline", `--package=${wanted}`, "--", "node", "-p", "process.execPath"];
+  const { stdout } = await promisify(execFile)("npm", args);
+  return stdout.trim();
+}

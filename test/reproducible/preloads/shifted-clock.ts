@@ -1,0 +1,11 @@
+/** Lets a process believe that it began at the time in the environment variable `CLOCK`. */
+const shift = Date.parse(process.env["CLOCK"] ?? "") - Date.now();
+const RealDate = Date;
+
+globalThis.Date = new Proxy(RealDate, {
+  // Called without `new` it gives the time as a text, whatever it is called with.
+  apply: () => new RealDate(RealDate.now() + shift).toString(),
+  construct: (target, args: [], newTarget) =>
+    Reflect.construct(target, args.length === 0 ? [RealDate.now() + shift] : args, newTarget) as Date,
+  get: (target, key) => (key === "now" ? () => RealDate.now() + shift : (Reflect.get(target, key) as unknown)),
+});

@@ -1,0 +1,98 @@
+import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import { cp, mkdir, mkdtemp, readFile, rm, stat, symlink } from "node:fs/promises";
+import { homedir, tmpdir } from "node:os";
+import { dirname, join, relative } from "node:path";
+import { after, before, describe, test } from "node:test";
+import { builtTree, filesIn, root, type Surroundings } from "./built-tree.ts";
+
+const temporary = await mkdtemp(join(tmpdir(), "reproducible-"));
+after(() => rm(temporary, { recursive: true, force: true }));
+
+const preload = (name: string) => ["--import", join(import.meta.dirname, "preloads", `${name}.ts`)];
+
+/** tsx keeps what it has transformed under the time of day: another clock must not tidy away what others use. */
+const clock = (time: string): Surroundings => ({
+  nodeOptions: preload("shifted-clock"),
+  env: { CLOCK: time, TSX_DISABLE_CACHE: "1" },
+});
+
+const surroundings: Readonly<Record<string, Surroundings>> = {
+  "a second time": {},
+  "in the time zone where the day begins": { env: { TZ: "Pacific/Kiritimati" } },
+  "in the time zone where the day ends": { env: { TZ: "Pacific/Niue" } },
+  "in Turkish, where the capital of i is İ": { env: { LC_ALL: "tr_TR.UTF-8", LANGUAGE: "tr" } },
+  "in Swedish, where ä comes after z": { env: { LANG: "sv_SE.UTF-8" } },
+  "ten years later": clock("2036-02-29T23:59:59Z"),
+  "at the beginning of time": clock("1970-01-01T00:00:00Z"),
+  "on one processor": { within: ["taskset", "--cpu-list", "0"] },
+  "with one thread": { env: { UV_THREADPOOL_SIZE: "1", GOMAXPROCS: "1" } },
+  "with sixteen threads": { env: { UV_THREADPOOL_SIZE: "16", GOMAXPROCS: "16" } },
+  "for development": { env: { NODE_ENV: "development" } },
+  "for production": { env: { NODE_ENV: "production" } },
+  "for tests": { env: { NODE_ENV: "test", FORCE_COLOR: "1", CI: "true" } },
+  "with folders listed the wrong way round": { nodeOptions: preload("shuffled-folders") },
+  "by another user on another machine": {
+    nodeOptions: preload("other-machine"),
+    env: { HOME: temporary, USER: "nobody-known", LOGNAME: "nobody-known", HOSTNAME: "elsewhere", TMPDIR: temporary },
+  },
+  "from another working directory": { cwd: temporary },
+};
+
+describe("the site has the same bytes when it is built", { concurrency: 2 }, () => {
+  let expected = "";
+  const outDir = join(temporary, "first");
+  before(async () => {
+    expected = await builtTree({ outDir });
+  });
+
+  for (const [name, varied] of Object.entries(surroundings)) {
+    const skip = isMissing(varied.within) && `there is no ${varied.within?.[0]} on this machine`;
+    test(name, { skip }, async () => assert.equal(await builtTree(varied), expected));
+  }
+
+  test("over the last build", async () => {
+    assert.equal(await builtTree({ outDir }), expected);
+  });
+
+  test("in a folder with spaces and letters of all kinds, its files made in another order", async () => {
+    const project = join(temporary, "a b", "Größe ı 網站");
+    for (const name of ["site", "generator", "assets", "package.json", "tsconfig.json"]) {
+      await copyBackwards(join(root, name), join(project, name));
+    }
+    await symlink(join(root, "node_modules"), join(project, "node_modules"));
+    assert.equal(await builtTree({ project }), expected);
+  });
+
+  test("by someone whose files nobody else may read, and then others may read it all the same", async () => {
+    const strictDir = join(temporary, "strict");
+    const nodeOptions = ["--import", "data:text/javascript,process.umask(0o077)"];
+    assert.equal(await builtTree({ nodeOptions, outDir: strictDir }), expected);
+    for (const path of await filesIn(strictDir)) {
+      assert.equal(((await stat(path)).mode & 0o777).toString(8), "644", path);
+      assert.equal(((await stat(dirname(path))).mode & 0o777).toString(8), "755", dirname(path));
+    }
+  });
+
+  test("and nothing in it tells where, or on which machine", async () => {
+    const traces = [root, temporary, homedir(), "node_modules", "file://"];
+    for (const path of await filesIn(outDir)) {
+      const bytes = await readFile(path);
+      for (const trace of traces) assert.ok(!bytes.includes(trace), `${relative(outDir, path)} holds ${trace}`);
+    }
+  });
+});
+
+/** Copies a file or a folder, whose last file by name is made first. */
+async function copyBackwards(from: string, to: string): Promise<void> {
+  if (!(await stat(from)).isDirectory()) return cp(from, to);
+  for (const path of (await filesIn(from)).toReversed()) {
+    const target = join(to, relative(from, path));
+    await mkdir(dirname(target), { recursive: true });
+    await cp(path, target);
+  }
+}
+
+function isMissing([command, ...args]: readonly string[] = []): boolean {
+  return command !== undefined && spawnSync(command, [...args, "true"]).status !== 0;
+}
