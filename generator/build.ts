@@ -22,9 +22,10 @@ export interface BuildResult extends BuiltSite, Published {}
 export async function build({ outDir, ...input }: BuildOptions): Promise<BuildResult> {
   const folder = await openOutputFolder(outDir, [dirname(input.siteEntry), input.assetsDir]);
   const builder = siteBuilder(input);
+  const publishFiles = input.stopwatch?.timed("publish", publish) ?? publish;
   try {
     const built = await builder.build();
-    return { ...built, ...publish(folder, built.files) };
+    return { ...built, ...publishFiles(folder, built.files) };
   } finally {
     await builder.dispose();
   }

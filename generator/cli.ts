@@ -1,7 +1,7 @@
 import { Command, CommanderError, InvalidArgumentError, Option } from "commander";
 import packageJson from "../package.json" with { type: "json" };
 import { BuildError, exitCodes } from "./build-error.ts";
-import { countOf, problemText, withFrames } from "./problem.ts";
+import { tellReport } from "./tell-report.ts";
 
 const runtimes = ["preact", "react"] as const;
 
@@ -15,6 +15,7 @@ interface SiteFlags {
 interface BuildFlags extends SiteFlags {
   readonly quiet?: true;
   readonly strict?: true;
+  readonly json?: true;
 }
 
 interface WatchFlags extends SiteFlags {
@@ -30,6 +31,7 @@ Examples:
   $ npm run build                              build this site into dist
   $ npm run build -- --out public              into another folder
   $ npm run build -- --site other/site.ts --assets other/assets --out other/dist
+  $ npm run --silent build -- --json | jq .files   what was written, for other programs
 
 Exit codes: 0 built, 1 the input has problems, 2 the command was used wrongly.`;
 
@@ -61,6 +63,7 @@ function siteCommand(name: string, description: string): Command {
 siteCommand("build", "render every page and write the site, ready for any static host")
   .option("--quiet", "say nothing unless something is wrong")
   .option("--strict", "let warnings stop the build, too")
+  .option("--json", "print the whole report as one JSON document")
   .addHelpText("after", examples)
   .action(runBuild);
 
@@ -97,17 +100,11 @@ function wholeNumber(least: number, most: number): (text: string) => number {
   };
 }
 
-async function runBuild({ site, assets, out, runtime, quiet, strict }: BuildFlags): Promise<void> {
-  const start = performance.now();
-  const { build } = await import("./build.ts");
-  const result = await build({ siteEntry: site, assetsDir: assets, outDir: out, runtime, isStrict: strict });
-  const milliseconds = performance.now() - start;
-  if (quiet) return;
-
-  const { report } = await import("./report.ts");
-  console.log(await report(result, out, milliseconds));
-  const { warnings } = result;
-  if (warnings.length > 0) console.error(`\n${problemText(warnings)}\n\n${countOf(warnings)}`);
+async function runBuild({ site, assets, out, runtime, quiet, strict, json }: BuildFlags): Promise<void> {
+  const { reportedBuild } = await import("./reported-build.ts");
+  const report = await reportedBuild({ siteEntry: site, assetsDir: assets, outDir: out, runtime, isStrict: strict });
+  process.exitCode = report.exitCode;
+  await tellReport(report, { isJson: json, isQuiet: quiet });
 }
 
 // A host's server is another user than the one who builds: whoever copies the folder as it is must not find it locked.
@@ -116,14 +113,25 @@ process.umask(process.umask() & ~0o055);
 try {
   await program.parseAsync();
 } catch (error) {
-  process.exitCode = exitCodeOf(error);
+  process.exitCode = await exitCodeOf(error);
 }
 
 /** Tells a mistake of the user by its exit code; anything else is a bug of ours and keeps its stack. */
-function exitCodeOf(error: unknown): number {
-  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : exitCodes.usage;
-  if (!(error instanceof BuildError)) throw error;
-  const { problems } = error;
-  console.error(`${problemText(withFrames(problems))}\n\n${countOf(problems)}, nothing was written`);
-  return error.exitCode;
+async function exitCodeOf(error: unknown): Promise<number> {
+  const isUsage = error instanceof CommanderError;
+  if (isUsage && error.exitCode === 0) return 0;
+  if (!isUsage && !(error instanceof BuildError)) throw error;
+
+  const { failedReport } = await import("./reported-build.ts");
+  const report = failedReport(isUsage ? usageError(error) : error);
+  const isJson = process.argv.includes("--json");
+  // Commander has said in words what is wrong; a program that asked for JSON is told of it in JSON.
+  if (isJson || !isUsage) await tellReport(report, { isJson });
+  return report.exitCode;
+}
+
+function usageError({ message }: CommanderError): BuildError {
+  const what = message.replace(/^error: /, "");
+  const fix = "see what there is with --help";
+  return new BuildError([{ code: "usage", where: "command line", what, fix }], exitCodes.usage);
 }

@@ -48,6 +48,16 @@ export interface Site {
   readonly icon?: string;
   /** Facts that nobody has filled in yet; `build` warns of them. */
   readonly placeholders?: readonly Placeholder[];
+  /** How many bytes visitors may be sent at most. */
+  readonly budgets?: Budgets;
+}
+
+/** Bytes, as brotli at level 11 gives them. */
+export interface Budgets {
+  /** Of the HTML of each page, with its CSS. */
+  readonly page?: number;
+  /** Of the script of all pages. */
+  readonly script?: number;
 }
 
 /** A fact that still holds the value it came with. */

@@ -9,3 +9,8 @@ export function outputPath(pagePath: string): string {
 export function canonicalUrl(pagePath: string, siteUrl: string | undefined): string {
   return siteUrl === undefined ? pagePath : new URL(pagePath, siteUrl).href;
 }
+
+/** The page that a file of the output folder is found at: the way back from `outputPath`. */
+export function pagePathOf(file: string): string {
+  return `/${file.replace(/(?:^|\/)index\.html$/, "")}`;
+}

@@ -32,6 +32,7 @@ export const problemCodes = {
   syntax: "a file cannot be parsed",
   "title-duplicate": "two pages have one title",
   "title-missing": "a page has no title",
+  usage: "the command was used wrongly",
 } as const satisfies Readonly<Record<string, string>>;
 
 /** A code of ours. */

@@ -1,42 +1,23 @@
-import { promisify } from "node:util";
-import { brotliCompress } from "node:zlib";
-import type { BuildResult } from "./build.ts";
-import type { OutputFile } from "./output-file.ts";
-
-/** Bytes of a file as it is, and as a host sends it with brotli at its highest level. */
-interface Weight {
-  readonly raw: number;
-  readonly brotli: number;
-}
+import type { BuildReport } from "./build-report.ts";
 
 /**
  * Tells what a build made: for each page the bytes of its HTML with the CSS in
  * it and of its script, then what was written and how long it took.
  */
-export async function report(result: BuildResult, outDir: string, milliseconds: number): Promise<string> {
-  const script = result.script && { path: result.script.path, ...(await weigh(result.script)) };
-  const pages = await Promise.all(result.documents.map(weigh));
-
-  const rows = pages.map((page, index) => {
-    const html = Buffer.from(result.documents[index]?.contents ?? []);
-    const scriptBytes = script && html.includes(script.path) ? [bytes(script.raw), bytes(script.brotli)] : ["-", "-"];
-    return [result.documents[index]?.path ?? "", bytes(page.raw), bytes(page.brotli), ...scriptBytes];
+export function reportText({ pages, script, files, outcome, folder, milliseconds }: BuildReport): string {
+  const rows = pages.map(({ file, html, hasScript }) => {
+    const scriptBytes = hasScript && script ? [bytes(script.raw), bytes(script.brotli)] : ["-", "-"];
+    return [file, bytes(html.raw), bytes(html.brotli), ...scriptBytes];
   });
-  const { written, removed, files } = result;
-  const isSame = written.length + removed.length === 0;
-  const changes = isSame ? "nothing changed" : `${written.length} written, ${removed.length} removed`;
+  const count = (wanted: string) => files.filter(({ change }) => change === wanted).length;
+  const [written, removed] = [count("written"), count("removed")];
+  const changes = outcome === "unchanged" ? "nothing changed" : `${written} written, ${removed} removed`;
   return [
     table([["bytes", "html+css", "brotli", "script", "brotli"], ...rows]),
     "",
-    `${pages.length} pages, ${files.length} files in ${outDir} (${changes}) in ${Math.round(milliseconds)} ms`,
+    `${pages.length} pages, ${files.length - removed} files in ${folder} (${changes}) in ${milliseconds} ms`,
     `Put the folder on any static host.`,
   ].join("\n");
-}
-
-const compress = promisify(brotliCompress);
-
-async function weigh({ contents }: OutputFile): Promise<Weight> {
-  return { raw: contents.byteLength, brotli: (await compress(contents)).byteLength };
 }
 
 function bytes(count: number): string {

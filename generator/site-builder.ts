@@ -2,8 +2,9 @@ import "./production.ts";
 import { dirname, join } from "node:path";
 import { assetReader } from "./assets.ts";
 import { BuildError } from "./build-error.ts";
-import type { CheckScope } from "./checks/run-checks.ts";
+import type { CheckScope, CheckTime } from "./checks/run-checks.ts";
 import { laterCss } from "./critical-css.ts";
+import type { Budgets } from "./define-site.ts";
 import { documentMaker } from "./document.ts";
 import { bundleInlineScript, scriptBundler, scriptMaker, type Runtime } from "./hydration-script.ts";
 import { styleMinifier } from "./minify-styles.ts";
@@ -11,6 +12,7 @@ import type { OutputFile } from "./output-file.ts";
 import { nameShortener } from "./short-names.ts";
 import { inFileOrder, isError, type Problem } from "./problem.ts";
 import { siteBundler } from "./site-bundler.ts";
+import { startStopwatch, type Stopwatch } from "./stopwatch.ts";
 
 /** What a site is made of. All paths may be relative to the working directory. */
 export interface SiteInput {
@@ -22,6 +24,8 @@ export interface SiteInput {
   readonly checks?: CheckScope;
   /** Whether warnings stop the build as errors do. */
   readonly isStrict?: boolean | undefined;
+  /** Measures the steps, for whoever wants to know. */
+  readonly stopwatch?: Stopwatch;
 }
 
 /** A site, whole and checked, in memory. */
@@ -32,6 +36,9 @@ export interface BuiltSite {
   readonly files: readonly OutputFile[];
   /** What is worth a look, and stopped nothing. */
   readonly warnings: readonly Problem[];
+  readonly checkTimes: readonly CheckTime[];
+  /** As the site declares them. */
+  readonly budgets: Budgets;
   /** Absolute paths of the modules that it was made of. */
   readonly modules: readonly string[];
 }
@@ -56,36 +63,40 @@ export function siteBuilder({
   runtime,
   checks = "all",
   isStrict = false,
+  stopwatch: { timed } = startStopwatch(),
 }: SiteInput): SiteBuilder {
   const bundler = siteBundler(siteEntry);
-  const readAssets = assetReader(assetsDir);
+  const bundleSite = timed("bundle", bundler.bundle);
+  const readAssets = timed("assets", assetReader(assetsDir));
+  const loadSteps = timed("load", () => loadLaterSteps(checks, timed));
   const scripts = scriptBundler(runtime);
+  const bundleScript = timed("script", scripts.bundle);
   const shortNames = nameShortener();
-  const minifyStyles = styleMinifier();
+  const minifyStyles = timed("styles", styleMinifier());
   const toScript = scriptMaker();
-  const toDocuments = documentMaker();
-  let laterSteps: ReturnType<typeof loadLaterSteps> | undefined;
+  const toDocuments = timed("documents", documentMaker());
+  let laterSteps: ReturnType<typeof loadSteps> | undefined;
   let inlineScripts: Promise<string> | undefined;
 
   return {
     build: async (changed) => {
       scripts.noteChanges(changed);
       const [bundle, assets, inlineScript, { evaluateSite, renderSite, checkSite }] = await Promise.all([
-        bundler.bundle(),
+        bundleSite(),
         readAssets(),
         (inlineScripts ??= bundleInlineScript()),
-        (laterSteps ??= loadLaterSteps(checks)),
+        (laterSteps ??= loadSteps()),
       ]);
 
       const loaded = evaluateSite(bundle);
       const shortenNames = shortNames(loaded.styles);
       const { hydrationEntry } = loaded.site;
       const scriptEntry = hydrationEntry === undefined ? undefined : join(dirname(siteEntry), hydrationEntry);
-      const bundling = scripts.bundle(scriptEntry);
+      const bundling = bundleScript(scriptEntry);
       const rendered = renderSite(loaded, assets.manifest);
       const later = laterCss(rendered.pages, loaded.styles.rules);
       const minifying = minifyStyles(rendered.pages, later, shortenNames);
-      const faults = checkSite(loaded, rendered, assets);
+      const { problems: faults, times: checkTimes } = checkSite(loaded, rendered, assets);
       const [script, styles] = await Promise.all([bundling, minifying]);
 
       const problems = inFileOrder([...rendered.problems, ...faults, ...script.problems]);
@@ -95,18 +106,30 @@ export function siteBuilder({
       const shared = { styles, inlineScript, hydrationScript, shortenNames };
       const documents = toDocuments(loaded.site, rendered, shared);
       const files = [...documents, ...(hydrationScript ? [hydrationScript] : []), ...assets.files];
-      return { documents, script: hydrationScript, files, warnings: problems, modules: [...bundle.modules.keys()] };
+      return {
+        documents,
+        script: hydrationScript,
+        files,
+        warnings: problems,
+        checkTimes,
+        budgets: loaded.site.budgets ?? {},
+        modules: [...bundle.modules.keys()],
+      };
     },
     dispose: async () => void (await Promise.all([bundler.dispose(), scripts.dispose()])),
   };
 }
 
 /** esbuild works in a process of its own; React and the parser load meanwhile. */
-async function loadLaterSteps(checks: CheckScope) {
+async function loadLaterSteps(checks: CheckScope, timed: Stopwatch["timed"]) {
   const [{ evaluateSite }, { siteRenderer }, { siteChecker }] = await Promise.all([
     import("./evaluate-site.ts"),
     import("./site-renderer.ts"),
     import("./checks/run-checks.ts"),
   ]);
-  return { evaluateSite, renderSite: siteRenderer(), checkSite: siteChecker(checks) };
+  return {
+    evaluateSite: timed("evaluate", evaluateSite),
+    renderSite: timed("render", siteRenderer()),
+    checkSite: timed("check", siteChecker(checks)),
+  };
 }

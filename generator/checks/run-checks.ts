@@ -12,19 +12,37 @@ import { links } from "./links.ts";
 import { metadata } from "./metadata.ts";
 import { paths } from "./paths.ts";
 import { placeholders } from "./placeholders.ts";
+import { startStopwatch } from "../stopwatch.ts";
 
-const fastChecks = [paths, metadata, links, images];
-const slowChecks = [placeholders];
+const fastChecks = { paths, metadata, links, images };
+const slowChecks = { placeholders };
 
 /** All checks, or those that no save has to wait for. */
 export type CheckScope = "all" | "fast";
 
-/** Gives the problems of all checks. */
-export type SiteChecker = (loaded: LoadedSite, rendered: RenderedSite, assets: Assets) => Problem[];
+/** How long a check took over all pages, in milliseconds. */
+export interface CheckTime {
+  readonly check: string;
+  readonly milliseconds: number;
+}
+
+/** What the checks found, and how long each took. */
+export interface Checked {
+  readonly problems: readonly Problem[];
+  readonly times: readonly CheckTime[];
+}
+
+/** Runs all checks. */
+export type SiteChecker = (loaded: LoadedSite, rendered: RenderedSite, assets: Assets) => Checked;
 
 /** Makes a checker that parses the body of each page once for each time that it is rendered. */
 export function siteChecker(scope: CheckScope): SiteChecker {
-  const checks = scope === "all" ? [...fastChecks, ...slowChecks] : fastChecks;
+  const { timed, times } = startStopwatch();
+  const wanted = Object.entries(scope === "all" ? { ...fastChecks, ...slowChecks } : fastChecks);
+  const checks = wanted.map(([name, { inspect: look, judge }]) => ({
+    inspect: timed(name, look),
+    judge: timed(name, judge),
+  }));
   const inspect = remember((page: RenderedPage) => {
     const dom = parseDocument(page.body);
     return checks.map((check) => check.inspect(dom, page));
@@ -42,9 +60,10 @@ export function siteChecker(scope: CheckScope): SiteChecker {
       source,
     };
     const inspected = pages.map((page) => ({ page, facts: inspect(page) }));
-    return checks.flatMap((check, index) => {
+    const problems = checks.flatMap((check, index) => {
       const ofThisCheck = inspected.map(({ page, facts }) => ({ page, facts: facts[index] }));
       return check.judge(checked, ofThisCheck);
     });
+    return { problems, times: times().map(({ step, milliseconds }) => ({ check: step, milliseconds })) };
   };
 }

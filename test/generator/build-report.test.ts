@@ -1,0 +1,202 @@
+import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { describe, test } from "node:test";
+import { brotliCompressSync } from "node:zlib";
+import packageJson from "../../package.json" with { type: "json" };
+import type { BuildReport } from "../../generator/build-report.ts";
+import { requestsOfFirstView } from "../../generator/first-view.ts";
+import { reportedBuild } from "../../generator/reported-build.ts";
+import { temporarySite, type TemporarySite } from "../temporary-site.ts";
+
+const cli = join(import.meta.dirname, "../../generator/cli.ts");
+
+const flagsOf = ({ dir, outDir }: TemporarySite) => {
+  return ["--site", join(dir, "site/site.ts"), "--assets", join(dir, "assets"), "--out", outDir];
+};
+
+function run(...args: string[]) {
+  return spawnSync(process.execPath, ["--import", "tsx", cli, ...args], { encoding: "utf8" });
+}
+
+function reportOn({ dir, outDir }: TemporarySite): Promise<BuildReport> {
+  const input = { siteEntry: join(dir, "site/site.ts"), assetsDir: join(dir, "assets") };
+  return reportedBuild({ ...input, outDir, runtime: "preact" });
+}
+
+const fields =
+  "version generator node outcome exitCode milliseconds folder pages script files checks steps problems".split(" ");
+
+describe("the report of a build", () => {
+  test("is one JSON document, with nothing else on stdout", async () => {
+    const site = await temporarySite();
+    const { status, stdout, stderr } = run("build", "--json", ...flagsOf(site));
+    const report = JSON.parse(stdout) as BuildReport;
+    assert.equal(status, 0);
+    assert.equal(stderr, "");
+    assert.deepEqual(Object.keys(report).toSorted(), fields.toSorted());
+    const { version, generator, node, outcome, exitCode, folder, problems } = report;
+    assert.deepEqual(
+      { version, generator, node, outcome, exitCode, folder, problems },
+      {
+        version: 1,
+        generator: packageJson.version,
+        node: process.version,
+        outcome: "built",
+        exitCode: 0,
+        folder: site.outDir,
+        problems: [],
+      },
+    );
+  });
+
+  test("gives the true bytes of each page and of the script, and what the first view asks for", async () => {
+    const site = await temporarySite();
+    const { pages, script } = await reportOn(site);
+    assert.deepEqual(
+      pages.map(({ path, file, hasScript }) => ({ path, file, hasScript })),
+      [
+        { path: "/", file: "index.html", hasScript: true },
+        { path: "/butter", file: "butter/index.html", hasScript: false },
+      ],
+    );
+    for (const { file, html } of pages) {
+      const bytes = await readFile(join(site.outDir, file));
+      assert.deepEqual(html, { raw: bytes.length, brotli: brotliCompressSync(bytes).length });
+    }
+    const bytes = await readFile(join(site.outDir, script?.file ?? ""));
+    assert.deepEqual(script, { file: script?.file, raw: bytes.length, brotli: brotliCompressSync(bytes).length });
+    assert.deepEqual(
+      pages.map(({ requests }) => requests.map((address) => address.replace(/\.[0-9a-f]{8}\./, ".HASH."))),
+      [
+        ["/", "/assets/tiny.HASH.woff2", "/assets/hydrate.HASH.js", "/assets/loaf.HASH.svg"],
+        ["/butter", "/assets/tiny.HASH.woff2", "/assets/loaf.HASH.svg"],
+      ],
+    );
+  });
+
+  test("tells what became of each file", async () => {
+    const site = await temporarySite();
+    const first = await reportOn(site);
+    assert.ok(first.files.length === 5 && first.files.every(({ change }) => change === "written"));
+    const second = await reportOn(site);
+    assert.equal(second.outcome, "unchanged");
+    assert.ok(second.files.every(({ change }) => change === "unchanged"));
+
+    await site.edit("site/site.ts", "pages: [first, second]", "pages: [second]");
+    await site.edit("site/pages.tsx", '<a href="/">Bread</a>', "Bread");
+    const third = await reportOn(site);
+    const changeOf = (wanted: string) => third.files.find(({ path }) => path === wanted);
+    assert.deepEqual(changeOf("index.html"), { path: "index.html", change: "removed" });
+    const { bytes, ...page } = changeOf("butter/index.html") ?? {};
+    assert.deepEqual(page, { path: "butter/index.html", change: "written" });
+    assert.equal(bytes, (await readFile(join(site.outDir, "butter/index.html"))).length);
+  });
+
+  test("says how much is left of the budgets, and less than nothing when one is overspent", async () => {
+    const site = await temporarySite();
+    await site.edit("site/site.ts", 'lang: "en-GB"', 'lang: "en-GB", budgets: { page: 9000, script: 1 }');
+    const { pages, script } = await reportOn(site);
+    for (const { html, budgetLeft } of pages) assert.equal(budgetLeft, 9000 - html.brotli);
+    assert.equal(script?.budgetLeft, 1 - (script?.brotli ?? 0));
+  });
+
+  test("times every step and every check", async () => {
+    const { steps, checks, milliseconds } = await reportOn(await temporarySite());
+    const names = [
+      "assets",
+      "bundle",
+      "check",
+      "documents",
+      "evaluate",
+      "load",
+      "publish",
+      "render",
+      "script",
+      "styles",
+    ];
+    assert.deepEqual(steps.map(({ step }) => step).toSorted(), names);
+    assert.ok(["links", "metadata"].every((name) => checks.some(({ check }) => check === name)));
+    for (const time of [...steps, ...checks])
+      assert.ok(time.milliseconds >= 0 && time.milliseconds <= milliseconds + 1);
+  });
+
+  test("holds the warnings of a good build", async () => {
+    const site = await temporarySite();
+    await site.edit("site/site.ts", 'lang: "en-GB"', 'lang: "en-GB", placeholders: [{ fact: "baker", value: "Name" }]');
+    const { exitCode, problems } = await reportOn(site);
+    assert.equal(exitCode, 0);
+    assert.deepEqual(
+      problems.map(({ code, severity }) => ({ code, severity })),
+      [{ code: "placeholder", severity: "warning" }],
+    );
+  });
+});
+
+describe("the report of a build that fails", () => {
+  test("holds the problems with all that is known of them, and the steps until then", async () => {
+    const site = await temporarySite();
+    await site.edit("site/pages.tsx", 'title: "Butter"', 'title: ""');
+    const { status, stdout, stderr } = run("build", "--json", "--quiet", ...flagsOf(site));
+    const report = JSON.parse(stdout) as BuildReport;
+    assert.equal(status, 1);
+    assert.equal(stderr, "");
+    assert.deepEqual(Object.keys(report).toSorted(), fields.filter((field) => field !== "script").toSorted());
+    assert.deepEqual([report.outcome, report.exitCode, report.pages, report.files], ["failed", 1, [], []]);
+    const [{ code, page, where, what, fix } = { code: "", where: "", what: "", fix: "" }, ...others] = report.problems;
+    assert.deepEqual(
+      { code, page, what, others },
+      {
+        code: "title-missing",
+        page: "/butter",
+        what: 'the page "/butter" has no title',
+        others: [],
+      },
+    );
+    assert.match(where, /site\/pages\.tsx:19:23$/);
+    assert.ok(fix.length > 0 && report.steps.some(({ step }) => step === "render"));
+    assert.ok(!existsSync(site.outDir));
+  });
+
+  test("holds a fault of the generator, with its stack", async () => {
+    const site = await temporarySite();
+    const { exitCode, problems } = await reportedBuild({
+      siteEntry: join(site.dir, "site/site.ts"),
+      assetsDir: join(site.dir, "assets"),
+      outDir: undefined as unknown as string,
+      runtime: "preact",
+    });
+    assert.equal(exitCode, 1);
+    assert.equal(problems[0]?.code, "generator");
+    assert.match(problems[0]?.what ?? "", /TypeError[^]+ {4}at /);
+  });
+
+  for (const [args, what] of [
+    [["build", "--json", "--nope"], "unknown option '--nope'"],
+    [["build", "extra", "--json"], "too many arguments for 'build'. Expected 0 arguments but got 1."],
+  ] as const) {
+    test(`tells of "${args.join(" ")}" as of any other problem`, () => {
+      const { status, stdout } = run(...args);
+      const { outcome, exitCode, problems } = JSON.parse(stdout) as BuildReport;
+      assert.equal(status, 2);
+      const fix = "see what there is with --help";
+      const expected = {
+        outcome: "failed",
+        exitCode: 2,
+        problems: [{ code: "usage", where: "command line", what, fix }],
+      };
+      assert.deepEqual({ outcome, exitCode, problems }, expected);
+    });
+  }
+});
+
+test("the first view asks for what the document names at once, once each, and of this host alone", () => {
+  const html = `
+    <link rel="canonical" href="/about"><link rel="icon" href="/i.svg"><link rel="stylesheet" href="/s.css">
+    <link rel="preload" href="/i.svg"><script src="/a.js"></script><script>0</script>
+    <a href="/file.pdf">file</a><img src="/now.png"><img src="/later.png" loading="lazy">
+    <img src="//other.example/a.png"><img src="https://other.example/b.png">`;
+  assert.deepEqual(requestsOfFirstView("/about", html), ["/about", "/i.svg", "/s.css", "/a.js", "/now.png"]);
+});
