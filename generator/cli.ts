@@ -2,6 +2,7 @@ import { Command, CommanderError, InvalidArgumentError, Option } from "commander
 import packageJson from "../package.json" with { type: "json" };
 import { BuildError, exitCodes } from "./build-error.ts";
 import { countOf, problemText, withFrames } from "./problem.ts";
+import { endOnSignals } from "./signals.ts";
 
 const runtimes = ["preact", "react"] as const;
 
@@ -31,7 +32,12 @@ Examples:
   $ npm run build -- --out public              into another folder
   $ npm run build -- --site other/site.ts --assets other/assets --out other/dist
 
-Exit codes: 0 built, 1 the input has problems, 2 the command was used wrongly.`;
+Exit codes:
+  0    built
+  1    the site has problems, or the file system refused; nothing was changed
+  2    the command was used wrongly
+  75   another process is writing to the output folder
+  129, 130, 143  ended by a signal (SIGHUP, SIGINT, SIGTERM); nothing was changed, or all`;
 
 const watchExamples = `
 Examples:
@@ -98,6 +104,8 @@ function wholeNumber(least: number, most: number): (text: string) => number {
 }
 
 async function runBuild({ site, assets, out, runtime, quiet, strict }: BuildFlags): Promise<void> {
+  // What is published is published in one turn: a signal comes before it, or after.
+  endOnSignals((exitCode) => process.exit(exitCode));
   const start = performance.now();
   const { build } = await import("./build.ts");
   const result = await build({ siteEntry: site, assetsDir: assets, outDir: out, runtime, isStrict: strict });
@@ -108,6 +116,13 @@ async function runBuild({ site, assets, out, runtime, quiet, strict }: BuildFlag
   console.log(await report(result, out, milliseconds));
   const { warnings } = result;
   if (warnings.length > 0) console.error(`\n${problemText(warnings)}\n\n${countOf(warnings)}`);
+}
+
+// Whoever reads may go away, as `head -1` does; what is built is built all the same.
+for (const stream of [process.stdout, process.stderr]) {
+  stream.on("error", (error: NodeJS.ErrnoException) => {
+    if (error.code !== "EPIPE") throw error;
+  });
 }
 
 try {
