@@ -25,8 +25,7 @@ function assertPlain(error: unknown, code: Code): void {
 
 const scenarios: Readonly<Record<string, readonly [OutputFile[] | undefined, OutputFile[]]>> = {
   "of the first build": [undefined, generation("new")],
-  "of a changed site": [generation("old"), generation("new")],
-  "of a site in which files become folders": [changingKinds("before"), changingKinds("after")],
+  "of a changed site, in which files become folders": [changingKinds("before"), changingKinds("after")],
 };
 
 describe("when any single call to the file system fails, nothing or all of the publication", () => {
