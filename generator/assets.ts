@@ -17,6 +17,11 @@ export interface Assets {
 /** Folder of all hashed files inside the output folder. */
 export const hashedFolder = "assets";
 
+/** Whether a path inside the output folder is that of a file whose name changes with its content. */
+export function isHashed(path: string): boolean {
+  return path.startsWith(`${hashedFolder}/`);
+}
+
 /**
  * Makes a function that reads every file of the assets folder, in name order
  * and without dotfiles, and gives each a name with the hash of its content. A

@@ -1,7 +1,7 @@
 import { inFileOrder, problemText, type Problem } from "./problem.ts";
 
 /** Process exit codes of a failed command. */
-export const exitCodes = { problems: 1, usage: 2 } as const;
+export const exitCodes = { problems: 1, usage: 2, locked: 75 } as const;
 
 type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
 

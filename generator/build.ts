@@ -1,6 +1,6 @@
 import { dirname } from "node:path";
-import { openOutputFolder } from "./output-folder.ts";
-import { publish, type Published } from "./publish.ts";
+import { openOutputFolder } from "./publish/output-folder.ts";
+import { publish, type Published } from "./publish/publish.ts";
 import { siteBuilder, type BuiltSite, type SiteInput } from "./site-builder.ts";
 
 /** What to build, and where to. All paths may be relative to the working directory. */
@@ -20,12 +20,12 @@ export interface BuildResult extends BuiltSite, Published {}
  * Throws a `BuildError` with all problems that were found.
  */
 export async function build({ outDir, ...input }: BuildOptions): Promise<BuildResult> {
-  const folder = await openOutputFolder(outDir, [dirname(input.siteEntry), input.assetsDir]);
+  const dir = openOutputFolder(outDir, [dirname(input.siteEntry), input.assetsDir]);
   const builder = siteBuilder(input);
   const publishFiles = input.stopwatch?.timed("publish", publish) ?? publish;
   try {
     const built = await builder.build();
-    return { ...built, ...publishFiles(folder, built.files) };
+    return { ...built, ...(await publishFiles(dir, built.files)) };
   } finally {
     await builder.dispose();
   }

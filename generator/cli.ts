@@ -1,6 +1,7 @@
 import { Command, CommanderError, InvalidArgumentError, Option } from "commander";
 import packageJson from "../package.json" with { type: "json" };
 import { BuildError, exitCodes } from "./build-error.ts";
+import { endOnSignals } from "./signals.ts";
 import { tellReport } from "./tell-report.ts";
 
 const runtimes = ["preact", "react"] as const;
@@ -33,7 +34,12 @@ Examples:
   $ npm run build -- --site other/site.ts --assets other/assets --out other/dist
   $ npm run --silent build -- --json | jq .files   what was written, for other programs
 
-Exit codes: 0 built, 1 the input has problems, 2 the command was used wrongly.`;
+Exit codes:
+  0    built
+  1    the site has problems, or the file system refused; nothing was changed
+  2    the command was used wrongly
+  75   another process is writing to the output folder
+  129, 130, 143  ended by a signal (SIGHUP, SIGINT, SIGTERM); nothing was changed, or all`;
 
 const watchExamples = `
 Examples:
@@ -101,6 +107,8 @@ function wholeNumber(least: number, most: number): (text: string) => number {
 }
 
 async function runBuild({ site, assets, out, runtime, quiet, strict, json }: BuildFlags): Promise<void> {
+  // What is published is published in one turn: a signal comes before it, or after.
+  endOnSignals((exitCode) => process.exit(exitCode));
   const { reportedBuild } = await import("./reported-build.ts");
   const report = await reportedBuild({ siteEntry: site, assetsDir: assets, outDir: out, runtime, isStrict: strict });
   process.exitCode = report.exitCode;
@@ -109,6 +117,13 @@ async function runBuild({ site, assets, out, runtime, quiet, strict, json }: Bui
 
 // A host's server is another user than the one who builds: whoever copies the folder as it is must not find it locked.
 process.umask(process.umask() & ~0o055);
+
+// Whoever reads may go away, as `head -1` does; what is built is built all the same.
+for (const stream of [process.stdout, process.stderr]) {
+  stream.on("error", (error: NodeJS.ErrnoException) => {
+    if (error.code !== "EPIPE") throw error;
+  });
+}
 
 try {
   await program.parseAsync();

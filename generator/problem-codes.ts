@@ -22,6 +22,7 @@ export const problemCodes = {
   "module-throws": "a module throws while it is loaded",
   "no-site": "the entry does not export a site",
   "output-folder": "the output folder is not the build's to replace",
+  "output-locked": "another process is writing to the output folder",
   "path-duplicate": "two pages would be written to one file",
   "path-invalid": "a page's path cannot be an address",
   placeholder: "a fact has not been filled in yet",

@@ -14,7 +14,7 @@ export interface TemporarySite {
   readonly dir: string;
   readonly outDir: string;
   /** Replaces one text by another in a file; fails when the text is not there. */
-  readonly edit: (file: string, from: string, to: string) => Promise<void>;
+  readonly edit: (file: string, from: string | RegExp, to: string) => Promise<void>;
   readonly write: (file: string, contents: string) => Promise<void>;
   readonly build: (options?: { readonly runtime?: Runtime; readonly outDir?: string }) => Promise<BuildResult>;
   /** The problems that a build finds, with `where` relative to the site's folder. */
@@ -45,7 +45,7 @@ export async function temporarySite(): Promise<TemporarySite> {
     write,
     edit: async (file, from, to) => {
       const contents = await readFile(join(dir, file), "utf8");
-      if (!contents.includes(from)) throw new Error(`${file} does not hold ${from}`);
+      if (!holds(contents, from)) throw new Error(`${file} does not hold ${from}`);
       await write(file, contents.replace(from, to));
     },
     build: buildIt,
@@ -65,6 +65,10 @@ export async function temporarySite(): Promise<TemporarySite> {
     },
     output: (path) => readFile(join(outDir, path), "utf8"),
   };
+}
+
+function holds(contents: string, wanted: string | RegExp): boolean {
+  return typeof wanted === "string" ? contents.includes(wanted) : wanted.test(contents);
 }
 
 /** All files of a folder with their contents, to compare two states of it. */

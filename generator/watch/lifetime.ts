@@ -1,7 +1,5 @@
 import { fstatSync, readFileSync } from "node:fs";
-
-/** What a shell makes of a signal: 128 and its number. */
-const exitCodesOfSignals = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const;
+import { endOnSignals, exitCodesOfSignals } from "../signals.ts";
 
 /**
  * Calls `end` with an exit code on a signal, and when whoever started this
@@ -9,9 +7,7 @@ const exitCodesOfSignals = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const;
  * end, and would leave a server behind that nobody sees.
  */
 export function endWithParent(end: (exitCode: number) => void): void {
-  for (const [signal, code] of Object.entries(exitCodesOfSignals)) {
-    process.on(signal, () => end(code));
-  }
+  endOnSignals(end);
   const ancestors = parents();
   const watching = setInterval(() => {
     if (parents().join() !== ancestors.join()) end(exitCodesOfSignals.SIGHUP);

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { lookup } from "mrmime";
-import { hashedFolder } from "../assets.ts";
+import { isHashed } from "../assets.ts";
 import type { OutputFile } from "../output-file.ts";
 import { outputPath } from "../page-url.ts";
 import { remember } from "../remember.ts";
@@ -17,7 +17,7 @@ export interface FileAnswer {
   readonly contents: Uint8Array;
 }
 
-/** The files of the last good build, in memory. Nothing else can be asked for. */
+/** The files of the last good build, in memory, and hashed ones of that before. Nothing else can be asked for. */
 export interface ServedSite {
   readonly replace: (files: readonly OutputFile[]) => void;
   /** Answers a path from the root, decoded. */
@@ -31,12 +31,17 @@ const etagOf = remember(({ contents }: OutputFile) => {
 /** Makes a served site, empty at first. */
 export function servedSite(): ServedSite {
   let files: ReadonlyMap<string, OutputFile> = new Map();
+  /** A page that was answered a moment ago has yet to ask for its script. */
+  let kept: ReadonlyMap<string, OutputFile> = new Map();
   return {
     replace: (built) => {
+      if (built.length === files.size && built.every((file) => files.get(file.path) === file)) return;
+      const paths = new Set(built.map(({ path }) => path));
+      kept = new Map([...files].filter(([path]) => isHashed(path) && !paths.has(path)));
       files = new Map(built.map((file) => [file.path, file]));
     },
     answer: (path) => {
-      const file = files.get(path.slice(1)) ?? files.get(outputPath(path));
+      const file = files.get(path.slice(1)) ?? files.get(outputPath(path)) ?? kept.get(path.slice(1));
       if (file && !hasShorterName(path)) return fileAnswer(file, 200);
       const shorter = path.replace(/\/(?:index(?:\.html)?)?$/, "") || "/";
       if (shorter !== path && files.has(outputPath(shorter))) return { status: 301, location: shorter };
@@ -58,7 +63,7 @@ function fileAnswer(file: OutputFile, status: 200 | 404): FileAnswer {
     status,
     contentType: /^text\/|javascript|json|xml/.test(type) ? `${type}; charset=utf-8` : type,
     // The name of a hashed file changes with its content.
-    cacheControl: file.path.startsWith(`${hashedFolder}/`) ? "public, max-age=31536000, immutable" : "no-cache",
+    cacheControl: isHashed(file.path) ? "public, max-age=31536000, immutable" : "no-cache",
     etag: etagOf(file),
     contents: file.contents,
   };

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { problemsOf } from "../build-error.ts";
 import type { BuildOptions } from "../build.ts";
 import { displayPath } from "../display-path.ts";
-import { openOutputFolder } from "../output-folder.ts";
+import { openOutputFolder } from "../publish/output-folder.ts";
 import { withFrames } from "../problem.ts";
 import { bundleClient } from "./bundle-client.ts";
 import { endlessBuilder } from "./endless-builder.ts";
@@ -47,7 +47,7 @@ const patience = 80;
  */
 export async function watch(options: WatchOptions): Promise<never> {
   const inputDirs = [dirname(options.siteEntry), options.assetsDir];
-  await openOutputFolder(options.outDir, inputDirs);
+  openOutputFolder(options.outDir, inputDirs);
 
   const builder = endlessBuilder({ ...options, checks: "fast" });
   const publisher = repeatedPublisher(options.outDir, inputDirs);

@@ -127,6 +127,10 @@ describe("watch", () => {
     const isFound = async () => (await page(watching, "/honey")).status === 200;
     const isAssetWritten = async () =>
       (await readdir(join(site.outDir, "assets"))).some((file) => file.startsWith("new."));
+    const isAssetListed = async () => {
+      const { files } = JSON.parse(await site.output(".build-manifest.json")) as { readonly files: readonly string[] };
+      return files.some((file) => file.startsWith("assets/new."));
+    };
 
     await mkdir(join(site.dir, "site/more"));
     await site.write(
@@ -149,9 +153,12 @@ describe("watch", () => {
     await site.edit("site/site.ts", 'import { honey } from "./more/Honey.tsx";\n', "");
     await rm(join(site.dir, "site/more"), { recursive: true });
     await rm(join(site.dir, "assets/new.txt"));
-    await waitFor(
-      async () => !(await isFound()) && !(await isAssetWritten()) && !existsSync(join(site.outDir, "honey")),
-    );
+    await waitFor(async () => !(await isFound()) && !(await isAssetListed()));
+    assert.ok(!existsSync(join(site.outDir, "honey")));
+    // It is kept for open pages, until the next build.
+    assert.ok(await isAssetWritten());
+    await site.edit("site/pages.tsx", "Bread</h1>", "New bread</h1>");
+    await waitFor(async () => !(await isAssetWritten()));
   });
 
   describe("takes each way in which editors save as one change:", () => {

@@ -1,0 +1,25 @@
+type Undo = () => void;
+
+/**
+ * Runs work that tells, after each thing it did, how to undo it. When it fails,
+ * all is undone, the last first, and the error is thrown again; an
+ * `AggregateError` if undoing failed as well.
+ */
+export function allOrNothing(work: (done: (undo: Undo) => void) => void): void {
+  const undos: Undo[] = [];
+  try {
+    work((undo) => undos.push(undo));
+  } catch (error) {
+    const failures = undos.toReversed().flatMap(failureOf);
+    throw failures.length === 0 ? error : new AggregateError([error, ...failures]);
+  }
+}
+
+function failureOf(undo: Undo): unknown[] {
+  try {
+    undo();
+    return [];
+  } catch (failure) {
+    return [failure];
+  }
+}

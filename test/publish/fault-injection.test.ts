@@ -1,0 +1,150 @@
+import assert from "node:assert/strict";
+import fs from "node:fs";
+import { join } from "node:path";
+import { describe, test } from "node:test";
+import { BuildError } from "../../generator/build-error.ts";
+import type { OutputFile } from "../../generator/output-file.ts";
+import { publish } from "../../generator/publish/publish.ts";
+import { temporarySite } from "../temporary-site.ts";
+import { withFaults } from "./faults.ts";
+import { changingKinds, file, generation, temporaryFolder, treeOf } from "./generations.ts";
+
+const codes = ["ENOSPC", "EIO", "EACCES", "EMFILE"] as const;
+type Code = (typeof codes)[number];
+
+function assertPlain(error: unknown, code: Code): void {
+  assert.ok(error instanceof BuildError, String(error));
+  assert.equal(error.exitCode, 1);
+  assert.equal(error.problems.length, 1);
+  const [{ where = "", what = "", fix = "" } = {}] = error.problems;
+  assert.match(what, new RegExp(`^the file system refuses this: [^]+ \\(${code}\\)$`));
+  if (code === "ENOSPC")
+    assert.match(what, /no room is left on the disk; [\d,]+ bytes are needed(, [\d,]+ are free)? /);
+  assert.ok(where.length > 0 && fix.length > 0 && !/\.build-(?:staging\/|lock-)|told by the test/.test(error.message));
+}
+
+const scenarios: Readonly<Record<string, readonly [OutputFile[] | undefined, OutputFile[]]>> = {
+  "of the first build": [undefined, generation("new")],
+  "of a changed site, in which files become folders": [changingKinds("before"), changingKinds("after")],
+};
+
+describe("when any single call to the file system fails, nothing or all of the publication", () => {
+  for (const [name, [old, files]] of Object.entries(scenarios)) {
+    for (const code of codes) {
+      test(`${name} is there, and the next one is as if nothing had been (${code})`, async () => {
+        const whole = join(temporaryFolder(), "dist");
+        if (old) await publish(whole, old);
+        const before = treeOf(whole);
+        await publish(whole, files);
+        const wanted = treeOf(whole);
+
+        let call = 1;
+        for (; ; call += 1) {
+          const told = `${name}, ${code} at call ${call}`;
+          const dir = join(temporaryFolder(), "dist");
+          if (old) await publish(dir, old);
+          const failing = (number: number) => number === call;
+          const { error, hasFailed } = await withFaults({ failing, code, dir }, () => publish(dir, files));
+          if (!hasFailed) break;
+          // What only clears away, or has another way, does not stop a publication.
+          if (error !== undefined) assertPlain(error, code);
+          assert.deepEqual(treeOf(dir), error === undefined ? wanted : before, told);
+          await publish(dir, files);
+          assert.deepEqual(treeOf(dir), wanted, told);
+        }
+        assert.ok(call > 20, `${call} calls`);
+      });
+    }
+  }
+});
+
+describe("when the disk is full from some call on", () => {
+  const needsRoom = ["mkdirSync", "writeFileSync", "linkSync", "openSync"];
+  test("the old site stays as it was, and is replaced once there is room", async () => {
+    for (let call = 1; ; call += 1) {
+      const dir = temporaryFolder();
+      await publish(dir, changingKinds("before"));
+      const before = treeOf(dir);
+      const failing = (number: number, name: string) => number >= call && needsRoom.includes(name);
+      const faults = { failing, code: "ENOSPC", dir } as const;
+      const { error, hasFailed } = await withFaults(faults, () => publish(dir, changingKinds("after")));
+      if (!hasFailed) break;
+      if (error !== undefined) {
+        assertPlain(error, "ENOSPC");
+        assert.deepEqual(treeOf(dir), before, `call ${call}`);
+      }
+      await publish(dir, changingKinds("after"));
+      assert.equal(treeOf(dir)?.["menu"], "a file");
+    }
+  });
+});
+
+test("what cannot even be undone is told, and mended by the next publication", async () => {
+  const dir = temporaryFolder();
+  await publish(dir, generation("old"));
+  let renames = 0;
+  const failing = (_: number, name: string) => name === "renameSync" && (renames += 1) > 3;
+  const { error } = await withFaults({ failing, code: "EIO", dir }, () => publish(dir, generation("new")));
+  assert.ok(error instanceof BuildError);
+  assert.match(error.message, /the disk has an error \(EIO\); undoing failed as well .+ old and new files are mixed/);
+  const { written } = await publish(dir, generation("new"));
+  assert.ok(written.length > 0);
+  const tree = treeOf(dir) ?? {};
+  for (const { path, contents } of generation("new")) assert.equal(tree[path], String(contents));
+  assert.ok(!Object.keys(tree).some((path) => path.includes("old") || path.startsWith(".build-s")));
+});
+
+test("without second names for files, as on some disks, a publication is undone all the same", async () => {
+  const dir = temporaryFolder();
+  await publish(dir, generation("old"));
+  const before = treeOf(dir);
+  let renames = 0;
+  const failing = (_: number, name: string) => name === "linkSync" || (name === "renameSync" && (renames += 1) === 5);
+  const { error } = await withFaults({ failing, code: "EACCES", dir }, () => publish(dir, generation("new")));
+  assertPlain(error, "EACCES");
+  assert.deepEqual(treeOf(dir), before);
+});
+
+test("a whole build whose calls fail one after the other leaves the old site, until it passes", async () => {
+  const site = await temporarySite();
+  await site.build();
+  for (let call = 1; ; call += 1) {
+    const old = treeOf(site.outDir);
+    await site.edit("site/pages.tsx", /Bread\d*<\/h1>/, `Bread${call}</h1>`);
+    const faults = { failing: (number: number) => number === call, code: "EIO", dir: site.outDir } as const;
+    const { error, hasFailed } = await withFaults(faults, () => site.build());
+    if (error === undefined) assert.match(await site.output("index.html"), new RegExp(`Bread${call}<`));
+    else assert.deepEqual(treeOf(site.outDir), old);
+    if (error !== undefined) assertPlain(error, "EIO");
+    if (!hasFailed) break;
+  }
+});
+
+test("a file or folder of somebody else in the way of a folder or file is told, and stays", async () => {
+  const dir = temporaryFolder();
+  await publish(dir, [file("index.html", "old")]);
+  fs.writeFileSync(join(dir, "about"), "mine");
+  fs.mkdirSync(join(dir, "news.html", "mine"), { recursive: true });
+  const before = treeOf(dir);
+  for (const path of ["about/index.html", "news.html"]) {
+    await assert.rejects(publish(dir, [file("index.html", "new"), file(path, "")]), (error) => {
+      assert.ok(error instanceof BuildError);
+      assert.match(
+        error.message,
+        /(about|news\.html) error file-system: .*something that no build has written is in its/,
+      );
+      return true;
+    });
+    assert.deepEqual(treeOf(dir), before);
+  }
+});
+
+test("a name that is too long for the file system is told, and nothing is written", async () => {
+  const dir = temporaryFolder();
+  const path = `${"a".repeat(300)}/index.html`;
+  await assert.rejects(
+    publish(dir, [file("index.html", ""), file(path, "")]),
+    /a+\/index.html error file-system: .*too long/,
+  );
+  assert.deepEqual(treeOf(dir), {});
+});

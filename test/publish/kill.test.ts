@@ -1,0 +1,153 @@
+import assert from "node:assert/strict";
+import { execFile, spawn } from "node:child_process";
+import { once } from "node:events";
+import { cp } from "node:fs/promises";
+import { join } from "node:path";
+import { describe, test } from "node:test";
+import { setTimeout as sleep } from "node:timers/promises";
+import { build } from "../../generator/build.ts";
+import { publish } from "../../generator/publish/publish.ts";
+import type { OutputFile } from "../../generator/output-file.ts";
+import { temporarySite } from "../temporary-site.ts";
+import { withFaults } from "./faults.ts";
+import { changingKinds, generation, temporaryFolder, treeOf } from "./generations.ts";
+import { publishingScript } from "./publishing-script.ts";
+
+/** To measure these would take longer than to run them. */
+const withoutCoverage = { ...process.env, NODE_V8_COVERAGE: undefined };
+
+/** Every page is one of the old or the new ones as a whole, and what it names is there. */
+function assertWhole(dir: string, generations: readonly (readonly OutputFile[])[], told: string): void {
+  const tree = treeOf(dir) ?? {};
+  for (const [path, contents] of Object.entries(tree)) {
+    if (!path.endsWith(".html")) continue;
+    const versions = generations.flatMap((files) => files.filter((file) => file.path === path));
+    assert.ok(
+      versions.some((file) => textOf(file) === contents),
+      `${told}: ${path} is neither old nor new`,
+    );
+    for (const [, name = ""] of contents.matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)) {
+      const whole = generations.flat().find((file) => file.path === name);
+      assert.ok(whole && tree[name] === textOf(whole), `${told}: ${path} names ${name}`);
+    }
+  }
+  const alwaysThere = generations[0]?.filter(({ path }) => generations[1]?.some((file) => file.path === path)) ?? [];
+  for (const { path } of alwaysThere) assert.ok(path in tree, `${told}: ${path} is away`);
+}
+
+function textOf({ contents }: OutputFile): string {
+  return Buffer.from(contents).toString();
+}
+
+function assertClean(dir: string, files: readonly OutputFile[], told: string): void {
+  const tree = treeOf(dir) ?? {};
+  const { kept, ...rest } = JSON.parse(tree[".build-manifest.json"] ?? "") as Record<"files" | "kept", string[]>;
+  const paths = files.map(({ path }) => path).toSorted();
+  assert.deepEqual(rest, { files: paths }, told);
+  const written = Object.keys(tree).filter((path) => tree[path] !== "folder" && path !== ".build-manifest.json");
+  assert.deepEqual(written.toSorted(), [...paths, ...kept].toSorted(), told);
+  const folders = Object.keys(tree).filter((path) => tree[path] === "folder");
+  for (const folder of folders)
+    assert.ok(
+      written.some((path) => path.startsWith(`${folder}/`)),
+      `${told}: ${folder}`,
+    );
+}
+
+describe("ended after any call to the file system, a publication leaves whole pages, and the next one clears up:", () => {
+  const scenarios = {
+    "the first one": [[], generation("new"), "new"],
+    "one of a changed site, in which files become folders": [changingKinds("before"), changingKinds("after"), "after"],
+  } as const;
+  for (const [name, [old, files, wanted]] of Object.entries(scenarios)) {
+    const endedAfter = async (call: number, end: (dir: string) => Promise<boolean>): Promise<boolean> => {
+      const told = `ended after call ${call}`;
+      const dir = join(temporaryFolder(), "dist");
+      if (old.length > 0) await publish(dir, old);
+      if (!(await end(dir))) return false;
+      assertWhole(dir, [old, files], told);
+      // Neither the one that was wanted nor another one is led astray by what is left.
+      const next = call % 2 === 0 ? files : generation("other");
+      await publish(dir, next);
+      assertClean(dir, next, told);
+      return true;
+    };
+
+    test(`${name}, after each call`, async () => {
+      for (let call = 1; ; call += 1) {
+        // From then on nothing reaches the disk, as if there were no process any more.
+        const failing = (number: number) => number > call;
+        const isThere = await endedAfter(call, async (dir) => {
+          return (await withFaults({ failing, code: "EIO", dir }, () => publish(dir, files))).hasFailed;
+        });
+        if (!isThere) return assert.ok(call > 20, `${call} calls`);
+      }
+    });
+
+    test(`${name}, killed`, async () => {
+      const script = await publishingScript();
+      for (let call = 1; ; call += 5) {
+        const isThere = await endedAfter(call, async (dir) => {
+          const [code, signal] = await ended(script, [dir, wanted, String(call)]);
+          assert.ok(code === 0 || signal === "SIGKILL");
+          return signal === "SIGKILL";
+        });
+        if (!isThere) return assert.ok(call > 20, `${call} calls`);
+      }
+    });
+  }
+});
+
+test("killed at 20 moments, a build leaves whole pages, and the next one clears up", async () => {
+  const [one, other] = await Promise.all([temporarySite(), temporarySite()]);
+  await other.edit("site/pages.tsx", "Bread</h1>", "Other bread</h1>");
+  await other.edit("site/Counter.tsx", "`Pressed", "`Pressed down");
+  const sites = [one, other];
+  const builds = await Promise.all(sites.map((site) => site.build()));
+  const generations = builds.map(({ files }) => files);
+  const paths = (dir: string, outDir: string) =>
+    ["--site", join(dir, "site/site.ts"), "--assets", join(dir, "assets"), "--out", outDir] as const;
+  const cli = join(import.meta.dirname, "../../generator/cli.ts");
+  const args = ["--import", "tsx", cli, "build", "--quiet"];
+
+  const start = performance.now();
+  await ended("--import", [...args.slice(1), ...paths(one.dir, one.outDir)]);
+  const duration = performance.now() - start;
+
+  const killSome = async (outDir: string, seed: number) => {
+    await cp(one.outDir, outDir, { recursive: true });
+    for (let kill = 0; kill < 10; kill += 1) {
+      const site = sites[kill % 2] ?? one;
+      // Spread over all of it; two run at once, which takes longer.
+      const moment = duration * (0.3 + 1.2 * (((kill * 7 + seed) % 10) / 10));
+      const child = spawn(process.execPath, [...args, ...paths(site.dir, outDir)], {
+        stdio: "inherit",
+        env: withoutCoverage,
+      });
+      const exit = once(child, "exit");
+      await Promise.race([sleep(moment), exit]);
+      child.kill("SIGKILL");
+      await exit;
+      assertWhole(outDir, generations, `kill ${kill}, after ${Math.round(moment)} ms`);
+    }
+    await build({
+      siteEntry: join(one.dir, "site/site.ts"),
+      assetsDir: join(one.dir, "assets"),
+      outDir,
+      runtime: "preact",
+    });
+    assertClean(outDir, generations[0] ?? [], "after all of them");
+  };
+  const out = temporaryFolder();
+  await Promise.all([killSome(join(out, "a"), 0), killSome(join(out, "b"), 0.5)]);
+});
+
+function ended(
+  script: string,
+  args: readonly string[],
+): Promise<readonly [code: number | null, signal: string | null]> {
+  return new Promise((done) => {
+    const child = execFile(process.execPath, [script, ...args], { env: withoutCoverage });
+    child.once("exit", (code, signal) => done([code, signal]));
+  });
+}

@@ -1,0 +1,121 @@
+import assert from "node:assert/strict";
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import fs, { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { syncBuiltinESMExports } from "node:module";
+import { hostname } from "node:os";
+import { join } from "node:path";
+import { after, describe, mock, test } from "node:test";
+import { BuildError } from "../../generator/build-error.ts";
+import { thisProcess, type ProcessIdentity } from "../../generator/publish/process-identity.ts";
+import { publish } from "../../generator/publish/publish.ts";
+import { publishingScript } from "./publishing-script.ts";
+import { generation, temporaryFolder, treeOf } from "./generations.ts";
+
+const lockOf = (dir: string) => join(dir, ".build-lock");
+
+/** A process that runs until the tests are over, as it would sign a lock. */
+async function otherProcess(): Promise<ProcessIdentity> {
+  const child = spawn(process.execPath, ["-e", "setInterval(() => {}, 1000)"]);
+  after(() => child.kill());
+  await once(child, "spawn");
+  const started =
+    readFileSync(`/proc/${child.pid}/stat`, "latin1")
+      .replace(/^.*\) /, "")
+      .split(" ")[19] ?? "";
+  return { ...thisProcess(), pid: child.pid ?? 0, command: "node builds.ts", started };
+}
+
+function folderLockedBy(holder: ProcessIdentity | string): string {
+  const dir = temporaryFolder();
+  writeFileSync(lockOf(dir), typeof holder === "string" ? holder : JSON.stringify(holder));
+  return dir;
+}
+
+describe("a folder that another process is writing to", { concurrency: true }, () => {
+  test("is left alone: exit code 75 after some seconds, naming the process and since when", async () => {
+    const holder = { ...(await otherProcess()), since: "2026-11-21T12:30:05.123Z" };
+    const dir = folderLockedBy(holder);
+    const before = treeOf(dir);
+    await assert.rejects(publish(dir, generation("new")), (error) => {
+      assert.ok(error instanceof BuildError);
+      assert.equal(error.exitCode, 75);
+      const who = `process ${holder.pid} on ${hostname()} (node builds.ts)`;
+      assert.ok(
+        error.message.includes(
+          `output-locked: the output folder is being written by ${who} since 2026-11-21 12:30:05 UTC`,
+        ),
+      );
+      return true;
+    });
+    assert.deepEqual(treeOf(dir), before);
+  });
+
+  test("is waited for", async () => {
+    const dir = folderLockedBy(await otherProcess());
+    const publishing = publish(dir, generation("new"));
+    fs.rmSync(lockOf(dir));
+    assert.ok((await publishing).written.length > 0);
+    assert.ok(!(".build-lock" in (treeOf(dir) ?? {})));
+  });
+
+  test("is nobody's before a process of another machine says so", async () => {
+    const dir = folderLockedBy({ ...thisProcess(), pid: 999_999_999, host: "elsewhere" });
+    await assert.rejects(publish(dir, generation("new")), /process 999999999 on elsewhere/);
+  });
+});
+
+describe("a lock is taken over when its process", { concurrency: true }, async () => {
+  const ended = spawnSync(process.execPath, ["-e", ""]).pid;
+  const gone: Readonly<Record<string, () => ProcessIdentity | Promise<ProcessIdentity> | string>> = {
+    "has ended": () => ({ ...thisProcess(), pid: ended }),
+    "has ended, and another one has its number": async () => ({ ...(await otherProcess()), started: "1" }),
+    "ran before the machine started anew": async () => ({ ...(await otherProcess()), boot: "another" }),
+    "is this one, which failed to let it go": thisProcess,
+    "was killed before it could sign": () => "",
+    "was killed while it signed": () => '{ "pid": ',
+  };
+  for (const [name, holder] of Object.entries(gone)) {
+    test(name, async () => {
+      const dir = folderLockedBy(await holder());
+      await publish(dir, generation("new"));
+      const tree = treeOf(dir) ?? {};
+      assert.ok("index.html" in tree && !(".build-lock" in tree) && !(".build-staging" in tree));
+    });
+  }
+});
+
+test("a lock that changes hands while it is being taken over is given back", async () => {
+  const living = JSON.stringify(await otherProcess());
+  const dir = folderLockedBy({ ...thisProcess(), pid: 999_999_999 });
+  const { renameSync } = fs;
+  mock.method(fs, "renameSync", (from: string, to: string) => {
+    if (from === lockOf(dir)) writeFileSync(from, living);
+    renameSync(from, to);
+  });
+  syncBuiltinESMExports();
+  try {
+    await assert.rejects(publish(dir, generation("new")), /output-locked/);
+    assert.equal(readFileSync(lockOf(dir), "utf8"), living);
+  } finally {
+    mock.restoreAll();
+    syncBuiltinESMExports();
+  }
+});
+
+test("of twenty processes that publish at once each one succeeds, and the last one's site is whole", async () => {
+  const script = await publishingScript();
+  const dir = join(temporaryFolder(), "dist");
+  mkdirSync(dir);
+  const names = Array.from({ length: 20 }, (_, index) => `site${index}`);
+  const children = names.map((name) => spawn(process.execPath, [script, dir, name], { stdio: "ignore" }));
+  const codes = await Promise.all(children.map(async (child) => (await once(child, "exit"))[0] as number));
+  assert.deepEqual([...new Set(codes)], [0]);
+
+  const tree = treeOf(dir) ?? {};
+  const last = names.find((name) => `${name}/index.html` in tree) ?? "";
+  for (const { path, contents } of generation(last)) assert.equal(tree[path], String(contents));
+  const { kept } = JSON.parse(tree[".build-manifest.json"] ?? "") as { kept: string[] };
+  const files = Object.keys(tree).filter((path) => tree[path] !== "folder" && !path.startsWith(".build-manifest"));
+  assert.deepEqual(files.toSorted(), [...generation(last).map(({ path }) => path), ...kept].toSorted());
+});

@@ -1,0 +1,119 @@
+import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import { chmodSync, mkdirSync, symlinkSync, writeFileSync } from "node:fs";
+import { homedir } from "node:os";
+import { join } from "node:path";
+import { describe, test } from "node:test";
+import { BuildError } from "../../generator/build-error.ts";
+import { openOutputFolder } from "../../generator/publish/output-folder.ts";
+import { publish } from "../../generator/publish/publish.ts";
+import { file, temporaryFolder, treeOf } from "./generations.ts";
+
+describe("an output folder is refused with exit code 2, and left as it is, when it", () => {
+  const refusals: Readonly<Record<string, readonly [prepare: (dir: string) => string, words: RegExp]>> = {
+    "is the file system's root": [() => "/", /holds/],
+    "is the home folder": [() => homedir(), /holds|no build of ours/],
+    "is the project": [() => process.cwd(), /holds the project/],
+    "is named by nothing": [() => "", /holds the project/],
+    "holds the site": [(dir) => dir, /holds .*site/],
+    "is the site": [(dir) => join(dir, "site"), /holds .*site/],
+    "lies in the site": [(dir) => join(dir, "site/dist"), /lies inside the input folder/],
+    "lies in the assets by way of a link": [
+      (dir) => {
+        symlinkSync(join(dir, "assets"), join(dir, "link"));
+        return join(dir, "link/dist");
+      },
+      /lies inside the input folder/,
+    ],
+    "is a link to a folder": [
+      (dir) => {
+        symlinkSync(join(dir, "empty"), join(dir, "link"));
+        return join(dir, "link");
+      },
+      /is a file or a link/,
+    ],
+    "is a link to nothing": [
+      (dir) => {
+        symlinkSync(join(dir, "nothing"), join(dir, "link"));
+        return join(dir, "link");
+      },
+      /is a file or a link/,
+    ],
+    "is a file": [
+      (dir) => {
+        writeFileSync(join(dir, "file"), "mine");
+        return join(dir, "file");
+      },
+      /is a file or a link/,
+    ],
+    "holds files that no build has written": [
+      (dir) => {
+        writeFileSync(join(dir, "empty/thesis.txt"), "years of work");
+        return join(dir, "empty");
+      },
+      /holds files that no build of ours has written/,
+    ],
+    "has a list that cannot be read": [
+      (dir) => {
+        writeFileSync(join(dir, "empty/.build-manifest.json"), "{");
+        return join(dir, "empty");
+      },
+      /this is no list of what builds wrote/,
+    ],
+  };
+  for (const [name, [prepare, words]] of Object.entries(refusals)) {
+    test(name, () => {
+      const dir = temporaryFolder();
+      for (const folder of ["site", "assets", "empty"]) mkdirSync(join(dir, folder));
+      const out = prepare(dir);
+      const before = treeOf(dir);
+      assert.throws(
+        () => openOutputFolder(out, [join(dir, "site"), join(dir, "assets")]),
+        (error) => {
+          assert.ok(error instanceof BuildError);
+          assert.match(error.message, words);
+          return error.exitCode === 2;
+        },
+      );
+      assert.deepEqual(treeOf(dir), before);
+    });
+  }
+});
+
+test("what a first build leaves that was killed is no reason to refuse the folder", async () => {
+  const dir = temporaryFolder();
+  mkdirSync(join(dir, ".build-staging"));
+  writeFileSync(join(dir, ".build-staging/1"), "half");
+  writeFileSync(join(dir, ".build-lock"), JSON.stringify({ pid: 999_999_999 }));
+  assert.equal(openOutputFolder(dir, []), dir);
+});
+
+describe("a folder that this process may not write to is refused before anything is rendered, naming its owner", () => {
+  for (const name of ["dist", "dist/inside/it"]) {
+    test(name, async () => {
+      const parent = temporaryFolder();
+      const dir = join(parent, "dist");
+      await publish(dir, [file("index.html", "old")]);
+      chmodSync(parent, 0o755);
+      chmodSync(dir, 0o555);
+      const { status, stderr } = asNobody(join(parent, name));
+      assert.match(
+        stderr,
+        /dist error file-system: the output folder cannot be written: it belongs to user \d+ with the rights 555, and this is user \d+ \(EACCES\)/,
+      );
+      assert.equal(status, 1);
+    });
+  }
+});
+
+/** Opens an output folder as a user without rights; root has all of them. */
+function asNobody(out: string) {
+  const outputFolder = join(import.meta.dirname, "../../generator/publish/output-folder.ts");
+  const script = `
+    import { openOutputFolder } from ${JSON.stringify(outputFolder)};
+    if (process.getuid?.() === 0) process.setuid?.(65534);
+    process.chdir("/");
+    try { openOutputFolder(${JSON.stringify(out)}, []); }
+    catch (error) { console.error(error.message); process.exitCode = error.exitCode; }`;
+  return spawnSync(process.execPath, ["--import", "tsx", "--input-type=module", "-e", script], { encoding: "utf8" });
+}

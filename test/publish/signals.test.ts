@@ -1,0 +1,76 @@
+import assert from "node:assert/strict";
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, test } from "node:test";
+import { temporarySite, type TemporarySite } from "../temporary-site.ts";
+import { treeOf } from "./generations.ts";
+
+const cli = join(import.meta.dirname, "../../generator/cli.ts");
+const commandOf = ({ dir, outDir }: TemporarySite) => {
+  const paths = ["--site", join(dir, "site/site.ts"), "--assets", join(dir, "assets"), "--out", outDir];
+  return ["--import", "tsx", cli, "build", ...paths];
+};
+
+describe("a build that is ended by a signal leaves the old site and nothing else:", { concurrency: 2 }, () => {
+  for (const [signal, code] of [
+    ["SIGINT", 130],
+    ["SIGTERM", 143],
+    ["SIGHUP", 129],
+  ] as const) {
+    test(`${signal}, exit code ${code}`, async () => {
+      const site = await temporarySite();
+      await site.build();
+      const old = treeOf(site.outDir);
+      await site.edit("site/pages.tsx", "Bread</h1>", "New bread</h1>");
+      // What the site does as it is evaluated says that the build has begun, and keeps it there.
+      await site.edit("site/site.ts", "export default", 'process.stdout.write("begun");\nexport default');
+      const child = spawn(process.execPath, commandOf(site), { stdio: ["ignore", "pipe", "inherit"] });
+      const exit = once(child, "exit");
+      await once(child.stdout, "data");
+      child.kill(signal);
+      const [exitCode] = await exit;
+      assert.equal(exitCode, code);
+      assert.deepEqual(treeOf(site.outDir), old);
+    });
+  }
+});
+
+test("a reader that goes away is no failure: the site is built, and nothing said", async () => {
+  const site = await temporarySite();
+  const shell = `set -o pipefail; "$@" | head -c 1 >/dev/null`;
+  const { status, stderr } = spawnSync("bash", ["-c", shell, "bash", process.execPath, ...commandOf(site)], {
+    encoding: "utf8",
+  });
+  assert.equal(stderr, "");
+  assert.equal(status, 0);
+  assert.ok("index.html" in (treeOf(site.outDir) ?? {}));
+
+  const closed = spawnSync(
+    "bash",
+    ["-c", '"$@" | true; exit "${PIPESTATUS[0]}"', "bash", process.execPath, ...commandOf(site)],
+    { encoding: "utf8" },
+  );
+  assert.deepEqual([closed.status, closed.stderr], [0, ""]);
+});
+
+test("a build that is held up by another one ends with exit code 75", async () => {
+  const site = await temporarySite();
+  await site.build();
+  const holder = { pid: 1, command: "node builds.ts", host: "elsewhere", since: "2026-11-21T12:00:00.000Z" };
+  writeFileSync(join(site.outDir, ".build-lock"), JSON.stringify(holder));
+  const { status, stderr } = spawnSync(process.execPath, commandOf(site), { encoding: "utf8" });
+  assert.equal(status, 75);
+  assert.match(
+    stderr,
+    /\.build-lock error output-locked: the output folder is being written by process 1 on elsewhere \(node builds\.ts\) since 2026-11-21 12:00:00 UTC\n {2}fix: .+\n\n1 error, nothing was written\n$/,
+  );
+});
+
+test("a build without change says so", async () => {
+  const site = await temporarySite();
+  await site.build();
+  const { stdout } = spawnSync(process.execPath, commandOf(site), { encoding: "utf8" });
+  assert.match(stdout, /\(nothing changed\)/);
+});
