@@ -1,4 +1,4 @@
-import { createElement } from "react";
+import { createElement, type ReactElement } from "react";
 import { renderToString } from "react-dom/server";
 import type { Page } from "./define-site.ts";
 import { AssetUrlContext, type FindAssetUrl } from "./runtime/asset-urls.ts";
@@ -19,9 +19,14 @@ interface RenderOptions {
   readonly findAssetUrl: FindAssetUrl;
 }
 
-/** Renders what stands in a page's body. Throws whatever a component of the page throws. */
-export function renderBody({ element }: Page, { islands, findAssetUrl }: RenderOptions): string {
+/** What React renders for a page: its element, with the contexts that islands and assets need. */
+export function pageElement({ element }: Page, { islands, findAssetUrl }: RenderOptions): ReactElement {
   // No JSX here: what it becomes would hang on the tsconfig of the folder that the command is run in.
   const withIslands = createElement(IslandsContext, { value: islands }, element);
-  return renderToString(createElement(AssetUrlContext, { value: findAssetUrl }, withIslands));
+  return createElement(AssetUrlContext, { value: findAssetUrl }, withIslands);
+}
+
+/** Renders what stands in a page's body. Throws whatever a component of the page throws. */
+export function renderBody(page: Page, options: RenderOptions): string {
+  return renderToString(pageElement(page, options));
 }

@@ -81,12 +81,13 @@ export function siteBuilder({
   return {
     build: async (changed) => {
       scripts.noteChanges(changed);
-      const [bundle, assets, inlineScript, { evaluateSite, renderSite, checkSite }] = await Promise.all([
-        bundleSite(),
-        readAssets(),
-        (inlineScripts ??= bundleInlineScript()),
-        (laterSteps ??= loadSteps()),
-      ]);
+      const [bundle, assets, inlineScript, { evaluateSite, renderSite, explainFailures, checkSite }] =
+        await Promise.all([
+          bundleSite(),
+          readAssets(),
+          (inlineScripts ??= bundleInlineScript()),
+          (laterSteps ??= loadSteps()),
+        ]);
 
       const loaded = evaluateSite(bundle);
       const shortenNames = shortNames(loaded.styles);
@@ -97,9 +98,9 @@ export function siteBuilder({
       const later = laterCss(rendered.pages, loaded.styles.rules);
       const minifying = minifyStyles(rendered.pages, later, shortenNames);
       const { problems: faults, times: checkTimes } = checkSite(loaded, rendered, assets);
-      const [script, styles] = await Promise.all([bundling, minifying]);
+      const [script, styles, failures] = await Promise.all([bundling, minifying, explainFailures(loaded, rendered)]);
 
-      const problems = inFileOrder([...rendered.problems, ...faults, ...script.problems]);
+      const problems = inFileOrder([...failures, ...rendered.problems, ...faults, ...script.problems]);
       if (problems.some((problem) => isStrict || isError(problem))) throw new BuildError(problems);
 
       const hydrationScript = toScript(script, { ...styles, shortenNames });
@@ -122,14 +123,16 @@ export function siteBuilder({
 
 /** esbuild works in a process of its own; React and the parser load meanwhile. */
 async function loadLaterSteps(checks: CheckScope, timed: Stopwatch["timed"]) {
-  const [{ evaluateSite }, { siteRenderer }, { siteChecker }] = await Promise.all([
+  const [{ evaluateSite }, { siteRenderer }, { explainFailures }, { siteChecker }] = await Promise.all([
     import("./evaluate-site.ts"),
     import("./site-renderer.ts"),
+    import("./explain-failures.ts"),
     import("./checks/run-checks.ts"),
   ]);
   return {
     evaluateSite: timed("evaluate", evaluateSite),
     renderSite: timed("render", siteRenderer()),
+    explainFailures,
     checkSite: timed("check", siteChecker(checks)),
   };
 }

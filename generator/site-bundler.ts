@@ -10,6 +10,7 @@ import {
 } from "esbuild";
 import { BuildError, exitCodes } from "./build-error.ts";
 import { providedModules } from "./evaluate-common-js.ts";
+import { missingImport } from "./missing-import.ts";
 import { modulesIn, type Modules } from "./modules.ts";
 import { siteSource, type SiteSource } from "./site-source.ts";
 import type { Problem } from "./problem.ts";
@@ -50,6 +51,8 @@ export function siteBundler(entryFile: string): SiteBundler {
     external: providedModules,
     define: { "process.env.NODE_ENV": '"production"' },
     logLevel: "silent",
+    // What some file systems forgive, others do not.
+    logOverride: { "different-path-case": "error" },
   } as const satisfies Parameters<typeof context>[0];
 
   return {
@@ -108,6 +111,7 @@ export function bundlingProblem(message: Message): Problem {
     where,
     what: text,
     fix: hints.length > 0 ? hints.join(" ") : location ? "correct the code at this place" : "name a file that exists",
+    ...missingImport(message),
   };
 }
 

@@ -5,6 +5,7 @@ import { criticalCss } from "./critical-css.ts";
 import type { DefinedPage, Page } from "./define-site.ts";
 import { displayPath } from "./display-path.ts";
 import type { LoadedSite } from "./evaluate-site.ts";
+import type { Failure } from "./explain-failures.ts";
 import { changedModules, importsOf, moduleFinder, withImporters, type Modules } from "./modules.ts";
 import { renderBody, type RenderedPage } from "./render-page.ts";
 import { withTimeLimit } from "./time-limit.ts";
@@ -15,6 +16,8 @@ export interface RenderedSite {
   readonly preloadedFonts: readonly string[];
   readonly icon: string | undefined;
   readonly problems: readonly Problem[];
+  /** The pages that are missing because something was thrown. */
+  readonly failures: readonly Failure[];
   /** Where a page was defined. */
   readonly whereIs: (page: Pick<Page, "path">) => string;
 }
@@ -37,8 +40,8 @@ interface LastRun {
 
 /**
  * Makes a renderer that renders every page, the disabled ones too. A page that
- * throws and an asset that does not exist become problems, so that one run
- * finds all of them.
+ * throws and an asset that does not exist are noted, so that one run finds all
+ * of them.
  */
 export function siteRenderer(): SiteRenderer {
   let last: LastRun | undefined;
@@ -84,20 +87,15 @@ export function siteRenderer(): SiteRenderer {
 
     let current: Page | undefined;
     const memories: Memory[] = [];
+    const failures: Failure[] = [];
     const toRender = pages.map((page) => ({ page, memory: remembered(page) }));
     const { isOver, seconds } = withTimeLimit(pages.length, () => {
       for (const { page, memory } of toRender) {
         current = page;
         try {
           memories.push(memory ? styled(memory) : render(page));
-        } catch (error) {
-          problems.push({
-            code: "render",
-            page: page.path,
-            where: source.positionOf(error) ?? whereIs(page),
-            what: `the page "${page.path}" cannot be rendered: ${error instanceof Error ? error.message : String(error)}`,
-            fix: "mend the component at this place",
-          });
+        } catch (thrown) {
+          failures.push({ page, thrown });
         }
       }
     });
@@ -108,7 +106,7 @@ export function siteRenderer(): SiteRenderer {
         page: current.path,
         where: whereIs(current),
         what,
-        fix: "look for a loop that does not end in its components",
+        fix: "look for a loop that does not end in its components, or a component that renders itself",
       });
     }
 
@@ -120,7 +118,7 @@ export function siteRenderer(): SiteRenderer {
 
     const preloadedFonts = (site.preloadedFonts ?? []).map(findAssetUrl);
     const icon = site.icon === undefined ? undefined : findAssetUrl(site.icon);
-    return { pages: memories.map(({ rendered }) => rendered), preloadedFonts, icon, problems, whereIs };
+    return { pages: memories.map(({ rendered }) => rendered), preloadedFonts, icon, problems, failures, whereIs };
   };
 }
 

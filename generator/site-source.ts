@@ -15,6 +15,8 @@ export interface SiteSource {
    * none. With words given, the first place after these, one after the other.
    */
   readonly find: (text: string, after?: readonly string[]) => string | undefined;
+  /** Where a function, class or constant of this name is written, if there is exactly one. */
+  readonly findDefinition: (name: string | undefined) => string | undefined;
 }
 
 interface Bundled {
@@ -57,6 +59,15 @@ export function siteSource({ filename, map, files }: Bundled): SiteSource {
       const places = [...paths].flatMap((file) => quotedIn(file, text, after));
       return places.length === 1 ? places[0] : undefined;
     },
+    findDefinition: (name) => {
+      if (name === undefined) return undefined;
+      const definition = new RegExp(`(?<=\\b(?:function|class|const) )${name}\\b`, "g");
+      const places = [...paths].flatMap((file) => {
+        const source = readFileSync(file, "utf8");
+        return [...source.matchAll(definition)].map(({ index }) => placeIn(file, source, index));
+      });
+      return places.length === 1 ? places[0] : undefined;
+    },
   };
 }
 
@@ -77,9 +88,13 @@ function quotedIn(file: string, text: string, after: readonly string[]): string[
   for (let at = source.indexOf(text, start); at !== -1; at = source.indexOf(text, at + 1)) {
     const isQuoted = /["'`(]/.test(source[at - 1] ?? "") && /["'`)]/.test(source[at + text.length] ?? "");
     if (!isQuoted) continue;
-    const linesBefore = source.slice(0, at).split("\n");
-    places.push(`${displayPath(file)}:${linesBefore.length}:${(linesBefore.at(-1) ?? "").length + 1}`);
+    places.push(placeIn(file, source, at));
     if (after.length > 0) break;
   }
   return places;
+}
+
+function placeIn(file: string, source: string, at: number): string {
+  const linesBefore = source.slice(0, at).split("\n");
+  return `${displayPath(file)}:${linesBefore.length}:${(linesBefore.at(-1) ?? "").length + 1}`;
 }

@@ -139,7 +139,7 @@ describe("a build is refused, with the place and the way to mend it, for", () =>
         code: "render",
         page: "/",
         where: "site/pages.tsx:41:29",
-        what: 'the page "/" cannot be rendered: no flour',
+        what: 'the page "/" cannot be rendered: no flour, in Loaf',
         fix: "mend the component at this place",
       },
     ]);
@@ -165,7 +165,7 @@ describe("a build is refused, with the place and the way to mend it, for", () =>
     await site.edit(pages, "./Counter.tsx", "./Conter.tsx");
     const [problem] = await site.problems();
     assert.equal(problem?.where, "site/pages.tsx:2:25");
-    assert.match(problem?.what ?? "", /Could not resolve "\.\/Conter\.tsx"/);
+    assert.match(problem?.what ?? "", /there is no file "\.\/Conter\.tsx"/);
   });
 
   test("a module that throws while loading", async () => {
@@ -217,7 +217,7 @@ describe("a build is refused, with the place and the way to mend it, for", () =>
   test("a title that is no text", async () => {
     const site = await temporarySite();
     await site.edit(pages, 'title: "Butter"', "title: 5 as never");
-    assert.equal((await site.problems())[0]?.what, 'the page "/butter" has no title');
+    assert.equal((await site.problems())[0]?.what, "pages[1].title: expected text, got a number");
   });
 
   test("a link that is wrongly encoded", async () => {
@@ -230,14 +230,14 @@ describe("a build is refused, with the place and the way to mend it, for", () =>
     const site = await temporarySite();
     await site.edit(pages, "function Loaf() {\n", 'function Loaf() {\n  if (Date.now() > 0) throw "no salt";\n');
     const [problem] = await site.problems();
-    assert.equal(problem?.where, "site/pages.tsx:5:22");
-    assert.equal(problem?.what, 'the page "/" cannot be rendered: no salt');
+    assert.equal(problem?.where, "site/pages.tsx:40:10");
+    assert.equal(problem?.what, 'the page "/" cannot be rendered: no salt, in Loaf');
   });
 
   test("a list of pages with something else in it", async () => {
     const site = await temporarySite();
     await site.edit("site/site.ts", "pages: [first, second]", "pages: [first, undefined as never]");
-    assert.equal((await site.problems())[0]?.what, "the list of pages holds something that is no page");
+    assert.equal((await site.problems())[0]?.what, "pages[1]: expected a page (what definePage gives), got nothing");
   });
 
   test("a browser's entry that does not exist", async () => {

@@ -50,7 +50,7 @@ describe("watch", () => {
     [
       "an import of nothing",
       ['"./Counter.tsx"', '"./Counted.tsx"'],
-      /pages\.tsx:2:25 error import-missing: Could not resolve/,
+      /pages\.tsx:2:25 error import-missing: there is no file/,
     ],
     [
       "a page that throws",

@@ -1,0 +1,68 @@
+import { inspect } from "node:util";
+import type { Problem } from "./problem.ts";
+
+/** What an error of the site's code comes to, in words for the person who wrote that code. */
+export type ErrorWords = Pick<Problem, "code" | "what" | "fix">;
+
+const longestMessage = 500;
+
+/** What was thrown, as one text of bearable length; anything can be thrown, not only errors. */
+export function messageOf(thrown: unknown): string {
+  const text =
+    thrown instanceof Error ? thrown.message : typeof thrown === "string" ? thrown : `${shown(thrown)} was thrown`;
+  return text.length > longestMessage ? `${text.slice(0, longestMessage)} …` : text;
+}
+
+function shown(thrown: unknown): string {
+  return inspect(thrown, { depth: 1, breakLength: Infinity });
+}
+
+/** Errors that say little to whom they happen; the texts are React's and the engine's. */
+const known: readonly (readonly [RegExp, (found: string) => ErrorWords])[] = [
+  [
+    /^(window|document|localStorage|sessionStorage|location|history|navigator|screen|matchMedia|requestAnimationFrame|\w+Observer) is not defined$/,
+    (name) => ({
+      code: "browser-global",
+      what: `${name} exists only in a browser, not while pages are built`,
+      fix: "use it inside `useEffect` or an event handler of an island",
+    }),
+  ],
+  [
+    /^Objects are not valid as a React child \(found: (.+?)\)\. If/,
+    (found) => ({
+      code: "render",
+      what: `an object stands where text or elements belong (${found})`,
+      fix: "show one of its fields, or make text of it first",
+    }),
+  ],
+  [
+    /^Element type is invalid: .* but got: (\w+)/,
+    (found) => ({
+      code: "component-undefined",
+      what: `what is rendered as a component is ${found}`,
+      fix: "look where it comes from: a wrong name in an import, or a module that was not loaded yet",
+    }),
+  ],
+  [
+    /^A component suspended while responding to synchronous input/,
+    () => ({
+      code: "render-waits",
+      what: "a component waits for something, and a page is rendered in one go",
+      fix: "read the data in a module, without `await`, and hand it to the component as props",
+    }),
+  ],
+  [
+    /^Maximum call stack size exceeded$/,
+    () => ({ code: "endless", what: "a function calls itself without end", fix: "let it come to an end" }),
+  ],
+];
+
+/** The words for an error that is known to happen to many; nothing for all others. */
+export function wordsFor(thrown: unknown): ErrorWords | undefined {
+  const message = thrown instanceof Error ? thrown.message : "";
+  for (const [pattern, words] of known) {
+    const match = pattern.exec(message);
+    if (match) return words(match[1] ?? "");
+  }
+  return undefined;
+}

@@ -1,0 +1,82 @@
+import type { DefinedPage, Site } from "./define-site.ts";
+
+/** A value that is not of the kind that its place demands. */
+export interface Misfit {
+  /** `pages[2].title` */
+  readonly path: string;
+  readonly expected: string;
+  readonly value: unknown;
+}
+
+type Rule = (value: unknown, path: string) => readonly Misfit[];
+
+/** What each key of an object may hold. */
+export type Shape = Readonly<Record<string, Rule>>;
+
+const is =
+  (expected: string, fits: (value: unknown) => boolean): Rule =>
+  (value, path) =>
+    fits(value) ? [] : [{ path, expected, value }];
+
+const optional =
+  (rule: Rule): Rule =>
+  (value, path) =>
+    value === undefined ? [] : rule(value, path);
+
+const listOf =
+  (rule: Rule): Rule =>
+  (value, path) =>
+    Array.isArray(value)
+      ? value.flatMap((item: unknown, index) => rule(item, `${path}[${index}]`))
+      : [{ path, expected: "a list", value }];
+
+const text = is("text", (value) => typeof value === "string");
+const element = is("an element", (value) => isElement(value) || Array.isArray(value));
+const page = is("a page (what definePage gives)", (value) => isFields(value) && !isElement(value));
+const component = is("a component", (value) => typeof value === "function" || (isFields(value) && "$$typeof" in value));
+const placeholder = is("a fact and its value", (value) => isFields(value) && "fact" in value && "value" in value);
+
+const componentsByName: Rule = (value, path) =>
+  isFields(value)
+    ? Object.entries(value).flatMap(([name, item]) => component(item, `${path}.${name}`))
+    : [{ path, expected: "components by their names", value }];
+
+/** What `defineSite` takes. */
+export const siteShape = {
+  lang: text,
+  url: optional(text),
+  pages: listOf(page),
+  disabledPages: optional(listOf(page)),
+  islands: optional(componentsByName),
+  hydrationEntry: optional(text),
+  preloadedFonts: optional(listOf(text)),
+  icon: optional(text),
+  placeholders: optional(listOf(placeholder)),
+} satisfies Record<keyof Site, Rule>;
+
+/** What `definePage` takes and adds. A text that is missing altogether is told by the checks, with all others of its kind. */
+export const pageShape = {
+  path: text,
+  title: optional(text),
+  description: optional(text),
+  element,
+  definedAt: () => [],
+} satisfies Record<keyof DefinedPage, Rule>;
+
+/** Whether a value is an object that has fields. */
+export function isFields(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function isElement(value: unknown): boolean {
+  return isFields(value) && "$$typeof" in value;
+}
+
+/** What a value is, in words. */
+export function kindOf(value: unknown): string {
+  if (value === undefined) return "nothing";
+  if (value === null) return "null";
+  if (Array.isArray(value)) return "a list";
+  if (isElement(value)) return "an element";
+  return { string: "text", object: "an object" }[typeof value as string] ?? `a ${typeof value}`;
+}

@@ -1,0 +1,199 @@
+import { describe, test } from "node:test";
+import { temporarySite } from "../temporary-site.ts";
+import { assertRefused } from "./says.ts";
+
+const pages = "site/pages.tsx";
+const loaf = "function Loaf() {\n";
+
+describe("rows 1 and 2: what a module exports", () => {
+  test("1: a named export that does not exist is told with the nearest one", async () => {
+    const site = await temporarySite();
+    await site.edit("site/site.ts", "{ draft, first, second }", "{ draft, frist, second }");
+    await site.edit("site/site.ts", "pages: [first,", "pages: [frist,");
+    await assertRefused(site, "01-named-export");
+  });
+
+  test("1: an entry without a default export is told with the site that it exports by name", async () => {
+    const site = await temporarySite();
+    await site.edit("site/site.ts", "export default defineSite(", "export const bread = defineSite(");
+    await assertRefused(site, "01-no-default-export");
+  });
+
+  for (const [name, value] of Object.entries({
+    text: '"a site"',
+    function: "() => defineSite({ lang: 'en', pages: [] })",
+    nothing: "undefined",
+    page: "first",
+  })) {
+    test(`2: a default export that is no site (${name}) is told by what it is`, async () => {
+      const site = await temporarySite();
+      await site.write("site/site.ts", `import { first } from "./pages.tsx";\nvoid first;\nexport default ${value};\n`);
+      await assertRefused(site, `02-default-export-${name}`);
+    });
+  }
+
+  test("2: a component in place of an element is told how to be written", async () => {
+    const site = await temporarySite();
+    await site.edit(pages, "element: <h1 className={heading}>Jam</h1>", "element: Loaf as never");
+    await assertRefused(site, "02-component-for-element");
+  });
+
+  test("2: a page that definePage did not make is told by its place in the list", async () => {
+    const site = await temporarySite();
+    await site.edit("site/site.ts", "[first, second]", "[first, 5 as never, second]");
+    await assertRefused(site, "02-no-page");
+  });
+});
+
+describe("rows 3 to 9: components that cannot be rendered", () => {
+  test("3: a component that throws is told with the components around it and its own line", async () => {
+    const site = await temporarySite();
+    await site.edit(pages, loaf, `${loaf}  if (Date.now() > 0) throw new Error("no flour");\n`);
+    await site.edit(pages, "<Loaf />", "<Shelf />");
+    await site.edit(pages, loaf, `function Shelf() {\n  return <p><Loaf /></p>;\n}\n\n${loaf}`);
+    await assertRefused(site, "03-throws");
+  });
+
+  for (const [name, thrown] of Object.entries({
+    text: '"no salt"',
+    null: "null",
+    "frozen-object": "Object.freeze({ grain: 1 })",
+    "huge-message": 'new Error("x".repeat(5000))',
+  })) {
+    test(`4: a component that throws what is no plain error (${name}) is told with its page`, async () => {
+      const site = await temporarySite();
+      await site.edit(pages, loaf, `${loaf}  if (Date.now() > 0) throw ${thrown};\n`);
+      await assertRefused(site, `04-throws-${name}`);
+    });
+  }
+
+  for (const [name, component] of Object.entries({
+    "async-component": "async function Slow() {\n  await Promise.resolve();\n  return <p>late</p>;\n}",
+    "lazy-component": "const Slow = lazy(() => Promise.resolve({ default: () => <p>late</p> }));",
+    "awaited-promise": "const late = Promise.resolve(1);\nfunction Slow() {\n  return <p>{use(late)}</p>;\n}",
+  })) {
+    test(`5: what waits (${name}) is told that pages cannot wait`, async () => {
+      const site = await temporarySite();
+      await site.edit(pages, "<Loaf />", "<Loaf /><Slow />");
+      await site.edit(
+        pages,
+        "import { Counter",
+        'import { lazy, use } from "react";\nvoid [lazy, use];\nimport { Counter',
+      );
+      await site.edit(pages, "export const first", `${component}\n\nexport const first`);
+      await assertRefused(site, `05-${name}`);
+    });
+  }
+
+  for (const [name, child] of Object.entries({
+    object: "{ grain: 'rye' }",
+    date: "new Date(0)",
+  })) {
+    test(`8: a child that cannot be shown (${name}) is told with the component`, async () => {
+      const site = await temporarySite();
+      await site.edit(pages, "<Loaf />", "<Loaf /><Crumb />");
+      await site.edit(pages, loaf, `function Crumb() {\n  return <p>{(${child}) as never}</p>;\n}\n\n${loaf}`);
+      await assertRefused(site, `08-child-${name}`);
+    });
+  }
+
+  test("9: a function that calls itself without end is named", async () => {
+    const site = await temporarySite();
+    await site.edit(
+      pages,
+      loaf,
+      `function slice(n: number): number {\n  return slice(n + 1) + 1;\n}\n\n${loaf}  slice(0);\n`,
+    );
+    await assertRefused(site, "09-recursive-function");
+  });
+
+  test("9: a component that renders itself without end is named", async () => {
+    const site = await temporarySite();
+    await site.edit(pages, "return <img", "return <Loaf />;\n  return <img");
+    await assertRefused(site, "09-recursive-component");
+  });
+
+  test("9: a page that never ends being rendered is named after the time limit", async () => {
+    const site = await temporarySite();
+    await site.edit(pages, loaf, `${loaf}  for (;;);\n`);
+    await assertRefused(site, "09-endless-loop");
+  });
+});
+
+describe("rows 10 to 14: modules", () => {
+  test("10: every syntax error of every file is told", async () => {
+    const site = await temporarySite();
+    await site.edit(pages, 'path: "/",', 'path "/",');
+    await site.edit("site/Counter.tsx", "const [count, setCount]", "const [count, setCount");
+    await assertRefused(site, "10-syntax");
+  });
+
+  test("11: an error of types alone stops nothing", async () => {
+    const site = await temporarySite();
+    await site.edit(pages, "function Loaf() {", 'const weight: number = "heavy";\nvoid weight;\nfunction Loaf() {');
+    await site.build();
+  });
+
+  test("12: an import that leads nowhere is told with the nearest file", async () => {
+    const site = await temporarySite();
+    await site.edit(pages, "./Counter.tsx", "./Conter.tsx");
+    await assertRefused(site, "12-import");
+  });
+
+  test("12: an import in the wrong case is told with the right one", async () => {
+    const site = await temporarySite();
+    await site.edit(pages, "./Counter.tsx", "./counter.tsx");
+    await assertRefused(site, "12-import-case");
+  });
+
+  test("12: a package that is not installed is told how to be installed", async () => {
+    const site = await temporarySite();
+    await site.edit(pages, "import { Counter", 'import "no-such-flour";\nimport { Counter');
+    await assertRefused(site, "12-package");
+  });
+
+  test("13: a component that an import cycle leaves undefined is told with the cycle", async () => {
+    const site = await temporarySite();
+    await site.write(
+      "site/a.tsx",
+      'import { B } from "./b.tsx";\nexport const A = () => <B />;\nexport const parts = { B };\n',
+    );
+    await site.write(
+      "site/b.tsx",
+      'import { parts } from "./a.tsx";\nexport const B = () => <i />;\nexport const Bs = parts?.B;\n',
+    );
+    await site.edit(pages, "import { Counter", 'import { Bs } from "./b.tsx";\nimport { Counter');
+    await site.edit(pages, "<Loaf />", "<Loaf /><Bs />");
+    await site.edit("site/b.tsx", "parts?.B", "(parts as unknown as typeof parts | undefined)?.B as never");
+    await assertRefused(site, "13-import-cycle");
+  });
+
+  test("13: a component that is undefined for another reason is told with the component that renders it", async () => {
+    const site = await temporarySite();
+    await site.edit(pages, "<Loaf />", "<Shelf />");
+    await site.edit(
+      pages,
+      loaf,
+      `const parts: Record<string, () => null> = {};\nfunction Shelf() {\n  const Part = parts["none"]!;\n  return <Part />;\n}\n\n${loaf}`,
+    );
+    await assertRefused(site, "13-undefined-component");
+  });
+
+  for (const [name, code] of Object.entries({
+    window: "window.innerWidth;",
+    document: "document.title;",
+    localStorage: 'localStorage.getItem("grain");',
+  })) {
+    test(`14: a component that uses ${name} while the page is built is told where that belongs`, async () => {
+      const site = await temporarySite();
+      await site.edit(pages, loaf, `${loaf}  void ${code}\n`);
+      await assertRefused(site, `14-${name}`);
+    });
+  }
+
+  test("14: a module that uses window while it is loaded is told the same", async () => {
+    const site = await temporarySite();
+    await site.edit(pages, "export const first", "export const width = window.innerWidth;\nexport const first");
+    await assertRefused(site, "14-window-in-module");
+  });
+});
