@@ -1,0 +1,24 @@
+"use strict";
+
+/** What keeps the command itself from being loaded, and what to do about it. */
+const obstacles = [
+  [/uv_cwd/, "the folder that the command was started in is gone", "go to the project's folder, and start it there"],
+  [/@esbuild\/|esbuild for another platform|The service was stopped/, "esbuild cannot run on this machine", "npm ci"],
+  [/Incompatible React versions/, "react and react-dom are not of one version", "npm ci"],
+  [/Cannot find (?:package|module) '(?![./])/, "a package is not installed", "npm ci"],
+];
+
+async function start() {
+  await import("tsx");
+  await import("./cli.ts");
+}
+
+start().catch((error) => {
+  const message = String(error && error.message);
+  const obstacle = obstacles.find(([pattern]) => pattern.test(message));
+  if (obstacle === undefined) throw error;
+  const [, what, fix] = obstacle;
+  const details = message.split("\n").map((line) => `  ${line}`.trimEnd());
+  console.error([`node_modules error installation: ${what}`, ...details, `  fix: ${fix}`].join("\n"));
+  process.exitCode = 2;
+});

@@ -1,0 +1,13 @@
+// Old JavaScript on purpose: any Node has to be able to read this, to be told that it is too old.
+"use strict";
+
+var needed = require("../package.json").engines.node.match(/\d+/g).map(Number);
+var found = process.versions.node.split(".").map(Number);
+
+if (found[0] < needed[0] || (found[0] === needed[0] && found[1] < needed[1])) {
+  console.error("Node " + needed.join(".") + " or newer is needed, found " + process.versions.node);
+  console.error("  fix: install it from https://nodejs.org, or switch to it with your version manager");
+  process.exitCode = 2;
+} else {
+  require("./start-cli.cjs");
+}
