@@ -1,6 +1,9 @@
-import { readdir, readFile, stat } from "node:fs/promises";
-import { join, sep } from "node:path";
+import { readFile, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { assetFaults } from "./asset-faults.ts";
+import { assetNames, type AssetNames } from "./asset-names.ts";
 import { BuildError, exitCodes } from "./build-error.ts";
+import { displayPath } from "./display-path.ts";
 import { hashedName } from "./hashed-name.ts";
 import type { OutputFile } from "./output-file.ts";
 import type { Problem } from "./problem.ts";
@@ -12,6 +15,8 @@ export type AssetManifest = ReadonlyMap<string, string>;
 export interface Assets {
   readonly files: readonly OutputFile[];
   readonly manifest: AssetManifest;
+  /** What is wrong with single files. */
+  readonly problems: readonly Problem[];
 }
 
 /** Folder of all hashed files inside the output folder. */
@@ -23,32 +28,59 @@ export function isHashed(path: string): boolean {
 }
 
 /**
- * Makes a function that reads every file of the assets folder, in name order
- * and without dotfiles, and gives each a name with the hash of its content. A
- * file that has not changed since the last call is not read again.
+ * Makes a function that reads every file of the assets folder, in name order,
+ * and gives each a name with the hash of its content. A file that has not
+ * changed since the last call is not read again.
  *
  * That function throws a `BuildError` (usage) when the folder cannot be read.
  */
 export function assetReader(dir: string): () => Promise<Assets> {
-  let last: ReadonlyMap<string, { readonly stamp: string; readonly file: OutputFile }> = new Map();
+  let last: ReadonlyMap<string, ReadAsset> = new Map();
   return async () => {
-    const names = await listFiles(dir);
-    const assets = await Promise.all(
-      names.map(async (name) => {
-        const stamp = await stampOf(join(dir, name));
-        const known = last.get(name);
-        if (known?.stamp === stamp) return [name, known] as const;
-        const contents = await readFile(join(dir, name));
-        const path = `${hashedFolder}/${hashedName(name, contents)}`;
-        return [name, { stamp, file: { path, contents } }] as const;
-      }),
-    );
-    last = new Map(assets);
+    const { names, problems } = await listAssets(dir);
+    const read = await Promise.all(names.map((name) => readAsset(dir, name, last.get(name))));
+    last = new Map(read.filter((asset) => asset !== undefined).map((asset) => [asset.name, asset]));
+    const assets = [...last.values()];
     return {
-      files: assets.map(([, { file }]) => file),
-      manifest: new Map(assets.map(([name, { file }]) => [name, `/${file.path}`])),
+      files: assets.flatMap(({ file }) => file ?? []),
+      manifest: new Map(assets.flatMap(({ name, file }) => (file ? [[name, `/${file.path}`]] : []))),
+      problems: [...problems, ...assets.flatMap((asset) => asset.problems)],
     };
   };
+}
+
+interface ReadAsset {
+  readonly name: string;
+  readonly stamp: string;
+  /** Missing when it could not be read. */
+  readonly file?: OutputFile;
+  readonly problems: readonly Problem[];
+}
+
+/** Nothing for a file that has vanished since it was listed. */
+async function readAsset(dir: string, name: string, known: ReadAsset | undefined): Promise<ReadAsset | undefined> {
+  const where = displayPath(join(dir, name));
+  try {
+    const stamp = await stampOf(join(dir, name));
+    if (known?.stamp === stamp) return known;
+    const contents = withoutSourceMap(name, await readFile(join(dir, name)));
+    const file = { path: `${hashedFolder}/${hashedName(name, contents)}`, contents };
+    return { name, stamp, file, problems: assetFaults(name, contents).map((fault) => ({ ...fault, where })) };
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code === undefined) throw error;
+    if (code === "ENOENT") return undefined;
+    const what = `the file cannot be read: ${message}`;
+    return { name, stamp: "", problems: [{ code: "file-system", where, what, fix: "mend the rights of the file" }] };
+  }
+}
+
+/** Source maps are not published; a comment that names one makes browsers ask for what is not there. */
+function withoutSourceMap(name: string, contents: Buffer): Buffer {
+  if (!/\.(?:js|mjs|css)$/.test(name)) return contents;
+  return Buffer.from(
+    contents.toString().replace(/\n?(?:\/\/[#@] sourceMappingURL=.*|\/\*# sourceMappingURL=.*?\*\/)\s*$/, "\n"),
+  );
 }
 
 /** Differs whenever a file was written: nobody can set the time of its last change (`ctime`) back. */
@@ -57,13 +89,9 @@ async function stampOf(path: string): Promise<string> {
   return [ino, size, ctimeNs].join();
 }
 
-async function listFiles(dir: string): Promise<string[]> {
+async function listAssets(dir: string): Promise<AssetNames> {
   try {
-    const entries = await readdir(dir, { recursive: true, withFileTypes: true });
-    return entries
-      .filter((entry) => entry.isFile() && !entry.name.startsWith("."))
-      .map((entry) => join(entry.parentPath, entry.name).slice(join(dir, sep).length).replaceAll(sep, "/"))
-      .toSorted();
+    return await assetNames(dir);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code !== "ENOENT" && code !== "ENOTDIR" && code !== "EACCES") throw error;

@@ -1,9 +1,13 @@
 import { closest, distance } from "fastest-levenshtein";
 
-/** The candidate that was probably meant, as the end of a hint (`did you mean "/about"?`), or nothing. */
+/**
+ * The candidate that was probably meant, as the end of a hint (`did you mean
+ * "/about"?`), or nothing. Capitals make no difference.
+ */
 export function didYouMean(word: string, candidates: readonly string[]): string {
   if (candidates.length === 0) return "";
-  const nearest = closest(word, candidates);
-  const isNear = distance(word, nearest) <= Math.max(2, word.length / 3);
-  return isNear ? `did you mean "${nearest}"?` : "";
+  const plain = candidates.map((candidate) => candidate.toLowerCase());
+  const nearest = closest(word.toLowerCase(), plain);
+  const isNear = distance(word.toLowerCase(), nearest) <= Math.max(2, word.length / 3);
+  return isNear ? `did you mean "${candidates[plain.indexOf(nearest)]}"?` : "";
 }

@@ -100,7 +100,13 @@ export function siteBuilder({
       const { problems: faults, times: checkTimes } = checkSite(loaded, rendered, assets);
       const [script, styles, failures] = await Promise.all([bundling, minifying, explainFailures(loaded, rendered)]);
 
-      const problems = inFileOrder([...failures, ...rendered.problems, ...faults, ...script.problems]);
+      const problems = inFileOrder([
+        ...assets.problems,
+        ...failures,
+        ...rendered.problems,
+        ...faults,
+        ...script.problems,
+      ]);
       if (problems.some((problem) => isStrict || isError(problem))) throw new BuildError(problems);
 
       const hydrationScript = toScript(script, { ...styles, shortenNames });

@@ -8,10 +8,12 @@ import {
   type Message,
   type Metafile,
 } from "esbuild";
-import { BuildError, exitCodes } from "./build-error.ts";
+import { BuildError } from "./build-error.ts";
+import { encodingProblems } from "./encoding.ts";
 import { providedModules } from "./evaluate-common-js.ts";
 import { missingImport } from "./missing-import.ts";
 import { modulesIn, type Modules } from "./modules.ts";
+import { expectSiteFiles } from "./site-files.ts";
 import { siteSource, type SiteSource } from "./site-source.ts";
 import type { Problem } from "./problem.ts";
 import type { ProblemCode } from "./problem-codes.ts";
@@ -57,6 +59,7 @@ export function siteBundler(entryFile: string): SiteBundler {
 
   return {
     bundle: async () => {
+      expectSiteFiles(entry);
       bundling ??= context(bundleOptions);
       const result = await (await bundling).rebuild().catch((error: unknown) => {
         throw asBuildError(error);
@@ -75,6 +78,9 @@ function toSiteBundle(
 ): SiteBundle {
   const code = outputFiles[0]?.text ?? "";
   const modules = modulesIn(code, metafile as Metafile);
+  // What stands for a byte that is no character.
+  const misread = /\\uFFFD|\uFFFD/.test(code) ? encodingProblems([...modules.keys()]) : [];
+  if (misread.length > 0) throw new BuildError(misread);
   return { entry, filename, code, modules, source: siteSource({ filename, map, files: [...modules.keys()] }) };
 }
 
@@ -97,8 +103,14 @@ function sourceMapOf(options: BuildOptions): string {
 function asBuildError(error: unknown): unknown {
   const { errors } = error as { readonly errors?: readonly Message[] };
   if (errors === undefined) return error;
-  const isUsage = errors.some(({ text }) => text.includes("entry point"));
-  return new BuildError(errors.map(bundlingProblem), isUsage ? exitCodes.usage : exitCodes.problems);
+  const files = new Set(errors.flatMap(({ location }) => (location === null ? [] : resolve(location.file))));
+  const misread = encodingProblems([...files]);
+  return new BuildError(misread.length > 0 ? misread : errors.filter(isCause).map(bundlingProblem));
+}
+
+/** Before it says which import failed, esbuild complains of what it looked at on the way. */
+function isCause({ text }: Message): boolean {
+  return !text.startsWith("Cannot read directory");
 }
 
 /** Says what esbuild found wrong, in the form of all other problems. */
