@@ -52,6 +52,14 @@ const known: readonly (readonly [RegExp, (found: string) => ErrorWords])[] = [
     }),
   ],
   [
+    /^Cannot read properties of null \(reading '(use[A-Z]\w*)'\)$/,
+    (hook) => ({
+      code: "hook",
+      what: `${hook} is called outside of a component, or by another copy of React`,
+      fix: "call hooks only while a component is rendered; `npm ls react` lists the copies",
+    }),
+  ],
+  [
     /^Maximum call stack size exceeded$/,
     () => ({ code: "endless", what: "a function calls itself without end", fix: "let it come to an end" }),
   ],

@@ -27,6 +27,7 @@ export const problemCodes = {
   "font-format": "a font is not WOFF2",
   generator: "the generator itself has a fault",
   "home-missing": "no page has the path of the site itself",
+  hook: "a hook of React is called where it cannot work",
   "image-alt": "a picture has no alternative text",
   "image-missing": "a picture of the site's own does not exist",
   "import-missing": "an import leads to no file",

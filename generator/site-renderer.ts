@@ -8,6 +8,7 @@ import type { LoadedSite } from "./evaluate-site.ts";
 import type { Failure } from "./explain-failures.ts";
 import { changedModules, importsOf, moduleFinder, withImporters, type Modules } from "./modules.ts";
 import { renderBody, type RenderedPage } from "./render-page.ts";
+import { repeatedComponent } from "./repeated-component.ts";
 import { withTimeLimit } from "./time-limit.ts";
 
 /** All pages of a site after rendering, with the URLs that their heads need. */
@@ -100,13 +101,15 @@ export function siteRenderer(): SiteRenderer {
       }
     });
     if (isOver && current) {
-      const what = `the page "${current.path}" was still being rendered after ${seconds} s`;
+      const page = current;
+      const repeated = repeatedComponent(() => void render(page));
+      const what = `the page "${page.path}" was still being rendered after ${seconds} s`;
       problems.push({
         code: "endless",
-        page: current.path,
-        where: whereIs(current),
-        what,
-        fix: "look for a loop that does not end in its components, or a component that renders itself",
+        page: page.path,
+        where: source.findDefinition(repeated) ?? whereIs(page),
+        what: repeated === undefined ? what : `${what}: ${repeated} renders itself without end`,
+        fix: repeated === undefined ? "look for a loop that does not end in its components" : "let it come to an end",
       });
     }
 

@@ -8,17 +8,27 @@ const obstacles = [
   [/Cannot find (?:package|module) '(?![./])/, "a package is not installed", "npm ci"],
 ];
 
+/** Says what an incomplete installation is about; anything else is a fault of ours and keeps its stack. */
+function end(error) {
+  const message = String(error && error.message);
+  const obstacle = obstacles.find(([pattern]) => pattern.test(message));
+  if (obstacle === undefined) {
+    console.error(error);
+    process.exit(1);
+  }
+  const [, what, fix] = obstacle;
+  const details = message.split("\n").map((line) => `  ${line}`.trimEnd());
+  console.error([`node_modules error installation: ${what}`, ...details, `  fix: ${fix}`].join("\n"));
+  process.exit(2);
+}
+
 async function start() {
+  // Throws where the folder is gone; the packages would do so later, and more than once.
+  process.cwd();
   await import("tsx");
   await import("./cli.ts");
 }
 
-start().catch((error) => {
-  const message = String(error && error.message);
-  const obstacle = obstacles.find(([pattern]) => pattern.test(message));
-  if (obstacle === undefined) throw error;
-  const [, what, fix] = obstacle;
-  const details = message.split("\n").map((line) => `  ${line}`.trimEnd());
-  console.error([`node_modules error installation: ${what}`, ...details, `  fix: ${fix}`].join("\n"));
-  process.exitCode = 2;
-});
+// A package that cannot be loaded rejects more promises than this one.
+process.on("uncaughtException", end);
+void start();

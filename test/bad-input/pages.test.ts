@@ -85,6 +85,13 @@ describe("rows 3 to 9: components that cannot be rendered", () => {
     });
   }
 
+  test("27: a hook that is called where React is not is told as such", async () => {
+    const site = await temporarySite();
+    await site.edit(pages, "import { Counter", 'import { useState } from "react";\nimport { Counter');
+    await site.edit(pages, "export const first", "export const grains = useState(1);\nexport const first");
+    await assertRefused(site, "27-hook-outside");
+  });
+
   for (const [name, child] of Object.entries({
     object: "{ grain: 'rye' }",
     date: "new Date(0)",
@@ -120,7 +127,7 @@ describe("rows 3 to 9: components that cannot be rendered", () => {
   });
 });
 
-describe("rows 10 to 14: modules", () => {
+describe("rows 10 to 15: modules", () => {
   test("10: every syntax error of every file is told", async () => {
     const site = await temporarySite();
     await site.edit(pages, 'path: "/",', 'path "/",');
@@ -195,5 +202,16 @@ describe("rows 10 to 14: modules", () => {
     const site = await temporarySite();
     await site.edit(pages, "export const first", "export const width = window.innerWidth;\nexport const first");
     await assertRefused(site, "14-window-in-module");
+  });
+
+  test("15: a module of Node in an island is told with the import", async () => {
+    const site = await temporarySite();
+    await site.write(
+      "site/flour.ts",
+      'import { readFileSync } from "node:fs";\nexport const flour = readFileSync.name;\n',
+    );
+    await site.edit("site/Counter.tsx", 'from "react";', 'from "react";\nimport { flour } from "./flour.ts";');
+    await site.edit("site/Counter.tsx", "Pressed ${", "Pressed ${flour} ${");
+    await assertRefused(site, "15-module-of-node");
   });
 });

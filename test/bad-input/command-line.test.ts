@@ -1,0 +1,98 @@
+import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import { cp, mkdir, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { describe, test } from "node:test";
+import { assertGolden } from "../golden.ts";
+import { snapshot, temporarySite, type TemporarySite } from "../temporary-site.ts";
+
+const start = join(import.meta.dirname, "../../generator/start.cjs");
+const messages = join(import.meta.dirname, "messages");
+
+function run(args: readonly string[], cwd = process.cwd()) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [start, ...args], { cwd, encoding: "utf8" });
+  return { status, stdout, stderr };
+}
+
+/** The command says this, whole, ends with 2 and changes nothing in the folder that it was started in. */
+async function assertMisused(site: TemporarySite, args: readonly string[], message: string): Promise<void> {
+  await site.build();
+  const before = await snapshot(site.dir);
+  const { status, stdout, stderr } = run(args, site.dir);
+  await assertGolden(join(messages, `${message}.txt`), stderr);
+  assert.deepEqual({ status, stdout }, { status: 2, stdout: "" });
+  assert.deepEqual(await snapshot(site.dir), before);
+}
+
+describe("rows 49 to 60: the command line", () => {
+  for (const [row, name, args] of [
+    ["49", "unknown-command", ["bild"]],
+    ["49", "unknown-option", ["build", "--asets", "a"]],
+    ["49", "no-command", []],
+    ["49", "option-without-value", ["build", "--site"]],
+    ["50", "port-text", ["watch", "--port", "abc"]],
+    ["50", "port-negative", ["watch", "--port", "-1"]],
+    ["50", "port-too-high", ["watch", "--port", "65536"]],
+    ["53", "base", ["build", "--base", "http://bread.example"]],
+    ["56", "extra-argument", ["build", "extra"]],
+    ["57", "no-project", ["build", "--site", "elsewhere/site.ts"]],
+    ["57", "near-entry", ["build", "--site", "site/sitte.ts"]],
+    ["57", "no-assets", ["build", "--assets", "pictures"]],
+  ] as const) {
+    test(`${row}: ${name} (${args.join(" ")}) is told as wrong usage`, async () => {
+      await assertMisused(await temporarySite(), args, `${row}-${name}`);
+    });
+  }
+
+  test("54: of an option that is given twice the last one counts", async () => {
+    const site = await temporarySite();
+    const { status } = run(["build", "--quiet", "--out", "one", "--out", "two"], site.dir);
+    assert.equal(status, 0);
+    const folders = new Set(Object.keys(await snapshot(site.dir)).map((path) => path.split("/")[0]));
+    assert.ok(folders.has("two") && !folders.has("one"));
+  });
+
+  test("55: paths may hold spaces, go up, end in a slash or be absolute, and name another folder than this one", async () => {
+    const [site, expected] = [await temporarySite(), await temporarySite()];
+    await expected.build();
+    const dir = join(site.dir, "a folder with spaces é");
+    await mkdir(join(dir, "elsewhere"), { recursive: true });
+    for (const name of ["site", "assets"]) await cp(join(site.dir, name), join(dir, name), { recursive: true });
+    const ways = [
+      ["--site", "../site/site.ts", "--assets", "../assets/", "--out", "../one/"],
+      ["--site", join(dir, "site/site.ts"), "--assets", `${dir}/./assets`, "--out", join(dir, "other words")],
+    ];
+    for (const args of ways) assert.deepEqual(run(["build", "--quiet", ...args], join(dir, "elsewhere")).stderr, "");
+    for (const out of ["one", "other words"]) {
+      assert.deepEqual(await snapshot(join(dir, out)), await snapshot(expected.outDir), out);
+    }
+  });
+
+  test("58: a Node that is too old is told which one is needed", async () => {
+    const site = await temporarySite();
+    const older = join(site.dir, "older.cjs");
+    await writeFile(older, 'Object.defineProperty(process.versions, "node", { value: "18.20.4" });');
+    const { status, stderr } = spawnSync(process.execPath, ["--require", older, start, "build"], { encoding: "utf8" });
+    await assertGolden(join(messages, "58-old-node.txt"), stderr);
+    assert.equal(status, 2);
+  });
+
+  test("58: the script that says so is written in words that a Node of 2015 can read", async () => {
+    const { transform } = await import("esbuild");
+    const { readFile } = await import("node:fs/promises");
+    const source = await readFile(start, "utf8");
+    const { code } = await transform(source, { target: "es5", loader: "js" });
+    assert.equal(code.replace(/\s+/g, " "), (await transform(source, { loader: "js" })).code.replace(/\s+/g, " "));
+  });
+
+  for (const args of [["--help"], ["--version"], ["build", "--help"], ["watch", "--help"]]) {
+    test(`60: ${args.join(" ")} works where the site is broken`, async () => {
+      const site = await temporarySite();
+      await site.write("site/site.ts", "export default (");
+      await rm(join(site.dir, "assets"), { recursive: true });
+      const { status, stdout, stderr } = run(args, site.dir);
+      assert.deepEqual({ status, stderr }, { status: 0, stderr: "" });
+      assert.ok(stdout.length > 0);
+    });
+  }
+});

@@ -1,0 +1,116 @@
+import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import { chmod, chown, cp, mkdir, readdir, readFile, symlink, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { before, describe, test } from "node:test";
+import { assertGolden } from "../golden.ts";
+import { snapshot, temporarySite, type TemporarySite } from "../temporary-site.ts";
+
+const root = join(import.meta.dirname, "../..");
+const messages = join(import.meta.dirname, "messages");
+const onlyThis = { PATH: process.env["PATH"] ?? "" };
+
+function build(site: TemporarySite, env: Readonly<Record<string, string>>, generator = root) {
+  const start = join(generator, "generator/start.cjs");
+  return spawnSync(process.execPath, [start, "build", "--quiet"], { cwd: site.dir, env, encoding: "utf8" });
+}
+
+describe("rows 73 to 82: what surrounds the build", () => {
+  let expected: Readonly<Record<string, string>> = {};
+  before(async () => {
+    const site = await temporarySite();
+    await site.build();
+    expected = await snapshot(site.outDir);
+  });
+
+  for (const [row, name, env] of [
+    ["73", "no home and no folder for temporary files", {}],
+    ["73", "a folder for temporary files that is not there", { HOME: "/nowhere", TMPDIR: "/nowhere" }],
+    ["74", "NODE_ENV=development", { NODE_ENV: "development" }],
+    ["75", "a heap of 64 MB", { NODE_OPTIONS: "--max-old-space-size=64" }],
+    ["75", "a preloaded module", { NODE_OPTIONS: "--import=data:text/javascript,globalThis.preloaded=1" }],
+    ["76", "a time zone and a language that do not exist", { TZ: "Moon/Base", LANG: "xx_XX.UTF-9", LC_ALL: "xx" }],
+    ["82", "one thread of everything", { UV_THREADPOOL_SIZE: "1", GOMAXPROCS: "1" }],
+  ] as const) {
+    test(`${row}: ${name}: the same bytes`, async () => {
+      const site = await temporarySite();
+      const { status, stderr } = build(site, { ...onlyThis, ...env });
+      assert.deepEqual({ status, stderr }, { status: 0, stderr: "" });
+      assert.deepEqual(await snapshot(site.outDir), expected);
+    });
+  }
+
+  test("35: a module that may not be read is told with its import", async () => {
+    const site = await temporarySite();
+    await chmod(join(site.dir, "site/Counter.tsx"), 0);
+    // Nothing is forbidden to the superuser, who becomes somebody else for this.
+    const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : { uid: undefined };
+    if (nobody.uid !== undefined) await chown(site.dir, nobody.uid, nobody.gid);
+    const start = join(root, "generator/start.cjs");
+    const options = {
+      cwd: site.dir,
+      env: onlyThis,
+      encoding: "utf8",
+      ...(nobody.uid === undefined ? {} : nobody),
+    } as const;
+    const { status, stderr } = spawnSync(process.execPath, [start, "build"], options);
+    await assertGolden(join(messages, "35-no-right-to-read.txt"), stderr);
+    assert.equal(status, 1);
+  });
+
+  test("73: a working directory that was deleted is told in words", async () => {
+    const site = await temporarySite();
+    await mkdir(join(site.dir, "gone"));
+    const command = `rmdir "$PWD" && exec "${process.execPath}" "${join(root, "generator/start.cjs")}" build`;
+    const { status, stderr } = spawnSync("sh", ["-c", command], { cwd: join(site.dir, "gone"), encoding: "utf8" });
+    await assertGolden(join(messages, "73-no-working-directory.txt"), stderr);
+    assert.equal(status, 2);
+  });
+});
+
+describe("rows 77 and 78: an installation that is not whole", () => {
+  /** A copy of the generator, whose packages are links but for those that the test makes. */
+  async function withPackages(own: readonly string[], missing: readonly string[] = []) {
+    const site = await temporarySite();
+    const packages = join(site.dir, "node_modules");
+    await mkdir(packages);
+    await cp(join(root, "generator"), join(site.dir, "generator"), { recursive: true });
+    for (const name of ["package.json", "tsconfig.json"]) await cp(join(root, name), join(site.dir, name));
+    for (const name of await readdir(join(root, "node_modules"))) {
+      if (missing.includes(name)) continue;
+      if (own.includes(name)) await cp(join(root, "node_modules", name), join(packages, name), { recursive: true });
+      else await symlink(join(root, "node_modules", name), join(packages, name));
+    }
+    return site;
+  }
+
+  async function assertTold(site: TemporarySite, message: string): Promise<void> {
+    const earlier = await snapshot(join(site.dir, "site"));
+    const { status, stderr } = build(site, onlyThis, site.dir);
+    const neutral = stderr
+      .replaceAll(site.dir, "<site>")
+      .replace(/^ +- (react(?:-dom)?:) +[\d.]+$/gm, "  - $1 <version>")
+      .replace(/@esbuild\/[\w-]+/g, "@esbuild/<machine>");
+    await assertGolden(join(messages, `${message}.txt`), neutral);
+    assert.equal(status, 2);
+    assert.deepEqual(await snapshot(join(site.dir, "site")), earlier);
+    assert.ok(!(await readdir(site.dir)).includes("dist"));
+  }
+
+  test("77: esbuild without its program for this machine is told with the package", async () => {
+    await assertTold(await withPackages(["esbuild", "tsx"], ["@esbuild"]), "77-esbuild");
+  });
+
+  test("77: packages that are not there at all are told", async () => {
+    await assertTold(await withPackages([], ["tsx"]), "77-no-tsx");
+  });
+
+  test("78: react and react-dom of two versions are told with both", async () => {
+    const site = await withPackages(["react", "react-dom"]);
+    const path = join(site.dir, "node_modules/react/cjs/react.production.js");
+    const code = await readFile(path, "utf8");
+    assert.match(code, /exports\.version = "/);
+    await writeFile(path, code.replace(/exports\.version = "[^"]+"/, 'exports.version = "19.0.0"'));
+    await assertTold(site, "78-two-versions");
+  });
+});
