@@ -23,8 +23,6 @@ function end(error) {
 }
 
 async function start() {
-  // Throws where the folder is gone; the packages would do so later, and more than once.
-  process.cwd();
   await import("tsx");
   await import("./cli.ts");
 }

@@ -106,7 +106,7 @@ describe("rows 43 to 48: files in the assets folder", () => {
     await assertWarned(await withAsset("tiny.ttf", "not a real font"), "46-font-format");
   });
 
-  test("47: a pipe among the assets is refused, and not waited for", async () => {
+  test("47: a pipe among the assets is refused, and not waited for", { timeout: 20_000 }, async () => {
     const site = await temporarySite();
     assert.equal(spawnSync("mkfifo", [join(site.dir, "assets/pipe.svg")]).status, 0);
     await assertRefused(site, "47-pipe");
