@@ -41,6 +41,11 @@ const componentsByName: Rule = (value, path) =>
     ? Object.entries(value).flatMap(([name, item]) => component(item, `${path}.${name}`))
     : [{ path, expected: "components by their names", value }];
 
+const bytesByKind = is(
+  "numbers of bytes by their names",
+  (value) => isFields(value) && Object.values(value).every((bytes) => typeof bytes === "number"),
+);
+
 /** What `defineSite` takes. */
 export const siteShape = {
   lang: text,
@@ -52,6 +57,7 @@ export const siteShape = {
   preloadedFonts: optional(listOf(text)),
   icon: optional(text),
   placeholders: optional(listOf(placeholder)),
+  budgets: optional(bytesByKind),
 } satisfies Record<keyof Site, Rule>;
 
 /** What `definePage` takes and adds. A text that is missing altogether is told by the checks, with all others of its kind. */
