@@ -18,11 +18,11 @@ export function validSite(exports: Fields, entry: string, source: SiteSource): S
   const site = exports["default"];
   if (!isFields(site) || !("pages" in site)) throw new BuildError([noSite(exports, entry)]);
 
-  const problems = faultsOf(site, siteShape, { prefix: "", where: entry, owner: "site" });
+  const problems = faultsOf(site, siteShape, { prefix: "", where: () => entry, owner: "site" });
   for (const name of ["pages", "disabledPages"]) {
     for (const [index, page] of listIn(site[name]).entries()) {
       if (!isFields(page)) continue;
-      const where = source.positionOf(page["definedAt"]) ?? entry;
+      const where = () => source.positionOf(page["definedAt"]) ?? entry;
       problems.push(...faultsOf(page, pageShape, { prefix: `${name}[${index}].`, where, owner: "page" }));
     }
   }
@@ -49,7 +49,8 @@ function noSite(exports: Fields, where: string): Problem {
 interface Owner {
   /** What stands before its keys when they are told. */
   readonly prefix: string;
-  readonly where: string;
+  /** Asked only for a fault: a place takes long to find. */
+  readonly where: () => string;
   readonly owner: "site" | "page";
 }
 
@@ -62,13 +63,13 @@ function faultsOf(fields: Fields, shape: Shape, { prefix, where, owner }: Owner)
     const fix = didYouMean(key, known) || `take it out; what can be written is ${known.join(", ")}`;
     return {
       code: "definition-key",
-      where: findKey(key, where),
+      where: findKey(key, where()),
       what: `${prefix}${key}: a ${owner} has no such key`,
       fix,
     };
   });
   const misfits = Object.entries(shape).flatMap(([key, rule]) =>
-    rule(fields[key], `${prefix}${key}`).map((misfit) => misfitProblem(misfit, findKey(key, where))),
+    rule(fields[key], `${prefix}${key}`).map((misfit) => misfitProblem(misfit, findKey(key, where()))),
   );
   return [...strangers, ...misfits];
 }
