@@ -32,7 +32,7 @@ export const ids = definePageCheck((dom, { path }) => {
       .map(({ id, name, attribute }) => ({
         code: "reference-missing" as const,
         written: id,
-        what: `${attribute}="${id}" of a ${name} on "${path}" names an id that the page does not have`,
+        what: `${attribute}="${id}" of <${name}> on "${path}" names an id that the page does not have`,
         fix: didYouMean(id, [...known]) || `give the element that is meant the id "${id}"`,
       })),
   ];

@@ -6,11 +6,11 @@ export const inlineCode = definePageCheck((dom, { path }) =>
   DomUtils.findAll(() => true, dom).flatMap(({ name, attribs }) => {
     const faults: PageFault[] = [];
     if (attribs["style"] !== undefined) {
-      const what = `a ${name} on "${path}" has the style attribute "${attribs["style"]}"`;
+      const what = `<${name}> on "${path}" has the style attribute "${attribs["style"]}"`;
       faults.push({ code: "style-attribute", written: "style", what, fix: "write a class in a *.styles.ts module" });
     }
     for (const attribute of Object.keys(attribs).filter((one) => /^on[a-z]+$/i.test(one))) {
-      const what = `a ${name} on "${path}" has the event handler attribute ${attribute}`;
+      const what = `<${name}> on "${path}" has the event handler attribute ${attribute}`;
       faults.push({
         code: "event-attribute",
         written: attribs[attribute],

@@ -16,16 +16,16 @@ export const linkSchemes = definePageCheck((dom, { path }) =>
       const scheme = schemeOf(address);
       const isPicture = name === "img" && /^data:image\//i.test(address);
       if (scheme !== undefined && !allowed.test(scheme) && !isPicture) {
-        const what = `the ${attribute} "${shortened(address)}" of a ${name} on "${path}" is of the kind ${scheme}`;
+        const what = `the ${attribute} "${shortened(address)}" of <${name}> on "${path}" is of the kind ${scheme}`;
         const fix = "write an address of https:, mailto: or tel:, or make it an island that does something";
         faults.push({ code: "link-scheme", written: address, what, fix });
       }
       if (scheme === "http:") {
-        const what = `the ${attribute} "${address}" of a ${name} on "${path}" is not encrypted`;
+        const what = `the ${attribute} "${address}" of <${name}> on "${path}" is not encrypted`;
         faults.push({ code: "link-insecure", severity: "warning", written: address, what, fix: "write https:" });
       }
       if (address.trim() === "") {
-        const what = `the ${attribute} of a ${name} on "${path}" is empty`;
+        const what = `the ${attribute} of <${name}> on "${path}" is empty`;
         faults.push({ code: "link-empty", what, fix: "write where it leads, or leave the attribute out" });
       }
     }

@@ -18,7 +18,7 @@ export const names = definePageCheck((dom, { path }) => {
       return {
         code: isField ? ("label-missing" as const) : ("name-missing" as const),
         written: which,
-        what: `the ${name}${which === undefined ? "" : ` "${which}"`} on "${path}" has no ${isField ? "label" : "name"}`,
+        what: `the <${name}>${which === undefined ? "" : ` "${which}"`} on "${path}" has no ${isField ? "label" : "name"}`,
         fix: isField ? "write a label whose htmlFor is the id of the field" : "put text into it, or write aria-label",
       };
     });

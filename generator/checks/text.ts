@@ -22,7 +22,7 @@ export const text = definePageCheck((dom, { path, body }) => {
         fix: "look for a value that is missing, or is no text",
       });
     }
-    const [broken] = /[\0\uFFFD]/.exec(written) ?? [];
+    const [broken] = /[\0\uFFFD]|\p{Surrogate}/u.exec(written) ?? [];
     if (broken !== undefined) {
       const sign = broken === "\0" ? "a NUL character" : "half of a character (a lone surrogate)";
       const at = written.indexOf(broken) + 1;
@@ -74,6 +74,9 @@ function shortened(written: string): string {
   // What cannot be seen is shown by its number.
   const visible = written
     .trim()
-    .replace(/[\0\u202A-\u202E\u2066-\u2069]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`);
+    .replace(
+      /[\0\u202A-\u202E\u2066-\u2069]|\p{Surrogate}/gu,
+      (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`,
+    );
   return visible.length > 60 ? `${visible.slice(0, 60)}…` : visible;
 }
