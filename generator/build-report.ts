@@ -1,5 +1,5 @@
 import type { BuildResult } from "./build.ts";
-import type { CheckTime } from "./checks/run-checks.ts";
+import type { CheckTime } from "./checks/check-result.ts";
 import type { Budgets } from "./define-site.ts";
 import { requestsOfFirstView } from "./first-view.ts";
 import type { OutputFile } from "./output-file.ts";

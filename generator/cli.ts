@@ -1,6 +1,7 @@
 import { Command, CommanderError, InvalidArgumentError, Option } from "commander";
 import packageJson from "../package.json" with { type: "json" };
 import { BuildError, exitCodes } from "./build-error.ts";
+import { countOf, problemText } from "./problem.ts";
 import { endOnSignals } from "./signals.ts";
 import { tellReport } from "./tell-report.ts";
 
@@ -73,6 +74,10 @@ siteCommand("build", "render every page and write the site, ready for any static
   .addHelpText("after", examples)
   .action(runBuild);
 
+siteCommand("check", "check everything that build checks, and write nothing")
+  .option("--strict", "let warnings count as errors")
+  .action(runCheck);
+
 siteCommand("watch", "build, serve, and do both again with every change")
   .option("--port <number>", "port to serve on; without it the next free one from 3000 on", wholeNumber(0, 65_535))
   .option("--host <address>", "address to serve on; 0.0.0.0 is all of this machine's", "localhost")
@@ -113,6 +118,18 @@ async function runBuild({ site, assets, out, runtime, quiet, strict, json }: Bui
   const report = await reportedBuild({ siteEntry: site, assetsDir: assets, outDir: out, runtime, isStrict: strict });
   process.exitCode = report.exitCode;
   await tellReport(report, { isJson: json, isQuiet: quiet });
+}
+
+async function runCheck({ site, assets, runtime, strict }: BuildFlags): Promise<void> {
+  const { siteBuilder } = await import("./site-builder.ts");
+  const builder = siteBuilder({ siteEntry: site, assetsDir: assets, runtime, isStrict: strict });
+  try {
+    const { warnings, documents } = await builder.build();
+    console.log(`${documents.length} pages, no errors`);
+    if (warnings.length > 0) console.error(`\n${problemText(warnings)}\n\n${countOf(warnings)}`);
+  } finally {
+    await builder.dispose();
+  }
 }
 
 // A host's server is another user than the one who builds: whoever copies the folder as it is must not find it locked.

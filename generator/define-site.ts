@@ -48,13 +48,26 @@ export interface Site {
   readonly icon?: string;
   /** Facts that nobody has filled in yet; `build` warns of them. */
   readonly placeholders?: readonly Placeholder[];
-  /** How many bytes visitors may be sent at most. */
+  /** Colours that stand on one another; `build` computes whether they can be told apart. */
+  readonly contrastPairs?: readonly ContrastPair[];
+  /** How heavy the site may become; `build` refuses more. */
   readonly budgets?: Budgets;
 }
 
-/** Bytes, as brotli at level 11 gives them. */
+/** A colour on another, in one of the site's schemes. */
+export interface ContrastPair {
+  /** What it is, for the one who reads the problem: `ink on paper, dark`. */
+  readonly name: string;
+  /** Both as `#rgb` or `#rrggbb`. */
+  readonly colour: string;
+  readonly ground: string;
+  /** The least contrast by WCAG 2.2: 4.5 for text (7 for AAA), 3 for signs and borders that carry meaning. */
+  readonly least: number;
+}
+
+/** The most bytes that files may have as a host sends them, with brotli at its highest level. */
 export interface Budgets {
-  /** Of the HTML of each page, with its CSS. */
+  /** Of each page: its HTML with the styles in it. */
   readonly page?: number;
   /** Of the script of all pages. */
   readonly script?: number;

@@ -88,5 +88,6 @@ function toDocument({ path, title, description, body }: RenderedPage, shell: She
 const entities: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
 function escape(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => entities[character] ?? "");
+  // A title that is no text is a problem of the site's, told after all documents have been looked at.
+  return String(text).replace(/[&<>"]/g, (character) => entities[character] ?? "");
 }

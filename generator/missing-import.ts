@@ -1,5 +1,4 @@
 import { lstatSync, readdirSync, readlinkSync } from "node:fs";
-import { isBuiltin } from "node:module";
 import { basename, dirname, resolve } from "node:path";
 import type { Message } from "esbuild";
 import { didYouMean } from "./near-match.ts";
@@ -21,10 +20,6 @@ export function missingImport({ id, text, location }: Message): Pick<Problem, "c
   }
   const [, specifier] = /^Could not resolve "(.+)"$/.exec(text) ?? [];
   if (specifier === undefined || location === null) return undefined;
-  if (isBuiltin(specifier)) {
-    const what = `"${specifier}" belongs to Node, and what imports it goes into the browser's script`;
-    return { code: "browser-bundle", what, fix: "keep it to modules that no island imports" };
-  }
   if (!/^\.{0,2}\//.test(specifier)) {
     const [name = ""] = /^(?:@[^/]+\/)?[^/]+/.exec(specifier) ?? [];
     return {

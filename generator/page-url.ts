@@ -7,7 +7,8 @@ export function outputPath(pagePath: string): string {
 
 /** What `<link rel="canonical">` points at: absolute when the site's address is known, else from the root. */
 export function canonicalUrl(pagePath: string, siteUrl: string | undefined): string {
-  return siteUrl === undefined ? pagePath : new URL(pagePath, siteUrl).href;
+  // An address that is none is a problem of its own.
+  return siteUrl !== undefined && URL.canParse(pagePath, siteUrl) ? new URL(pagePath, siteUrl).href : pagePath;
 }
 
 /** The page that a file of the output folder is found at: the way back from `outputPath`. */

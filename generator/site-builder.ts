@@ -2,7 +2,9 @@ import "./production.ts";
 import { dirname, join } from "node:path";
 import { assetReader } from "./assets.ts";
 import { BuildError } from "./build-error.ts";
-import type { CheckScope, CheckTime } from "./checks/run-checks.ts";
+import type { CheckTime } from "./checks/check-result.ts";
+import { fileChecker } from "./checks/check-files.ts";
+import type { CheckScope } from "./checks/run-checks.ts";
 import { laterCss } from "./critical-css.ts";
 import type { Budgets } from "./define-site.ts";
 import { documentMaker } from "./document.ts";
@@ -36,6 +38,7 @@ export interface BuiltSite {
   readonly files: readonly OutputFile[];
   /** What is worth a look, and stopped nothing. */
   readonly warnings: readonly Problem[];
+  /** How long each check has worked; those of the documents do so beside the build, and beside one another. */
   readonly checkTimes: readonly CheckTime[];
   /** As the site declares them. */
   readonly budgets: Budgets;
@@ -68,13 +71,15 @@ export function siteBuilder({
   const bundler = siteBundler(siteEntry);
   const bundleSite = timed("bundle", bundler.bundle);
   const readAssets = timed("assets", assetReader(assetsDir));
-  const loadSteps = timed("load", () => loadLaterSteps(checks, timed));
+  const loadSteps = timed("load", () => loadLaterSteps(checks, assetsDir, timed));
   const scripts = scriptBundler(runtime);
   const bundleScript = timed("script", scripts.bundle);
   const shortNames = nameShortener();
   const minifyStyles = timed("styles", styleMinifier());
   const toScript = scriptMaker();
   const toDocuments = timed("documents", documentMaker());
+  const fileCheck = fileChecker(checks);
+  const checkFiles = timed("check files", fileCheck.check);
   let laterSteps: ReturnType<typeof loadSteps> | undefined;
   let inlineScripts: Promise<string> | undefined;
 
@@ -97,38 +102,41 @@ export function siteBuilder({
       const rendered = renderSite(loaded, assets.manifest);
       const later = laterCss(rendered.pages, loaded.styles.rules);
       const minifying = minifyStyles(rendered.pages, later, shortenNames);
-      const { problems: faults, times: checkTimes } = checkSite(loaded, rendered, assets);
+      const pageFaults = checkSite(loaded, rendered, assets);
       const [script, styles, failures] = await Promise.all([bundling, minifying, explainFailures(loaded, rendered)]);
+
+      const hydrationScript = toScript(script, { ...styles, shortenNames });
+      const shared = { styles, inlineScript, hydrationScript, shortenNames };
+      const documents = toDocuments(loaded.site, rendered, shared);
+      const fileFaults = await checkFiles(loaded, rendered, { documents, script: hydrationScript });
 
       const problems = inFileOrder([
         ...assets.problems,
         ...failures,
         ...rendered.problems,
-        ...faults,
+        ...pageFaults.problems,
         ...script.problems,
+        ...fileFaults.problems,
       ]);
       if (problems.some((problem) => isStrict || isError(problem))) throw new BuildError(problems);
 
-      const hydrationScript = toScript(script, { ...styles, shortenNames });
-      const shared = { styles, inlineScript, hydrationScript, shortenNames };
-      const documents = toDocuments(loaded.site, rendered, shared);
       const files = [...documents, ...(hydrationScript ? [hydrationScript] : []), ...assets.files];
       return {
         documents,
         script: hydrationScript,
         files,
         warnings: problems,
-        checkTimes,
+        checkTimes: [...pageFaults.times, ...fileFaults.times],
         budgets: loaded.site.budgets ?? {},
         modules: [...bundle.modules.keys()],
       };
     },
-    dispose: async () => void (await Promise.all([bundler.dispose(), scripts.dispose()])),
+    dispose: async () => void (await Promise.all([bundler.dispose(), scripts.dispose(), fileCheck.dispose()])),
   };
 }
 
 /** esbuild works in a process of its own; React and the parser load meanwhile. */
-async function loadLaterSteps(checks: CheckScope, timed: Stopwatch["timed"]) {
+async function loadLaterSteps(checks: CheckScope, assetsDir: string, timed: Stopwatch["timed"]) {
   const [{ evaluateSite }, { siteRenderer }, { explainFailures }, { siteChecker }] = await Promise.all([
     import("./evaluate-site.ts"),
     import("./site-renderer.ts"),
@@ -139,6 +147,6 @@ async function loadLaterSteps(checks: CheckScope, timed: Stopwatch["timed"]) {
     evaluateSite: timed("evaluate", evaluateSite),
     renderSite: timed("render", siteRenderer()),
     explainFailures,
-    checkSite: timed("check", siteChecker(checks)),
+    checkSite: timed("check", siteChecker(checks, assetsDir)),
   };
 }

@@ -1,3 +1,4 @@
+import { isBuiltin } from "node:module";
 import { basename, dirname, join, resolve } from "node:path";
 import {
   buildSync,
@@ -117,9 +118,14 @@ function isCause({ text }: Message): boolean {
 export function bundlingProblem(message: Message): Problem {
   const { location, text, notes } = message;
   const where = location ? `${location.file}:${location.line}:${location.column + 1}` : "entry";
+  const code = codeOf(message);
+  if (code === "server-only") {
+    const fix = "read it where the page is defined, and hand the island what it needs as a prop";
+    return { code, where, what: `${builtinIn(text)} is imported for the browser, which does not have it`, fix };
+  }
   const hints = notes.map((note) => note.text).filter(Boolean);
   return {
-    code: codeOf(message),
+    code,
     where,
     what: text,
     fix: hints.length > 0 ? hints.join(" ") : location ? "correct the code at this place" : "name a file that exists",
@@ -131,6 +137,13 @@ export function bundlingProblem(message: Message): Problem {
 function codeOf({ detail, text, location, pluginName }: Message): ProblemCode {
   if (typeof detail === "string") return detail as ProblemCode;
   if (location === null) return pluginName === "" ? "no-site" : "module-throws";
+  if (builtinIn(text) !== undefined) return "server-only";
   if (text.startsWith("Could not resolve")) return "import-missing";
   return text.startsWith("No matching export") ? "export-missing" : "syntax";
+}
+
+/** The module of Node's own that esbuild could not find: only what is bundled for browsers has none. */
+function builtinIn(text: string): string | undefined {
+  const [, name] = /^Could not resolve "([^"]+)"/.exec(text) ?? [];
+  return name !== undefined && isBuiltin(name) ? name : undefined;
 }

@@ -41,6 +41,11 @@ const componentsByName: Rule = (value, path) =>
     ? Object.entries(value).flatMap(([name, item]) => component(item, `${path}.${name}`))
     : [{ path, expected: "components by their names", value }];
 
+const contrastPair = is(
+  "two colours (name, colour, ground, least)",
+  (value) => isFields(value) && ["name", "colour", "ground", "least"].every((key) => key in value),
+);
+
 const bytesByKind = is(
   "numbers of bytes by their names",
   (value) => isFields(value) && Object.values(value).every((bytes) => typeof bytes === "number"),
@@ -57,6 +62,7 @@ export const siteShape = {
   preloadedFonts: optional(listOf(text)),
   icon: optional(text),
   placeholders: optional(listOf(placeholder)),
+  contrastPairs: optional(listOf(contrastPair)),
   budgets: optional(bytesByKind),
 } satisfies Record<keyof Site, Rule>;
 

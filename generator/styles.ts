@@ -12,6 +12,8 @@ const { default: createEmotion } = require("@emotion/css/create-instance") as {
 export interface StyleRule {
   readonly name: string;
   readonly css: string;
+  /** The same as it was written; Emotion leaves out without a word what it cannot parse. */
+  readonly written: string;
 }
 
 /** An Emotion of one's own, and the rules written with it so far, in the order in which they were written. */
@@ -40,7 +42,8 @@ export function createStyles(): Styles {
   cache.insert = (selector, serialized, sheet, shouldCache) => {
     const inserted = insert(selector, serialized, sheet, shouldCache);
     const css = cache.inserted[serialized.name];
-    if (typeof css === "string") rules.push({ name: selector === "" ? "" : selector.slice(1), css });
+    if (typeof css === "string")
+      rules.push({ name: selector === "" ? "" : selector.slice(1), css, written: serialized.styles });
     return inserted;
   };
   return { emotion, rules, fingerprint: () => rules.map(({ name, css }) => name || css).join("\n") };

@@ -9,6 +9,7 @@ import { homePage } from "./pages/home.tsx";
 import { notFoundPage } from "./pages/not-found.tsx";
 import { portfolioPage } from "./pages/portfolio.tsx";
 import { servicesPage } from "./pages/services.tsx";
+import { contrastPairs } from "./styles/contrast-pairs.ts";
 
 export default defineSite({
   lang: "en",
@@ -20,4 +21,6 @@ export default defineSite({
   preloadedFonts: ["anek-108-basic.woff2", "anek-108-ext.woff2"],
   icon: "mark.svg",
   placeholders: unreplacedFacts(),
+  contrastPairs,
+  budgets: { page: 8000, script: 9000 },
 });

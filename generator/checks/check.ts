@@ -1,6 +1,7 @@
 import type { parseDocument } from "htmlparser2";
 import type { Problem } from "../problem.ts";
-import type { Page, Placeholder } from "../define-site.ts";
+import type { Assets } from "../assets.ts";
+import type { ContrastPair, Page, Placeholder } from "../define-site.ts";
 import type { RenderedPage } from "../render-page.ts";
 import type { SiteSource } from "../site-source.ts";
 
@@ -20,12 +21,16 @@ export interface CheckedSite {
   /** Where the site is defined. */
   readonly entry: string;
   readonly placeholders: readonly Placeholder[];
+  readonly contrastPairs: readonly ContrastPair[];
   /** Every page, disabled ones too, whether or not it could be rendered. */
   readonly pages: readonly Page[];
   /** Paths of the pages that can be visited. */
   readonly livePaths: ReadonlySet<string>;
   /** Paths from the root of the files that are no pages: `/assets/text.1a2b3c4d.woff2`. */
   readonly filePaths: ReadonlySet<string>;
+  readonly assets: Assets;
+  /** The folder of the assets, as it is shown. */
+  readonly assetsDir: string;
   /** Where a page is defined. */
   readonly whereIs: (page: Pick<Page, "path">) => string;
   readonly source: SiteSource;

@@ -1,43 +1,56 @@
+import { didYouMean } from "../near-match.ts";
 import { DomUtils } from "./html-parser.ts";
 import type { Problem } from "../problem.ts";
 import { defineCheck, type Dom } from "./check.ts";
 
-/** Every image has alternative text (empty when it is decoration), and every local one exists. */
+/** Every image has alternative text (empty when it is decoration) and a size, and every local one exists. */
 export const images = defineCheck({
   inspect: (dom) => imagesIn(dom),
   judge: ({ filePaths, whereIs, source }, pages) =>
     pages.flatMap(({ page, facts }) =>
-      facts.flatMap(({ src, hasAlt }) => {
-        const where = () => source.find(src) ?? whereIs(page);
+      facts.flatMap(({ src, files, hasAlt, hasSize }) => {
+        const at = (written = src) => ({ page: page.path, where: source.find(written) ?? whereIs(page) });
         const problems: Problem[] = [];
         if (!hasAlt) {
+          const what = `the image "${src}" on "${page.path}" has no alternative text`;
           const fix = 'say in `alt` what it shows; write alt="" if it only decorates';
-          problems.push({
-            code: "image-alt",
-            page: page.path,
-            where: where(),
-            what: `the image "${src}" on "${page.path}" has no alternative text`,
-            fix,
-          });
+          problems.push({ ...at(), code: "image-alt", what, fix });
         }
-        if (src.startsWith("/") && !src.startsWith("//") && !filePaths.has(src)) {
-          const fix = "put the file into the assets folder and name it with useAssetUrl";
-          problems.push({
-            code: "image-missing",
-            page: page.path,
-            where: where(),
-            what: `the image "${src}" on "${page.path}" does not exist`,
-            fix,
-          });
+        if (!hasSize) {
+          const what = `the image "${src}" on "${page.path}" has no width and height`;
+          const fix = "write both as plain numbers: without them the page jumps when the image arrives";
+          problems.push({ ...at(), code: "image-size", what, fix });
+        }
+        for (const file of files.filter((one) => isLocal(one) && !filePaths.has(one))) {
+          const what = `the image "${file}" on "${page.path}" does not exist`;
+          const fix =
+            didYouMean(file, [...filePaths]) || "put the file into the assets folder and name it with useAssetUrl";
+          problems.push({ ...at(file), code: "image-missing", what, fix });
         }
         return problems;
       }),
     ),
 });
 
+function isLocal(url: string): boolean {
+  return url.startsWith("/") && !url.startsWith("//");
+}
+
 function imagesIn(dom: Dom) {
-  return DomUtils.getElementsByTagName("img", dom).map(({ attribs }) => ({
+  const pictures = DomUtils.getElementsByTagName("img", dom).map(({ attribs }) => ({
     src: attribs["src"] ?? "",
+    files: [...new Set([attribs["src"] ?? "", ...candidates(attribs["srcset"])])],
     hasAlt: attribs["alt"] !== undefined,
+    hasSize: [attribs["width"], attribs["height"]].every((size) => /^\d+$/.test(size ?? "")),
   }));
+  const sources = DomUtils.getElementsByTagName("source", dom).map(({ attribs }) => {
+    const files = candidates(attribs["srcset"]);
+    return { src: files[0] ?? "", files, hasAlt: true, hasSize: true };
+  });
+  return [...pictures, ...sources];
+}
+
+/** `/a.avif 1x, /b.avif 2x` → `/a.avif`, `/b.avif`. */
+function candidates(srcset = ""): string[] {
+  return srcset.split(/,\s+/).flatMap((one) => one.trim().split(/\s+/)[0] || []);
 }

@@ -1,50 +1,63 @@
 import { parseDocument } from "./html-parser.ts";
 import type { Assets } from "../assets.ts";
-import type { Problem } from "../problem.ts";
 import { displayPath } from "../display-path.ts";
 import type { LoadedSite } from "../evaluate-site.ts";
 import { remember } from "../remember.ts";
 import type { RenderedPage } from "../render-page.ts";
 import type { RenderedSite } from "../site-renderer.ts";
-import type { CheckedSite } from "./check.ts";
+import type { CheckResult } from "./check-result.ts";
+import type { CheckedSite, Check } from "./check.ts";
+import { assets as assetContents } from "./assets.ts";
+import { contrast } from "./contrast.ts";
+import { headings } from "./headings.ts";
+import { ids } from "./ids.ts";
 import { images } from "./images.ts";
+import { inlineCode } from "./inline-code.ts";
+import { landmarks } from "./landmarks.ts";
+import { lengths } from "./lengths.ts";
+import { linkSchemes } from "./link-schemes.ts";
 import { links } from "./links.ts";
 import { metadata } from "./metadata.ts";
+import { names } from "./names.ts";
 import { paths } from "./paths.ts";
 import { placeholders } from "./placeholders.ts";
+import { text } from "./text.ts";
 import { startStopwatch } from "../stopwatch.ts";
 
-const fastChecks = { paths, metadata, links, images };
-const slowChecks = { placeholders };
+const fastChecks: Readonly<Record<string, Check<unknown>>> = {
+  paths,
+  metadata,
+  lengths,
+  text,
+  headings,
+  ids,
+  landmarks,
+  names,
+  links,
+  linkSchemes,
+  images,
+  inlineCode,
+};
+
+const slowChecks: typeof fastChecks = { placeholders, contrast, assetContents };
 
 /** All checks, or those that no save has to wait for. */
 export type CheckScope = "all" | "fast";
 
-/** How long a check took over all pages, in milliseconds. */
-export interface CheckTime {
-  readonly check: string;
-  readonly milliseconds: number;
-}
-
-/** What the checks found, and how long each took. */
-export interface Checked {
-  readonly problems: readonly Problem[];
-  readonly times: readonly CheckTime[];
-}
-
-/** Runs all checks. */
-export type SiteChecker = (loaded: LoadedSite, rendered: RenderedSite, assets: Assets) => Checked;
+/** Gives the problems that can be told before the documents are made. */
+export type SiteChecker = (loaded: LoadedSite, rendered: RenderedSite, assets: Assets) => CheckResult;
 
 /** Makes a checker that parses the body of each page once for each time that it is rendered. */
-export function siteChecker(scope: CheckScope): SiteChecker {
+export function siteChecker(scope: CheckScope, assetsDir: string): SiteChecker {
   const { timed, times } = startStopwatch();
   const wanted = Object.entries(scope === "all" ? { ...fastChecks, ...slowChecks } : fastChecks);
   const checks = wanted.map(([name, { inspect: look, judge }]) => ({
     inspect: timed(name, look),
     judge: timed(name, judge),
   }));
+  const parse = timed("parsing", (body: string) => parseDocument(body));
   const inspect = remember((page: RenderedPage) => {
-    const dom = parseDocument(page.body);
+    const dom = parse(page.body);
     return checks.map((check) => check.inspect(dom, page));
   });
 
@@ -53,9 +66,12 @@ export function siteChecker(scope: CheckScope): SiteChecker {
       url: site.url,
       entry: displayPath(entry),
       placeholders: site.placeholders ?? [],
+      contrastPairs: site.contrastPairs ?? [],
       pages: [...site.pages, ...(site.disabledPages ?? [])],
       livePaths: new Set(site.pages.map(({ path }) => path)),
       filePaths: new Set(assets.manifest.values()),
+      assets,
+      assetsDir: displayPath(assetsDir),
       whereIs,
       source,
     };

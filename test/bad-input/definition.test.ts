@@ -81,7 +81,11 @@ describe("row 65: words of all kinds", () => {
     test(`65: ${name} in a title, a description and a body is shown as text`, async () => {
       const site = await temporarySite();
       await site.edit(pages, 'title: "Butter"', `title: ${JSON.stringify(text)}`);
-      await site.edit(pages, '"The second page, about butter."', JSON.stringify(`About: ${text}`));
+      await site.edit(
+        pages,
+        '"The second page, about butter, and how soft it has to be."',
+        JSON.stringify(`About: ${text}`),
+      );
       await site.edit(pages, '<a href="/">Bread</a>', `<a href="/">{${JSON.stringify(text)}}</a>`);
       await site.build();
       const html = await site.output("butter/index.html");

@@ -29,7 +29,11 @@ describe("build", () => {
     const html = await site.output("index.html");
     assert.match(html, /^<!doctype html><html lang="en-GB"><head><meta charset="utf-8">/);
     assert.ok(html.includes("<title>Bread &amp; &quot;butter&quot; &lt;first&gt;</title>"));
-    assert.ok(html.includes('<meta name="description" content="The first page of a site about bread.">'));
+    assert.ok(
+      html.includes(
+        '<meta name="description" content="The first page of a site about bread, where all of it begins.">',
+      ),
+    );
     assert.ok(html.includes('<link rel="canonical" href="https://bread.example/">'));
     assert.ok(
       (await site.output("butter/index.html")).includes('<link rel="canonical" href="https://bread.example/butter">'),
@@ -125,7 +129,11 @@ describe("build", () => {
     await site.build();
     const before = await snapshot(site.outDir);
     await site.edit("site/pages.tsx", "<h1 className={heading}>Bread</h1>", "<h1>New bread</h1>");
-    await site.edit("site/pages.tsx", 'description: "The second page, about butter."', 'description: ""');
+    await site.edit(
+      "site/pages.tsx",
+      'description: "The second page, about butter, and how soft it has to be."',
+      'description: ""',
+    );
     assert.equal((await site.problems()).length, 1);
     assert.deepEqual(await snapshot(site.outDir), before);
   });

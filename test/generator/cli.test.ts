@@ -45,6 +45,16 @@ describe("the command line", () => {
     assert.match(strict.stderr, /warning placeholder: .+\n[^]+\n {2}fix: .+\n\n1 warning, nothing was written\n$/);
   });
 
+  test("check finds what build would find, and writes nothing", async () => {
+    const site = await temporarySite();
+    assert.deepEqual(run("check", ...paths(site)), { status: 0, stdout: "2 pages, no errors\n", stderr: "" });
+    await site.edit("site/pages.tsx", "<Loaf />", "<h3>Rolls</h3>");
+    const { status, stderr } = run("check", ...paths(site));
+    assert.equal(status, 1);
+    assert.match(stderr, /error heading-order: .+/);
+    assert.ok(!existsSync(site.outDir));
+  });
+
   test("build --quiet says nothing when all is well", async () => {
     const site = await temporarySite();
     assert.deepEqual(run("build", "--quiet", ...paths(site)), { status: 0, stdout: "", stderr: "" });

@@ -28,18 +28,22 @@ describe("a build is refused, with the place and the way to mend it, for", () =>
   test("a missing, an empty and a doubled title or description, all in one run", async () => {
     const site = await temporarySite();
     await site.edit(pages, '  title: "Butter",\n', "");
-    await site.edit(pages, 'description: "The second page, about butter."', 'description: "  "');
     await site.edit(
       pages,
-      'description: "A page about jam, not ready yet."',
-      'description: "The first page of a site about bread."',
+      'description: "The second page, about butter, and how soft it has to be."',
+      'description: "  "',
+    );
+    await site.edit(
+      pages,
+      'description: "A page about jam, not ready yet, since the fruit is not ripe."',
+      'description: "The first page of a site about bread, where all of it begins."',
     );
     assert.deepEqual(
       (await site.problems()).map(({ where, what }) => `${where} ${what}`),
       [
         'site/pages.tsx:19:23 the page "/butter" has no title',
         'site/pages.tsx:19:23 the page "/butter" has no description',
-        'site/pages.tsx:32:22 the page "/jam" has the same description as "/": The first page of a site about bread.',
+        'site/pages.tsx:32:22 the page "/jam" has the same description as "/": The first page of a site about bread, where all of it begins.',
       ],
     );
   });

@@ -1,0 +1,278 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { inFolder, refused } from "../refusal.ts";
+import { temporarySite, type TemporarySite } from "../temporary-site.ts";
+
+const pages = "site/pages.tsx";
+
+/** What a build says of a site that a mistake was made in; it has to leave the last good output as it was. */
+async function saidOf(makeMistake: (site: TemporarySite) => Promise<void>): Promise<string[]> {
+  const site = await temporarySite();
+  await makeMistake(site);
+  const { problems, exitCode, isUntouched } = await refused(site);
+  assert.equal(exitCode, 1);
+  assert.ok(isUntouched);
+  return problems.map(({ where, severity = "error", code, what, fix }) =>
+    inFolder(site, `${where} ${severity} ${code}: ${what}; ${fix}`),
+  );
+}
+
+/** Puts something into the first page, before its heading. */
+const put = (jsx: string) => (site: TemporarySite) => site.edit(pages, "<Loaf />", `<Loaf />${jsx}`);
+
+/** A mistake in the first page, and the whole of what is said of it. */
+const mistakes: Readonly<Record<string, readonly [jsx: string, ...said: string[]]>> = {
+  "a second h1": [
+    "<h1>Rolls</h1>",
+    'site/pages.tsx:5:22 error heading-top: the page "/" has 2 h1: "Bread", "Rolls"; keep one h1 and make the others h2',
+  ],
+  "a heading that leaves out a level": [
+    "<h3>Rolls</h3>",
+    'site/pages.tsx:5:22 error heading-order: the h3 "Rolls" on "/" follows an h1; make it an h2, or put the heading above it that is missing',
+  ],
+  "an id that stands twice": [
+    '<p id="main">Rolls</p>',
+    'site/pages.tsx:5:22 error id-duplicate: the id "main" stands more than once on "/"; give each element an id of its own',
+  ],
+  "a reference to an id that is not there": [
+    '<button type="button" aria-controls="mian">Rolls</button>',
+    'site/pages.tsx:12:52 error reference-missing: aria-controls="mian" of <button> on "/" names an id that the page does not have; did you mean "main"?',
+  ],
+  "a second main": [
+    "<main>Rolls</main>",
+    'site/pages.tsx:5:22 error main-count: the page "/" has 2 main; put into one main what only this page holds',
+  ],
+  "two nav without names": [
+    "<nav>Rolls</nav><nav>Buns</nav>",
+    'site/pages.tsx:5:22 error nav-name: the page "/" has 2 nav that are not told apart by a name; give each an aria-label of its own',
+  ],
+  "a field without a label": [
+    '<input name="flour" />',
+    'site/pages.tsx:12:28 error label-missing: the <input> "flour" on "/" has no label; write a label whose htmlFor is the id of the field',
+  ],
+  "a link without a name": [
+    '<a href="/butter"></a>',
+    'site/pages.tsx:5:22 error name-missing: the <a> "/butter" on "/" has no name; put text into it, or write aria-label',
+  ],
+  "an image without a size": [
+    '<img src="https://bread.example/a.png" alt="" width="8" />',
+    'site/pages.tsx:12:25 error image-size: the image "https://bread.example/a.png" on "/" has no width and height; write both as plain numbers: without them the page jumps when the image arrives',
+  ],
+  "a candidate of srcset that does not exist": [
+    '<img src="https://bread.example/a.png" srcSet="/b.png 1x, /c.png 2x" alt="" width="1" height="1" />',
+    'site/pages.tsx:5:22 error image-missing: the image "/b.png" on "/" does not exist; put the file into the assets folder and name it with useAssetUrl',
+    'site/pages.tsx:5:22 error image-missing: the image "/c.png" on "/" does not exist; put the file into the assets folder and name it with useAssetUrl',
+  ],
+  "a link that runs code in an old scheme": [
+    '<a href="vbscript:bake()">Rolls</a>',
+    'site/pages.tsx:12:24 error link-scheme: the href "vbscript:bake()" of <a> on "/" is of the kind vbscript:; write an address of https:, mailto: or tel:, or make it an island that does something',
+  ],
+  "a link that brings a document along": [
+    '<a href="data:text/html,rolls">Rolls</a>',
+    'site/pages.tsx:12:24 error link-scheme: the href "data:text/html,rolls" of <a> on "/" is of the kind data:; write an address of https:, mailto: or tel:, or make it an island that does something',
+  ],
+  "a link that runs code, which React changes": [
+    '<a href="javascript:bake()">Rolls</a>',
+    `site/pages.tsx:5:22 error link-scheme: the href "javascript:throw new Error('React has blocked a javascript: …" of <a> on "/" is of the kind javascript:; write an address of https:, mailto: or tel:, or make it an island that does something`,
+  ],
+  "an empty link": [
+    '<a href="">Rolls</a>',
+    'site/pages.tsx:5:22 error link-empty: the href of <a> on "/" is empty; write where it leads, or leave the attribute out',
+  ],
+  "a new window that can reach back": [
+    '<a href="https://rolls.example" target="_blank">Rolls</a>',
+    'site/pages.tsx:12:24 error link-opener: the link "https://rolls.example" on "/" opens a window without rel="noopener"; write rel="noopener"',
+  ],
+  "a style attribute": [
+    '<p style={{ color: "red" }}>Rolls</p>',
+    'site/pages.tsx:5:22 error style-attribute: <p> on "/" has the style attribute "color:red"; write a class in a *.styles.ts module',
+  ],
+  "an event handler in HTML": [
+    '<div dangerouslySetInnerHTML={{ __html: "<p onclick=bake()>Rolls</p>" }} />',
+    'site/pages.tsx:5:22 error event-attribute: <p> on "/" has the event handler attribute onclick; make it an island with a handler',
+  ],
+  "a script in HTML": [
+    '<div dangerouslySetInnerHTML={{ __html: "<script>bake()</script>" }} />',
+    'site/pages.tsx:5:22 error script-in-body: a script stands in the body of "/"; make it an island, or a module that one imports',
+  ],
+  "a page that sends its visitors away": [
+    '<div dangerouslySetInnerHTML={{ __html: "<meta http-equiv=refresh content=0>" }} />',
+    'site/pages.tsx:5:22 error meta-refresh: "/" sends its visitors away with a meta refresh; write a link, or let the host redirect',
+    'site/pages.tsx:5:22 error html-invalid: the HTML of "/" is not valid: <meta> element is not permitted as content under <div> (element-permitted-content), at <meta http-equiv=refresh content=0></div><div data-island="Co; mend the component that renders it; https://html-validate.org/rules/element-permitted-content.html explains the rule',
+  ],
+  "a text that says undefined": [
+    "<p>{`Bake ${String(undefined)}`}</p>",
+    'site/pages.tsx:5:22 error text-suspect: the text "Bake undefined" on "/" says undefined; look for a value that is missing, or is no text',
+  ],
+  "a text that says NaN": [
+    "<p>{`Bake ${Number('x')}`}</p>",
+    'site/pages.tsx:5:22 error text-suspect: the text "Bake NaN" on "/" says NaN; look for a value that is missing, or is no text',
+  ],
+  "a text that is an object": [
+    "<p>{`Bake ${String({})}`}</p>",
+    'site/pages.tsx:5:22 error text-suspect: the text "Bake [object Object]" on "/" says [object Object]; look for a value that is missing, or is no text',
+  ],
+  "a NUL in a text": [
+    '<p>{"Ro\\0lls"}</p>',
+    'site/pages.tsx:5:22 error text-broken: the text "Ro\\u0000lls" on "/" holds a NUL character at its character 3; take it out, or cut the text by whole characters',
+  ],
+  "half of a character": [
+    '<p>{"Ro\\uD83Clls"}</p>',
+    'site/pages.tsx:5:22 error text-broken: the text "Ro\\ud83clls" on "/" holds half of a character (a lone surrogate) at its character 3; take it out, or cut the text by whole characters',
+  ],
+  "a block in a paragraph": [
+    "<p><div>Rolls</div></p>",
+    `site/pages.tsx:5:22 error html-invalid: the HTML of "/" is not valid: Stray end tag '</p>' (close-order), at </p><div data-island="Counter" data-props="{&quot;start&quot;; mend the component that renders it; https://html-validate.org/rules/close-order.html explains the rule`,
+  ],
+};
+
+describe("a build is refused, with the place, the fault and the way to mend it, for", () => {
+  for (const [name, [jsx, ...said]] of Object.entries(mistakes)) {
+    test(name, async () => assert.deepEqual(await saidOf(put(jsx)), said));
+  }
+
+  const elsewhere: Readonly<
+    Record<string, readonly [mistake: (site: TemporarySite) => Promise<void>, ...said: string[]]>
+  > = {
+    "a blank page": [
+      (site) => site.edit(pages, "element: <Jam />", "element: <main />"),
+      'site/pages.tsx:33:22 error page-blank: the page "/jam" is blank; look for a component that returns nothing',
+      'site/pages.tsx:33:22 error heading-top: the page "/jam" has no h1; say in one h1 what the page is about',
+    ],
+    "a Suspense whose content failed": [
+      async (site) => {
+        await site.edit(pages, "<Loaf />", '<Suspense fallback="Baking"><Fails /></Suspense>');
+        await site.edit(
+          pages,
+          "function Loaf",
+          'function Fails(): null {\n  throw new Error("no yeast");\n}\n\nfunction Loaf',
+        );
+        await site.edit(pages, "import { Counter }", 'import { Suspense } from "react";\nimport { Counter }');
+      },
+      'site/pages.tsx:6:22 error suspense-fallback: the page "/" shows the fallback of a Suspense instead of what is in it; load what it waits for before the page is rendered, and mend what throws in it',
+    ],
+    "adjacent texts in an island": [
+      (site) => site.edit("site/Counter.tsx", "{`Pressed ${count} times`}", "Pressed {count} times"),
+      'site/pages.tsx:5:22 error text-separator: the island Counter on "/" has adjacent texts, between which React writes comments; write them as one template string: {`Pressed ${count} times`}',
+    ],
+    "two colours that are too near": [
+      (site) =>
+        site.edit(
+          "site/site.ts",
+          'icon: "loaf.svg"',
+          'contrastPairs: [{ name: "crust on crumb", colour: "#777", ground: "#ffffff", least: 4.5 }]',
+        ),
+      "site/site.ts:13:28 error contrast: the contrast of crust on crumb (#777 on #ffffff) is 4.48:1, and has to be 4.5:1; make one of the two lighter or darker",
+    ],
+    "a colour that is none": [
+      (site) =>
+        site.edit(
+          "site/site.ts",
+          'icon: "loaf.svg"',
+          'contrastPairs: [{ name: "crust on crumb", colour: "brown", ground: "#fff", least: 3 }]',
+        ),
+      "site/site.ts:13:28 error contrast: the contrast of crust on crumb (brown on #fff) cannot be computed, and has to be 3:1; write both colours as #rrggbb",
+    ],
+    "a style that Emotion would leave out": [
+      (site) => site.edit("site/page.styles.ts", "color: #123456;", "color #123456;"),
+      'site/page.styles.ts:11:3 error css: the style "color #123456;" is not valid CSS: Expected ":"; correct the template at this place',
+    ],
+    "an SVG with a script": [
+      (site) =>
+        site.write("assets/loaf.svg", '<svg xmlns="http://www.w3.org/2000/svg">\n <script>bake()</script></svg>'),
+      'assets/loaf.svg:2:2 error svg-active: the SVG "loaf.svg" holds a script; take this out: a picture has to be only a picture',
+    ],
+    "an SVG with an entity": [
+      (site) =>
+        site.write("assets/loaf.svg", '<!DOCTYPE svg [<!ENTITY a "b">]><svg xmlns="http://www.w3.org/2000/svg"></svg>'),
+      'assets/loaf.svg:1:16 error svg-active: the SVG "loaf.svg" declares an entity; take this out: a picture has to be only a picture',
+    ],
+    "an SVG that loads from elsewhere": [
+      (site) =>
+        site.write(
+          "assets/loaf.svg",
+          '<svg xmlns="http://www.w3.org/2000/svg"><image href="https://oven.example/a.png"/></svg>',
+        ),
+      'assets/loaf.svg:1:48 error svg-active: the SVG "loaf.svg" loads from elsewhere; take this out: a picture has to be only a picture',
+    ],
+    "an SVG with an event handler": [
+      (site) => site.write("assets/loaf.svg", '<svg xmlns="http://www.w3.org/2000/svg" onload="bake()"></svg>'),
+      'assets/loaf.svg:1:40 error svg-active: the SVG "loaf.svg" holds an event handler; take this out: a picture has to be only a picture',
+    ],
+    "a private key among the assets": [
+      (site) => site.write("assets/notes.txt", "-----BEGIN PRIVATE KEY-----"),
+      'assets/notes.txt error asset-secret: the asset "notes.txt" looks like a secret, and would be published; take it out of the assets folder, and make a new key',
+    ],
+    "a key file among the assets": [
+      (site) => site.write("assets/oven.pem", "x"),
+      'assets/oven.pem error asset-secret: the asset "oven.pem" looks like a secret, and would be published; take it out of the assets folder, and make a new key',
+    ],
+    "an environment variable in the browser": [
+      (site) => site.edit("site/Counter.tsx", "useState(start)", "useState(start + Number(process.env.OVEN ?? 0))"),
+      "site/Counter.tsx:5:53 error environment-in-browser: the script reads process.env.OVEN, which no browser has; read it where the page is defined, and hand the island what it may know as a prop",
+    ],
+    "a module of Node's in the browser": [
+      (site) =>
+        site.edit(
+          "site/Counter.tsx",
+          "import { counter }",
+          'import { readFileSync } from "node:fs";export const oven = () => readFileSync("oven");\nimport { counter }',
+        ),
+      "site/Counter.tsx:2:30 error server-only: node:fs is imported for the browser, which does not have it; read it where the page is defined, and hand the island what it needs as a prop",
+    ],
+  };
+  for (const [name, [mistake, ...said]] of Object.entries(elsewhere)) {
+    test(name, async () => assert.deepEqual(await saidOf(mistake), said));
+  }
+
+  test("a page and a script that are heavier than the site allows itself", async () => {
+    const said = await saidOf((site) =>
+      site.edit("site/site.ts", 'icon: "loaf.svg"', "budgets: { page: 400, script: 500 }"),
+    );
+    assert.deepEqual(
+      said.map((text) => text.replace(/hydrate\.\w+|\d{3,}|\d+ more/g, "…")),
+      [
+        "site/pages.tsx:5:22 error budget-page: index.html has … bytes (brotli), … more than the site allows itself; take something out, or allow more in `budgets` of defineSite",
+        "site/site.ts error budget-script: assets/….js has … bytes (brotli), … more than the site allows itself; take something out, or allow more in `budgets` of defineSite",
+      ],
+    );
+  });
+});
+
+describe("a build goes on, with a warning, for", () => {
+  const warnings: Readonly<Record<string, readonly [from: string, to: string, ...said: string[]]>> = {
+    "a title that is too long": [
+      '"Butter"',
+      `"${"Butter ".repeat(10)}"`,
+      'site/pages.tsx:21:11 warning title-length: the title of "/butter" has 70 characters; say it in at most 65',
+    ],
+    "a description that is too short": [
+      "The second page, about butter, and how soft it has to be.",
+      "Butter.",
+      'site/pages.tsx:22:17 warning description-length: the description of "/butter" has 7 characters; say in 50 to 160 what the page holds',
+    ],
+    "a link that is not encrypted": [
+      'href="/butter#spread"',
+      'href="http://butter.example"',
+      'site/pages.tsx:14:16 warning link-insecure: the href "http://butter.example" of <a> on "/" is not encrypted; write https:',
+    ],
+    "an invisible sign that turns the direction": [
+      "Butter</a>",
+      '{"But\\u202Eter"}</a>',
+      'site/pages.tsx:5:22 warning text-direction: the text "But\\u202eter" on "/" holds an invisible character that turns its direction; take it out, or write dir on the element',
+    ],
+  };
+  for (const [name, [from, to, ...said]] of Object.entries(warnings)) {
+    test(name, async () => {
+      const site = await temporarySite();
+      await site.edit(pages, from, to);
+      const { warnings: found } = await site.build();
+      assert.deepEqual(
+        found.map(({ where, severity, code, what, fix }) =>
+          inFolder(site, `${where} ${severity} ${code}: ${what}; ${fix}`),
+        ),
+        said,
+      );
+    });
+  }
+});
