@@ -1,3 +1,4 @@
+import "./production.ts";
 import { createRequire, Module } from "node:module";
 import * as publicApi from "./define-site.ts";
 import type { Emotion } from "./styles.ts";

@@ -26,6 +26,8 @@ export async function buildAgencySite({ runtime = "preact", withBlog = false }: 
       assetsDir: join(root, "assets"),
       outDir,
       runtime,
+      // The site's budget is for the script that visitors get.
+      checks: runtime === "preact" ? "all" : "fast",
     });
     const files = await Promise.all(
       result.files.map(async ({ path }) => [path, await readFile(join(outDir, path))] as const),
