@@ -19,26 +19,40 @@ export async function readSource(): Promise<Source> {
  */
 export function updatePage(from: Source, to: Source): void {
   const patches: (() => void)[] = [];
+  patchAttributes(from.document.documentElement, to.document.documentElement, document.documentElement, patches);
   const isPatched =
     hasSameHead(from.document, to.document) &&
     collectPatches(from.document.body, to.document.body, document.body, patches);
   if (!isPatched) return reload(to.version);
   if (styleTexts(from.document) !== styleTexts(to.document)) swapStyles(to.document);
+  if (metaTexts(from.document) !== metaTexts(to.document)) swapMetas(to.document);
   document.title = to.document.title;
   for (const patch of patches) patch();
 }
 
-/** Apart from the styles and the title, which need no other page. */
+/** What says something about the page; `http-equiv` is obeyed while a page is loaded, and then no more. */
+const metas = "meta[name], meta[property]";
+
+/** Apart from what needs no other page: styles, title and metas. */
 function hasSameHead(one: Document, other: Document): boolean {
   const rest = ({ head }: Document) =>
     [...head.children]
-      .filter(({ localName }) => !["style", "title", "meta"].includes(localName))
+      .filter((element) => !element.matches(`style, title, ${metas}`))
       .map((element) => element.outerHTML);
   return rest(one).join("\n") === rest(other).join("\n");
 }
 
 function styleTexts({ head }: Document): string {
   return [...head.querySelectorAll("style")].map((style) => style.outerHTML).join("\n");
+}
+
+function metaTexts({ head }: Document): string {
+  return [...head.querySelectorAll(metas)].map((meta) => meta.outerHTML).join("\n");
+}
+
+function swapMetas({ head }: Document): void {
+  for (const meta of document.head.querySelectorAll(metas)) meta.remove();
+  document.head.append(...[...head.querySelectorAll(metas)].map((meta) => document.importNode(meta)));
 }
 
 let swapped: readonly CSSStyleSheet[] = [];
