@@ -1,3 +1,4 @@
+import { isOverlay } from "./overlay.ts";
 import { reload } from "./page-state.ts";
 
 /** A page as the build wrote it, before any script has touched it. */
@@ -88,7 +89,7 @@ function collectPatches(from: Node, to: Node, live: Node | undefined, patches: (
   if (!(from instanceof Element && to instanceof Element && live instanceof Element)) return false;
   if (from.hasAttribute("data-island") || to.hasAttribute("data-island") || from.localName === "script") return false;
 
-  const children = [from, to, live].map(({ childNodes }) => [...childNodes]);
+  const children = [from, to, live].map(({ childNodes }) => [...childNodes].filter((node) => !isOverlay(node)));
   const [before = [], after = [], now = []] = children;
   if (before.length !== after.length || before.length !== now.length) return false;
   patchAttributes(from, to, live, patches);
