@@ -1,7 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { outputPath } from "../page-url.ts";
 import type { LiveConnections } from "./live-connections.ts";
 import { refusalOf, requestedPath } from "./request-guard.ts";
-import type { Answer, FileAnswer, ServedSite } from "./served-site.ts";
+import { versionOf, type FileAnswer, type ServedSite } from "./served-site.ts";
 
 interface LiveServerOptions {
   readonly site: ServedSite;
@@ -10,6 +11,8 @@ interface LiveServerOptions {
   readonly client: string;
   /** Names besides those of this machine, without port. */
   readonly allowedHosts: readonly string[];
+  /** How long a client may take to ask for something, in milliseconds. */
+  readonly patience?: number;
 }
 
 /** Where the live client and its events are found; no page can have such a path. */
@@ -23,18 +26,26 @@ const safeHeaders = { "cross-origin-resource-policy": "same-origin", "x-content-
  * ends because of what it is sent.
  */
 export function liveServer(options: LiveServerOptions): Server {
-  const server = createServer({ headersTimeout: 10_000, requestTimeout: 30_000 }, (request, response) => {
+  const { patience = 10_000 } = options;
+  const limits = { headersTimeout: patience, requestTimeout: patience, connectionsCheckingInterval: patience / 10 };
+  const server = createServer(limits, (request, response) => {
     response.on("error", () => undefined);
     request.resume();
     respond(request, response, options);
   });
   server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
-    const status = error.code === "HPE_HEADER_OVERFLOW" ? "431 Request Header Fields Too Large" : "400 Bad Request";
+    const status = statuses[error.code ?? ""] ?? "400 Bad Request";
     if (socket.writable) socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);
     else socket.destroy();
   });
   return server;
 }
+
+/** What Node finds wrong with what a client sends, as an answer. */
+const statuses: Readonly<Record<string, string>> = {
+  HPE_HEADER_OVERFLOW: "431 Request Header Fields Too Large",
+  ERR_HTTP_REQUEST_TIMEOUT: "408 Request Timeout",
+};
 
 function respond(request: IncomingMessage, response: ServerResponse, options: LiveServerOptions): void {
   const refusal = refusalOf(request, options.allowedHosts);
@@ -50,7 +61,9 @@ function respond(request: IncomingMessage, response: ServerResponse, options: Li
   const answer = options.site.answer(path);
   if (answer.status === 301) {
     const query = /\?.*$/.exec(request.url ?? "")?.[0] ?? "";
-    return sendText(response, 301, "moved", { location: encodeURI(answer.location) + query });
+    // Without a word browsers keep it, also for the next project at this port.
+    const headers = { location: encodeURI(answer.location) + query, "cache-control": "no-cache" };
+    return sendText(response, 301, "moved", headers);
   }
   return sendFile(request, response, isPageView(request, answer) ? withClient(answer, path) : answer);
 }
@@ -95,8 +108,7 @@ function openEvents(request: IncomingMessage, response: ServerResponse, connecti
   const type = { "content-type": "text/event-stream; charset=utf-8", "cache-control": "no-store" };
   response.writeHead(200, { ...safeHeaders, ...type });
   if (request.method === "HEAD") return void response.end();
-  const page = requestedPath(new URL(request.url ?? "/", "http://localhost").searchParams.get("page") ?? "/");
-  connections.connect(response, page ?? "/");
+  connections.connect(response);
 }
 
 /** Whether a person looks at the answer; all others get the bytes that the build wrote. */
@@ -109,14 +121,9 @@ function isPageView({ headers }: IncomingMessage, { contentType }: FileAnswer): 
 
 function withClient(answer: FileAnswer, path: string): FileAnswer {
   const html = Buffer.from(answer.contents).toString();
-  const tag = `<script async src="${livePaths.client}" data-page="${encodeURI(path)}" data-version="${versionOf(answer)}"></script>`;
+  const tag = `<script async src="${livePaths.client}" data-page="${encodeURI(outputPath(path))}" data-version="${versionOf(answer.etag)}"></script>`;
   const at = html.indexOf("</head>");
   const contents = Buffer.from(html.slice(0, at) + tag + html.slice(at));
   // Another text, so another validator.
   return { ...answer, contents, etag: answer.etag.replace(/"$/, '-live"') };
-}
-
-/** A page's version, as its open pages are told it. */
-export function versionOf(answer: Answer): string {
-  return "etag" in answer ? answer.etag.slice(1, -1) : "";
 }

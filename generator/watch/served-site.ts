@@ -4,6 +4,7 @@ import { isHashed } from "../assets.ts";
 import type { OutputFile } from "../output-file.ts";
 import { outputPath } from "../page-url.ts";
 import { remember } from "../remember.ts";
+import type { SiteVersions } from "./site-versions.ts";
 
 /** What a static host would answer. */
 export type Answer = FileAnswer | { readonly status: 301; readonly location: string };
@@ -22,6 +23,8 @@ export interface ServedSite {
   readonly replace: (files: readonly OutputFile[]) => void;
   /** Answers a path from the root, decoded. */
   readonly answer: (path: string) => Answer;
+  /** What the pages and scripts of the last good build are. */
+  readonly versions: () => SiteVersions;
 }
 
 const etagOf = remember(({ contents }: OutputFile) => {
@@ -47,7 +50,20 @@ export function servedSite(): ServedSite {
       if (shorter !== path && files.has(outputPath(shorter))) return { status: 301, location: shorter };
       return fileAnswer(files.get("404.html") ?? plainNotFound, 404);
     },
+    versions: () => ({
+      pages: Object.fromEntries([...files.values()].filter(isPage).map((file) => [file.path, versionOf(etagOf(file))])),
+      scripts: [...files.keys()].filter((path) => isHashed(path) && path.endsWith(".js")).map((path) => `/${path}`),
+    }),
   };
+}
+
+/** The version of a page, as its open pages are told it, from its validator. */
+export function versionOf(etag: string): string {
+  return etag.slice(1, -1);
+}
+
+function isPage({ path }: OutputFile): boolean {
+  return path.endsWith(".html");
 }
 
 /** `/about/index.html` is found, but its address is `/about`. */

@@ -11,7 +11,7 @@ import { watchFiles } from "./file-watcher.ts";
 import { endWithParent } from "./lifetime.ts";
 import { defaultPort, hostsServed, listen, type Listening } from "./listen.ts";
 import { liveConnections } from "./live-connections.ts";
-import { liveServer, versionOf } from "./live-server.ts";
+import { liveServer } from "./live-server.ts";
 import { repeatedPublisher } from "./repeated-publisher.ts";
 import { rebuildLoop, type Run } from "./rebuild-loop.ts";
 import { isRestarted, restart, type GeneratorWatch } from "./restart.ts";
@@ -52,7 +52,7 @@ export async function watch(options: WatchOptions): Promise<never> {
   const builder = endlessBuilder({ ...options, checks: "fast" });
   const publisher = repeatedPublisher(options.outDir, inputDirs);
   const site = servedSite();
-  const connections = liveConnections((path) => versionOf(site.answer(path)));
+  const connections = liveConnections(site.versions);
   const client = bundleClient();
   let listening: Listening | undefined;
   let fail: (error: unknown) => void;

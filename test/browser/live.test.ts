@@ -4,66 +4,12 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { after, before, describe, test } from "node:test";
-import type { Browser, Page } from "playwright-core";
-import { copiedSite, type CopiedSite } from "../copied-site.ts";
-import { startWatching, type Watching } from "../watching.ts";
-import { photoHost } from "./answer-requests.ts";
-import { launchChromium } from "./chromium.ts";
-
-declare global {
-  interface Window {
-    /** Set by a test, and gone once the page has been loaded again. */
-    isSamePage?: boolean;
-  }
-}
+import { describe, test } from "node:test";
+import { isSamePage, liveSite } from "./live-site.ts";
 
 describe("a page that watch serves", () => {
-  let site: CopiedSite;
-  let watching: Watching;
-  let browser: Browser;
-  before(async () => {
-    site = await copiedSite();
-    // A port that no other test could take while it is started anew.
-    [watching, browser] = await Promise.all([startWatching(site.dir, { args: ["--port", "0"] }), launchChromium()]);
-  });
-  after(async () => {
-    await Promise.all([watching.end(), browser.close()]);
-    await site.remove();
-  });
-
-  const messages: string[] = [];
-  /** Opens a page and waits until it hears of changes. */
-  const open = async (path: string): Promise<Page> => {
-    const context = await browser.newContext({ reducedMotion: "reduce" });
-    const page = await context.newPage();
-    page.setDefaultTimeout(10_000);
-    page.on("pageerror", (error) => messages.push(error.message));
-    page.on("console", (message) => messages.push(message.text()));
-    await context.route(`${photoHost}/**`, (route) => route.fulfill({ contentType: "image/svg+xml", body: "<svg/>" }));
-    const listening = page.waitForResponse((response) => response.url().includes("/.live/events"));
-    // It reads its own source once it was told its version.
-    const isReady = page.waitForResponse((response) => response.request().resourceType() === "fetch");
-    await page.goto(watching.url + path, { waitUntil: "load" });
-    await Promise.all([listening, isReady]);
-    await page.evaluate(() => {
-      window.isSamePage = true;
-    });
-    return page;
-  };
-  const isSamePage = (page: Page) => page.evaluate(() => window.isSamePage === true);
-  /** Changes a file for the time of a test. */
-  const edit = async (file: string, from: string | RegExp, to: string) => {
-    const source = await site.read(file);
-    const changed = source.replace(from, to);
-    assert.notEqual(changed, source);
-    await site.write(file, changed);
-    return async () => {
-      const line = watching.printed(/→/);
-      await site.write(file, source);
-      await line;
-    };
-  };
+  const site = liveSite();
+  const { open, edit, messages } = site;
 
   test("takes a change of styles without being loaded again", async () => {
     const page = await open("/about");
@@ -95,37 +41,55 @@ describe("a page that watch serves", () => {
     await page.context().close();
   });
 
-  test("is loaded again for other elements, and keeps typed text, choices and scroll position", async () => {
-    const page = await open("/contact");
-    await page.getByLabel("Full Name").fill("Ada");
-    await page.getByLabel("Project Type").selectOption({ index: 2 });
-    const chosen = await page.getByLabel("Project Type").inputValue();
-    await page.evaluate(() => scrollTo(0, 300));
-    const undo = await edit("site/pages/contact.tsx", /<PageLayout[^>]*>/, "$&<p>One more paragraph</p>");
-    await page.getByText("One more paragraph").waitFor({ state: "attached" });
-    // The browser itself may make up for what was put above.
-    await page.waitForFunction(() => scrollY >= 300);
-    assert.equal(await isSamePage(page), false);
-    assert.equal(await page.getByLabel("Full Name").inputValue(), "Ada");
-    assert.equal(await page.getByLabel("Project Type").inputValue(), chosen);
-    await undo();
-    await page.getByText("One more paragraph").waitFor({ state: "detached" });
+  test("takes a change of the language and of metas in place", async () => {
+    const page = await open("/about");
+    const descriptions = page.locator("meta[name=description]");
+    const said = async () => [
+      await page.locator("html").getAttribute("lang"),
+      ...(await descriptions.evaluateAll((all) => all.map((meta) => meta.getAttribute("content") ?? ""))),
+    ];
+    const original = await said();
+    const undoLang = await edit("site/site.ts", 'lang: "en"', 'lang: "de"');
+    await page.locator("html[lang=de]").waitFor();
+    const undoText = await edit("site/content/about.ts", /description:\s*[`"]/, "$&Newly described. ");
+    await page.locator('meta[content^="Newly described."]').waitFor({ state: "attached" });
+    assert.deepEqual(await said(), ["de", `Newly described. ${original[1]}`]);
+    await undoText();
+    await undoLang();
+    await page.locator("html[lang=en]").waitFor();
+    assert.deepEqual(await said(), original);
+    assert.equal(await isSamePage(page), true);
     await page.context().close();
   });
 
-  test("keeps the chosen filter, also for what has come anew", async () => {
-    const page = await open("/portfolio");
-    await page.getByRole("button", { name: "Telecom", exact: true }).click();
-    await page.waitForFunction(() => document.querySelectorAll("main li[data-category]:not([hidden])").length === 1);
+  test("is told of a save also as one of eight, and a ninth still loads", async () => {
+    const context = await site.newContext();
+    const pages = [];
+    for (let count = 0; count < 8; count += 1) pages.push(await open("/about", context));
+    const undo = await edit("site/content/about.ts", /headline: "[^"]+"/, 'headline: "All of you"');
+    await Promise.all(pages.map((page) => page.getByRole("heading", { name: "All of you" }).waitFor()));
+    const ninth = await open("/about", context);
+    await ninth.getByRole("heading", { name: "All of you" }).waitFor();
+    await pages[0]?.close();
+    await undo();
+    for (const page of [...pages.slice(1), ninth]) {
+      await page.getByRole("heading", { name: "All of you" }).waitFor({ state: "detached" });
+      assert.equal(await isSamePage(page), true);
+    }
+    await context.close();
+  });
+
+  test("is loaded again at once for another script, without a look at its source", async () => {
+    const page = await open("/about");
+    const kinds: string[] = [];
+    page.on("request", (request) => kinds.push(request.resourceType()));
     const undo = await edit(
-      "site/islands/CategoryFilter.tsx",
+      "site/islands/MenuToggle.tsx",
       "export function",
-      "console.debug('changed');\nexport function",
+      "Object.assign(globalThis, { isChanged: true });\nexport function",
     );
     await page.waitForFunction(() => !window.isSamePage);
-    await page.waitForFunction(() => document.querySelectorAll("main li[data-category]:not([hidden])").length === 1);
-    const pressed = page.locator('button[aria-pressed="true"]');
-    assert.equal(await pressed.innerText(), "Telecom");
+    assert.equal(kinds[0], "document");
     await undo();
     await page.context().close();
   });
@@ -143,33 +107,9 @@ describe("a page that watch serves", () => {
     await Promise.all([about.context().close(), services.context().close()]);
   });
 
-  test("shows what is wrong as text, with its place, until the save that mends it", async () => {
-    const page = await open("/about");
-    const evil = '<img src=x onerror="document.title=1">';
-    const undo = await edit("site/pages/about.tsx", /element: </, `element: "${evil.replaceAll('"', "'")}" + ; <`);
-    const overlay = page.getByRole("alert");
-    await overlay.waitFor();
-    const text = await overlay.innerText();
-    assert.match(text, /site\/pages\/about\.tsx:\d+:\d+/);
-    assert.ok(text.includes(evil.replaceAll('"', "'")), text);
-    assert.match(text, /\n> \d+ \| .*\n +\| +\^/);
-    assert.equal(await overlay.locator("img").count(), 0);
-    assert.notEqual(await page.title(), "1");
-
-    const late = await open("/services");
-    await late.getByRole("alert").waitFor();
-    await undo();
-    await overlay.waitFor({ state: "detached" });
-    await late.getByRole("alert").waitFor({ state: "detached" });
-    assert.equal(await isSamePage(page), true);
-    await Promise.all([page.context().close(), late.context().close()]);
-  });
-
   test("finds watch again after it was started anew, and is not loaded again for that", async () => {
     const page = await open("/about");
-    const port = new URL(watching.url).port;
-    await watching.end();
-    watching = await startWatching(site.dir, { args: ["--port", port] });
+    await site.startAnew();
     const undo = await edit("site/content/about.ts", /headline: "[^"]+"/, 'headline: "Back again"');
     await page.getByRole("heading", { name: "Back again" }).waitFor();
     assert.equal(await isSamePage(page), true);
@@ -193,11 +133,11 @@ describe("a page that watch serves", () => {
       response.setHeader("content-type", "text/html").end("<title>stranger</title>");
     }).listen(0, "127.0.0.1");
     await once(stranger, "listening");
-    const page = await browser.newPage();
+    const page = await site.browser().newPage();
     await page.goto(`http://127.0.0.1:${(stranger.address() as AddressInfo).port}/`);
     const outcomes = await page.evaluate(async (url) => {
       const events = await new Promise((resolve) => {
-        const source = new EventSource(`${url}/.live/events?page=/`);
+        const source = new EventSource(`${url}/.live/events`);
         source.addEventListener("error", () => resolve("refused"));
         source.addEventListener("version", () => resolve("heard"));
       });
@@ -209,7 +149,7 @@ describe("a page that watch serves", () => {
         document.head.append(element);
       });
       return { events, script };
-    }, watching.url);
+    }, site.watching().url);
     assert.deepEqual(outcomes, { events: "refused", script: "refused" });
     await page.close();
     stranger.close();
@@ -218,8 +158,8 @@ describe("a page that watch serves", () => {
   test("says nothing in the console, and nothing of all this is in the output folder", async () => {
     // What the browser itself says of a server that is started anew, and of a page that is not there, is meant.
     const own = messages.filter((message) => !message.startsWith("Failed to load resource"));
-    assert.deepEqual(own, ["changed"]);
-    const names = await readdir(join(site.dir, "dist"), { recursive: true, withFileTypes: true });
+    assert.deepEqual(own, []);
+    const names = await readdir(join(site.files().dir, "dist"), { recursive: true, withFileTypes: true });
     for (const entry of names.filter((name) => name.isFile())) {
       const contents = await readFile(join(entry.parentPath, entry.name), "latin1");
       assert.ok(!contents.includes("/.live/"), entry.name);

@@ -3,13 +3,16 @@ import { once } from "node:events";
 import { request as httpRequest, type Server } from "node:http";
 import { connect, type AddressInfo, type Socket } from "node:net";
 import { after, before, describe, test } from "node:test";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import { liveConnections } from "../../generator/watch/live-connections.ts";
-import { liveServer, versionOf } from "../../generator/watch/live-server.ts";
+import { liveServer } from "../../generator/watch/live-server.ts";
 import { servedSite } from "../../generator/watch/served-site.ts";
 import { waitFor } from "../wait-for.ts";
 
 const site = servedSite();
-const connections = liveConnections((path) => versionOf(site.answer(path)));
+const connections = liveConnections(site.versions);
 const files = [
   { path: "index.html", contents: Buffer.from("<html><head></head><body>home</body></html>") },
   { path: "about/index.html", contents: Buffer.from("<html><head></head><body>about</body></html>") },
@@ -85,6 +88,7 @@ describe("the live server answers as a static host does", () => {
       const answer = await get(target);
       assert.equal(statusOf(answer), 301);
       assert.equal(headerOf(answer, "location"), location);
+      assert.equal(headerOf(answer, "cache-control"), "no-cache");
     });
   }
 
@@ -99,7 +103,7 @@ describe("the live server answers as a static host does", () => {
     const response = await fetch(`http://127.0.0.1:${port}/about`, { headers: { accept: "text/html" } });
     assert.match(
       await response.text(),
-      /<script async src="\/\.live\/client\.js" data-page="\/about" data-version="[\w-]+">/,
+      /<script async src="\/\.live\/client\.js" data-page="about\/index\.html" data-version="[\w-]+">/,
     );
   });
 
@@ -180,7 +184,7 @@ describe("the live server answers nobody else", () => {
     ["Sec-Fetch-Site: same-origin\r\nSec-Fetch-Dest: script", 200],
   ] as const) {
     test(`${headers.replaceAll("\r\n", ", ")} gives ${status}`, async () => {
-      for (const target of ["/", "/.live/events?page=/"]) {
+      for (const target of ["/", "/.live/events"]) {
         assert.equal(statusOf(await get(target, `Host: localhost\r\n${headers}\r\n`)), status, target);
       }
     });
@@ -274,50 +278,96 @@ describe("the live server outlives its clients", () => {
     assert.ok(await isAlive());
   });
 
-  test("a thousand live pages are told of a change, and are forgotten when they leave", async () => {
+  /** A thousand browsers connect, are told of a change, and leave. */
+  const liveThousand = async (text: string) => {
     const sockets: Socket[] = [];
     const told = Array.from({ length: 1000 }, async () => {
       const socket = connect(port, "127.0.0.1");
       sockets.push(socket);
       socket.setEncoding("utf8").on("error", () => undefined);
-      socket.write("GET /.live/events?page=/about HTTP/1.1\r\nHost: localhost\r\n\r\n");
+      socket.write("GET /.live/events HTTP/1.1\r\nHost: localhost\r\n\r\n");
       let received = "";
       await new Promise<void>((resolve) => {
-        socket.on("data", (text: string) => {
-          received += text;
-          if ((received.match(/event: version/g)?.length ?? 0) === 2) resolve();
+        socket.on("data", (part: string) => {
+          received += part;
+          if ((received.match(/event: versions/g)?.length ?? 0) === 2) resolve();
         });
       });
     });
     await waitFor(() => connections.count() === 1000);
-    const changed = { path: "about/index.html", contents: Buffer.from("<html><head></head><body>new</body></html>") };
-    site.replace([...files, changed]);
+    site.replace([...files, { path: "about/index.html", contents: Buffer.from(`<html><head></head>${text}</html>`) }]);
     connections.tellVersions();
     await Promise.all(told);
     for (const socket of sockets) socket.destroy();
     await waitFor(() => connections.count() === 0);
+  };
+
+  test("a thousand live connections are told of a change, and are forgotten when they leave", async () => {
+    await liveThousand("new");
     assert.ok(await isAlive());
   });
 
-  test("a page whose bytes did not change is told nothing", async () => {
-    const request = httpRequest({ port, path: "/.live/events?page=/", headers: { host: "localhost" } }).end();
+  test("memory returns after a thousand live connections", async () => {
+    setFlagsFromString("--expose-gc");
+    const collect = runInNewContext("gc") as () => void;
+    const heap = async () => {
+      // What sockets hold is let go a turn after they are closed.
+      for (let turn = 0; turn < 3; turn += 1) {
+        await nextTurn();
+        collect();
+      }
+      return process.memoryUsage().heapUsed;
+    };
+    await liveThousand("newer");
+    const bytesBefore = await heap();
+    await liveThousand("newest");
+    const perConnection = ((await heap()) - bytesBefore) / 1000;
+    assert.ok(perConnection < 500, `${perConnection} bytes are left of each`);
+  });
+
+  test("nothing is told when no page has changed", async () => {
+    const request = httpRequest({ port, path: "/.live/events", headers: { host: "localhost" } }).end();
     const [response] = (await once(request, "response")) as [NodeJS.ReadableStream];
     let received = "";
     response.on("data", (chunk: Buffer) => (received += chunk.toString()));
-    await waitFor(() => received.includes("event: version"));
-    site.replace([...files, { path: "about/index.html", contents: Buffer.from("other") }]);
+    await waitFor(() => received.includes("event: problems\ndata: []"));
+    site.replace([...files]);
+    connections.tellVersions();
+    site.replace([...files]);
     connections.tellVersions();
     connections.tellProblems([{ code: "syntax", where: "x", what: "y", fix: "z" }]);
-    await waitFor(() => received.includes("event: problems"));
-    assert.equal(received.match(/event: version/g)?.length, 1);
+    await waitFor(() => received.includes('"where":"x"'));
+    assert.equal(received.match(/event: versions/g)?.length, 2);
     connections.tellProblems([]);
     request.destroy();
   });
 
+  for (const [what, start] of [
+    ["its headers", "GET / HTTP/1.1\r\nHost: localhost\r\nX: "],
+    ["what it announced", "GET / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000000\r\n\r\n"],
+  ] as const) {
+    test(`a client that never ends ${what} is cut off`, { timeout: 10_000 }, async (t) => {
+      const impatient = liveServer({ site, connections, client: "", allowedHosts: [], patience: 100 });
+      impatient.listen(0, "127.0.0.1");
+      await once(impatient, "listening");
+      const socket = connect((impatient.address() as AddressInfo).port, "127.0.0.1");
+      socket.on("error", () => undefined).resume();
+      socket.write(start);
+      // It goes on, a byte at a time.
+      const dripping = setInterval(() => socket.write("y"), 10);
+      t.after(() => {
+        clearInterval(dripping);
+        impatient.close();
+        impatient.closeAllConnections();
+      });
+      await once(socket, "close");
+    });
+  }
+
   test("a page that does not read what it is sent is let go", async () => {
     const socket = connect(port, "127.0.0.1");
     socket.on("error", () => undefined);
-    socket.write("GET /.live/events?page=/ HTTP/1.1\r\nHost: localhost\r\n\r\n");
+    socket.write("GET /.live/events HTTP/1.1\r\nHost: localhost\r\n\r\n");
     socket.pause();
     await waitFor(() => connections.count() === 1);
     const long = [{ code: "syntax", where: "x".repeat(500_000), what: "", fix: "" } as const];

@@ -1,9 +1,11 @@
+import type { SiteVersions } from "../site-versions.ts";
+import { listenToServer, shareEvents } from "./live-events.ts";
 import { showProblems } from "./overlay.ts";
 import { reload, restoreState } from "./page-state.ts";
 import { readSource, updatePage, type Source } from "./update-page.ts";
 
 /** Keeps an open page as its files are: the script that `watch` adds to what a browser opens. */
-function keepUpToDate({ page = "/", version = "" }: DOMStringMap): void {
+function keepUpToDate({ src, dataset: { page = "", version = "" } }: HTMLScriptElement): void {
   restoreState();
 
   let source: Source | undefined;
@@ -23,23 +25,27 @@ function keepUpToDate({ page = "/", version = "" }: DOMStringMap): void {
         source = next;
       }
     } catch {
-      // The server is gone for the moment; it tells the version again when it is back.
+      // The server is gone for the moment; it tells the versions again when it is back.
     } finally {
       working = false;
     }
   };
 
-  const events = new EventSource(`/.live/events?page=${encodeURIComponent(page)}`);
-  events.addEventListener("version", ({ data }: MessageEvent<string>) => {
-    wanted = JSON.parse(data) as string;
-    void update();
-  });
-  events.addEventListener("problems", ({ data }: MessageEvent<string>) => showProblems(JSON.parse(data)));
-  // After a restart nobody says that the problems are gone.
-  events.addEventListener("open", () => showProblems([]));
-  addEventListener("pagehide", () => events.close());
-  // Back from the browser's cache: the stream is closed by then.
+  const onVersions = ({ pages, scripts }: SiteVersions) => {
+    wanted = pages[decodeURI(page)] ?? pages["404.html"] ?? "";
+    const script = document.querySelector("script[defer]")?.getAttribute("src");
+    // Before the source is there, these may be the versions of a build before the page's own.
+    if (source && script && !scripts.includes(script)) reload(wanted);
+    else void update();
+  };
+
+  listenToServer(({ name, data }) => {
+    if (name === "versions") onVersions(JSON.parse(data));
+    else showProblems(JSON.parse(data));
+  }, src);
+  // Back from the browser's cache: what was told meanwhile was not heard.
   addEventListener("pageshow", ({ persisted }) => persisted && location.reload());
 }
 
-if (document.currentScript) keepUpToDate(document.currentScript.dataset);
+if (!("document" in globalThis)) shareEvents();
+else if (document.currentScript instanceof HTMLScriptElement) keepUpToDate(document.currentScript);

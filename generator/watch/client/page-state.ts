@@ -1,19 +1,18 @@
-/** What a visitor did to a page, to be done again after it was loaded anew. */
+import { fields, focusable, isChoice, toggles, type Field } from "./controls.ts";
+
+/** What a visitor did to a page, to be done again after it was loaded anew; elements by what they are called. */
 interface PageState {
   readonly page: string;
   readonly scroll: readonly [x: number, y: number];
-  readonly fields: readonly { readonly name: string; readonly value: string; readonly isChecked: boolean }[];
-  /** Numbers of the toggle buttons that are pressed. */
-  readonly pressed: readonly number[];
-  readonly focused: number;
+  readonly fields: readonly (readonly [name: string, filling: Filling])[];
+  readonly pressed: readonly string[];
+  readonly focused: string | undefined;
 }
 
-const keys = { state: "live-page-state", reload: "live-page-reload" };
+/** Whether a choice is made, what was typed, or the values of the options that are selected. */
+type Filling = boolean | string | readonly string[];
 
-const fields = () =>
-  [...document.querySelectorAll("input, textarea, select")] as (HTMLInputElement | HTMLTextAreaElement)[];
-const toggles = () => [...document.querySelectorAll<HTMLElement>("button[aria-pressed]")];
-const focusable = () => [...document.querySelectorAll<HTMLElement>("a, button, input, textarea, select")];
+const keys = { state: "live-page-state", reload: "live-page-reload" };
 
 /** Loads the page again and keeps scroll position, typed text, pressed toggles and focus; once for each version. */
 export function reload(version: string): void {
@@ -26,13 +25,9 @@ export function reload(version: string): void {
   const state: PageState = {
     page,
     scroll: [scrollX, scrollY],
-    fields: fields().map((field) => ({
-      name: field.name,
-      value: field.value,
-      isChecked: field instanceof HTMLInputElement && field.checked,
-    })),
-    pressed: toggles().flatMap((toggle, index) => (isPressed(toggle) ? [index] : [])),
-    focused: focusable().findIndex((element) => element === document.activeElement),
+    fields: [...fields()].filter(([, field]) => isTouched(field)).map(([name, field]) => [name, fillingOf(field)]),
+    pressed: [...toggles()].filter(([, toggle]) => isPressed(toggle)).map(([name]) => name),
+    focused: [...focusable()].find(([, element]) => element === document.activeElement)?.[0],
   };
   sessionStorage.setItem(keys.state, JSON.stringify(state));
   location.reload();
@@ -45,19 +40,43 @@ export function restoreState(): void {
   const state = text === null ? undefined : (JSON.parse(text) as PageState);
   if (state?.page !== location.pathname) return;
   whenParsed(() => {
-    for (const [index, { name, value, isChecked }] of state.fields.entries()) {
-      const field = fields()[index];
-      if (!field || field.name !== name || field.type === "file") continue;
-      if (field instanceof HTMLInputElement && ["checkbox", "radio"].includes(field.type)) field.checked = isChecked;
-      else field.value = value;
-    }
-    for (const index of state.pressed) {
-      const toggle = toggles()[index];
+    const presentFields = fields();
+    for (const [name, filling] of state.fields) fill(presentFields.get(name), filling);
+    const presentToggles = toggles();
+    for (const name of state.pressed) {
+      const toggle = presentToggles.get(name);
       if (toggle && !isPressed(toggle)) toggle.click();
     }
-    focusable()[state.focused]?.focus({ preventScroll: true });
+    focusable()
+      .get(state.focused ?? "")
+      ?.focus({ preventScroll: true });
     scrollTo({ left: state.scroll[0], top: state.scroll[1], behavior: "instant" });
   });
+}
+
+/** What nobody has touched becomes what the new page says. */
+function isTouched(field: Field): boolean {
+  if (isChoice(field)) return field.checked !== field.defaultChecked;
+  if (!(field instanceof HTMLSelectElement)) return field.value !== field.defaultValue;
+  return [...field.options].some(({ selected, defaultSelected }) => selected !== defaultSelected);
+}
+
+function fillingOf(field: Field): Filling {
+  if (isChoice(field)) return field.checked;
+  return field instanceof HTMLSelectElement ? [...field.selectedOptions].map(({ value }) => value) : field.value;
+}
+
+/** A field that has become one of another kind is left as it is. */
+function fill(field: Field | undefined, filling: Filling): void {
+  if (!field) return;
+  if (isChoice(field)) {
+    if (typeof filling === "boolean") field.checked = filling;
+  } else if (field instanceof HTMLSelectElement) {
+    if (typeof filling === "object")
+      for (const option of field.options) option.selected = filling.includes(option.value);
+  } else if (typeof filling === "string") {
+    field.value = filling;
+  }
 }
 
 function isPressed(toggle: HTMLElement): boolean {

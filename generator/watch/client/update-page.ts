@@ -1,3 +1,4 @@
+import { isOverlay } from "./overlay.ts";
 import { reload } from "./page-state.ts";
 
 /** A page as the build wrote it, before any script has touched it. */
@@ -19,26 +20,40 @@ export async function readSource(): Promise<Source> {
  */
 export function updatePage(from: Source, to: Source): void {
   const patches: (() => void)[] = [];
+  patchAttributes(from.document.documentElement, to.document.documentElement, document.documentElement, patches);
   const isPatched =
     hasSameHead(from.document, to.document) &&
     collectPatches(from.document.body, to.document.body, document.body, patches);
   if (!isPatched) return reload(to.version);
   if (styleTexts(from.document) !== styleTexts(to.document)) swapStyles(to.document);
+  if (metaTexts(from.document) !== metaTexts(to.document)) swapMetas(to.document);
   document.title = to.document.title;
   for (const patch of patches) patch();
 }
 
-/** Apart from the styles and the title, which need no other page. */
+/** What says something about the page; `http-equiv` is obeyed while a page is loaded, and then no more. */
+const metas = "meta[name], meta[property]";
+
+/** Apart from what needs no other page: styles, title and metas. */
 function hasSameHead(one: Document, other: Document): boolean {
   const rest = ({ head }: Document) =>
     [...head.children]
-      .filter(({ localName }) => !["style", "title", "meta"].includes(localName))
+      .filter((element) => !element.matches(`style, title, ${metas}`))
       .map((element) => element.outerHTML);
   return rest(one).join("\n") === rest(other).join("\n");
 }
 
 function styleTexts({ head }: Document): string {
   return [...head.querySelectorAll("style")].map((style) => style.outerHTML).join("\n");
+}
+
+function metaTexts({ head }: Document): string {
+  return [...head.querySelectorAll(metas)].map((meta) => meta.outerHTML).join("\n");
+}
+
+function swapMetas({ head }: Document): void {
+  for (const meta of document.head.querySelectorAll(metas)) meta.remove();
+  document.head.append(...[...head.querySelectorAll(metas)].map((meta) => document.importNode(meta)));
 }
 
 let swapped: readonly CSSStyleSheet[] = [];
@@ -74,7 +89,7 @@ function collectPatches(from: Node, to: Node, live: Node | undefined, patches: (
   if (!(from instanceof Element && to instanceof Element && live instanceof Element)) return false;
   if (from.hasAttribute("data-island") || to.hasAttribute("data-island") || from.localName === "script") return false;
 
-  const children = [from, to, live].map(({ childNodes }) => [...childNodes]);
+  const children = [from, to, live].map(({ childNodes }) => [...childNodes].filter((node) => !isOverlay(node)));
   const [before = [], after = [], now = []] = children;
   if (before.length !== after.length || before.length !== now.length) return false;
   patchAttributes(from, to, live, patches);
