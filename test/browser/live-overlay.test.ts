@@ -4,7 +4,7 @@ import type { Page } from "playwright-core";
 import { isSamePage, liveSite } from "./live-site.ts";
 
 describe("the problems that watch shows in a page", () => {
-  const { open, edit } = liveSite();
+  const { open, edit, watching } = liveSite();
   /** Whether the problems, and nothing of the page, are what a click in the middle meets. */
   const isOnTop = (page: Page) =>
     page.waitForFunction(
@@ -70,6 +70,13 @@ describe("the problems that watch shows in a page", () => {
     await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");
     await overlay.waitFor({ state: "detached" });
+    // A save that leaves things as they are tells the same again.
+    const told = watching().printed(/stays until a save mends it/);
+    await edit("site/content/about.ts", /$/, "// saved\n");
+    await told;
+    const other = await open("/about", page.context());
+    await other.getByRole("alert").waitFor();
+    assert.equal(await overlay.count(), 0);
     await undo();
     const undoOther = await breakPage("<i>");
     await overlay.waitFor();
