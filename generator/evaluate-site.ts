@@ -6,6 +6,7 @@ import { evaluateCommonJs } from "./evaluate-common-js.ts";
 import type { Modules } from "./modules.ts";
 import type { SiteBundle } from "./site-bundler.ts";
 import type { SiteSource } from "./site-source.ts";
+import { refuseExitFrom } from "./refuse-exit.ts";
 import { createStyles, type Styles } from "./styles.ts";
 import { withTimeLimit } from "./time-limit.ts";
 import { validSite } from "./validate-site.ts";
@@ -27,6 +28,7 @@ export interface LoadedSite {
  */
 export function evaluateSite({ entry, filename, code: bundled, source, modules }: SiteBundle): LoadedSite {
   const styles = createStyles();
+  refuseExitFrom(filename);
   let exports: Readonly<Record<string, unknown>> = {};
 
   try {

@@ -46,6 +46,7 @@ export const problemCodes = {
   "label-missing": "a field has no label",
   "link-empty": "an address is empty",
   "link-insecure": "an address is not encrypted",
+  "late-failure": "something fails after its page was rendered",
   "link-invalid": "a link is no URL",
   "link-missing": "a link leads to no page",
   "link-opener": "a link opens a window that can reach back",

@@ -14,6 +14,7 @@ import type { OutputFile } from "./output-file.ts";
 import { nameShortener } from "./short-names.ts";
 import { inFileOrder, isError, type Problem } from "./problem.ts";
 import { siteBundler } from "./site-bundler.ts";
+import type { SiteSource } from "./site-source.ts";
 import { startStopwatch, type Stopwatch } from "./stopwatch.ts";
 
 /** What a site is made of. All paths may be relative to the working directory. */
@@ -55,6 +56,8 @@ export interface SiteBuilder {
    * Throws a `BuildError` with all problems that were found.
    */
   readonly build: (changed?: Iterable<string>) => Promise<BuiltSite>;
+  /** The source of what was evaluated last, if anything was. */
+  readonly source: () => SiteSource | undefined;
   /** Ends what the bundler keeps. */
   readonly dispose: () => Promise<void>;
 }
@@ -80,6 +83,7 @@ export function siteBuilder({
   const toDocuments = timed("documents", documentMaker());
   const fileCheck = fileChecker(checks);
   const checkFiles = timed("check files", fileCheck.check);
+  let source: SiteSource | undefined;
   let laterSteps: ReturnType<typeof loadSteps> | undefined;
   let inlineScripts: Promise<string> | undefined;
 
@@ -94,6 +98,7 @@ export function siteBuilder({
           (laterSteps ??= loadSteps()),
         ]);
 
+      source = bundle.source;
       const loaded = evaluateSite(bundle);
       const shortenNames = shortNames(loaded.styles);
       const { hydrationEntry } = loaded.site;
@@ -131,6 +136,7 @@ export function siteBuilder({
         modules: [...bundle.modules.keys()],
       };
     },
+    source: () => source,
     dispose: async () => void (await Promise.all([bundler.dispose(), scripts.dispose(), fileCheck.dispose()])),
   };
 }

@@ -1,8 +1,13 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
+import { after } from "node:test";
+import type { TemporarySite } from "./temporary-site.ts";
 
 const root = join(import.meta.dirname, "..");
+
+const started = new Set<ChildProcess>();
+after(() => started.forEach((child) => child.kill("SIGKILL")));
 
 /** A `watch` that runs as a process of its own. */
 export interface Watching {
@@ -34,7 +39,17 @@ export async function startWatching(cwd: string, options: WatchingOptions = {}):
   return { ...watching, url };
 }
 
-/** Starts `watch` in a folder, and waits for nothing. */
+/** Starts `watch` on a site, and waits for the address that it prints. */
+export async function watchSite(site: TemporarySite, ...args: readonly string[]): Promise<Watching> {
+  return startWatching(root, { args: [...siteFlags(site), ...args] });
+}
+
+/** What a command is told of a site. */
+export function siteFlags({ dir, outDir }: TemporarySite): string[] {
+  return ["--site", join(dir, "site/site.ts"), "--assets", join(dir, "assets"), "--out", outDir];
+}
+
+/** Starts `watch` in a folder, and waits for nothing. It does not outlive the test file. */
 export function spawnWatching(
   cwd: string,
   { generator = join(root, "generator"), stdin = "pipe", args = [], env = {} }: WatchingOptions = {},
@@ -45,6 +60,8 @@ export function spawnWatching(
     env: { ...process.env, ...env },
     stdio: [stdin, "pipe", "pipe"],
   });
+  started.add(child);
+  child.once("exit", () => started.delete(child));
   let output = "";
   const listeners = new Set<() => void>();
   for (const stream of [child.stdout, child.stderr]) {

@@ -21,6 +21,7 @@ export function endlessBuilder(input: SiteInput): SiteBuilder {
         return builder.build();
       }
     },
+    source: () => builder.source(),
     dispose: () => builder.dispose(),
   };
 }

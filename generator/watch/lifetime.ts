@@ -34,7 +34,9 @@ function parents(): number[] {
 
 function isPipe(descriptor: number): boolean {
   try {
-    const stats = fstatSync(descriptor);
+    // Node keeps the last answer in one place for all, where a pipe keeps `realpathSync`, and so `require`, from following
+    // links: a linked node_modules would give two Reacts. For large numbers it keeps another.
+    const stats = fstatSync(descriptor, { bigint: true });
     return stats.isFIFO() || stats.isSocket();
   } catch {
     return false;

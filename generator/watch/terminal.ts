@@ -19,9 +19,8 @@ export function rebuildLine({ changed, written, removed, milliseconds }: Rebuild
   return `${some(changed, "files")} → ${effects.join(", ") || "nothing to write"} (${Math.round(milliseconds)} ms)`;
 }
 
-/** The problems as text, each with its lines of code. */
-export function problemLines(problems: readonly FramedProblem[], { isServed }: { readonly isServed: boolean }): string {
-  const rest = isServed ? "the last good site stays until a save mends it" : "waiting for the save that mends it";
+/** The problems as text, each with its lines of code; `rest` says what comes of it. */
+export function problemLines(problems: readonly FramedProblem[], { rest }: { readonly rest: string }): string {
   return `\n${problemText(problems)}\n\n${countOf(problems)}; ${rest}`;
 }
 

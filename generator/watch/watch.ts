@@ -3,8 +3,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { problemsOf } from "../build-error.ts";
 import type { BuildOptions } from "../build.ts";
 import { displayPath } from "../display-path.ts";
+import { lateProblems, onLateFailure } from "../late-failures.ts";
 import { openOutputFolder } from "../publish/output-folder.ts";
-import { withFrames } from "../problem.ts";
+import { inFileOrder, withFrames, type Problem } from "../problem.ts";
 import { bundleClient } from "./bundle-client.ts";
 import { endlessBuilder } from "./endless-builder.ts";
 import { watchFiles } from "./file-watcher.ts";
@@ -72,6 +73,20 @@ export async function watch(options: WatchOptions): Promise<never> {
       void import("open").then(({ default: open }) => open(listening?.urls[0] ?? ""));
   };
 
+  /** What the code of the site that is there now did after it was run. */
+  let late: readonly Problem[] = [];
+  const tellLate = () => {
+    const problems = withFrames(late);
+    console.error(problemLines(problems, { rest: "watching goes on" }));
+    connections.tellProblems(problems);
+  };
+  let isBuilding = false;
+  onLateFailure((error) => {
+    const known = late.length;
+    late = inFileOrder([...late, ...lateProblems(error, builder.source(), options.siteEntry)]);
+    if (!isBuilding && late.length > known) tellLate();
+  });
+
   const changed = new Set<string>();
   let haveFilesComeOrGone = false;
   let isOnlyAgain = true;
@@ -80,6 +95,8 @@ export async function watch(options: WatchOptions): Promise<never> {
     for (const path of run.changed) changed.add(displayPath(path));
     const changes = haveFilesComeOrGone ? undefined : run.changed;
     haveFilesComeOrGone = false;
+    late = [];
+    isBuilding = true;
     try {
       const built = await builder.build(changes);
       if (run.isOutdated()) return;
@@ -94,13 +111,20 @@ export async function watch(options: WatchOptions): Promise<never> {
       isOnlyAgain = true;
       void watching.then((files) => files.add(built.modules.filter((path) => !isInside(path, watched))));
       if (!listening) await startServing().catch(giveUp);
+      if (late.length > 0) tellLate();
     } catch (error) {
       await sleep(patience);
       if (run.isOutdated()) return;
       const problems = withFrames(problemsOf(error));
-      console.error(problemLines(problems, { isServed: listening !== undefined }));
+      console.error(
+        problemLines(problems, {
+          rest: listening ? "the last good site stays until a save mends it" : "waiting for the save that mends it",
+        }),
+      );
       connections.tellProblems(problems);
       changed.clear();
+    } finally {
+      isBuilding = false;
     }
   };
 

@@ -4,27 +4,14 @@ import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, symlink, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, describe, test } from "node:test";
 import { snapshot, temporarySite, type TemporarySite } from "../temporary-site.ts";
 import { waitFor } from "../wait-for.ts";
-import { spawnWatching, startWatching, type Watching } from "../watching.ts";
+import { siteFlags, spawnWatching, startWatching, watchSite, type Watching } from "../watching.ts";
 
 const root = join(import.meta.dirname, "../..");
-
-const flags = ({ dir, outDir }: TemporarySite) => {
-  return ["--site", join(dir, "site/site.ts"), "--assets", join(dir, "assets"), "--out", outDir];
-};
-
-/** Every `watch` that a test has started; none stays behind. */
-const started = new Set<Watching>();
-after(() => Promise.all([...started].map((watching) => watching.end("SIGKILL"))));
-
-async function watchSite(site: TemporarySite, ...args: readonly string[]): Promise<Watching> {
-  const watching = await startWatching(root, { args: [...flags(site), ...args] });
-  started.add(watching);
-  return watching;
-}
 
 const page = async (watching: Watching, path: string) => {
   const response = await fetch(watching.url + path);
@@ -112,8 +99,7 @@ describe("watch", () => {
   test("waits for the save that mends a site which was broken from the start", async () => {
     const site = await temporarySite();
     await site.edit("site/pages.tsx", "Bread</h1>", "Bread</h1");
-    const watching = spawnWatching(root, { args: flags(site) });
-    started.add(watching);
+    const watching = spawnWatching(root, { args: siteFlags(site) });
     await watching.printed(/waiting for the save that mends it/);
     assert.doesNotMatch(watching.output(), /http:/);
     const serving = watching.printed(/http:/);
@@ -256,8 +242,7 @@ describe("watch", () => {
     const generator = join(copy, "generator");
     await cp(join(root, "generator"), generator, { recursive: true });
     await cp(join(root, "package.json"), join(copy, "package.json"));
-    const watching = await startWatching(copy, { generator, args: [...flags(site), "--port", "0"] });
-    started.add(watching);
+    const watching = await startWatching(copy, { generator, args: [...siteFlags(site), "--port", "0"] });
     const terminal = join(generator, "watch/terminal.ts");
     const source = await readFile(terminal, "utf8");
 
@@ -274,6 +259,19 @@ describe("watch", () => {
     const mended = watching.printed(/Ctrl-C ends/);
     await writeFile(terminal, source);
     assert.ok((await mended).includes(watching.url));
+    assert.equal((await page(watching, "/")).status, 200);
+  });
+
+  test("finds one React where the packages are linked, with a pipe for its input", async () => {
+    const site = await temporarySite();
+    const copy = await mkdtemp(join(tmpdir(), "linked-"));
+    after(() => rm(copy, { recursive: true, force: true }));
+    for (const name of ["generator", "package.json", "tsconfig.json"]) {
+      await cp(join(root, name), join(copy, name), { recursive: true });
+    }
+    await symlink(join(root, "node_modules"), join(copy, "node_modules"));
+    const generator = join(copy, "generator");
+    const watching = await startWatching(copy, { generator, args: siteFlags(site), stdin: "pipe" });
     assert.equal((await page(watching, "/")).status, 200);
   });
 
@@ -326,8 +324,7 @@ describe("watch ends", () => {
 
   test("but not because its input is empty from the start", async () => {
     const site = await temporarySite();
-    const watching = await startWatching(root, { args: flags(site), stdin: "ignore" });
-    started.add(watching);
+    const watching = await startWatching(root, { args: siteFlags(site), stdin: "ignore" });
     const line = watching.printed(/→/);
     await site.edit("site/pages.tsx", "Bread</h1>", "New bread</h1>");
     await line;
@@ -335,7 +332,7 @@ describe("watch ends", () => {
 
   test("when the shell that started it is killed", async () => {
     const site = await temporarySite();
-    const command = [process.execPath, "--import", "tsx", "generator/cli.ts", "watch", ...flags(site)].join(" ");
+    const command = [process.execPath, "--import", "tsx", "generator/cli.ts", "watch", ...siteFlags(site)].join(" ");
     const { spawn } = await import("node:child_process");
     const shell = spawn("sh", ["-c", `${command}; true`], { cwd: root, stdio: ["ignore", "pipe", "inherit"] });
     let output = "";
@@ -366,8 +363,7 @@ describe("watch takes a port", () => {
     const blocker = createServer().listen(0, "::1");
     await once(blocker, "listening");
     const { port } = blocker.address() as { port: number };
-    const watching = spawnWatching(root, { args: [...flags(await temporarySite()), "--port", String(port)] });
-    started.add(watching);
+    const watching = spawnWatching(root, { args: [...siteFlags(await temporarySite()), "--port", String(port)] });
     assert.equal(await watching.exited(), 2);
     assert.match(
       watching.output(),
@@ -383,8 +379,7 @@ describe("watch takes a port", () => {
     ["--host", "192.0.2.77"],
   ]) {
     test(`but not with ${args.join(" ")}: exit code 2, and no stack`, async () => {
-      const watching = spawnWatching(root, { args: [...flags(await temporarySite()), ...args] });
-      started.add(watching);
+      const watching = spawnWatching(root, { args: [...siteFlags(await temporarySite()), ...args] });
       assert.equal(await watching.exited(), 2);
       assert.doesNotMatch(watching.output(), /\n {4}at /);
     });
@@ -395,8 +390,7 @@ test("watch refuses an output folder that holds other files, and touches nothing
   const site = await temporarySite();
   await mkdir(site.outDir);
   await writeFile(join(site.outDir, "mine.txt"), "mine");
-  const watching = spawnWatching(root, { args: flags(site) });
-  started.add(watching);
+  const watching = spawnWatching(root, { args: siteFlags(site) });
   assert.equal(await watching.exited(), 2);
   assert.deepEqual(Object.keys(await snapshot(site.outDir)), ["mine.txt"]);
 });
