@@ -46,6 +46,8 @@ export interface Site {
   readonly preloadedFonts?: readonly string[];
   /** Icon of the site: an SVG file in the assets folder. */
   readonly icon?: string;
+  /** What pages may use of other sites; their Content-Security-Policy forbids all else. */
+  readonly allowedOrigins?: AllowedOrigins;
   /** Facts that nobody has filled in yet; `build` warns of them. */
   readonly placeholders?: readonly Placeholder[];
   /** Colours that stand on one another; `build` computes whether they can be told apart. */
@@ -71,6 +73,19 @@ export interface Budgets {
   readonly page?: number;
   /** Of the script of all pages. */
   readonly script?: number;
+}
+
+/** The address of another site without a path: `https://images.example.com`. */
+export type Origin = `https://${string}`;
+
+/** Other sites by what pages may use of them. */
+export interface AllowedOrigins {
+  /** Where pictures come from. */
+  readonly pictures?: readonly Origin[];
+  /** Where forms are sent to. */
+  readonly forms?: readonly Origin[];
+  /** What scripts may ask for data. */
+  readonly connections?: readonly Origin[];
 }
 
 /** A fact that still holds the value it came with. */

@@ -1,7 +1,9 @@
-import type { Site } from "./define-site.ts";
+import type { AllowedOrigins, Site } from "./define-site.ts";
 import type { MinifiedStyles } from "./minify-styles.ts";
 import type { OutputFile } from "./output-file.ts";
 import { canonicalUrl, outputPath } from "./page-url.ts";
+import { integrityOf } from "./policy/integrity.ts";
+import { withPolicy } from "./policy/page-policy.ts";
 import { remember } from "./remember.ts";
 import type { RenderedPage } from "./render-page.ts";
 import { shortenInTags, type ShortenNames } from "./short-names.ts";
@@ -35,7 +37,8 @@ export function documentMaker(): DocumentMaker {
     },
   );
   return (site, { pages, preloadedFonts, icon }, { styles, inlineScript, hydrationScript, shortenNames }) => {
-    const shell: PlainShell = { preloadedFonts, icon, inlineScript, lang: site.lang, siteUrl: site.url };
+    const { lang, url: siteUrl, allowedOrigins } = site;
+    const shell: PlainShell = { preloadedFonts, icon, inlineScript, lang, siteUrl, allowedOrigins };
     const live = new Set(site.pages.map(({ path }) => path));
     return pages
       .filter(({ path }) => live.has(path))
@@ -50,6 +53,7 @@ export function documentMaker(): DocumentMaker {
 interface PlainShell extends Pick<RenderedSite, "preloadedFonts" | "icon">, Pick<SharedParts, "inlineScript"> {
   readonly lang: string;
   readonly siteUrl?: string | undefined;
+  readonly allowedOrigins?: AllowedOrigins | undefined;
 }
 
 interface Shell extends PlainShell {
@@ -78,12 +82,23 @@ function toDocument({ path, title, description, body }: RenderedPage, shell: She
       : `<link rel="canonical" href="${escape(canonicalUrl(path, shell.siteUrl))}">`,
     ...neededFonts.map((url) => `<link rel="preload" href="${escape(url)}" as="font" type="font/woff2" crossorigin>`),
     shell.script && `<script>${shell.inlineScript}</script>`,
-    shell.script && `<script defer src="/${escape(shell.script.path)}"></script>`,
+    shell.script &&
+      `<script defer src="/${escape(shell.script.path)}" integrity="${integrity(shell.script)}"></script>`,
     shell.icon && `<link rel="icon" href="${escape(shell.icon)}" type="image/svg+xml">`,
-    ...shell.sheets.map(({ media, css }) => `<style${media && ` media="${escape(media)}"`}>${css}</style>`),
+    ...styleElements(shell.sheets),
   ];
-  return `<!doctype html><html lang="${escape(shell.lang)}"><head>${head.filter(Boolean).join("")}</head><body>${shortenInTags(body, shell.shortenNames)}</body></html>\n`;
+  const html = `<!doctype html><html lang="${escape(shell.lang)}"><head>${head.filter(Boolean).join("")}</head><body>${shortenInTags(body, shell.shortenNames)}</body></html>\n`;
+  return withPolicy(html, shell.allowedOrigins);
 }
+
+/** One for what every first view needs, one for all about the reader: each costs the page a hash in its policy. */
+function styleElements(sheets: readonly StyleSheet[]): string[] {
+  const critical = sheets.filter(({ media }) => media === "").map(({ css }) => css);
+  const others = sheets.filter(({ media }) => media !== "").map(({ media, css }) => `@media ${media}{${css}}`);
+  return [critical, others].map((texts) => texts.join("")).map((css) => css && `<style>${css}</style>`);
+}
+
+const integrity = remember(({ contents }: OutputFile) => integrityOf(contents));
 
 const entities: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 

@@ -57,6 +57,8 @@ export const problemCodes = {
   "name-missing": "a link or button has no name",
   "nav-name": "several navigations are not told apart by names",
   "no-site": "the entry does not export a site",
+  "origin-invalid": "another site is allowed by what is no address",
+  "origin-unlisted": "a page uses another site that the site does not allow",
   "output-folder": "the output folder is not the build's to replace",
   "output-locked": "another process is writing to the output folder",
   "page-blank": "a page has no text",

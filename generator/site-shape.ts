@@ -51,6 +51,13 @@ const bytesByKind = is(
   (value) => isFields(value) && Object.values(value).every((bytes) => typeof bytes === "number"),
 );
 
+const originsByUse = is(
+  "lists of origins (pictures, forms, connections)",
+  (value) =>
+    isFields(value) &&
+    Object.entries(value).every(([use, origins]) => /^(?:pictures|forms|connections)$/.test(use) && isTexts(origins)),
+);
+
 /** What `defineSite` takes. */
 export const siteShape = {
   lang: text,
@@ -62,6 +69,7 @@ export const siteShape = {
   preloadedFonts: optional(listOf(text)),
   icon: optional(text),
   placeholders: optional(listOf(placeholder)),
+  allowedOrigins: optional(originsByUse),
   contrastPairs: optional(listOf(contrastPair)),
   budgets: optional(bytesByKind),
 } satisfies Record<keyof Site, Rule>;
@@ -78,6 +86,10 @@ export const pageShape = {
 /** Whether a value is an object that has fields. */
 export function isFields(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function isTexts(value: unknown): boolean {
+  return Array.isArray(value) && value.every((item) => typeof item === "string");
 }
 
 function isElement(value: unknown): boolean {

@@ -1,6 +1,7 @@
 import "./styles/global.styles.ts";
 import { defineSite } from "#generator";
 import { siteUrl, unreplacedFacts } from "./content/agency.ts";
+import { photoOrigin } from "./content/photos.ts";
 import { islands } from "./islands/islands.ts";
 import { aboutPage } from "./pages/about.tsx";
 import { blogPage } from "./pages/blog.tsx";
@@ -20,6 +21,7 @@ export default defineSite({
   hydrationEntry: "islands/hydrate.ts",
   preloadedFonts: ["anek-108-basic.woff2", "anek-108-ext.woff2"],
   icon: "mark.svg",
+  allowedOrigins: { pictures: [photoOrigin] },
   placeholders: unreplacedFacts(),
   contrastPairs,
   budgets: { page: 8000, script: 9000 },

@@ -19,6 +19,7 @@ import { linkSchemes } from "./link-schemes.ts";
 import { links } from "./links.ts";
 import { metadata } from "./metadata.ts";
 import { names } from "./names.ts";
+import { origins } from "./origins.ts";
 import { paths } from "./paths.ts";
 import { placeholders } from "./placeholders.ts";
 import { text } from "./text.ts";
@@ -36,6 +37,7 @@ const fastChecks: Readonly<Record<string, Check<unknown>>> = {
   links,
   linkSchemes,
   images,
+  origins,
   inlineCode,
 };
 
@@ -67,6 +69,7 @@ export function siteChecker(scope: CheckScope, assetsDir: string): SiteChecker {
       entry: displayPath(entry),
       placeholders: site.placeholders ?? [],
       contrastPairs: site.contrastPairs ?? [],
+      allowedOrigins: site.allowedOrigins ?? {},
       pages: [...site.pages, ...(site.disabledPages ?? [])],
       livePaths: new Set(site.pages.map(({ path }) => path)),
       filePaths: new Set(assets.manifest.values()),
