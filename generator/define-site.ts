@@ -5,6 +5,7 @@
  * its pages, so "find references" shows everything that gets built.
  */
 import type { ReactElement } from "react";
+import type { HostName } from "./hosting/host-names.ts";
 import type { Islands } from "./runtime/Island.tsx";
 
 export { Island, type Islands } from "./runtime/Island.tsx";
@@ -46,6 +47,8 @@ export interface Site {
   readonly preloadedFonts?: readonly string[];
   /** Icon of the site: an SVG file in the assets folder. */
   readonly icon?: string;
+  /** Hosts that `build` writes files for, unless `--host-files` names others. */
+  readonly hosts?: readonly HostName[];
   /** What pages may use of other sites; their Content-Security-Policy forbids all else. */
   readonly allowedOrigins?: AllowedOrigins;
   /** Facts that nobody has filled in yet; `build` warns of them. */

@@ -10,6 +10,7 @@ import type { Budgets } from "./define-site.ts";
 import { documentMaker } from "./document.ts";
 import { bundleInlineScript, scriptBundler, scriptMaker, type Runtime } from "./hydration-script.ts";
 import { styleMinifier } from "./minify-styles.ts";
+import type { HostName } from "./hosting/host-names.ts";
 import type { OutputFile } from "./output-file.ts";
 import { nameShortener } from "./short-names.ts";
 import { inFileOrder, isError, type Problem } from "./problem.ts";
@@ -43,6 +44,8 @@ export interface BuiltSite {
   readonly checkTimes: readonly CheckTime[];
   /** As the site declares them. */
   readonly budgets: Budgets;
+  /** The hosts that the site names. */
+  readonly hosts: readonly HostName[];
   /** Absolute paths of the modules that it was made of. */
   readonly modules: readonly string[];
 }
@@ -133,6 +136,7 @@ export function siteBuilder({
         warnings: problems,
         checkTimes: [...pageFaults.times, ...fileFaults.times],
         budgets: loaded.site.budgets ?? {},
+        hosts: loaded.site.hosts ?? [],
         modules: [...bundle.modules.keys()],
       };
     },

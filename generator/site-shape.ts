@@ -1,4 +1,5 @@
 import type { DefinedPage, Site } from "./define-site.ts";
+import { hostNames } from "./hosting/host-names.ts";
 
 /** A value that is not of the kind that its place demands. */
 export interface Misfit {
@@ -51,6 +52,8 @@ const bytesByKind = is(
   (value) => isFields(value) && Object.values(value).every((bytes) => typeof bytes === "number"),
 );
 
+const hostName = is(`one of ${hostNames.join(", ")}`, (value) => hostNames.some((name) => name === value));
+
 const originsByUse = is(
   "lists of origins (pictures, forms, connections)",
   (value) =>
@@ -69,6 +72,7 @@ export const siteShape = {
   preloadedFonts: optional(listOf(text)),
   icon: optional(text),
   placeholders: optional(listOf(placeholder)),
+  hosts: optional(listOf(hostName)),
   allowedOrigins: optional(originsByUse),
   contrastPairs: optional(listOf(contrastPair)),
   budgets: optional(bytesByKind),
