@@ -2,7 +2,7 @@ import type { OutputFile } from "../output-file.ts";
 import { caddy } from "./caddy.ts";
 import { docker } from "./docker.ts";
 import { githubPages } from "./github-pages.ts";
-import { cloudflare, netlify } from "./header-files.ts";
+import { headersFile } from "./headers-file.ts";
 import type { Host, HostFile } from "./host-file.ts";
 import type { HostName } from "./host-names.ts";
 import type { HostingTable } from "./hosting-table.ts";
@@ -12,8 +12,8 @@ import { serve } from "./serve.ts";
 import { vercel } from "./vercel.ts";
 
 const hosts: Readonly<Record<HostName, Host>> = {
-  netlify,
-  cloudflare,
+  netlify: headersFile,
+  cloudflare: headersFile,
   vercel,
   serve,
   nginx,

@@ -4,11 +4,8 @@ import type { Headers, HostingTable } from "./hosting-table.ts";
 /** Cloudflare reads no more rules (https://developers.cloudflare.com/pages/configuration/headers/). */
 const mostRules = 100;
 
-/** `_headers` for Netlify, which finds `/about` and `404.html` by itself. */
-export const netlify: Host = (table) => [{ place: "inside", path: "_headers", text: headerRules(table) }];
-
-/** `_headers` for Cloudflare Pages, the same file. */
-export const cloudflare = netlify;
+/** `_headers`, which Netlify and Cloudflare Pages read; both find `/about` and `404.html` by themselves. */
+export const headersFile: Host = (table) => [{ place: "inside", path: "_headers", text: headerRules(table) }];
 
 /**
  * No header is named by two rules that fit one address: these hosts would send
