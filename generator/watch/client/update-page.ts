@@ -1,6 +1,6 @@
 import { isOverlay } from "./overlay.ts";
 import { reload } from "./page-state.ts";
-import { trustedHtml } from "./trusted-html.ts";
+import { trusted } from "./trusted-types.ts";
 
 /** A page as the build wrote it, before any script has touched it. */
 export interface Source {
@@ -20,7 +20,7 @@ export async function readSource(): Promise<Source> {
     styles.push(css);
     return "";
   });
-  const document = new DOMParser().parseFromString(trustedHtml(withoutStyles), "text/html");
+  const document = new DOMParser().parseFromString(trusted.createHTML(withoutStyles), "text/html");
   return { version, document, styles };
 }
 
