@@ -85,7 +85,6 @@ export function siteBuilder({
   const toScript = scriptMaker();
   const toDocuments = timed("documents", documentMaker());
   const fileCheck = fileChecker(checks);
-  const checkFiles = timed("check files", fileCheck.check);
   let source: SiteSource | undefined;
   let laterSteps: ReturnType<typeof loadSteps> | undefined;
   let inlineScripts: Promise<string> | undefined;
@@ -110,13 +109,14 @@ export function siteBuilder({
       const rendered = renderSite(loaded, assets.manifest);
       const later = laterCss(rendered.pages, loaded.styles.rules);
       const minifying = minifyStyles(rendered.pages, later, shortenNames);
+      const checkFiles = timed("check files", fileCheck.begin(loaded, rendered));
       const pageFaults = checkSite(loaded, rendered, assets);
       const [script, styles, failures] = await Promise.all([bundling, minifying, explainFailures(loaded, rendered)]);
 
       const hydrationScript = toScript(script, { ...styles, shortenNames });
       const shared = { styles, inlineScript, hydrationScript, shortenNames };
       const documents = toDocuments(loaded.site, rendered, shared);
-      const fileFaults = await checkFiles(loaded, rendered, { documents, script: hydrationScript });
+      const fileFaults = await checkFiles({ documents, script: hydrationScript });
 
       const problems = inFileOrder([
         ...assets.problems,

@@ -1,12 +1,19 @@
 import type { Problem } from "../problem.ts";
 import type { HtmlFault } from "./html-validator.ts";
 
-/**
- * What a validator is shown of a document: all but the contents of styles and
- * scripts, which are most of it and are no HTML.
- */
-export function markupOf(document: string): string {
-  return document.replace(/(<(style|script)\b[^>]*>)[^]*?(?=<\/\2>)/g, "$1");
+/** The rendered body of a page as a document of its own: it can be validated before the head is there. */
+export function bodyAlone(body: string): string {
+  return `<!doctype html><html lang="en"><head><title>Page</title></head><body>${markupOf(body)}</body></html>\n`;
+}
+
+/** A document without what stands in its body. */
+export function headAlone(document: string): string {
+  return markupOf(document).replace(/(<body\b[^>]*>)[^]*(?=<\/body>)/, "$1");
+}
+
+/** Leaves out the contents of styles and scripts: they are most of a document, and no HTML. */
+function markupOf(html: string): string {
+  return html.replace(/(<(style|script)\b[^>]*>)[^]*?(?=<\/\2>)/g, "$1");
 }
 
 /** Says what a validator found on a page; the same fault of many elements once. */
