@@ -3,6 +3,7 @@
  * reads a report may hang on them.
  */
 export const problemCodes = {
+  accessibility: "a page keeps people with assistive technology out, by a rule of axe-core",
   "anchor-missing": "a link leads to an id that its page does not have",
   "asset-broken": "a picture is empty, cut off, too large or of another format than its name says",
   "asset-duplicate": "the names of two assets differ only in capitals",
@@ -68,6 +69,7 @@ export const problemCodes = {
   "path-reserved": "a page's path has another meaning already",
   placeholder: "a fact has not been filled in yet",
   port: "the address cannot be served at",
+  "react-warning": "React's development build warns of a page",
   "reference-missing": "an attribute names an id that its page does not have",
   "render-waits": "a component waits for something",
   render: "a page throws while it is rendered",

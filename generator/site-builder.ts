@@ -24,7 +24,7 @@ export interface SiteInput {
   readonly siteEntry: string;
   readonly assetsDir: string;
   readonly runtime: Runtime;
-  /** Which checks are run: all, or only those that no save has to wait for. */
+  /** Which checks are run; without it those that a build can wait for. */
   readonly checks?: CheckScope;
   /** Whether warnings stop the build as errors do. */
   readonly isStrict?: boolean | undefined;
@@ -70,7 +70,7 @@ export function siteBuilder({
   siteEntry,
   assetsDir,
   runtime,
-  checks = "all",
+  checks = "usual",
   isStrict = false,
   stopwatch: { timed } = startStopwatch(),
 }: SiteInput): SiteBuilder {
@@ -109,7 +109,7 @@ export function siteBuilder({
       const rendered = renderSite(loaded, assets.manifest);
       const later = laterCss(rendered.pages, loaded.styles.rules);
       const minifying = minifyStyles(rendered.pages, later, shortenNames);
-      const checkFiles = timed("check files", fileCheck.begin(loaded, rendered));
+      const checkFiles = timed("check files", fileCheck.begin(bundle, loaded, rendered));
       const pageFaults = checkSite(loaded, rendered, assets);
       const [script, styles, failures] = await Promise.all([bundling, minifying, explainFailures(loaded, rendered)]);
 

@@ -3,10 +3,12 @@ import type { LoadedSite } from "../evaluate-site.ts";
 import { displayPath } from "../display-path.ts";
 import { outputPath } from "../page-url.ts";
 import type { Problem } from "../problem.ts";
+import type { SiteBundle } from "../site-bundler.ts";
 import type { RenderedSite } from "../site-renderer.ts";
 import { scriptProblems } from "./browser-script.ts";
 import { budgetProblems } from "./budgets.ts";
 import type { CheckResult, CheckTime } from "./check-result.ts";
+import type { checkThoroughly } from "./check-thoroughly.ts";
 import { bodyAlone, headAlone, htmlProblems } from "./html.ts";
 import { htmlValidator } from "./html-validator.ts";
 import type { CheckScope } from "./run-checks.ts";
@@ -21,7 +23,7 @@ interface MadeFiles {
 /** Checks in another thread what takes too long for this one. */
 export interface FileChecker {
   /** Begins with the bodies and styles of the pages, so that the rest of the build goes on meanwhile. */
-  readonly begin: (loaded: LoadedSite, rendered: RenderedSite) => PendingCheck;
+  readonly begin: (bundle: SiteBundle, loaded: LoadedSite, rendered: RenderedSite) => PendingCheck;
   /** Ends the thread. */
   readonly dispose: () => Promise<void>;
 }
@@ -37,7 +39,9 @@ export function fileChecker(scope: CheckScope): FileChecker {
   const validator = htmlValidator();
 
   return {
-    begin: ({ site, styles, modules, entry }, { pages, whereIs }) => {
+    begin: (bundle, loaded, rendered) => {
+      const { site, styles, modules, entry } = loaded;
+      const { pages, whereIs } = rendered;
       let htmlTime = 0;
       const validate = async (markup: string, path: string, whereIsIt: () => string) => {
         const { faults, milliseconds } = await validator.validate(markup);
@@ -53,8 +57,9 @@ export function fileChecker(scope: CheckScope): FileChecker {
       const live = pages.filter(({ path }) => pageOf.has(outputPath(path)));
       const bodies = Promise.all(live.map((page) => validate(bodyAlone(page.body), page.path, () => whereIs(page))));
       const styleFaults = timed(styleProblems(styles.rules, files, displayPath(entry)));
+      const thorough = scope === "all" ? timed(thoroughly(bundle, loaded, rendered)) : undefined;
       // Whoever asks for them is told.
-      for (const begun of [bodies, styleFaults]) begun.catch(() => undefined);
+      for (const begun of [bodies, styleFaults, thorough ?? bodies]) begun.catch(() => undefined);
 
       return async (made) => {
         const heads = made.documents.map((file) =>
@@ -63,24 +68,41 @@ export function fileChecker(scope: CheckScope): FileChecker {
           ),
         );
         const script = made.script ? Buffer.from(made.script.contents).toString() : "";
-        const [ofBodies, ofHeads, ofStyles, ofBudgets] = await Promise.all([
+        const [ofBodies, ofHeads, ofStyles, ofBudgets, ofThorough] = await Promise.all([
           bodies,
           Promise.all(heads),
           styleFaults,
           timed(budgetProblems(site.budgets ?? {}, made, placeOf)),
+          thorough,
         ]);
         const times: CheckTime[] = [
           { check: "html", milliseconds: htmlTime },
           { check: "styles", milliseconds: ofStyles.milliseconds },
           { check: "budgets", milliseconds: ofBudgets.milliseconds },
+          ...(ofThorough ? [{ check: "thorough", milliseconds: ofThorough.milliseconds }] : []),
         ];
         const html = [...ofBodies, ...ofHeads].flat();
         const ofScript = scriptProblems(script, files, displayPath(entry));
-        return { problems: [...html, ...ofStyles.problems, ...ofBudgets.problems, ...ofScript], times };
+        return {
+          problems: [
+            ...html,
+            ...ofStyles.problems,
+            ...ofBudgets.problems,
+            ...ofScript,
+            ...(ofThorough?.problems ?? []),
+          ],
+          times,
+        };
       };
     },
     dispose: validator.dispose,
   };
+}
+
+/** Loaded only where it is wanted. */
+async function thoroughly(...given: Parameters<typeof checkThoroughly>): Promise<Problem[]> {
+  const { checkThoroughly: check } = await import("./check-thoroughly.ts");
+  return check(...given);
 }
 
 async function timed(

@@ -43,8 +43,8 @@ const fastChecks: Readonly<Record<string, Check<unknown>>> = {
 
 const slowChecks: typeof fastChecks = { placeholders, contrast, assetContents };
 
-/** All checks, or those that no save has to wait for. */
-export type CheckScope = "all" | "fast";
+/** All checks, those that a build can wait for, or those that a save can wait for. */
+export type CheckScope = "all" | "usual" | "fast";
 
 /** Gives the problems that can be told before the documents are made. */
 export type SiteChecker = (loaded: LoadedSite, rendered: RenderedSite, assets: Assets) => CheckResult;
@@ -52,7 +52,7 @@ export type SiteChecker = (loaded: LoadedSite, rendered: RenderedSite, assets: A
 /** Makes a checker that parses the body of each page once for each time that it is rendered. */
 export function siteChecker(scope: CheckScope, assetsDir: string): SiteChecker {
   const { timed, times } = startStopwatch();
-  const wanted = Object.entries(scope === "all" ? { ...fastChecks, ...slowChecks } : fastChecks);
+  const wanted = Object.entries(scope === "fast" ? fastChecks : { ...fastChecks, ...slowChecks });
   const checks = wanted.map(([name, { inspect: look, judge }]) => ({
     inspect: timed(name, look),
     judge: timed(name, judge),
