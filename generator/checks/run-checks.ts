@@ -8,6 +8,7 @@ import type { RenderedSite } from "../site-renderer.ts";
 import type { CheckResult } from "./check-result.ts";
 import type { CheckedSite, Check } from "./check.ts";
 import { assets as assetContents } from "./assets.ts";
+import { contactLinks } from "./contact-links.ts";
 import { contrast } from "./contrast.ts";
 import { headings } from "./headings.ts";
 import { ids } from "./ids.ts";
@@ -22,10 +23,12 @@ import { names } from "./names.ts";
 import { origins } from "./origins.ts";
 import { paths } from "./paths.ts";
 import { placeholders } from "./placeholders.ts";
+import { siteAddress } from "./site-address.ts";
 import { text } from "./text.ts";
 import { startStopwatch } from "../stopwatch.ts";
 
 const fastChecks: Readonly<Record<string, Check<unknown>>> = {
+  siteAddress,
   paths,
   metadata,
   lengths,
@@ -36,6 +39,7 @@ const fastChecks: Readonly<Record<string, Check<unknown>>> = {
   names,
   links,
   linkSchemes,
+  contactLinks,
   images,
   origins,
   inlineCode,

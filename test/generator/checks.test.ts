@@ -79,6 +79,18 @@ const mistakes: Readonly<Record<string, readonly [jsx: string, ...said: string[]
     '<a href="">Rolls</a>',
     'site/pages.tsx:5:22 error link-empty: the href of <a> on "/" is empty; write where it leads, or leave the attribute out',
   ],
+  "a slash at the end of a link": [
+    '<a href="/butter/">Rolls</a>',
+    'site/pages.tsx:12:24 error link-missing: the link "/butter/" on "/" leads to no page; write it without the slash at its end: "/butter"',
+  ],
+  "a telephone that not everybody can call": [
+    '<a href="tel:030123456">Rolls</a>',
+    'site/pages.tsx:12:24 error phone-invalid: the link "tel:030123456" on "/" is no number that can be called from everywhere; write it with a plus and the code of the country: "tel:+4930123456"',
+  ],
+  "a mailbox that is none": [
+    '<a href="mailto:rolls@bread">Rolls</a>',
+    'site/pages.tsx:12:24 error email-invalid: the link "mailto:rolls@bread" on "/" does not name one mailbox; write one address: "mailto:name@example.com"',
+  ],
   "a new window that can reach back": [
     '<a href="https://rolls.example" target="_blank">Rolls</a>',
     'site/pages.tsx:12:24 error link-opener: the link "https://rolls.example" on "/" opens a window without rel="noopener"; write rel="noopener"',
@@ -176,6 +188,10 @@ describe("a build is refused, with the place, the fault and the way to mend it, 
     "a style that Emotion would leave out": [
       (site) => site.edit("site/page.styles.ts", "color: #123456;", "color #123456;"),
       'site/page.styles.ts:11:3 error css: the style "color #123456;" is not valid CSS: Expected ":"; correct the template at this place',
+    ],
+    "an address of the site that holds more than it should": [
+      (site) => site.edit("site/site.ts", "https://bread.example", "https://me:pw@bread.example/rolls?a=1"),
+      'site/site.ts:7:9 error site-url: the site\'s url "https://me:pw@bread.example/rolls?a=1" holds a name or password and a path and a query; write "https://bread.example"',
     ],
     "an SVG with a script": [
       (site) =>
@@ -275,4 +291,16 @@ describe("a build goes on, with a warning, for", () => {
       );
     });
   }
+
+  test("an address of the site that is not encrypted", async () => {
+    const site = await temporarySite();
+    await site.edit("site/site.ts", "https://bread.example", "http://bread.example");
+    const { warnings: found } = await site.build();
+    assert.deepEqual(
+      found.map(({ where, severity, what, fix }) => inFolder(site, `${where} ${severity} ${what}; ${fix}`)),
+      [
+        'site/site.ts:7:9 warning the site\'s url "http://bread.example" is not encrypted; write "https://bread.example"',
+      ],
+    );
+  });
 });
