@@ -40,13 +40,13 @@ export function fileChecker(scope: CheckScope): FileChecker {
 
   return {
     begin: (bundle, loaded, rendered) => {
-      const { site, styles, modules, entry } = loaded;
+      const { site, styles, source, modules, entry } = loaded;
       const { pages, whereIs } = rendered;
       let htmlTime = 0;
       const validate = async (markup: string, path: string, whereIsIt: () => string) => {
         const { faults, milliseconds } = await validator.validate(markup);
         htmlTime += milliseconds;
-        return faults.length === 0 ? [] : htmlProblems(faults, path, whereIsIt());
+        return htmlProblems(faults, path, source.find, whereIsIt);
       };
       const files = [...modules.keys()];
       const pageOf = new Map(site.pages.map((page) => [outputPath(page.path), page]));

@@ -112,6 +112,10 @@ const mistakes: Readonly<Record<string, readonly [jsx: string, ...said: string[]
     'site/pages.tsx:5:22 error meta-refresh: "/" sends its visitors away with a meta refresh; write a link, or let the host redirect',
     'site/pages.tsx:5:22 error html-invalid: the HTML of "/" is not valid: <meta> element is not permitted as content under <div> (element-permitted-content), at <meta http-equiv=refresh content=0></div><div data-island="Co; mend the component that renders it; https://html-validate.org/rules/element-permitted-content.html explains the rule',
   ],
+  "an element that HTML has a better one for": [
+    '<div role="list">Rolls</div>',
+    'site/pages.tsx:12:26 error html-invalid: the HTML of "/" is not valid: Prefer to use the native <ul> element (prefer-native-element), at  role="list">Rolls</div><div data-island="Counter" data-props; mend the component that renders it; https://html-validate.org/rules/prefer-native-element.html explains the rule',
+  ],
   "a text that says undefined": [
     "<p>{`Bake ${String(undefined)}`}</p>",
     'site/pages.tsx:5:22 error text-suspect: the text "Bake undefined" on "/" says undefined; look for a value that is missing, or is no text',
