@@ -45,6 +45,7 @@ export const problemCodes = {
   "image-missing": "a picture of the site's own does not exist",
   "image-size": "a picture has no width and height",
   "import-missing": "an import leads to no file",
+  "import-unsupported": "an import leads to a file that pages cannot be made of",
   "label-missing": "a field has no label",
   "late-failure": "something fails after its page was rendered",
   "link-empty": "an address is empty",
