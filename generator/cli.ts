@@ -79,7 +79,7 @@ siteCommand("build", "render every page and write the site, ready for any static
   .addHelpText("after", examples)
   .action(runBuild);
 
-siteCommand("check", "check everything that build checks, and write nothing")
+siteCommand("check", "check all that build checks, and what takes longer; write nothing")
   .option("--strict", "let warnings count as errors")
   .action(runCheck);
 
@@ -135,7 +135,7 @@ async function runBuild({ site, assets, out, runtime, quiet, strict, json, ...fl
 
 async function runCheck({ site, assets, runtime, strict }: BuildFlags): Promise<void> {
   const { siteBuilder } = await import("./site-builder.ts");
-  const builder = siteBuilder({ siteEntry: site, assetsDir: assets, runtime, isStrict: strict });
+  const builder = siteBuilder({ siteEntry: site, assetsDir: assets, runtime, isStrict: strict, checks: "all" });
   try {
     const { warnings, documents } = await builder.build();
     console.log(`${documents.length} pages, no errors`);

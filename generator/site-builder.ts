@@ -24,7 +24,7 @@ export interface SiteInput {
   readonly siteEntry: string;
   readonly assetsDir: string;
   readonly runtime: Runtime;
-  /** Which checks are run: all, or only those that no save has to wait for. */
+  /** Which checks are run; without it those that a build can wait for. */
   readonly checks?: CheckScope;
   /** Whether warnings stop the build as errors do. */
   readonly isStrict?: boolean | undefined;
@@ -70,7 +70,7 @@ export function siteBuilder({
   siteEntry,
   assetsDir,
   runtime,
-  checks = "all",
+  checks = "usual",
   isStrict = false,
   stopwatch: { timed } = startStopwatch(),
 }: SiteInput): SiteBuilder {
@@ -85,7 +85,6 @@ export function siteBuilder({
   const toScript = scriptMaker();
   const toDocuments = timed("documents", documentMaker());
   const fileCheck = fileChecker(checks);
-  const checkFiles = timed("check files", fileCheck.check);
   let source: SiteSource | undefined;
   let laterSteps: ReturnType<typeof loadSteps> | undefined;
   let inlineScripts: Promise<string> | undefined;
@@ -110,13 +109,14 @@ export function siteBuilder({
       const rendered = renderSite(loaded, assets.manifest);
       const later = laterCss(rendered.pages, loaded.styles.rules);
       const minifying = minifyStyles(rendered.pages, later, shortenNames);
+      const checkFiles = timed("check files", fileCheck.begin(bundle, loaded, rendered));
       const pageFaults = checkSite(loaded, rendered, assets);
       const [script, styles, failures] = await Promise.all([bundling, minifying, explainFailures(loaded, rendered)]);
 
       const hydrationScript = toScript(script, { ...styles, shortenNames });
       const shared = { styles, inlineScript, hydrationScript, shortenNames };
       const documents = toDocuments(loaded.site, rendered, shared);
-      const fileFaults = await checkFiles(loaded, rendered, { documents, script: hydrationScript });
+      const fileFaults = await checkFiles({ documents, script: hydrationScript });
 
       const problems = inFileOrder([
         ...assets.problems,

@@ -8,6 +8,7 @@ import type { RenderedSite } from "../site-renderer.ts";
 import type { CheckResult } from "./check-result.ts";
 import type { CheckedSite, Check } from "./check.ts";
 import { assets as assetContents } from "./assets.ts";
+import { contactLinks } from "./contact-links.ts";
 import { contrast } from "./contrast.ts";
 import { headings } from "./headings.ts";
 import { ids } from "./ids.ts";
@@ -22,10 +23,12 @@ import { names } from "./names.ts";
 import { origins } from "./origins.ts";
 import { paths } from "./paths.ts";
 import { placeholders } from "./placeholders.ts";
+import { siteAddress } from "./site-address.ts";
 import { text } from "./text.ts";
 import { startStopwatch } from "../stopwatch.ts";
 
 const fastChecks: Readonly<Record<string, Check<unknown>>> = {
+  siteAddress,
   paths,
   metadata,
   lengths,
@@ -36,6 +39,7 @@ const fastChecks: Readonly<Record<string, Check<unknown>>> = {
   names,
   links,
   linkSchemes,
+  contactLinks,
   images,
   origins,
   inlineCode,
@@ -43,8 +47,8 @@ const fastChecks: Readonly<Record<string, Check<unknown>>> = {
 
 const slowChecks: typeof fastChecks = { placeholders, contrast, assetContents };
 
-/** All checks, or those that no save has to wait for. */
-export type CheckScope = "all" | "fast";
+/** All checks, those that a build can wait for, or those that a save can wait for. */
+export type CheckScope = "all" | "usual" | "fast";
 
 /** Gives the problems that can be told before the documents are made. */
 export type SiteChecker = (loaded: LoadedSite, rendered: RenderedSite, assets: Assets) => CheckResult;
@@ -52,7 +56,7 @@ export type SiteChecker = (loaded: LoadedSite, rendered: RenderedSite, assets: A
 /** Makes a checker that parses the body of each page once for each time that it is rendered. */
 export function siteChecker(scope: CheckScope, assetsDir: string): SiteChecker {
   const { timed, times } = startStopwatch();
-  const wanted = Object.entries(scope === "all" ? { ...fastChecks, ...slowChecks } : fastChecks);
+  const wanted = Object.entries(scope === "fast" ? fastChecks : { ...fastChecks, ...slowChecks });
   const checks = wanted.map(([name, { inspect: look, judge }]) => ({
     inspect: timed(name, look),
     judge: timed(name, judge),
