@@ -34,7 +34,7 @@ describe("rows 1 and 2: what a module exports", () => {
 
   test("2: a component in place of an element is told how to be written", async () => {
     const site = await temporarySite();
-    await site.edit(pages, "element: <h1 className={heading}>Jam</h1>", "element: Loaf as never");
+    await site.edit(pages, "element: <Jam />", "element: Loaf as never");
     await assertRefused(site, "02-component-for-element");
   });
 
@@ -106,11 +106,7 @@ describe("rows 3 to 9: components that cannot be rendered", () => {
 
   test("9: a function that calls itself without end is named", async () => {
     const site = await temporarySite();
-    await site.edit(
-      pages,
-      loaf,
-      `function slice(n: number): number {\n  return slice(n + 1) + 1;\n}\n\n${loaf}  slice(0);\n`,
-    );
+    await site.edit(pages, loaf, `const slice = (n: number): number => slice(n + 1) + 1;\n\n${loaf}  slice(0);\n`);
     await assertRefused(site, "09-recursive-function");
   });
 
