@@ -1,7 +1,8 @@
-import { Command, CommanderError, InvalidArgumentError, Option } from "commander";
+import { Command, CommanderError, Option } from "commander";
 import packageJson from "../package.json" with { type: "json" };
 import { BuildError, exitCodes } from "./build-error.ts";
 import { hostNames, type HostName } from "./hosting/host-names.ts";
+import { hostName, wholeNumber } from "./option-values.ts";
 import { countOf, problemText } from "./problem.ts";
 import { endOnSignals } from "./signals.ts";
 import { tellReport } from "./tell-report.ts";
@@ -86,7 +87,7 @@ siteCommand("check", "check all that build checks, and what takes longer; write 
 siteCommand("watch", "build, serve, and do both again with every change")
   .option("--port <number>", "port to serve on; without it the next free one from 3000 on", wholeNumber(0, 65_535))
   .option("--host <address>", "address to serve on; 0.0.0.0 is all of this machine's", "localhost")
-  .option("--allow-host <name...>", "further names that pages may be asked for under", [])
+  .option("--allow-host <name...>", "further names that pages may be asked for under", hostName, [])
   .option("--open", "open a browser")
   .option("--poll [ms]", "look at the files again and again, where nothing tells of changes", wholeNumber(10, 60_000))
   .addHelpText("after", watchExamples)
@@ -105,15 +106,6 @@ async function runWatch({ site, assets, out, runtime, host, port, allowHost, ope
     isOpened: open ?? false,
     poll: poll === true ? 200 : poll,
   });
-}
-
-/** Reads a number of a flag, within limits. */
-function wholeNumber(least: number, most: number): (text: string) => number {
-  return (text) => {
-    const number = Number(text);
-    if (/^\d+$/.test(text) && number >= least && number <= most) return number;
-    throw new InvalidArgumentError(`Write a whole number from ${least} to ${most}.`);
-  };
 }
 
 async function runBuild({ site, assets, out, runtime, quiet, strict, json, ...flags }: BuildFlags): Promise<void> {
