@@ -2,6 +2,7 @@ import { Command, CommanderError, Option } from "commander";
 import packageJson from "../package.json" with { type: "json" };
 import { BuildError, exitCodes } from "./build-error.ts";
 import { hostNames, type HostName } from "./hosting/host-names.ts";
+import { lateProblems, onLateFailure } from "./late-failures.ts";
 import { hostName, wholeNumber } from "./option-values.ts";
 import { countOf, problemText } from "./problem.ts";
 import { endOnSignals } from "./signals.ts";
@@ -111,6 +112,8 @@ async function runWatch({ site, assets, out, runtime, host, port, allowHost, ope
 async function runBuild({ site, assets, out, runtime, quiet, strict, json, ...flags }: BuildFlags): Promise<void> {
   // What is published is published in one turn: a signal comes before it, or after.
   endOnSignals((exitCode) => process.exit(exitCode));
+  const lateErrors: unknown[] = [];
+  onLateFailure((error) => lateErrors.push(error));
   const { reportedBuild } = await import("./reported-build.ts");
   const report = await reportedBuild({
     siteEntry: site,
@@ -120,9 +123,15 @@ async function runBuild({ site, assets, out, runtime, quiet, strict, json, ...fl
     isStrict: strict,
     hosts: flags.hostFiles,
     isCompressed: flags.compress,
+    lateErrors: () => lateErrors,
   });
   process.exitCode = report.exitCode;
   await tellReport(report, { isJson: json, isQuiet: quiet });
+  // A timer may fire when all is written; where it was set, nobody knows any more.
+  onLateFailure((error) => {
+    process.exitCode = exitCodes.problems;
+    console.error(problemText(lateProblems(String(error), undefined, site)));
+  });
 }
 
 async function runCheck({ site, assets, runtime, strict }: BuildFlags): Promise<void> {
