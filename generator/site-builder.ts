@@ -141,7 +141,7 @@ export function siteBuilder({
       };
     },
     source: () => source,
-    dispose: async () => void (await Promise.all([bundler.dispose(), scripts.dispose(), fileCheck.dispose()])),
+    dispose: async () => void (await Promise.all([bundler.dispose(), scripts.dispose()])),
   };
 }
 
