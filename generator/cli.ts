@@ -3,6 +3,7 @@ import packageJson from "../package.json" with { type: "json" };
 import { BuildError, exitCodes } from "./build-error.ts";
 import { countOf, problemText } from "./problem.ts";
 import { endOnSignals } from "./signals.ts";
+import { isSiteAddress } from "./site-address.ts";
 import { tellReport } from "./tell-report.ts";
 
 const runtimes = ["preact", "react"] as const;
@@ -12,6 +13,7 @@ interface SiteFlags {
   readonly assets: string;
   readonly out: string;
   readonly runtime: (typeof runtimes)[number];
+  readonly siteUrl?: string;
 }
 
 interface BuildFlags extends SiteFlags {
@@ -64,6 +66,7 @@ function siteCommand(name: string, description: string): Command {
     .option("--site <entry>", "module whose default export is the site", "site/site.ts")
     .option("--assets <dir>", "folder of fonts, icons and pictures", "assets")
     .option("--out <dir>", "folder to write to", "dist")
+    .option("--site-url <address>", "absolute address of the site; wins over the site's own", siteAddress)
     .addOption(new Option("--runtime <name>", "what hydrates the islands").choices(runtimes).default("preact"));
 }
 
@@ -87,19 +90,37 @@ siteCommand("watch", "build, serve, and do both again with every change")
   .addHelpText("after", watchExamples)
   .action(runWatch);
 
-async function runWatch({ site, assets, out, runtime, host, port, allowHost, open, poll }: WatchFlags): Promise<void> {
+async function runWatch({
+  site,
+  assets,
+  out,
+  runtime,
+  siteUrl,
+  host,
+  port,
+  allowHost,
+  open,
+  poll,
+}: WatchFlags): Promise<void> {
   const { watch } = await import("./watch/watch.ts");
   await watch({
     siteEntry: site,
     assetsDir: assets,
     outDir: out,
     runtime,
+    siteUrl,
     host,
     port,
     allowedHosts: allowHost,
     isOpened: open ?? false,
     poll: poll === true ? 200 : poll,
   });
+}
+
+/** Reads the address of a flag. */
+function siteAddress(text: string): string {
+  if (isSiteAddress(text)) return text;
+  throw new InvalidArgumentError("Write a web address, such as https://example.com.");
 }
 
 /** Reads a number of a flag, within limits. */
@@ -111,18 +132,32 @@ function wholeNumber(least: number, most: number): (text: string) => number {
   };
 }
 
-async function runBuild({ site, assets, out, runtime, quiet, strict, json }: BuildFlags): Promise<void> {
+async function runBuild({ site, assets, out, runtime, siteUrl, quiet, strict, json }: BuildFlags): Promise<void> {
   // What is published is published in one turn: a signal comes before it, or after.
   endOnSignals((exitCode) => process.exit(exitCode));
   const { reportedBuild } = await import("./reported-build.ts");
-  const report = await reportedBuild({ siteEntry: site, assetsDir: assets, outDir: out, runtime, isStrict: strict });
+  const report = await reportedBuild({
+    siteEntry: site,
+    assetsDir: assets,
+    outDir: out,
+    runtime,
+    siteUrl,
+    isStrict: strict,
+  });
   process.exitCode = report.exitCode;
   await tellReport(report, { isJson: json, isQuiet: quiet });
 }
 
-async function runCheck({ site, assets, runtime, strict }: BuildFlags): Promise<void> {
+async function runCheck({ site, assets, runtime, siteUrl, strict }: BuildFlags): Promise<void> {
   const { siteBuilder } = await import("./site-builder.ts");
-  const builder = siteBuilder({ siteEntry: site, assetsDir: assets, runtime, isStrict: strict });
+  const builder = siteBuilder({
+    siteEntry: site,
+    assetsDir: assets,
+    runtime,
+    siteUrl,
+    isStrict: strict,
+    arePicturesDrawn: false,
+  });
   try {
     const { warnings, documents } = await builder.build();
     console.log(`${documents.length} pages, no errors`);

@@ -1,4 +1,5 @@
 import type { Problem } from "../problem.ts";
+import { isSiteAddress } from "../site-address.ts";
 import { defineCheck, type CheckedSite } from "./check.ts";
 
 /** The site's address is one, every page has a title and a description, and none of them stands on a second page. */
@@ -6,7 +7,7 @@ export const metadata = defineCheck({ inspect: () => undefined, judge });
 
 function judge({ url, pages, whereIs, entry }: CheckedSite): Problem[] {
   const problems: Problem[] = [];
-  if (url !== undefined && !(URL.canParse(url) && /^https?:$/.test(new URL(url).protocol))) {
+  if (url !== undefined && !isSiteAddress(url)) {
     const fix = 'write it with its scheme and without a slash at the end: "https://example.com"';
     problems.push({ code: "site-url", where: entry, what: `the site's url "${url}" is no web address`, fix });
   }

@@ -1,5 +1,6 @@
 import { parseDocument } from "./html-parser.ts";
 import type { Assets } from "../assets.ts";
+import type { OutputFile } from "../output-file.ts";
 import { displayPath } from "../display-path.ts";
 import type { LoadedSite } from "../evaluate-site.ts";
 import { remember } from "../remember.ts";
@@ -9,6 +10,7 @@ import type { CheckResult } from "./check-result.ts";
 import type { CheckedSite, Check } from "./check.ts";
 import { assets as assetContents } from "./assets.ts";
 import { contrast } from "./contrast.ts";
+import { feeds } from "./feeds.ts";
 import { headings } from "./headings.ts";
 import { ids } from "./ids.ts";
 import { images } from "./images.ts";
@@ -21,6 +23,7 @@ import { metadata } from "./metadata.ts";
 import { names } from "./names.ts";
 import { paths } from "./paths.ts";
 import { placeholders } from "./placeholders.ts";
+import { securityTxt } from "./security-txt.ts";
 import { text } from "./text.ts";
 import { startStopwatch } from "../stopwatch.ts";
 
@@ -37,6 +40,8 @@ const fastChecks: Readonly<Record<string, Check<unknown>>> = {
   linkSchemes,
   images,
   inlineCode,
+  feeds,
+  securityTxt,
 };
 
 const slowChecks: typeof fastChecks = { placeholders, contrast, assetContents };
@@ -44,8 +49,13 @@ const slowChecks: typeof fastChecks = { placeholders, contrast, assetContents };
 /** All checks, or those that no save has to wait for. */
 export type CheckScope = "all" | "fast";
 
-/** Gives the problems that can be told before the documents are made. */
-export type SiteChecker = (loaded: LoadedSite, rendered: RenderedSite, assets: Assets) => CheckResult;
+/** Gives the problems that can be told before the documents are made; `outputs` are the files that are made of the site. */
+export type SiteChecker = (
+  loaded: LoadedSite,
+  rendered: RenderedSite,
+  assets: Assets,
+  outputs: readonly OutputFile[],
+) => CheckResult;
 
 /** Makes a checker that parses the body of each page once for each time that it is rendered. */
 export function siteChecker(scope: CheckScope, assetsDir: string): SiteChecker {
@@ -61,15 +71,16 @@ export function siteChecker(scope: CheckScope, assetsDir: string): SiteChecker {
     return checks.map((check) => check.inspect(dom, page));
   });
 
-  return ({ site, source, entry }, { pages, whereIs }, assets) => {
+  return ({ site, source, entry }, { pages, whereIs }, assets, outputs) => {
     const checked: CheckedSite = {
       url: site.url,
       entry: displayPath(entry),
       placeholders: site.placeholders ?? [],
       contrastPairs: site.contrastPairs ?? [],
+      security: site.security,
       pages: [...site.pages, ...(site.disabledPages ?? [])],
       livePaths: new Set(site.pages.map(({ path }) => path)),
-      filePaths: new Set(assets.manifest.values()),
+      filePaths: new Set([...assets.files, ...outputs].map(({ path }) => `/${path}`)),
       assets,
       assetsDir: displayPath(assetsDir),
       whereIs,
