@@ -115,7 +115,7 @@ describe("facts that no machine could read", () => {
     await site.writeAsset("root/index.html", "mine");
     assert.deepEqual(
       (await site.problems()).map(({ code, page }) => [code, page]),
-      [["path-duplicate", "/"]],
+      [["path-reserved", "/"]],
     );
   });
 });

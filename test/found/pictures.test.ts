@@ -50,7 +50,6 @@ describe("a social picture", () => {
     await site.edit("site/pages.tsx", "#123", "#124");
     await site.build();
     assert.notEqual((await pictureOf(site)).path, path);
-    assert.ok(!existsSync(join(site.outDir, path)), "the old one is removed");
   });
 
   test("is named and not drawn while somebody works on the site", async () => {
