@@ -1,6 +1,7 @@
 import { lstat, readdir, readlink, realpath, stat } from "node:fs/promises";
 import { join, sep } from "node:path";
 import { displayPath } from "./display-path.ts";
+import { isPassing } from "./passing-files.ts";
 import type { Problem } from "./problem.ts";
 
 /** What lies in the assets folder: names from there with POSIX slashes, in order, and what is wrong with the others. */
@@ -9,7 +10,7 @@ export interface AssetNames {
   readonly problems: readonly Problem[];
 }
 
-const junk = /(?:^|\/)\.|(?:^|\/)(?:Thumbs\.db|desktop\.ini)$|~$|\.(?:map|bak|orig|sw[op]|tmp)$/i;
+const junk = /(?:^|\/)\.|(?:^|\/)(?:Thumbs\.db|desktop\.ini)$|\.(?:map|bak|orig|sw[op]|tmp)$/i;
 
 /**
  * Lists the files of the assets folder that can be published. Throws what the
@@ -28,8 +29,9 @@ export async function assetNames(dir: string): Promise<AssetNames> {
     .toSorted((a, b) => (a.name < b.name ? -1 : 1));
   for (const { entry, name } of sorted) {
     if (entry.isDirectory()) continue;
-    const fault = junk.test(name) ? undefined : entry.isFile() ? nameFault(name) : await entryFault(dir, name);
-    if (junk.test(name)) leftOut.push(name);
+    const isLeftOut = junk.test(name) || isPassing(name);
+    const fault = isLeftOut ? undefined : entry.isFile() ? nameFault(name) : await entryFault(dir, name);
+    if (isLeftOut) leftOut.push(name);
     else if (fault === undefined) names.push(name);
     else problems.push({ code: "asset-file", where: displayPath(join(dir, name)), ...fault });
   }

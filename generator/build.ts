@@ -1,4 +1,8 @@
 import { dirname } from "node:path";
+import { hostFiles } from "./hosting/host-files.ts";
+import type { HostName } from "./hosting/host-names.ts";
+import { hostingTable } from "./hosting/hosting-table.ts";
+import { precompressed } from "./hosting/precompressed.ts";
 import { openOutputFolder } from "./publish/output-folder.ts";
 import { publish, type Published } from "./publish/publish.ts";
 import { siteBuilder, type BuiltSite, type SiteInput } from "./site-builder.ts";
@@ -6,6 +10,10 @@ import { siteBuilder, type BuiltSite, type SiteInput } from "./site-builder.ts";
 /** What to build, and where to. All paths may be relative to the working directory. */
 export interface BuildOptions extends SiteInput {
   readonly outDir: string;
+  /** Hosts to write files for, in place of those that the site names. */
+  readonly hosts?: readonly HostName[] | undefined;
+  /** Whether `.br` and `.gz` files are written beside the texts. */
+  readonly isCompressed?: boolean | undefined;
 }
 
 /** What a build made. */
@@ -19,13 +27,19 @@ export interface BuildResult extends BuiltSite, Published {}
  *
  * Throws a `BuildError` with all problems that were found.
  */
-export async function build({ outDir, ...input }: BuildOptions): Promise<BuildResult> {
-  const dir = openOutputFolder(outDir, [dirname(input.siteEntry), input.assetsDir]);
+export async function build({ outDir, hosts, isCompressed = false, ...input }: BuildOptions): Promise<BuildResult> {
+  const inputDirs = [dirname(input.siteEntry), input.assetsDir];
+  const dir = openOutputFolder(outDir, inputDirs);
   const builder = siteBuilder(input);
   const publishFiles = input.stopwatch?.timed("publish", publish) ?? publish;
   try {
     const built = await builder.build();
-    return { ...built, ...(await publishFiles(dir, built.files)) };
+    const place = { outDir, besideDir: `${outDir}-hosting`, isCompressed };
+    const { inside, beside } = hostFiles(hosts ?? built.hosts, hostingTable(built.documents, place));
+    const compressed = isCompressed ? await precompressed(built.files, dir) : [];
+    const files = [...built.files, ...compressed, ...inside];
+    if (beside.length > 0) await publish(openOutputFolder(place.besideDir, inputDirs), beside);
+    return { ...built, files, ...(await publishFiles(dir, files)) };
   } finally {
     await builder.dispose();
   }

@@ -1,6 +1,7 @@
 import { Command, CommanderError, InvalidArgumentError, Option } from "commander";
 import packageJson from "../package.json" with { type: "json" };
 import { BuildError, exitCodes } from "./build-error.ts";
+import { hostNames, type HostName } from "./hosting/host-names.ts";
 import { countOf, problemText } from "./problem.ts";
 import { endOnSignals } from "./signals.ts";
 import { isSiteAddress } from "./site-address.ts";
@@ -20,6 +21,8 @@ interface BuildFlags extends SiteFlags {
   readonly quiet?: true;
   readonly strict?: true;
   readonly json?: true;
+  readonly hostFiles?: readonly HostName[];
+  readonly compress?: true;
 }
 
 interface WatchFlags extends SiteFlags {
@@ -73,11 +76,13 @@ function siteCommand(name: string, description: string): Command {
 siteCommand("build", "render every page and write the site, ready for any static host")
   .option("--quiet", "say nothing unless something is wrong")
   .option("--strict", "let warnings stop the build, too")
+  .addOption(new Option("--host-files <names...>", "write files for these hosts").choices(hostNames))
+  .option("--compress", "write .br and .gz files beside all texts")
   .option("--json", "print the whole report as one JSON document")
   .addHelpText("after", examples)
   .action(runBuild);
 
-siteCommand("check", "check everything that build checks, and write nothing")
+siteCommand("check", "check all that build checks, and what takes longer; write nothing")
   .option("--strict", "let warnings count as errors")
   .action(runCheck);
 
@@ -132,7 +137,7 @@ function wholeNumber(least: number, most: number): (text: string) => number {
   };
 }
 
-async function runBuild({ site, assets, out, runtime, siteUrl, quiet, strict, json }: BuildFlags): Promise<void> {
+async function runBuild({ site, assets, out, runtime, quiet, strict, json, ...flags }: BuildFlags): Promise<void> {
   // What is published is published in one turn: a signal comes before it, or after.
   endOnSignals((exitCode) => process.exit(exitCode));
   const { reportedBuild } = await import("./reported-build.ts");
@@ -141,8 +146,10 @@ async function runBuild({ site, assets, out, runtime, siteUrl, quiet, strict, js
     assetsDir: assets,
     outDir: out,
     runtime,
-    siteUrl,
+    siteUrl: flags.siteUrl,
     isStrict: strict,
+    hosts: flags.hostFiles,
+    isCompressed: flags.compress,
   });
   process.exitCode = report.exitCode;
   await tellReport(report, { isJson: json, isQuiet: quiet });
@@ -156,6 +163,7 @@ async function runCheck({ site, assets, runtime, siteUrl, strict }: BuildFlags):
     runtime,
     siteUrl,
     isStrict: strict,
+    checks: "all",
     arePicturesDrawn: false,
   });
   try {

@@ -5,6 +5,7 @@
  * its pages, so "find references" shows everything that gets built.
  */
 import type { ReactElement } from "react";
+import type { HostName } from "./hosting/host-names.ts";
 import type { Islands } from "./runtime/Island.tsx";
 
 export { Island, type Islands } from "./runtime/Island.tsx";
@@ -101,6 +102,10 @@ export interface Site {
   readonly pictureFonts?: readonly string[];
   /** Whom to write to about a weakness; becomes security.txt. */
   readonly security?: Security | undefined;
+  /** Hosts that `build` writes files for, unless `--host-files` names others. */
+  readonly hosts?: readonly HostName[];
+  /** What pages may use of other sites; their Content-Security-Policy forbids all else. */
+  readonly allowedOrigins?: AllowedOrigins;
   /** Facts that nobody has filled in yet; `build` warns of them. */
   readonly placeholders?: readonly Placeholder[];
   /** Colours that stand on one another; `build` computes whether they can be told apart. */
@@ -143,6 +148,19 @@ export interface Security {
   readonly contact: string;
   /** The day after which it should not be trusted, less than a year ahead: `2027-06-30`. */
   readonly expires: string;
+}
+
+/** The address of another site without a path: `https://images.example.com`. */
+export type Origin = `https://${string}`;
+
+/** Other sites by what pages may use of them. */
+export interface AllowedOrigins {
+  /** Where pictures come from. */
+  readonly pictures?: readonly Origin[];
+  /** Where forms are sent to. */
+  readonly forms?: readonly Origin[];
+  /** What scripts may ask for data. */
+  readonly connections?: readonly Origin[];
 }
 
 /** A fact that still holds the value it came with. */

@@ -1,5 +1,5 @@
 import { hashedFolder } from "./assets.ts";
-import type { Site } from "./define-site.ts";
+import type { AllowedOrigins, Site } from "./define-site.ts";
 import { escapeMarkup as escape } from "./escape-markup.ts";
 import { withoutEndTags } from "./empty-elements.ts";
 import { headTags, type SiteFacts } from "./head/head-tags.ts";
@@ -7,6 +7,8 @@ import type { Tag } from "./head/tag.ts";
 import type { MinifiedStyles } from "./minify-styles.ts";
 import type { OutputFile } from "./output-file.ts";
 import { outputPath } from "./page-url.ts";
+import { integrityOf } from "./policy/integrity.ts";
+import { withPolicy } from "./policy/page-policy.ts";
 import { remember } from "./remember.ts";
 import type { RenderedPage } from "./render-page.ts";
 import { shortenInTags, type ShortenNames } from "./short-names.ts";
@@ -47,11 +49,12 @@ export function documentMaker(): DocumentMaker {
     { styles, inlineScript, hydrationScript, namedFiles, shortenNames },
   ) => {
     const rootFiles = namedFiles.map(({ path }) => `/${path}`).filter((path) => !path.startsWith(`/${hashedFolder}/`));
-    const { lang, name, url: siteUrl, themeColors } = site;
+    const { lang, name, url: siteUrl, themeColors, allowedOrigins } = site;
     const plain: PlainShell = {
       lang,
       preloadedFonts,
       inlineScript,
+      allowedOrigins,
       site: { siteUrl, name, themeColors, icon, rootFiles },
     };
     const shell = JSON.stringify(plain);
@@ -68,6 +71,7 @@ export function documentMaker(): DocumentMaker {
 /** What may stand in any page's head. */
 interface PlainShell extends Pick<RenderedSite, "preloadedFonts">, Pick<SharedParts, "inlineScript"> {
   readonly lang: string;
+  readonly allowedOrigins?: AllowedOrigins | undefined;
   readonly site: SiteFacts;
 }
 
@@ -94,14 +98,25 @@ function toDocument(page: RenderedPage, shell: Shell): string {
     ...headTags(page, shell.site).map(tagHtml),
     ...neededFonts.map((url) => `<link rel="preload" href="${escape(url)}" as="font" type="font/woff2" crossorigin>`),
     shell.script && `<script>${shell.inlineScript}</script>`,
-    shell.script && `<script defer src="/${escape(shell.script.path)}"></script>`,
-    ...shell.sheets.map(({ media, css }) => `<style${media && ` media="${escape(media)}"`}>${css}</style>`),
+    shell.script &&
+      `<script defer src="/${escape(shell.script.path)}" integrity="${integrity(shell.script)}"></script>`,
+    ...styleElements(shell.sheets),
     structuredData && `<script type="application/ld+json">${structuredData}</script>`,
   ];
-  return `<!doctype html><html lang="${escape(shell.lang)}"><head>${head.filter(Boolean).join("")}</head><body>${withoutEndTags(shortenInTags(body, shell.shortenNames))}</body></html>\n`;
+  const html = `<!doctype html><html lang="${escape(shell.lang)}"><head>${head.filter(Boolean).join("")}</head><body>${withoutEndTags(shortenInTags(body, shell.shortenNames))}</body></html>\n`;
+  return withPolicy(html, shell.allowedOrigins);
 }
 
 function tagHtml({ element, attributes }: Tag): string {
   const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${escape(value)}"`);
   return `<${element}${written.join("")}>`;
 }
+
+/** One for what every first view needs, one for all about the reader: each costs the page a hash in its policy. */
+function styleElements(sheets: readonly StyleSheet[]): string[] {
+  const critical = sheets.filter(({ media }) => media === "").map(({ css }) => css);
+  const others = sheets.filter(({ media }) => media !== "").map(({ media, css }) => `@media ${media}{${css}}`);
+  return [critical, others].map((texts) => texts.join("")).map((css) => css && `<style>${css}</style>`);
+}
+
+const integrity = remember(({ contents }: OutputFile) => integrityOf(contents));

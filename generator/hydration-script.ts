@@ -3,6 +3,7 @@ import { context, type BuildContext, type BuildOptions, type Message, type Metaf
 import { hashedFolder } from "./assets.ts";
 import { bundleForBrowsers, minifiedForBrowsers } from "./browser-bundle.ts";
 import { hashedName } from "./hashed-name.ts";
+import { withImportChain } from "./import-chain.ts";
 import type { OutputFile } from "./output-file.ts";
 import type { Problem } from "./problem.ts";
 import { fillHoles, type Filling } from "./script-holes.ts";
@@ -54,10 +55,8 @@ export function scriptBundler(runtime: Runtime): ScriptBundler {
   /** Absolute paths; nothing while that is not known. */
   let inputs: ReadonlySet<string> | undefined;
 
-  const contextFor = async (entry: string) => {
-    if (used?.entry === entry) return used.bundling;
-    await used?.bundling.then((old) => old.dispose());
-    const bundling = context({
+  const optionsFor = (entry: string) =>
+    ({
       ...minifiedForBrowsers,
       absWorkingDir: process.cwd(),
       entryPoints: [entry],
@@ -65,7 +64,12 @@ export function scriptBundler(runtime: Runtime): ScriptBundler {
       alias: { "#generator/hydrate": join(generatorDir, "runtime", "hydrate-islands.ts"), ...substitutes[runtime] },
       metafile: true,
       write: false,
-    });
+    }) as const satisfies BuildOptions;
+
+  const contextFor = async (entry: string) => {
+    if (used?.entry === entry) return used.bundling;
+    await used?.bundling.then((old) => old.dispose());
+    const bundling = context(optionsFor(entry));
     used = { entry, bundling };
     return bundling;
   };
@@ -80,7 +84,10 @@ export function scriptBundler(runtime: Runtime): ScriptBundler {
     } catch (error) {
       const { errors } = error as { errors?: Message[] };
       if (errors === undefined) throw error;
-      return { text: undefined, problems: errors.map(bundlingProblem) };
+      const problems = errors.map(async (message) => {
+        return withImportChain(bundlingProblem(message), optionsFor(entry), entry);
+      });
+      return { text: undefined, problems: await Promise.all(problems) };
     }
   };
 

@@ -10,6 +10,7 @@ import type { Budgets } from "./define-site.ts";
 import { documentMaker } from "./document.ts";
 import { bundleInlineScript, scriptBundler, scriptMaker, type Runtime } from "./hydration-script.ts";
 import { styleMinifier } from "./minify-styles.ts";
+import type { HostName } from "./hosting/host-names.ts";
 import type { OutputFile } from "./output-file.ts";
 import { outputMaker } from "./outputs/site-outputs.ts";
 import { drawPictures } from "./pictures/draw-pictures.ts";
@@ -26,7 +27,7 @@ export interface SiteInput {
   readonly siteEntry: string;
   readonly assetsDir: string;
   readonly runtime: Runtime;
-  /** Which checks are run: all, or only those that no save has to wait for. */
+  /** Which checks are run; without it those that a build can wait for. */
   readonly checks?: CheckScope;
   /** Whether warnings stop the build as errors do. */
   readonly isStrict?: boolean | undefined;
@@ -50,6 +51,8 @@ export interface BuiltSite {
   readonly checkTimes: readonly CheckTime[];
   /** As the site declares them. */
   readonly budgets: Budgets;
+  /** The hosts that the site names. */
+  readonly hosts: readonly HostName[];
   /** Absolute paths of the modules that it was made of. */
   readonly modules: readonly string[];
 }
@@ -74,7 +77,7 @@ export function siteBuilder({
   siteEntry,
   assetsDir,
   runtime,
-  checks = "all",
+  checks = "usual",
   isStrict = false,
   stopwatch: { timed } = startStopwatch(),
   siteUrl,
@@ -93,7 +96,6 @@ export function siteBuilder({
   const toDocuments = timed("documents", documentMaker());
   const drawnPictures = timed("pictures", drawPictures);
   const fileCheck = fileChecker(checks);
-  const checkFiles = timed("check files", fileCheck.check);
   let source: SiteSource | undefined;
   let laterSteps: ReturnType<typeof loadSteps> | undefined;
   let inlineScripts: Promise<string> | undefined;
@@ -120,6 +122,7 @@ export function siteBuilder({
       const later = laterCss(rendered.pages, loaded.styles.rules);
       const minifying = minifyStyles(rendered.pages, later, shortenNames);
       const outputs = toOutputs(loaded.site, rendered, assets.files);
+      const checkFiles = timed("check files", fileCheck.begin(bundle, loaded, rendered));
       const pageFaults = checkSite(loaded, rendered, assets, outputs);
       const [script, styles, failures] = await Promise.all([bundling, minifying, explainFailures(loaded, rendered)]);
 
@@ -127,7 +130,7 @@ export function siteBuilder({
       const namedFiles = [...assets.files, ...outputs];
       const shared = { styles, inlineScript, hydrationScript, namedFiles, shortenNames };
       const documents = toDocuments(loaded.site, rendered, shared);
-      const fileFaults = await checkFiles(loaded, rendered, { documents, script: hydrationScript });
+      const fileFaults = await checkFiles({ documents, script: hydrationScript });
 
       const problems = inFileOrder([
         ...assets.problems,
@@ -148,6 +151,7 @@ export function siteBuilder({
         warnings: problems,
         checkTimes: [...pageFaults.times, ...fileFaults.times],
         budgets: loaded.site.budgets ?? {},
+        hosts: loaded.site.hosts ?? [],
         modules: [...bundle.modules.keys()],
       };
     },

@@ -15,6 +15,7 @@ import { providedModules } from "./evaluate-common-js.ts";
 import { missingImport } from "./missing-import.ts";
 import { modulesIn, type Modules } from "./modules.ts";
 import { expectSiteFiles } from "./site-files.ts";
+import { unsupportedImports } from "./unsupported-import.ts";
 import { siteSource, type SiteSource } from "./site-source.ts";
 import type { Problem } from "./problem.ts";
 import type { ProblemCode } from "./problem-codes.ts";
@@ -79,6 +80,8 @@ function toSiteBundle(
 ): SiteBundle {
   const code = outputFiles[0]?.text ?? "";
   const modules = modulesIn(code, metafile as Metafile);
+  const unsupported = unsupportedImports(metafile as Metafile);
+  if (unsupported.length > 0) throw new BuildError(unsupported);
   // What stands for a byte that is no character.
   const misread = /\\uFFFD|\uFFFD/.test(code) ? encodingProblems([...modules.keys()]) : [];
   if (misread.length > 0) throw new BuildError(misread);

@@ -1,4 +1,5 @@
 import type { DefinedPage, Site } from "./define-site.ts";
+import { hostNames } from "./hosting/host-names.ts";
 
 /** A value that is not of the kind that its place demands. */
 export interface Misfit {
@@ -64,6 +65,14 @@ const data = is("a function that gives a list of things", (value) => typeof valu
 const picture = fieldsOf({ element, alt: text });
 const social = fieldsOf({ title: text, description: text, picture: optional(picture) });
 const entry = fieldsOf({ anchor: text, title: text, summary: text, date: text });
+const hostName = is(`one of ${hostNames.join(", ")}`, (value) => hostNames.some((name) => name === value));
+
+const originsByUse = is(
+  "lists of origins (pictures, forms, connections)",
+  (value) =>
+    isFields(value) &&
+    Object.entries(value).every(([use, origins]) => /^(?:pictures|forms|connections)$/.test(use) && isTexts(origins)),
+);
 
 /** What `defineSite` takes. */
 export const siteShape = {
@@ -82,6 +91,8 @@ export const siteShape = {
   pictureFonts: optional(listOf(text)),
   security: optional(fieldsOf({ contact: text, expires: text })),
   placeholders: optional(listOf(placeholder)),
+  hosts: optional(listOf(hostName)),
+  allowedOrigins: optional(originsByUse),
   contrastPairs: optional(listOf(contrastPair)),
   budgets: optional(bytesByKind),
 } satisfies Record<keyof Site, Rule>;
@@ -101,6 +112,10 @@ export const pageShape = {
 /** Whether a value is an object that has fields. */
 export function isFields(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function isTexts(value: unknown): boolean {
+  return Array.isArray(value) && value.every((item) => typeof item === "string");
 }
 
 function isElement(value: unknown): boolean {

@@ -37,6 +37,13 @@ interface Place {
 /** Makes the searches over the files of a bundle. */
 export function siteSource({ filename, map, files }: Bundled): SiteSource {
   const paths = new Set(files);
+  const texts = new Map<string, string>();
+  /** Read once for all searches: a check may look for hundreds of texts. */
+  const textOf = (file: string): string => {
+    const text = texts.get(file) ?? readFileSync(file, "utf8");
+    texts.set(file, text);
+    return text;
+  };
   let sourceMap: SourceMap | undefined;
   const original = (place: Place): Place => {
     if (place.file !== filename) return place;
@@ -56,14 +63,14 @@ export function siteSource({ filename, map, files }: Bundled): SiteSource {
     },
     lineOf: (error) => stackFrames(error).find(({ file }) => file === filename)?.line,
     find: (text, after = []) => {
-      const places = [...paths].flatMap((file) => quotedIn(file, text, after));
+      const places = [...paths].flatMap((file) => quotedIn(file, textOf(file), text, after));
       return places.length === 1 ? places[0] : undefined;
     },
     findDefinition: (name) => {
       if (name === undefined) return undefined;
       const definition = new RegExp(`(?<=\\b(?:function|class|const) )${name}\\b`, "g");
       const places = [...paths].flatMap((file) => {
-        const source = readFileSync(file, "utf8");
+        const source = textOf(file);
         return [...source.matchAll(definition)].map(({ index }) => placeIn(file, source, index));
       });
       return places.length === 1 ? places[0] : undefined;
@@ -80,8 +87,7 @@ function stackFrames(error: unknown): Place[] {
   });
 }
 
-function quotedIn(file: string, text: string, after: readonly string[]): string[] {
-  const source = readFileSync(file, "utf8");
+function quotedIn(file: string, source: string, text: string, after: readonly string[]): string[] {
   const places: string[] = [];
   const start = after.reduce((from, word) => (from === -1 ? -1 : source.indexOf(word, from)), 0);
   if (start === -1) return [];

@@ -3,40 +3,50 @@ import type { LoadedSite } from "../evaluate-site.ts";
 import { displayPath } from "../display-path.ts";
 import { outputPath } from "../page-url.ts";
 import type { Problem } from "../problem.ts";
+import type { SiteBundle } from "../site-bundler.ts";
 import type { RenderedSite } from "../site-renderer.ts";
 import { scriptProblems } from "./browser-script.ts";
 import { budgetProblems } from "./budgets.ts";
 import type { CheckResult, CheckTime } from "./check-result.ts";
-import { htmlProblems, markupOf } from "./html.ts";
+import type { checkThoroughly } from "./check-thoroughly.ts";
+import { bodyAlone, headAlone, htmlProblems } from "./html.ts";
 import { htmlValidator } from "./html-validator.ts";
 import type { CheckScope } from "./run-checks.ts";
 import { styleProblems } from "./styles.ts";
 
-/** What only can be checked when it is made. */
+/** What can only be checked when it is made. */
 interface MadeFiles {
   readonly documents: readonly OutputFile[];
   readonly script: OutputFile | undefined;
 }
 
-/** Checks the documents, the script and the styles, beside one another. */
+/** Checks in another thread what takes too long for this one. */
 export interface FileChecker {
-  readonly check: (loaded: LoadedSite, rendered: RenderedSite, made: MadeFiles) => Promise<CheckResult>;
+  /** Begins with the bodies and styles of the pages, so that the rest of the build goes on meanwhile. */
+  readonly begin: (bundle: SiteBundle, loaded: LoadedSite, rendered: RenderedSite) => PendingCheck;
+  /** Ends the thread. */
   readonly dispose: () => Promise<void>;
 }
 
+/** Checks heads, weights and the script, too, and gives all that was found. */
+export type PendingCheck = (made: MadeFiles) => Promise<CheckResult>;
+
 /** Makes a checker of what is about to be written; where no save has to wait for it, there is nothing to do. */
 export function fileChecker(scope: CheckScope): FileChecker {
-  if (scope === "fast") return { check: async () => ({ problems: [], times: [] }), dispose: async () => undefined };
+  if (scope === "fast") {
+    return { begin: () => async () => ({ problems: [], times: [] }), dispose: async () => undefined };
+  }
   const validator = htmlValidator();
 
   return {
-    check: async ({ site, styles, modules, entry }, { whereIs }, made) => {
-      const times: CheckTime[] = [];
-      const timed = async (check: string, problems: Promise<Problem[]>) => {
-        const start = performance.now();
-        const found = await problems;
-        times.push({ check, milliseconds: performance.now() - start });
-        return found;
+    begin: (bundle, loaded, rendered) => {
+      const { site, styles, source, modules, entry } = loaded;
+      const { pages, whereIs } = rendered;
+      let htmlTime = 0;
+      const validate = async (markup: string, path: string, whereIsIt: () => string) => {
+        const { faults, milliseconds } = await validator.validate(markup);
+        htmlTime += milliseconds;
+        return htmlProblems(faults, path, source.find, whereIsIt);
       };
       const files = [...modules.keys()];
       const pageOf = new Map(site.pages.map((page) => [outputPath(page.path), page]));
@@ -44,22 +54,61 @@ export function fileChecker(scope: CheckScope): FileChecker {
         const page = pageOf.get(path);
         return page ? whereIs(page) : displayPath(entry);
       };
+      const live = pages.filter(({ path }) => pageOf.has(outputPath(path)));
+      const bodies = Promise.all(live.map((page) => validate(bodyAlone(page.body), page.path, () => whereIs(page))));
+      const styleFaults = timed(styleProblems(styles.rules, files, displayPath(entry)));
+      const thorough = scope === "all" ? timed(thoroughly(bundle, loaded, rendered)) : undefined;
+      // Whoever asks for them is told.
+      for (const begun of [bodies, styleFaults, thorough ?? bodies]) begun.catch(() => undefined);
 
-      const html = made.documents.map(async (file) => {
-        const { faults } = await validator.validate(markupOf(Buffer.from(file.contents).toString()));
-        return htmlProblems(faults, pageOf.get(file.path)?.path ?? file.path, placeOf(file));
-      });
-      const script = made.script ? Buffer.from(made.script.contents).toString() : "";
-      const found = await Promise.all([
-        timed(
-          "html",
-          Promise.all(html).then((problems) => problems.flat()),
-        ),
-        timed("styles", styleProblems(styles.rules, files, displayPath(entry))),
-        timed("budgets", budgetProblems(site.budgets ?? {}, made, placeOf)),
-      ]);
-      return { problems: [...found.flat(), ...scriptProblems(script, files, displayPath(entry))], times };
+      return async (made) => {
+        const heads = made.documents.map((file) =>
+          validate(headAlone(Buffer.from(file.contents).toString()), pageOf.get(file.path)?.path ?? file.path, () =>
+            placeOf(file),
+          ),
+        );
+        const script = made.script ? Buffer.from(made.script.contents).toString() : "";
+        const [ofBodies, ofHeads, ofStyles, ofBudgets, ofThorough] = await Promise.all([
+          bodies,
+          Promise.all(heads),
+          styleFaults,
+          timed(budgetProblems(site.budgets ?? {}, made, placeOf)),
+          thorough,
+        ]);
+        const times: CheckTime[] = [
+          { check: "html", milliseconds: htmlTime },
+          { check: "styles", milliseconds: ofStyles.milliseconds },
+          { check: "budgets", milliseconds: ofBudgets.milliseconds },
+          ...(ofThorough ? [{ check: "thorough", milliseconds: ofThorough.milliseconds }] : []),
+        ];
+        const html = [...ofBodies, ...ofHeads].flat();
+        const ofScript = scriptProblems(script, files, displayPath(entry));
+        return {
+          problems: [
+            ...html,
+            ...ofStyles.problems,
+            ...ofBudgets.problems,
+            ...ofScript,
+            ...(ofThorough?.problems ?? []),
+          ],
+          times,
+        };
+      };
     },
     dispose: validator.dispose,
   };
+}
+
+/** Loaded only where it is wanted. */
+async function thoroughly(...given: Parameters<typeof checkThoroughly>): Promise<Problem[]> {
+  const { checkThoroughly: check } = await import("./check-thoroughly.ts");
+  return check(...given);
+}
+
+async function timed(
+  checking: Promise<Problem[]>,
+): Promise<{ readonly problems: Problem[]; readonly milliseconds: number }> {
+  const start = performance.now();
+  const problems = await checking;
+  return { problems, milliseconds: performance.now() - start };
 }

@@ -1,7 +1,7 @@
 import type { parseDocument } from "htmlparser2";
 import type { Problem } from "../problem.ts";
 import type { Assets } from "../assets.ts";
-import type { ContrastPair, Page, Placeholder, Security } from "../define-site.ts";
+import type { AllowedOrigins, ContrastPair, Page, Placeholder, Security } from "../define-site.ts";
 import type { RenderedPage } from "../render-page.ts";
 import type { SiteSource } from "../site-source.ts";
 
@@ -22,6 +22,7 @@ export interface CheckedSite {
   readonly entry: string;
   readonly placeholders: readonly Placeholder[];
   readonly contrastPairs: readonly ContrastPair[];
+  readonly allowedOrigins: AllowedOrigins;
   readonly security: Security | undefined;
   /** Every page, disabled ones too, whether or not it could be rendered. */
   readonly pages: readonly Page[];

@@ -53,6 +53,9 @@ function faultOf({ href, target }: Link, from: string, site: CheckedSite, anchor
     const what = `the link "${href}" on "${from}" leads to no page`;
     if (site.pages.some((page) => page.path === path))
       return { code: "link-missing", what, fix: "the page is disabled: enable it, or take the link out" };
+    const bare = path.replace(/\/+$/, "");
+    if (site.livePaths.has(bare))
+      return { code: "link-missing", what, fix: `write it without the slash at its end: "${bare}"` };
     return {
       code: "link-missing",
       what,

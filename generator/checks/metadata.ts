@@ -1,16 +1,11 @@
 import type { Problem } from "../problem.ts";
-import { isSiteAddress } from "../site-address.ts";
 import { defineCheck, type CheckedSite } from "./check.ts";
 
-/** The site's address is one, every page has a title and a description, and none of them stands on a second page. */
+/** Every page has a title and a description, and none of them stands on a second page. */
 export const metadata = defineCheck({ inspect: () => undefined, judge });
 
-function judge({ url, pages, whereIs, entry }: CheckedSite): Problem[] {
+function judge({ pages, whereIs }: CheckedSite): Problem[] {
   const problems: Problem[] = [];
-  if (url !== undefined && !isSiteAddress(url)) {
-    const fix = 'write it with its scheme and without a slash at the end: "https://example.com"';
-    problems.push({ code: "site-url", where: entry, what: `the site's url "${url}" is no web address`, fix });
-  }
   for (const field of ["title", "description"] as const) {
     const seen = new Map<string, string>();
     for (const page of pages) {

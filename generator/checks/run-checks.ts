@@ -9,6 +9,7 @@ import type { RenderedSite } from "../site-renderer.ts";
 import type { CheckResult } from "./check-result.ts";
 import type { CheckedSite, Check } from "./check.ts";
 import { assets as assetContents } from "./assets.ts";
+import { contactLinks } from "./contact-links.ts";
 import { contrast } from "./contrast.ts";
 import { feeds } from "./feeds.ts";
 import { headings } from "./headings.ts";
@@ -21,13 +22,16 @@ import { linkSchemes } from "./link-schemes.ts";
 import { links } from "./links.ts";
 import { metadata } from "./metadata.ts";
 import { names } from "./names.ts";
+import { origins } from "./origins.ts";
 import { paths } from "./paths.ts";
 import { placeholders } from "./placeholders.ts";
 import { securityTxt } from "./security-txt.ts";
+import { siteAddress } from "./site-address.ts";
 import { text } from "./text.ts";
 import { startStopwatch } from "../stopwatch.ts";
 
 const fastChecks: Readonly<Record<string, Check<unknown>>> = {
+  siteAddress,
   paths,
   metadata,
   lengths,
@@ -38,7 +42,9 @@ const fastChecks: Readonly<Record<string, Check<unknown>>> = {
   names,
   links,
   linkSchemes,
+  contactLinks,
   images,
+  origins,
   inlineCode,
   feeds,
   securityTxt,
@@ -46,8 +52,8 @@ const fastChecks: Readonly<Record<string, Check<unknown>>> = {
 
 const slowChecks: typeof fastChecks = { placeholders, contrast, assetContents };
 
-/** All checks, or those that no save has to wait for. */
-export type CheckScope = "all" | "fast";
+/** All checks, those that a build can wait for, or those that a save can wait for. */
+export type CheckScope = "all" | "usual" | "fast";
 
 /** Gives the problems that can be told before the documents are made; `outputs` are the files that are made of the site. */
 export type SiteChecker = (
@@ -60,7 +66,7 @@ export type SiteChecker = (
 /** Makes a checker that parses the body of each page once for each time that it is rendered. */
 export function siteChecker(scope: CheckScope, assetsDir: string): SiteChecker {
   const { timed, times } = startStopwatch();
-  const wanted = Object.entries(scope === "all" ? { ...fastChecks, ...slowChecks } : fastChecks);
+  const wanted = Object.entries(scope === "fast" ? fastChecks : { ...fastChecks, ...slowChecks });
   const checks = wanted.map(([name, { inspect: look, judge }]) => ({
     inspect: timed(name, look),
     judge: timed(name, judge),
@@ -77,6 +83,7 @@ export function siteChecker(scope: CheckScope, assetsDir: string): SiteChecker {
       entry: displayPath(entry),
       placeholders: site.placeholders ?? [],
       contrastPairs: site.contrastPairs ?? [],
+      allowedOrigins: site.allowedOrigins ?? {},
       security: site.security,
       pages: [...site.pages, ...(site.disabledPages ?? [])],
       livePaths: new Set(site.pages.map(({ path }) => path)),

@@ -1,6 +1,7 @@
 import { statSync } from "node:fs";
-import { basename, resolve } from "node:path";
+import { resolve } from "node:path";
 import { watch, type FSWatcher } from "chokidar";
+import { isPassing } from "../passing-files.ts";
 
 interface WatchedFiles {
   /** Files and folders. */
@@ -23,9 +24,6 @@ const defaultPoll = 200;
 
 /** For this long after a change chokidar keeps a further change of the same file to itself, in milliseconds. */
 const throttled = 50;
-
-/** What editors put beside a file for a moment, and what systems do. */
-const passing = [/~$/, /^4913$/, /^\.#/, /^#.*#$/, /\.sw[a-z]$/, /___jb_(?:tmp|old)___$/, /^\.DS_Store$/];
 
 /** Watches files and all that folders hold. Comes back once every change is seen from then on. */
 export async function watchFiles({ paths, poll, onChange, onFallback }: WatchedFiles): Promise<FileWatcher> {
@@ -51,7 +49,7 @@ export async function watchFiles({ paths, poll, onChange, onFallback }: WatchedF
       // Without these two a save is told at once, and a rename as what it is.
       atomic: false,
       awaitWriteFinish: false,
-      ignored: (path) => passing.some((pattern) => pattern.test(basename(path))),
+      ignored: isPassing,
       ...(interval !== undefined && { usePolling: true, interval, binaryInterval: interval }),
     });
     watcher.on("all", (event, path) => {

@@ -1,6 +1,9 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { outputPath } from "../page-url.ts";
+import { securityHeaders } from "../policy/headers.ts";
+import { headerPolicy, policyOf } from "../policy/page-policy.ts";
 import type { LiveConnections } from "./live-connections.ts";
+import { livePage } from "./live-page.ts";
 import { refusalOf, requestedPath } from "./request-guard.ts";
 import { versionOf, type FileAnswer, type ServedSite } from "./served-site.ts";
 
@@ -18,7 +21,9 @@ interface LiveServerOptions {
 /** Where the live client and its events are found; no page can have such a path. */
 const livePaths = { client: "/.live/client.js", events: "/.live/events" };
 
-const safeHeaders = { "cross-origin-resource-policy": "same-origin", "x-content-type-options": "nosniff" };
+// That a site is only there by HTTPS is no promise for this server to make.
+const { "Strict-Transport-Security": _, ...others } = securityHeaders;
+const safeHeaders = { ...others, "Content-Security-Policy": headerPolicy("") };
 
 /**
  * Makes a server that answers as a static host does, and gives each page that
@@ -65,12 +70,16 @@ function respond(request: IncomingMessage, response: ServerResponse, options: Li
     const headers = { location: encodeURI(answer.location) + query, "cache-control": "no-cache" };
     return sendText(response, 301, "moved", headers);
   }
-  return sendFile(request, response, isPageView(request, answer) ? withClient(answer, path) : answer);
+  const client = { src: livePaths.client, path: outputPath(path), version: versionOf(answer.etag) };
+  return sendFile(request, response, isPageView(request, answer) ? livePage(answer, client) : answer);
 }
 
 function sendFile(request: IncomingMessage, response: ServerResponse, answer: FileAnswer): void {
   const headers = {
     ...safeHeaders,
+    ...(isPage(answer) && {
+      "Content-Security-Policy": headerPolicy(policyOf(Buffer.from(answer.contents).toString())),
+    }),
     etag: answer.etag,
     "cache-control": answer.cacheControl,
     vary: "Accept, Sec-Fetch-Dest",
@@ -112,18 +121,13 @@ function openEvents(request: IncomingMessage, response: ServerResponse, connecti
 }
 
 /** Whether a person looks at the answer; all others get the bytes that the build wrote. */
-function isPageView({ headers }: IncomingMessage, { contentType }: FileAnswer): boolean {
-  if (!contentType.startsWith("text/html")) return false;
+function isPageView({ headers }: IncomingMessage, answer: FileAnswer): boolean {
+  if (!isPage(answer)) return false;
   const destination = headers["sec-fetch-dest"];
   if (destination !== undefined) return destination === "document" || destination === "iframe";
   return headers.accept?.includes("text/html") ?? false;
 }
 
-function withClient(answer: FileAnswer, path: string): FileAnswer {
-  const html = Buffer.from(answer.contents).toString();
-  const tag = `<script async src="${livePaths.client}" data-page="${encodeURI(outputPath(path))}" data-version="${versionOf(answer.etag)}"></script>`;
-  const at = html.indexOf("</head>");
-  const contents = Buffer.from(html.slice(0, at) + tag + html.slice(at));
-  // Another text, so another validator.
-  return { ...answer, contents, etag: answer.etag.replace(/"$/, '-live"') };
+function isPage({ contentType }: FileAnswer): boolean {
+  return contentType.startsWith("text/html");
 }

@@ -1,4 +1,5 @@
-const photoHost = "https://images.unsplash.com/";
+/** The host that all stock photos come from. */
+export const photoOrigin = "https://images.unsplash.com";
 
 /** The stock photos, by the path that the host gives them. */
 const photos = {
@@ -39,5 +40,5 @@ export interface AssetImage {
 
 /** Adds the address of the photo here, because components see only types of the content. */
 export function image({ photo, alt }: Omit<Image, "src">): Image {
-  return { photo, src: photoHost + photos[photo], alt };
+  return { photo, src: `${photoOrigin}/${photos[photo]}`, alt };
 }

@@ -83,7 +83,7 @@ describeInBrowser(
     for (const [state, { paths, widths, options, enter }] of Object.entries(states)) {
       for (const path of paths) {
         test(`on ${path} ${state}`, async (open) => {
-          const { page } = await open(path, { ...options });
+          const { page } = await open(path, { ...options, ignoresPolicy: true });
           await page.evaluate(axe);
           const found: Record<string, string[]> = {};
           const note = (where: string, complaints: string[]) => {

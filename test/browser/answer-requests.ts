@@ -1,5 +1,7 @@
 import type { BrowserContext } from "playwright-core";
 import { outputPath } from "../../generator/page-url.ts";
+import { securityHeaders } from "../../generator/policy/headers.ts";
+import { headerPolicy, policyOf } from "../../generator/policy/page-policy.ts";
 import type { BuiltFiles } from "../agency-build.ts";
 import { withoutNewFeatures } from "./old-browser.ts";
 import { photo } from "./photo.ts";
@@ -19,6 +21,8 @@ export interface Fates {
   readonly photos?: "load" | "fail" | "hang";
   /** Pages come as a browser without popovers, scroll timelines, `:has()` and subgrid would read them. */
   readonly isOldBrowser?: boolean;
+  /** Whether the host sends the headers of the table; a host that sends none is what is visited else. */
+  readonly withHeaders?: boolean;
 }
 
 /** Answers what the pages of a context ask for. Gives a function that lets through what was held back. */
@@ -32,7 +36,7 @@ export async function answerRequests(context: BrowserContext, files: BuiltFiles,
     const response = answer(files, pathname);
     const isPage = response.contentType.startsWith("text/html");
     const body = fates.isOldBrowser && isPage ? withoutNewFeatures(response.body) : response.body;
-    return route.fulfill({ ...response, body });
+    return route.fulfill({ ...response, body, ...(fates.withHeaders && { headers: headersOf(response) }) });
   });
   await context.route(`${photoHost}/**`, (route) => {
     if (fates.photos === "fail") return route.abort();
@@ -60,6 +64,13 @@ export function answer(files: BuiltFiles, pathname: string) {
     contentType: contentTypes[path.split(".").at(-1) ?? ""] ?? "application/octet-stream",
     body: Buffer.from(files.get(path) ?? []),
   };
+}
+
+/** What a host with headers says with an answer. Not that its pages stand alone: that is only heard over HTTPS. */
+function headersOf({ contentType, body }: ReturnType<typeof answer>): Record<string, string> {
+  const { "Cross-Origin-Opener-Policy": _, ...others } = securityHeaders;
+  const policy = headerPolicy(contentType.startsWith("text/html") ? policyOf(body.toString()) : "");
+  return { ...others, "Content-Security-Policy": policy, "Content-Type": contentType };
 }
 
 function deferred(): { readonly promise: Promise<void>; readonly resolve: () => void } {

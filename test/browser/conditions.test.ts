@@ -66,7 +66,7 @@ describeInBrowser(
     for (const path of paths) {
       for (const [condition, { apply, smallest = 320 }] of Object.entries(conditions)) {
         test(`on ${path} ${condition}, from ${smallest} px on`, async (open) => {
-          const { page } = await open(path, { photos: "fail" });
+          const { page } = await open(path, { photos: "fail", ignoresPolicy: true });
           await apply(page);
           const faults: Record<string, string[]> = {};
           for (const width of (condition === "as it is" ? allWidths : widths).filter((value) => value >= smallest)) {

@@ -37,10 +37,12 @@ describe("the problems that watch shows in a page", () => {
   test("lie above an open menu, and above popovers and dialogs that open later", async () => {
     const page = await open("/about");
     await page.evaluate(() => {
-      document.body.insertAdjacentHTML(
-        "beforeend",
-        `<div popover id="over" style="inset:0;width:100%;height:100%">popover</div><dialog style="width:100%;height:100%">dialog</dialog>`,
-      );
+      const popover = Object.assign(document.createElement("div"), { id: "over", popover: "auto" });
+      for (const element of [popover, document.createElement("dialog")]) {
+        // Styles set by script are no attribute, and the page's policy lets them be.
+        Object.assign(element.style, { inset: "0", width: "100%", height: "100%" });
+        document.body.append(element);
+      }
       document.getElementById("over")?.showPopover();
     });
     const undo = await breakPage();

@@ -42,7 +42,7 @@ describeInBrowser(
       });
 
       test(`any motion, the styles of ${path} move things and no script does`, async (open) => {
-        const { page } = await open(path, { reducedMotion: false });
+        const { page } = await open(path, { reducedMotion: false, ignoresPolicy: true });
         const names = await page.evaluate(() =>
           document.getAnimations().map(({ timeline }) => timeline?.constructor.name),
         );

@@ -79,6 +79,18 @@ const mistakes: Readonly<Record<string, readonly [jsx: string, ...said: string[]
     '<a href="">Rolls</a>',
     'site/pages.tsx:5:22 error link-empty: the href of <a> on "/" is empty; write where it leads, or leave the attribute out',
   ],
+  "a slash at the end of a link": [
+    '<a href="/butter/">Rolls</a>',
+    'site/pages.tsx:12:24 error link-missing: the link "/butter/" on "/" leads to no page; write it without the slash at its end: "/butter"',
+  ],
+  "a telephone that not everybody can call": [
+    '<a href="tel:030123456">Rolls</a>',
+    'site/pages.tsx:12:24 error phone-invalid: the link "tel:030123456" on "/" is no number that can be called from everywhere; write it with a plus and the code of the country: "tel:+4930123456"',
+  ],
+  "a mailbox that is none": [
+    '<a href="mailto:rolls@bread">Rolls</a>',
+    'site/pages.tsx:12:24 error email-invalid: the link "mailto:rolls@bread" on "/" does not name one mailbox; write one address: "mailto:name@example.com"',
+  ],
   "a new window that can reach back": [
     '<a href="https://rolls.example" target="_blank">Rolls</a>',
     'site/pages.tsx:12:24 error link-opener: the link "https://rolls.example" on "/" opens a window without rel="noopener"; write rel="noopener"',
@@ -99,6 +111,10 @@ const mistakes: Readonly<Record<string, readonly [jsx: string, ...said: string[]
     '<div dangerouslySetInnerHTML={{ __html: "<meta http-equiv=refresh content=0>" }} />',
     'site/pages.tsx:5:22 error meta-refresh: "/" sends its visitors away with a meta refresh; write a link, or let the host redirect',
     'site/pages.tsx:5:22 error html-invalid: the HTML of "/" is not valid: <meta> element is not permitted as content under <div> (element-permitted-content), at <meta http-equiv=refresh content=0></div><div data-island="Co; mend the component that renders it; https://html-validate.org/rules/element-permitted-content.html explains the rule',
+  ],
+  "an element that HTML has a better one for": [
+    '<div role="list">Rolls</div>',
+    'site/pages.tsx:12:26 error html-invalid: the HTML of "/" is not valid: Prefer to use the native <ul> element (prefer-native-element), at  role="list">Rolls</div><div data-island="Counter" data-props; mend the component that renders it; https://html-validate.org/rules/prefer-native-element.html explains the rule',
   ],
   "a text that says undefined": [
     "<p>{`Bake ${String(undefined)}`}</p>",
@@ -177,6 +193,17 @@ describe("a build is refused, with the place, the fault and the way to mend it, 
       (site) => site.edit("site/page.styles.ts", "color: #123456;", "color #123456;"),
       'site/page.styles.ts:11:3 error css: the style "color #123456;" is not valid CSS: Expected ":"; correct the template at this place',
     ],
+    "an address of the site that holds more than it should": [
+      (site) => site.edit("site/site.ts", "https://bread.example", "https://me:pw@bread.example/rolls?a=1"),
+      'site/site.ts:7:9 error site-url: the site\'s url "https://me:pw@bread.example/rolls?a=1" holds a name or password and a query; write "https://bread.example/rolls"',
+    ],
+    "an import of a CSS file": [
+      async (site) => {
+        await site.write("site/crust.css", "p { color: brown }");
+        await site.edit(pages, "import { Counter }", 'import "./crust.css";\nimport { Counter }');
+      },
+      'site/pages.tsx:2:9 error import-unsupported: "./crust.css" is a CSS file, which no page would show; write its rules with Emotion in a *.styles.ts module: css for classes, injectGlobal for all else',
+    ],
     "an SVG with a script": [
       (site) =>
         site.write("assets/loaf.svg", '<svg xmlns="http://www.w3.org/2000/svg">\n <script>bake()</script></svg>'),
@@ -218,7 +245,7 @@ describe("a build is refused, with the place, the fault and the way to mend it, 
           "import { counter }",
           'import { readFileSync } from "node:fs";export const oven = () => readFileSync("oven");\nimport { counter }',
         ),
-      "site/Counter.tsx:2:30 error server-only: node:fs is imported for the browser, which does not have it; read it where the page is defined, and hand the island what it needs as a prop",
+      "site/Counter.tsx:2:30 error server-only: node:fs is imported for the browser, which does not have it: site/hydrate.ts → site/Counter.tsx; read it where the page is defined, and hand the island what it needs as a prop",
     ],
   };
   for (const [name, [mistake, ...said]] of Object.entries(elsewhere)) {
@@ -275,4 +302,16 @@ describe("a build goes on, with a warning, for", () => {
       );
     });
   }
+
+  test("an address of the site that is not encrypted", async () => {
+    const site = await temporarySite();
+    await site.edit("site/site.ts", "https://bread.example", "http://bread.example");
+    const { warnings: found } = await site.build();
+    assert.deepEqual(
+      found.map(({ where, severity, what, fix }) => inFolder(site, `${where} ${severity} ${what}; ${fix}`)),
+      [
+        'site/site.ts:7:9 warning the site\'s url "http://bread.example" is not encrypted; write "https://bread.example"',
+      ],
+    );
+  });
 });

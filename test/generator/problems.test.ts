@@ -54,7 +54,7 @@ describe("a build is refused, with the place and the way to mend it, for", () =>
     assert.deepEqual(await site.problems(), [
       {
         code: "site-url",
-        where: "site/site.ts",
+        where: "site/site.ts:7:9",
         what: 'the site\'s url "bread.example" is no web address',
         fix: 'write it with its scheme and without a slash at the end: "https://example.com"',
       },

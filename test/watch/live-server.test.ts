@@ -6,6 +6,7 @@ import { after, before, describe, test } from "node:test";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
+import { securityHeaders } from "../../generator/policy/headers.ts";
 import { liveConnections } from "../../generator/watch/live-connections.ts";
 import { liveServer } from "../../generator/watch/live-server.ts";
 import { servedSite } from "../../generator/watch/served-site.ts";
@@ -106,6 +107,47 @@ describe("the live server answers as a static host does", () => {
       /<script async src="\/\.live\/client\.js" data-page="about\/index\.html" data-version="[\w-]+">/,
     );
   });
+
+  describe("with the policy that the built page carries", () => {
+    const policy = "default-src 'none';script-src 'sha256-abc=';trusted-types 'none'";
+    const html = `<head><meta http-equiv="Content-Security-Policy" content="${policy}"></head>`;
+    const ownFiles = [{ path: "strict/index.html", contents: Buffer.from(html) }];
+    before(() => site.replace([...files, ...ownFiles]));
+    after(() => site.replace(files));
+
+    test("as a header, too, and no frame of another page around it", async () => {
+      const answer = await get("/strict");
+      assert.equal(headerOf(answer, "content-security-policy"), `${policy};frame-ancestors 'none'`);
+      assert.ok(answer.endsWith(html));
+    });
+
+    test("and, for a browser, no more than the live script and its questions", async () => {
+      const answer = await get("/strict", "Host: localhost\r\nSec-Fetch-Dest: document\r\n");
+      const live = "default-src 'none';script-src 'sha256-abc=' 'self';trusted-types live;connect-src 'self'";
+      assert.equal(headerOf(answer, "content-security-policy"), `${live};frame-ancestors 'none'`);
+      assert.ok(answer.includes(`content="${live}"`));
+    });
+  });
+
+  for (const target of [
+    "/",
+    "/nothing",
+    "/about/",
+    "/assets/mark.1a2b3c4d.svg",
+    "/.live/client.js",
+    "/.live/events",
+    "/%",
+  ]) {
+    test(`${target} comes with every header of the table but the promise of HTTPS`, async () => {
+      const answer = await get(target);
+      const missing = Object.entries(securityHeaders).filter(([name, value]) => headerOf(answer, name) !== value);
+      assert.deepEqual(
+        missing.map(([name]) => name),
+        ["Strict-Transport-Security"],
+      );
+      assert.match(headerOf(answer, "content-security-policy") ?? "", /frame-ancestors 'none'$/);
+    });
+  }
 
   test("HEAD gives the same headers and no body", async () => {
     const head = await raw("HEAD /about HTTP/1.1\r\nHost: localhost\r\n\r\n");

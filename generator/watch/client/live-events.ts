@@ -1,3 +1,4 @@
+import { trusted } from "./trusted-types.ts";
 /* oxlint-disable unicorn/require-post-message-target-origin -- only windows have one, and these are ports */
 
 /** Something that the server tells: what happened, and JSON about it. */
@@ -15,7 +16,7 @@ type Listener = (event: LiveEvent) => void;
 export function listenToServer(listener: Listener, worker: string): void {
   // Chrome on Android has no such workers; there are few pages open at a time.
   if (!("SharedWorker" in globalThis)) return listenDirectly(listener);
-  const { port } = new SharedWorker(worker);
+  const { port } = new SharedWorker(trusted.createScriptURL(worker));
   port.addEventListener("message", ({ data }: MessageEvent<LiveEvent>) => listener(data));
   port.start();
   addEventListener("pagehide", () => port.postMessage("leaving"));

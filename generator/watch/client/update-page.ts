@@ -1,17 +1,27 @@
 import { isOverlay } from "./overlay.ts";
 import { reload } from "./page-state.ts";
+import { trusted } from "./trusted-types.ts";
 
 /** A page as the build wrote it, before any script has touched it. */
 export interface Source {
   readonly version: string;
+  /** Without its styles: the page's policy complains of others even where they would never be applied. */
   readonly document: Document;
+  readonly styles: readonly string[];
 }
 
 /** Reads the page's present source. */
 export async function readSource(): Promise<Source> {
   const response = await fetch(location.pathname + location.search, { cache: "no-cache" });
   const version = (response.headers.get("etag") ?? "").replaceAll('"', "");
-  return { version, document: new DOMParser().parseFromString(await response.text(), "text/html") };
+  const html = await response.text();
+  const styles: string[] = [];
+  const withoutStyles = html.replace(/<style>(.*?)<\/style>/gs, (_, css: string) => {
+    styles.push(css);
+    return "";
+  });
+  const document = new DOMParser().parseFromString(trusted.createHTML(withoutStyles), "text/html");
+  return { version, document, styles };
 }
 
 /**
@@ -25,7 +35,7 @@ export function updatePage(from: Source, to: Source): void {
     hasSameHead(from.document, to.document) &&
     collectPatches(from.document.body, to.document.body, document.body, patches);
   if (!isPatched) return reload(to.version);
-  if (styleTexts(from.document) !== styleTexts(to.document)) swapStyles(to.document);
+  if (from.styles.join("\n") !== to.styles.join("\n")) swapStyles(to.styles);
   if (metaTexts(from.document) !== metaTexts(to.document)) swapMetas(to.document);
   document.title = to.document.title;
   for (const patch of patches) patch();
@@ -38,13 +48,10 @@ const metas = "meta[name], meta[property]";
 function hasSameHead(one: Document, other: Document): boolean {
   const rest = ({ head }: Document) =>
     [...head.children]
-      .filter((element) => !element.matches(`style, title, ${metas}`))
-      .map((element) => element.outerHTML);
+      .filter((element) => !element.matches(`title, ${metas}`))
+      // With other styles the policy names other hashes.
+      .map((element) => element.outerHTML.replaceAll(/ 'sha256-[^']+'/g, ""));
   return rest(one).join("\n") === rest(other).join("\n");
-}
-
-function styleTexts({ head }: Document): string {
-  return [...head.querySelectorAll("style")].map((style) => style.outerHTML).join("\n");
 }
 
 function metaTexts({ head }: Document): string {
@@ -59,10 +66,10 @@ function swapMetas({ head }: Document): void {
 let swapped: readonly CSSStyleSheet[] = [];
 
 /** With sheets made by script, since a strict Content-Security-Policy forbids new text in a `<style>`. */
-function swapStyles({ head }: Document): void {
-  const sheets = [...head.querySelectorAll("style")].map((style) => {
-    const sheet = new CSSStyleSheet({ media: style.media });
-    sheet.replaceSync(style.textContent ?? "");
+function swapStyles(styles: readonly string[]): void {
+  const sheets = styles.map((css) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(css);
     return sheet;
   });
   for (const style of document.head.querySelectorAll("style")) if (style.sheet) style.sheet.disabled = true;

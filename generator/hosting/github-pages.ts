@@ -1,0 +1,39 @@
+import type { Host } from "./host-file.ts";
+
+/** A workflow for GitHub Pages, which sends no headers of ours: the pages' meta elements hold the policy there. */
+export const githubPages: Host = ({ outDir }) => [{ place: "beside", path: "pages.yml", text: workflow(outDir) }];
+
+function workflow(outDir: string): string {
+  return `# Copy to .github/workflows/pages.yml and choose "GitHub Actions" as the source in the settings of Pages.
+name: Pages
+on:
+  push:
+    branches: [main]
+  workflow_dispatch:
+permissions:
+  contents: read
+  pages: write
+  id-token: write
+concurrency:
+  group: pages
+jobs:
+  publish:
+    runs-on: ubuntu-latest
+    environment:
+      name: github-pages
+      url: \${{ steps.publication.outputs.page_url }}
+    steps:
+      - uses: actions/checkout@v4
+      - uses: actions/setup-node@v4
+        with:
+          node-version: 22
+          cache: npm
+      - run: npm ci
+      - run: npm run build
+      - uses: actions/upload-pages-artifact@v3
+        with:
+          path: ${outDir}
+      - id: publication
+        uses: actions/deploy-pages@v4
+`;
+}

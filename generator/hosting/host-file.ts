@@ -1,0 +1,12 @@
+import type { HostingTable } from "./hosting-table.ts";
+
+/** A file that tells a host how to serve the site. */
+export interface HostFile {
+  /** Inside the output folder, where the host looks for it, or beside it, since it is not to be served. */
+  readonly place: "inside" | "beside";
+  readonly path: string;
+  readonly text: string;
+}
+
+/** What one host has to be told. */
+export type Host = (table: HostingTable) => readonly HostFile[];

@@ -1,0 +1,51 @@
+import assert from "node:assert/strict";
+import { join } from "node:path";
+import { test } from "node:test";
+import { problemsOf } from "../../generator/build-error.ts";
+import type { CheckScope } from "../../generator/checks/run-checks.ts";
+import { siteBuilder } from "../../generator/site-builder.ts";
+import { inFolder } from "../refusal.ts";
+import { temporarySite, type TemporarySite } from "../temporary-site.ts";
+
+/** What is said of a site when it is checked, in the order of its places. */
+async function saidOf(site: TemporarySite, checks: CheckScope): Promise<string[]> {
+  const builder = siteBuilder({
+    siteEntry: join(site.dir, "site/site.ts"),
+    assetsDir: join(site.dir, "assets"),
+    runtime: "preact",
+    checks,
+  });
+  try {
+    await builder.build();
+    return [];
+  } catch (error) {
+    return problemsOf(error).map(({ where, code, what, fix }) => inFolder(site, `${where} ${code}: ${what}; ${fix}`));
+  } finally {
+    await builder.dispose();
+  }
+}
+
+test("checking tells what React warns of and what axe-core finds, which a build does not wait for", async () => {
+  const site = await temporarySite();
+  await site.edit(
+    "site/pages.tsx",
+    "<Loaf />",
+    `<Loaf /><Rolls />
+      <ul>{["Oat", "Oat"].map((name) => <li key={name}>{name}</li>)}</ul>
+      <p {...{ classname: "roll" }}>Spelt</p>
+      <div role="tree"><p>Wheat</p></div>`,
+  );
+  await site.edit(
+    "site/pages.tsx",
+    "function Loaf",
+    'function Rolls() {\n  return <ul>{["Rye"].map((name) => <li>{name}</li>)}</ul>;\n}\n\nfunction Loaf',
+  );
+  const listFix = "give each element of the list a key that is its own, such as an id of what it shows";
+  assert.deepEqual(await saidOf(site, "all"), [
+    'site/pages.tsx:5:22 react-warning: React warns of "/": Invalid DOM property `classname`. Did you mean `className`?; mend the component at this place',
+    'site/pages.tsx:5:22 accessibility: "/" keeps people out: Certain ARIA roles must contain particular children (aria-required-children), at div[role="tree"]; mend the component that renders it; https://dequeuniversity.com/rules/axe/4.14/aria-required-children explains the rule',
+    `site/pages.tsx:13:7 react-warning: React warns: two elements of one list have the key "Oat"; ${listFix}`,
+    `site/pages.tsx:44:37 react-warning: React warns of "/": Each child in a list should have a unique "key" prop.; ${listFix}`,
+  ]);
+  assert.deepEqual(await saidOf(site, "usual"), []);
+});

@@ -1,0 +1,96 @@
+import assert from "node:assert/strict";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { describe, test } from "node:test";
+import { hostFiles } from "../../generator/hosting/host-files.ts";
+import { hostNames } from "../../generator/hosting/host-names.ts";
+import { hostingTable } from "../../generator/hosting/hosting-table.ts";
+import { assertGolden } from "../golden.ts";
+import { temporarySite } from "../temporary-site.ts";
+
+const page = (path: string) => ({
+  path,
+  contents: Buffer.from(
+    `<meta http-equiv="Content-Security-Policy" content="default-src 'none';img-src 'self' /* ${path} */">`,
+  ),
+});
+const documents = ["index.html", "about/index.html", "404.html"].map(page);
+const place = { outDir: "dist", besideDir: "dist-hosting" };
+
+for (const name of hostNames) {
+  for (const isCompressed of [false, true]) {
+    test(`the files for ${name}${isCompressed ? " of a compressed site" : ""} are those that were looked at`, async () => {
+      const { inside, beside } = hostFiles([name], hostingTable(documents, { ...place, isCompressed }));
+      const text = [
+        ...inside.map(({ path, contents }) => `=== dist/${path}\n${contents.toString()}`),
+        ...beside.map(({ path, contents }) => `=== dist-hosting/${path}\n${contents.toString()}`),
+      ].join("\n");
+      await assertGolden(join(import.meta.dirname, "golden", `${name}${isCompressed ? "-compressed" : ""}.txt`), text);
+    });
+  }
+}
+
+describe("_headers", () => {
+  const headersOf = (count: number) => {
+    const many = Array.from({ length: count }, (_, index) => page(`page-${index}/index.html`));
+    const { inside } = hostFiles(["cloudflare"], hostingTable(many, { ...place, isCompressed: false }));
+    return (inside[0]?.contents.toString() ?? "").split("\n");
+  };
+  const rules = (lines: readonly string[]) => lines.filter((line) => line.startsWith("/"));
+
+  test("names no header twice for one address, since these hosts would send both", () => {
+    const lines = headersOf(2);
+    const names = (from: string) => {
+      const start = lines.indexOf(from) + 1;
+      return lines.slice(start, lines.indexOf("", start)).map((line) => line.trim().split(":", 1)[0]);
+    };
+    const shared = names("/*");
+    for (const rule of rules(lines).slice(1))
+      assert.deepEqual(
+        names(rule).filter((name) => shared.includes(name)),
+        [],
+      );
+  });
+
+  test("has at most the 100 rules that Cloudflare reads; beyond, the pages' own elements say what they allow", () => {
+    assert.equal(rules(headersOf(49)).length, 100);
+    assert.deepEqual(rules(headersOf(50)), ["/*", "/assets/*"]);
+  });
+
+  test("has no line of more than 2,000 characters", () => {
+    assert.ok(headersOf(2).every((line) => line.length <= 2000));
+  });
+});
+
+describe("a build", () => {
+  test("puts what a host looks for inside into the output folder, and the rest beside it", async () => {
+    const site = await temporarySite();
+    await site.edit("site/site.ts", 'icon: "loaf.svg",', 'icon: "loaf.svg",\n  hosts: ["netlify", "docker"],');
+    await site.build();
+    assert.match(await site.output("_headers"), /^\/\*\n/);
+    const beside = await readdir(join(site.dir, "dist-hosting"));
+    assert.deepEqual(beside.filter((name) => !name.startsWith(".")).toSorted(), ["Dockerfile", "nginx.conf"]);
+    assert.ok(!(await readdir(site.outDir)).includes("nginx.conf"));
+  });
+
+  test("writes no file of a host that nobody named", async () => {
+    const site = await temporarySite();
+    await site.build();
+    assert.deepEqual((await readdir(site.dir)).toSorted(), ["assets", "dist", "site"]);
+  });
+
+  test("refuses a host that it does not know", async () => {
+    const site = await temporarySite();
+    await site.edit("site/site.ts", 'icon: "loaf.svg",', 'icon: "loaf.svg",\n  hosts: ["netlifly"] as never[],');
+    const [problem] = await site.problems();
+    assert.match(`${problem?.what} ${problem?.fix}`, /one of netlify, cloudflare/);
+  });
+
+  test("asks of a folder beside it what it asks of the output folder", async () => {
+    const site = await temporarySite();
+    await site.edit("site/site.ts", 'icon: "loaf.svg",', 'icon: "loaf.svg",\n  hosts: ["nginx"],');
+    await site.build();
+    const text = await readFile(join(site.dir, "dist-hosting/nginx.conf"), "utf8");
+    assert.match(text, /default-src 'none'/);
+  });
+});

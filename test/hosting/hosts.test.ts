@@ -1,0 +1,102 @@
+import assert from "node:assert/strict";
+import { request } from "node:http";
+import { after, before, describe, test } from "node:test";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { cacheControl, securityHeaders } from "../../generator/policy/headers.ts";
+import { headerPolicy, policyOf } from "../../generator/policy/page-policy.ts";
+import { hostedSite, type HostedSite } from "./hosted-site.ts";
+import { hasBrotli, servers, type RunningServer } from "./servers.ts";
+
+for (const name of ["nginx", "caddy", "serve"] as const) {
+  const { executable, start } = servers[name];
+  describe(`${name}, with the file that was generated for it`, { skip: executable === undefined }, () => {
+    let site: HostedSite;
+    let server: RunningServer | undefined;
+    before(async () => {
+      site = await hostedSite([name]);
+      server = await start(executable ?? "", site);
+    });
+    after(async () => {
+      server?.process.kill();
+      await site.remove();
+    });
+    const get = (path: string, headers = {}) => fetch(`${server?.url}${path}`, { headers, redirect: "manual" });
+
+    for (const [path, file, status] of [
+      ["/", "index.html", 200],
+      ["/about", "about/index.html", 200],
+      ["/portfolio?from=mail", "portfolio/index.html", 200],
+      ["/nowhere", "404.html", 404],
+    ] as const) {
+      test(`answers ${path} with ${status}, its page and the headers of the table`, async () => {
+        const response = await get(path);
+        const html = await site.output(file);
+        assert.equal(response.status, status);
+        assert.equal(await response.text(), html);
+        const wanted = { ...securityHeaders, "Cache-Control": cacheControl.others };
+        const sent = Object.keys(wanted).map((header) => [header, response.headers.get(header)]);
+        assert.deepEqual(Object.fromEntries(sent), wanted);
+        assert.equal(response.headers.get("content-security-policy"), headerPolicy(policyOf(html)));
+      });
+    }
+
+    test("lets hashed files be kept for ever, and only those", async () => {
+      const [, script = ""] = /src="([^"]+)"/.exec(await site.output("index.html")) ?? [];
+      assert.equal((await get(script)).headers.get("cache-control"), cacheControl.hashed);
+      assert.equal((await get("/assets/gone.js")).status, 404);
+    });
+
+    test("leads longer addresses to the short one, and never off the site", async () => {
+      for (const [path, location] of [
+        // serve takes away the ending, and leaves the name.
+        ["/index.html", name === "serve" ? /^\/index$/ : /^\/$/],
+        ["/about/", /^\/about$/],
+        ["/about/index.html", name === "serve" ? /^\/about\/index$/ : /^\/about$/],
+      ] as const) {
+        const response = await get(path);
+        assert.equal(Math.floor(response.status / 100), 3, path);
+        assert.match(response.headers.get("location") ?? "", location);
+      }
+      for (const path of ["//evil.example/", "/\\evil.example/", "//evil.example/index.html"]) {
+        const { location = "" } = (await raw(server?.url ?? "", path)).headers;
+        assert.doesNotMatch(location, /^(?:https?:)?[/\\]{2}/, path);
+      }
+    });
+
+    test("does not show the list of what the build wrote", { skip: name === "serve" }, async () => {
+      assert.equal((await get("/.build-manifest.json")).status, 404);
+    });
+
+    if (name === "serve") return;
+    for (const [encoding, decompress] of [
+      ["br", brotliDecompressSync],
+      ["gzip", gunzipSync],
+    ] as const) {
+      const isMissing = encoding === "br" && name === "nginx" && !hasBrotli;
+      test(`sends the file that was compressed with ${encoding}`, { skip: isMissing }, async () => {
+        const { headers, body } = await raw(server?.url ?? "", "/about", { "accept-encoding": encoding });
+        assert.equal(headers["content-encoding"], encoding);
+        assert.match(headers["content-type"] ?? "", /^text\/html/);
+        assert.match(headers.vary ?? "", /accept-encoding/i);
+        assert.equal(decompress(body).toString(), await site.output("about/index.html"));
+        const file = encoding === "br" ? "about/index.html.br" : "about/index.html.gz";
+        assert.equal(body.toString(), await site.output(file));
+      });
+    }
+  });
+}
+
+/** Asks for a path as it is, and gives the body as it comes. */
+function raw(url: string, path: string, headers: Readonly<Record<string, string>> = {}) {
+  return new Promise<{ headers: Readonly<Record<string, string | undefined>>; body: Buffer }>((resolve, reject) => {
+    const { hostname, port } = new URL(url);
+    const sent = request({ hostname, port, path, headers }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on("data", (chunk: Buffer) => chunks.push(chunk));
+      response.on("end", () =>
+        resolve({ headers: response.headers as Record<string, string | undefined>, body: Buffer.concat(chunks) }),
+      );
+    });
+    sent.on("error", reject).end();
+  });
+}

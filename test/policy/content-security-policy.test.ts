@@ -1,0 +1,94 @@
+import assert from "node:assert/strict";
+import { createHash } from "node:crypto";
+import { before, describe, test } from "node:test";
+import type { BuildResult } from "../../generator/build.ts";
+import { contentSecurityPolicy } from "../../generator/policy/content-security-policy.ts";
+import { policyOf } from "../../generator/policy/page-policy.ts";
+import { buildAgencySite } from "../agency-build.ts";
+
+const hash = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+const directive = (policy: string, name: string) =>
+  policy
+    .split(";")
+    .find((text) => text.split(" ", 1)[0] === name)
+    ?.slice(name.length + 1);
+
+describe("a page's policy", () => {
+  test("allows nothing but files of the site when the page holds no code", () => {
+    assert.equal(
+      contentSecurityPolicy("<p>Bread</p>"),
+      "default-src 'none';base-uri 'none';form-action 'self';img-src 'self';font-src 'self';manifest-src 'self';" +
+        "require-trusted-types-for 'script';trusted-types 'none'",
+    );
+  });
+
+  test("allows inline code by the hash of its exact bytes", () => {
+    const style = "a{content:'🚧 —'}\n";
+    const script = "let a = 1 < 2;\n";
+    const policy = contentSecurityPolicy(`<style>${style}</style><script>${script}</script>`);
+    assert.equal(directive(policy, "style-src"), hash(style));
+    assert.equal(directive(policy, "script-src"), hash(script));
+  });
+
+  test("names code that stands there twice once", () => {
+    const policy = contentSecurityPolicy("<style>a{}</style><style>a{}</style>");
+    assert.equal(directive(policy, "style-src"), hash("a{}"));
+  });
+
+  test("allows the site's own script files only where there is one", () => {
+    const policy = contentSecurityPolicy('<script defer src="/a.js" integrity="sha256-x"></script>');
+    assert.equal(directive(policy, "script-src"), "'self'");
+  });
+
+  test("knows what browsers obey from what they only keep", () => {
+    const policy = contentSecurityPolicy(
+      '<script type="application/ld+json">{"a":1}</script><script type="speculationrules">{"b":1}</script>',
+    );
+    assert.equal(directive(policy, "script-src"), hash('{"b":1}'));
+  });
+
+  test("allows other sites for what the site allows them, and nothing else", () => {
+    const policy = contentSecurityPolicy("", {
+      pictures: ["https://pictures.example"],
+      forms: ["https://forms.example"],
+      connections: ["https://data.example"],
+    });
+    assert.equal(directive(policy, "img-src"), "'self' https://pictures.example");
+    assert.equal(directive(policy, "form-action"), "'self' https://forms.example");
+    assert.equal(directive(policy, "connect-src"), "https://data.example");
+  });
+});
+
+describe("every page of the agency", () => {
+  let result: BuildResult;
+  before(async () => ({ result } = await buildAgencySite()));
+  const pages = () => result.documents.map(({ path, contents }) => ({ path, html: Buffer.from(contents).toString() }));
+
+  test("carries its policy before anything that it is about", () => {
+    for (const { path, html } of pages()) {
+      const head = '<head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="';
+      assert.ok(html.includes(head), path);
+    }
+  });
+
+  test("allows no inline code but by hash, and of other sites only the pictures of one", () => {
+    for (const { path, html } of pages()) {
+      const policy = policyOf(html);
+      assert.doesNotMatch(policy, /unsafe|data:|\*/, path);
+      assert.deepEqual(policy.match(/https?:[^\s;]+/g), ["https://images.unsplash.com"], path);
+      assert.equal(directive(policy, "img-src"), "'self' https://images.unsplash.com", path);
+      for (const name of ["script-src", "style-src"]) assert.match(directive(policy, name) ?? "", /'sha256-/, path);
+    }
+  });
+
+  test("names the hash of its script, so that no other is run in its place", () => {
+    const script = result.script!;
+    const integrity = hash(Buffer.from(script.contents).toString()).replaceAll("'", "");
+    for (const { path, html } of pages())
+      assert.ok(html.includes(`<script defer src="/${script.path}" integrity="${integrity}">`), path);
+  });
+
+  test("has at most two hashes for its styles and one for its inline script: each costs it 40 bytes", () => {
+    for (const { path, html } of pages()) assert.equal(policyOf(html).match(/'sha256-/g)?.length, 3, path);
+  });
+});
