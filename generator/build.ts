@@ -1,8 +1,10 @@
 import { dirname } from "node:path";
+import { BuildError } from "./build-error.ts";
 import { hostFiles } from "./hosting/host-files.ts";
 import type { HostName } from "./hosting/host-names.ts";
 import { hostingTable } from "./hosting/hosting-table.ts";
 import { precompressed } from "./hosting/precompressed.ts";
+import { lateProblems } from "./late-failures.ts";
 import { openOutputFolder } from "./publish/output-folder.ts";
 import { publish, type Published } from "./publish/publish.ts";
 import { siteBuilder, type BuiltSite, type SiteInput } from "./site-builder.ts";
@@ -14,6 +16,8 @@ export interface BuildOptions extends SiteInput {
   readonly hosts?: readonly HostName[] | undefined;
   /** Whether `.br` and `.gz` files are written beside the texts. */
   readonly isCompressed?: boolean | undefined;
+  /** Gives the errors, until now, that nobody in this process waited for; each of them fails the build. */
+  readonly lateErrors?: (() => readonly unknown[]) | undefined;
 }
 
 /** What a build made. */
@@ -27,13 +31,21 @@ export interface BuildResult extends BuiltSite, Published {}
  *
  * Throws a `BuildError` with all problems that were found.
  */
-export async function build({ outDir, hosts, isCompressed = false, ...input }: BuildOptions): Promise<BuildResult> {
+export async function build({
+  outDir,
+  hosts,
+  isCompressed = false,
+  lateErrors = () => [],
+  ...input
+}: BuildOptions): Promise<BuildResult> {
   const inputDirs = [dirname(input.siteEntry), input.assetsDir];
   const dir = openOutputFolder(outDir, inputDirs);
   const builder = siteBuilder(input);
   const publishFiles = input.stopwatch?.timed("publish", publish) ?? publish;
   try {
     const built = await builder.build();
+    const late = lateErrors().flatMap((error) => lateProblems(error, builder.source(), input.siteEntry));
+    if (late.length > 0) throw new BuildError(late);
     const place = { outDir, besideDir: `${outDir}-hosting`, isCompressed };
     const { inside, beside } = hostFiles(hosts ?? built.hosts, hostingTable(built.documents, place));
     const compressed = isCompressed ? await precompressed(built.files, dir) : [];

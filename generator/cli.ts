@@ -1,10 +1,11 @@
-import { Command, CommanderError, InvalidArgumentError, Option } from "commander";
+import { Command, CommanderError, Option } from "commander";
 import packageJson from "../package.json" with { type: "json" };
 import { BuildError, exitCodes } from "./build-error.ts";
 import { hostNames, type HostName } from "./hosting/host-names.ts";
+import { lateProblems, onLateFailure } from "./late-failures.ts";
+import { hostName, siteAddress, wholeNumber } from "./option-values.ts";
 import { countOf, problemText } from "./problem.ts";
 import { endOnSignals } from "./signals.ts";
-import { isSiteAddress } from "./site-address.ts";
 import { tellReport } from "./tell-report.ts";
 
 const runtimes = ["preact", "react"] as const;
@@ -89,7 +90,7 @@ siteCommand("check", "check all that build checks, and what takes longer; write 
 siteCommand("watch", "build, serve, and do both again with every change")
   .option("--port <number>", "port to serve on; without it the next free one from 3000 on", wholeNumber(0, 65_535))
   .option("--host <address>", "address to serve on; 0.0.0.0 is all of this machine's", "localhost")
-  .option("--allow-host <name...>", "further names that pages may be asked for under", [])
+  .option("--allow-host <name...>", "further names that pages may be asked for under", hostName, [])
   .option("--open", "open a browser")
   .option("--poll [ms]", "look at the files again and again, where nothing tells of changes", wholeNumber(10, 60_000))
   .addHelpText("after", watchExamples)
@@ -122,24 +123,11 @@ async function runWatch({
   });
 }
 
-/** Reads the address of a flag. */
-function siteAddress(text: string): string {
-  if (isSiteAddress(text)) return text;
-  throw new InvalidArgumentError("Write a web address, such as https://example.com.");
-}
-
-/** Reads a number of a flag, within limits. */
-function wholeNumber(least: number, most: number): (text: string) => number {
-  return (text) => {
-    const number = Number(text);
-    if (/^\d+$/.test(text) && number >= least && number <= most) return number;
-    throw new InvalidArgumentError(`Write a whole number from ${least} to ${most}.`);
-  };
-}
-
 async function runBuild({ site, assets, out, runtime, quiet, strict, json, ...flags }: BuildFlags): Promise<void> {
   // What is published is published in one turn: a signal comes before it, or after.
   endOnSignals((exitCode) => process.exit(exitCode));
+  const lateErrors: unknown[] = [];
+  onLateFailure((error) => lateErrors.push(error));
   const { reportedBuild } = await import("./reported-build.ts");
   const report = await reportedBuild({
     siteEntry: site,
@@ -150,9 +138,15 @@ async function runBuild({ site, assets, out, runtime, quiet, strict, json, ...fl
     isStrict: strict,
     hosts: flags.hostFiles,
     isCompressed: flags.compress,
+    lateErrors: () => lateErrors,
   });
   process.exitCode = report.exitCode;
   await tellReport(report, { isJson: json, isQuiet: quiet });
+  // A timer may fire when all is written; where it was set, nobody knows any more.
+  onLateFailure((error) => {
+    process.exitCode = exitCodes.problems;
+    console.error(problemText(lateProblems(String(error), undefined, site)));
+  });
 }
 
 async function runCheck({ site, assets, runtime, siteUrl, strict }: BuildFlags): Promise<void> {

@@ -6,7 +6,9 @@ import type { SiteSource } from "./site-source.ts";
 /** Hears of errors that nobody waits for, which would end this process otherwise. */
 export function onLateFailure(tell: (error: unknown) => void): void {
   process.on("uncaughtException", tell);
-  process.on("unhandledRejection", tell);
+  // Whoever started the generator listens there, too, for what an incomplete installation is about.
+  if (process.listenerCount("unhandledRejection") > 0) return;
+  process.on("unhandledRejection", (error) => process.emit("uncaughtException", error as Error));
 }
 
 /** The problems that such an error stands for; one without a place in the site, and with a stack, is a fault of ours. */

@@ -13,6 +13,8 @@ function end(error) {
   const message = String(error && error.message);
   const obstacle = obstacles.find(([pattern]) => pattern.test(message));
   if (obstacle === undefined) {
+    // Once the generator runs, it tells itself what happens late in the code of a site.
+    if (process.listenerCount("uncaughtException") > 1) return;
     console.error(error);
     process.exit(1);
   }

@@ -54,8 +54,7 @@ export function spawnWatching(
   cwd: string,
   { generator = join(root, "generator"), stdin = "pipe", args = [], env = {} }: WatchingOptions = {},
 ): Watching {
-  const tsx = join(root, "node_modules/tsx/dist/loader.mjs");
-  const child = spawn(process.execPath, ["--import", tsx, join(generator, "cli.ts"), "watch", ...args], {
+  const child = spawn(process.execPath, [join(generator, "start.cjs"), "watch", ...args], {
     cwd,
     env: { ...process.env, ...env },
     stdio: [stdin, "pipe", "pipe"],

@@ -2,6 +2,7 @@ import { statSync } from "node:fs";
 import { resolve } from "node:path";
 import { watch, type FSWatcher } from "chokidar";
 import { isPassing } from "../passing-files.ts";
+import { returningPaths } from "./returning-paths.ts";
 
 interface WatchedFiles {
   /** Files and folders. */
@@ -16,6 +17,7 @@ interface WatchedFiles {
 
 /** Files under watch. */
 export interface FileWatcher {
+  /** Takes further paths; those that are watched already stay so. */
   readonly add: (paths: readonly string[]) => void;
   readonly close: () => Promise<void>;
 }
@@ -25,10 +27,15 @@ const defaultPoll = 200;
 /** For this long after a change chokidar keeps a further change of the same file to itself, in milliseconds. */
 const throttled = 50;
 
-/** Watches files and all that folders hold. Comes back once every change is seen from then on. */
+/**
+ * Watches files and all that folders hold, also if they go and come back.
+ * Comes back once every change is seen from then on.
+ */
 export async function watchFiles({ paths, poll, onChange, onFallback }: WatchedFiles): Promise<FileWatcher> {
-  let watched = [...paths];
+  const watched = new Set(paths);
   let watcher: FSWatcher;
+  let isClosed = false;
+  let currentPoll = poll;
   const looks = new Map<string, NodeJS.Timeout>();
 
   const lookAgain = (path: string) => {
@@ -43,8 +50,20 @@ export async function watchFiles({ paths, poll, onChange, onFallback }: WatchedF
     looks.set(path, look);
   };
 
+  const startAgain = async (returned: readonly string[]) => {
+    // While another watches the same path, it would share what the system tells that one: nothing any more.
+    await watcher.close();
+    if (isClosed) return;
+    await start(currentPoll);
+    // What has changed before it was ready, it does not tell of.
+    for (const path of returned) onChange(path, "came or went");
+  };
+  const returning = returningPaths((returned) => void startAgain(returned));
+  returning.add(paths);
+
   const start = (interval: number | undefined): Promise<void> => {
-    watcher = watch(watched, {
+    currentPoll = interval;
+    watcher = watch([...watched], {
       ignoreInitial: true,
       // Without these two a save is told at once, and a rename as what it is.
       atomic: false,
@@ -53,7 +72,8 @@ export async function watchFiles({ paths, poll, onChange, onFallback }: WatchedF
       ...(interval !== undefined && { usePolling: true, interval, binaryInterval: interval }),
     });
     watcher.on("all", (event, path) => {
-      if (event === "addDir" || event === "unlinkDir") return;
+      if (event === "unlink" || event === "unlinkDir") returning.noteGone(resolve(path));
+      if (event === "addDir" || (event === "unlinkDir" && !watched.has(resolve(path)))) return;
       onChange(resolve(path), event === "change" ? "changed" : "came or went");
       lookAgain(resolve(path));
     });
@@ -73,10 +93,15 @@ export async function watchFiles({ paths, poll, onChange, onFallback }: WatchedF
 
   return {
     add: (more) => {
-      watched = [...watched, ...more];
-      watcher.add([...more]);
+      const further = more.filter((path) => !watched.has(path));
+      if (further.length === 0) return;
+      for (const path of further) watched.add(path);
+      returning.add(further);
+      watcher.add(further);
     },
     close: () => {
+      isClosed = true;
+      returning.close();
       for (const look of looks.values()) clearTimeout(look);
       return watcher.close();
     },

@@ -24,6 +24,11 @@ export function problemLines(problems: readonly FramedProblem[], { rest }: { rea
   return `\n${problemText(problems)}\n\n${countOf(problems)}; ${rest}`;
 }
 
+/** One line: these have changed since the last good build, and the problems that were told are there as before. */
+export function sameProblemsLine(changed: readonly string[], problems: readonly FramedProblem[]): string {
+  return `${some(changed, "files")} → still ${countOf(problems)}`;
+}
+
 /** Few are named, many counted. */
 function some(paths: readonly string[], noun: string): string {
   return paths.length <= 3 ? paths.join(", ") : `${paths.length} ${noun}`;

@@ -1,11 +1,11 @@
 import { dirname, resolve, sep } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { problemsOf } from "../build-error.ts";
+import { BuildError, exitCodes, problemsOf } from "../build-error.ts";
 import type { BuildOptions } from "../build.ts";
 import { displayPath } from "../display-path.ts";
 import { lateProblems, onLateFailure } from "../late-failures.ts";
 import { openOutputFolder } from "../publish/output-folder.ts";
-import { inFileOrder, withFrames, type Problem } from "../problem.ts";
+import { inFileOrder, withFrames, type FramedProblem, type Problem } from "../problem.ts";
 import { bundleClient } from "./bundle-client.ts";
 import { endlessBuilder } from "./endless-builder.ts";
 import { watchFiles } from "./file-watcher.ts";
@@ -17,7 +17,7 @@ import { repeatedPublisher } from "./repeated-publisher.ts";
 import { rebuildLoop, type Run } from "./rebuild-loop.ts";
 import { isRestarted, restart, type GeneratorWatch } from "./restart.ts";
 import { servedSite } from "./served-site.ts";
-import { problemLines, rebuildLine } from "./terminal.ts";
+import { problemLines, rebuildLine, sameProblemsLine } from "./terminal.ts";
 
 /** What to watch, and how to serve it. */
 export interface WatchOptions extends BuildOptions {
@@ -44,7 +44,8 @@ const patience = 80;
  * good build stay served, and written.
  *
  * Never comes back. Throws a `BuildError` (usage) when the output folder is not
- * the build's, or when the port cannot be had.
+ * the build's, when there is no site or no assets folder to begin with, or when
+ * the port cannot be had.
  */
 export async function watch(options: WatchOptions): Promise<never> {
   const inputDirs = [dirname(options.siteEntry), options.assetsDir];
@@ -90,6 +91,8 @@ export async function watch(options: WatchOptions): Promise<never> {
   const changed = new Set<string>();
   let haveFilesComeOrGone = false;
   let isOnlyAgain = true;
+  let isStart = !isRestarted;
+  let toldFailure = "";
   const rebuild = async (run: Run): Promise<void> => {
     const start = performance.now();
     for (const path of run.changed) changed.add(displayPath(path));
@@ -109,23 +112,28 @@ export async function watch(options: WatchOptions): Promise<never> {
       if (listening && isNews) console.log(rebuildLine({ changed: [...changed], written, removed, milliseconds }));
       changed.clear();
       isOnlyAgain = true;
+      toldFailure = "";
       void watching.then((files) => files.add(built.modules.filter((path) => !isInside(path, watched))));
       if (!listening) await startServing().catch(giveUp);
       if (late.length > 0) tellLate();
     } catch (error) {
       await sleep(patience);
       if (run.isOutdated()) return;
-      const problems = withFrames(problemsOf(error));
-      console.error(
-        problemLines(problems, {
-          rest: listening ? "the last good site stays until a save mends it" : "waiting for the save that mends it",
-        }),
-      );
-      connections.tellProblems(problems);
-      changed.clear();
+      if (isStart && error instanceof BuildError && error.exitCode === exitCodes.usage) return giveUp(error);
+      tellFailure(withFrames(problemsOf(error)));
     } finally {
       isBuilding = false;
+      isStart &&= run.isOutdated();
     }
+  };
+  const tellFailure = (problems: readonly FramedProblem[]) => {
+    const failure = JSON.stringify(problems);
+    const rest = listening ? "the last good site stays until a save mends it" : "waiting for the save that mends it";
+    console.error(
+      failure === toldFailure ? sameProblemsLine([...changed], problems) : problemLines(problems, { rest }),
+    );
+    toldFailure = failure;
+    connections.tellProblems(problems);
   };
 
   /** Lets go of all that would keep this process alive. */

@@ -8,7 +8,8 @@ import { snapshot, temporarySite, type TemporarySite } from "../temporary-site.t
 
 const root = join(import.meta.dirname, "../..");
 const messages = join(import.meta.dirname, "messages");
-const onlyThis = { PATH: process.env["PATH"] ?? "" };
+// Whoever may write nothing can note no coverage either.
+const onlyThis = { PATH: process.env["PATH"] ?? "", NODE_V8_COVERAGE: "" };
 
 function build(site: TemporarySite, env: Readonly<Record<string, string>>, generator = root) {
   const start = join(generator, "generator/start.cjs");

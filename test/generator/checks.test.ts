@@ -57,11 +57,13 @@ const mistakes: Readonly<Record<string, readonly [jsx: string, ...said: string[]
   "an image without a size": [
     '<img src="https://bread.example/a.png" alt="" width="8" />',
     'site/pages.tsx:12:25 error image-size: the image "https://bread.example/a.png" on "/" has no width and height; write both as plain numbers: without them the page jumps when the image arrives',
+    'site/pages.tsx:12:25 error origin-unlisted: "/" uses "https://bread.example", which the site does not allow for pictures; add it to defineSite: allowedOrigins: { pictures: ["https://bread.example"] }',
   ],
   "a candidate of srcset that does not exist": [
     '<img src="https://bread.example/a.png" srcSet="/b.png 1x, /c.png 2x" alt="" width="1" height="1" />',
     'site/pages.tsx:5:22 error image-missing: the image "/b.png" on "/" does not exist; put the file into the assets folder and name it with useAssetUrl',
     'site/pages.tsx:5:22 error image-missing: the image "/c.png" on "/" does not exist; put the file into the assets folder and name it with useAssetUrl',
+    'site/pages.tsx:12:25 error origin-unlisted: "/" uses "https://bread.example", which the site does not allow for pictures; add it to defineSite: allowedOrigins: { pictures: ["https://bread.example"] }',
   ],
   "a link that runs code in an old scheme": [
     '<a href="vbscript:bake()">Rolls</a>',
@@ -254,7 +256,7 @@ describe("a build is refused, with the place, the fault and the way to mend it, 
 
   test("a page and a script that are heavier than the site allows itself", async () => {
     const said = await saidOf((site) =>
-      site.edit("site/site.ts", 'icon: "loaf.svg"', "budgets: { page: 400, script: 500 }"),
+      site.edit("site/site.ts", 'icon: "loaf.svg"', "budgets: { page: 700, script: 500 }"),
     );
     assert.deepEqual(
       said.map((text) => text.replace(/hydrate\.\w+|\d{3,}|\d+ more/g, "…")),

@@ -1,0 +1,31 @@
+import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { describe, test } from "node:test";
+import { temporarySite } from "../temporary-site.ts";
+import { siteFlags } from "../watching.ts";
+
+const start = join(import.meta.dirname, "../../generator/start.cjs");
+
+describe("build fails, says where, and writes nothing with", () => {
+  for (const [what, code, told] of [
+    ["a promise that nobody waits for", 'void Promise.reject(new Error("late"));', /pages\.tsx:\d+:\d+ .*Error: late/],
+    ["a promise that is rejected with a word", 'void Promise.reject("late");', /site\.ts .*: late/],
+    ["a timer that throws", 'setTimeout(() => { throw new Error("late"); }, 1);', /pages\.tsx:\d+:\d+ .*Error: late/],
+    ["a timer that ends the process", "setTimeout(() => process.exit(0), 1);", /pages\.tsx:\d+:\d+ .*is refused/],
+  ] as const) {
+    test(what, async () => {
+      const site = await temporarySite();
+      await site.edit("site/pages.tsx", "function Loaf() {", `function Loaf() { ${code}`);
+      const { status, stderr } = spawnSync(process.execPath, [start, "build", ...siteFlags(site)], {
+        encoding: "utf8",
+      });
+      assert.equal(status, 1);
+      assert.match(stderr, told);
+      assert.match(stderr, /error late-failure: [^]*1 error, nothing was written\n$/);
+      assert.doesNotMatch(stderr, /^ +at /m);
+      assert.ok(!existsSync(site.outDir));
+    });
+  }
+});

@@ -1,0 +1,64 @@
+import assert from "node:assert/strict";
+import { rename } from "node:fs/promises";
+import { join } from "node:path";
+import { describe, test } from "node:test";
+import { temporarySite, type TemporarySite } from "../temporary-site.ts";
+import { siteFlags, spawnWatching, watchSite } from "../watching.ts";
+
+const root = join(import.meta.dirname, "../..");
+
+describe("watch tells", () => {
+  test("all that was saved while something was broken, once that is mended, and what is wrong only once", async () => {
+    const site = await temporarySite();
+    const watching = await watchSite(site);
+    const failure = watching.printed(/1 error; /);
+    await site.edit("site/pages.tsx", "Bread</h1>", "Bread</h1");
+    await failure;
+    const still = watching.printed(/still/);
+    await site.edit("site/page.styles.ts", "#123456", "#654321");
+    assert.match(await still, /^\S+site\/pages\.tsx, \S+site\/page\.styles\.ts → still 1 error\n$/);
+    const mended = watching.printed(/\(\d+ ms\)/);
+    await site.edit("site/pages.tsx", "Bread</h1", "Bread</h1>");
+    assert.match(await mended, /^\S+site\/pages\.tsx, \S+site\/page\.styles\.ts → /);
+    const again = watching.printed(/1 error; /);
+    await site.edit("site/pages.tsx", "Bread</h1>", "Bread</h1");
+    await again;
+  });
+
+  for (const [what, flags] of [
+    ["site", (site: TemporarySite) => ["--site", join(site.dir, "nope/site.ts")]],
+    ["assets folder", (site: TemporarySite) => ["--assets", join(site.dir, "nope")]],
+  ] as const) {
+    test(`that there is no such ${what} to begin with, and ends with 2`, async () => {
+      const site = await temporarySite();
+      const watching = spawnWatching(root, { args: [...siteFlags(site), ...flags(site)] });
+      assert.equal(await watching.exited(), 2);
+      assert.match(watching.output(), /nope\S* error [\w-]+: .+\n {2}fix: /);
+    });
+  }
+
+  test("that the entry has vanished, and waits for its return", async () => {
+    const site = await temporarySite();
+    const watching = await watchSite(site);
+    const entry = join(site.dir, "site/site.ts");
+    const failure = watching.printed(/there is no site at [^]*last good site stays/);
+    await rename(entry, `${entry}-away`);
+    await failure;
+    const back = watching.printed(/→ /);
+    await rename(`${entry}-away`, entry);
+    await back;
+  });
+
+  for (const [given, form] of [
+    ["http://x.test:3000", "x.test"],
+    ["x.test/", "x.test"],
+    ["::1", "[::1]"],
+    ["*", "bread.example"],
+  ] as const) {
+    test(`how "${given}" is written as a host that is allowed, and ends with 2`, async () => {
+      const watching = spawnWatching(root, { args: ["--allow-host", "y.test", given] });
+      assert.equal(await watching.exited(), 2);
+      assert.ok(watching.output().includes(`Write the name alone: ${form}\n`), watching.output());
+    });
+  }
+});
