@@ -156,7 +156,7 @@ export function siteBuilder({
       };
     },
     source: () => source,
-    dispose: async () => void (await Promise.all([bundler.dispose(), scripts.dispose(), fileCheck.dispose()])),
+    dispose: async () => void (await Promise.all([bundler.dispose(), scripts.dispose()])),
   };
 }
 

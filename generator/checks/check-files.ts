@@ -24,8 +24,6 @@ interface MadeFiles {
 export interface FileChecker {
   /** Begins with the bodies and styles of the pages, so that the rest of the build goes on meanwhile. */
   readonly begin: (bundle: SiteBundle, loaded: LoadedSite, rendered: RenderedSite) => PendingCheck;
-  /** Ends the thread. */
-  readonly dispose: () => Promise<void>;
 }
 
 /** Checks heads, weights and the script, too, and gives all that was found. */
@@ -34,9 +32,9 @@ export type PendingCheck = (made: MadeFiles) => Promise<CheckResult>;
 /** Makes a checker of what is about to be written; where no save has to wait for it, there is nothing to do. */
 export function fileChecker(scope: CheckScope): FileChecker {
   if (scope === "fast") {
-    return { begin: () => async () => ({ problems: [], times: [] }), dispose: async () => undefined };
+    return { begin: () => async () => ({ problems: [], times: [] }) };
   }
-  const validator = htmlValidator();
+  const validateHtml = htmlValidator();
 
   return {
     begin: (bundle, loaded, rendered) => {
@@ -44,7 +42,7 @@ export function fileChecker(scope: CheckScope): FileChecker {
       const { pages, whereIs } = rendered;
       let htmlTime = 0;
       const validate = async (markup: string, path: string, whereIsIt: () => string) => {
-        const { faults, milliseconds } = await validator.validate(markup);
+        const { faults, milliseconds } = await validateHtml(markup);
         htmlTime += milliseconds;
         return htmlProblems(faults, path, source.find, whereIsIt);
       };
@@ -95,7 +93,6 @@ export function fileChecker(scope: CheckScope): FileChecker {
         };
       };
     },
-    dispose: validator.dispose,
   };
 }
 

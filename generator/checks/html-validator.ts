@@ -18,46 +18,43 @@ interface Answer {
   readonly milliseconds: number;
 }
 
-/** Validates documents in a thread of its own. */
-export interface HtmlValidator {
-  readonly validate: (html: string) => Promise<Omit<Answer, "id">>;
-  /** Ends the thread; what is still waited for is never answered. */
-  readonly dispose: () => Promise<void>;
+/** Validates a document in a thread of its own. */
+export type ValidateHtml = (html: string) => Promise<Omit<Answer, "id">>;
+
+interface Waiting {
+  readonly resolve: (answer: Answer) => void;
+  readonly reject: (reason: unknown) => void;
 }
 
-/** Starts the thread, which loads its parser while whoever called goes on. */
-export function htmlValidator(): HtmlValidator {
-  const worker = new Worker(join(import.meta.dirname, "html-worker.cjs"), {
-    execArgv: [],
-    // All that it makes is short-lived: with room for it, a third less time goes into collecting garbage.
-    resourceLimits: { maxYoungGenerationSizeMb: 64 },
-  });
-  const waiting = new Map<number, PromiseWithResolvers>();
+let shared: ValidateHtml | undefined;
+
+/** Starts the thread, which loads its parser while whoever called goes on; all builds of a process share it. */
+export function htmlValidator(): ValidateHtml {
+  return (shared ??= startThread());
+}
+
+function startThread(): ValidateHtml {
+  const worker = new Worker(join(import.meta.dirname, "html-worker.cjs"), { execArgv: [] });
+  const waiting = new Map<number, Waiting>();
   let nextId = 0;
   worker.on("message", (answer: Answer) => {
     waiting.get(answer.id)?.resolve(answer);
     waiting.delete(answer.id);
+    if (waiting.size === 0) worker.unref();
   });
   worker.on("error", (error) => {
+    shared = undefined;
     for (const { reject } of waiting.values()) reject(error);
   });
-  // A build that fails before anything was validated must not wait for it.
+  // Only what is waited for keeps the process.
   worker.unref();
 
-  return {
-    validate: (html) =>
-      new Promise((resolve, reject) => {
-        worker.ref();
-        nextId += 1;
-        waiting.set(nextId, { resolve, reject });
-        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
-        worker.postMessage({ id: nextId, html });
-      }),
-    dispose: async () => void (await worker.terminate()),
-  };
-}
-
-interface PromiseWithResolvers {
-  readonly resolve: (answer: Answer) => void;
-  readonly reject: (reason: unknown) => void;
+  return (html) =>
+    new Promise((resolve, reject) => {
+      worker.ref();
+      nextId += 1;
+      waiting.set(nextId, { resolve, reject });
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
+      worker.postMessage({ id: nextId, html });
+    });
 }

@@ -73,7 +73,7 @@ describe("the problems that watch shows in a page", () => {
     await page.keyboard.press("Enter");
     await overlay.waitFor({ state: "detached" });
     // A save that leaves things as they are tells the same again.
-    const told = watching().printed(/stays until a save mends it/);
+    const told = watching().printed(/still 2 errors/);
     await edit("site/content/about.ts", /$/, "// saved\n");
     await told;
     const other = await open("/about", page.context());
