@@ -27,9 +27,13 @@ export function isHashed(path: string): boolean {
   return path.startsWith(`${hashedFolder}/`);
 }
 
+/** Folder inside the assets of what is asked for by its name and therefore keeps it: `favicon.ico`. */
+const rootFolder = "root/";
+
 /**
  * Makes a function that reads every file of the assets folder, in name order,
- * and gives each a name with the hash of its content. A file that has not
+ * and gives each a name with the hash of its content; what lies in its folder
+ * `root` goes to the root of the site under its own name. A file that has not
  * changed since the last call is not read again.
  *
  * That function throws a `BuildError` (usage) when the folder cannot be read.
@@ -64,7 +68,7 @@ async function readAsset(dir: string, name: string, known: ReadAsset | undefined
     const stamp = await stampOf(join(dir, name));
     if (known?.stamp === stamp) return known;
     const contents = withoutSourceMap(name, await readFile(join(dir, name)));
-    const file = { path: `${hashedFolder}/${hashedName(name, contents)}`, contents };
+    const file = { path: publishedPath(name, contents), contents };
     return { name, stamp, file, problems: assetFaults(name, contents).map((fault) => ({ ...fault, where })) };
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
@@ -73,6 +77,11 @@ async function readAsset(dir: string, name: string, known: ReadAsset | undefined
     const what = `the file cannot be read: ${message}`;
     return { name, stamp: "", problems: [{ code: "file-system", where, what, fix: "mend the rights of the file" }] };
   }
+}
+
+function publishedPath(name: string, contents: Uint8Array): string {
+  if (name.startsWith(rootFolder)) return name.slice(rootFolder.length);
+  return `${hashedFolder}/${hashedName(name, contents)}`;
 }
 
 /** Source maps are not published; a comment that names one makes browsers ask for what is not there. */

@@ -3,7 +3,7 @@ import packageJson from "../package.json" with { type: "json" };
 import { BuildError, exitCodes } from "./build-error.ts";
 import { hostNames, type HostName } from "./hosting/host-names.ts";
 import { lateProblems, onLateFailure } from "./late-failures.ts";
-import { hostName, wholeNumber } from "./option-values.ts";
+import { hostName, siteAddress, wholeNumber } from "./option-values.ts";
 import { countOf, problemText } from "./problem.ts";
 import { endOnSignals } from "./signals.ts";
 import { tellReport } from "./tell-report.ts";
@@ -15,6 +15,7 @@ interface SiteFlags {
   readonly assets: string;
   readonly out: string;
   readonly runtime: (typeof runtimes)[number];
+  readonly siteUrl?: string;
 }
 
 interface BuildFlags extends SiteFlags {
@@ -69,6 +70,7 @@ function siteCommand(name: string, description: string): Command {
     .option("--site <entry>", "module whose default export is the site", "site/site.ts")
     .option("--assets <dir>", "folder of fonts, icons and pictures", "assets")
     .option("--out <dir>", "folder to write to", "dist")
+    .option("--site-url <address>", "absolute address of the site; wins over the site's own", siteAddress)
     .addOption(new Option("--runtime <name>", "what hydrates the islands").choices(runtimes).default("preact"));
 }
 
@@ -94,13 +96,25 @@ siteCommand("watch", "build, serve, and do both again with every change")
   .addHelpText("after", watchExamples)
   .action(runWatch);
 
-async function runWatch({ site, assets, out, runtime, host, port, allowHost, open, poll }: WatchFlags): Promise<void> {
+async function runWatch({
+  site,
+  assets,
+  out,
+  runtime,
+  siteUrl,
+  host,
+  port,
+  allowHost,
+  open,
+  poll,
+}: WatchFlags): Promise<void> {
   const { watch } = await import("./watch/watch.ts");
   await watch({
     siteEntry: site,
     assetsDir: assets,
     outDir: out,
     runtime,
+    siteUrl,
     host,
     port,
     allowedHosts: allowHost,
@@ -120,6 +134,7 @@ async function runBuild({ site, assets, out, runtime, quiet, strict, json, ...fl
     assetsDir: assets,
     outDir: out,
     runtime,
+    siteUrl: flags.siteUrl,
     isStrict: strict,
     hosts: flags.hostFiles,
     isCompressed: flags.compress,
@@ -134,9 +149,17 @@ async function runBuild({ site, assets, out, runtime, quiet, strict, json, ...fl
   });
 }
 
-async function runCheck({ site, assets, runtime, strict }: BuildFlags): Promise<void> {
+async function runCheck({ site, assets, runtime, siteUrl, strict }: BuildFlags): Promise<void> {
   const { siteBuilder } = await import("./site-builder.ts");
-  const builder = siteBuilder({ siteEntry: site, assetsDir: assets, runtime, isStrict: strict, checks: "all" });
+  const builder = siteBuilder({
+    siteEntry: site,
+    assetsDir: assets,
+    runtime,
+    siteUrl,
+    isStrict: strict,
+    checks: "all",
+    arePicturesDrawn: false,
+  });
   try {
     const { warnings, documents } = await builder.build();
     console.log(`${documents.length} pages, no errors`);

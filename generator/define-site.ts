@@ -24,6 +24,46 @@ export interface Page {
   readonly description: string;
   /** Everything inside `<body>`. */
   readonly element: ReactElement;
+  /** How the page shows where somebody shares a link to it. A named file has no use for it. */
+  readonly social?: SocialCard;
+  /**
+   * What the page holds, for machines: things as schema.org describes them (types in `schema-dts`), without a
+   * `@context`. `address` turns a path into an absolute one; as long as the site has no address they are left out.
+   */
+  readonly structuredData?: (address: (path: string) => string) => readonly object[];
+  /** What is new on the page, for readers of feeds; found at `feed.xml` below it. */
+  readonly feed?: Feed;
+}
+
+/** The card of a shared link. */
+export interface SocialCard {
+  readonly title: string;
+  readonly description: string;
+  /** Drawn as a PNG by `build`, once the site has an address. */
+  readonly picture?: {
+    /** An `<svg>` of 1200 × 630, drawn as it stands: no style sheet of the page reaches it. */
+    readonly element: ReactElement;
+    /** Values of the custom properties in it: `var(--ink)` is not known where it is drawn. */
+    readonly properties?: Readonly<Record<string, string>>;
+    /** What it shows, for those who do not see it. */
+    readonly alt: string;
+  };
+}
+
+/** News of a page; it becomes an Atom feed once the site has an address and a name. */
+export interface Feed {
+  readonly title: string;
+  readonly entries: readonly FeedEntry[];
+}
+
+/** One item of a feed. */
+export interface FeedEntry {
+  /** Id of the element on the page that it is about. */
+  readonly anchor: string;
+  readonly title: string;
+  readonly summary: string;
+  /** Day of its last change: `2023-11-14`. */
+  readonly date: string;
 }
 
 /** A whole website. */
@@ -31,10 +71,14 @@ export interface Site {
   /** Language of all pages as a BCP 47 tag: `en`, `pt-BR`. */
   readonly lang: string;
   /**
-   * Absolute address of the root without a trailing slash, for canonical links: `https://example.com`. Without it they
-   * are given from the root.
+   * Absolute address of the root, without a slash at its end: `https://example.com`. `--site-url` wins over it. Without
+   * it there are no canonical addresses, social pictures, structured data, sitemap or feed: all of them need it.
    */
   readonly url?: string | undefined;
+  /** What the site is called. Without it there is no web manifest, llms.txt or feed. */
+  readonly name?: string | undefined;
+  /** The site in a sentence or two, for llms.txt. */
+  readonly blurb?: string | undefined;
   /** The pages that are built. */
   readonly pages: readonly Page[];
   /** Pages that are rendered and checked like all others, but neither written nor linkable. */
@@ -45,8 +89,19 @@ export interface Site {
   readonly hydrationEntry?: string;
   /** Font files in the assets folder, preloaded by each page whose styles name them: `text.woff2`. */
   readonly preloadedFonts?: readonly string[];
-  /** Icon of the site: an SVG file in the assets folder. */
+  /**
+   * Icon of the site: an SVG file in the assets folder. Older browsers take `root/favicon.ico`, and phones
+   * `root/apple-touch-icon.png`, where these are there.
+   */
   readonly icon?: string;
+  /** Icons of the web manifest: PNG files in the assets folder. */
+  readonly appIcons?: readonly AppIcon[];
+  /** Colour of the browser around the pages, in both colour schemes. */
+  readonly themeColors?: { readonly light: string; readonly dark: string } | undefined;
+  /** Font files that social pictures are set in, relative to the module that calls `defineSite`: TTF, one weight each. */
+  readonly pictureFonts?: readonly string[];
+  /** Whom to write to about a weakness; becomes security.txt. */
+  readonly security?: Security | undefined;
   /** Hosts that `build` writes files for, unless `--host-files` names others. */
   readonly hosts?: readonly HostName[];
   /** What pages may use of other sites; their Content-Security-Policy forbids all else. */
@@ -78,6 +133,23 @@ export interface Budgets {
   readonly script?: number;
 }
 
+/** A square icon for home screens. */
+export interface AppIcon {
+  readonly asset: string;
+  /** Its width in pixels. */
+  readonly size: number;
+  /** Whether the device may cut it into a shape of its own. */
+  readonly isMaskable?: boolean;
+}
+
+/** The two things that a security.txt has to say: https://www.rfc-editor.org/rfc/rfc9116#section-2.5 */
+export interface Security {
+  /** An address with its scheme: `mailto:security@example.com`, `https://example.com/security`. */
+  readonly contact: string;
+  /** The day after which it should not be trusted, less than a year ahead: `2027-06-30`. */
+  readonly expires: string;
+}
+
 /** The address of another site without a path: `https://images.example.com`. */
 export type Origin = `https://${string}`;
 
@@ -96,6 +168,8 @@ export interface Placeholder {
   /** Its name where it is written, with the names around it: `email`, `team.ceo.name`. */
   readonly fact: string;
   readonly value: string;
+  /** The option of the command that says it instead. */
+  readonly option?: "--site-url";
 }
 
 /** A page as `definePage` gives it: it remembers where it was defined, for error messages. */

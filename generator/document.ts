@@ -1,7 +1,12 @@
+import { hashedFolder } from "./assets.ts";
 import type { AllowedOrigins, Site } from "./define-site.ts";
+import { escapeMarkup as escape } from "./escape-markup.ts";
+import { withoutEndTags } from "./empty-elements.ts";
+import { headTags, type SiteFacts } from "./head/head-tags.ts";
+import type { Tag } from "./head/tag.ts";
 import type { MinifiedStyles } from "./minify-styles.ts";
 import type { OutputFile } from "./output-file.ts";
-import { canonicalUrl, outputPath } from "./page-url.ts";
+import { outputPath } from "./page-url.ts";
 import { integrityOf } from "./policy/integrity.ts";
 import { withPolicy } from "./policy/page-policy.ts";
 import { remember } from "./remember.ts";
@@ -16,6 +21,8 @@ export interface SharedParts {
   /** Stands in the head as it is. */
   readonly inlineScript: string;
   readonly hydrationScript: OutputFile | undefined;
+  /** The files besides pages and script. */
+  readonly namedFiles: readonly OutputFile[];
   readonly shortenNames: ShortenNames;
 }
 
@@ -36,24 +43,36 @@ export function documentMaker(): DocumentMaker {
       return { path: outputPath(page.path), contents: Buffer.from(html) };
     },
   );
-  return (site, { pages, preloadedFonts, icon }, { styles, inlineScript, hydrationScript, shortenNames }) => {
-    const { lang, url: siteUrl, allowedOrigins } = site;
-    const shell: PlainShell = { preloadedFonts, icon, inlineScript, lang, siteUrl, allowedOrigins };
+  return (
+    site,
+    { pages, preloadedFonts, icon },
+    { styles, inlineScript, hydrationScript, namedFiles, shortenNames },
+  ) => {
+    const rootFiles = namedFiles.map(({ path }) => `/${path}`).filter((path) => !path.startsWith(`/${hashedFolder}/`));
+    const { lang, name, url: siteUrl, themeColors, allowedOrigins } = site;
+    const plain: PlainShell = {
+      lang,
+      preloadedFonts,
+      inlineScript,
+      allowedOrigins,
+      site: { siteUrl, name, themeColors, icon, rootFiles },
+    };
+    const shell = JSON.stringify(plain);
     const live = new Set(site.pages.map(({ path }) => path));
     return pages
       .filter(({ path }) => live.has(path))
       .map((page) => {
         const script = page.body.includes(" data-island=") ? hydrationScript : undefined;
-        return documentOf(page, styles.sheets.get(page.path) ?? [], script, shortenNames, JSON.stringify(shell));
+        return documentOf(page, styles.sheets.get(page.path) ?? [], script, shortenNames, shell);
       });
   };
 }
 
 /** What may stand in any page's head. */
-interface PlainShell extends Pick<RenderedSite, "preloadedFonts" | "icon">, Pick<SharedParts, "inlineScript"> {
+interface PlainShell extends Pick<RenderedSite, "preloadedFonts">, Pick<SharedParts, "inlineScript"> {
   readonly lang: string;
-  readonly siteUrl?: string | undefined;
   readonly allowedOrigins?: AllowedOrigins | undefined;
+  readonly site: SiteFacts;
 }
 
 interface Shell extends PlainShell {
@@ -69,26 +88,28 @@ interface Shell extends PlainShell {
  *
  * This is the one place where text becomes HTML; all of it is escaped here.
  */
-function toDocument({ path, title, description, body }: RenderedPage, shell: Shell): string {
-  const isNamedFile = path.endsWith(".html");
+function toDocument(page: RenderedPage, shell: Shell): string {
+  const { title, body, structuredData } = page;
   const neededFonts = shell.preloadedFonts.filter((url) => shell.sheets.some(({ css }) => css.includes(url)));
   const head = [
     `<meta charset="utf-8">`,
     `<meta name="viewport" content="width=device-width,initial-scale=1">`,
     `<title>${escape(title)}</title>`,
-    `<meta name="description" content="${escape(description)}">`,
-    isNamedFile
-      ? `<meta name="robots" content="noindex">`
-      : `<link rel="canonical" href="${escape(canonicalUrl(path, shell.siteUrl))}">`,
+    ...headTags(page, shell.site).map(tagHtml),
     ...neededFonts.map((url) => `<link rel="preload" href="${escape(url)}" as="font" type="font/woff2" crossorigin>`),
     shell.script && `<script>${shell.inlineScript}</script>`,
     shell.script &&
       `<script defer src="/${escape(shell.script.path)}" integrity="${integrity(shell.script)}"></script>`,
-    shell.icon && `<link rel="icon" href="${escape(shell.icon)}" type="image/svg+xml">`,
     ...styleElements(shell.sheets),
+    structuredData && `<script type="application/ld+json">${structuredData}</script>`,
   ];
-  const html = `<!doctype html><html lang="${escape(shell.lang)}"><head>${head.filter(Boolean).join("")}</head><body>${shortenInTags(body, shell.shortenNames)}</body></html>\n`;
+  const html = `<!doctype html><html lang="${escape(shell.lang)}"><head>${head.filter(Boolean).join("")}</head><body>${withoutEndTags(shortenInTags(body, shell.shortenNames))}</body></html>\n`;
   return withPolicy(html, shell.allowedOrigins);
+}
+
+function tagHtml({ element, attributes }: Tag): string {
+  const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${escape(value)}"`);
+  return `<${element}${written.join("")}>`;
 }
 
 /** One for what every first view needs, one for all about the reader: each costs the page a hash in its policy. */
@@ -99,10 +120,3 @@ function styleElements(sheets: readonly StyleSheet[]): string[] {
 }
 
 const integrity = remember(({ contents }: OutputFile) => integrityOf(contents));
-
-const entities: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-
-function escape(text: string): string {
-  // A title that is no text is a problem of the site's, told after all documents have been looked at.
-  return String(text).replace(/[&<>"]/g, (character) => entities[character] ?? "");
-}

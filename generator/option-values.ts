@@ -1,5 +1,6 @@
 import { isIPv6 } from "node:net";
 import { InvalidArgumentError } from "commander";
+import { isSiteAddress } from "./site-address.ts";
 
 /** Reads a number of a flag, within limits. */
 export function wholeNumber(least: number, most: number): (text: string) => number {
@@ -16,4 +17,10 @@ export function hostName(text: string, others: readonly string[]): readonly stri
   const url = isIPv6(text) ? `http://[${text}]` : /^\w+:\/\//.test(text) ? text : `http://${text}`;
   const name = URL.canParse(url) ? new URL(url).hostname : "";
   throw new InvalidArgumentError(`Write the name alone: ${/^[\w.-]+$|^\[/.test(name) ? name : "bread.example"}`);
+}
+
+/** Reads the address of a site; refuses what the addresses of pages cannot begin with. */
+export function siteAddress(text: string): string {
+  if (isSiteAddress(text)) return text;
+  throw new InvalidArgumentError("Write a web address, such as https://example.com.");
 }

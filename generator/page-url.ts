@@ -5,10 +5,14 @@ export function outputPath(pagePath: string): string {
   return path === "" ? "index.html" : `${path}/index.html`;
 }
 
-/** What `<link rel="canonical">` points at: absolute when the site's address is known, else from the root. */
-export function canonicalUrl(pagePath: string, siteUrl: string | undefined): string {
-  // An address that is none is a problem of its own.
-  return siteUrl !== undefined && URL.canParse(pagePath, siteUrl) ? new URL(pagePath, siteUrl).href : pagePath;
+/** Whether search engines may list a page: a named file, such as `/404.html`, is no address of its own. */
+export function isIndexed({ path }: { readonly path: string }): boolean {
+  return !path.endsWith(".html");
+}
+
+/** The address that the world knows a path of the site by: `/about` gives `https://example.com/about`. */
+export function absoluteUrl(path: string, siteUrl: string): string {
+  return siteUrl + path;
 }
 
 /** The page that a file of the output folder is found at: the way back from `outputPath`. */

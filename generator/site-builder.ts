@@ -12,8 +12,11 @@ import { bundleInlineScript, scriptBundler, scriptMaker, type Runtime } from "./
 import { styleMinifier } from "./minify-styles.ts";
 import type { HostName } from "./hosting/host-names.ts";
 import type { OutputFile } from "./output-file.ts";
+import { outputMaker } from "./outputs/site-outputs.ts";
+import { drawPictures } from "./pictures/draw-pictures.ts";
 import { nameShortener } from "./short-names.ts";
 import { inFileOrder, isError, type Problem } from "./problem.ts";
+import { withAddress } from "./site-address.ts";
 import { siteBundler } from "./site-bundler.ts";
 import type { SiteSource } from "./site-source.ts";
 import { startStopwatch, type Stopwatch } from "./stopwatch.ts";
@@ -30,6 +33,10 @@ export interface SiteInput {
   readonly isStrict?: boolean | undefined;
   /** Measures the steps, for whoever wants to know. */
   readonly stopwatch?: Stopwatch;
+  /** Absolute address of the site; it wins over the one that the site gives itself. */
+  readonly siteUrl?: string | undefined;
+  /** Whether social pictures are drawn, and not only named. */
+  readonly arePicturesDrawn?: boolean;
 }
 
 /** A site, whole and checked, in memory. */
@@ -73,6 +80,8 @@ export function siteBuilder({
   checks = "usual",
   isStrict = false,
   stopwatch: { timed } = startStopwatch(),
+  siteUrl,
+  arePicturesDrawn = true,
 }: SiteInput): SiteBuilder {
   const bundler = siteBundler(siteEntry);
   const bundleSite = timed("bundle", bundler.bundle);
@@ -83,7 +92,9 @@ export function siteBuilder({
   const shortNames = nameShortener();
   const minifyStyles = timed("styles", styleMinifier());
   const toScript = scriptMaker();
+  const toOutputs = outputMaker();
   const toDocuments = timed("documents", documentMaker());
+  const drawnPictures = timed("pictures", drawPictures);
   const fileCheck = fileChecker(checks);
   let source: SiteSource | undefined;
   let laterSteps: ReturnType<typeof loadSteps> | undefined;
@@ -101,7 +112,8 @@ export function siteBuilder({
         ]);
 
       source = bundle.source;
-      const loaded = evaluateSite(bundle);
+      const evaluated = evaluateSite(bundle);
+      const loaded = { ...evaluated, site: withAddress(evaluated.site, siteUrl) };
       const shortenNames = shortNames(loaded.styles);
       const { hydrationEntry } = loaded.site;
       const scriptEntry = hydrationEntry === undefined ? undefined : join(dirname(siteEntry), hydrationEntry);
@@ -109,12 +121,14 @@ export function siteBuilder({
       const rendered = renderSite(loaded, assets.manifest);
       const later = laterCss(rendered.pages, loaded.styles.rules);
       const minifying = minifyStyles(rendered.pages, later, shortenNames);
+      const outputs = toOutputs(loaded.site, rendered, assets.files);
       const checkFiles = timed("check files", fileCheck.begin(bundle, loaded, rendered));
-      const pageFaults = checkSite(loaded, rendered, assets);
+      const pageFaults = checkSite(loaded, rendered, assets, outputs);
       const [script, styles, failures] = await Promise.all([bundling, minifying, explainFailures(loaded, rendered)]);
 
       const hydrationScript = toScript(script, { ...styles, shortenNames });
-      const shared = { styles, inlineScript, hydrationScript, shortenNames };
+      const namedFiles = [...assets.files, ...outputs];
+      const shared = { styles, inlineScript, hydrationScript, namedFiles, shortenNames };
       const documents = toDocuments(loaded.site, rendered, shared);
       const fileFaults = await checkFiles({ documents, script: hydrationScript });
 
@@ -128,7 +142,8 @@ export function siteBuilder({
       ]);
       if (problems.some((problem) => isStrict || isError(problem))) throw new BuildError(problems);
 
-      const files = [...documents, ...(hydrationScript ? [hydrationScript] : []), ...assets.files];
+      const pictures = arePicturesDrawn ? await drawnPictures(loaded.site, rendered) : [];
+      const files = [...documents, ...(hydrationScript ? [hydrationScript] : []), ...namedFiles, ...pictures];
       return {
         documents,
         script: hydrationScript,

@@ -2,12 +2,13 @@ import { assetLookup, resolveAssetUrls } from "./asset-lookup.ts";
 import type { AssetManifest } from "./assets.ts";
 import type { Problem } from "./problem.ts";
 import { criticalCss } from "./critical-css.ts";
-import type { DefinedPage, Page } from "./define-site.ts";
+import type { AppIcon, DefinedPage, Page } from "./define-site.ts";
 import { displayPath } from "./display-path.ts";
 import type { LoadedSite } from "./evaluate-site.ts";
 import type { Failure } from "./explain-failures.ts";
 import { changedModules, importsOf, moduleFinder, withImporters, type Modules } from "./modules.ts";
-import { renderBody, type RenderedPage } from "./render-page.ts";
+import { pictureFonts, type PictureFonts } from "./pictures/social-picture.ts";
+import { renderBody, renderHead, type RenderedPage } from "./render-page.ts";
 import { repeatedComponent } from "./repeated-component.ts";
 import { withTimeLimit } from "./time-limit.ts";
 
@@ -16,6 +17,8 @@ export interface RenderedSite {
   readonly pages: readonly RenderedPage[];
   readonly preloadedFonts: readonly string[];
   readonly icon: string | undefined;
+  readonly appIcons: readonly (AppIcon & { readonly url: string })[];
+  readonly pictureFonts: PictureFonts;
   readonly problems: readonly Problem[];
   /** The pages that are missing because something was thrown. */
   readonly failures: readonly Failure[];
@@ -66,6 +69,8 @@ export function siteRenderer(): SiteRenderer {
       return [...memory.assetUrls].every(([name, url]) => manifest.get(name) === url) ? memory : undefined;
     };
 
+    const fonts = pictureFonts({ entry, source, names: site.pictureFonts ?? [] });
+    problems.push(...fonts.problems);
     const rulesBefore = styles.rules.length;
     const render = (page: Page): Memory => {
       const assetUrls = new Map<string, string>();
@@ -77,7 +82,11 @@ export function siteRenderer(): SiteRenderer {
       const body = renderBody(page, { islands: site.islands ?? {}, findAssetUrl: noted });
       const { path, title, description } = page;
       const css = resolveAssetUrls(criticalCss(body, styles.rules), noted);
-      return { module: moduleOf(page), assetUrls, rendered: { path, title, description, body, css } };
+      return {
+        module: moduleOf(page),
+        assetUrls,
+        rendered: { path, title, description, body, css, ...renderHead(page, site.url, fonts) },
+      };
     };
     const styled = (memory: Memory): Memory => {
       if (styles.fingerprint() === last?.styles) return memory;
@@ -121,7 +130,9 @@ export function siteRenderer(): SiteRenderer {
 
     const preloadedFonts = (site.preloadedFonts ?? []).map(findAssetUrl);
     const icon = site.icon === undefined ? undefined : findAssetUrl(site.icon);
-    return { pages: memories.map(({ rendered }) => rendered), preloadedFonts, icon, problems, failures, whereIs };
+    const appIcons = (site.appIcons ?? []).map((one) => ({ ...one, url: findAssetUrl(one.asset) }));
+    const rendered = memories.map((memory) => memory.rendered);
+    return { pages: rendered, preloadedFonts, icon, appIcons, pictureFonts: fonts, problems, failures, whereIs };
   };
 }
 

@@ -31,6 +31,13 @@ const listOf =
       ? value.flatMap((item: unknown, index) => rule(item, `${path}[${index}]`))
       : [{ path, expected: "a list", value }];
 
+const fieldsOf =
+  (shape: Shape): Rule =>
+  (value, path) =>
+    isFields(value)
+      ? Object.entries(shape).flatMap(([key, rule]) => rule(value[key], `${path}.${key}`))
+      : [{ path, expected: `an object with ${Object.keys(shape).join(", ")}`, value }];
+
 const text = is("text", (value) => typeof value === "string");
 const element = is("an element", (value) => isElement(value) || Array.isArray(value));
 const page = is("a page (what definePage gives)", (value) => isFields(value) && !isElement(value));
@@ -52,6 +59,12 @@ const bytesByKind = is(
   (value) => isFields(value) && Object.values(value).every((bytes) => typeof bytes === "number"),
 );
 
+const size = is("a number of pixels", (value) => typeof value === "number");
+const data = is("a function that gives a list of things", (value) => typeof value === "function");
+
+const picture = fieldsOf({ element, alt: text });
+const social = fieldsOf({ title: text, description: text, picture: optional(picture) });
+const entry = fieldsOf({ anchor: text, title: text, summary: text, date: text });
 const hostName = is(`one of ${hostNames.join(", ")}`, (value) => hostNames.some((name) => name === value));
 
 const originsByUse = is(
@@ -71,6 +84,12 @@ export const siteShape = {
   hydrationEntry: optional(text),
   preloadedFonts: optional(listOf(text)),
   icon: optional(text),
+  name: optional(text),
+  blurb: optional(text),
+  appIcons: optional(listOf(fieldsOf({ asset: text, size }))),
+  themeColors: optional(fieldsOf({ light: text, dark: text })),
+  pictureFonts: optional(listOf(text)),
+  security: optional(fieldsOf({ contact: text, expires: text })),
   placeholders: optional(listOf(placeholder)),
   hosts: optional(listOf(hostName)),
   allowedOrigins: optional(originsByUse),
@@ -84,6 +103,9 @@ export const pageShape = {
   title: optional(text),
   description: optional(text),
   element,
+  social: optional(social),
+  structuredData: optional(data),
+  feed: optional(fieldsOf({ title: text, entries: listOf(entry) })),
   definedAt: () => [],
 } satisfies Record<keyof DefinedPage, Rule>;
 

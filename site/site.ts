@@ -1,6 +1,6 @@
 import "./styles/global.styles.ts";
 import { defineSite } from "#generator";
-import { siteUrl, unreplacedFacts } from "./content/agency.ts";
+import { agency, known, securityContact, unreplacedFacts } from "./content/agency.ts";
 import { photoOrigin } from "./content/photos.ts";
 import { islands } from "./islands/islands.ts";
 import { aboutPage } from "./pages/about.tsx";
@@ -11,18 +11,29 @@ import { notFoundPage } from "./pages/not-found.tsx";
 import { portfolioPage } from "./pages/portfolio.tsx";
 import { servicesPage } from "./pages/services.tsx";
 import { contrastPairs } from "./styles/contrast-pairs.ts";
+import { darkScheme, lightScheme } from "./styles/tokens.ts";
 
 export default defineSite({
   lang: "en",
-  url: siteUrl(),
+  url: known(agency.siteUrl),
+  name: known(agency.name),
+  blurb: agency.blurb,
   pages: [homePage, aboutPage, servicesPage, portfolioPage, contactPage, notFoundPage],
   disabledPages: [blogPage],
   islands,
   hydrationEntry: "islands/hydrate.ts",
   preloadedFonts: ["anek-108-basic.woff2", "anek-108-ext.woff2"],
   icon: "mark.svg",
+  appIcons: [
+    { asset: "app-icon-192.png", size: 192 },
+    { asset: "app-icon-512.png", size: 512 },
+    { asset: "app-icon-512-maskable.png", size: 512, isMaskable: true },
+  ],
+  themeColors: { light: lightScheme.paper, dark: darkScheme.paper },
+  pictureFonts: ["styles/anek-108-basic-600.ttf", "styles/anek-108-ext-600.ttf"],
+  security: securityContact(),
   allowedOrigins: { pictures: [photoOrigin] },
   placeholders: unreplacedFacts(),
   contrastPairs,
-  budgets: { page: 8000, script: 9000 },
+  budgets: { page: 8300, script: 9000 },
 });

@@ -1,10 +1,9 @@
-import { cp, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join, relative } from "node:path";
+import { dirname, join, relative } from "node:path";
 import { after } from "node:test";
-import { build, type BuildResult } from "../generator/build.ts";
+import { build, type BuildOptions, type BuildResult } from "../generator/build.ts";
 import { BuildError } from "../generator/build-error.ts";
-import type { Runtime } from "../generator/hydration-script.ts";
 import type { Problem } from "../generator/problem.ts";
 
 const tinySite = join(import.meta.dirname, "fixtures", "tiny-site");
@@ -16,7 +15,9 @@ export interface TemporarySite {
   /** Replaces one text by another in a file; fails when the text is not there. */
   readonly edit: (file: string, from: string | RegExp, to: string) => Promise<void>;
   readonly write: (file: string, contents: string) => Promise<void>;
-  readonly build: (options?: { readonly runtime?: Runtime; readonly outDir?: string }) => Promise<BuildResult>;
+  /** Puts a file into the assets, with its folders. */
+  readonly writeAsset: (name: string, contents: string) => Promise<void>;
+  readonly build: (options?: Partial<BuildOptions>) => Promise<BuildResult>;
   /** The problems that a build finds, with `where` relative to the site's folder. */
   readonly problems: () => Promise<readonly Problem[]>;
   readonly output: (path: string) => Promise<string>;
@@ -43,6 +44,10 @@ export async function temporarySite(): Promise<TemporarySite> {
     dir,
     outDir,
     write,
+    writeAsset: async (name, contents) => {
+      await mkdir(dirname(join(dir, "assets", name)), { recursive: true });
+      await write(join("assets", name), contents);
+    },
     edit: async (file, from, to) => {
       const contents = await readFile(join(dir, file), "utf8");
       if (!holds(contents, from)) throw new Error(`${file} does not hold ${from}`);

@@ -1,7 +1,7 @@
 import type { parseDocument } from "htmlparser2";
 import type { Problem } from "../problem.ts";
 import type { Assets } from "../assets.ts";
-import type { AllowedOrigins, ContrastPair, Page, Placeholder } from "../define-site.ts";
+import type { AllowedOrigins, ContrastPair, Page, Placeholder, Security } from "../define-site.ts";
 import type { RenderedPage } from "../render-page.ts";
 import type { SiteSource } from "../site-source.ts";
 
@@ -23,6 +23,7 @@ export interface CheckedSite {
   readonly placeholders: readonly Placeholder[];
   readonly contrastPairs: readonly ContrastPair[];
   readonly allowedOrigins: AllowedOrigins;
+  readonly security: Security | undefined;
   /** Every page, disabled ones too, whether or not it could be rendered. */
   readonly pages: readonly Page[];
   /** Paths of the pages that can be visited. */

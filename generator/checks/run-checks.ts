@@ -1,5 +1,6 @@
 import { parseDocument } from "./html-parser.ts";
 import type { Assets } from "../assets.ts";
+import type { OutputFile } from "../output-file.ts";
 import { displayPath } from "../display-path.ts";
 import type { LoadedSite } from "../evaluate-site.ts";
 import { remember } from "../remember.ts";
@@ -10,6 +11,7 @@ import type { CheckedSite, Check } from "./check.ts";
 import { assets as assetContents } from "./assets.ts";
 import { contactLinks } from "./contact-links.ts";
 import { contrast } from "./contrast.ts";
+import { feeds } from "./feeds.ts";
 import { headings } from "./headings.ts";
 import { ids } from "./ids.ts";
 import { images } from "./images.ts";
@@ -23,6 +25,7 @@ import { names } from "./names.ts";
 import { origins } from "./origins.ts";
 import { paths } from "./paths.ts";
 import { placeholders } from "./placeholders.ts";
+import { securityTxt } from "./security-txt.ts";
 import { siteAddress } from "./site-address.ts";
 import { text } from "./text.ts";
 import { startStopwatch } from "../stopwatch.ts";
@@ -43,6 +46,8 @@ const fastChecks: Readonly<Record<string, Check<unknown>>> = {
   images,
   origins,
   inlineCode,
+  feeds,
+  securityTxt,
 };
 
 const slowChecks: typeof fastChecks = { placeholders, contrast, assetContents };
@@ -50,8 +55,13 @@ const slowChecks: typeof fastChecks = { placeholders, contrast, assetContents };
 /** All checks, those that a build can wait for, or those that a save can wait for. */
 export type CheckScope = "all" | "usual" | "fast";
 
-/** Gives the problems that can be told before the documents are made. */
-export type SiteChecker = (loaded: LoadedSite, rendered: RenderedSite, assets: Assets) => CheckResult;
+/** Gives the problems that can be told before the documents are made; `outputs` are the files that are made of the site. */
+export type SiteChecker = (
+  loaded: LoadedSite,
+  rendered: RenderedSite,
+  assets: Assets,
+  outputs: readonly OutputFile[],
+) => CheckResult;
 
 /** Makes a checker that parses the body of each page once for each time that it is rendered. */
 export function siteChecker(scope: CheckScope, assetsDir: string): SiteChecker {
@@ -67,16 +77,17 @@ export function siteChecker(scope: CheckScope, assetsDir: string): SiteChecker {
     return checks.map((check) => check.inspect(dom, page));
   });
 
-  return ({ site, source, entry }, { pages, whereIs }, assets) => {
+  return ({ site, source, entry }, { pages, whereIs }, assets, outputs) => {
     const checked: CheckedSite = {
       url: site.url,
       entry: displayPath(entry),
       placeholders: site.placeholders ?? [],
       contrastPairs: site.contrastPairs ?? [],
       allowedOrigins: site.allowedOrigins ?? {},
+      security: site.security,
       pages: [...site.pages, ...(site.disabledPages ?? [])],
       livePaths: new Set(site.pages.map(({ path }) => path)),
-      filePaths: new Set(assets.manifest.values()),
+      filePaths: new Set([...assets.files, ...outputs].map(({ path }) => `/${path}`)),
       assets,
       assetsDir: displayPath(assetsDir),
       whereIs,

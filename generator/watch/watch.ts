@@ -51,7 +51,7 @@ export async function watch(options: WatchOptions): Promise<never> {
   const inputDirs = [dirname(options.siteEntry), options.assetsDir];
   openOutputFolder(options.outDir, inputDirs);
 
-  const builder = endlessBuilder({ ...options, checks: "fast" });
+  const builder = endlessBuilder({ ...options, checks: "fast", arePicturesDrawn: false });
   const publisher = repeatedPublisher(options.outDir, inputDirs);
   const site = servedSite();
   const connections = liveConnections(site.versions);

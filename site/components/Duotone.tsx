@@ -1,6 +1,6 @@
 import { industryPairs } from "../styles/tokens.ts";
 import type { InkPair } from "../styles/tokens.ts";
-import { filters } from "./Duotone.styles.ts";
+import { filterIds, filters } from "./Duotone.styles.ts";
 
 type Industry = keyof typeof industryPairs;
 
@@ -9,27 +9,26 @@ export function Duotone({ industries }: { readonly industries: readonly Industry
   return (
     <svg className={filters} width="0" height="0" aria-hidden="true">
       {industries.map((industry) => (
-        <TwoInks key={industry} id={`duotone-${industry.toLowerCase()}`} inks={industryPairs[industry]} />
+        <TwoInks key={industry} id={filterIds[industry]} inks={industryPairs[industry]} />
       ))}
     </svg>
   );
 }
 
-/** Maps dark to the deep ink and bright to the light one. */
+/** Maps, in a grey picture, dark to the deep ink and bright to the light one. */
 function TwoInks({ id, inks }: { readonly id: string; readonly inks: InkPair }) {
-  const [red, green, blue] = [1, 3, 5].map((at) => `${channel(inks.deep, at)} ${channel(inks.light, at)}`);
+  const rows = [1, 3, 5].map((at) => {
+    const [dark, bright] = [channel(inks.deep, at), channel(inks.light, at)];
+    return `${(bright - dark) / 100} 0 0 0 ${dark / 100}`;
+  });
   return (
     <filter id={id} colorInterpolationFilters="sRGB">
-      <feColorMatrix type="saturate" values="0" />
-      <feComponentTransfer>
-        <feFuncR type="table" tableValues={red} />
-        <feFuncG type="table" tableValues={green} />
-        <feFuncB type="table" tableValues={blue} />
-      </feComponentTransfer>
+      <feColorMatrix values={`${rows.join(" ")} 0 0 0 1 0`} />
     </filter>
   );
 }
 
-function channel(color: string, at: number): string {
-  return (parseInt(color.slice(at, at + 2), 16) / 255).toFixed(2);
+/** A channel of a colour in percent. */
+function channel(color: string, at: number): number {
+  return Math.round((parseInt(color.slice(at, at + 2), 16) / 255) * 100);
 }

@@ -54,7 +54,6 @@ function Photo({ image, ratio, sizes }: PhotoProps) {
       srcSet={widths.map((pixels) => `${urlFor(image.src, pixels)} ${pixels}w`).join(", ")}
       sizes={sizes}
       loading="lazy"
-      decoding="async"
     />
   );
 }
@@ -66,7 +65,7 @@ interface OwnFileProps extends Pick<OwnPhoto, "asset" | "alt"> {
 }
 
 function OwnFile({ asset, alt, ...rest }: OwnFileProps) {
-  return <img {...rest} alt={alt} src={useAssetUrl(asset)} loading="lazy" decoding="async" />;
+  return <img {...rest} alt={alt} src={useAssetUrl(asset)} loading="lazy" />;
 }
 
 /** A frame with a drawing alone. */

@@ -1,4 +1,4 @@
-import type { Placeholder } from "#generator";
+import type { Placeholder, Security } from "#generator";
 
 /** The facts about the agency. Each stands here once: change the words between the quotes and build again. */
 export const agency = {
@@ -29,8 +29,16 @@ export const agency = {
   // Home, Portfolio, Contact; in small letters, because it stands inside sentences
   responseTime: "under 24 hours",
 
-  // The address of the site, without a slash at the end: canonical links
+  // The town of the office for search engines; the country by its two letters
+  place: { addressLocality: "Indore", addressRegion: "MP", addressCountry: "IN" },
+
+  // The address of the site, without a slash at the end: canonical links, sitemap, social pictures and all that search
+  // engines are told. `npm run build -- --site-url <address>` wins over it
   siteUrl: "https://www.example.com",
+
+  // Whom to write to about a weakness of the site, with the scheme ("mailto:…", "https://…"), and the day after which
+  // that should not be trusted ("2027-06-30", less than a year ahead): security.txt, which is there once both are set
+  security: { contact: "", expires: "" },
 
   // About (team and portraits), authors of the posts. The photo is a file in assets, such as "asha.jpg". A stock portrait
   // stands in only for as long as there is no name, and then the drawing alone until there is a photo
@@ -55,18 +63,25 @@ export function isPlaceholder(value: string): boolean {
   return placeholders.includes(value);
 }
 
-/** The address of the site, once it is known: a wrong one in a canonical link would keep search engines away. */
-export function siteUrl(): string | undefined {
-  return isPlaceholder(agency.siteUrl) ? undefined : agency.siteUrl;
+/** A fact, once it is known: machines are told nothing that is not true. */
+export function known(fact: string): string | undefined {
+  return isPlaceholder(fact) ? undefined : fact;
+}
+
+/** Whom to write to about a weakness, once that has been decided. */
+export function securityContact(): Security | undefined {
+  const { contact, expires } = agency.security;
+  const isDecided = [contact, expires].some((text: string) => text !== "");
+  return isDecided ? { contact, expires } : undefined;
 }
 
 /** The facts that still hold the value they came with. */
 export function unreplacedFacts(): readonly Placeholder[] {
-  const { team, ...facts } = agency;
+  const { team, place: _place, security: _security, ...facts } = agency;
   const names = Object.entries(team).map(([role, { name }]) => [`team.${role}.name`, name] as const);
   return [...Object.entries(facts), ...names]
     .filter(([, value]) => isPlaceholder(value))
-    .map(([fact, value]) => ({ fact, value }));
+    .map(([fact, value]) => ({ fact, value, ...(fact === "siteUrl" && { option: "--site-url" as const }) }));
 }
 
 /**

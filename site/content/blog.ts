@@ -1,3 +1,4 @@
+import type { Feed } from "#generator";
 import { agency } from "./agency.ts";
 import { categoryFilter } from "./category-filter.ts";
 import type { FilterContent } from "./category-filter.ts";
@@ -37,6 +38,7 @@ export type NewsletterContent = {
 };
 
 export interface BlogContent extends PageContent {
+  readonly feed: Feed;
   readonly opening: Opening;
   readonly featured: { readonly label: string; readonly post: Post };
   readonly filter: FilterContent<Topic>;
@@ -150,6 +152,15 @@ export const blog: BlogContent = {
     title: "Notes on building software",
     description: "Short guides on SaaS, mobile, cloud, HealthTech, AI/ML and backend work.",
     imageAlt: `${agency.name} blog: notes on building software`,
+  },
+  feed: {
+    title: "Notes on building software",
+    entries: [featured, ...posts].map(({ title, excerpt, isoDate }) => ({
+      anchor: isoDate,
+      title,
+      summary: excerpt,
+      date: isoDate,
+    })),
   },
   opening: {
     headline: "Notes on building software",

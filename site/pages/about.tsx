@@ -1,7 +1,9 @@
 import { definePage } from "#generator";
 import { about } from "../content/about.ts";
 import type { AboutContent } from "../content/about.ts";
+import { breadcrumbs, organization } from "../content/structured-data.ts";
 import { PageLayout } from "../layouts/PageLayout.tsx";
+import { socialCard } from "../layouts/social-card.tsx";
 import { routes } from "../routes.ts";
 import { IndustryTiles } from "../sections/IndustryTiles.tsx";
 import { PageOpening } from "../sections/PageOpening.tsx";
@@ -13,6 +15,8 @@ export const aboutPage = definePage({
   path: routes.about,
   title: about.title,
   description: about.description,
+  social: socialCard(about, "years"),
+  structuredData: (address) => [...organization(address), breadcrumbs(address, routes.about)],
   element: <AboutPage content={about} />,
 });
 

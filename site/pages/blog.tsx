@@ -2,6 +2,7 @@ import { definePage } from "#generator";
 import { blog } from "../content/blog.ts";
 import type { BlogContent } from "../content/blog.ts";
 import { PageLayout } from "../layouts/PageLayout.tsx";
+import { socialCard } from "../layouts/social-card.tsx";
 import { routes } from "../routes.ts";
 import { FeaturedPost } from "../sections/FeaturedPost.tsx";
 import { Newsletter } from "../sections/Newsletter.tsx";
@@ -12,6 +13,8 @@ export const blogPage = definePage({
   path: routes.blogs,
   title: blog.title,
   description: blog.description,
+  social: socialCard(blog, "steps"),
+  feed: blog.feed,
   element: <BlogPage content={blog} />,
 });
 

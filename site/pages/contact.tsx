@@ -1,7 +1,9 @@
 import { definePage } from "#generator";
 import { contact } from "../content/contact.ts";
 import type { ContactContent } from "../content/contact.ts";
+import { breadcrumbs, questionsPage } from "../content/structured-data.ts";
 import { PageLayout } from "../layouts/PageLayout.tsx";
+import { socialCard } from "../layouts/social-card.tsx";
 import { routes } from "../routes.ts";
 import { ContactInfo } from "../sections/ContactInfo.tsx";
 import { MessageForm } from "../sections/MessageForm.tsx";
@@ -12,6 +14,8 @@ export const contactPage = definePage({
   path: routes.contact,
   title: contact.title,
   description: contact.description,
+  social: socialCard(contact, "office"),
+  structuredData: (address) => [questionsPage(contact), breadcrumbs(address, routes.contact)],
   element: <ContactPage content={contact} />,
 });
 

@@ -1,7 +1,9 @@
 import { definePage } from "#generator";
 import { home } from "../content/home.ts";
 import type { HomeContent } from "../content/home.ts";
+import { organization } from "../content/structured-data.ts";
 import { PageLayout } from "../layouts/PageLayout.tsx";
+import { socialCard } from "../layouts/social-card.tsx";
 import { routes } from "../routes.ts";
 import { ClosingBand } from "../sections/ClosingBand.tsx";
 import { Hero, HeroActions } from "../sections/Hero.tsx";
@@ -13,6 +15,8 @@ export const homePage = definePage({
   path: routes.home,
   title: home.title,
   description: home.description,
+  social: socialCard(home, "columns"),
+  structuredData: organization,
   element: <HomePage content={home} />,
 });
 

@@ -1,7 +1,9 @@
 import { definePage } from "#generator";
 import { portfolio } from "../content/portfolio.ts";
 import type { PortfolioContent } from "../content/portfolio.ts";
+import { breadcrumbs } from "../content/structured-data.ts";
 import { PageLayout } from "../layouts/PageLayout.tsx";
+import { socialCard } from "../layouts/social-card.tsx";
 import { routes } from "../routes.ts";
 import { ClosingBand } from "../sections/ClosingBand.tsx";
 import { PageOpening } from "../sections/PageOpening.tsx";
@@ -12,6 +14,8 @@ export const portfolioPage = definePage({
   path: routes.portfolio,
   title: portfolio.title,
   description: portfolio.description,
+  social: socialCard(portfolio, "plates"),
+  structuredData: (address) => [breadcrumbs(address, routes.portfolio)],
   element: <PortfolioPage content={portfolio} />,
 });
 

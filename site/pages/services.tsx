@@ -1,7 +1,9 @@
 import { definePage } from "#generator";
 import { services } from "../content/services.ts";
 import type { ServicesContent } from "../content/services.ts";
+import { breadcrumbs, serviceList } from "../content/structured-data.ts";
 import { PageLayout } from "../layouts/PageLayout.tsx";
+import { socialCard } from "../layouts/social-card.tsx";
 import { routes } from "../routes.ts";
 import { ClosingBand } from "../sections/ClosingBand.tsx";
 import { IndustryCards } from "../sections/IndustryCards.tsx";
@@ -13,6 +15,8 @@ export const servicesPage = definePage({
   path: routes.services,
   title: services.title,
   description: services.description,
+  social: socialCard(services, "steps"),
+  structuredData: (address) => [serviceList(address, services), breadcrumbs(address, routes.services)],
   element: <ServicesPage content={services} />,
 });
 

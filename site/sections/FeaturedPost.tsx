@@ -17,7 +17,7 @@ export function FeaturedPost({ featured, byline, readButton, directContact }: Fe
   const { label, post } = featured;
   return (
     <section className={`${wrap} ${nearSection}`}>
-      <article className={article}>
+      <article className={article} id={post.isoDate}>
         <Picture
           className={picture}
           image={post.image}

@@ -30,7 +30,7 @@ export function PostList({ filter, posts, byline, readButton, directContact }: P
       <Island component={CategoryFilter} props={{ ...filter, listId }} />
       <ul className={`${list} ${liftedItems}`} id={listId}>
         {posts.items.map((post) => (
-          <li key={post.title} className={classesFor(post.category)} data-category={post.category}>
+          <li key={post.title} id={post.isoDate} className={classesFor(post.category)} data-category={post.category}>
             <PostCard post={post} byline={byline(post.author)} />
             <Action>
               <NoticeButton look="outline" shape="small" name={readButton.nameFor(post.title)}>

@@ -56,7 +56,6 @@ injectGlobal`
   }
 
   :root {
-    color-scheme: light dark;
     ${customProperties(lightScheme)}
     ${customProperties(studioInks)}
     ${customProperties(space)}

@@ -71,8 +71,8 @@ describe("the report of a build", () => {
     assert.deepEqual(
       pages.map(({ requests }) => requests.map((address) => address.replace(/\.[0-9a-f]{8}\./, ".HASH."))),
       [
-        ["/", "/assets/tiny.HASH.woff2", "/assets/hydrate.HASH.js", "/assets/loaf.HASH.svg"],
-        ["/butter", "/assets/tiny.HASH.woff2", "/assets/loaf.HASH.svg"],
+        ["/", "/assets/loaf.HASH.svg", "/assets/tiny.HASH.woff2", "/assets/hydrate.HASH.js"],
+        ["/butter", "/assets/loaf.HASH.svg", "/assets/tiny.HASH.woff2"],
       ],
     );
   });
@@ -80,7 +80,7 @@ describe("the report of a build", () => {
   test("tells what became of each file", async () => {
     const site = await temporarySite();
     const first = await reportOn(site);
-    assert.ok(first.files.length === 5 && first.files.every(({ change }) => change === "written"));
+    assert.ok(first.files.length === 7 && first.files.every(({ change }) => change === "written"));
     const second = await reportOn(site);
     assert.equal(second.outcome, "unchanged");
     assert.ok(second.files.every(({ change }) => change === "unchanged"));
@@ -113,6 +113,7 @@ describe("the report of a build", () => {
       "documents",
       "evaluate",
       "load",
+      "pictures",
       "publish",
       "render",
       "script",

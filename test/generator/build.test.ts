@@ -19,6 +19,8 @@ describe("build", () => {
         "assets/tiny.HASH.woff2",
         "butter/index.html",
         "index.html",
+        "robots.txt",
+        "sitemap.xml",
       ],
     );
   });

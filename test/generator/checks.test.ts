@@ -197,7 +197,7 @@ describe("a build is refused, with the place, the fault and the way to mend it, 
     ],
     "an address of the site that holds more than it should": [
       (site) => site.edit("site/site.ts", "https://bread.example", "https://me:pw@bread.example/rolls?a=1"),
-      'site/site.ts:7:9 error site-url: the site\'s url "https://me:pw@bread.example/rolls?a=1" holds a name or password and a path and a query; write "https://bread.example"',
+      'site/site.ts:7:9 error site-url: the site\'s url "https://me:pw@bread.example/rolls?a=1" holds a name or password and a query; write "https://bread.example/rolls"',
     ],
     "an import of a CSS file": [
       async (site) => {

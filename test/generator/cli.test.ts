@@ -29,7 +29,7 @@ describe("the command line", () => {
     );
     assert.match(
       stdout,
-      /2 pages, 5 files in .+ \(5 written, 0 removed\) in \d+ ms\nPut the folder on any static host.\n$/,
+      /2 pages, 7 files in .+ \(7 written, 0 removed\) in \d+ ms\nPut the folder on any static host.\n$/,
     );
     assert.equal(stderr, "");
   });

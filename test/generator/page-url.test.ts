@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { canonicalUrl, outputPath } from "../../generator/page-url.ts";
+import { absoluteUrl, isIndexed, outputPath } from "../../generator/page-url.ts";
 
 describe("a page's path", () => {
   test("names the index file of its folder", () => {
@@ -14,13 +14,20 @@ describe("a page's path", () => {
   });
 });
 
-describe("the canonical address", () => {
-  test("is absolute and without a trailing slash", () => {
-    assert.equal(canonicalUrl("/about", "https://example.com"), "https://example.com/about");
-    assert.equal(canonicalUrl("/", "https://example.com"), "https://example.com/");
+describe("the absolute address", () => {
+  test("has no slash at its end but that of the root", () => {
+    assert.equal(absoluteUrl("/about", "https://example.com"), "https://example.com/about");
+    assert.equal(absoluteUrl("/", "https://example.com"), "https://example.com/");
   });
 
-  test("starts at the root while the site's address is unknown", () => {
-    assert.equal(canonicalUrl("/about", undefined), "/about");
+  test("stays inside the folder that the site lies in", () => {
+    assert.equal(absoluteUrl("/about", "https://example.com/shop"), "https://example.com/shop/about");
   });
+});
+
+test("a named file is no page for search engines", () => {
+  assert.deepEqual(
+    ["/", "/about", "/404.html"].filter((path) => isIndexed({ path })),
+    ["/", "/about"],
+  );
 });

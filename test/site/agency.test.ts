@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { isPlaceholder, siteUrl, telephoneLink, unreplacedFacts } from "../../site/content/agency.ts";
+import { agency, isPlaceholder, known, telephoneLink, unreplacedFacts } from "../../site/content/agency.ts";
 import { member } from "../../site/content/team.ts";
 
 describe("the agency's facts", () => {
@@ -27,6 +27,6 @@ describe("the agency's facts", () => {
 
   test("give no address of the site while that is a placeholder", () => {
     const isUnknown = unreplacedFacts().some(({ fact }) => fact === "siteUrl");
-    assert.equal(siteUrl() === undefined, isUnknown);
+    assert.equal(known(agency.siteUrl) === undefined, isUnknown);
   });
 });

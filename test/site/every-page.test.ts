@@ -29,13 +29,6 @@ for (const path of paths) {
       assert.equal(all("h1").length, 1);
     });
 
-    test("names its address from the root while that of the site is unknown", () => {
-      const canonical = page(path)
-        .all("link[rel=canonical]")
-        .map((link) => link.getAttribute("href"));
-      assert.deepEqual(canonical, path === "/404.html" ? [] : [path]);
-    });
-
     test("never skips a level of headings", () => {
       const levels = page(path)
         .all("h1,h2,h3,h4,h5,h6")

@@ -1,0 +1,7 @@
+const entities: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+
+/** Makes text safe as content or as a quoted attribute, in HTML and in XML. */
+export function escapeMarkup(text: string): string {
+  // A title that is no text is a problem of the site's, told after all documents have been looked at.
+  return String(text).replace(/[&<>"]/g, (character) => entities[character] ?? "");
+}

@@ -1,0 +1,17 @@
+import type { Site } from "../define-site.ts";
+import type { OutputFile } from "../output-file.ts";
+import { absoluteUrl, isIndexed } from "../page-url.ts";
+
+/** Tells language models what the site is and which pages it has: https://llmstxt.org. It has to begin with a name. */
+export function llms({ name, blurb, url, pages }: Site): OutputFile | undefined {
+  if (name === undefined || url === undefined) return undefined;
+  const list = pages
+    .filter(isIndexed)
+    .map(({ path, title, description }) => `- [${inBrackets(title)}](${absoluteUrl(path, url)}): ${description}`);
+  const parts = [`# ${name}`, blurb && `> ${blurb}`, "## Pages", list.join("\n")].filter(Boolean);
+  return { path: "llms.txt", contents: Buffer.from(`${parts.join("\n\n")}\n`) };
+}
+
+function inBrackets(text: string): string {
+  return text.replace(/[[\]\\]/g, "\\$&");
+}

@@ -1,0 +1,63 @@
+import { BuildError } from "../build-error.ts";
+import type { Site } from "../define-site.ts";
+import type { OutputFile } from "../output-file.ts";
+import type { Problem } from "../problem.ts";
+import type { RenderedSite } from "../site-renderer.ts";
+import { pictureCache } from "./picture-cache.ts";
+import { pictureSize } from "./social-picture.ts";
+
+/**
+ * Draws the social pictures of the pages that are live, each once and for all:
+ * what was drawn before, in this or another build, comes from the cache, and
+ * then nothing that draws is loaded.
+ *
+ * The same drawing gives the same bytes on every machine: resvg draws with the
+ * fonts that it is given and nothing of the system's
+ * (https://github.com/linebender/resvg#reproducibility).
+ *
+ * Throws a `BuildError` with the pictures that are none.
+ */
+export async function drawPictures(site: Site, { pages, pictureFonts, whereIs }: RenderedSite): Promise<OutputFile[]> {
+  const live = new Set(site.pages.map(({ path }) => path));
+  const cache = pictureCache();
+  const problems: Problem[] = [];
+  const files = new Map<string, Promise<OutputFile>>();
+  for (const page of pages) {
+    const picture = page.social?.picture;
+    if (picture === undefined || !live.has(page.path) || files.has(picture.path)) continue;
+    const { svg, path } = picture;
+    const drawing = contentsOf(path, cache, () => draw(svg, pictureFonts.files)).catch((error: unknown) => {
+      const what = `the social picture of "${page.path}" cannot be drawn: ${error instanceof Error ? error.message : String(error)}`;
+      const fix = `give one <svg> of ${pictureSize.width} × ${pictureSize.height}`;
+      problems.push({ code: "social-picture", page: page.path, where: whereIs(page), what, fix });
+      return new Uint8Array();
+    });
+    files.set(
+      path,
+      drawing.then((contents) => ({ path, contents })),
+    );
+  }
+  const drawn = await Promise.all(files.values());
+  if (problems.length > 0) throw new BuildError(problems);
+  return drawn;
+}
+
+async function contentsOf(
+  path: string,
+  cache: ReturnType<typeof pictureCache>,
+  make: () => Promise<Uint8Array>,
+): Promise<Uint8Array> {
+  const known = cache.read(path);
+  if (known !== undefined) return known;
+  const contents = await make();
+  cache.write(path, contents);
+  return contents;
+}
+
+async function draw(svg: string, fontFiles: readonly string[]): Promise<Uint8Array> {
+  const { renderAsync } = await import("@resvg/resvg-js");
+  const { width, height } = pictureSize;
+  const image = await renderAsync(svg, { font: { loadSystemFonts: false, fontFiles: [...fontFiles] } });
+  if (image.width !== width || image.height !== height) throw new Error(`it is ${image.width} × ${image.height}`);
+  return image.asPng();
+}

@@ -1,0 +1,90 @@
+import type { ReactNode } from "react";
+import { industryPairs, lightScheme } from "../../styles/tokens.ts";
+import { OfficeDrawing } from "./OfficeDrawing.tsx";
+import { StudioSteps } from "./StudioSteps.tsx";
+import { TallPlate } from "./TallPlate.tsx";
+import { industryPlates, WidePlate } from "./WidePlate.tsx";
+import { YearsChart } from "./YearsChart.tsx";
+
+type Industry = keyof typeof industryPairs;
+
+const industries = Object.keys(industryPairs) as Industry[];
+
+/** Pixels of the picture; the drawings stand on its foot. */
+const foot = 630;
+const left = 712;
+
+/** A drawing's place: an element of its own, because drawings fill whatever they stand in. */
+function Frame({
+  box: [x, y, width, height],
+  children,
+}: {
+  readonly box: readonly [number, number, number, number];
+  readonly children: ReactNode;
+}) {
+  return (
+    <svg x={x} y={y} width={width} height={height} viewBox={`0 0 ${width} ${height}`}>
+      {children}
+    </svg>
+  );
+}
+
+/** Four columns that rise, each an industry in its two inks. */
+function Columns() {
+  return industries.map((industry, index) => {
+    const { light, deep } = industryPairs[industry];
+    const [x, height] = [left + index * 106, 190 + index * 88];
+    return (
+      // A hundred round dots with soft edges would be a fifth of the file.
+      <g key={industry} color={deep} shapeRendering={industry === "Enterprise" ? "crispEdges" : undefined}>
+        <rect x={x} y={foot - height} width="98" height={height + 4} rx="4" fill={light} />
+        <Frame box={[x, foot - height, 98, height]}>
+          <TallPlate industry={industry} />
+        </Frame>
+      </g>
+    );
+  });
+}
+
+/** Four pictures, each an industry in its two inks. */
+function Plates() {
+  return industries.map((industry, index) => {
+    const { light, deep } = industryPairs[industry];
+    const [x, y] = [left + (index % 2) * 212, 142 + Math.floor(index / 2) * 212];
+    return (
+      <g key={industry} color={deep}>
+        <rect x={x} y={y} width="204" height="204" rx="4" fill={light} />
+        <Frame box={[x, y, 204, 204]}>
+          <WidePlate name={industryPlates[industry]} />
+        </Frame>
+      </g>
+    );
+  });
+}
+
+/** What a social picture can show beside the headline. */
+export const socialDrawings = {
+  columns: <Columns />,
+  plates: <Plates />,
+  years: (
+    <g color={lightScheme.ink}>
+      <Frame box={[left, 130, 416, 500]}>
+        <YearsChart />
+      </Frame>
+    </g>
+  ),
+  steps: (
+    <Frame box={[left - 69, 215, 554, 415]}>
+      <StudioSteps />
+    </Frame>
+  ),
+  office: (
+    <g color={lightScheme.ink}>
+      <Frame box={[left, 72, 416, 558]}>
+        <OfficeDrawing />
+      </Frame>
+    </g>
+  ),
+} as const satisfies Record<string, ReactNode>;
+
+export type SocialDrawingName = keyof typeof socialDrawings;

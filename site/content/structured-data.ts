@@ -1,0 +1,83 @@
+import type { BreadcrumbList, FAQPage, ItemList, Organization } from "schema-dts";
+import { routes, type Route } from "../routes.ts";
+import { agency, known } from "./agency.ts";
+import type { ContactContent } from "./contact.ts";
+import { home } from "./home.ts";
+import { industries } from "./industries.ts";
+import { layout } from "./layout.ts";
+import type { ServicesContent } from "./services.ts";
+
+// What search engines are told of the agency: nothing that the pages do not say, and no fact that is a placeholder.
+
+/** Turns a path into an absolute address. */
+type Address = (path: string) => string;
+
+/** The agency itself; nothing as long as it has no name. */
+export function organization(address: Address): Exclude<Organization, string>[] {
+  const name = known(agency.name);
+  if (name === undefined) return [];
+  const email = known(agency.email);
+  const telephone = known(agency.phone);
+  return [
+    {
+      "@type": "Organization",
+      "@id": organizationId(address),
+      name,
+      url: address(routes.home),
+      description: agency.blurb,
+      foundingDate: agency.founded,
+      ...(email && { email }),
+      ...(telephone && { telephone }),
+      address: { "@type": "PostalAddress", ...agency.place },
+      knowsAbout: [...industries, ...home.offers.items.map(({ title }) => title)],
+    },
+  ];
+}
+
+/** Where a page stands: below Home. The last step is the page itself and needs no address. */
+export function breadcrumbs(address: Address, route: Route): BreadcrumbList {
+  const link = layout.header.links.find(({ href }) => href === route);
+  return {
+    "@type": "BreadcrumbList",
+    itemListElement: [
+      { "@type": "ListItem", position: 1, name: "Home", item: address(routes.home) },
+      { "@type": "ListItem", position: 2, name: link?.label ?? "" },
+    ],
+  };
+}
+
+/** The services, each at its card. */
+export function serviceList(address: Address, { services }: ServicesContent): ItemList {
+  const provider = known(agency.name) === undefined ? {} : { provider: { "@id": organizationId(address) } };
+  return {
+    "@type": "ItemList",
+    name: services.heading,
+    itemListElement: services.items.map(({ id, title, description }, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      item: {
+        "@type": "Service",
+        name: title,
+        description,
+        url: address(`${routes.services}#${id}`),
+        ...provider,
+      },
+    })),
+  };
+}
+
+/** The questions that stand on Contact, with their answers. */
+export function questionsPage({ questions }: ContactContent): FAQPage {
+  return {
+    "@type": "FAQPage",
+    mainEntity: questions.items.map(({ question, answer }) => ({
+      "@type": "Question",
+      name: question,
+      acceptedAnswer: { "@type": "Answer", text: answer },
+    })),
+  };
+}
+
+function organizationId(address: Address): string {
+  return address(`${routes.home}#organization`);
+}

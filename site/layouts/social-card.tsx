@@ -1,0 +1,20 @@
+import type { SocialCard } from "#generator";
+import { SocialPicture, socialPictureColors } from "../components/SocialPicture.tsx";
+import type { SocialDrawingName } from "../components/drawings/SocialDrawing.tsx";
+import { agency, known } from "../content/agency.ts";
+import type { PageContent } from "../content/page-content.ts";
+
+/** The card of a page: its own words, and one of the drawings beside its title. */
+export function socialCard({ social }: PageContent, drawing: SocialDrawingName): SocialCard {
+  const { title, description, imageAlt } = social;
+  const name = known(agency.name);
+  return {
+    title,
+    description,
+    picture: {
+      element: <SocialPicture title={title} name={name} drawing={drawing} />,
+      properties: socialPictureColors,
+      alt: name === undefined ? title : imageAlt,
+    },
+  };
+}

@@ -1,0 +1,13 @@
+/** Draws what is made of the mark and the font and kept in the repository: `npm run draw` after a change of either. */
+import { mkdir, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { drawnIcons } from "./icons.ts";
+import { pinnedFont, pinnedFonts } from "./pinned-font.ts";
+
+const fonts = await Promise.all(pinnedFonts.map(async (font) => ({ path: font.to, contents: await pinnedFont(font) })));
+for (const { path, contents } of [...drawnIcons(), ...fonts]) {
+  const file = join(import.meta.dirname, "../..", path);
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, contents);
+  console.log(`${path}  ${contents.length}`);
+}

@@ -1,0 +1,166 @@
+import assert from "node:assert/strict";
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { after, before, describe, test } from "node:test";
+import { brotliCompressSync } from "node:zlib";
+import { build, type BuildResult } from "../../generator/build.ts";
+import { agency, unreplacedFacts } from "../../site/content/agency.ts";
+import { copiedSite, type CopiedSite } from "../copied-site.ts";
+import { drawnIcons } from "../draw/icons.ts";
+import { pinnedFont, pinnedFonts } from "../draw/pinned-font.ts";
+import { assertGolden } from "../golden.ts";
+
+const golden = (name: string) => join(import.meta.dirname, "golden", name);
+const root = join(import.meta.dirname, "../..");
+
+/** The agency's site with an address, and with as many of its facts as are given. */
+async function builtCopy(edit: (site: CopiedSite) => Promise<void> = async () => {}): Promise<BuildResult> {
+  const site = await copiedSite();
+  after(() => site.remove());
+  await edit(site);
+  return build({
+    siteEntry: join(site.dir, "site/site.ts"),
+    assetsDir: join(site.dir, "assets"),
+    outDir: join(site.dir, "dist"),
+    runtime: "preact",
+    siteUrl: "https://www.northbridge.example",
+  });
+}
+
+/** Fills in what came as a placeholder, and publishes the blog. */
+async function complete({ read, write }: CopiedSite): Promise<void> {
+  let facts = await read("site/content/agency.ts");
+  for (const [placeholder, fact] of [
+    ['name: "Studio Name"', 'name: "Northbridge Labs India"'],
+    ["hello@example.com", "hello@northbridge.example"],
+    ["+91 00000 00000", "+91 731 555 0100"],
+    ['contact: "", expires: ""', 'contact: "mailto:security@northbridge.example", expires: "2027-06-30"'],
+  ] as const) {
+    facts = facts.replace(placeholder, fact);
+  }
+  await write("site/content/agency.ts", facts);
+  const site = await read("site/site.ts");
+  await write(
+    "site/site.ts",
+    site
+      .replace("contactPage, notFoundPage]", "contactPage, blogPage, notFoundPage]")
+      .replace("disabledPages: [blogPage]", "disabledPages: []"),
+  );
+}
+
+const text = ({ files }: BuildResult, path: string) =>
+  Buffer.from(files.find((file) => file.path === path)?.contents ?? []).toString();
+
+/** What stands in a head beside styles, scripts and the policy that hashes them, a tag in each line, and the structured data. */
+function headOf(html: string): string {
+  const [, head = ""] = /<head>(.*?)<\/head>/s.exec(html) ?? [];
+  const [, data = "null"] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(head) ?? [];
+  const tags = head.match(/<title>.*?<\/title>|<(?:meta (?!http-equiv)|link)[^>]*>/g) ?? [];
+  return [...tags, JSON.stringify(JSON.parse(data), null, 2)].join("\n");
+}
+
+describe("the agency's site with all its facts", () => {
+  let result: BuildResult;
+  before(async () => {
+    result = await builtCopy(complete);
+  });
+
+  test("says in every head, and in every file about it, what golden files hold", async () => {
+    for (const { path, contents } of result.documents) {
+      const name = path.replace("/index.html", "").replace(".html", "");
+      await assertGolden(golden(`agency/${name}.head.txt`), headOf(Buffer.from(contents).toString()));
+    }
+    for (const path of [
+      "sitemap.xml",
+      "robots.txt",
+      "llms.txt",
+      ".well-known/security.txt",
+      "site.webmanifest",
+      "blogs/feed.xml",
+    ]) {
+      await assertGolden(golden(`agency/${path.replace(/^.*\//, "")}`), text(result, path));
+    }
+  });
+
+  test("keeps every page within 8,300 bytes, and what is new in its head within 1,000", () => {
+    const size = (html: string) => brotliCompressSync(html).length;
+    for (const { path, contents } of result.documents.filter((one) => !one.path.startsWith("blogs"))) {
+      const html = Buffer.from(contents).toString();
+      const bare = html.replace(
+        /<meta (?:property="og|name="(?:twitter|theme|color))[^>]*>|<link rel="(?:manifest|canonical|alternate)"[^>]*>|<link rel="icon" href="\/favicon[^>]*>|<script type="application.*?<\/script>/gs,
+        "",
+      );
+      assert.ok(size(html) <= 8_300, `${path} has ${size(html)} bytes`);
+      assert.ok(size(html) - size(bare) <= 1_000, `${path}: ${size(html) - size(bare)} bytes`);
+    }
+  });
+
+  test("has a picture for every page that can be shared, each under 60 kB and the same on every machine", async () => {
+    const named = result.documents.flatMap(
+      ({ contents }) => /og:image" content="[^"]+\/(assets\/[^"]+)"/.exec(Buffer.from(contents).toString())?.[1] ?? [],
+    );
+    const pictures = result.files.filter(({ path }) => path.startsWith("assets/social."));
+    assert.equal(named.length, 6);
+    assert.deepEqual(pictures.map(({ path }) => path).toSorted(), named.toSorted());
+    for (const { path, contents } of pictures)
+      assert.ok(contents.length < 60_000, `${path} has ${contents.length} bytes`);
+    const hashes = pictures.map(
+      ({ path, contents }) => `${createHash("sha256").update(contents).digest("hex")}  ${path}`,
+    );
+    await assertGolden(golden("agency/pictures.txt"), hashes.join("\n"));
+  });
+
+  test("describes the questions and services that stand on its pages, in their words", () => {
+    for (const [path, key] of [
+      ["contact/index.html", "acceptedAnswer"],
+      ["services/index.html", "serviceType"],
+    ] as const) {
+      const html = text(result, path);
+      const [, data = ""] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
+      const [body = ""] = /<body>.*/s.exec(html) ?? [];
+      const words = [...data.matchAll(/"(?:name|text|description)":"([^"]+)"/g)].map(([, said = ""]) => said);
+      assert.ok(words.length > 6, key);
+      const shown = body
+        .replace(/<[^>]*>/g, "")
+        .replaceAll("&amp;", "&")
+        .replaceAll("&#x27;", "'");
+      assert.deepEqual(
+        words.filter((said) => !shown.includes(said)),
+        [],
+      );
+    }
+  });
+});
+
+describe("the agency's site without its facts", () => {
+  test("tells no machine a placeholder", async () => {
+    const result = await builtCopy();
+    const values = unreplacedFacts()
+      .map(({ value }) => value)
+      .filter((value) => value !== "Name");
+    for (const { path, contents } of result.documents) {
+      const [, ...told] = headOf(Buffer.from(contents).toString()).split("\n");
+      const saidToMachines = told.filter((line) => !line.startsWith("<title>")).join("\n");
+      for (const value of values) assert.ok(!saidToMachines.includes(value), `${path}: ${value}`);
+    }
+    for (const { path, contents } of result.files.filter((file) => /\.(txt|xml|webmanifest)$/.test(file.path))) {
+      for (const value of values) assert.ok(!Buffer.from(contents).includes(value), `${path}: ${value}`);
+    }
+    assert.deepEqual(
+      result.warnings.map(({ what }) => what).filter((what) => what.includes(agency.siteUrl)),
+      [],
+    );
+  });
+});
+
+describe("what is drawn and kept", () => {
+  test("is what the mark and the font give today", async () => {
+    for (const { path, contents } of drawnIcons()) {
+      assert.ok(contents.equals(await readFile(join(root, path))), `${path}: run npm run draw`);
+    }
+    for (const font of pinnedFonts) {
+      assert.ok((await pinnedFont(font)).equals(await readFile(join(root, font.to))), `${font.to}: run npm run draw`);
+    }
+  });
+});

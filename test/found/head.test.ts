@@ -1,0 +1,100 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { temporarySite, type TemporarySite } from "../temporary-site.ts";
+
+const card = `social: { title: 'Fresh "bread" <daily>', description: "Baked at four." },`;
+
+async function siteWith(onFirstPage: string, onSite = ""): Promise<TemporarySite> {
+  const site = await temporarySite();
+  await site.edit("site/pages.tsx", 'path: "/",', `path: "/",\n  ${onFirstPage}`);
+  await site.edit("site/site.ts", 'lang: "en-GB",', `lang: "en-GB",\n  ${onSite}`);
+  return site;
+}
+
+/** The tags of a page's head that a pattern finds. */
+async function tags(site: TemporarySite, pattern: RegExp, path = "index.html"): Promise<string[]> {
+  const [, head = ""] = /<head>(.*?)<\/head>/s.exec(await site.output(path)) ?? [];
+  return (head.match(/<(?:meta|link)[^>]*>/g) ?? []).filter((tag) => pattern.test(tag));
+}
+
+describe("the head of a page", () => {
+  test("holds the words of the page's card, escaped, and its address", async () => {
+    const site = await siteWith(card, 'name: "Bread & Butter",');
+    await site.build();
+    assert.deepEqual(await tags(site, /og:|twitter|canonical/), [
+      '<link rel="canonical" href="https://bread.example/">',
+      '<meta property="og:type" content="website">',
+      '<meta property="og:site_name" content="Bread &amp; Butter">',
+      '<meta property="og:title" content="Fresh &quot;bread&quot; &lt;daily&gt;">',
+      '<meta property="og:description" content="Baked at four.">',
+      '<meta property="og:url" content="https://bread.example/">',
+    ]);
+    assert.deepEqual(await tags(site, /og:|twitter/, "butter/index.html"), []);
+  });
+
+  test("leaves out what needs the site's address while that is unknown", async () => {
+    const data = `structuredData: (address) => [{ "@type": "Bakery", url: address("/") }],`;
+    const site = await siteWith(card + data);
+    await site.edit("site/site.ts", 'url: "https://bread.example",', "");
+    await site.build();
+    assert.deepEqual(await tags(site, /og:url|og:image|canonical|twitter/), []);
+    assert.equal((await tags(site, /og:title/)).length, 1);
+    assert.ok(!(await site.output("index.html")).includes("ld+json"));
+  });
+
+  test("names the address that the command was given rather than the site's own", async () => {
+    const site = await siteWith(card);
+    await site.build({ siteUrl: "https://other.example/shop/" });
+    assert.deepEqual(await tags(site, /canonical/, "butter/index.html"), [
+      '<link rel="canonical" href="https://other.example/shop/butter">',
+    ]);
+    assert.ok(!(await site.output("sitemap.xml")).includes("bread.example"));
+  });
+
+  test("keeps named files away from search engines, whatever they say of themselves", async () => {
+    const site = await siteWith(`${card} structuredData: () => [{ "@type": "Bakery" }],`);
+    await site.edit("site/pages.tsx", 'path: "/",', 'path: "/bread.html",');
+    await site.edit("site/pages.tsx", 'href="/">Bread', 'href="/bread.html">Bread');
+    await site.build();
+    assert.deepEqual(await tags(site, /robots|og:|canonical/, "bread.html"), [
+      '<meta name="robots" content="noindex">',
+    ]);
+    assert.ok(!(await site.output("bread.html")).includes("ld+json"));
+  });
+
+  test("tells the browser both colours, and the icons that are there", async () => {
+    const site = await siteWith("", 'themeColors: { light: "#fff", dark: "#000" },');
+    await site.build();
+    assert.deepEqual(await tags(site, /color|icon/), [
+      '<meta name="color-scheme" content="light dark">',
+      '<meta name="theme-color" content="#fff" media="(prefers-color-scheme:light)">',
+      '<meta name="theme-color" content="#000" media="(prefers-color-scheme:dark)">',
+      ...(await tags(site, /image\/svg/)),
+    ]);
+    await site.writeAsset("root/favicon.ico", "icon");
+    await site.build();
+    assert.deepEqual((await tags(site, /"icon"/))[0], '<link rel="icon" href="/favicon.ico" sizes="32x32">');
+    assert.equal(await site.output("favicon.ico"), "icon");
+  });
+});
+
+describe("structured data", () => {
+  test("cannot end its element, whatever it says", async () => {
+    const text = "</script><script>alert(1)</script><!--";
+    const site = await siteWith(`structuredData: () => [{ "@type": "Bakery", name: ${JSON.stringify(text)} }],`);
+    await site.build();
+    const [, json = ""] =
+      /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(await site.output("index.html")) ?? [];
+    assert.deepEqual(JSON.parse(json), { "@context": "https://schema.org", "@type": "Bakery", name: text });
+  });
+
+  test("names addresses in full, and several things as one graph", async () => {
+    const site = await siteWith(`structuredData: (address) => [{ url: address("/butter") }, { "@type": "Bakery" }],`);
+    await site.build();
+    assert.ok(
+      (await site.output("index.html")).includes(
+        '{"@context":"https://schema.org","@graph":[{"url":"https://bread.example/butter"},{"@type":"Bakery"}]}',
+      ),
+    );
+  });
+});

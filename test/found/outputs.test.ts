@@ -1,0 +1,121 @@
+import assert from "node:assert/strict";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { describe, test } from "node:test";
+import { assertGolden } from "../golden.ts";
+import { temporarySite, type TemporarySite } from "../temporary-site.ts";
+
+const golden = (name: string) => join(import.meta.dirname, "golden", name);
+
+const feed = `feed: { title: "Bread & news", entries: [
+    { anchor: "main", title: "New <loaf>", summary: "Rye & wheat.", date: "2023-11-14" },
+    { anchor: "old", title: "Old loaf", summary: "Wheat.", date: "2022-01-31" },
+  ] },`;
+
+async function bakery(facts: string): Promise<TemporarySite> {
+  const site = await temporarySite();
+  await site.edit("site/pages.tsx", 'path: "/",', `path: "/",\n  ${feed}`);
+  await site.edit("site/pages.tsx", "<h1 className={heading}>Bread", '<h1 id="old" className={heading}>Bread');
+  await site.edit("site/site.ts", 'lang: "en-GB",', `lang: "en-GB",\n  ${facts}`);
+  return site;
+}
+
+const security = (contact: string, expires: string) => `security: { contact: "${contact}", expires: "${expires}" },`;
+
+describe("the files about a site", () => {
+  test("say in fixed bytes what its pages are and whom to ask", async () => {
+    const site = await bakery(`name: "Bread", blurb: "All about bread.",
+      themeColors: { light: "#fff", dark: "#000" }, appIcons: [{ asset: "loaf.svg", size: 512, isMaskable: true }],
+      ${security("mailto:baker@bread.example", "2027-06-30")}`);
+    await site.build();
+    const files = ["sitemap.xml", "robots.txt", "llms.txt", ".well-known/security.txt", "site.webmanifest", "feed.xml"];
+    for (const file of files) await assertGolden(golden(file.replace(".well-known/", "")), await site.output(file));
+  });
+
+  test("list the pages that are live and may be found, and no others", async () => {
+    const site = await bakery(`name: "Bread",`);
+    await site.edit("site/pages.tsx", 'path: "/butter",', 'path: "/butter.html",');
+    await site.edit("site/pages.tsx", "/butter#spread", "/butter.html#spread");
+    await site.build();
+    for (const list of ["sitemap.xml", "llms.txt"]) {
+      const addresses = (await site.output(list)).match(/https:\/\/bread\.example[^<)\s]*/g);
+      assert.deepEqual(addresses, ["https://bread.example/"]);
+    }
+  });
+
+  test("are left out where they would need an address or a name that is unknown", async () => {
+    const site = await bakery("");
+    await site.edit("site/site.ts", 'url: "https://bread.example",', "");
+    await site.build();
+    assert.equal(await site.output("robots.txt"), "User-agent: *\nAllow: /\n");
+    for (const file of ["sitemap.xml", "llms.txt", "site.webmanifest", "feed.xml", ".well-known/security.txt"]) {
+      assert.ok(!existsSync(join(site.outDir, file)), file);
+    }
+    assert.ok(!(await site.output("index.html")).includes("atom+xml"));
+  });
+
+  test("give way to a file of the site's own", async () => {
+    const site = await bakery("");
+    await site.writeAsset("root/robots.txt", "User-agent: *\nDisallow: /\n");
+    await site.build();
+    assert.equal(await site.output("robots.txt"), "User-agent: *\nDisallow: /\n");
+  });
+
+  test("may be linked to", async () => {
+    const site = await bakery(`name: "Bread",`);
+    await site.edit("site/pages.tsx", 'href="/butter#spread"', 'href="/feed.xml"');
+    assert.deepEqual(await site.problems(), []);
+  });
+});
+
+describe("facts that no machine could read", () => {
+  test("are refused in security.txt", async () => {
+    const site = await bakery(security("baker@bread.example", "30 June"));
+    assert.deepEqual(
+      (await site.problems()).map(({ code, where }) => [code, where]),
+      [
+        ["security-contact", "site/site.ts:7:25"],
+        ["security-expires", "site/site.ts:7:57"],
+      ],
+    );
+  });
+
+  test("are refused in a feed", async () => {
+    const site = await bakery("");
+    await site.edit("site/pages.tsx", "2022-01-31", "2022-02-30");
+    await site.edit("site/pages.tsx", '"old", title: "Old', '"odl", title: "Old');
+    assert.deepEqual(
+      (await site.problems()).map(({ code, page }) => [code, page]),
+      [
+        ["feed-date", "/"],
+        ["anchor-missing", "/"],
+      ],
+    );
+  });
+
+  test("are refused as two entries of a feed that are one", async () => {
+    const site = await bakery("");
+    await site.edit("site/pages.tsx", '"old", title: "Old', '"main", title: "Old');
+    assert.deepEqual(
+      (await site.problems()).map(({ code, page }) => [code, page]),
+      [["feed-duplicate", "/"]],
+    );
+  });
+
+  test("are refused as an icon that is not there", async () => {
+    const site = await bakery(`appIcons: [{ asset: "laof.svg", size: 512 }],`);
+    assert.deepEqual(
+      (await site.problems()).map(({ code, fix }) => [code, fix]),
+      [["asset-missing", 'did you mean "loaf.svg"?']],
+    );
+  });
+
+  test("are refused as a page in the place of a file", async () => {
+    const site = await bakery("");
+    await site.writeAsset("root/index.html", "mine");
+    assert.deepEqual(
+      (await site.problems()).map(({ code, page }) => [code, page]),
+      [["path-reserved", "/"]],
+    );
+  });
+});

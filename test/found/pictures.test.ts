@@ -1,0 +1,91 @@
+import assert from "node:assert/strict";
+import { existsSync } from "node:fs";
+import { readdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { describe, test } from "node:test";
+import { temporarySite, type TemporarySite } from "../temporary-site.ts";
+
+async function siteWith(picture: string): Promise<TemporarySite> {
+  const site = await temporarySite();
+  const card = `social: { title: "T", description: "D", picture: { alt: "A loaf", properties: { crust: "#a50" }, element: ${picture} } },`;
+  await site.edit("site/pages.tsx", 'path: "/",', `path: "/",\n  ${card}`);
+  return site;
+}
+
+const loaf = (fill: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630"><path fill="${fill}" d="M0 0h1200v630H0z" /></svg>`;
+
+/** The picture that a page names. */
+async function pictureOf(site: TemporarySite): Promise<{ path: string; html: string }> {
+  const html = await site.output("index.html");
+  const [, path = ""] = /og:image" content="https:\/\/bread\.example\/([^"]+)"/.exec(html) ?? [];
+  return { path, html };
+}
+
+describe("a social picture", () => {
+  test("is drawn at its size, and named with it in the head", async () => {
+    const site = await siteWith(loaf("var(--crust)"));
+    const { files } = await site.build();
+    const { path, html } = await pictureOf(site);
+    const png = Buffer.from(files.find((file) => file.path === path)?.contents ?? []);
+    assert.deepEqual([png.toString("latin1", 1, 4), png.readUInt32BE(16), png.readUInt32BE(20)], ["PNG", 1200, 630]);
+    for (const tag of ['width" content="1200"', 'height" content="630"', 'alt" content="A loaf"']) {
+      assert.ok(html.includes(`<meta property="og:image:${tag}>`), tag);
+    }
+    assert.ok(html.includes('<meta name="twitter:card" content="summary_large_image">'));
+  });
+
+  test("has the same bytes from the cache as freshly drawn, and another name when it changes", async () => {
+    const site = await siteWith(loaf("#123"));
+    const first = await site.build();
+    const { path } = await pictureOf(site);
+    const cached = join("node_modules/.cache/social-pictures", path.replace("assets/", ""));
+    assert.ok(existsSync(cached));
+    const again = await site.build();
+    await rm(cached);
+    const drawn = await site.build();
+    const bytes = [first, again, drawn].map(({ files }) => files.find((file) => file.path === path)?.contents);
+    assert.deepEqual(bytes[1], bytes[0]);
+    assert.deepEqual(bytes[2], bytes[0]);
+    await site.edit("site/pages.tsx", "#123", "#124");
+    await site.build();
+    assert.notEqual((await pictureOf(site)).path, path);
+  });
+
+  test("is named and not drawn while somebody works on the site", async () => {
+    const site = await siteWith(loaf("#456"));
+    await site.build({ arePicturesDrawn: false });
+    const { path } = await pictureOf(site);
+    assert.match(path, /^assets\/social\.\w+\.png$/);
+    assert.ok(!existsSync(join(site.outDir, path)));
+  });
+
+  test("is neither named nor drawn while the site's address is unknown", async () => {
+    const site = await siteWith(loaf("#456"));
+    await site.edit("site/site.ts", 'url: "https://bread.example",', "");
+    await site.build();
+    assert.ok(!(await site.output("index.html")).includes("og:image"));
+    assert.ok(!(await readdir(join(site.outDir, "assets"))).some((name) => name.startsWith("social")));
+  });
+
+  test("is refused when it is no drawing, or of another size", async () => {
+    for (const [picture, what] of [
+      ["<p>A loaf</p>", /cannot be drawn: /],
+      [loaf("#789").replace("630", "600"), /cannot be drawn: it is 1200 × 600/],
+    ] as const) {
+      const [problem, ...others] = await (await siteWith(picture)).problems();
+      assert.deepEqual([problem?.code, problem?.page, others], ["social-picture", "/", []]);
+      assert.match(problem?.what ?? "", what);
+      assert.equal(problem?.where, "site/pages.tsx:5:22");
+    }
+  });
+
+  test("is refused when its font is not there", async () => {
+    const site = await siteWith(loaf("#456"));
+    await site.edit("site/site.ts", 'lang: "en-GB",', 'lang: "en-GB",\n  pictureFonts: ["bold.ttf"],');
+    assert.deepEqual(
+      (await site.problems()).map(({ code, where }) => [code, where]),
+      [["asset-missing", "site/site.ts:7:19"]],
+    );
+  });
+});
