@@ -95,7 +95,7 @@ export function siteBuilder({
   const toOutputs = outputMaker();
   const toDocuments = timed("documents", documentMaker());
   const drawnPictures = timed("pictures", drawPictures);
-  const fileCheck = fileChecker(checks);
+  const fileCheck = fileChecker(checks, runtime);
   let source: SiteSource | undefined;
   let laterSteps: ReturnType<typeof loadSteps> | undefined;
   let inlineScripts: Promise<string> | undefined;

@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { build, type BuildResult } from "../generator/build.ts";
+import type { CheckScope } from "../generator/checks/run-checks.ts";
 import type { Runtime } from "../generator/hydration-script.ts";
 
 const root = join(import.meta.dirname, "..");
@@ -12,13 +13,16 @@ export type BuiltFiles = ReadonlyMap<string, Uint8Array>;
 interface AgencyBuildOptions {
   readonly runtime?: Runtime;
   readonly withBlog?: boolean;
+  /** The fast ones unless told: one file of tests is enough for all others. */
+  readonly checks?: CheckScope;
 }
 
 /** Builds the agency's site into a temporary folder and gives what lies there. */
-export async function buildAgencySite({ runtime = "preact", withBlog = false }: AgencyBuildOptions = {}): Promise<{
-  result: BuildResult;
-  files: BuiltFiles;
-}> {
+export async function buildAgencySite({
+  runtime = "preact",
+  withBlog = false,
+  checks = "fast",
+}: AgencyBuildOptions = {}): Promise<{ result: BuildResult; files: BuiltFiles }> {
   const outDir = await mkdtemp(join(tmpdir(), "agency-"));
   try {
     const result = await build({
@@ -26,8 +30,7 @@ export async function buildAgencySite({ runtime = "preact", withBlog = false }: 
       assetsDir: join(root, "assets"),
       outDir,
       runtime,
-      // The site's budget is for the script that visitors get.
-      checks: runtime === "preact" ? "all" : "fast",
+      checks,
     });
     const files = await Promise.all(
       result.files.map(async ({ path }) => [path, await readFile(join(outDir, path))] as const),

@@ -1,4 +1,5 @@
 import type { Budgets } from "../define-site.ts";
+import type { Runtime } from "../hydration-script.ts";
 import type { OutputFile } from "../output-file.ts";
 import type { Problem } from "../problem.ts";
 import { weigh } from "../weight.ts";
@@ -8,15 +9,23 @@ interface MadeFiles {
   readonly script: OutputFile | undefined;
 }
 
-/** Refuses documents and a script that are heavier than the site allows itself. */
+/**
+ * Refuses documents and a script that are heavier than the site allows itself. Its budget is for the script with the
+ * runtime that visitors usually get; with another one it is only told.
+ */
 export async function budgetProblems(
   { page, script }: Budgets,
   made: MadeFiles,
   whereIs: (file: OutputFile) => string,
+  runtime: Runtime,
 ): Promise<Problem[]> {
   const pages = page === undefined ? [] : made.documents.map((file) => overweight("budget-page", file, page, whereIs));
   const scripts = script && made.script ? [overweight("budget-script", made.script, script, whereIs)] : [];
-  return (await Promise.all([...pages, ...scripts])).flat();
+  const ofScripts = (await Promise.all(scripts)).flat();
+  return [
+    ...(await Promise.all(pages)).flat(),
+    ...(runtime === "preact" ? ofScripts : ofScripts.map((problem) => ({ ...problem, severity: "warning" as const }))),
+  ];
 }
 
 async function overweight(

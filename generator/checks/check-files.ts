@@ -1,6 +1,7 @@
 import type { OutputFile } from "../output-file.ts";
 import type { LoadedSite } from "../evaluate-site.ts";
 import { displayPath } from "../display-path.ts";
+import type { Runtime } from "../hydration-script.ts";
 import { outputPath } from "../page-url.ts";
 import type { Problem } from "../problem.ts";
 import type { SiteBundle } from "../site-bundler.ts";
@@ -30,7 +31,7 @@ export interface FileChecker {
 export type PendingCheck = (made: MadeFiles) => Promise<CheckResult>;
 
 /** Makes a checker of what is about to be written; where no save has to wait for it, there is nothing to do. */
-export function fileChecker(scope: CheckScope): FileChecker {
+export function fileChecker(scope: CheckScope, runtime: Runtime): FileChecker {
   if (scope === "fast") {
     return { begin: () => async () => ({ problems: [], times: [] }) };
   }
@@ -70,7 +71,7 @@ export function fileChecker(scope: CheckScope): FileChecker {
           bodies,
           Promise.all(heads),
           styleFaults,
-          timed(budgetProblems(site.budgets ?? {}, made, placeOf)),
+          timed(budgetProblems(site.budgets ?? {}, made, placeOf, runtime)),
           thorough,
         ]);
         const times: CheckTime[] = [

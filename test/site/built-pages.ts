@@ -1,4 +1,5 @@
 import { Window, type Document, type Element } from "happy-dom";
+import type { CheckScope } from "../../generator/checks/run-checks.ts";
 import { outputPath } from "../../generator/page-url.ts";
 import { buildAgencySite } from "../agency-build.ts";
 
@@ -12,8 +13,10 @@ export interface BuiltPage {
 }
 
 /** Builds the agency's site and gives its pages by their path. */
-export async function builtPages({ withBlog = false } = {}): Promise<(path: string) => BuiltPage> {
-  const { files } = await buildAgencySite({ withBlog });
+export async function builtPages(
+  options: { withBlog?: boolean; checks?: CheckScope } = {},
+): Promise<(path: string) => BuiltPage> {
+  const { files } = await buildAgencySite(options);
   return (path) => {
     const contents = files.get(outputPath(path));
     if (contents === undefined) throw new Error(`the build has no page ${path}`);

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { before, describe, test } from "node:test";
 import { agency, telephoneLink } from "../../site/content/agency.ts";
+import { buildAgencySite } from "../agency-build.ts";
 import { onEveryPage, onPage } from "./fixed-words.ts";
 import { builtPages, textOf, type BuiltPage } from "./built-pages.ts";
 
@@ -11,6 +12,14 @@ const withFacts = (text: string) => text.replace("{email}", agency.email).replac
 let page: (path: string) => BuiltPage;
 before(async () => {
   page = await builtPages();
+});
+
+test("every check there is finds nothing, also those that no build waits for", async () => {
+  const { result } = await buildAgencySite({ withBlog: true, checks: "all" });
+  assert.deepEqual(
+    result.warnings.filter(({ code }) => code !== "placeholder"),
+    [],
+  );
 });
 
 for (const path of paths) {
