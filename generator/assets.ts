@@ -1,12 +1,12 @@
 import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { assetFaults } from "./asset-faults.ts";
-import { assetNames, type AssetNames } from "./asset-names.ts";
+import { assetFaults } from "./assets/asset-faults.ts";
+import { assetNames, type AssetNames } from "./assets/asset-names.ts";
 import { BuildError, exitCodes } from "./build-error.ts";
-import { displayPath } from "./display-path.ts";
-import { hashedName } from "./hashed-name.ts";
+import { displayPath } from "./problems/display-path.ts";
+import { hashedName } from "./assets/hashed-name.ts";
 import type { OutputFile } from "./output-file.ts";
-import type { Problem } from "./problem.ts";
+import type { Problem } from "./problems/problem.ts";
 
 /** Where each asset is found on the built site: `text.woff2` → `/assets/text.1a2b3c4d.woff2`. */
 export type AssetManifest = ReadonlyMap<string, string>;

@@ -1,4 +1,4 @@
-import { inFileOrder, problemText, type Problem } from "./problem.ts";
+import { inFileOrder, problemText, type Problem } from "./problems/problem.ts";
 
 /** Process exit codes of a failed command. */
 export const exitCodes = { problems: 1, usage: 2, locked: 75 } as const;

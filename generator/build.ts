@@ -4,7 +4,7 @@ import { hostFiles } from "./hosting/host-files.ts";
 import type { HostName } from "./hosting/host-names.ts";
 import { hostingTable } from "./hosting/hosting-table.ts";
 import { precompressed } from "./hosting/precompressed.ts";
-import { lateProblems } from "./late-failures.ts";
+import { lateProblems } from "./problems/late-failures.ts";
 import { openOutputFolder } from "./publish/output-folder.ts";
 import { publish, type Published } from "./publish/publish.ts";
 import { siteBuilder, type BuiltSite, type SiteInput } from "./site-builder.ts";

@@ -2,11 +2,11 @@ import { Command, CommanderError, Option } from "commander";
 import packageJson from "../package.json" with { type: "json" };
 import { BuildError, exitCodes } from "./build-error.ts";
 import { hostNames, type HostName } from "./hosting/host-names.ts";
-import { lateProblems, onLateFailure } from "./late-failures.ts";
+import { lateProblems, onLateFailure } from "./problems/late-failures.ts";
 import { hostName, siteAddress, wholeNumber } from "./option-values.ts";
-import { countOf, problemText } from "./problem.ts";
+import { countOf, problemText } from "./problems/problem.ts";
 import { endOnSignals } from "./signals.ts";
-import { tellReport } from "./tell-report.ts";
+import { tellReport } from "./report/tell-report.ts";
 
 const runtimes = ["preact", "react"] as const;
 
@@ -128,7 +128,7 @@ async function runBuild({ site, assets, out, runtime, quiet, strict, json, ...fl
   endOnSignals((exitCode) => process.exit(exitCode));
   const lateErrors: unknown[] = [];
   onLateFailure((error) => lateErrors.push(error));
-  const { reportedBuild } = await import("./reported-build.ts");
+  const { reportedBuild } = await import("./report/reported-build.ts");
   const report = await reportedBuild({
     siteEntry: site,
     assetsDir: assets,
@@ -191,7 +191,7 @@ async function exitCodeOf(error: unknown): Promise<number> {
   if (isUsage && error.exitCode === 0) return 0;
   if (!isUsage && !(error instanceof BuildError)) throw error;
 
-  const { failedReport } = await import("./reported-build.ts");
+  const { failedReport } = await import("./report/reported-build.ts");
   const report = failedReport(isUsage ? usageError(error) : error);
   const isJson = process.argv.includes("--json");
   // Commander has said in words what is wrong; a program that asked for JSON is told of it in JSON.

@@ -1,14 +1,14 @@
 import { join, resolve } from "node:path";
 import { context, type BuildContext, type BuildOptions, type Message, type Metafile } from "esbuild";
 import { hashedFolder } from "./assets.ts";
-import { bundleForBrowsers, minifiedForBrowsers } from "./browser-bundle.ts";
-import { hashedName } from "./hashed-name.ts";
-import { withImportChain } from "./import-chain.ts";
+import { bundleForBrowsers, minifiedForBrowsers } from "./bundling/browser-bundle.ts";
+import { hashedName } from "./assets/hashed-name.ts";
+import { withImportChain } from "./problems/import-chain.ts";
 import type { OutputFile } from "./output-file.ts";
-import type { Problem } from "./problem.ts";
-import { fillHoles, type Filling } from "./script-holes.ts";
-import { bundlingProblem } from "./site-bundler.ts";
-import { staticStyles } from "./static-styles.ts";
+import type { Problem } from "./problems/problem.ts";
+import { fillHoles, type Filling } from "./bundling/script-holes.ts";
+import { bundlingProblem } from "./bundling/site-bundler.ts";
+import { staticStyles } from "./bundling/static-styles.ts";
 
 /** What renders islands in the browser. */
 export type Runtime = "preact" | "react";

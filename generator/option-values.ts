@@ -1,6 +1,6 @@
 import { isIPv6 } from "node:net";
 import { InvalidArgumentError } from "commander";
-import { isSiteAddress } from "./site-address.ts";
+import { isSiteAddress } from "./definition/site-address.ts";
 
 /** Reads a number of a flag, within limits. */
 export function wholeNumber(least: number, most: number): (text: string) => number {

@@ -5,21 +5,21 @@ import { BuildError } from "./build-error.ts";
 import type { CheckTime } from "./checks/check-result.ts";
 import { fileChecker } from "./checks/check-files.ts";
 import type { CheckScope } from "./checks/run-checks.ts";
-import { laterCss } from "./critical-css.ts";
+import { laterCss } from "./styles/critical-css.ts";
 import type { Budgets } from "./define-site.ts";
-import { documentMaker } from "./document.ts";
+import { documentMaker } from "./rendering/document.ts";
 import { bundleInlineScript, scriptBundler, scriptMaker, type Runtime } from "./hydration-script.ts";
-import { styleMinifier } from "./minify-styles.ts";
+import { styleMinifier } from "./styles/minify-styles.ts";
 import type { HostName } from "./hosting/host-names.ts";
 import type { OutputFile } from "./output-file.ts";
 import { outputMaker } from "./outputs/site-outputs.ts";
 import { drawPictures } from "./pictures/draw-pictures.ts";
-import { nameShortener } from "./short-names.ts";
-import { inFileOrder, isError, type Problem } from "./problem.ts";
-import { withAddress } from "./site-address.ts";
-import { siteBundler } from "./site-bundler.ts";
-import type { SiteSource } from "./site-source.ts";
-import { startStopwatch, type Stopwatch } from "./stopwatch.ts";
+import { nameShortener } from "./styles/short-names.ts";
+import { inFileOrder, isError, type Problem } from "./problems/problem.ts";
+import { withAddress } from "./definition/site-address.ts";
+import { siteBundler } from "./bundling/site-bundler.ts";
+import type { SiteSource } from "./bundling/site-source.ts";
+import { startStopwatch, type Stopwatch } from "./report/stopwatch.ts";
 
 /** What a site is made of. All paths may be relative to the working directory. */
 export interface SiteInput {
@@ -163,9 +163,9 @@ export function siteBuilder({
 /** esbuild works in a process of its own; React and the parser load meanwhile. */
 async function loadLaterSteps(checks: CheckScope, assetsDir: string, timed: Stopwatch["timed"]) {
   const [{ evaluateSite }, { siteRenderer }, { explainFailures }, { siteChecker }] = await Promise.all([
-    import("./evaluate-site.ts"),
-    import("./site-renderer.ts"),
-    import("./explain-failures.ts"),
+    import("./bundling/evaluate-site.ts"),
+    import("./rendering/site-renderer.ts"),
+    import("./problems/explain-failures.ts"),
     import("./checks/run-checks.ts"),
   ]);
   return {

@@ -4,7 +4,7 @@ import { dirname, join, relative } from "node:path";
 import { after } from "node:test";
 import { build, type BuildOptions, type BuildResult } from "../generator/build.ts";
 import { BuildError } from "../generator/build-error.ts";
-import type { Problem } from "../generator/problem.ts";
+import type { Problem } from "../generator/problems/problem.ts";
 
 const tinySite = join(import.meta.dirname, "fixtures", "tiny-site");
 

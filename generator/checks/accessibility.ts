@@ -1,10 +1,10 @@
 import { createRequire } from "node:module";
 import type { AxeResults, RunOptions } from "axe-core";
 import { Window } from "happy-dom";
-import type { LoadedSite } from "../evaluate-site.ts";
-import type { Problem } from "../problem.ts";
-import type { RenderedPage } from "../render-page.ts";
-import type { RenderedSite } from "../site-renderer.ts";
+import type { LoadedSite } from "../bundling/evaluate-site.ts";
+import type { Problem } from "../problems/problem.ts";
+import type { RenderedPage } from "../rendering/render-page.ts";
+import type { RenderedSite } from "../rendering/site-renderer.ts";
 import { bodyAlone } from "./html.ts";
 
 interface Axe {

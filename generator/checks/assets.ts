@@ -1,4 +1,4 @@
-import type { Problem } from "../problem.ts";
+import type { Problem } from "../problems/problem.ts";
 import { defineCheck, type CheckedSite } from "./check.ts";
 
 /** No asset holds a secret, and no SVG does more than show itself. */

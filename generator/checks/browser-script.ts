@@ -1,5 +1,5 @@
-import { placeOfText } from "../place-of-text.ts";
-import type { Problem } from "../problem.ts";
+import { placeOfText } from "../problems/place-of-text.ts";
+import type { Problem } from "../problems/problem.ts";
 
 /** Environment variables belong to the machine that builds: a browser has none, and what is in them may be secret. */
 export function scriptProblems(script: string, files: readonly string[], entry: string): Problem[] {

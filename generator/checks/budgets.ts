@@ -1,8 +1,8 @@
 import type { Budgets } from "../define-site.ts";
 import type { Runtime } from "../hydration-script.ts";
 import type { OutputFile } from "../output-file.ts";
-import type { Problem } from "../problem.ts";
-import { weigh } from "../weight.ts";
+import type { Problem } from "../problems/problem.ts";
+import { weigh } from "../report/weight.ts";
 
 interface MadeFiles {
   readonly documents: readonly OutputFile[];

@@ -1,11 +1,11 @@
 import type { OutputFile } from "../output-file.ts";
-import type { LoadedSite } from "../evaluate-site.ts";
-import { displayPath } from "../display-path.ts";
+import type { LoadedSite } from "../bundling/evaluate-site.ts";
+import { displayPath } from "../problems/display-path.ts";
 import type { Runtime } from "../hydration-script.ts";
 import { outputPath } from "../page-url.ts";
-import type { Problem } from "../problem.ts";
-import type { SiteBundle } from "../site-bundler.ts";
-import type { RenderedSite } from "../site-renderer.ts";
+import type { Problem } from "../problems/problem.ts";
+import type { SiteBundle } from "../bundling/site-bundler.ts";
+import type { RenderedSite } from "../rendering/site-renderer.ts";
 import { scriptProblems } from "./browser-script.ts";
 import { budgetProblems } from "./budgets.ts";
 import type { CheckResult, CheckTime } from "./check-result.ts";

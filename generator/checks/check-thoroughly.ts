@@ -1,7 +1,7 @@
-import type { LoadedSite } from "../evaluate-site.ts";
-import type { Problem } from "../problem.ts";
-import type { SiteBundle } from "../site-bundler.ts";
-import type { RenderedSite } from "../site-renderer.ts";
+import type { LoadedSite } from "../bundling/evaluate-site.ts";
+import type { Problem } from "../problems/problem.ts";
+import type { SiteBundle } from "../bundling/site-bundler.ts";
+import type { RenderedSite } from "../rendering/site-renderer.ts";
 import { accessibilityProblems } from "./accessibility.ts";
 import { reactProblems } from "./react-warnings.ts";
 

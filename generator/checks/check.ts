@@ -1,9 +1,9 @@
 import type { parseDocument } from "htmlparser2";
-import type { Problem } from "../problem.ts";
+import type { Problem } from "../problems/problem.ts";
 import type { Assets } from "../assets.ts";
 import type { AllowedOrigins, ContrastPair, Page, Placeholder, Security } from "../define-site.ts";
-import type { RenderedPage } from "../render-page.ts";
-import type { SiteSource } from "../site-source.ts";
+import type { RenderedPage } from "../rendering/render-page.ts";
+import type { SiteSource } from "../bundling/site-source.ts";
 
 /** The body of a page, parsed once for all checks. */
 export type Dom = ReturnType<typeof parseDocument>;

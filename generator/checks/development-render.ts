@@ -3,9 +3,9 @@ import { format } from "node:util";
 import { parentPort, workerData } from "node:worker_threads";
 import React from "react";
 import type { Site } from "../define-site.ts";
-import { evaluateCommonJs } from "../evaluate-common-js.ts";
-import { renderBody } from "../render-page.ts";
-import { createStyles } from "../styles.ts";
+import { evaluateCommonJs } from "../bundling/evaluate-common-js.ts";
+import { renderBody } from "../rendering/render-page.ts";
+import { createStyles } from "../styles/styles.ts";
 import { repeatedKey } from "./repeated-key.ts";
 import type { ReactWarning } from "./react-warnings.ts";
 

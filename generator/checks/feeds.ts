@@ -1,6 +1,6 @@
 import type { Page } from "../define-site.ts";
 import { isDay } from "../outputs/day.ts";
-import type { Problem } from "../problem.ts";
+import type { Problem } from "../problems/problem.ts";
 import { defineCheck, type CheckedSite, type InspectedPage } from "./check.ts";
 import { DomUtils } from "./html-parser.ts";
 

@@ -1,5 +1,5 @@
-import type { Problem } from "../problem.ts";
-import type { SiteSource } from "../site-source.ts";
+import type { Problem } from "../problems/problem.ts";
+import type { SiteSource } from "../bundling/site-source.ts";
 import type { HtmlFault } from "./html-validator.ts";
 
 /** The rendered body of a page as a document of its own: it can be validated before the head is there. */

@@ -1,4 +1,4 @@
-import { didYouMean } from "../near-match.ts";
+import { didYouMean } from "../problems/near-match.ts";
 import { DomUtils } from "./html-parser.ts";
 import { definePageCheck } from "./page-check.ts";
 

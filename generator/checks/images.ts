@@ -1,6 +1,6 @@
-import { didYouMean } from "../near-match.ts";
+import { didYouMean } from "../problems/near-match.ts";
 import { DomUtils } from "./html-parser.ts";
-import type { Problem } from "../problem.ts";
+import type { Problem } from "../problems/problem.ts";
 import { defineCheck, type Dom } from "./check.ts";
 
 /** Every image has alternative text (empty when it is decoration) and a size, and every local one exists. */

@@ -1,6 +1,6 @@
 import { DomUtils } from "./html-parser.ts";
-import type { Problem } from "../problem.ts";
-import { didYouMean } from "../near-match.ts";
+import type { Problem } from "../problems/problem.ts";
+import { didYouMean } from "../problems/near-match.ts";
 import { defineCheck, type CheckedSite, type Dom, type InspectedPage } from "./check.ts";
 
 /** A link as it was written, and where inside the site it leads. */

@@ -1,4 +1,4 @@
-import type { Problem } from "../problem.ts";
+import type { Problem } from "../problems/problem.ts";
 import { defineCheck, type CheckedSite } from "./check.ts";
 
 /** Every page has a title and a description, and none of them stands on a second page. */

@@ -1,6 +1,6 @@
 import type { AllowedOrigins } from "../define-site.ts";
-import type { Problem } from "../problem.ts";
-import { didYouMean } from "../near-match.ts";
+import type { Problem } from "../problems/problem.ts";
+import { didYouMean } from "../problems/near-match.ts";
 import { defineCheck, type CheckedSite, type Dom, type InspectedPage } from "./check.ts";
 import { DomUtils } from "./html-parser.ts";
 

@@ -1,5 +1,5 @@
-import type { Problem } from "../problem.ts";
-import type { RenderedPage } from "../render-page.ts";
+import type { Problem } from "../problems/problem.ts";
+import type { RenderedPage } from "../rendering/render-page.ts";
 import { defineCheck, type Check, type Dom } from "./check.ts";
 
 /** Something that is wrong with a page, whatever the other pages are. */

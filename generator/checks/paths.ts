@@ -1,6 +1,6 @@
 import type { Page } from "../define-site.ts";
 import { outputPath } from "../page-url.ts";
-import type { Problem } from "../problem.ts";
+import type { Problem } from "../problems/problem.ts";
 import { defineCheck, type CheckedSite } from "./check.ts";
 
 /** Every page has a path that can be an address everywhere, no two would be written to one file, and one is the home page. */

@@ -1,11 +1,11 @@
 import { once } from "node:events";
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
-import { displayPath } from "../display-path.ts";
-import type { LoadedSite } from "../evaluate-site.ts";
-import type { Problem } from "../problem.ts";
-import type { SiteBundle } from "../site-bundler.ts";
-import type { RenderedSite } from "../site-renderer.ts";
+import { displayPath } from "../problems/display-path.ts";
+import type { LoadedSite } from "../bundling/evaluate-site.ts";
+import type { Problem } from "../problems/problem.ts";
+import type { SiteBundle } from "../bundling/site-bundler.ts";
+import type { RenderedSite } from "../rendering/site-renderer.ts";
 
 /** What React's development build said while it rendered a page, and the stack of the component that it spoke of. */
 export interface ReactWarning {

@@ -1,11 +1,11 @@
 import { parseDocument } from "./html-parser.ts";
 import type { Assets } from "../assets.ts";
 import type { OutputFile } from "../output-file.ts";
-import { displayPath } from "../display-path.ts";
-import type { LoadedSite } from "../evaluate-site.ts";
+import { displayPath } from "../problems/display-path.ts";
+import type { LoadedSite } from "../bundling/evaluate-site.ts";
 import { remember } from "../remember.ts";
-import type { RenderedPage } from "../render-page.ts";
-import type { RenderedSite } from "../site-renderer.ts";
+import type { RenderedPage } from "../rendering/render-page.ts";
+import type { RenderedSite } from "../rendering/site-renderer.ts";
 import type { CheckResult } from "./check-result.ts";
 import type { CheckedSite, Check } from "./check.ts";
 import { assets as assetContents } from "./assets.ts";
@@ -28,7 +28,7 @@ import { placeholders } from "./placeholders.ts";
 import { securityTxt } from "./security-txt.ts";
 import { siteAddress } from "./site-address.ts";
 import { text } from "./text.ts";
-import { startStopwatch } from "../stopwatch.ts";
+import { startStopwatch } from "../report/stopwatch.ts";
 
 const fastChecks: Readonly<Record<string, Check<unknown>>> = {
   siteAddress,

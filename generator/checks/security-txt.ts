@@ -1,4 +1,4 @@
-import type { Problem } from "../problem.ts";
+import type { Problem } from "../problems/problem.ts";
 import { isDay } from "../outputs/day.ts";
 import { defineCheck } from "./check.ts";
 

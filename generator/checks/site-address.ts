@@ -1,5 +1,5 @@
-import type { Problem } from "../problem.ts";
-import { isWebAddress, partsBesides } from "../site-address.ts";
+import type { Problem } from "../problems/problem.ts";
+import { isWebAddress, partsBesides } from "../definition/site-address.ts";
 import { defineCheck, type CheckedSite } from "./check.ts";
 
 /** The site's address is one that the addresses of pages can begin with: scheme and host, and perhaps a folder. */

@@ -1,7 +1,7 @@
 import { transform, type Message } from "esbuild";
-import { placeOfText } from "../place-of-text.ts";
-import type { Problem } from "../problem.ts";
-import type { StyleRule } from "../styles.ts";
+import { placeOfText } from "../problems/place-of-text.ts";
+import type { Problem } from "../problems/problem.ts";
+import type { StyleRule } from "../styles/styles.ts";
 
 /**
  * Finds what is no CSS in the styles as they were written. All of them are

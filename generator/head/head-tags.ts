@@ -1,6 +1,6 @@
 import { feedPath } from "../outputs/feed.ts";
 import { absoluteUrl, isIndexed } from "../page-url.ts";
-import type { RenderedPage } from "../render-page.ts";
+import type { RenderedPage } from "../rendering/render-page.ts";
 import { browserTags, type BrowserLook } from "./browser-tags.ts";
 import { socialTags } from "./social-tags.ts";
 import { link, meta, type Tag } from "./tag.ts";

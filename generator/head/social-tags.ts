@@ -1,6 +1,6 @@
 import { absoluteUrl } from "../page-url.ts";
 import { pictureSize } from "../pictures/social-picture.ts";
-import type { RenderedPage } from "../render-page.ts";
+import type { RenderedPage } from "../rendering/render-page.ts";
 import { meta, type Tag } from "./tag.ts";
 
 /** What of the site stands in these tags. */

@@ -1,6 +1,6 @@
 import type { Site } from "../define-site.ts";
 import type { OutputFile } from "../output-file.ts";
-import type { RenderedSite } from "../site-renderer.ts";
+import type { RenderedSite } from "../rendering/site-renderer.ts";
 import { feed } from "./feed.ts";
 import { llms } from "./llms.ts";
 import { robots } from "./robots.ts";

@@ -1,5 +1,5 @@
 import type { Site } from "../define-site.ts";
-import { escapeMarkup } from "../escape-markup.ts";
+import { escapeMarkup } from "../rendering/escape-markup.ts";
 import type { OutputFile } from "../output-file.ts";
 import { absoluteUrl, isIndexed } from "../page-url.ts";
 

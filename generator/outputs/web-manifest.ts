@@ -1,6 +1,6 @@
 import type { Site } from "../define-site.ts";
 import type { OutputFile } from "../output-file.ts";
-import type { RenderedSite } from "../site-renderer.ts";
+import type { RenderedSite } from "../rendering/site-renderer.ts";
 
 /** Where the manifest is found; browsers ask for it again and again, so its name stays. */
 export const webManifestPath = "/site.webmanifest";

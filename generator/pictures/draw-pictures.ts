@@ -1,8 +1,8 @@
 import { BuildError } from "../build-error.ts";
 import type { Site } from "../define-site.ts";
 import type { OutputFile } from "../output-file.ts";
-import type { Problem } from "../problem.ts";
-import type { RenderedSite } from "../site-renderer.ts";
+import type { Problem } from "../problems/problem.ts";
+import type { RenderedSite } from "../rendering/site-renderer.ts";
 import { pictureCache } from "./picture-cache.ts";
 import { pictureSize } from "./social-picture.ts";
 

@@ -3,9 +3,9 @@ import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import resvg from "@resvg/resvg-js/package.json" with { type: "json" };
 import { hashedFolder } from "../assets.ts";
-import { displayPath } from "../display-path.ts";
-import type { Problem } from "../problem.ts";
-import type { SiteSource } from "../site-source.ts";
+import { displayPath } from "../problems/display-path.ts";
+import type { Problem } from "../problems/problem.ts";
+import type { SiteSource } from "../bundling/site-source.ts";
 
 /** Pixels of a social picture, as those who show it ask for: https://ogp.me/#structured */
 export const pictureSize = { width: 1200, height: 630 } as const;

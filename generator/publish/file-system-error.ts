@@ -1,7 +1,7 @@
 import { statfsSync } from "node:fs";
 import { resolve } from "node:path";
 import { BuildError } from "../build-error.ts";
-import { displayPath } from "../display-path.ts";
+import { displayPath } from "../problems/display-path.ts";
 
 /** What was to be written. */
 interface Attempt {

@@ -2,7 +2,7 @@ import { closeSync, linkSync, mkdirSync, openSync, readFileSync, renameSync, rmd
 import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { BuildError, exitCodes } from "../build-error.ts";
-import { displayPath } from "../display-path.ts";
+import { displayPath } from "../problems/display-path.ts";
 import { contains } from "./contains.ts";
 import { isMissing } from "./entry-at.ts";
 import { hasEnded, isThisProcess, thisProcess, type ProcessIdentity } from "./process-identity.ts";

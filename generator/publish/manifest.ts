@@ -1,7 +1,7 @@
 import { lstatSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { BuildError, exitCodes } from "../build-error.ts";
-import { displayPath } from "../display-path.ts";
+import { displayPath } from "../problems/display-path.ts";
 import type { OutputFile } from "../output-file.ts";
 import { contains } from "./contains.ts";
 import { isMissing } from "./entry-at.ts";

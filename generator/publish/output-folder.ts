@@ -2,7 +2,7 @@ import { accessSync, constants, readdirSync, realpathSync } from "node:fs";
 import { homedir } from "node:os";
 import { basename, dirname, join, relative, resolve } from "node:path";
 import { BuildError, exitCodes } from "../build-error.ts";
-import { displayPath } from "../display-path.ts";
+import { displayPath } from "../problems/display-path.ts";
 import { contains } from "./contains.ts";
 import { entryAt } from "./entry-at.ts";
 import { fileSystemError } from "./file-system-error.ts";

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { hostname } from "node:os";
-import { displayPath } from "../display-path.ts";
+import { displayPath } from "../problems/display-path.ts";
 
 /** A process, so that a later one can tell whether it still runs. All of it can be read by people. */
 export interface ProcessIdentity {

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { bundleForBrowsers } from "../browser-bundle.ts";
+import { bundleForBrowsers } from "../bundling/browser-bundle.ts";
 
 /** Bundles the script that keeps an open page up to date. */
 export async function bundleClient(): Promise<string> {

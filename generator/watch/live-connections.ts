@@ -1,5 +1,5 @@
 import type { ServerResponse } from "node:http";
-import type { FramedProblem } from "../problem.ts";
+import type { FramedProblem } from "../problems/problem.ts";
 import type { SiteVersions } from "./site-versions.ts";
 
 /** The open browsers, each with a stream of events (server-sent events, HTML Living Standard 9.2). */

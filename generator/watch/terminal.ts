@@ -1,4 +1,4 @@
-import { countOf, problemText, type FramedProblem } from "../problem.ts";
+import { countOf, problemText, type FramedProblem } from "../problems/problem.ts";
 
 /** What a rebuild did. */
 interface RebuildSummary {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { join } from "node:path";
-import { problemText, withFrames } from "../../generator/problem.ts";
+import { problemText, withFrames } from "../../generator/problems/problem.ts";
 import { assertGolden } from "../golden.ts";
 import { inFolder, refused } from "../refusal.ts";
 import type { TemporarySite } from "../temporary-site.ts";

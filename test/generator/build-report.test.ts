@@ -6,9 +6,9 @@ import { join } from "node:path";
 import { describe, test } from "node:test";
 import { brotliCompressSync } from "node:zlib";
 import packageJson from "../../package.json" with { type: "json" };
-import type { BuildReport } from "../../generator/build-report.ts";
-import { requestsOfFirstView } from "../../generator/first-view.ts";
-import { reportedBuild } from "../../generator/reported-build.ts";
+import type { BuildReport } from "../../generator/report/build-report.ts";
+import { requestsOfFirstView } from "../../generator/styles/first-view.ts";
+import { reportedBuild } from "../../generator/report/reported-build.ts";
 import { temporarySite, type TemporarySite } from "../temporary-site.ts";
 
 const cli = join(import.meta.dirname, "../../generator/cli.ts");

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
-import { problemCodes } from "../../generator/problem-codes.ts";
+import { problemCodes } from "../../generator/problems/problem-codes.ts";
 
 test("CONTRIBUTING lists every code of a problem, and no other, with what it means", async () => {
   const text = await readFile("CONTRIBUTING.md", "utf8");

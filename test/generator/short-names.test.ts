@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { shortenInTags, shortNames } from "../../generator/short-names.ts";
-import { createStyles } from "../../generator/styles.ts";
+import { shortenInTags, shortNames } from "../../generator/styles/short-names.ts";
+import { createStyles } from "../../generator/styles/styles.ts";
 
 describe("short names", () => {
   const { emotion, rules } = createStyles();

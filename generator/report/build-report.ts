@@ -1,0 +1,112 @@
+import type { BuildResult } from "../build.ts";
+import type { CheckTime } from "../checks/check-result.ts";
+import type { Budgets } from "../define-site.ts";
+import { requestsOfFirstView } from "../styles/first-view.ts";
+import type { OutputFile } from "../output-file.ts";
+import { pagePathOf } from "../page-url.ts";
+import type { Problem } from "../problems/problem.ts";
+import type { StepTime } from "./stopwatch.ts";
+import { weigh, type Weight } from "./weight.ts";
+
+/** All that there is to say of one build, as `--json` prints it. Bytes are whole numbers, times are milliseconds. */
+export interface BuildReport {
+  /** Of this shape: another number when a field goes or comes to mean something else. Fields may be added at any time. */
+  readonly version: 1;
+  /** Versions of what built, and what it ran on. */
+  readonly generator: string;
+  readonly node: string;
+  /** `unchanged`: the output folder held the very same files already. `failed`: it was left as it was. */
+  readonly outcome: "built" | "unchanged" | "failed";
+  /** What the process ends with. */
+  readonly exitCode: number;
+  /** From the start of the command until its end, without the weighing for this report. */
+  readonly milliseconds: number;
+  /** The output folder as it was named. */
+  readonly folder: string;
+  /** Those that are live, as the site lists them; none when the build failed. */
+  readonly pages: readonly PageReport[];
+  /** The script of all pages with an island; missing when no page has one. */
+  readonly script?: ScriptReport;
+  /** All files of the site, and those that the build removed. */
+  readonly files: readonly FileReport[];
+  /** How long each check took over all pages; none when the build ended before they were through, or by them. */
+  readonly checks: readonly CheckTime[];
+  /** How long each step took. Steps run side by side, so their sum is more than the whole. */
+  readonly steps: readonly StepTime[];
+  /** What stopped the build, and what is only worth a look (`severity: "warning"`); those of one file together. */
+  readonly problems: readonly Problem[];
+}
+
+/** One page as a visitor gets it. */
+export interface PageReport {
+  /** Where it is found, from the root: `/about`. */
+  readonly path: string;
+  /** Where it lies in the output folder: `about/index.html`. */
+  readonly file: string;
+  /** The HTML with the CSS in it. */
+  readonly html: Weight;
+  /** Whether it carries the script. */
+  readonly hasScript: boolean;
+  /** Addresses that a browser asks this host for at the first view; see `requestsOfFirstView`. */
+  readonly requests: readonly string[];
+  /** Bytes, as brotli, that the page may still grow by; less than nothing when it is over. Only with a budget. */
+  readonly budgetLeft?: number;
+}
+
+/** The script as a visitor gets it. */
+export interface ScriptReport extends Weight {
+  readonly file: string;
+  /** As that of a page. */
+  readonly budgetLeft?: number;
+}
+
+/** What became of one file; what is no longer there has no bytes. */
+export interface FileReport {
+  readonly path: string;
+  readonly change: "written" | "unchanged" | "removed";
+  readonly bytes?: number;
+}
+
+/** The part of the report that a good build fills. */
+export type BuiltParts = Pick<BuildReport, "outcome" | "pages" | "script" | "files" | "checks">;
+
+/** Weighs what a build made. */
+export async function reportOf(built: BuildResult): Promise<BuiltParts> {
+  const { documents, script, written, removed, checkTimes, budgets } = built;
+  return {
+    outcome: written.length + removed.length === 0 ? "unchanged" : "built",
+    pages: await Promise.all(documents.map((document) => pageReport(document, script, budgets))),
+    ...(script && { script: await scriptReport(script, budgets) }),
+    files: filesOf(built),
+    checks: checkTimes,
+  };
+}
+
+async function pageReport(
+  document: OutputFile,
+  script: OutputFile | undefined,
+  { page }: Budgets,
+): Promise<PageReport> {
+  const path = pagePathOf(document.path);
+  const html = await weigh(document);
+  const requests = requestsOfFirstView(path, Buffer.from(document.contents).toString());
+  const hasScript = script !== undefined && requests.includes(`/${script.path}`);
+  return { path, file: document.path, html, hasScript, requests, ...leftOf(page, html) };
+}
+
+async function scriptReport(file: OutputFile, { script }: Budgets): Promise<ScriptReport> {
+  const weight = await weigh(file);
+  return { file: file.path, ...weight, ...leftOf(script, weight) };
+}
+
+function leftOf(budget: number | undefined, { brotli }: Weight): { readonly budgetLeft?: number } {
+  return budget === undefined ? {} : { budgetLeft: budget - brotli };
+}
+
+function filesOf({ files, written, removed }: BuildResult): FileReport[] {
+  const changed = new Set(written);
+  const there = files.map(({ path, contents }): FileReport => {
+    return { path, change: changed.has(path) ? "written" : "unchanged", bytes: contents.byteLength };
+  });
+  return [...there, ...removed.map((path): FileReport => ({ path, change: "removed" }))];
+}
