@@ -63,6 +63,8 @@ export function siteSource({ filename, map, files }: Bundled): SiteSource {
     },
     lineOf: (error) => stackFrames(error).find(({ file }) => file === filename)?.line,
     find: (text, after = []) => {
+      // It would be found everywhere, and without end.
+      if (text === "") return undefined;
       const places = [...paths].flatMap((file) => quotedIn(file, textOf(file), text, after));
       return places.length === 1 ? places[0] : undefined;
     },

@@ -48,6 +48,15 @@ describe("a build is refused, with the place and the way to mend it, for", () =>
     );
   });
 
+  test("an address of the site that is empty", async () => {
+    const site = await temporarySite();
+    await site.edit("site/site.ts", "https://bread.example", "");
+    assert.deepEqual(
+      (await site.problems()).map(({ where, what }) => `${where} ${what}`),
+      ['site/site.ts the site\'s url "" is no web address'],
+    );
+  });
+
   test("an address of the site that is none", async () => {
     const site = await temporarySite();
     await site.edit("site/site.ts", "https://bread.example", "bread.example");
