@@ -1,9 +1,10 @@
 import { Command, CommanderError, Option } from "commander";
 import packageJson from "../package.json" with { type: "json" };
+import type { AddressOptions } from "./addresses/address-form.ts";
 import { BuildError, exitCodes } from "./build-error.ts";
 import { hostNames, type HostName } from "./hosting/host-names.ts";
 import { lateProblems, onLateFailure } from "./problems/late-failures.ts";
-import { hostName, siteAddress, wholeNumber } from "./option-values.ts";
+import { basePath, hostName, siteAddress, wholeNumber } from "./option-values.ts";
 import { countOf, problemText } from "./problems/problem.ts";
 import { endOnSignals } from "./signals.ts";
 import { tellReport } from "./report/tell-report.ts";
@@ -16,12 +17,15 @@ interface SiteFlags {
   readonly out: string;
   readonly runtime: (typeof runtimes)[number];
   readonly siteUrl?: string;
+  readonly base?: string;
+  readonly trailingSlash?: "never" | "always";
 }
 
 interface BuildFlags extends SiteFlags {
   readonly quiet?: true;
   readonly strict?: true;
   readonly json?: true;
+  readonly relative?: true;
   readonly hostFiles?: readonly HostName[];
   readonly compress?: true;
 }
@@ -71,12 +75,15 @@ function siteCommand(name: string, description: string): Command {
     .option("--assets <dir>", "folder of fonts, icons and pictures", "assets")
     .option("--out <dir>", "folder to write to", "dist")
     .option("--site-url <address>", "absolute address of the site; wins over the site's own", siteAddress)
+    .option("--base <path>", "folder of the host that the site lies in, such as /shop", basePath)
+    .addOption(new Option("--trailing-slash <when>", "slash behind addresses of pages").choices(["never", "always"]))
     .addOption(new Option("--runtime <name>", "what hydrates the islands").choices(runtimes).default("preact"));
 }
 
 siteCommand("build", "render every page and write the site, ready for any static host")
   .option("--quiet", "say nothing unless something is wrong")
   .option("--strict", "let warnings stop the build, too")
+  .option("--relative", "let addresses lead from file to file, for a site that needs no host")
   .addOption(new Option("--host-files <names...>", "write files for these hosts").choices(hostNames))
   .option("--compress", "write .br and .gz files beside all texts")
   .option("--json", "print the whole report as one JSON document")
@@ -85,6 +92,7 @@ siteCommand("build", "render every page and write the site, ready for any static
 
 siteCommand("check", "check all that build checks, and what takes longer; write nothing")
   .option("--strict", "let warnings count as errors")
+  .option("--relative", "check the site as build --relative makes it")
   .action(runCheck);
 
 siteCommand("watch", "build, serve, and do both again with every change")
@@ -96,17 +104,21 @@ siteCommand("watch", "build, serve, and do both again with every change")
   .addHelpText("after", watchExamples)
   .action(runWatch);
 
+function addressOptions({ siteUrl, base, trailingSlash, relative }: Partial<BuildFlags>): AddressOptions {
+  return { siteUrl, base, trailingSlash, isRelative: relative };
+}
+
 async function runWatch({
   site,
   assets,
   out,
   runtime,
-  siteUrl,
   host,
   port,
   allowHost,
   open,
   poll,
+  ...addresses
 }: WatchFlags): Promise<void> {
   const { watch } = await import("./watch/watch.ts");
   await watch({
@@ -114,7 +126,7 @@ async function runWatch({
     assetsDir: assets,
     outDir: out,
     runtime,
-    siteUrl,
+    ...addressOptions(addresses),
     host,
     port,
     allowedHosts: allowHost,
@@ -134,7 +146,7 @@ async function runBuild({ site, assets, out, runtime, quiet, strict, json, ...fl
     assetsDir: assets,
     outDir: out,
     runtime,
-    siteUrl: flags.siteUrl,
+    ...addressOptions(flags),
     isStrict: strict,
     hosts: flags.hostFiles,
     isCompressed: flags.compress,
@@ -149,13 +161,13 @@ async function runBuild({ site, assets, out, runtime, quiet, strict, json, ...fl
   });
 }
 
-async function runCheck({ site, assets, runtime, siteUrl, strict }: BuildFlags): Promise<void> {
+async function runCheck({ site, assets, runtime, strict, ...flags }: BuildFlags): Promise<void> {
   const { siteBuilder } = await import("./site-builder.ts");
   const builder = siteBuilder({
     siteEntry: site,
     assetsDir: assets,
     runtime,
-    siteUrl,
+    ...addressOptions(flags),
     isStrict: strict,
     checks: "all",
     arePicturesDrawn: false,

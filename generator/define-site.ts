@@ -75,6 +75,16 @@ export interface Site {
    * it there are no canonical addresses, social pictures, structured data, sitemap or feed: all of them need it.
    */
   readonly url?: string | undefined;
+  /**
+   * Folder of the host that the site lies in, without a slash at its end: `/shop`. `--base` wins over it; without it it
+   * is what `url` has behind the host. Components write `/about` all the same.
+   */
+  readonly base?: string | undefined;
+  /**
+   * Whether the addresses of pages end with a slash: `/about/`. Without it they do not. Components write `/about` all
+   * the same, and `--trailing-slash` wins.
+   */
+  readonly trailingSlash?: "never" | "always" | undefined;
   /** What the site is called. Without it there is no web manifest, llms.txt or feed. */
   readonly name?: string | undefined;
   /** The site in a sentence or two, for llms.txt. */

@@ -1,5 +1,6 @@
 import { isIPv6 } from "node:net";
 import { InvalidArgumentError } from "commander";
+import { isBase } from "./addresses/address-form.ts";
 import { isSiteAddress } from "./definition/site-address.ts";
 
 /** Reads a number of a flag, within limits. */
@@ -23,4 +24,12 @@ export function hostName(text: string, others: readonly string[]): readonly stri
 export function siteAddress(text: string): string {
   if (isSiteAddress(text)) return text;
   throw new InvalidArgumentError("Write a web address, such as https://example.com.");
+}
+
+/** Reads the folder of a host that a site lies in; `/` is the host's root. */
+export function basePath(text: string): string {
+  if (text === "/" || isBase(text)) return text;
+  throw new InvalidArgumentError(
+    "Write a folder of the host, with a slash before it and none at its end, such as /shop.",
+  );
 }

@@ -1,5 +1,7 @@
 import "./production.ts";
 import { dirname, join } from "node:path";
+import { addressForm, type AddressForm, type AddressOptions } from "./addresses/address-form.ts";
+import { addressMaker } from "./addresses/site-addresses.ts";
 import { assetReader } from "./assets.ts";
 import { BuildError } from "./build-error.ts";
 import type { CheckTime } from "./checks/check-result.ts";
@@ -22,7 +24,7 @@ import type { SiteSource } from "./bundling/site-source.ts";
 import { startStopwatch, type Stopwatch } from "./report/stopwatch.ts";
 
 /** What a site is made of. All paths may be relative to the working directory. */
-export interface SiteInput {
+export interface SiteInput extends AddressOptions {
   /** The module whose default export is the site. */
   readonly siteEntry: string;
   readonly assetsDir: string;
@@ -33,8 +35,6 @@ export interface SiteInput {
   readonly isStrict?: boolean | undefined;
   /** Measures the steps, for whoever wants to know. */
   readonly stopwatch?: Stopwatch;
-  /** Absolute address of the site; it wins over the one that the site gives itself. */
-  readonly siteUrl?: string | undefined;
   /** Whether social pictures are drawn, and not only named. */
   readonly arePicturesDrawn?: boolean;
 }
@@ -53,6 +53,8 @@ export interface BuiltSite {
   readonly budgets: Budgets;
   /** The hosts that the site names. */
   readonly hosts: readonly HostName[];
+  /** How its addresses are written. */
+  readonly addresses: AddressForm;
   /** Absolute paths of the modules that it was made of. */
   readonly modules: readonly string[];
 }
@@ -80,8 +82,8 @@ export function siteBuilder({
   checks = "usual",
   isStrict = false,
   stopwatch: { timed } = startStopwatch(),
-  siteUrl,
   arePicturesDrawn = true,
+  ...addressOptions
 }: SiteInput): SiteBuilder {
   const bundler = siteBundler(siteEntry);
   const bundleSite = timed("bundle", bundler.bundle);
@@ -93,6 +95,7 @@ export function siteBuilder({
   const minifyStyles = timed("styles", styleMinifier());
   const toScript = scriptMaker();
   const toOutputs = outputMaker();
+  const toAddresses = addressMaker();
   const toDocuments = timed("documents", documentMaker());
   const drawnPictures = timed("pictures", drawPictures);
   const fileCheck = fileChecker(checks, runtime);
@@ -113,7 +116,8 @@ export function siteBuilder({
 
       source = bundle.source;
       const evaluated = evaluateSite(bundle);
-      const loaded = { ...evaluated, site: withAddress(evaluated.site, siteUrl) };
+      const loaded = { ...evaluated, site: withAddress(evaluated.site, addressOptions) };
+      const form = addressForm(loaded.site, addressOptions.isRelative ?? false);
       const shortenNames = shortNames(loaded.styles);
       const { hydrationEntry } = loaded.site;
       const scriptEntry = hydrationEntry === undefined ? undefined : join(dirname(siteEntry), hydrationEntry);
@@ -128,7 +132,8 @@ export function siteBuilder({
 
       const hydrationScript = toScript(script, { ...styles, shortenNames });
       const namedFiles = [...assets.files, ...outputs];
-      const shared = { styles, inlineScript, hydrationScript, namedFiles, shortenNames };
+      const addresses = toAddresses(loaded.site, form, namedFiles);
+      const shared = { styles, inlineScript, hydrationScript, namedFiles, shortenNames, addresses };
       const documents = toDocuments(loaded.site, rendered, shared);
       const fileFaults = await checkFiles({ documents, script: hydrationScript });
 
@@ -152,6 +157,7 @@ export function siteBuilder({
         checkTimes: [...pageFaults.times, ...fileFaults.times],
         budgets: loaded.site.budgets ?? {},
         hosts: loaded.site.hosts ?? [],
+        addresses: form,
         modules: [...bundle.modules.keys()],
       };
     },

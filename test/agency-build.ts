@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { AddressOptions } from "../generator/addresses/address-form.ts";
 import { build, type BuildResult } from "../generator/build.ts";
 import type { CheckScope } from "../generator/checks/run-checks.ts";
 import type { Runtime } from "../generator/hydration-script.ts";
@@ -10,7 +11,7 @@ const root = join(import.meta.dirname, "..");
 /** The agency's site as the build writes it: each file by its path in the output folder. */
 export type BuiltFiles = ReadonlyMap<string, Uint8Array>;
 
-interface AgencyBuildOptions {
+interface AgencyBuildOptions extends AddressOptions {
   readonly runtime?: Runtime;
   readonly withBlog?: boolean;
   /** The fast ones unless told: one file of tests is enough for all others. */
@@ -22,6 +23,7 @@ export async function buildAgencySite({
   runtime = "preact",
   withBlog = false,
   checks = "fast",
+  ...addresses
 }: AgencyBuildOptions = {}): Promise<{ result: BuildResult; files: BuiltFiles }> {
   const outDir = await mkdtemp(join(tmpdir(), "agency-"));
   try {
@@ -31,6 +33,7 @@ export async function buildAgencySite({
       outDir,
       runtime,
       checks,
+      ...addresses,
     });
     const files = await Promise.all(
       result.files.map(async ({ path }) => [path, await readFile(join(outDir, path))] as const),

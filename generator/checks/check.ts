@@ -16,8 +16,10 @@ export interface InspectedPage<Facts> {
 
 /** All that a check may look at. */
 export interface CheckedSite {
-  /** Absolute address of the site, as it was given. */
+  /** Absolute address of the site, with its base. */
   readonly url: string | undefined;
+  /** The folder of the host that the site lies in; empty when that is its root. */
+  readonly base: string;
   /** Where the site is defined. */
   readonly entry: string;
   readonly placeholders: readonly Placeholder[];

@@ -1,3 +1,4 @@
+import { siteTarget } from "../addresses/site-target.ts";
 import { DomUtils } from "./html-parser.ts";
 import type { Problem } from "../problems/problem.ts";
 import { didYouMean } from "../problems/near-match.ts";
@@ -75,10 +76,9 @@ function faultOf({ href, target }: Link, from: string, site: CheckedSite, anchor
 
 /** Nothing for a link that leads out of the site. */
 function linkOf(href: string, from: string): Link[] {
-  const base = new URL(from, "site://root");
-  if (!URL.canParse(href, base)) return [{ href }];
-  const target = new URL(href, base);
-  if (target.protocol !== "site:" || target.host !== base.host) return [];
+  if (!URL.canParse(href, "site://root")) return [{ href }];
+  const target = siteTarget(href, from);
+  if (target === undefined) return [];
   return [{ href, target: { path: decoded(target.pathname), anchor: decoded(target.hash.slice(1)) } }];
 }
 

@@ -80,6 +80,7 @@ export function siteChecker(scope: CheckScope, assetsDir: string): SiteChecker {
   return ({ site, source, entry }, { pages, whereIs }, assets, outputs) => {
     const checked: CheckedSite = {
       url: site.url,
+      base: site.base ?? "",
       entry: displayPath(entry),
       placeholders: site.placeholders ?? [],
       contrastPairs: site.contrastPairs ?? [],

@@ -1,13 +1,46 @@
 import type { Problem } from "../problems/problem.ts";
-import { isWebAddress, partsBesides } from "../definition/site-address.ts";
+import { isBase } from "../addresses/address-form.ts";
+import { folderOf, isWebAddress, partsBesides } from "../definition/site-address.ts";
 import { defineCheck, type CheckedSite } from "./check.ts";
 
-/** The site's address is one that the addresses of pages can begin with: scheme and host, and perhaps a folder. */
-export const siteAddress = defineCheck({ inspect: () => undefined, judge });
+/**
+ * The site's address is one that the addresses of pages can begin with: scheme
+ * and host, and perhaps a folder, which is then the base.
+ */
+export const siteAddress = defineCheck({
+  inspect: () => undefined,
+  judge: (site) => [...baseProblems(site), ...urlProblems(site)],
+});
 
-function judge({ url, entry, source }: CheckedSite): Problem[] {
+function baseProblems({ base, url, entry, source }: CheckedSite): Problem[] {
+  if (base !== "" && !isBase(base)) {
+    const what = `the base "${base}" is no folder of a host`;
+    return [{ code: "base-invalid", where: source.find(base) ?? entry, what, fix: `write "${nearBase(base)}"` }];
+  }
+  if (url === undefined || folderOf(url) === base) return [];
+  const what = `the base is "${base || "/"}", but the site's url "${url}" leads to "${folderOf(url)}"`;
+  return [
+    {
+      code: "base-mismatch",
+      where: source.find(base || url) ?? entry,
+      what,
+      fix: "say the same in both, or leave the base out",
+    },
+  ];
+}
+
+/** What was meant: `shop/` is `/shop`. */
+function nearBase(text: string): string {
+  const parts = text.split(/[?#]/, 1)[0]?.split("/") ?? [];
+  const names = parts.map((part) => part.replaceAll(/[^\w.~-]+/g, "-")).filter((part) => !/^(?:\.{0,2}|-)$/.test(part));
+  return names.length === 0 ? "/shop" : `/${names.join("/")}`;
+}
+
+function urlProblems({ url, base, entry, source }: CheckedSite): Problem[] {
   if (url === undefined) return [];
-  const at = { code: "site-url", where: source.find(url) ?? entry } as const;
+  // The base may have been put behind it.
+  const where = source.find(url) ?? source.find(url.slice(0, url.length - base.length)) ?? entry;
+  const at = { code: "site-url", where } as const;
   if (!isWebAddress(url)) {
     const fix = 'write it with its scheme and without a slash at the end: "https://example.com"';
     return [{ ...at, what: `the site's url "${url}" is no web address`, fix }];

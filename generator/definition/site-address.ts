@@ -1,3 +1,4 @@
+import { isBase, type AddressOptions } from "../addresses/address-form.ts";
 import type { Site } from "../define-site.ts";
 
 /** Whether a text can be the address of a site: `https://example.com`, or with a folder `https://example.com/shop`. */
@@ -17,12 +18,28 @@ export function partsBesides(address: string): string[] {
   return Object.entries(parts).flatMap(([name, part]) => (part === "" ? [] : [name]));
 }
 
+/** The folder behind the host of a site's address: `https://example.com/shop` gives `/shop`; empty when there is none. */
+export function folderOf(url: string): string {
+  return isWebAddress(url) ? new URL(url).pathname.replace(/\/+$/, "") : "";
+}
+
 /**
- * Settles the address of a site: the one that the command was given, else its
- * own, without a slash at the end. What the command says is no placeholder.
+ * Settles where a site lies. What the command was given wins over what the site
+ * says, and is no placeholder. Afterwards `url` has no slash at its end and
+ * holds the base, and the base is empty when the site is at the root.
  */
-export function withAddress(site: Site, siteUrl: string | undefined): Site {
+export function withAddress(site: Site, { siteUrl, base, trailingSlash, isRelative }: AddressOptions): Site {
   const url = (siteUrl ?? site.url)?.replace(/\/+$/, "");
-  if (siteUrl === undefined) return { ...site, url };
-  return { ...site, url, placeholders: site.placeholders?.filter(({ option }) => option !== "--site-url") ?? [] };
+  const given = base ?? site.base;
+  const folder = url === undefined ? "" : folderOf(url);
+  const settled = given === undefined ? folder : given.replace(/^\/$/, "");
+  const placeholders = site.placeholders?.filter(({ option }) => option !== "--site-url") ?? [];
+  return {
+    ...site,
+    url: url !== undefined && folder === "" && isWebAddress(url) && isBase(settled) ? url + settled : url,
+    base: settled,
+    // Where a host takes the slash away, "../about/index.html" leads elsewhere.
+    trailingSlash: isRelative ? "always" : (trailingSlash ?? site.trailingSlash),
+    ...(siteUrl !== undefined && { placeholders }),
+  };
 }

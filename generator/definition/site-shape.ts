@@ -78,6 +78,8 @@ const originsByUse = is(
 export const siteShape = {
   lang: text,
   url: optional(text),
+  base: optional(text),
+  trailingSlash: optional(is('"never" or "always"', (value) => value === "never" || value === "always")),
   pages: listOf(page),
   disabledPages: optional(listOf(page)),
   islands: optional(componentsByName),

@@ -1,5 +1,6 @@
+import type { Site } from "../define-site.ts";
 import { feedPath } from "../outputs/feed.ts";
-import { absoluteUrl, isIndexed } from "../page-url.ts";
+import { absoluteUrl, hasAddress, isIndexed } from "../page-url.ts";
 import type { RenderedPage } from "../rendering/render-page.ts";
 import { browserTags, type BrowserLook } from "./browser-tags.ts";
 import { socialTags } from "./social-tags.ts";
@@ -7,7 +8,8 @@ import { link, meta, type Tag } from "./tag.ts";
 
 /** What the heads of all pages of a site are made of. */
 export interface SiteFacts extends BrowserLook {
-  readonly siteUrl?: string | undefined;
+  readonly url?: string | undefined;
+  readonly trailingSlash?: Site["trailingSlash"];
   readonly name?: string | undefined;
 }
 
@@ -23,9 +25,9 @@ export function headTags(page: RenderedPage, site: SiteFacts): Tag[] {
 }
 
 /** The address that search engines should keep; a relative one would say nothing. */
-function addressTags(page: RenderedPage, { siteUrl }: SiteFacts): Tag[] {
+function addressTags(page: RenderedPage, site: SiteFacts): Tag[] {
   if (!isIndexed(page)) return [meta({ name: "robots", content: "noindex" })];
-  return siteUrl === undefined ? [] : [link("canonical", absoluteUrl(page.path, siteUrl))];
+  return hasAddress(site) ? [link("canonical", absoluteUrl(page.path, site))] : [];
 }
 
 function feedTags({ path, feedTitle: title }: RenderedPage, { rootFiles }: SiteFacts): Tag[] {

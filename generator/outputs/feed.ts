@@ -1,7 +1,7 @@
 import type { Feed, FeedEntry, Page, Site } from "../define-site.ts";
 import { escapeMarkup } from "../rendering/escape-markup.ts";
 import type { OutputFile } from "../output-file.ts";
-import { absoluteUrl } from "../page-url.ts";
+import { absoluteUrl, hasAddress } from "../page-url.ts";
 
 /** Where the feed of a page is found: that of `/news` at `/news/feed.xml`. */
 export function feedPath(pagePath: string): string {
@@ -14,9 +14,10 @@ export function feedPath(pagePath: string): string {
  * It names its addresses in full and says who writes it, so it waits for the
  * address and the name of the site.
  */
-export function feed({ path, feed: news }: Page, { url, name, lang }: Site): OutputFile | undefined {
-  if (news === undefined || url === undefined || name === undefined) return undefined;
-  const address = absoluteUrl(path, url);
+export function feed({ path, feed: news }: Page, site: Site): OutputFile | undefined {
+  const { name, lang } = site;
+  if (news === undefined || !hasAddress(site) || name === undefined) return undefined;
+  const address = absoluteUrl(path, site);
   const self = feedPath(path);
   const xml = [
     `<?xml version="1.0" encoding="utf-8"?>`,
@@ -24,7 +25,7 @@ export function feed({ path, feed: news }: Page, { url, name, lang }: Site): Out
     element("title", news.title),
     element("id", address),
     `<link href="${escapeMarkup(address)}"/>`,
-    `<link rel="self" href="${escapeMarkup(absoluteUrl(self, url))}"/>`,
+    `<link rel="self" href="${escapeMarkup(absoluteUrl(self, site))}"/>`,
     element("updated", dateTime(lastDate(news))),
     `<author>${element("name", name)}</author>`,
     ...news.entries.map((entry) => entryOf(entry, address)),

@@ -1,7 +1,7 @@
 import type { Site } from "../define-site.ts";
 import { escapeMarkup } from "../rendering/escape-markup.ts";
 import type { OutputFile } from "../output-file.ts";
-import { absoluteUrl, isIndexed } from "../page-url.ts";
+import { absoluteUrl, hasAddress, isIndexed } from "../page-url.ts";
 
 /**
  * Lists the pages that search engines may show: https://www.sitemaps.org/protocol.html
@@ -9,11 +9,11 @@ import { absoluteUrl, isIndexed } from "../page-url.ts";
  * Without dates: a build does not know when the words of a page changed, and a
  * wrong date is worse than none.
  */
-export function sitemap({ pages, url }: Site): OutputFile | undefined {
-  if (url === undefined) return undefined;
-  const entries = pages
+export function sitemap(site: Site): OutputFile | undefined {
+  if (!hasAddress(site)) return undefined;
+  const entries = site.pages
     .filter(isIndexed)
-    .map(({ path }) => `<url><loc>${escapeMarkup(absoluteUrl(path, url))}</loc></url>`);
+    .map(({ path }) => `<url><loc>${escapeMarkup(absoluteUrl(path, site))}</loc></url>`);
   const lines = [
     `<?xml version="1.0" encoding="UTF-8"?>`,
     `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`,

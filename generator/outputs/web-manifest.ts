@@ -7,19 +7,19 @@ export const webManifestPath = "/site.webmanifest";
 
 /** What a device shows of a site that was put on its home screen: https://www.w3.org/TR/appmanifest/ */
 export function webManifest(
-  { name, lang, themeColors }: Site,
+  { name, lang, themeColors, base = "" }: Site,
   { appIcons }: Pick<RenderedSite, "appIcons">,
 ): OutputFile | undefined {
   if (name === undefined || appIcons.length === 0) return undefined;
   const manifest = {
     name,
     lang,
-    start_url: "/",
+    start_url: `${base}/`,
     display: "browser",
     theme_color: themeColors?.light,
     background_color: themeColors?.light,
     icons: appIcons.map(({ url, size, isMaskable = false }) => ({
-      src: url,
+      src: base + url,
       sizes: `${size}x${size}`,
       type: "image/png",
       ...(isMaskable && { purpose: "maskable" }),

@@ -13,6 +13,8 @@ export const problemCodes = {
   "asset-missing": "an asset is named that does not exist",
   "asset-secret": "an asset holds a secret",
   "assets-folder": "the assets folder cannot be read",
+  "base-invalid": "the base is no folder of a host",
+  "base-mismatch": "the base is not the folder of the site's address",
   "browser-global": "a module or a page uses what only browsers have",
   "budget-page": "a page has more bytes than the site allows itself",
   "budget-script": "the script has more bytes than the site allows itself",

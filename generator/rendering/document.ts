@@ -1,3 +1,5 @@
+import { rewriteDocument } from "../addresses/rewrite-document.ts";
+import type { SiteAddresses } from "../addresses/site-addresses.ts";
 import { hashedFolder } from "../assets.ts";
 import type { AllowedOrigins, Site } from "../define-site.ts";
 import { escapeMarkup as escape } from "./escape-markup.ts";
@@ -24,6 +26,8 @@ export interface SharedParts {
   /** The files besides pages and script. */
   readonly namedFiles: readonly OutputFile[];
   readonly shortenNames: ShortenNames;
+  /** Missing when addresses stay as they are. */
+  readonly addresses: SiteAddresses | undefined;
 }
 
 /** Makes the HTML file of every page that is live. */
@@ -37,25 +41,26 @@ export function documentMaker(): DocumentMaker {
       sheets: readonly StyleSheet[],
       script: OutputFile | undefined,
       shortenNames: ShortenNames,
+      addresses: SiteAddresses | undefined,
       shell: string,
     ) => {
-      const html = toDocument(page, { ...(JSON.parse(shell) as PlainShell), sheets, script, shortenNames });
+      const html = toDocument(page, { ...(JSON.parse(shell) as PlainShell), sheets, script, shortenNames, addresses });
       return { path: outputPath(page.path), contents: Buffer.from(html) };
     },
   );
   return (
     site,
     { pages, preloadedFonts, icon },
-    { styles, inlineScript, hydrationScript, namedFiles, shortenNames },
+    { styles, inlineScript, hydrationScript, namedFiles, shortenNames, addresses },
   ) => {
     const rootFiles = namedFiles.map(({ path }) => `/${path}`).filter((path) => !path.startsWith(`/${hashedFolder}/`));
-    const { lang, name, url: siteUrl, themeColors, allowedOrigins } = site;
+    const { lang, name, url, trailingSlash, themeColors, allowedOrigins } = site;
     const plain: PlainShell = {
       lang,
       preloadedFonts,
       inlineScript,
       allowedOrigins,
-      site: { siteUrl, name, themeColors, icon, rootFiles },
+      site: { url, trailingSlash, name, themeColors, icon, rootFiles },
     };
     const shell = JSON.stringify(plain);
     const live = new Set(site.pages.map(({ path }) => path));
@@ -63,7 +68,7 @@ export function documentMaker(): DocumentMaker {
       .filter(({ path }) => live.has(path))
       .map((page) => {
         const script = page.body.includes(" data-island=") ? hydrationScript : undefined;
-        return documentOf(page, styles.sheets.get(page.path) ?? [], script, shortenNames, shell);
+        return documentOf(page, styles.sheets.get(page.path) ?? [], script, shortenNames, addresses, shell);
       });
   };
 }
@@ -80,6 +85,7 @@ interface Shell extends PlainShell {
   /** Only for a page with an island. */
   readonly script: OutputFile | undefined;
   readonly shortenNames: ShortenNames;
+  readonly addresses: SiteAddresses | undefined;
 }
 
 /**
@@ -104,7 +110,8 @@ function toDocument(page: RenderedPage, shell: Shell): string {
     structuredData && `<script type="application/ld+json">${structuredData}</script>`,
   ];
   const html = `<!doctype html><html lang="${escape(shell.lang)}"><head>${head.filter(Boolean).join("")}</head><body>${withoutEndTags(shortenInTags(body, shell.shortenNames))}</body></html>\n`;
-  return withPolicy(html, shell.allowedOrigins);
+  const written = shell.addresses ? rewriteDocument(html, outputPath(page.path), shell.addresses) : html;
+  return withPolicy(written, shell.allowedOrigins);
 }
 
 function tagHtml({ element, attributes }: Tag): string {

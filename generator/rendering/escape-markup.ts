@@ -5,3 +5,10 @@ export function escapeMarkup(text: string): string {
   // A title that is no text is a problem of the site's, told after all documents have been looked at.
   return String(text).replace(/[&<>"]/g, (character) => entities[character] ?? "");
 }
+
+const characters: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'", "#39": "'" };
+
+/** Undoes that, and what React does. */
+export function unescapeMarkup(markup: string): string {
+  return markup.replace(/&(#?\w+);/g, (entity, name: string) => characters[name] ?? entity);
+}

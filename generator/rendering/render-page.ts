@@ -1,8 +1,8 @@
 import { createElement, type ReactElement } from "react";
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
-import type { Page, SocialCard } from "../define-site.ts";
+import type { Page, Site, SocialCard } from "../define-site.ts";
 import { structuredDataText } from "../head/structured-data.ts";
-import { absoluteUrl, isIndexed } from "../page-url.ts";
+import { absoluteUrl, hasAddress, isIndexed } from "../page-url.ts";
 import { socialPicture, type PictureFonts, type SocialPicture } from "../pictures/social-picture.ts";
 import { AssetUrlContext, type FindAssetUrl } from "../runtime/asset-urls.ts";
 import { IslandsContext, type Islands } from "../runtime/Island.tsx";
@@ -51,19 +51,19 @@ export function renderBody(page: Page, options: RenderOptions): string {
  * only where that is known, and nothing for a page that nobody should find.
  * Throws whatever the page throws.
  */
-export function renderHead(page: Page, siteUrl: string | undefined, fonts: PictureFonts): RenderedHead {
+export function renderHead(page: Page, site: Site, fonts: PictureFonts): RenderedHead {
   if (!isIndexed(page)) return {};
   const { social, structuredData, feed } = page;
-  const things = siteUrl === undefined ? [] : structuredData?.((path) => absoluteUrl(path, siteUrl));
+  const things = hasAddress(site) ? structuredData?.((path) => absoluteUrl(path, site)) : [];
   return {
-    ...(social && { social: renderCard(social, siteUrl, fonts) }),
+    ...(social && { social: renderCard(social, site, fonts) }),
     structuredData: structuredDataText(things ?? []),
     feedTitle: feed?.title,
   };
 }
 
-function renderCard({ title, description, picture }: SocialCard, siteUrl: string | undefined, fonts: PictureFonts) {
-  if (picture === undefined || siteUrl === undefined) return { title, description };
+function renderCard({ title, description, picture }: SocialCard, site: Site, fonts: PictureFonts) {
+  if (picture === undefined || !hasAddress(site)) return { title, description };
   const { element, properties = {}, alt } = picture;
   const svg = renderToStaticMarkup(element).replace(
     /var\(--([\w-]+)\)/g,

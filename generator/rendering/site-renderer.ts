@@ -85,7 +85,7 @@ export function siteRenderer(): SiteRenderer {
       return {
         module: moduleOf(page),
         assetUrls,
-        rendered: { path, title, description, body, css, ...renderHead(page, site.url, fonts) },
+        rendered: { path, title, description, body, css, ...renderHead(page, site, fonts) },
       };
     };
     const styled = (memory: Memory): Memory => {

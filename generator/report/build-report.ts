@@ -3,6 +3,7 @@ import type { CheckTime } from "../checks/check-result.ts";
 import type { Budgets } from "../define-site.ts";
 import { requestsOfFirstView } from "../styles/first-view.ts";
 import type { OutputFile } from "../output-file.ts";
+import { pageAddress } from "../addresses/address-form.ts";
 import { pagePathOf } from "../page-url.ts";
 import type { Problem } from "../problems/problem.ts";
 import type { StepTime } from "./stopwatch.ts";
@@ -75,23 +76,19 @@ export async function reportOf(built: BuildResult): Promise<BuiltParts> {
   const { documents, script, written, removed, checkTimes, budgets } = built;
   return {
     outcome: written.length + removed.length === 0 ? "unchanged" : "built",
-    pages: await Promise.all(documents.map((document) => pageReport(document, script, budgets))),
+    pages: await Promise.all(documents.map((document) => pageReport(document, built))),
     ...(script && { script: await scriptReport(script, budgets) }),
     files: filesOf(built),
     checks: checkTimes,
   };
 }
 
-async function pageReport(
-  document: OutputFile,
-  script: OutputFile | undefined,
-  { page }: Budgets,
-): Promise<PageReport> {
+async function pageReport(document: OutputFile, { script, budgets, addresses }: BuildResult): Promise<PageReport> {
   const path = pagePathOf(document.path);
   const html = await weigh(document);
-  const requests = requestsOfFirstView(path, Buffer.from(document.contents).toString());
-  const hasScript = script !== undefined && requests.includes(`/${script.path}`);
-  return { path, file: document.path, html, hasScript, requests, ...leftOf(page, html) };
+  const requests = requestsOfFirstView(pageAddress(path, addresses), Buffer.from(document.contents).toString());
+  const hasScript = script !== undefined && requests.includes(`${addresses.base}/${script.path}`);
+  return { path, file: document.path, html, hasScript, requests, ...leftOf(budgets.page, html) };
 }
 
 async function scriptReport(file: OutputFile, { script }: Budgets): Promise<ScriptReport> {

@@ -1,3 +1,4 @@
+import { siteTarget } from "../addresses/site-target.ts";
 import { DomUtils, parseDocument } from "../checks/html-parser.ts";
 
 const fetchedLinks = new Set(["icon", "modulepreload", "preload", "stylesheet"]);
@@ -11,12 +12,12 @@ const fetchedLinks = new Set(["icon", "modulepreload", "preload", "stylesheet"])
  * Not counted, since only a browser knows: what styles name, lazy pictures,
  * and whatever a script asks for.
  */
-export function requestsOfFirstView(pagePath: string, html: string): readonly string[] {
+export function requestsOfFirstView(pageAddress: string, html: string): readonly string[] {
   const addresses = DomUtils.findAll(() => true, parseDocument(html).children).map(({ name, attribs }) => {
     const isFetchedLink = name === "link" && (attribs["rel"] ?? "").split(/\s+/).some((rel) => fetchedLinks.has(rel));
     if (isFetchedLink) return attribs["href"];
     return name === "script" || (name === "img" && attribs["loading"] !== "lazy") ? attribs["src"] : undefined;
   });
-  const own = addresses.filter((address) => address !== undefined && /^\/(?!\/)/.test(address)) as string[];
-  return [...new Set([pagePath, ...own])];
+  const own = addresses.flatMap((address) => (address === undefined ? [] : (siteTarget(address, pageAddress) ?? [])));
+  return [...new Set([pageAddress, ...own.map(({ pathname, search }) => pathname + search)])];
 }

@@ -16,12 +16,21 @@ describe("a page's path", () => {
 
 describe("the absolute address", () => {
   test("has no slash at its end but that of the root", () => {
-    assert.equal(absoluteUrl("/about", "https://example.com"), "https://example.com/about");
-    assert.equal(absoluteUrl("/", "https://example.com"), "https://example.com/");
+    assert.equal(absoluteUrl("/about", { url: "https://example.com" }), "https://example.com/about");
+    assert.equal(absoluteUrl("/", { url: "https://example.com" }), "https://example.com/");
   });
 
   test("stays inside the folder that the site lies in", () => {
-    assert.equal(absoluteUrl("/about", "https://example.com/shop"), "https://example.com/shop/about");
+    assert.equal(absoluteUrl("/about", { url: "https://example.com/shop" }), "https://example.com/shop/about");
+  });
+
+  test("has a slash behind pages, and pages alone, where the site wants it", () => {
+    const site = { url: "https://example.com", trailingSlash: "always" } as const;
+    const paths = ["/", "/about", "/about#team", "/about/", "/404.html", "/a/feed.xml", "/.well-known/security.txt"];
+    assert.deepEqual(
+      paths.map((path) => absoluteUrl(path, site).slice(site.url.length)),
+      ["/", "/about/", "/about/#team", "/about/", "/404.html", "/a/feed.xml", "/.well-known/security.txt"],
+    );
   });
 });
 

@@ -1,0 +1,116 @@
+import assert from "node:assert/strict";
+import { before, describe, test } from "node:test";
+import type { BuildResult } from "../../generator/build.ts";
+import { buildAgencySite } from "../agency-build.ts";
+import { temporarySite } from "../temporary-site.ts";
+import { addressesIn } from "./addresses-in.ts";
+
+const origin = "https://www.northbridge.example";
+
+for (const trailingSlash of ["never", "always"] as const) {
+  describe(`the agency's site in a folder of its host, with a slash behind its pages: ${trailingSlash}`, () => {
+    const base = "/sub/path";
+    let result: BuildResult;
+    before(async () => {
+      ({ result } = await buildAgencySite({ withBlog: true, base, trailingSlash, siteUrl: origin }));
+    });
+    /** Addresses of this site, by what of them comes behind the base. */
+    const own = () =>
+      addressesIn(result.files).flatMap(({ file, address }) => {
+        const target = new URL(address, `${origin}${base}/${file}`);
+        return target.origin === origin ? [{ file, path: target.pathname + target.hash }] : [];
+      });
+
+    test("has no address, in any file, that leaves the folder", () => {
+      assert.ok(own().length > 150, String(own().length));
+      assert.deepEqual(
+        own().filter(({ path }) => !path.startsWith(`${base}/`)),
+        [],
+      );
+    });
+
+    test("has a file for every address, and for pages only as the host writes them", () => {
+      const slash = trailingSlash === "always" ? "/" : "";
+      const found = new Set(
+        result.files.flatMap(({ path }) => {
+          if (!path.endsWith("/index.html")) return path === "index.html" ? ["/"] : [`/${path}`];
+          return [`/${path.replace(/\/index\.html$/, slash)}`];
+        }),
+      );
+      assert.deepEqual(
+        own().filter(({ path }) => !found.has(path.slice(base.length).replace(/#.*/, ""))),
+        [],
+      );
+    });
+  });
+}
+
+describe("a site in a folder of its host", () => {
+  test("may say so in its definition, or by its address", async () => {
+    for (const definition of ['base: "/shop",', 'url: "https://bread.example/shop",']) {
+      const site = await temporarySite();
+      await site.edit("site/site.ts", 'url: "https://bread.example",', definition);
+      await site.build();
+      assert.match(await site.output("index.html"), /href="\/shop\/butter#spread"/, definition);
+    }
+  });
+
+  test("has addresses of the whole world with the folder in them", async () => {
+    const site = await temporarySite();
+    await site.build({ base: "/shop" });
+    assert.match(
+      await site.output("butter/index.html"),
+      /<link rel="canonical" href="https:\/\/bread\.example\/shop\/butter">/,
+    );
+    assert.match(await site.output("robots.txt"), /https:\/\/bread\.example\/shop\/sitemap\.xml/);
+  });
+
+  test("lies at the root all the same when the command says so", async () => {
+    const site = await temporarySite();
+    await site.edit("site/site.ts", 'icon: "loaf.svg",', 'icon: "loaf.svg",\n  base: "/shop",');
+    await site.build({ base: "/" });
+    assert.match(await site.output("index.html"), /href="\/butter#spread"/);
+  });
+
+  test("has a policy with the hashes of its final bytes", async () => {
+    const { result } = await buildAgencySite({ base: "/shop" });
+    const home = Buffer.from(result.documents[0]?.contents ?? []).toString();
+    const { contentSecurityPolicy } = await import("../../generator/policy/content-security-policy.ts");
+    const [, style = ""] = /style-src ([^;"]*)/.exec(home) ?? [];
+    assert.ok(style.includes("sha256-") && contentSecurityPolicy(home).includes(`style-src ${style}`));
+  });
+
+  for (const [base, fix] of [
+    ["shop", "/shop"],
+    ["/shop/", "/shop"],
+    ["/../shop", "/shop"],
+    ["/shop?a=1", "/shop"],
+    ["/my shop", "/my-shop"],
+  ] as const) {
+    test(`is refused when the folder is "${base}", with the right form`, async () => {
+      const site = await temporarySite();
+      await site.edit("site/site.ts", 'icon: "loaf.svg",', `icon: "loaf.svg",\n  base: "${base}",`);
+      const [problem] = await site.problems();
+      assert.deepEqual(problem, {
+        code: "base-invalid",
+        where: "site/site.ts:14:10",
+        what: `the base "${base}" is no folder of a host`,
+        fix: `write "${fix}"`,
+      });
+    });
+  }
+
+  test("is refused when its address names another folder", async () => {
+    const site = await temporarySite();
+    await site.edit("site/site.ts", "https://bread.example", "https://bread.example/rolls");
+    await site.edit("site/site.ts", 'icon: "loaf.svg",', 'icon: "loaf.svg",\n  base: "/shop",');
+    assert.deepEqual(await site.problems(), [
+      {
+        code: "base-mismatch",
+        where: "site/site.ts:14:10",
+        what: 'the base is "/shop", but the site\'s url "https://bread.example/rolls" leads to "/rolls"',
+        fix: "say the same in both, or leave the base out",
+      },
+    ]);
+  });
+});

@@ -1,0 +1,156 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import type { AddressForm } from "../../generator/addresses/address-form.ts";
+import { isBase } from "../../generator/addresses/address-form.ts";
+import { rewriteDocument } from "../../generator/addresses/rewrite-document.ts";
+import type { SiteAddresses } from "../../generator/addresses/site-addresses.ts";
+import { writtenAddress } from "../../generator/addresses/written-address.ts";
+
+const site = (form: Partial<AddressForm>): SiteAddresses => ({
+  base: "",
+  trailingSlash: "never",
+  isRelative: false,
+  pagePaths: new Set(["/", "/about", "/work/first", "/404.html"]),
+  filePaths: new Set(["/assets/loaf.svg", "/feed.xml"]),
+  ...form,
+});
+
+const stays = [
+  "#here",
+  "",
+  "mailto:a@bread.example",
+  "https://other.example/about",
+  "//other.example/about",
+  "data:,a",
+];
+
+for (const [name, form, file, cases] of [
+  [
+    "in a folder of a host, an address",
+    { base: "/shop" },
+    "about/index.html",
+    [
+      ["/", "/shop/"],
+      ["/about", "/shop/about"],
+      ["/work/first?a=1&b=2#c", "/shop/work/first?a=1&b=2#c"],
+      ["/assets/loaf.svg", "/shop/assets/loaf.svg"],
+      ["/404.html", "/shop/404.html"],
+      ["work/first", "/shop/work/first"],
+      ["?a=1", "/shop/about?a=1"],
+    ],
+  ],
+  [
+    "with a slash behind pages, an address",
+    { trailingSlash: "always" },
+    "about/index.html",
+    [
+      ["/", "/"],
+      ["/about", "/about/"],
+      ["/work/first?a=1#c", "/work/first/?a=1#c"],
+      ["/404.html", "/404.html"],
+      ["/feed.xml", "/feed.xml"],
+      ["/assets/loaf.svg", "/assets/loaf.svg"],
+      ["work/first", "/work/first/"],
+    ],
+  ],
+  [
+    "in a site without a host, an address",
+    { base: "/shop", isRelative: true, trailingSlash: "always" },
+    "work/first/index.html",
+    [
+      ["/", "../../index.html"],
+      ["/about", "../../about/index.html"],
+      ["/about?a=1#c", "../../about/index.html?a=1#c"],
+      ["/work/first", "index.html"],
+      ["/work/first#c", "#c"],
+      ["/404.html", "../../404.html"],
+      ["/assets/loaf.svg", "../../assets/loaf.svg"],
+    ],
+  ],
+  [
+    "on the page for unknown addresses, which is seen at any of them, an address",
+    { base: "/shop", isRelative: true, trailingSlash: "always" },
+    "404.html",
+    [
+      ["/", "/shop/"],
+      ["/about", "/shop/about/"],
+      ["/assets/loaf.svg", "/shop/assets/loaf.svg"],
+    ],
+  ],
+] as const) {
+  describe(name, () => {
+    for (const [address, written] of cases) {
+      test(`${address} is written ${written}`, () => {
+        assert.equal(writtenAddress(address, file, site(form)), written);
+      });
+    }
+    for (const address of stays) {
+      test(`${JSON.stringify(address)} stays as it is`, () => {
+        assert.equal(writtenAddress(address, file, site(form)), address);
+      });
+    }
+  });
+}
+
+describe("in a document", () => {
+  const inShop = (html: string) => rewriteDocument(html, "about/index.html", site({ base: "/shop" }));
+
+  for (const [what, html, written] of [
+    ["links", '<a class="/about" href="/about?a=1&amp;b=2">', '<a class="/about" href="/shop/about?a=1&amp;b=2">'],
+    [
+      "forms",
+      '<form action="/about"><button formAction="/">',
+      '<form action="/shop/about"><button formAction="/shop/">',
+    ],
+    ["pictures", '<img src="/assets/loaf.svg" alt="/about">', '<img src="/shop/assets/loaf.svg" alt="/about">'],
+    [
+      "pictures of several sizes",
+      '<img srcSet="/assets/loaf.svg 1x, /assets/loaf.svg?big 2x,https://other.example/a,b.png 800w">',
+      '<img srcSet="/shop/assets/loaf.svg 1x, /shop/assets/loaf.svg?big 2x,https://other.example/a,b.png 800w">',
+    ],
+    ["parts of drawings", '<use xlink:href="/assets/loaf.svg#a"/>', '<use xlink:href="/shop/assets/loaf.svg#a"/>'],
+    ["values without quotes", "<a href=/about>", '<a href="/shop/about">'],
+    [
+      "styles",
+      '<style>a{background:url(/assets/loaf.svg)}b{mask:url("/assets/loaf.svg#a")}c{fill:url(#d)}</style>',
+      '<style>a{background:url(/shop/assets/loaf.svg)}b{mask:url("/shop/assets/loaf.svg#a")}c{fill:url(#d)}</style>',
+    ],
+    [
+      "addresses of scripts, and nothing inside of them",
+      '<script src="/assets/a.js"></script><script>if(a<b)c=\'<a href="/about">\'</script>',
+      '<script src="/shop/assets/a.js"></script><script>if(a<b)c=\'<a href="/about">\'</script>',
+    ],
+    ["nothing of the text", '<p>url(/about) href="/about"</p>', '<p>url(/about) href="/about"</p>'],
+    [
+      "pages and files in the props of islands, and the home page where an address is expected",
+      '<div data-props="{&quot;href&quot;:&quot;/&quot;,&quot;between&quot;:&quot;/&quot;,&quot;list&quot;:[&quot;/about#it&#x27;s&quot;,&quot;/feed.xml&quot;,&quot;/other&quot;]}">',
+      '<div data-props="{&quot;href&quot;:&quot;/shop/&quot;,&quot;between&quot;:&quot;/&quot;,&quot;list&quot;:[&quot;/shop/about#it\'s&quot;,&quot;/shop/feed.xml&quot;,&quot;/other&quot;]}">',
+    ],
+  ] as const) {
+    test(`it is done to ${what}`, () => {
+      assert.equal(inShop(html), written);
+    });
+  }
+});
+
+test("a base is a folder, from the root, without a slash at its end", () => {
+  assert.deepEqual(
+    [
+      "/shop",
+      "/shop/two",
+      "/~ada/a.b-c_d",
+      "shop",
+      "/shop/",
+      "/",
+      "",
+      "//shop",
+      "/a/../b",
+      "/./a",
+      "/a b",
+      "/a?b",
+      "/a#b",
+      "/é",
+    ].filter(isBase),
+    ["/shop", "/shop/two", "/~ada/a.b-c_d"],
+  );
+});
