@@ -1,5 +1,4 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import { outputPath } from "../page-url.ts";
 import { securityHeaders } from "../policy/headers.ts";
 import { headerPolicy, policyOf } from "../policy/page-policy.ts";
 import type { LiveConnections } from "./live-connections.ts";
@@ -70,7 +69,7 @@ function respond(request: IncomingMessage, response: ServerResponse, options: Li
     const headers = { location: encodeURI(answer.location) + query, "cache-control": "no-cache" };
     return sendText(response, 301, "moved", headers);
   }
-  const client = { src: livePaths.client, path: outputPath(path), version: versionOf(answer.etag) };
+  const client = { src: livePaths.client, path: answer.file, version: versionOf(answer.etag) };
   return sendFile(request, response, isPageView(request, answer) ? livePage(answer, client) : answer);
 }
 

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { lookup } from "mrmime";
+import { pageAddress, type AddressForm } from "../addresses/address-form.ts";
 import { isHashed } from "../assets.ts";
 import type { OutputFile } from "../output-file.ts";
 import { outputPath } from "../page-url.ts";
@@ -11,6 +12,8 @@ export type Answer = FileAnswer | { readonly status: 301; readonly location: str
 
 export interface FileAnswer {
   readonly status: 200 | 404;
+  /** Where what was asked for lies in the output folder, or would lie. */
+  readonly file: string;
   readonly contentType: string;
   readonly cacheControl: string;
   /** Strong validator of the content (RFC 9110, 8.8.3). */
@@ -20,7 +23,7 @@ export interface FileAnswer {
 
 /** The files of the last good build, in memory, and hashed ones of that before. Nothing else can be asked for. */
 export interface ServedSite {
-  readonly replace: (files: readonly OutputFile[]) => void;
+  readonly replace: (files: readonly OutputFile[], addresses?: AddressForm) => void;
   /** Answers a path from the root, decoded. */
   readonly answer: (path: string) => Answer;
   /** What the pages and scripts of the last good build are. */
@@ -36,23 +39,34 @@ export function servedSite(): ServedSite {
   let files: ReadonlyMap<string, OutputFile> = new Map();
   /** A page that was answered a moment ago has yet to ask for its script. */
   let kept: ReadonlyMap<string, OutputFile> = new Map();
+  let form: AddressForm = { base: "", trailingSlash: "never", isRelative: false };
   return {
-    replace: (built) => {
+    replace: (built, addresses = form) => {
+      form = addresses;
       if (built.length === files.size && built.every((file) => files.get(file.path) === file)) return;
       const paths = new Set(built.map(({ path }) => path));
       kept = new Map([...files].filter(([path]) => isHashed(path) && !paths.has(path)));
       files = new Map(built.map((file) => [file.path, file]));
     },
     answer: (path) => {
-      const file = files.get(path.slice(1)) ?? files.get(outputPath(path)) ?? kept.get(path.slice(1));
-      if (file && !hasShorterName(path)) return fileAnswer(file, 200);
-      const shorter = path.replace(/\/(?:index(?:\.html)?)?$/, "") || "/";
-      if (shorter !== path && files.has(outputPath(shorter))) return { status: 301, location: shorter };
-      return fileAnswer(files.get("404.html") ?? plainNotFound, 404);
+      const { base } = form;
+      const notFound = files.get("404.html") ?? plainNotFound;
+      if (path === "/" && base !== "") return { status: 301, location: `${base}/` };
+      if (path !== base && !path.startsWith(`${base}/`)) return fileAnswer(notFound, 404, outputPath(path));
+
+      const inside = path.slice(base.length);
+      const page = inside.replace(/\/(?:index(?:\.html)?)?$/, "") || "/";
+      const address = pageAddress(page, form);
+      const pageFile = files.get(outputPath(page));
+      if (pageFile && path !== address) return { status: 301, location: address };
+      const file = pageFile ?? files.get(inside.slice(1)) ?? kept.get(inside.slice(1));
+      return file ? fileAnswer(file, 200) : fileAnswer(notFound, 404, outputPath(inside));
     },
     versions: () => ({
       pages: Object.fromEntries([...files.values()].filter(isPage).map((file) => [file.path, versionOf(etagOf(file))])),
-      scripts: [...files.keys()].filter((path) => isHashed(path) && path.endsWith(".js")).map((path) => `/${path}`),
+      scripts: [...files.keys()]
+        .filter((path) => isHashed(path) && path.endsWith(".js"))
+        .map((path) => `${form.base}/${path}`),
     }),
   };
 }
@@ -66,17 +80,13 @@ function isPage({ path }: OutputFile): boolean {
   return path.endsWith(".html");
 }
 
-/** `/about/index.html` is found, but its address is `/about`. */
-function hasShorterName(path: string): boolean {
-  return path !== "/" && /\/(?:index\.html)?$/.test(path);
-}
-
 const plainNotFound: OutputFile = { path: "404.txt", contents: Buffer.from("There is no such page.\n") };
 
-function fileAnswer(file: OutputFile, status: 200 | 404): FileAnswer {
+function fileAnswer(file: OutputFile, status: 200 | 404, wanted = file.path): FileAnswer {
   const type = lookup(file.path) ?? "application/octet-stream";
   return {
     status,
+    file: wanted,
     contentType: /^text\/|javascript|json|xml/.test(type) ? `${type}; charset=utf-8` : type,
     // The name of a hashed file changes with its content.
     cacheControl: isHashed(file.path) ? "public, max-age=31536000, immutable" : "no-cache",

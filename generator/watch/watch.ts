@@ -1,5 +1,6 @@
 import { dirname, resolve, sep } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import type { AddressForm } from "../addresses/address-form.ts";
 import { BuildError, exitCodes, problemsOf } from "../build-error.ts";
 import type { BuildOptions } from "../build.ts";
 import { displayPath } from "../problems/display-path.ts";
@@ -64,14 +65,14 @@ export async function watch(options: WatchOptions): Promise<never> {
     process.exit(exitCode);
   });
 
-  const startServing = async () => {
+  const startServing = async ({ base }: AddressForm) => {
     const allowedHosts = [...hostsServed(options.host), ...options.allowedHosts];
     const server = { site, connections, client: await client, allowedHosts };
     listening = await listen(() => liveServer(server), options);
     await watching;
-    console.log(welcome(listening, options));
-    if (options.isOpened && !isRestarted)
-      void import("open").then(({ default: open }) => open(listening?.urls[0] ?? ""));
+    const urls = listening.urls.map((url) => (base === "" ? url : `${url}${base}/`));
+    console.log(welcome(urls, listening, options));
+    if (options.isOpened && !isRestarted) void import("open").then(({ default: open }) => open(urls[0] ?? ""));
   };
 
   /** What the code of the site that is there now did after it was run. */
@@ -103,7 +104,7 @@ export async function watch(options: WatchOptions): Promise<never> {
     try {
       const built = await builder.build(changes);
       if (run.isOutdated()) return;
-      site.replace(built.files);
+      site.replace(built.files, built.addresses);
       connections.tellVersions();
       connections.tellProblems([]);
       const { written, removed } = await publisher.publish(built.files);
@@ -114,7 +115,7 @@ export async function watch(options: WatchOptions): Promise<never> {
       isOnlyAgain = true;
       toldFailure = "";
       void watching.then((files) => files.add(built.modules.filter((path) => !isInside(path, watched))));
-      if (!listening) await startServing().catch(giveUp);
+      if (!listening) await startServing(built.addresses).catch(giveUp);
       if (late.length > 0) tellLate();
     } catch (error) {
       await sleep(patience);
@@ -186,7 +187,7 @@ function isInside(path: string, folders: readonly string[]): boolean {
   return path.includes(`${sep}node_modules${sep}`) || folders.some((dir) => path === dir || path.startsWith(dir + sep));
 }
 
-function welcome({ urls, port }: Listening, { port: wanted }: WatchOptions): string {
+function welcome(urls: readonly string[], { port }: Listening, { port: wanted }: WatchOptions): string {
   const note = wanted === undefined && port !== defaultPort ? ` (port ${defaultPort} is taken)` : "";
   return `${urls.join("  ")}${note}\nEvery save is shown there at once. Ctrl-C ends.`;
 }

@@ -16,3 +16,64 @@ test("the script of the build before is still answered, for a page that was load
   site.replace(builds[2] ?? []);
   assert.deepEqual(statuses(), [404, 200, 200]);
 });
+
+for (const [name, form, cases] of [
+  [
+    "in a folder of its host",
+    { base: "/shop", trailingSlash: "never" },
+    {
+      "/": "/shop/",
+      "/shop": "/shop/",
+      "/shop/": "index.html",
+      "/shop/index.html": "/shop/",
+      "/shop/about": "about/index.html",
+      "/shop/about/": "/shop/about",
+      "/shop/about/index.html": "/shop/about",
+      "/shop/loaf.svg": "loaf.svg",
+      "/shop/404.html": "404.html",
+      "/about": 404,
+      "/shopping": 404,
+      "/shop/nowhere": 404,
+    },
+  ],
+  [
+    "with a slash behind its pages",
+    { base: "", trailingSlash: "always" },
+    {
+      "/": "index.html",
+      "/about": "/about/",
+      "/about/": "about/index.html",
+      "/about/index.html": "/about/",
+      "/loaf.svg": "loaf.svg",
+      "/loaf.svg/": 404,
+      "/404.html": "404.html",
+      "/nowhere/": 404,
+    },
+  ],
+] as const) {
+  for (const [path, expected] of Object.entries(cases)) {
+    test(`a site ${name} answers ${path} with ${expected}`, () => {
+      const site = servedSite();
+      const files = ["index.html", "about/index.html", "404.html", "loaf.svg"].map((path) => file(path, path));
+      site.replace(files, { ...form, isRelative: false });
+      const answer = site.answer(path);
+      if (answer.status === 301) assert.equal(answer.location, expected);
+      else if (answer.status === 200) assert.equal(Buffer.from(answer.contents).toString(), expected);
+      else assert.equal(answer.status, expected);
+    });
+  }
+}
+
+test("a page that is not there yet is told by the file that it would be, in a folder of a host, too", () => {
+  const site = servedSite();
+  site.replace([file("index.html", "home")], { base: "/shop", trailingSlash: "never", isRelative: false });
+  const answer = site.answer("/shop/about");
+  assert.ok(answer.status === 404 && answer.file === "about/index.html");
+});
+
+test("the scripts of a site in a folder are told as its pages name them", () => {
+  const site = servedSite();
+  const script = hashed("hydrate", "js", "one");
+  site.replace([script], { base: "/shop", trailingSlash: "never", isRelative: false });
+  assert.deepEqual(site.versions().scripts, [`/shop/${script.path}`]);
+});

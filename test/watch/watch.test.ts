@@ -32,6 +32,20 @@ describe("watch", () => {
     assert.match(await site.output("index.html"), /Fresh bread/);
   });
 
+  test("serves a site that lies in a folder of its host in that folder, and prints the address of it", async () => {
+    const site = await temporarySite();
+    const watching = await watchSite(site, "--base", "/shop");
+    assert.match(watching.url, /^http:\/\/localhost:\d+\/shop\/$/);
+    const line = watching.printed(/→/);
+    await site.edit("site/pages.tsx", "Bread</h1>", "Fresh bread</h1>");
+    await line;
+    const response = await fetch(new URL("/", watching.url), { headers: { accept: "text/html" } });
+    assert.equal(response.url, watching.url);
+    const html = await response.text();
+    assert.match(html, /Fresh bread.*href="\/shop\/butter#spread"/s);
+    assert.match(html, /data-page="index\.html"/);
+  });
+
   for (const [what, break_, where] of [
     ["a mistake of syntax", ["Bread</h1>", "Bread</h1"], /pages\.tsx:\d+:\d+ error [\w-]+: .*\n(?:.*\n)*> +\d+ \| /],
     [
