@@ -47,7 +47,7 @@ export async function build({
     const late = lateErrors().flatMap((error) => lateProblems(error, builder.source(), input.siteEntry));
     if (late.length > 0) throw new BuildError(late);
     const place = { outDir, besideDir: `${outDir}-hosting`, isCompressed };
-    const { inside, beside } = hostFiles(hosts ?? built.hosts, hostingTable(built.documents, place));
+    const { inside, beside } = hostFiles(hosts ?? built.hosts, hostingTable(built.documents, place, built.addresses));
     const compressed = isCompressed ? await precompressed(built.files, dir) : [];
     const files = [...built.files, ...compressed, ...inside];
     if (beside.length > 0) await publish(openOutputFolder(place.besideDir, inputDirs), beside);

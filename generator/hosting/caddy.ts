@@ -4,9 +4,10 @@ import type { HostingTable } from "./hosting-table.ts";
 /** A `Caddyfile`; the address and the folder come from its environment. */
 export const caddy: Host = (table) => [{ place: "beside", path: "Caddyfile", text: caddyfile(table) }];
 
-function caddyfile({ headers, pages, hashedFolder, cacheControl, outDir, isCompressed }: HostingTable): string {
+function caddyfile(table: HostingTable): string {
+  const { base, headers, pages, hashedFolder, cacheControl, outDir, isCompressed } = table;
   const policies = pages.map(({ address, policy }) => `${address} "${policy}"`);
-  const notFound = pages.find(({ file }) => file === "/404.html");
+  const notFound = pages.find(({ file }) => file === `${base}/404.html`);
   return `# SITE_ADDRESS=www.example.com SITE_ROOT=${outDir} caddy run --config Caddyfile
 {$SITE_ADDRESS:localhost} {
 	root * {$SITE_ROOT:${outDir}}
@@ -16,7 +17,7 @@ ${indented(policies)}
 		default "frame-ancestors 'none'"
 	}
 	map {path} {lifetime} {
-		~^${hashedFolder} "${cacheControl.hashed}"
+		~^${escaped(hashedFolder)} "${cacheControl.hashed}"
 		default "${cacheControl.others}"
 	}
 	header {
@@ -25,9 +26,7 @@ ${indented(Object.entries(headers).map(([name, value]) => `${name} "${value}"`))
 		Cache-Control {lifetime}
 	}
 
-	redir /index.html / permanent
-	@long path_regexp long ^((?:/[\\w-]+)+)/(?:index\\.html)?$
-	redir @long {re.long.1} permanent
+${redirects(table).join("\n")}
 
 	try_files {path} {path}/index.html
 	encode gzip
@@ -38,11 +37,41 @@ ${isCompressed ? "		precompressed br gzip\n" : ""}	}
 	handle_errors {
 		header Content-Security-Policy "${notFound?.policy ?? "frame-ancestors 'none'"}"
 		header Cache-Control "${cacheControl.others}"
-		rewrite * /404.html
+		rewrite * ${base}/404.html
 		file_server
 	}
 }
 `;
+}
+
+/** Each page has one address. */
+function redirects({ base, hasTrailingSlash }: HostingTable): string[] {
+  const folder = escaped(base);
+  const ofHome = base === "" ? [] : [`	redir ${base} ${base}/ permanent`];
+  const ofFile = `	redir ${base}/index.html ${base}/ permanent`;
+  if (!hasTrailingSlash) {
+    return [
+      ...ofHome,
+      ofFile,
+      `	@long path_regexp long ^(${folder}(?:/[\\w-]+)+)/(?:index\\.html)?$`,
+      "	redir @long {re.long.1} permanent",
+    ];
+  }
+  return [
+    ...ofHome,
+    ofFile,
+    `	@long path_regexp long ^(${folder}(?:/[\\w-]+)+/)index\\.html$`,
+    "	redir @long {re.long.1} permanent",
+    "	@bare {",
+    `		path_regexp bare ^(${folder}(?:/[\\w-]+)+)$`,
+    "		file {path}/index.html",
+    "	}",
+    "	redir @bare {re.bare.1}/ permanent",
+  ];
+}
+
+function escaped(text: string): string {
+  return text.replaceAll(".", "\\.");
 }
 
 function indented(lines: readonly string[]): string {

@@ -1,9 +1,10 @@
 import type { Host } from "./host-file.ts";
+import type { HostingTable } from "./hosting-table.ts";
 
 /** A workflow for GitHub Pages, which sends no headers of ours: the pages' meta elements hold the policy there. */
-export const githubPages: Host = ({ outDir }) => [{ place: "beside", path: "pages.yml", text: workflow(outDir) }];
+export const githubPages: Host = (table) => [{ place: "beside", path: "pages.yml", text: workflow(table) }];
 
-function workflow(outDir: string): string {
+function workflow({ base, outDir }: HostingTable): string {
   return `# Copy to .github/workflows/pages.yml and choose "GitHub Actions" as the source in the settings of Pages.
 name: Pages
 on:
@@ -29,7 +30,7 @@ jobs:
           node-version: 22
           cache: npm
       - run: npm ci
-      - run: npm run build
+      - run: npm run build${base === "" ? "" : ` -- --base ${base}`}
       - uses: actions/upload-pages-artifact@v3
         with:
           path: ${outDir}

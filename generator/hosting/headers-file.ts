@@ -1,19 +1,19 @@
-import type { Host } from "./host-file.ts";
+import { rootPlace, type Host } from "./host-file.ts";
 import type { Headers, HostingTable } from "./hosting-table.ts";
 
 /** Cloudflare reads no more rules (https://developers.cloudflare.com/pages/configuration/headers/). */
 const mostRules = 100;
 
 /** `_headers`, which Netlify and Cloudflare Pages read; both find `/about` and `404.html` by themselves. */
-export const headersFile: Host = (table) => [{ place: "inside", path: "_headers", text: headerRules(table) }];
+export const headersFile: Host = (table) => [{ place: rootPlace(table), path: "_headers", text: headerRules(table) }];
 
 /**
  * No header is named by two rules that fit one address: these hosts would send
  * both, joined. A site with too many pages leaves their policies to their meta
  * elements; that no frame may show them is said by X-Frame-Options, too.
  */
-function headerRules({ headers, pages, hashedFolder, cacheControl }: HostingTable): string {
-  const shared = [rule("/*", headers), rule(`${hashedFolder}*`, { "Cache-Control": cacheControl.hashed })];
+function headerRules({ base, headers, pages, hashedFolder, cacheControl }: HostingTable): string {
+  const shared = [rule(`${base}/*`, headers), rule(`${hashedFolder}*`, { "Cache-Control": cacheControl.hashed })];
   const own = pages.flatMap((page) =>
     addressesOf(page.address).map((address) => rule(address, { "Content-Security-Policy": page.policy })),
   );
@@ -22,7 +22,8 @@ function headerRules({ headers, pages, hashedFolder, cacheControl }: HostingTabl
 
 /** Cloudflare has a slash at the end of an address, Netlify takes both. */
 function addressesOf(address: string): string[] {
-  return address === "/" || address.endsWith(".html") ? [address] : [address, `${address}/`];
+  const bare = address.replace(/\/$/, "");
+  return bare === "" || bare.endsWith(".html") ? [address] : [bare, `${bare}/`];
 }
 
 function rule(address: string, headers: Headers): string {

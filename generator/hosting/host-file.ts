@@ -8,5 +8,10 @@ export interface HostFile {
   readonly text: string;
 }
 
+/** Where a file goes that hosts read at their root: inside, unless the site lies in a folder of it. */
+export function rootPlace({ base }: HostingTable): HostFile["place"] {
+  return base === "" ? "inside" : "beside";
+}
+
 /** What one host has to be told. */
 export type Host = (table: HostingTable) => readonly HostFile[];

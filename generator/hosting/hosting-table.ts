@@ -1,5 +1,7 @@
+import { pageAddress, type AddressForm } from "../addresses/address-form.ts";
 import { hashedFolder } from "../assets.ts";
 import type { OutputFile } from "../output-file.ts";
+import { pagePathOf } from "../page-url.ts";
 import { cacheControl, securityHeaders } from "../policy/headers.ts";
 import { headerPolicy, policyOf } from "../policy/page-policy.ts";
 
@@ -8,9 +10,9 @@ export type Headers = Readonly<Record<string, string>>;
 
 /** A page as a host answers with it. */
 interface HostedPage {
-  /** `/about` */
+  /** `/about`, with the base before it and perhaps a slash at its end. */
   readonly address: string;
-  /** `/about/index.html` */
+  /** `/about/index.html`, with the base. */
   readonly file: string;
   /** Its Content-Security-Policy with what only a header can say. */
   readonly policy: string;
@@ -28,21 +30,34 @@ interface Place {
 
 /** What every host has to be told of a site, in the words of none. */
 export interface HostingTable extends Place {
+  /** The folder of the host that the site lies in; empty when that is its root. */
+  readonly base: string;
+  /** Whether the addresses of pages end with a slash. */
+  readonly hasTrailingSlash: boolean;
   /** With every answer. */
   readonly headers: Headers;
   readonly pages: readonly HostedPage[];
-  /** The folder of the files whose names change with their content: `/assets/`. */
+  /** The folder of the files whose names change with their content: `/assets/`, with the base. */
   readonly hashedFolder: string;
   /** How long those may be kept, and all others. */
   readonly cacheControl: typeof cacheControl;
 }
 
 /** Fills the table for a site. */
-export function hostingTable(documents: readonly OutputFile[], place: Place): HostingTable {
+export function hostingTable(documents: readonly OutputFile[], place: Place, addresses: AddressForm): HostingTable {
+  const { base, trailingSlash } = addresses;
   const pages = documents.map(({ path, contents }) => ({
-    address: `/${path}`.replace(/\/index\.html$/, "") || "/",
-    file: `/${path}`,
+    address: pageAddress(pagePathOf(path), addresses),
+    file: `${base}/${path}`,
     policy: headerPolicy(policyOf(Buffer.from(contents).toString())),
   }));
-  return { ...place, headers: securityHeaders, pages, hashedFolder: `/${hashedFolder}/`, cacheControl };
+  return {
+    ...place,
+    base,
+    hasTrailingSlash: trailingSlash === "always",
+    headers: securityHeaders,
+    pages,
+    hashedFolder: `${base}/${hashedFolder}/`,
+    cacheControl,
+  };
 }

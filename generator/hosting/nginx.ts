@@ -10,10 +10,13 @@ export const nginx: Host = (table) => [{ place: "beside", path: "nginx.conf", te
  * (https://nginx.org/en/docs/http/ngx_http_headers_module.html).
  */
 function configuration(table: HostingTable): string {
-  const { headers, pages, hashedFolder, cacheControl } = table;
+  const { base, headers, pages, hashedFolder, cacheControl } = table;
+  const folder = escaped(base);
   // "/" is looked for as "//index.html".
-  const policies = pages.map((page) => `~^/+${escaped(page.file.slice(1))}$ "${page.policy}";`);
-  return `# Copy into /etc/nginx/conf.d, set server_name, and let root be the folder that was built.
+  const policies = pages.map(
+    ({ file, policy }) => `~^${folder}/+${escaped(file.slice(base.length + 1))}$ "${policy}";`,
+  );
+  return `# Copy into /etc/nginx/conf.d, set server_name, and let root be ${rootOf(table)}.
 map $uri $page_policy {
     default "frame-ancestors 'none'";
 ${indented(policies)}
@@ -30,7 +33,7 @@ server {
     root /usr/share/nginx/html;
     charset utf-8;
     absolute_redirect off;
-    error_page 404 /404.html;
+    error_page 404 ${base}/404.html;
 
 ${indented(Object.entries(headers).map(([name, value]) => `add_header ${name} "${value}" always;`))}
     add_header Content-Security-Policy $page_policy always;
@@ -38,11 +41,10 @@ ${indented(Object.entries(headers).map(([name, value]) => `add_header ${name} "$
 
 ${indented(compression(table))}
 
-    rewrite ^/index\\.html$ / permanent;
-    rewrite ^((?:/[\\w-]+)+)/(?:index\\.html)?$ $1 permanent;
+${indented(redirects(table))}
 
     location / {
-        try_files $uri $uri/index.html =404;
+        try_files $uri ${table.hasTrailingSlash ? "${uri}" : "$uri/"}index.html =404;
     }
 
     location ~ /\\.(?!well-known/) {
@@ -50,6 +52,30 @@ ${indented(compression(table))}
     }
 }
 `;
+}
+
+/** Each page has one address. */
+function redirects({ base, hasTrailingSlash }: HostingTable): string[] {
+  const folder = escaped(base);
+  const ofHome = base === "" ? [] : [`rewrite ^${folder}$ ${base}/ permanent;`];
+  if (!hasTrailingSlash) {
+    return [
+      ...ofHome,
+      `rewrite ^${folder}/index\\.html$ ${base}/ permanent;`,
+      `rewrite ^(${folder}(?:/[\\w-]+)+)/(?:index\\.html)?$ $1 permanent;`,
+    ];
+  }
+  return [
+    ...ofHome,
+    `rewrite ^(${folder}/(?:[\\w-]+/)*)index\\.html$ $1 permanent;`,
+    "if (-f $request_filename/index.html) {",
+    `    rewrite ^(${folder}(?:/[\\w-]+)+)$ $1/ permanent;`,
+    "}",
+  ];
+}
+
+function rootOf({ base }: HostingTable): string {
+  return base === "" ? "the folder that was built" : `a folder that holds what was built as its ${base}`;
 }
 
 function compression({ isCompressed }: HostingTable): string[] {

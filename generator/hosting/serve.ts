@@ -1,22 +1,23 @@
-import type { Host } from "./host-file.ts";
-import type { Headers } from "./hosting-table.ts";
+import { rootPlace, type Host } from "./host-file.ts";
+import type { Headers, HostingTable } from "./hosting-table.ts";
 
 /**
  * `serve.json`, for `serve dist` (https://github.com/vercel/serve-handler#options).
  * It looks for headers by the file that it has found, not by what was asked for.
  */
-export const serve: Host = ({ headers, pages, hashedFolder, cacheControl }) => {
+export const serve: Host = (table: HostingTable) => {
+  const { base, hasTrailingSlash, headers, pages, hashedFolder, cacheControl } = table;
   const config = {
     cleanUrls: true,
-    trailingSlash: false,
+    trailingSlash: hasTrailingSlash,
     directoryListing: false,
     headers: [
-      rule("**", { ...headers, "Cache-Control": cacheControl.others }),
+      rule(base === "" ? "**" : `${base}/**`, { ...headers, "Cache-Control": cacheControl.others }),
       rule(`${hashedFolder}**`, { "Cache-Control": cacheControl.hashed }),
       ...pages.map((page) => rule(page.file, { "Content-Security-Policy": page.policy })),
     ],
   };
-  return [{ place: "inside", path: "serve.json", text: `${JSON.stringify(config, null, 2)}\n` }];
+  return [{ place: rootPlace(table), path: "serve.json", text: `${JSON.stringify(config, null, 2)}\n` }];
 };
 
 function rule(source: string, headers: Headers) {

@@ -1,18 +1,19 @@
-import type { Host } from "./host-file.ts";
-import type { Headers } from "./hosting-table.ts";
+import { rootPlace, type Host } from "./host-file.ts";
+import type { Headers, HostingTable } from "./hosting-table.ts";
 
 /** `vercel.json`, for `vercel deploy dist`. */
-export const vercel: Host = ({ headers, pages, hashedFolder, cacheControl }) => {
+export const vercel: Host = (table: HostingTable) => {
+  const { base, hasTrailingSlash, headers, pages, hashedFolder, cacheControl } = table;
   const config = {
     cleanUrls: true,
-    trailingSlash: false,
+    trailingSlash: hasTrailingSlash,
     headers: [
-      rule("/(.*)", headers),
+      rule(`${base}/(.*)`, headers),
       rule(`${hashedFolder}(.*)`, { "Cache-Control": cacheControl.hashed }),
       ...pages.map((page) => rule(page.address, { "Content-Security-Policy": page.policy })),
     ],
   };
-  return [{ place: "inside", path: "vercel.json", text: `${JSON.stringify(config, null, 2)}\n` }];
+  return [{ place: rootPlace(table), path: "vercel.json", text: `${JSON.stringify(config, null, 2)}\n` }];
 };
 
 function rule(source: string, headers: Headers) {

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, test } from "node:test";
+import type { AddressForm } from "../../generator/addresses/address-form.ts";
 import { hostFiles } from "../../generator/hosting/host-files.ts";
 import { hostNames } from "../../generator/hosting/host-names.ts";
 import { hostingTable } from "../../generator/hosting/hosting-table.ts";
@@ -17,15 +18,22 @@ const page = (path: string) => ({
 const documents = ["index.html", "about/index.html", "404.html"].map(page);
 const place = { outDir: "dist", besideDir: "dist-hosting" };
 
+const atRoot: AddressForm = { base: "", trailingSlash: "never", isRelative: false };
+
 for (const name of hostNames) {
-  for (const isCompressed of [false, true]) {
-    test(`the files for ${name}${isCompressed ? " of a compressed site" : ""} are those that were looked at`, async () => {
-      const { inside, beside } = hostFiles([name], hostingTable(documents, { ...place, isCompressed }));
+  for (const [kind, isCompressed, addresses] of [
+    ["", false, atRoot],
+    ["-compressed", true, atRoot],
+    ["-base", false, { ...atRoot, base: "/sub/pa.th" }],
+    ["-always", false, { ...atRoot, trailingSlash: "always" }],
+  ] as const) {
+    test(`the files for ${name}${kind} are those that were looked at`, async () => {
+      const { inside, beside } = hostFiles([name], hostingTable(documents, { ...place, isCompressed }, addresses));
       const text = [
         ...inside.map(({ path, contents }) => `=== dist/${path}\n${contents.toString()}`),
         ...beside.map(({ path, contents }) => `=== dist-hosting/${path}\n${contents.toString()}`),
       ].join("\n");
-      await assertGolden(join(import.meta.dirname, "golden", `${name}${isCompressed ? "-compressed" : ""}.txt`), text);
+      await assertGolden(join(import.meta.dirname, "golden", `${name}${kind}.txt`), text);
     });
   }
 }
@@ -33,7 +41,7 @@ for (const name of hostNames) {
 describe("_headers", () => {
   const headersOf = (count: number) => {
     const many = Array.from({ length: count }, (_, index) => page(`page-${index}/index.html`));
-    const { inside } = hostFiles(["cloudflare"], hostingTable(many, { ...place, isCompressed: false }));
+    const { inside } = hostFiles(["cloudflare"], hostingTable(many, { ...place, isCompressed: false }, atRoot));
     return (inside[0]?.contents.toString() ?? "").split("\n");
   };
   const rules = (lines: readonly string[]) => lines.filter((line) => line.startsWith("/"));
@@ -60,6 +68,54 @@ describe("_headers", () => {
   test("has no line of more than 2,000 characters", () => {
     assert.ok(headersOf(2).every((line) => line.length <= 2000));
   });
+});
+
+describe("the function for CloudFront", () => {
+  type Answer = { readonly uri?: string; readonly headers?: { readonly location: { readonly value: string } } };
+
+  for (const [base, trailingSlash, cases] of [
+    ["", "never", { "/": "/index.html", "/about": "/about/index.html", "/about/": "to /about", "/a.svg": "/a.svg" }],
+    [
+      "",
+      "always",
+      { "/": "/index.html", "/about": "to /about/", "/about/": "/about/index.html", "/index.html": "to /" },
+    ],
+    [
+      "/shop",
+      "never",
+      {
+        "/shop/": "/shop/index.html",
+        "/shop/index.html": "to /shop/",
+        "/shop/about": "/shop/about/index.html",
+        "/shop/about/": "to /shop/about",
+        "/shop/a.svg": "/shop/a.svg",
+      },
+    ],
+    [
+      "/shop",
+      "always",
+      {
+        "/shop": "to /shop/",
+        "/shop/": "/shop/index.html",
+        "/shop/about": "to /shop/about/",
+        "/shop/about/": "/shop/about/index.html",
+        "/shop/about/index.html": "to /shop/about/",
+        "/shop/a.svg": "/shop/a.svg",
+      },
+    ],
+  ] as const) {
+    test(`finds pages ${base === "" ? "at the root" : "in a folder"}, with a slash behind them ${trailingSlash}`, () => {
+      const table = hostingTable(documents, { ...place, isCompressed: false }, { ...atRoot, base, trailingSlash });
+      const { beside } = hostFiles(["s3"], table);
+      const code = beside.find(({ path }) => path.endsWith(".js"))?.contents.toString();
+      // oxlint-disable-next-line typescript/no-implied-eval -- it is what CloudFront does with it
+      const handler = new Function(`${code}; return handler;`)() as (event: object) => Answer;
+      for (const [uri, expected] of Object.entries(cases)) {
+        const { uri: found, headers } = handler({ request: { uri } });
+        assert.equal(headers === undefined ? found : `to ${headers.location.value}`, expected, uri);
+      }
+    });
+  }
 });
 
 describe("a build", () => {

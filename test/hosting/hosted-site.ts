@@ -1,7 +1,8 @@
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rm } from "node:fs/promises";
 import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
+import type { AddressForm } from "../../generator/addresses/address-form.ts";
 import { build } from "../../generator/build.ts";
 import type { HostName } from "../../generator/hosting/host-names.ts";
 
@@ -10,6 +11,8 @@ const root = join(import.meta.dirname, "../..");
 /** The agency's site in a folder of its own, with the files of hosts. */
 export interface HostedSite {
   readonly dir: string;
+  /** What the host serves; the site lies in its base. */
+  readonly rootDir: string;
   readonly outDir: string;
   readonly besideDir: string;
   readonly output: (path: string) => Promise<string>;
@@ -17,9 +20,18 @@ export interface HostedSite {
 }
 
 /** Builds the agency's site for hosts. */
-export async function hostedSite(hosts: readonly HostName[], isCompressed = true): Promise<HostedSite> {
+export async function hostedSite(
+  hosts: readonly HostName[],
+  {
+    isCompressed = true,
+    base = "",
+    trailingSlash = "never",
+  }: Partial<AddressForm> & { readonly isCompressed?: boolean } = {},
+): Promise<HostedSite> {
   const dir = await mkdtemp(join(tmpdir(), "hosted-"));
-  const outDir = join(dir, "dist");
+  const rootDir = join(dir, "dist");
+  const outDir = rootDir + base;
+  await mkdir(dirname(outDir), { recursive: true });
   await build({
     siteEntry: join(root, "site/site.ts"),
     assetsDir: join(root, "assets"),
@@ -27,9 +39,13 @@ export async function hostedSite(hosts: readonly HostName[], isCompressed = true
     runtime: "preact",
     hosts,
     isCompressed,
+    checks: "fast",
+    base,
+    trailingSlash,
   });
   return {
     dir,
+    rootDir,
     outDir,
     besideDir: `${outDir}-hosting`,
     output: (path) => readFile(join(outDir, path), "utf8"),

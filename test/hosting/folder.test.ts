@@ -1,0 +1,96 @@
+import assert from "node:assert/strict";
+import { readdir, readFile } from "node:fs/promises";
+import { after, before, describe, test } from "node:test";
+import { join } from "node:path";
+import { cacheControl, securityHeaders } from "../../generator/policy/headers.ts";
+import { headerPolicy, policyOf } from "../../generator/policy/page-policy.ts";
+import { addressesIn } from "../addresses/addresses-in.ts";
+import { hostedSite, type HostedSite } from "./hosted-site.ts";
+import { servers, type RunningServer } from "./servers.ts";
+
+for (const name of ["nginx", "caddy", "serve", "python"] as const) {
+  const { executable, start } = servers[name];
+  // serve takes a folder with a dot for a file.
+  const base = name === "serve" ? "/sub/path" : "/sub/pa.th";
+  for (const trailingSlash of ["never", "always"] as const) {
+    const about = trailingSlash === "always" ? `${base}/about/` : `${base}/about`;
+    // Python knows of no pages without a slash, serve of no folders with one; both lead there.
+    const isStubborn = trailingSlash === "never" && (name === "python" || name === "serve");
+    const kind = `${name}, a site in a folder, with a slash behind its pages ${trailingSlash}`;
+
+    describe(kind, { skip: executable === undefined }, () => {
+      let site: HostedSite;
+      let server: RunningServer | undefined;
+      before(async () => {
+        const hosts = name === "python" ? [] : [name];
+        site = await hostedSite(hosts, { isCompressed: false, base, trailingSlash });
+        server = await start(executable ?? "", site);
+      });
+      after(async () => {
+        server?.process.kill();
+        await site.remove();
+      });
+      const get = (path: string, redirect: RequestRedirect = "manual") => fetch(server?.url + path, { redirect });
+
+      test("is found at every address that its files hold", async () => {
+        const paths = (await readdir(site.outDir, { recursive: true })).filter((path) => /\.(?:html|js)$/.test(path));
+        const files = paths.map(async (path) => ({ path, contents: await readFile(join(site.outDir, path)) }));
+        const found = addressesIn(await Promise.all(files)).flatMap(({ file, address }) => {
+          const url = new URL(address, `${server?.url}${base}/${file}`);
+          return url.origin === server?.url ? [url.pathname] : [];
+        });
+        assert.ok(found.length > 100);
+        for (const path of new Set(found)) {
+          const response = await get(path, isStubborn ? "follow" : "manual");
+          assert.equal(response.status, 200, path);
+          await response.arrayBuffer();
+        }
+      });
+
+      // Python is told nothing, so what follows is not its affair.
+      if (name === "python") return;
+
+      for (const [path, file, status] of [
+        [`${base}/`, "index.html", 200],
+        [about, "about/index.html", 200],
+        [`${base}/nowhere${trailingSlash === "always" ? "/" : ""}`, "404.html", 404],
+      ] as const) {
+        test(`answers ${path} with ${status}, its page and the headers of the table`, async () => {
+          const response = await get(path, isStubborn ? "follow" : "manual");
+          const html = await site.output(file);
+          assert.equal(response.status, status);
+          assert.equal(await response.text(), html);
+          // The copy of the page that serve finds has the root's headers: none.
+          if (name === "serve" && status === 404) return;
+          const wanted = { ...securityHeaders, "Cache-Control": cacheControl.others };
+          const sent = Object.keys(wanted).map((header) => [header, response.headers.get(header)]);
+          assert.deepEqual(Object.fromEntries(sent), wanted);
+          assert.equal(response.headers.get("content-security-policy"), headerPolicy(policyOf(html)));
+        });
+      }
+
+      test("lets hashed files be kept for ever", async () => {
+        const [, script = ""] = /src="([^"]+)"/.exec(await site.output("index.html")) ?? [];
+        assert.equal((await get(script)).headers.get("cache-control"), cacheControl.hashed);
+      });
+
+      test("leads other addresses of a page to the one that its links have", async () => {
+        // serve takes away the ending of a file, and leaves its name.
+        const named = name === "serve" ? [] : [`${base}/about/index.html`, base];
+        for (const path of [about.endsWith("/") ? about.slice(0, -1) : `${about}/`, ...named]) {
+          const response = await get(path);
+          assert.equal(Math.floor(response.status / 100), 3, path);
+          const { pathname } = new URL(response.headers.get("location") ?? "", server?.url);
+          assert.equal(pathname, path === base ? `${base}/` : about);
+        }
+      });
+
+      test("leads nobody off the host", async () => {
+        for (const path of ["//evil.example", `${base}//evil.example`]) {
+          const location = (await get(path)).headers.get("location") ?? "";
+          assert.doesNotMatch(location, /^(?:https?:)?[/\\]{2}(?!127\.0\.0\.1)/, path);
+        }
+      });
+    });
+  }
+}
