@@ -96,22 +96,29 @@ interface Shell extends PlainShell {
  */
 function toDocument(page: RenderedPage, shell: Shell): string {
   const { title, body, structuredData } = page;
+  // What has to come by CORS does not come from a file: scripts with an integrity, preloaded fonts, web manifests.
+  const isFromHost = !shell.addresses?.isRelative;
   const neededFonts = shell.preloadedFonts.filter((url) => shell.sheets.some(({ css }) => css.includes(url)));
+  const tags = headTags(page, shell.site).filter(({ attributes }) => isFromHost || attributes["rel"] !== "manifest");
+  const check = isFromHost && shell.script ? ` integrity="${integrity(shell.script)}"` : "";
   const head = [
     `<meta charset="utf-8">`,
     `<meta name="viewport" content="width=device-width,initial-scale=1">`,
     `<title>${escape(title)}</title>`,
-    ...headTags(page, shell.site).map(tagHtml),
-    ...neededFonts.map((url) => `<link rel="preload" href="${escape(url)}" as="font" type="font/woff2" crossorigin>`),
+    ...tags.map(tagHtml),
+    ...(isFromHost ? neededFonts : []).map(fontLink),
     shell.script && `<script>${shell.inlineScript}</script>`,
-    shell.script &&
-      `<script defer src="/${escape(shell.script.path)}" integrity="${integrity(shell.script)}"></script>`,
+    shell.script && `<script defer src="/${escape(shell.script.path)}"${check}></script>`,
     ...styleElements(shell.sheets),
     structuredData && `<script type="application/ld+json">${structuredData}</script>`,
   ];
   const html = `<!doctype html><html lang="${escape(shell.lang)}"><head>${head.filter(Boolean).join("")}</head><body>${withoutEndTags(shortenInTags(body, shell.shortenNames))}</body></html>\n`;
   const written = shell.addresses ? rewriteDocument(html, outputPath(page.path), shell.addresses) : html;
   return withPolicy(written, shell.allowedOrigins);
+}
+
+function fontLink(url: string): string {
+  return `<link rel="preload" href="${escape(url)}" as="font" type="font/woff2" crossorigin>`;
 }
 
 function tagHtml({ element, attributes }: Tag): string {

@@ -45,6 +45,20 @@ for (const trailingSlash of ["never", "always"] as const) {
   });
 }
 
+test("a site that needs no host has, but for its page for unknown addresses, a file at every address of its own", async () => {
+  const { result } = await buildAgencySite({ withBlog: true, isRelative: true, base: "/sub/path", siteUrl: origin });
+  const found = new Set(result.files.map(({ path }) => `file:///site/${path}`));
+  const addresses = addressesIn(result.files.filter(({ path }) => path !== "404.html"));
+  const own = addresses
+    .map(({ file, address }) => new URL(address, `file:///site/${file}`))
+    .filter(({ protocol }) => protocol === "file:");
+  assert.ok(own.length > 80, String(own.length));
+  assert.deepEqual(
+    own.map(({ href }) => href.replace(/[?#].*/, "")).filter((href) => !found.has(href)),
+    [],
+  );
+});
+
 describe("a site in a folder of its host", () => {
   test("may say so in its definition, or by its address", async () => {
     for (const definition of ['base: "/shop",', 'url: "https://bread.example/shop",']) {

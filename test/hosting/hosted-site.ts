@@ -26,6 +26,7 @@ export async function hostedSite(
     isCompressed = true,
     base = "",
     trailingSlash = "never",
+    isRelative = false,
   }: Partial<AddressForm> & { readonly isCompressed?: boolean } = {},
 ): Promise<HostedSite> {
   const dir = await mkdtemp(join(tmpdir(), "hosted-"));
@@ -42,6 +43,7 @@ export async function hostedSite(
     checks: "fast",
     base,
     trailingSlash,
+    isRelative,
   });
   return {
     dir,

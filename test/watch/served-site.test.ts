@@ -54,7 +54,7 @@ for (const [name, form, cases] of [
   for (const [path, expected] of Object.entries(cases)) {
     test(`a site ${name} answers ${path} with ${expected}`, () => {
       const site = servedSite();
-      const files = ["index.html", "about/index.html", "404.html", "loaf.svg"].map((path) => file(path, path));
+      const files = ["index.html", "about/index.html", "404.html", "loaf.svg"].map((one) => file(one, one));
       site.replace(files, { ...form, isRelative: false });
       const answer = site.answer(path);
       if (answer.status === 301) assert.equal(answer.location, expected);

@@ -1,0 +1,96 @@
+import assert from "node:assert/strict";
+import { join } from "node:path";
+import { after, before, describe, test } from "node:test";
+import { pathToFileURL } from "node:url";
+import type { Browser, Page } from "playwright-core";
+import { hostedSite, type HostedSite } from "../hosting/hosted-site.ts";
+import { photoHost } from "./answer-requests.ts";
+import { launchChromium } from "./chromium.ts";
+
+describe("a site that is built with --relative, opened as files", () => {
+  let site: HostedSite;
+  let browser: Browser;
+  const messages: string[] = [];
+  before(async () => {
+    [site, browser] = await Promise.all([
+      hostedSite([], { isCompressed: false, isRelative: true, base: "/shop" }),
+      launchChromium(),
+    ]);
+  });
+  after(async () => {
+    await browser.close();
+    await site.remove();
+  });
+
+  const urlOf = (file: string) => pathToFileURL(join(site.outDir, file)).href;
+  const open = async (file: string, width = 1440): Promise<Page> => {
+    const context = await browser.newContext({ viewport: { width, height: 900 }, reducedMotion: "reduce" });
+    context.setDefaultTimeout(10_000);
+    await context.route(`${photoHost}/**`, (route) => route.fulfill({ contentType: "image/svg+xml", body: "<svg/>" }));
+    const page = await context.newPage();
+    page.on("console", (message) => messages.push(`${file}: ${message.text()}`));
+    page.on("pageerror", (error) => messages.push(`${file}: ${error.message}`));
+    page.on("requestfailed", (request) => messages.push(`${file}: ${request.url()} failed`));
+    await page.goto(urlOf(file), { waitUntil: "load" });
+    return page;
+  };
+
+  test("leads by its links from page to page, and back to the home page", async () => {
+    const page = await open("index.html");
+    const navigation = page.getByRole("navigation", { name: "Main" });
+    for (const [name, file] of [
+      ["About", "about/index.html"],
+      ["Portfolio", "portfolio/index.html"],
+      ["Home", "index.html"],
+    ] as const) {
+      await navigation.getByRole("link", { name, exact: true }).click();
+      await page.waitForURL(urlOf(file));
+      assert.deepEqual(await navigation.locator('[aria-current="page"]').allTextContents(), [name]);
+    }
+    await page.context().close();
+  });
+
+  test("has a live menu, on every page", async () => {
+    for (const file of ["index.html", "about/index.html", "services/index.html"]) {
+      const page = await open(file, 390);
+      await page.getByRole("button", { name: "Menu" }).click();
+      await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Contact" }).waitFor();
+      await page.context().close();
+    }
+  });
+
+  test("filters the projects", async () => {
+    const page = await open("portfolio/index.html");
+    await page.getByRole("button", { name: "Telecom", exact: true }).click();
+    await page.getByText("Showing 1 Telecom project").waitFor({ state: "attached" });
+    assert.equal(await page.locator("main li[data-category]:visible").count(), 1);
+    await page.context().close();
+  });
+
+  test("answers the form with the notice", async () => {
+    const page = await open("contact/index.html");
+    await page.locator('[name="name"]').fill("Ada Example");
+    await page.locator('[name="email"]').fill("ada@example.com");
+    await page.locator('[name="message"]').fill("A map of all bridges.");
+    await page.getByRole("button", { name: "Send Message" }).click();
+    await page.getByRole("status", { name: "Notifications" }).getByText("implemented yet").waitFor();
+    assert.equal(page.url(), urlOf("contact/index.html"));
+    await page.context().close();
+  });
+
+  test("is set in its own font", async () => {
+    const page = await open("about/index.html");
+    await page.waitForFunction(() => [...document.fonts].some((f) => f.family === "Anek" && f.status === "loaded"));
+    await page.context().close();
+  });
+
+  test("makes the browser say nothing", () => {
+    assert.deepEqual(messages, []);
+  });
+
+  test("keeps the page for unknown addresses as a host needs it", async () => {
+    const html = await site.output("404.html");
+    assert.match(html, /<a [^>]*href="\/shop\/about\/"/);
+    assert.match(html, /src="\/shop\/assets\/hydrate/);
+  });
+});
