@@ -1,5 +1,7 @@
 import { join, resolve } from "node:path";
 import { context, type BuildContext, type BuildOptions, type Message, type Metafile } from "esbuild";
+import { rewriteScript } from "./addresses/rewrite-script.ts";
+import type { SiteAddresses } from "./addresses/site-addresses.ts";
 import { hashedFolder } from "./assets.ts";
 import { bundleForBrowsers, minifiedForBrowsers } from "./bundling/browser-bundle.ts";
 import { hashedName } from "./assets/hashed-name.ts";
@@ -61,7 +63,11 @@ export function scriptBundler(runtime: Runtime): ScriptBundler {
       absWorkingDir: process.cwd(),
       entryPoints: [entry],
       plugins: [styles.plugin],
-      alias: { "#generator/hydrate": join(generatorDir, "runtime", "hydrate-islands.ts"), ...substitutes[runtime] },
+      alias: {
+        "#generator/hydrate": join(generatorDir, "runtime", "hydrate-islands.ts"),
+        "#generator": join(generatorDir, "define-site.ts"),
+        ...substitutes[runtime],
+      },
       metafile: true,
       write: false,
     }) as const satisfies BuildOptions;
@@ -126,11 +132,16 @@ interface MetafileOptions extends BuildOptions {
 }
 
 /** Makes a maker of the script's file, with a hash in its name; the same texts give the same file again. */
-export function scriptMaker(): (script: BundledScript, filling: Filling) => OutputFile | undefined {
+export function scriptMaker(): (
+  script: BundledScript,
+  filling: Filling,
+  addresses: SiteAddresses | undefined,
+) => OutputFile | undefined {
   let last: { readonly filled: string; readonly file: OutputFile } | undefined;
-  return ({ text }, filling) => {
+  return ({ text }, filling, addresses) => {
     if (text === undefined) return undefined;
-    const filled = fillHoles(text, filling);
+    const whole = fillHoles(text, filling);
+    const filled = addresses ? rewriteScript(whole, addresses) : whole;
     if (last?.filled === filled) return last.file;
     const contents = Buffer.from(filled);
     const file = { path: `${hashedFolder}/${hashedName("hydrate.js", contents)}`, contents };

@@ -7,7 +7,6 @@ import { BuildError } from "./build-error.ts";
 import type { CheckTime } from "./checks/check-result.ts";
 import { fileChecker } from "./checks/check-files.ts";
 import type { CheckScope } from "./checks/run-checks.ts";
-import { laterCss } from "./styles/critical-css.ts";
 import type { Budgets } from "./define-site.ts";
 import { documentMaker } from "./rendering/document.ts";
 import { bundleInlineScript, scriptBundler, scriptMaker, type Runtime } from "./hydration-script.ts";
@@ -123,16 +122,16 @@ export function siteBuilder({
       const scriptEntry = hydrationEntry === undefined ? undefined : join(dirname(siteEntry), hydrationEntry);
       const bundling = bundleScript(scriptEntry);
       const rendered = renderSite(loaded, assets.manifest);
-      const later = laterCss(rendered.pages, loaded.styles.rules);
-      const minifying = minifyStyles(rendered.pages, later, shortenNames);
+      const minifying = minifyStyles(rendered.pages, rendered.laterCss, shortenNames);
       const outputs = toOutputs(loaded.site, rendered, assets.files);
-      const checkFiles = timed("check files", fileCheck.begin(bundle, loaded, rendered));
+      const checkFiles = timed("check files", fileCheck.begin(bundle, loaded, rendered, form));
       const pageFaults = checkSite(loaded, rendered, assets, outputs);
       const [script, styles, failures] = await Promise.all([bundling, minifying, explainFailures(loaded, rendered)]);
 
-      const hydrationScript = toScript(script, { ...styles, shortenNames });
       const namedFiles = [...assets.files, ...outputs];
       const addresses = toAddresses(loaded.site, form, namedFiles);
+      const filling = { ...styles, shortenNames, assetUrls: assets.manifest, pages: rendered.pages };
+      const hydrationScript = toScript(script, filling, addresses);
       const shared = { styles, inlineScript, hydrationScript, namedFiles, shortenNames, addresses };
       const documents = toDocuments(loaded.site, rendered, shared);
       const fileFaults = await checkFiles({ documents, script: hydrationScript });

@@ -19,7 +19,7 @@ export interface TemporarySite {
   readonly writeAsset: (name: string, contents: string) => Promise<void>;
   readonly build: (options?: Partial<BuildOptions>) => Promise<BuildResult>;
   /** The problems that a build finds, with `where` relative to the site's folder. */
-  readonly problems: () => Promise<readonly Problem[]>;
+  readonly problems: (options?: Partial<BuildOptions>) => Promise<readonly Problem[]>;
   readonly output: (path: string) => Promise<string>;
 }
 
@@ -54,8 +54,8 @@ export async function temporarySite(): Promise<TemporarySite> {
       await write(file, contents.replace(from, to));
     },
     build: buildIt,
-    problems: async () => {
-      const error: unknown = await buildIt().then(
+    problems: async (options) => {
+      const error: unknown = await buildIt(options).then(
         () => undefined,
         (reason: unknown) => reason,
       );

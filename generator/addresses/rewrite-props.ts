@@ -1,4 +1,4 @@
-import type { SiteAddresses } from "./site-addresses.ts";
+import { isOfSite, type SiteAddresses } from "./site-addresses.ts";
 import { siteTarget } from "./site-target.ts";
 import type { WriteAddress } from "./written-address.ts";
 
@@ -19,9 +19,8 @@ export function rewriteProps(json: string, write: WriteAddress, site: SiteAddres
   return JSON.stringify(rewritten(JSON.parse(json), ""));
 }
 
-function isAddress(text: string, key: string, { pagePaths, filePaths }: SiteAddresses): boolean {
+function isAddress(text: string, key: string, site: SiteAddresses): boolean {
   if (!/^\/(?!\/)/.test(text)) return false;
   const path = siteTarget(text, "/")?.pathname ?? "";
-  if (path === "/") return namesAddress.test(key) && pagePaths.has(path);
-  return pagePaths.has(path) || filePaths.has(path);
+  return isOfSite(path, site) && (path !== "/" || namesAddress.test(key));
 }

@@ -10,6 +10,11 @@ export interface SiteAddresses extends AddressForm {
   readonly filePaths: ReadonlySet<string>;
 }
 
+/** Whether a page or file of the site has a path. */
+export function isOfSite(path: string, { pagePaths, filePaths }: SiteAddresses): boolean {
+  return pagePaths.has(path) || filePaths.has(path);
+}
+
 /** Gives what addresses have to be written with; nothing when they stay as components write them. */
 export type AddressMaker = (site: Site, form: AddressForm, files: readonly OutputFile[]) => SiteAddresses | undefined;
 

@@ -19,11 +19,13 @@ export function writtenAddress(address: string, file: string, site: SiteAddresse
   const from = pagePathOf(file);
   const target = /^\s*(?:#|$)/.test(address) ? undefined : siteTarget(address, from);
   if (target === undefined) return address;
-  const { pathname: path, search, hash } = target;
+  const path = target.pathname;
+  // As it is written: an URL knows nothing of a "#" with nothing behind it, which a script may have more to say after.
+  const [rest = ""] = /[?#].*$/s.exec(address) ?? [];
   const isPage = site.pagePaths.has(path);
   if (site.isRelative && file !== notFoundFile) {
-    if (path === from && search === "" && hash !== "") return hash;
-    return posix.relative(posix.dirname(file), isPage ? outputPath(path) : path.slice(1)) + search + hash;
+    if (path === from && rest.startsWith("#")) return rest;
+    return posix.relative(posix.dirname(file), isPage ? outputPath(path) : path.slice(1)) + rest;
   }
-  return (isPage ? pageAddress(path, site) : site.base + path) + search + hash;
+  return (isPage ? pageAddress(path, site) : site.base + path) + rest;
 }

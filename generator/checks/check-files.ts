@@ -1,3 +1,4 @@
+import type { AddressForm } from "../addresses/address-form.ts";
 import type { OutputFile } from "../output-file.ts";
 import type { LoadedSite } from "../bundling/evaluate-site.ts";
 import { displayPath } from "../problems/display-path.ts";
@@ -6,7 +7,7 @@ import { outputPath } from "../page-url.ts";
 import type { Problem } from "../problems/problem.ts";
 import type { SiteBundle } from "../bundling/site-bundler.ts";
 import type { RenderedSite } from "../rendering/site-renderer.ts";
-import { scriptProblems } from "./browser-script.ts";
+import { computedAddressProblems, scriptProblems } from "./browser-script.ts";
 import { budgetProblems } from "./budgets.ts";
 import type { CheckResult, CheckTime } from "./check-result.ts";
 import type { checkThoroughly } from "./check-thoroughly.ts";
@@ -24,7 +25,7 @@ interface MadeFiles {
 /** Checks in another thread what takes too long for this one. */
 export interface FileChecker {
   /** Begins with the bodies and styles of the pages, so that the rest of the build goes on meanwhile. */
-  readonly begin: (bundle: SiteBundle, loaded: LoadedSite, rendered: RenderedSite) => PendingCheck;
+  readonly begin: (bundle: SiteBundle, loaded: LoadedSite, rendered: RenderedSite, form: AddressForm) => PendingCheck;
 }
 
 /** Checks heads, weights and the script, too, and gives all that was found. */
@@ -38,7 +39,7 @@ export function fileChecker(scope: CheckScope, runtime: Runtime): FileChecker {
   const validateHtml = htmlValidator();
 
   return {
-    begin: (bundle, loaded, rendered) => {
+    begin: (bundle, loaded, rendered, { isRelative }) => {
       const { site, styles, source, modules, entry } = loaded;
       const { pages, whereIs } = rendered;
       let htmlTime = 0;
@@ -81,7 +82,10 @@ export function fileChecker(scope: CheckScope, runtime: Runtime): FileChecker {
           ...(ofThorough ? [{ check: "thorough", milliseconds: ofThorough.milliseconds }] : []),
         ];
         const html = [...ofBodies, ...ofHeads].flat();
-        const ofScript = scriptProblems(script, files, displayPath(entry));
+        const ofScript = [
+          ...scriptProblems(script, files, displayPath(entry)),
+          ...(isRelative ? computedAddressProblems(script, files, displayPath(entry)) : []),
+        ];
         return {
           problems: [
             ...html,

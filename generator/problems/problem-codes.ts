@@ -4,6 +4,7 @@
  */
 export const problemCodes = {
   accessibility: "a page keeps people with assistive technology out, by a rule of axe-core",
+  "address-computed": "the script computes an address that cannot be written from file to file",
   "anchor-missing": "a link leads to an id that its page does not have",
   "asset-broken": "a picture is empty, cut off, too large or of another format than its name says",
   "asset-duplicate": "the names of two assets differ only in capitals",

@@ -1,7 +1,7 @@
 import { assetLookup, resolveAssetUrls } from "../assets/asset-lookup.ts";
 import type { AssetManifest } from "../assets.ts";
 import type { Problem } from "../problems/problem.ts";
-import { criticalCss } from "../styles/critical-css.ts";
+import { criticalCss, laterCss } from "../styles/critical-css.ts";
 import type { AppIcon, DefinedPage, Page } from "../define-site.ts";
 import { displayPath } from "../problems/display-path.ts";
 import type { LoadedSite } from "../bundling/evaluate-site.ts";
@@ -19,6 +19,8 @@ export interface RenderedSite {
   readonly icon: string | undefined;
   readonly appIcons: readonly (AppIcon & { readonly url: string })[];
   readonly pictureFonts: PictureFonts;
+  /** The CSS of what only islands add. */
+  readonly laterCss: string;
   readonly problems: readonly Problem[];
   /** The pages that are missing because something was thrown. */
   readonly failures: readonly Failure[];
@@ -132,7 +134,18 @@ export function siteRenderer(): SiteRenderer {
     const icon = site.icon === undefined ? undefined : findAssetUrl(site.icon);
     const appIcons = (site.appIcons ?? []).map((one) => ({ ...one, url: findAssetUrl(one.asset) }));
     const rendered = memories.map((memory) => memory.rendered);
-    return { pages: rendered, preloadedFonts, icon, appIcons, pictureFonts: fonts, problems, failures, whereIs };
+    const later = resolveAssetUrls(laterCss(rendered, styles.rules), findAssetUrl);
+    return {
+      pages: rendered,
+      preloadedFonts,
+      icon,
+      appIcons,
+      pictureFonts: fonts,
+      laterCss: later,
+      problems,
+      failures,
+      whereIs,
+    };
   };
 }
 

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
 import { pathToFileURL } from "node:url";
 import type { Browser, Page } from "playwright-core";
+import { temporarySite } from "../temporary-site.ts";
 import { hostedSite, type HostedSite } from "../hosting/hosted-site.ts";
 import { photoHost } from "./answer-requests.ts";
 import { launchChromium } from "./chromium.ts";
@@ -86,6 +87,28 @@ describe("a site that is built with --relative, opened as files", () => {
 
   test("makes the browser say nothing", () => {
     assert.deepEqual(messages, []);
+  });
+
+  test("leads and shows, from islands on any page, where their addresses lead", async () => {
+    const tiny = await temporarySite();
+    await tiny.edit("site/Counter.tsx", "import", 'import { useAssetUrl } from "#generator";\nimport');
+    await tiny.edit(
+      "site/Counter.tsx",
+      "return (",
+      `const loaf = useAssetUrl("loaf.svg");
+      if (count > 3) return <a href="/"><img src={loaf} alt="To the bread" width="8" height="8" /></a>;
+      return (`,
+    );
+    await tiny.edit("site/pages.tsx", '<a href="/">Bread</a>', "<Island component={Counter} props={{ start: 3 }} />");
+    await tiny.build({ isRelative: true });
+    const page = await open("index.html");
+    await page.goto(pathToFileURL(join(tiny.outDir, "butter/index.html")).href);
+    await page.getByRole("button").click();
+    const picture = page.getByRole("img", { name: "To the bread" });
+    await picture.evaluate((image: HTMLImageElement) => image.decode());
+    await picture.click();
+    await page.waitForURL(pathToFileURL(join(tiny.outDir, "index.html")).href);
+    await page.context().close();
   });
 
   test("keeps the page for unknown addresses as a host needs it", async () => {

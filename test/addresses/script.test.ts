@@ -1,0 +1,123 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { rewriteScript } from "../../generator/addresses/rewrite-script.ts";
+import type { SiteAddresses } from "../../generator/addresses/site-addresses.ts";
+import { temporarySite } from "../temporary-site.ts";
+
+const plain = {
+  pagePaths: new Set(["/", "/about"]),
+  filePaths: new Set(["/assets/loaf.svg"]),
+};
+const inShop: SiteAddresses = { ...plain, base: "/shop", trailingSlash: "never", isRelative: false };
+const fromFiles: SiteAddresses = { ...plain, base: "", trailingSlash: "always", isRelative: true };
+
+describe("the script of a site in a folder", () => {
+  for (const [script, written] of [
+    ['a("a",{href:"/about"})', 'a("a",{href:"/shop/about"})'],
+    ["a.href='/about#team'", "a.href='/shop/about#team'"],
+    ['{href:"/"}', '{href:"/shop/"}'],
+    ['b.split("/")', 'b.split("/")'],
+    ['location.pathname=="/about"', 'location.pathname=="/shop/about"'],
+    ['fetch("/assets/loaf.svg")', 'fetch("/shop/assets/loaf.svg")'],
+    ["{href:`/work/${a}`}", "{href:`/shop/work/${a}`}"],
+    ["b(`/about?a=${a}`)", "b(`/shop/about?a=${a}`)"],
+    ["b(`/other/${a}`)", "b(`/other/${a}`)"],
+    [
+      '{href:"//other.example/",src:"https://other.example/about"}',
+      '{href:"//other.example/",src:"https://other.example/about"}',
+    ],
+    ['"a{mask:url(/assets/loaf.svg)}"', '"a{mask:url(/shop/assets/loaf.svg)}"'],
+  ] as const) {
+    test(`${script} becomes ${written}`, () => {
+      assert.equal(rewriteScript(script, inShop), written);
+    });
+  }
+});
+
+describe("the script of a site without a host", () => {
+  const values = (code: string) => {
+    const script = rewriteScript(`globalThis.found=${code};`, fromFiles);
+    const scope = { found: undefined as unknown };
+    // oxlint-disable-next-line typescript/no-implied-eval -- a script is what it is
+    new Function("globalThis", "document", script)(scope, { currentScript: { src: "file:///site/assets/hydrate.js" } });
+    return scope.found;
+  };
+
+  for (const [code, value] of [
+    ['{href:"/about"}', { href: "file:///site/about/index.html" }],
+    ['{href:"/"}', { href: "file:///site/index.html" }],
+    ['["/about","/"]', ["file:///site/about/index.html", "/"]],
+    ['{"/about":1}', { "file:///site/about/index.html": 1 }],
+    ['true?"/about":1', "file:///site/about/index.html"],
+    ['"/about".length', 29],
+    ["`/about#${1}`", "file:///site/about/index.html#1"],
+    ['"a{mask:url(/assets/loaf.svg)}"', "a{mask:url(file:///site/assets/loaf.svg)}"],
+  ] as const) {
+    test(`${code} is computed from where the script lies`, () => {
+      assert.deepEqual(values(code), value);
+    });
+  }
+
+  test("is not touched when it holds no address", () => {
+    assert.equal(rewriteScript('a("b");\n', fromFiles), 'a("b");\n');
+  });
+
+  test("is refused when it computes an address that cannot be written from file to file", async () => {
+    const site = await temporarySite();
+    await site.edit(
+      "site/Counter.tsx",
+      "return (",
+      "if (count > 9) return <a href={`/work/${count}`}>On</a>;\n  return (",
+    );
+    const [problem] = await site.problems({ isRelative: true });
+    assert.deepEqual(problem, {
+      code: "address-computed",
+      where: "site/Counter.tsx:6:35",
+      what: 'the script computes the address "/work/", which cannot be written from file to file',
+      fix: "hand the island whole addresses as props, or build without --relative",
+    });
+  });
+});
+
+test("an island finds the assets that it, or its props, name", async () => {
+  const site = await temporarySite();
+  await site.writeAsset("jam.svg", '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  await site.writeAsset("salt.svg", '<svg xmlns="http://www.w3.org/2000/svg"><g/></svg>');
+  await site.edit(
+    "site/Counter.tsx",
+    'import { useState } from "react";',
+    'import { useAssetUrl } from "#generator";\nimport { useState } from "react";',
+  );
+  await site.edit(
+    "site/Counter.tsx",
+    "{ start }: { readonly start: number }",
+    "{ start, picture }: { readonly start: number; readonly picture: string }",
+  );
+  await site.edit(
+    "site/Counter.tsx",
+    "return (",
+    'const pictures = [useAssetUrl("jam.svg"), useAssetUrl(picture)];\n  if (count > 9) return <img src={pictures[count % 2]} alt="Jam" width="8" height="8" />;\n  return (',
+  );
+  await site.edit("site/pages.tsx", "props={{ start: 3 }}", 'props={{ start: 3, picture: "loaf.svg" }}');
+  const { script, files } = await site.build({ base: "/shop" });
+  const text = Buffer.from(script?.contents ?? []).toString();
+  const found = [...text.matchAll(/"([\w.]+)":"(\/shop\/assets\/[^"]+)"/g)].map(([, name, url]) => [name, url]);
+  const hashed = (name: string) => `/shop/${files.find(({ path }) => path.startsWith(`assets/${name}.`))?.path}`;
+  assert.deepEqual(found, [
+    ["jam.svg", hashed("jam")],
+    ["loaf.svg", hashed("loaf")],
+  ]);
+});
+
+test("what only islands add to a page may show assets, too", async () => {
+  const site = await temporarySite();
+  await site.edit(
+    "site/Counter.styles.ts",
+    "export const counter",
+    "export const late = css`background: url(asset:loaf.svg);`;\n\nexport const counter",
+  );
+  await site.edit("site/Counter.tsx", "import { counter }", "import { counter, late }");
+  await site.edit("site/Counter.tsx", "className={counter}", "className={count > 9 ? late : counter}");
+  const { script } = await site.build({ base: "/shop" });
+  assert.match(Buffer.from(script?.contents ?? []).toString(), /url\(\/shop\/assets\/loaf\.[^)]+\.svg\)/);
+});
