@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
-import { execFileSync } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
-import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, symlink, writeFile } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, describe, test } from "node:test";
+import { childrenOf, gone } from "../processes.ts";
 import { snapshot, temporarySite, type TemporarySite } from "../temporary-site.ts";
 import { waitFor } from "../wait-for.ts";
 import { siteFlags, spawnWatching, startWatching, watchSite, type Watching } from "../watching.ts";
@@ -402,22 +402,3 @@ test("watch --poll sees changes without being told", async () => {
   await site.edit("site/pages.tsx", "Bread</h1>", "New bread</h1>");
   assert.match(await line, /index\.html/);
 });
-
-function childrenOf(pid: number | undefined): number[] {
-  const list = execFileSync("ps", ["-o", "pid=", "--ppid", String(pid)], { encoding: "utf8" });
-  return list.split("\n").map(Number).filter(Boolean);
-}
-
-/** Waits until a process has ended. */
-async function gone(pid: number): Promise<void> {
-  const until = Date.now() + 10_000;
-  for (;;) {
-    const isThere = await stat(`/proc/${pid}`).then(
-      () => true,
-      () => false,
-    );
-    if (!isThere) return;
-    assert.ok(Date.now() < until, `the process ${pid} is still there`);
-    await new Promise((resolve) => setImmediate(resolve));
-  }
-}
