@@ -1,9 +1,10 @@
+import { basename } from "node:path";
 import { BuildError } from "../build-error.ts";
+import { contentCache } from "../content-cache.ts";
 import type { Site } from "../define-site.ts";
 import type { OutputFile } from "../output-file.ts";
 import type { Problem } from "../problems/problem.ts";
 import type { RenderedSite } from "../rendering/site-renderer.ts";
-import { pictureCache } from "./picture-cache.ts";
 import { pictureSize } from "./social-picture.ts";
 
 /**
@@ -19,7 +20,7 @@ import { pictureSize } from "./social-picture.ts";
  */
 export async function drawPictures(site: Site, { pages, pictureFonts, whereIs }: RenderedSite): Promise<OutputFile[]> {
   const live = new Set(site.pages.map(({ path }) => path));
-  const cache = pictureCache();
+  const cache = contentCache("social-pictures");
   const problems: Problem[] = [];
   const files = new Map<string, Promise<OutputFile>>();
   for (const page of pages) {
@@ -42,15 +43,18 @@ export async function drawPictures(site: Site, { pages, pictureFonts, whereIs }:
   return drawn;
 }
 
+/** Every PNG ends with this chunk, so a file that was cut short does not: https://www.w3.org/TR/png-3/#11IEND */
+const lastChunk = Buffer.from("0000000049454e44ae426082", "hex");
+
 async function contentsOf(
   path: string,
-  cache: ReturnType<typeof pictureCache>,
+  cache: ReturnType<typeof contentCache>,
   make: () => Promise<Uint8Array>,
 ): Promise<Uint8Array> {
-  const known = cache.read(path);
-  if (known !== undefined) return known;
+  const known = cache.read(basename(path));
+  if (known?.subarray(-lastChunk.length).equals(lastChunk)) return known;
   const contents = await make();
-  cache.write(path, contents);
+  cache.write(basename(path), contents);
   return contents;
 }
 
