@@ -54,10 +54,11 @@ export function answerCache<Answer>(folder: string, version: string): AnswerCach
   };
 }
 
-/** Nothing for a file that was cut short. */
+/** Nothing for a file that was cut short, or is none of ours. */
 function parsed<Answer>(kept: Buffer | undefined): { readonly answer: Answer } | undefined {
   try {
-    return kept && (JSON.parse(kept.toString()) as { readonly answer: Answer });
+    const known = JSON.parse(kept?.toString() ?? "{}") as { readonly answer?: Answer };
+    return known.answer === undefined ? undefined : { answer: known.answer };
   } catch {
     return undefined;
   }
