@@ -60,6 +60,22 @@ describe("watch", () => {
     await serving;
   });
 
+  test("serves what was built last of a site that is broken from the start, and says what is wrong", async () => {
+    const site = await temporarySite();
+    await site.build();
+    const built = await snapshot(site.outDir);
+    await site.edit("site/pages.tsx", "<Loaf />", "<Loaf /");
+    const watching = spawnWatching(root, { args: siteFlags(site) });
+    const output = await watching.printed(/last good site stays until a save mends it/);
+    const [, url = ""] = /(http:\S+)/.exec(output) ?? [];
+    assert.match((await page({ ...watching, url }, "/")).text, /Bread/);
+    assert.deepEqual(await snapshot(site.outDir), built);
+    const mended = watching.printed(/→ index\.html/);
+    await site.edit("site/pages.tsx", /<Loaf \/\s/, "<Loaf /> Fresh ");
+    await mended;
+    assert.match((await page({ ...watching, url }, "/")).text, /Fresh/);
+  });
+
   test("takes new, renamed and deleted pages, folders and assets", async () => {
     const site = await temporarySite();
     const watching = await watchSite(site);
