@@ -66,6 +66,7 @@ export const problemCodes = {
   "origin-unlisted": "a page uses another site that the site does not allow",
   "output-folder": "the output folder is not the build's to replace",
   "output-locked": "another process is writing to the output folder",
+  "output-mixed": "a publication failed, and so did undoing it: the output folder holds old and new files",
   "page-blank": "a page has no text",
   "pages-missing": "the site has no pages",
   "path-duplicate": "two pages would be written to one file",

@@ -15,7 +15,7 @@ export interface BuildReport {
   /** Versions of what built, and what it ran on. */
   readonly generator: string;
   readonly node: string;
-  /** `unchanged`: the output folder held the very same files already. `failed`: it was left as it was. */
+  /** `unchanged`: the output folder held the very same files already. `failed`: it was left as it was, unless a problem is `output-mixed`. */
   readonly outcome: "built" | "unchanged" | "failed";
   /** What the process ends with. */
   readonly exitCode: number;
