@@ -1,3 +1,4 @@
+import type { MadeParts } from "./report/build-report.ts";
 import { inFileOrder, problemText, type Problem } from "./problems/problem.ts";
 
 /** Process exit codes of a failed command. */
@@ -10,12 +11,15 @@ export class BuildError extends Error {
   override readonly name = "BuildError";
   readonly problems: readonly Problem[];
   readonly exitCode: ExitCode;
+  /** What was made before it was refused. */
+  readonly made: MadeParts | undefined;
 
-  constructor(problems: readonly Problem[], exitCode: ExitCode = exitCodes.problems) {
+  constructor(problems: readonly Problem[], exitCode: ExitCode = exitCodes.problems, made?: MadeParts) {
     const ordered = inFileOrder(problems);
     super(problemText(ordered));
     this.problems = ordered;
     this.exitCode = exitCode;
+    this.made = made;
   }
 }
 

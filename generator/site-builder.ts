@@ -1,7 +1,7 @@
 import "./production.ts";
 import { dirname, join } from "node:path";
 import { assetReader } from "./assets.ts";
-import { BuildError } from "./build-error.ts";
+import { BuildError, exitCodes } from "./build-error.ts";
 import type { CheckTime } from "./checks/check-result.ts";
 import { fileChecker } from "./checks/check-files.ts";
 import type { CheckScope } from "./checks/run-checks.ts";
@@ -140,17 +140,21 @@ export function siteBuilder({
         ...script.problems,
         ...fileFaults.problems,
       ]);
-      if (problems.some((problem) => isStrict || isError(problem))) throw new BuildError(problems);
+      const made = {
+        documents,
+        script: hydrationScript,
+        checkTimes: [...pageFaults.times, ...fileFaults.times],
+        budgets: loaded.site.budgets ?? {},
+      };
+      const isRefused = problems.some((problem) => isStrict || isError(problem));
+      if (isRefused) throw new BuildError(problems, exitCodes.problems, made);
 
       const pictures = arePicturesDrawn ? await drawnPictures(loaded.site, rendered) : [];
       const files = [...documents, ...(hydrationScript ? [hydrationScript] : []), ...namedFiles, ...pictures];
       return {
-        documents,
-        script: hydrationScript,
+        ...made,
         files,
         warnings: problems,
-        checkTimes: [...pageFaults.times, ...fileFaults.times],
-        budgets: loaded.site.budgets ?? {},
         hosts: loaded.site.hosts ?? [],
         modules: [...bundle.modules.keys()],
       };

@@ -29,7 +29,7 @@ export interface BuildReport {
   readonly script?: ScriptReport;
   /** All files of the site, and those that the build removed. */
   readonly files: readonly FileReport[];
-  /** How long each check took over all pages; none when the build ended before they were through, or by them. */
+  /** How long each check took over all pages; none when the build ended before they were through. */
   readonly checks: readonly CheckTime[];
   /** How long each step took. Steps run side by side, so their sum is more than the whole. */
   readonly steps: readonly StepTime[];
@@ -67,17 +67,28 @@ export interface FileReport {
   readonly bytes?: number;
 }
 
-/** The part of the report that a good build fills. */
-export type BuiltParts = Pick<BuildReport, "outcome" | "pages" | "script" | "files" | "checks">;
+/** What there is once all pages are made, whether or not they are good. */
+export type MadeParts = Pick<BuildResult, "documents" | "script" | "checkTimes" | "budgets">;
 
-/** Weighs what a build made. */
-export async function reportOf(built: BuildResult): Promise<BuiltParts> {
-  const { documents, script, written, removed, checkTimes, budgets } = built;
+/** Weighs what a build made and published. */
+export async function reportOf(
+  built: BuildResult,
+): Promise<Pick<BuildReport, "outcome" | "pages" | "script" | "files" | "checks">> {
+  const { written, removed } = built;
+  const outcome = written.length + removed.length === 0 ? "unchanged" : "built";
+  return { outcome, files: filesOf(built), ...(await reportOfMade(built)) };
+}
+
+/** Weighs what a build made, and says how long the checks took. */
+export async function reportOfMade({
+  documents,
+  script,
+  checkTimes,
+  budgets,
+}: MadeParts): Promise<Pick<BuildReport, "pages" | "script" | "checks">> {
   return {
-    outcome: written.length + removed.length === 0 ? "unchanged" : "built",
     pages: await Promise.all(documents.map((document) => pageReport(document, script, budgets))),
     ...(script && { script: await scriptReport(script, budgets) }),
-    files: filesOf(built),
     checks: checkTimes,
   };
 }
