@@ -23,11 +23,11 @@ export interface BuildReport {
   readonly milliseconds: number;
   /** The output folder as it was named. */
   readonly folder: string;
-  /** Those that are live, as the site lists them; none when the build failed. */
+  /** Those that are live, as the site lists them; none when the build ended before they were made. */
   readonly pages: readonly PageReport[];
   /** The script of all pages with an island; missing when no page has one. */
   readonly script?: ScriptReport;
-  /** All files of the site, and those that the build removed. */
+  /** All files of the site, and those that the build removed; none when nothing was published. */
   readonly files: readonly FileReport[];
   /** How long each check took over all pages; none when the build ended before they were through. */
   readonly checks: readonly CheckTime[];
