@@ -16,7 +16,7 @@ import { pictureSize } from "./social-picture.ts";
  * fonts that it is given and nothing of the system's
  * (https://github.com/linebender/resvg#reproducibility).
  *
- * Throws a `BuildError` with the pictures that are none.
+ * Throws a `BuildError` with the pictures that are none, or too heavy.
  */
 export async function drawPictures(site: Site, { pages, pictureFonts, whereIs }: RenderedSite): Promise<OutputFile[]> {
   const live = new Set(site.pages.map(({ path }) => path));
@@ -35,12 +35,26 @@ export async function drawPictures(site: Site, { pages, pictureFonts, whereIs }:
     });
     files.set(
       path,
-      drawing.then((contents) => ({ path, contents })),
+      drawing.then((contents) => {
+        problems.push(...overweight(contents, site.budgets?.picture, { page: page.path, where: whereIs(page) }));
+        return { path, contents };
+      }),
     );
   }
   const drawn = await Promise.all(files.values());
   if (problems.length > 0) throw new BuildError(problems);
   return drawn;
+}
+
+function overweight(
+  { byteLength }: Uint8Array,
+  most: number | undefined,
+  place: Pick<Problem, "page" | "where">,
+): Problem[] {
+  if (most === undefined || byteLength <= most) return [];
+  const what = `the social picture of "${place.page}" has ${byteLength} bytes, ${byteLength - most} more than the site allows itself`;
+  const fix = "draw it with fewer colours and shades, or allow more in `budgets` of defineSite";
+  return [{ ...place, code: "budget-picture", what, fix }];
 }
 
 /** Every PNG ends with this chunk, so a file that was cut short does not: https://www.w3.org/TR/png-3/#11IEND */

@@ -15,6 +15,7 @@ export const problemCodes = {
   "assets-folder": "the assets folder cannot be read",
   "browser-global": "a module or a page uses what only browsers have",
   "budget-page": "a page has more bytes than the site allows itself",
+  "budget-picture": "a social picture is heavier than the site allows itself",
   "budget-script": "the script has more bytes than the site allows itself",
   "component-undefined": "what is rendered as a component is none",
   contrast: "two colours of a declared pair are too near to each other",
