@@ -1,4 +1,4 @@
-import type { MadeParts } from "./report/build-report.ts";
+import type { MadeSite } from "./made-site.ts";
 import { inFileOrder, problemText, type Problem } from "./problems/problem.ts";
 
 /** Process exit codes of a failed command. */
@@ -12,9 +12,9 @@ export class BuildError extends Error {
   readonly problems: readonly Problem[];
   readonly exitCode: ExitCode;
   /** What was made before it was refused. */
-  readonly made: MadeParts | undefined;
+  readonly made: MadeSite | undefined;
 
-  constructor(problems: readonly Problem[], exitCode: ExitCode = exitCodes.problems, made?: MadeParts) {
+  constructor(problems: readonly Problem[], exitCode: ExitCode = exitCodes.problems, made?: MadeSite) {
     const ordered = inFileOrder(problems);
     super(problemText(ordered));
     this.problems = ordered;

@@ -2,13 +2,12 @@ import "./production.ts";
 import { dirname, join } from "node:path";
 import { assetReader } from "./assets.ts";
 import { BuildError, exitCodes } from "./build-error.ts";
-import type { CheckTime } from "./checks/check-result.ts";
 import { fileChecker } from "./checks/check-files.ts";
 import type { CheckScope } from "./checks/run-checks.ts";
 import { laterCss } from "./styles/critical-css.ts";
-import type { Budgets } from "./define-site.ts";
 import { documentMaker } from "./rendering/document.ts";
 import { bundleInlineScript, scriptBundler, scriptMaker, type Runtime } from "./hydration-script.ts";
+import type { MadeSite } from "./made-site.ts";
 import { styleMinifier } from "./styles/minify-styles.ts";
 import type { HostName } from "./hosting/host-names.ts";
 import type { OutputFile } from "./output-file.ts";
@@ -40,17 +39,11 @@ export interface SiteInput {
 }
 
 /** A site, whole and checked, in memory. */
-export interface BuiltSite {
-  readonly documents: readonly OutputFile[];
-  readonly script: OutputFile | undefined;
-  /** All files, those two among them. What has not changed since the last time is the same object as then. */
+export interface BuiltSite extends MadeSite {
+  /** All files, documents and script among them. What has not changed since the last time is the same object as then. */
   readonly files: readonly OutputFile[];
   /** What is worth a look, and stopped nothing. */
   readonly warnings: readonly Problem[];
-  /** How long each check has worked; those of the documents do so beside the build, and beside one another. */
-  readonly checkTimes: readonly CheckTime[];
-  /** As the site declares them. */
-  readonly budgets: Budgets;
   /** The hosts that the site names. */
   readonly hosts: readonly HostName[];
   /** Absolute paths of the modules that it was made of. */
@@ -140,7 +133,7 @@ export function siteBuilder({
         ...script.problems,
         ...fileFaults.problems,
       ]);
-      const made = {
+      const made: MadeSite = {
         documents,
         script: hydrationScript,
         checkTimes: [...pageFaults.times, ...fileFaults.times],

@@ -1,5 +1,4 @@
 import { componentStack } from "./component-stack.ts";
-import type { Page } from "../define-site.ts";
 import { displayPath } from "./display-path.ts";
 import { messageOf, wordsFor } from "./error-words.ts";
 import type { LoadedSite } from "../bundling/evaluate-site.ts";
@@ -7,12 +6,6 @@ import { importCycle } from "./import-cycle.ts";
 import type { Problem } from "./problem.ts";
 import { pageElement } from "../rendering/render-page.ts";
 import type { RenderedSite } from "../rendering/site-renderer.ts";
-
-/** A page that could not be rendered, and what was thrown. */
-export interface Failure {
-  readonly page: Page;
-  readonly thrown: unknown;
-}
 
 /** Says of each page that could not be rendered why, where, and in which component. */
 export async function explainFailures(

@@ -1,4 +1,5 @@
 import type { BuildResult } from "../build.ts";
+import type { MadeSite } from "../made-site.ts";
 import type { CheckTime } from "../checks/check-result.ts";
 import type { Budgets } from "../define-site.ts";
 import { requestsOfFirstView } from "../styles/first-view.ts";
@@ -67,9 +68,6 @@ export interface FileReport {
   readonly bytes?: number;
 }
 
-/** What there is once all pages are made, whether or not they are good. */
-export type MadeParts = Pick<BuildResult, "documents" | "script" | "checkTimes" | "budgets">;
-
 /** Weighs what a build made and published. */
 export async function reportOf(
   built: BuildResult,
@@ -85,7 +83,7 @@ export async function reportOfMade({
   script,
   checkTimes,
   budgets,
-}: MadeParts): Promise<Pick<BuildReport, "pages" | "script" | "checks">> {
+}: MadeSite): Promise<Pick<BuildReport, "pages" | "script" | "checks">> {
   return {
     pages: await Promise.all(documents.map((document) => pageReport(document, script, budgets))),
     ...(script && { script: await scriptReport(script, budgets) }),
