@@ -162,7 +162,7 @@ async function loadLaterSteps(checks: CheckScope, assetsDir: string, timed: Stop
   const [{ evaluateSite }, { siteRenderer }, { explainFailures }, { siteChecker }] = await Promise.all([
     import("./bundling/evaluate-site.ts"),
     import("./rendering/site-renderer.ts"),
-    import("./problems/explain-failures.ts"),
+    import("./rendering/explain-failures.ts"),
     import("./checks/run-checks.ts"),
   ]);
   return {

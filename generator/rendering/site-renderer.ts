@@ -8,7 +8,7 @@ import type { LoadedSite } from "../bundling/evaluate-site.ts";
 import { changedModules, importsOf, moduleFinder, withImporters, type Modules } from "../bundling/modules.ts";
 import { pictureFonts, type PictureFonts } from "../pictures/social-picture.ts";
 import { renderBody, renderHead, type RenderedPage } from "./render-page.ts";
-import { repeatedComponent } from "../problems/repeated-component.ts";
+import { repeatedComponent } from "./repeated-component.ts";
 import { withTimeLimit } from "./time-limit.ts";
 
 /** A page that could not be rendered, and what was thrown. */
