@@ -1,15 +1,14 @@
 import "./production.ts";
 import { dirname, join } from "node:path";
-import { addressForm, type AddressForm, type AddressOptions } from "./addresses/address-form.ts";
+import { addressForm, type AddressOptions } from "./addresses/address-form.ts";
 import { addressMaker } from "./addresses/site-addresses.ts";
 import { assetReader } from "./assets.ts";
-import { BuildError } from "./build-error.ts";
-import type { CheckTime } from "./checks/check-result.ts";
+import { BuildError, exitCodes } from "./build-error.ts";
 import { fileChecker } from "./checks/check-files.ts";
 import type { CheckScope } from "./checks/run-checks.ts";
-import type { Budgets } from "./define-site.ts";
 import { documentMaker } from "./rendering/document.ts";
 import { bundleInlineScript, scriptBundler, scriptMaker, type Runtime } from "./hydration-script.ts";
+import type { MadeSite } from "./made-site.ts";
 import { styleMinifier } from "./styles/minify-styles.ts";
 import type { HostName } from "./hosting/host-names.ts";
 import type { OutputFile } from "./output-file.ts";
@@ -39,21 +38,13 @@ export interface SiteInput extends AddressOptions {
 }
 
 /** A site, whole and checked, in memory. */
-export interface BuiltSite {
-  readonly documents: readonly OutputFile[];
-  readonly script: OutputFile | undefined;
-  /** All files, those two among them. What has not changed since the last time is the same object as then. */
+export interface BuiltSite extends MadeSite {
+  /** All files, documents and script among them. What has not changed since the last time is the same object as then. */
   readonly files: readonly OutputFile[];
   /** What is worth a look, and stopped nothing. */
   readonly warnings: readonly Problem[];
-  /** How long each check has worked; those of the documents do so beside the build, and beside one another. */
-  readonly checkTimes: readonly CheckTime[];
-  /** As the site declares them. */
-  readonly budgets: Budgets;
   /** The hosts that the site names. */
   readonly hosts: readonly HostName[];
-  /** How its addresses are written. */
-  readonly addresses: AddressForm;
   /** Absolute paths of the modules that it was made of. */
   readonly modules: readonly string[];
 }
@@ -144,19 +135,23 @@ export function siteBuilder({
         ...script.problems,
         ...fileFaults.problems,
       ]);
-      if (problems.some((problem) => isStrict || isError(problem))) throw new BuildError(problems);
+      const made: MadeSite = {
+        documents,
+        script: hydrationScript,
+        checkTimes: [...pageFaults.times, ...fileFaults.times],
+        budgets: loaded.site.budgets ?? {},
+        addresses: form,
+      };
+      const isRefused = problems.some((problem) => isStrict || isError(problem));
+      if (isRefused) throw new BuildError(problems, exitCodes.problems, made);
 
       const pictures = arePicturesDrawn ? await drawnPictures(loaded.site, rendered) : [];
       const files = [...documents, ...(hydrationScript ? [hydrationScript] : []), ...namedFiles, ...pictures];
       return {
-        documents,
-        script: hydrationScript,
+        ...made,
         files,
         warnings: problems,
-        checkTimes: [...pageFaults.times, ...fileFaults.times],
-        budgets: loaded.site.budgets ?? {},
         hosts: loaded.site.hosts ?? [],
-        addresses: form,
         modules: [...bundle.modules.keys()],
       };
     },
@@ -170,7 +165,7 @@ async function loadLaterSteps(checks: CheckScope, assetsDir: string, timed: Stop
   const [{ evaluateSite }, { siteRenderer }, { explainFailures }, { siteChecker }] = await Promise.all([
     import("./bundling/evaluate-site.ts"),
     import("./rendering/site-renderer.ts"),
-    import("./problems/explain-failures.ts"),
+    import("./rendering/explain-failures.ts"),
     import("./checks/run-checks.ts"),
   ]);
   return {

@@ -1,3 +1,4 @@
+import { defaultPort } from "./listen.ts";
 import { countOf, problemText, type FramedProblem } from "../problems/problem.ts";
 
 /** What a rebuild did. */
@@ -32,4 +33,10 @@ export function sameProblemsLine(changed: readonly string[], problems: readonly 
 /** Few are named, many counted. */
 function some(paths: readonly string[], noun: string): string {
   return paths.length <= 3 ? paths.join(", ") : `${paths.length} ${noun}`;
+}
+
+/** Where the site is served; the port is told when it is another one than whoever named none expects. */
+export function welcomeLines(urls: readonly string[], port: number): string {
+  const note = port === defaultPort ? "" : ` (port ${defaultPort} is taken)`;
+  return `${urls.join("  ")}${note}\nEvery save is shown there at once. Ctrl-C ends.`;
 }

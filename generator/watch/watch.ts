@@ -1,10 +1,12 @@
 import { dirname, resolve, sep } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { AddressForm } from "../addresses/address-form.ts";
+import { addressForm, type AddressForm } from "../addresses/address-form.ts";
 import { BuildError, exitCodes, problemsOf } from "../build-error.ts";
 import type { BuildOptions } from "../build.ts";
+import { withAddress } from "../definition/site-address.ts";
 import { displayPath } from "../problems/display-path.ts";
 import { lateProblems, onLateFailure } from "../problems/late-failures.ts";
+import { lastPublished } from "../publish/last-published.ts";
 import { openOutputFolder } from "../publish/output-folder.ts";
 import { inFileOrder, withFrames, type FramedProblem, type Problem } from "../problems/problem.ts";
 import { bundleClient } from "./bundle-client.ts";
@@ -18,7 +20,7 @@ import { repeatedPublisher } from "./repeated-publisher.ts";
 import { rebuildLoop, type Run } from "./rebuild-loop.ts";
 import { isRestarted, restart, type GeneratorWatch } from "./restart.ts";
 import { servedSite } from "./served-site.ts";
-import { problemLines, rebuildLine, sameProblemsLine } from "./terminal.ts";
+import { problemLines, rebuildLine, sameProblemsLine, welcomeLines } from "./terminal.ts";
 
 /** What to watch, and how to serve it. */
 export interface WatchOptions extends BuildOptions {
@@ -42,7 +44,7 @@ const patience = 80;
 /**
  * Builds a site, serves it from memory, and does both again with every change
  * until the process is ended. While something is wrong, the files of the last
- * good build stay served, and written.
+ * good build stay served, and written; also those of a build before the start.
  *
  * Never comes back. Throws a `BuildError` (usage) when the output folder is not
  * the build's, when there is no site or no assets folder to begin with, or when
@@ -71,8 +73,18 @@ export async function watch(options: WatchOptions): Promise<never> {
     listening = await listen(() => liveServer(server), options);
     await watching;
     const urls = listening.urls.map((url) => (base === "" ? url : `${url}${base}/`));
-    console.log(welcome(urls, listening, options));
+    console.log(welcomeLines(urls, options.port === undefined ? listening.port : defaultPort));
     if (options.isOpened && !isRestarted) void import("open").then(({ default: open }) => open(urls[0] ?? ""));
+  };
+
+  /** A site that is broken from the start, also one of a generator that starts again, has been good before. */
+  const serveLastPublished = async () => {
+    const files = lastPublished(options.outDir);
+    if (files.length === 0) return;
+    // What the site itself says of its addresses is not known while it is broken.
+    const form = addressForm(withAddress({ lang: "", pages: [] }, options), false);
+    site.replace(files, form);
+    await startServing(form).catch(giveUp);
   };
 
   /** What the code of the site that is there now did after it was run. */
@@ -121,6 +133,7 @@ export async function watch(options: WatchOptions): Promise<never> {
       await sleep(patience);
       if (run.isOutdated()) return;
       if (isStart && error instanceof BuildError && error.exitCode === exitCodes.usage) return giveUp(error);
+      if (!listening) await serveLastPublished();
       tellFailure(withFrames(problemsOf(error)));
     } finally {
       isBuilding = false;
@@ -185,9 +198,4 @@ async function watchGenerator(): Promise<GeneratorWatch> {
 
 function isInside(path: string, folders: readonly string[]): boolean {
   return path.includes(`${sep}node_modules${sep}`) || folders.some((dir) => path === dir || path.startsWith(dir + sep));
-}
-
-function welcome(urls: readonly string[], { port }: Listening, { port: wanted }: WatchOptions): string {
-  const note = wanted === undefined && port !== defaultPort ? ` (port ${defaultPort} is taken)` : "";
-  return `${urls.join("  ")}${note}\nEvery save is shown there at once. Ctrl-C ends.`;
 }
