@@ -2,6 +2,7 @@ import { Command, CommanderError, Option } from "commander";
 import packageJson from "../package.json" with { type: "json" };
 import type { AddressOptions } from "./addresses/address-form.ts";
 import { BuildError, exitCodes } from "./build-error.ts";
+import { buildHelp, watchHelp } from "./help-texts.ts";
 import { hostNames, type HostName } from "./hosting/host-names.ts";
 import { lateProblems, onLateFailure } from "./problems/late-failures.ts";
 import { basePath, hostName, siteAddress, wholeNumber } from "./option-values.ts";
@@ -38,28 +39,6 @@ interface WatchFlags extends SiteFlags {
   readonly poll?: number | true;
 }
 
-const examples = `
-Examples:
-  $ npm run build                              build this site into dist
-  $ npm run build -- --out public              into another folder
-  $ npm run build -- --site other/site.ts --assets other/assets --out other/dist
-  $ npm run --silent build -- --json | jq .files   what was written, for other programs
-
-Exit codes:
-  0    built
-  1    the site has problems, or the file system refused; nothing was changed
-  2    the command was used wrongly
-  75   another process is writing to the output folder
-  129, 130, 143  ended by a signal (SIGHUP, SIGINT, SIGTERM); nothing was changed, or all`;
-
-const watchExamples = `
-Examples:
-  $ npm run watch                              the site at http://localhost:3000, up to date with every save
-  $ npm run watch -- --port 8080 --open        at another port, in a new window of the browser
-  $ npm run watch -- --host 0.0.0.0            for the telephone beside you as well
-
-Exit codes: 2 the command was used wrongly, 129, 130, 143 ended by a signal. A mistake in the site ends nothing.`;
-
 const program = new Command("generator")
   .description("Builds a website of React pages into plain HTML files.")
   .version(packageJson.version)
@@ -87,7 +66,7 @@ siteCommand("build", "render every page and write the site, ready for any static
   .addOption(new Option("--host-files <names...>", "write files for these hosts").choices(hostNames))
   .option("--compress", "write .br and .gz files beside all texts")
   .option("--json", "print the whole report as one JSON document")
-  .addHelpText("after", examples)
+  .addHelpText("after", buildHelp)
   .action(runBuild);
 
 siteCommand("check", "check all that build checks, and what takes longer; write nothing")
@@ -101,7 +80,7 @@ siteCommand("watch", "build, serve, and do both again with every change")
   .option("--allow-host <name...>", "further names that pages may be asked for under", hostName, [])
   .option("--open", "open a browser")
   .option("--poll [ms]", "look at the files again and again, where nothing tells of changes", wholeNumber(10, 60_000))
-  .addHelpText("after", watchExamples)
+  .addHelpText("after", watchHelp)
   .action(runWatch);
 
 function addressOptions({ siteUrl, base, trailingSlash, relative }: Partial<BuildFlags>): AddressOptions {

@@ -96,6 +96,14 @@ describe("the command line", () => {
     }
   });
 
+  test("the form of all addresses can be chosen", async () => {
+    const site = await temporarySite();
+    const { status, stderr } = run("build", "--quiet", ...paths(site), "--base", "/shop", "--relative");
+    assert.deepEqual({ status, stderr }, { status: 0, stderr: "" });
+    assert.match(await site.output("index.html"), /<a href="butter\/index\.html#spread">/);
+    assert.match(await site.output("sitemap.xml"), /<loc>https:\/\/bread\.example\/shop\/butter\/<\/loc>/);
+  });
+
   test("--version prints the version", () => {
     assert.match(run("--version").stdout, /^\d+\.\d+\.\d+\n$/);
   });
