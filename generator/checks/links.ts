@@ -57,6 +57,13 @@ function faultOf({ href, target }: Link, from: string, site: CheckedSite, anchor
     const bare = path.replace(/\/+$/, "");
     if (site.livePaths.has(bare))
       return { code: "link-missing", what, fix: `write it without the slash at its end: "${bare}"` };
+    const behindBase = path.startsWith(`${site.base}/`) ? path.slice(site.base.length) : "";
+    if (site.livePaths.has(behindBase))
+      return {
+        code: "link-missing",
+        what,
+        fix: `write it without the base, which every address is given: "${behindBase}"`,
+      };
     return {
       code: "link-missing",
       what,

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { before, describe, test } from "node:test";
 import type { BuildResult } from "../../generator/build.ts";
+import { reportOfMade } from "../../generator/report/build-report.ts";
 import { buildAgencySite } from "../agency-build.ts";
 import { temporarySite } from "../temporary-site.ts";
 import { addressesIn } from "./addresses-in.ts";
@@ -59,6 +60,17 @@ test("a site that needs no host has, but for its page for unknown addresses, a f
   );
 });
 
+test("the report tells what a browser asks for, wherever the site lies and however its addresses are written", async () => {
+  for (const isRelative of [false, true]) {
+    const { result } = await buildAgencySite({ base: "/shop", isRelative });
+    const { pages } = await reportOfMade(result);
+    const about = pages.find(({ path }) => path === "/about");
+    assert.equal(about?.hasScript, true);
+    assert.equal(about?.requests[0], isRelative ? "/shop/about/" : "/shop/about");
+    assert.ok(about?.requests.includes(`/shop/${result.script?.path}`));
+  }
+});
+
 describe("a site in a folder of its host", () => {
   test("may say so in its definition, or by its address", async () => {
     for (const definition of ['base: "/shop",', 'url: "https://bread.example/shop",']) {
@@ -113,6 +125,13 @@ describe("a site in a folder of its host", () => {
       });
     });
   }
+
+  test("is refused when a link names the folder, which it is given anyway", async () => {
+    const site = await temporarySite();
+    await site.edit("site/pages.tsx", 'href="/butter#spread"', 'href="/shop/butter#spread"');
+    const [problem] = await site.problems({ base: "/shop" });
+    assert.equal(problem?.fix, 'write it without the base, which every address is given: "/butter"');
+  });
 
   test("is refused when its address names another folder", async () => {
     const site = await temporarySite();
