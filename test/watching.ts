@@ -6,6 +6,10 @@ import type { TemporarySite } from "./temporary-site.ts";
 
 const root = join(import.meta.dirname, "..");
 
+// Node 20 takes an `after` inside of a `before` for one of that hook, and runs it when the hook is over.
+const shared = new Set<ChildProcess>();
+after(() => shared.forEach((child) => child.kill("SIGKILL")));
+
 /** A `watch` that runs as a process of its own. */
 export interface Watching {
   readonly process: ChildProcess;
@@ -27,6 +31,8 @@ interface WatchingOptions {
   readonly stdin?: "pipe" | "ignore";
   readonly args?: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
+  /** Whether several tests use it; it ends with their file. */
+  readonly isShared?: boolean;
 }
 
 /** Starts `watch` in a folder and waits for the address that it prints. */
@@ -46,17 +52,18 @@ export function siteFlags({ dir, outDir }: TemporarySite): string[] {
   return ["--site", join(dir, "site/site.ts"), "--assets", join(dir, "assets"), "--out", outDir];
 }
 
-/** Starts `watch` in a folder, and waits for nothing. It does not outlive the test. */
+/** Starts `watch` in a folder, and waits for nothing. It does not outlive the test, unless it is shared. */
 export function spawnWatching(
   cwd: string,
-  { generator = join(root, "generator"), stdin = "pipe", args = [], env = {} }: WatchingOptions = {},
+  { generator = join(root, "generator"), stdin = "pipe", args = [], env = {}, isShared = false }: WatchingOptions = {},
 ): Watching {
   const child = spawn(process.execPath, [join(generator, "start.cjs"), "watch", ...args], {
     cwd,
     env: { ...process.env, ...env },
     stdio: [stdin, "pipe", "pipe"],
   });
-  after(() => child.kill("SIGKILL"));
+  if (isShared) shared.add(child);
+  else after(() => child.kill("SIGKILL"));
   let output = "";
   const listeners = new Set<() => void>();
   for (const stream of [child.stdout, child.stderr]) {

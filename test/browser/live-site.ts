@@ -29,15 +29,18 @@ export interface LiveSite {
   readonly startAnew: () => Promise<void>;
 }
 
-/** Serves the site for the tests of a `describe`. */
-export function liveSite(): LiveSite {
+/** Serves the site for the tests of a `describe`, with further flags of the command. */
+export function liveSite(...flags: readonly string[]): LiveSite {
   let files: CopiedSite;
   let watching: Watching;
   let browser: Browser;
   before(async () => {
     files = await copiedSite();
     // A port that no other test could take while it is started anew.
-    [watching, browser] = await Promise.all([startWatching(files.dir, { args: ["--port", "0"] }), launchChromium()]);
+    [watching, browser] = await Promise.all([
+      startWatching(files.dir, { args: ["--port", "0", ...flags], isShared: true }),
+      launchChromium(),
+    ]);
   });
   after(async () => {
     await Promise.all([watching.end(), browser.close()]);
@@ -84,7 +87,7 @@ export function liveSite(): LiveSite {
     startAnew: async () => {
       const { port } = new URL(watching.url);
       await watching.end();
-      watching = await startWatching(files.dir, { args: ["--port", port] });
+      watching = await startWatching(files.dir, { args: ["--port", port, ...flags], isShared: true });
     },
   };
 }
