@@ -166,3 +166,16 @@ describe("a page that watch serves", () => {
     }
   });
 });
+
+describe("a page that watch serves in a folder of its host", () => {
+  const { open, edit } = liveSite("--base", "/shop");
+
+  test("takes a change of words in place, as any other does", async () => {
+    const page = await open("about");
+    const undo = await edit("site/content/about.ts", /headline: "[^"]+"/, 'headline: "A headline that is new"');
+    await page.getByRole("heading", { name: "A headline that is new" }).waitFor();
+    assert.equal(await isSamePage(page), true);
+    await undo();
+    await page.context().close();
+  });
+});
