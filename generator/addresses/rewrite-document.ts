@@ -16,14 +16,17 @@ const attributes = /(\s)([\w:-]+)=("[^"]*"|'[^']*'|[^\s"'>]+)/g;
  */
 export function rewriteDocument(html: string, file: string, site: SiteAddresses): string {
   const write: WriteAddress = (address) => writtenAddress(address, file, site);
-  const inTag = (tag: string) =>
-    tag.replace(attributes, (attribute, space: string, name: string, quoted: string) => {
+  const inTag = (tag: string) => {
+    // Most tags have none of them, and drawings have long attributes.
+    if (!hasAddress.test(tag)) return tag;
+    return tag.replace(attributes, (attribute, space: string, name: string, quoted: string) => {
       const rewrite = rewriters.get(name.toLowerCase());
       if (rewrite === undefined) return attribute;
       const value = unescapeMarkup(quoted.replace(/^(["'])(.*)\1$/s, "$2"));
       const written = rewrite(value, write, site);
       return written === value ? attribute : `${space}${name}="${escapeMarkup(written)}"`;
     });
+  };
   return html.replace(parts, (part, style?: string, css = "", script?: string) => {
     if (style !== undefined) return style + rewriteCss(css, write);
     return script === undefined ? inTag(part) : inTag(script) + part.slice(script.length);
@@ -50,3 +53,5 @@ const rewriters: ReadonlyMap<string, Rewriter> = new Map<string, Rewriter>([
   ...["style", "fill", "stroke", "filter", "mask", "clip-path", "cursor"].map((name) => [name, rewriteCss] as const),
   ["data-props", rewriteProps],
 ]);
+
+const hasAddress = new RegExp(`\\s(?:${[...rewriters.keys()].join("|")})=`, "i");
