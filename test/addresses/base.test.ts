@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { before, describe, test } from "node:test";
 import type { BuildResult } from "../../generator/build.ts";
+import { webManifest } from "../../generator/outputs/web-manifest.ts";
 import { reportOfMade } from "../../generator/report/build-report.ts";
 import { buildAgencySite } from "../agency-build.ts";
 import { temporarySite } from "../temporary-site.ts";
@@ -89,6 +90,13 @@ describe("a site in a folder of its host", () => {
       /<link rel="canonical" href="https:\/\/bread\.example\/shop\/butter">/,
     );
     assert.match(await site.output("robots.txt"), /https:\/\/bread\.example\/shop\/sitemap\.xml/);
+  });
+
+  test("begins in its folder on a home screen, and finds its icons there", () => {
+    const appIcons = [{ asset: "bread.png", size: 192, url: "/assets/bread.1a2b3c4d.png" }];
+    const file = webManifest({ lang: "en", name: "Bread", pages: [], base: "/shop" }, { appIcons });
+    const { start_url: start, icons } = JSON.parse(Buffer.from(file?.contents ?? []).toString());
+    assert.deepEqual([start, icons[0].src], ["/shop/", "/shop/assets/bread.1a2b3c4d.png"]);
   });
 
   test("lies at the root all the same when the command says so", async () => {

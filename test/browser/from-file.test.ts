@@ -55,6 +55,7 @@ describe("a site that is built with --relative, opened as files", () => {
     for (const file of ["index.html", "about/index.html", "services/index.html"]) {
       const page = await open(file, 390);
       await page.getByRole("button", { name: "Menu" }).click();
+      await page.locator('button[aria-expanded="true"]').waitFor();
       await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Contact" }).waitFor();
       await page.context().close();
     }
