@@ -1,3 +1,4 @@
+import { Script } from "node:vm";
 import { isOfSite, type SiteAddresses } from "./site-addresses.ts";
 import { siteTarget } from "./site-target.ts";
 import { writtenAddress } from "./written-address.ts";
@@ -10,8 +11,8 @@ const literals =
  * Writes the addresses in the hydration script, which is minified: texts that
  * are the address, from the root, of a page or file of the site, and whatever
  * is given to a `href` or the like. `isRelative` makes them hang on the page,
- * so the script computes them from its own address then; what is no page and no
- * file stays as it is, for a check to tell.
+ * so the script computes them from its own address then; what cannot be
+ * computed stays as it is, for a check to tell.
  */
 export function rewriteScript(script: string, site: SiteAddresses): string {
   // As from a file at the root that is no page, so that nothing of it is the same page.
@@ -34,7 +35,18 @@ export function rewriteScript(script: string, site: SiteAddresses): string {
   });
   if (!withStyles.includes("siteRoot")) return withStyles;
   // The script lies in a folder of the root.
-  return `(siteRoot=>{${withStyles.trimEnd()}})(new URL("..",document.currentScript.src).href);\n`;
+  const computing = `(siteRoot=>{${withStyles.trimEnd()}})(new URL("..",document.currentScript.src).href);\n`;
+  return isScript(computing) ? computing : script;
+}
+
+/** Inside of another text, such as HTML, an address cannot be computed; without a parser only the outcome shows it. */
+function isScript(code: string): boolean {
+  try {
+    void new Script(code);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** "/" alone may be anything, unless it is given to what holds an address. */

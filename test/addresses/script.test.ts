@@ -58,6 +58,11 @@ describe("the script of a site without a host", () => {
     });
   }
 
+  test("stays as it is when it holds an address in the middle of another text", () => {
+    const script = `a("<a href='/about'>")`;
+    assert.equal(rewriteScript(script, fromFiles), script);
+  });
+
   test("is not touched when it holds no address", () => {
     assert.equal(rewriteScript('a("b");\n', fromFiles), 'a("b");\n');
   });
