@@ -1,6 +1,6 @@
 import { isIPv6 } from "node:net";
 import { InvalidArgumentError } from "commander";
-import { isBase } from "./addresses/address-form.ts";
+import { isBase, nearBase } from "./addresses/address-form.ts";
 import { isSiteAddress } from "./definition/site-address.ts";
 
 /** Reads a number of a flag, within limits. */
@@ -29,7 +29,5 @@ export function siteAddress(text: string): string {
 /** Reads the folder of a host that a site lies in; `/` is the host's root. */
 export function basePath(text: string): string {
   if (text === "/" || isBase(text)) return text;
-  throw new InvalidArgumentError(
-    "Write a folder of the host, with a slash before it and none at its end, such as /shop.",
-  );
+  throw new InvalidArgumentError(`Write a folder of the host, such as ${nearBase(text)}.`);
 }

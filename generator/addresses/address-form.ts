@@ -29,6 +29,14 @@ export function isBase(text: string): boolean {
   return /^(?:\/[\w.~-]+)+$/.test(text) && !/\/\.{1,2}(?:\/|$)/.test(text);
 }
 
+/** The folder that a text was probably meant to be: `shop/` is `/shop`. */
+export function nearBase(text: string): string {
+  const [path = ""] = text.replace(/^\w+:\/\/[^/]*/, "").split(/[?#]/, 1);
+  const names = path.split("/").map((name) => name.replaceAll(/[^\w.~-]+/g, "-"));
+  const meant = names.filter((name) => !/^(?:\.{0,2}|-)$/.test(name));
+  return `/${meant.join("/") || "shop"}`;
+}
+
 /** Where a host answers with a page: `/about` gives `/shop/about`, or `/shop/about/`. */
 export function pageAddress(path: string, { base, trailingSlash }: AddressForm): string {
   const isBare = trailingSlash === "always" && !/(?:\/|\.html)$/.test(path);

@@ -1,5 +1,5 @@
 import type { Problem } from "../problems/problem.ts";
-import { isBase } from "../addresses/address-form.ts";
+import { isBase, nearBase } from "../addresses/address-form.ts";
 import { folderOf, isWebAddress, partsBesides } from "../definition/site-address.ts";
 import { defineCheck, type CheckedSite } from "./check.ts";
 
@@ -27,13 +27,6 @@ function baseProblems({ base, url, entry, source }: CheckedSite): Problem[] {
       fix: "say the same in both, or leave the base out",
     },
   ];
-}
-
-/** What was meant: `shop/` is `/shop`. */
-function nearBase(text: string): string {
-  const parts = text.split(/[?#]/, 1)[0]?.split("/") ?? [];
-  const names = parts.map((part) => part.replaceAll(/[^\w.~-]+/g, "-")).filter((part) => !/^(?:\.{0,2}|-)$/.test(part));
-  return names.length === 0 ? "/shop" : `/${names.join("/")}`;
 }
 
 function urlProblems({ url, base, entry, source }: CheckedSite): Problem[] {
