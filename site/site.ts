@@ -31,6 +31,7 @@ export default defineSite({
   ],
   themeColors: { light: lightScheme.paper, dark: darkScheme.paper },
   pictureFonts: ["styles/anek-108-basic-600.ttf", "styles/anek-108-ext-600.ttf"],
+  speculation: "prerender",
   security: securityContact(),
   allowedOrigins: { pictures: [photoOrigin] },
   placeholders: unreplacedFacts(),

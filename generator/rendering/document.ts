@@ -1,8 +1,9 @@
 import { hashedFolder } from "../assets.ts";
-import type { AllowedOrigins, Site } from "../define-site.ts";
+import type { AllowedOrigins, Site, Speculation } from "../define-site.ts";
 import { escapeMarkup as escape } from "./escape-markup.ts";
 import { withoutEndTags } from "./empty-elements.ts";
 import { headTags, type SiteFacts } from "../head/head-tags.ts";
+import { speculationRules } from "../head/speculation-rules.ts";
 import type { Tag } from "../head/tag.ts";
 import type { MinifiedStyles } from "../styles/minify-styles.ts";
 import type { OutputFile } from "../output-file.ts";
@@ -49,12 +50,13 @@ export function documentMaker(): DocumentMaker {
     { styles, inlineScript, hydrationScript, namedFiles, shortenNames },
   ) => {
     const rootFiles = namedFiles.map(({ path }) => `/${path}`).filter((path) => !path.startsWith(`/${hashedFolder}/`));
-    const { lang, name, url: siteUrl, themeColors, allowedOrigins } = site;
+    const { lang, name, url: siteUrl, themeColors, allowedOrigins, speculation } = site;
     const plain: PlainShell = {
       lang,
       preloadedFonts,
       inlineScript,
       allowedOrigins,
+      speculation,
       site: { siteUrl, name, themeColors, icon, rootFiles },
     };
     const shell = JSON.stringify(plain);
@@ -72,6 +74,7 @@ export function documentMaker(): DocumentMaker {
 interface PlainShell extends Pick<RenderedSite, "preloadedFonts">, Pick<SharedParts, "inlineScript"> {
   readonly lang: string;
   readonly allowedOrigins?: AllowedOrigins | undefined;
+  readonly speculation?: Speculation | undefined;
   readonly site: SiteFacts;
 }
 
@@ -100,6 +103,7 @@ function toDocument(page: RenderedPage, shell: Shell): string {
     shell.script && `<script>${shell.inlineScript}</script>`,
     shell.script &&
       `<script defer src="/${escape(shell.script.path)}" integrity="${integrity(shell.script)}"></script>`,
+    shell.speculation && `<script type="speculationrules">${speculationRules(shell.speculation)}</script>`,
     ...styleElements(shell.sheets),
     structuredData && `<script type="application/ld+json">${structuredData}</script>`,
   ];

@@ -88,7 +88,7 @@ describe("the agency's site with all its facts", () => {
     for (const { path, contents } of result.documents.filter((one) => !one.path.startsWith("blogs"))) {
       const html = Buffer.from(contents).toString();
       const bare = html.replace(
-        /<meta (?:property="og|name="(?:twitter|theme|color))[^>]*>|<link rel="(?:manifest|canonical|alternate)"[^>]*>|<link rel="icon" href="\/favicon[^>]*>|<script type="application.*?<\/script>/gs,
+        /<meta (?:property="og|name="(?:twitter|theme|color))[^>]*>|<link rel="(?:manifest|canonical|alternate)"[^>]*>|<link rel="icon" href="\/favicon[^>]*>|<script type="(?:application|speculation).*?<\/script>/gs,
         "",
       );
       assert.ok(size(html) <= 8_300, `${path} has ${size(html)} bytes`);
