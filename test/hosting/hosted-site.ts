@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { build } from "../../generator/build.ts";
 import type { HostName } from "../../generator/hosting/host-names.ts";
+import { pagePathOf } from "../../generator/page-url.ts";
 
 const root = join(import.meta.dirname, "../..");
 
@@ -12,6 +13,8 @@ export interface HostedSite {
   readonly dir: string;
   readonly outDir: string;
   readonly besideDir: string;
+  /** Paths of the pages: `/about`. */
+  readonly pages: readonly string[];
   readonly output: (path: string) => Promise<string>;
   readonly remove: () => Promise<void>;
 }
@@ -20,7 +23,7 @@ export interface HostedSite {
 export async function hostedSite(hosts: readonly HostName[], isCompressed = true): Promise<HostedSite> {
   const dir = await mkdtemp(join(tmpdir(), "hosted-"));
   const outDir = join(dir, "dist");
-  await build({
+  const { documents } = await build({
     siteEntry: join(root, "site/site.ts"),
     assetsDir: join(root, "assets"),
     outDir,
@@ -32,6 +35,7 @@ export async function hostedSite(hosts: readonly HostName[], isCompressed = true
     dir,
     outDir,
     besideDir: `${outDir}-hosting`,
+    pages: documents.map(({ path }) => pagePathOf(path)),
     output: (path) => readFile(join(outDir, path), "utf8"),
     remove: () => rm(dir, { recursive: true, force: true }),
   };
