@@ -1,3 +1,4 @@
+import type { MadeSite } from "./made-site.ts";
 import { inFileOrder, problemText, type Problem } from "./problems/problem.ts";
 
 /** Process exit codes of a failed command. */
@@ -10,12 +11,15 @@ export class BuildError extends Error {
   override readonly name = "BuildError";
   readonly problems: readonly Problem[];
   readonly exitCode: ExitCode;
+  /** What was made before it was refused. */
+  readonly made: MadeSite | undefined;
 
-  constructor(problems: readonly Problem[], exitCode: ExitCode = exitCodes.problems) {
+  constructor(problems: readonly Problem[], exitCode: ExitCode = exitCodes.problems, made?: MadeSite) {
     const ordered = inFileOrder(problems);
     super(problemText(ordered));
     this.problems = ordered;
     this.exitCode = exitCode;
+    this.made = made;
   }
 }
 

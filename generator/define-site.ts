@@ -127,12 +127,14 @@ export interface ContrastPair {
   readonly least: number;
 }
 
-/** The most bytes that files may have as a host sends them, with brotli at its highest level. */
+/** The most bytes that files may have as a host sends them: texts with brotli at its highest level. */
 export interface Budgets {
   /** Of each page: its HTML with the styles in it. */
   readonly page?: number;
   /** Of the script of all pages. */
   readonly script?: number;
+  /** Of each social picture, which is sent as it is. */
+  readonly picture?: number;
 }
 
 /**

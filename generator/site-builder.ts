@@ -1,14 +1,13 @@
 import "./production.ts";
 import { dirname, join } from "node:path";
 import { assetReader } from "./assets.ts";
-import { BuildError } from "./build-error.ts";
-import type { CheckTime } from "./checks/check-result.ts";
+import { BuildError, exitCodes } from "./build-error.ts";
 import { fileChecker } from "./checks/check-files.ts";
 import type { CheckScope } from "./checks/run-checks.ts";
 import { laterCss } from "./styles/critical-css.ts";
-import type { Budgets } from "./define-site.ts";
 import { documentMaker } from "./rendering/document.ts";
 import { bundleInlineScript, scriptBundler, scriptMaker, type Runtime } from "./hydration-script.ts";
+import type { MadeSite } from "./made-site.ts";
 import { styleMinifier } from "./styles/minify-styles.ts";
 import type { HostName } from "./hosting/host-names.ts";
 import type { OutputFile } from "./output-file.ts";
@@ -40,17 +39,11 @@ export interface SiteInput {
 }
 
 /** A site, whole and checked, in memory. */
-export interface BuiltSite {
-  readonly documents: readonly OutputFile[];
-  readonly script: OutputFile | undefined;
-  /** All files, those two among them. What has not changed since the last time is the same object as then. */
+export interface BuiltSite extends MadeSite {
+  /** All files, documents and script among them. What has not changed since the last time is the same object as then. */
   readonly files: readonly OutputFile[];
   /** What is worth a look, and stopped nothing. */
   readonly warnings: readonly Problem[];
-  /** How long each check has worked; those of the documents do so beside the build, and beside one another. */
-  readonly checkTimes: readonly CheckTime[];
-  /** As the site declares them. */
-  readonly budgets: Budgets;
   /** The hosts that the site names. */
   readonly hosts: readonly HostName[];
   /** Absolute paths of the modules that it was made of. */
@@ -140,17 +133,21 @@ export function siteBuilder({
         ...script.problems,
         ...fileFaults.problems,
       ]);
-      if (problems.some((problem) => isStrict || isError(problem))) throw new BuildError(problems);
+      const made: MadeSite = {
+        documents,
+        script: hydrationScript,
+        checkTimes: [...pageFaults.times, ...fileFaults.times],
+        budgets: loaded.site.budgets ?? {},
+      };
+      const isRefused = problems.some((problem) => isStrict || isError(problem));
+      if (isRefused) throw new BuildError(problems, exitCodes.problems, made);
 
       const pictures = arePicturesDrawn ? await drawnPictures(loaded.site, rendered) : [];
       const files = [...documents, ...(hydrationScript ? [hydrationScript] : []), ...namedFiles, ...pictures];
       return {
-        documents,
-        script: hydrationScript,
+        ...made,
         files,
         warnings: problems,
-        checkTimes: [...pageFaults.times, ...fileFaults.times],
-        budgets: loaded.site.budgets ?? {},
         hosts: loaded.site.hosts ?? [],
         modules: [...bundle.modules.keys()],
       };
@@ -165,7 +162,7 @@ async function loadLaterSteps(checks: CheckScope, assetsDir: string, timed: Stop
   const [{ evaluateSite }, { siteRenderer }, { explainFailures }, { siteChecker }] = await Promise.all([
     import("./bundling/evaluate-site.ts"),
     import("./rendering/site-renderer.ts"),
-    import("./problems/explain-failures.ts"),
+    import("./rendering/explain-failures.ts"),
     import("./checks/run-checks.ts"),
   ]);
   return {

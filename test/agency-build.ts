@@ -1,11 +1,14 @@
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { createHash } from "node:crypto";
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { deserialize, serialize } from "node:v8";
 import { build, type BuildResult } from "../generator/build.ts";
 import type { CheckScope } from "../generator/checks/run-checks.ts";
 import type { Runtime } from "../generator/hydration-script.ts";
 
 const root = join(import.meta.dirname, "..");
+const keptDir = join(root, "node_modules/.cache/agency-builds");
 
 /** The agency's site as the build writes it: each file by its path in the output folder. */
 export type BuiltFiles = ReadonlyMap<string, Uint8Array>;
@@ -17,12 +20,29 @@ interface AgencyBuildOptions {
   readonly checks?: CheckScope;
 }
 
-/** Builds the agency's site into a temporary folder and gives what lies there. */
-export async function buildAgencySite({
-  runtime = "preact",
-  withBlog = false,
-  checks = "fast",
-}: AgencyBuildOptions = {}): Promise<{ result: BuildResult; files: BuiltFiles }> {
+interface AgencyBuild {
+  readonly result: BuildResult;
+  readonly files: BuiltFiles;
+}
+
+/** Gives the agency's site, built; of the same sources once for all files of tests. */
+export async function buildAgencySite(options: AgencyBuildOptions = {}): Promise<AgencyBuild> {
+  const sources = await hashOfSources();
+  const kept = join(keptDir, sources, createHash("sha256").update(JSON.stringify(options)).digest("hex"));
+  const known = await readFile(kept).catch(() => undefined);
+  if (known) return deserialize(known) as AgencyBuild;
+
+  const built = await buildAnew(options);
+  await mkdir(join(keptDir, sources), { recursive: true });
+  const old = (await readdir(keptDir)).filter((name) => name !== sources);
+  await Promise.all(old.map((name) => rm(join(keptDir, name), { recursive: true, force: true })));
+  await writeFile(`${kept}.${process.pid}`, serialize(built));
+  await rename(`${kept}.${process.pid}`, kept);
+  return built;
+}
+
+/** Builds into a temporary folder and gives what lies there. */
+async function buildAnew({ runtime = "preact", withBlog, checks = "fast" }: AgencyBuildOptions): Promise<AgencyBuild> {
   const outDir = await mkdtemp(join(tmpdir(), "agency-"));
   try {
     const result = await build({
@@ -39,4 +59,17 @@ export async function buildAgencySite({
   } finally {
     await rm(outDir, { recursive: true, force: true });
   }
+}
+
+/** Differs with every byte that a build could depend on. */
+async function hashOfSources(): Promise<string> {
+  const hash = createHash("sha256").update(process.version);
+  const sources = ["generator", "site", "assets", "test/fixtures/site-with-blog"];
+  const found = await Promise.all(
+    sources.map((dir) => readdir(join(root, dir), { recursive: true, withFileTypes: true })),
+  );
+  const files = found.flat().filter((entry) => entry.isFile());
+  const paths = [join(root, "package-lock.json"), ...files.map((entry) => join(entry.parentPath, entry.name))];
+  for (const path of paths.toSorted()) hash.update(`${path}\0`).update(await readFile(path));
+  return hash.digest("hex").slice(0, 32);
 }

@@ -76,11 +76,14 @@ function holds(contents: string, wanted: string | RegExp): boolean {
   return typeof wanted === "string" ? contents.includes(wanted) : wanted.test(contents);
 }
 
-/** All files of a folder with their contents, to compare two states of it. */
+/**
+ * All files of a folder with their contents, to compare two states of it. The
+ * lock is not one of them: `watch` has it for a moment whenever it looks.
+ */
 export async function snapshot(dir: string): Promise<Readonly<Record<string, string>>> {
   const entries = await readdir(dir, { recursive: true, withFileTypes: true });
   const files = entries
-    .filter((entry) => entry.isFile())
+    .filter((entry) => entry.isFile() && entry.name !== ".build-lock")
     .map((entry) => join(entry.parentPath, entry.name))
     .toSorted();
   const contents = await Promise.all(files.map((file) => readFile(file, "base64")));

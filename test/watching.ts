@@ -6,9 +6,6 @@ import type { TemporarySite } from "./temporary-site.ts";
 
 const root = join(import.meta.dirname, "..");
 
-const started = new Set<ChildProcess>();
-after(() => started.forEach((child) => child.kill("SIGKILL")));
-
 /** A `watch` that runs as a process of its own. */
 export interface Watching {
   readonly process: ChildProcess;
@@ -49,7 +46,7 @@ export function siteFlags({ dir, outDir }: TemporarySite): string[] {
   return ["--site", join(dir, "site/site.ts"), "--assets", join(dir, "assets"), "--out", outDir];
 }
 
-/** Starts `watch` in a folder, and waits for nothing. It does not outlive the test file. */
+/** Starts `watch` in a folder, and waits for nothing. It does not outlive the test. */
 export function spawnWatching(
   cwd: string,
   { generator = join(root, "generator"), stdin = "pipe", args = [], env = {} }: WatchingOptions = {},
@@ -59,8 +56,7 @@ export function spawnWatching(
     env: { ...process.env, ...env },
     stdio: [stdin, "pipe", "pipe"],
   });
-  started.add(child);
-  child.once("exit", () => started.delete(child));
+  after(() => child.kill("SIGKILL"));
   let output = "";
   const listeners = new Set<() => void>();
   for (const stream of [child.stdout, child.stderr]) {

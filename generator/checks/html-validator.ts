@@ -1,5 +1,8 @@
-import { Worker } from "node:worker_threads";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { join } from "node:path";
+import { Worker } from "node:worker_threads";
+import { answerCache } from "../content-cache.ts";
 
 /** Something in a document that the HTML standard does not allow. */
 export interface HtmlFault {
@@ -18,23 +21,38 @@ interface Answer {
   readonly milliseconds: number;
 }
 
-/** Validates a document in a thread of its own. */
-export type ValidateHtml = (html: string) => Promise<Omit<Answer, "id">>;
+/** Validates a document, and says how long that took, in milliseconds. */
+export type ValidateHtml = (html: string) => Promise<Pick<Answer, "faults" | "milliseconds">>;
 
 interface Waiting {
   readonly resolve: (answer: Answer) => void;
   readonly reject: (reason: unknown) => void;
 }
 
+const workerFile = join(import.meta.dirname, "html-worker.cjs");
+
 let shared: ValidateHtml | undefined;
 
-/** Starts the thread, which loads its parser while whoever called goes on; all builds of a process share it. */
+/**
+ * Makes a validator that works in a thread of its own, which all builds of a
+ * process share, and knows what it said of the same document in earlier ones.
+ */
 export function htmlValidator(): ValidateHtml {
-  return (shared ??= startThread());
+  const { version } = createRequire(import.meta.url)("html-validate/package.json") as { readonly version: string };
+  const known = answerCache<Answer["faults"]>("html", version + readFileSync(workerFile, "utf8"));
+  return async (html) => {
+    let milliseconds = 0;
+    const faults = await known(html, async () => {
+      const answer = await (shared ??= startThread())(html);
+      ({ milliseconds } = answer);
+      return answer.faults;
+    });
+    return { faults, milliseconds };
+  };
 }
 
 function startThread(): ValidateHtml {
-  const worker = new Worker(join(import.meta.dirname, "html-worker.cjs"), { execArgv: [] });
+  const worker = new Worker(workerFile, { execArgv: [] });
   const waiting = new Map<number, Waiting>();
   let nextId = 0;
   worker.on("message", (answer: Answer) => {

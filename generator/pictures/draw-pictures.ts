@@ -1,9 +1,10 @@
+import { basename } from "node:path";
 import { BuildError } from "../build-error.ts";
+import { contentCache } from "../content-cache.ts";
 import type { Site } from "../define-site.ts";
 import type { OutputFile } from "../output-file.ts";
 import type { Problem } from "../problems/problem.ts";
 import type { RenderedSite } from "../rendering/site-renderer.ts";
-import { pictureCache } from "./picture-cache.ts";
 import { pictureSize } from "./social-picture.ts";
 
 /**
@@ -15,11 +16,11 @@ import { pictureSize } from "./social-picture.ts";
  * fonts that it is given and nothing of the system's
  * (https://github.com/linebender/resvg#reproducibility).
  *
- * Throws a `BuildError` with the pictures that are none.
+ * Throws a `BuildError` with the pictures that are none, or too heavy.
  */
 export async function drawPictures(site: Site, { pages, pictureFonts, whereIs }: RenderedSite): Promise<OutputFile[]> {
   const live = new Set(site.pages.map(({ path }) => path));
-  const cache = pictureCache();
+  const cache = contentCache("social-pictures");
   const problems: Problem[] = [];
   const files = new Map<string, Promise<OutputFile>>();
   for (const page of pages) {
@@ -34,7 +35,10 @@ export async function drawPictures(site: Site, { pages, pictureFonts, whereIs }:
     });
     files.set(
       path,
-      drawing.then((contents) => ({ path, contents })),
+      drawing.then((contents) => {
+        problems.push(...overweight(contents, site.budgets?.picture, { page: page.path, where: whereIs(page) }));
+        return { path, contents };
+      }),
     );
   }
   const drawn = await Promise.all(files.values());
@@ -42,15 +46,29 @@ export async function drawPictures(site: Site, { pages, pictureFonts, whereIs }:
   return drawn;
 }
 
+function overweight(
+  { byteLength }: Uint8Array,
+  most: number | undefined,
+  place: Pick<Problem, "page" | "where">,
+): Problem[] {
+  if (most === undefined || byteLength <= most) return [];
+  const what = `the social picture of "${place.page}" has ${byteLength} bytes, ${byteLength - most} more than the site allows itself`;
+  const fix = "draw it with fewer colours and shades, or allow more in `budgets` of defineSite";
+  return [{ ...place, code: "budget-picture", what, fix }];
+}
+
+/** Every PNG ends with this chunk, so a file that was cut short does not: https://www.w3.org/TR/png-3/#11IEND */
+const lastChunk = Buffer.from("0000000049454e44ae426082", "hex");
+
 async function contentsOf(
   path: string,
-  cache: ReturnType<typeof pictureCache>,
+  cache: ReturnType<typeof contentCache>,
   make: () => Promise<Uint8Array>,
 ): Promise<Uint8Array> {
-  const known = cache.read(path);
-  if (known !== undefined) return known;
+  const known = cache.read(basename(path));
+  if (known?.subarray(-lastChunk.length).equals(lastChunk)) return known;
   const contents = await make();
-  cache.write(path, contents);
+  cache.write(basename(path), contents);
   return contents;
 }
 

@@ -39,7 +39,8 @@ export function fileSystemError(error: unknown, attempt: Attempt): unknown {
       ? ""
       : `; undoing failed as well (${failedUndos.join(", ")}), so old and new files are mixed`;
   const what = `the file system refuses this: ${meaning}${needs} (${code})${rest}`;
-  return new BuildError([{ code: "file-system", where: displayPath(resolve(attempt.dir, path)), what, fix }]);
+  const problemCode = failedUndos.length === 0 ? "file-system" : "output-mixed";
+  return new BuildError([{ code: problemCode, where: displayPath(resolve(attempt.dir, path)), what, fix }]);
 }
 
 /** Runs work on a file of the output; when the system refuses, the error names that file, not its staged copy. */

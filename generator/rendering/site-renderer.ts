@@ -5,12 +5,17 @@ import { criticalCss } from "../styles/critical-css.ts";
 import type { AppIcon, DefinedPage, Page } from "../define-site.ts";
 import { displayPath } from "../problems/display-path.ts";
 import type { LoadedSite } from "../bundling/evaluate-site.ts";
-import type { Failure } from "../problems/explain-failures.ts";
 import { changedModules, importsOf, moduleFinder, withImporters, type Modules } from "../bundling/modules.ts";
 import { pictureFonts, type PictureFonts } from "../pictures/social-picture.ts";
 import { renderBody, renderHead, type RenderedPage } from "./render-page.ts";
-import { repeatedComponent } from "../problems/repeated-component.ts";
+import { repeatedComponent } from "./repeated-component.ts";
 import { withTimeLimit } from "./time-limit.ts";
+
+/** A page that could not be rendered, and what was thrown. */
+export interface Failure {
+  readonly page: Page;
+  readonly thrown: unknown;
+}
 
 /** All pages of a site after rendering, with the URLs that their heads need. */
 export interface RenderedSite {

@@ -1,4 +1,5 @@
 import type { BuildResult } from "../build.ts";
+import type { MadeSite } from "../made-site.ts";
 import type { CheckTime } from "../checks/check-result.ts";
 import type { Budgets } from "../define-site.ts";
 import { requestsOfFirstView } from "../styles/first-view.ts";
@@ -15,7 +16,7 @@ export interface BuildReport {
   /** Versions of what built, and what it ran on. */
   readonly generator: string;
   readonly node: string;
-  /** `unchanged`: the output folder held the very same files already. `failed`: it was left as it was. */
+  /** `unchanged`: the output folder held the very same files already. `failed`: it was left as it was, unless a problem is `output-mixed`. */
   readonly outcome: "built" | "unchanged" | "failed";
   /** What the process ends with. */
   readonly exitCode: number;
@@ -23,13 +24,13 @@ export interface BuildReport {
   readonly milliseconds: number;
   /** The output folder as it was named. */
   readonly folder: string;
-  /** Those that are live, as the site lists them; none when the build failed. */
+  /** Those that are live, as the site lists them; none when the build ended before they were made. */
   readonly pages: readonly PageReport[];
   /** The script of all pages with an island; missing when no page has one. */
   readonly script?: ScriptReport;
-  /** All files of the site, and those that the build removed. */
+  /** All files of the site, and those that the build removed; none when nothing was published. */
   readonly files: readonly FileReport[];
-  /** How long each check took over all pages; none when the build ended before they were through, or by them. */
+  /** How long each check took over all pages; none when the build ended before they were through. */
   readonly checks: readonly CheckTime[];
   /** How long each step took. Steps run side by side, so their sum is more than the whole. */
   readonly steps: readonly StepTime[];
@@ -67,17 +68,25 @@ export interface FileReport {
   readonly bytes?: number;
 }
 
-/** The part of the report that a good build fills. */
-export type BuiltParts = Pick<BuildReport, "outcome" | "pages" | "script" | "files" | "checks">;
+/** Weighs what a build made and published. */
+export async function reportOf(
+  built: BuildResult,
+): Promise<Pick<BuildReport, "outcome" | "pages" | "script" | "files" | "checks">> {
+  const { written, removed } = built;
+  const outcome = written.length + removed.length === 0 ? "unchanged" : "built";
+  return { outcome, files: filesOf(built), ...(await reportOfMade(built)) };
+}
 
-/** Weighs what a build made. */
-export async function reportOf(built: BuildResult): Promise<BuiltParts> {
-  const { documents, script, written, removed, checkTimes, budgets } = built;
+/** Weighs what a build made, and says how long the checks took. */
+export async function reportOfMade({
+  documents,
+  script,
+  checkTimes,
+  budgets,
+}: MadeSite): Promise<Pick<BuildReport, "pages" | "script" | "checks">> {
   return {
-    outcome: written.length + removed.length === 0 ? "unchanged" : "built",
     pages: await Promise.all(documents.map((document) => pageReport(document, script, budgets))),
     ...(script && { script: await scriptReport(script, budgets) }),
-    files: filesOf(built),
     checks: checkTimes,
   };
 }

@@ -21,7 +21,10 @@ export async function reportedBuild(options: BuildOptions): Promise<BuildReport>
     const head = { ...emptyReport, folder: options.outDir, ...times };
     return { ...head, exitCode: 0, ...(await reportOf(built)), problems: built.warnings };
   } catch (error) {
-    return { ...failedReport(error), folder: options.outDir, ...ended() };
+    const times = ended();
+    const made = error instanceof BuildError ? error.made : undefined;
+    const { reportOfMade } = await import("./build-report.ts");
+    return { ...failedReport(error), folder: options.outDir, ...times, ...(made && (await reportOfMade(made))) };
   }
 }
 

@@ -16,7 +16,9 @@ export async function tellReport(report: BuildReport, { isJson = false, isQuiet 
   if (isJson) {
     console.log(JSON.stringify(report, null, 2));
   } else if (outcome === "failed") {
-    console.error(`${problemText(withFrames(problems))}\n\n${countOf(problems)}, nothing was written`);
+    const isMixed = problems.some(({ code }) => code === "output-mixed");
+    const rest = isMixed ? "the output folder holds old and new files; build again" : "nothing was written";
+    console.error(`${problemText(withFrames(problems))}\n\n${countOf(problems)}, ${rest}`);
   } else {
     const { reportText } = await import("./report.ts");
     console.log(reportText(report));

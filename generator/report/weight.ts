@@ -1,5 +1,6 @@
 import { promisify } from "node:util";
 import { brotliCompress } from "node:zlib";
+import { answerCache } from "../content-cache.ts";
 import type { OutputFile } from "../output-file.ts";
 import { remember } from "../remember.ts";
 
@@ -11,8 +12,10 @@ export interface Weight {
 
 const compress = promisify(brotliCompress);
 
+const knownBytes = answerCache<number>("weights", process.versions["brotli"] ?? process.version);
+
 /** Weighs a file, once however often it is asked for. */
 export const weigh = remember(async ({ contents }: OutputFile): Promise<Weight> => ({
   raw: contents.byteLength,
-  brotli: (await compress(contents)).byteLength,
+  brotli: await knownBytes(contents, async () => (await compress(contents)).byteLength),
 }));

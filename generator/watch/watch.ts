@@ -4,6 +4,7 @@ import { BuildError, exitCodes, problemsOf } from "../build-error.ts";
 import type { BuildOptions } from "../build.ts";
 import { displayPath } from "../problems/display-path.ts";
 import { lateProblems, onLateFailure } from "../problems/late-failures.ts";
+import { lastPublished } from "../publish/last-published.ts";
 import { openOutputFolder } from "../publish/output-folder.ts";
 import { inFileOrder, withFrames, type FramedProblem, type Problem } from "../problems/problem.ts";
 import { bundleClient } from "./bundle-client.ts";
@@ -41,7 +42,7 @@ const patience = 80;
 /**
  * Builds a site, serves it from memory, and does both again with every change
  * until the process is ended. While something is wrong, the files of the last
- * good build stay served, and written.
+ * good build stay served, and written; also those of a build before the start.
  *
  * Never comes back. Throws a `BuildError` (usage) when the output folder is not
  * the build's, when there is no site or no assets folder to begin with, or when
@@ -72,6 +73,14 @@ export async function watch(options: WatchOptions): Promise<never> {
     console.log(welcome(listening, options));
     if (options.isOpened && !isRestarted)
       void import("open").then(({ default: open }) => open(listening?.urls[0] ?? ""));
+  };
+
+  /** A site that is broken from the start, also one of a generator that starts again, has been good before. */
+  const serveLastPublished = async () => {
+    const files = lastPublished(options.outDir);
+    if (files.length === 0) return;
+    site.replace(files);
+    await startServing().catch(giveUp);
   };
 
   /** What the code of the site that is there now did after it was run. */
@@ -120,6 +129,7 @@ export async function watch(options: WatchOptions): Promise<never> {
       await sleep(patience);
       if (run.isOutdated()) return;
       if (isStart && error instanceof BuildError && error.exitCode === exitCodes.usage) return giveUp(error);
+      if (!listening) await serveLastPublished();
       tellFailure(withFrames(problemsOf(error)));
     } finally {
       isBuilding = false;

@@ -26,6 +26,13 @@ export const agency = {
   // Services (support), About, Contact
   supportHours: "Mon-Fri 8am to 5pm PST",
 
+  // The same for search engines: times of the day with their distance from UTC
+  supportTimes: {
+    days: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"],
+    opens: "08:00:00-08:00",
+    closes: "17:00:00-08:00",
+  },
+
   // Home, Portfolio, Contact; in small letters, because it stands inside sentences
   responseTime: "under 24 hours",
 
@@ -77,7 +84,7 @@ export function securityContact(): Security | undefined {
 
 /** The facts that still hold the value they came with. */
 export function unreplacedFacts(): readonly Placeholder[] {
-  const { team, place: _place, security: _security, ...facts } = agency;
+  const { team, place: _place, security: _security, supportTimes: _times, ...facts } = agency;
   const names = Object.entries(team).map(([role, { name }]) => [`team.${role}.name`, name] as const);
   return [...Object.entries(facts), ...names]
     .filter(([, value]) => isPlaceholder(value))

@@ -1,4 +1,4 @@
-import type { BreadcrumbList, FAQPage, ItemList, Organization } from "schema-dts";
+import type { BreadcrumbList, ContactPoint, FAQPage, ItemList, Organization } from "schema-dts";
 import { routes, type Route } from "../routes.ts";
 import { agency, known } from "./agency.ts";
 import type { ContactContent } from "./contact.ts";
@@ -12,26 +12,48 @@ import type { ServicesContent } from "./services.ts";
 /** Turns a path into an absolute address. */
 type Address = (path: string) => string;
 
-/** The agency itself; nothing as long as it has no name. */
-export function organization(address: Address): Exclude<Organization, string>[] {
+/** By its id all pages mean the same agency: what one of them tells of it holds for all. */
+export function agencyInShort(address: Address): Exclude<Organization, string>[] {
   const name = known(agency.name);
   if (name === undefined) return [];
+  return [{ "@type": "Organization", "@id": organizationId(address), name, url: address(routes.home) }];
+}
+
+/** The agency itself; nothing as long as it has no name. */
+export function organization(address: Address): Exclude<Organization, string>[] {
   const email = known(agency.email);
   const telephone = known(agency.phone);
-  return [
-    {
-      "@type": "Organization",
-      "@id": organizationId(address),
-      name,
-      url: address(routes.home),
+  return agencyInShort(address).map((inShort) => {
+    return {
+      ...inShort,
       description: agency.blurb,
       foundingDate: agency.founded,
       ...(email && { email }),
       ...(telephone && { telephone }),
       address: { "@type": "PostalAddress", ...agency.place },
       knowsAbout: [...industries, ...home.offers.items.map(({ title }) => title)],
+      ...((email ?? telephone) && { contactPoint: support(email, telephone) }),
+    };
+  });
+}
+
+/** Whom customers turn to, and when. */
+function support(email: string | undefined, telephone: string | undefined): ContactPoint {
+  const { days, opens, closes } = agency.supportTimes;
+  return {
+    "@type": "ContactPoint",
+    contactType: "customer support",
+    ...(email && { email }),
+    ...(telephone && { telephone }),
+    availableLanguage: "en",
+    hoursAvailable: {
+      "@type": "OpeningHoursSpecification",
+      dayOfWeek: days,
+      opens,
+      closes,
+      description: agency.supportHours,
     },
-  ];
+  };
 }
 
 /** Where a page stands: below Home. The last step is the page itself and needs no address. */
@@ -51,13 +73,16 @@ export function serviceList(address: Address, { services }: ServicesContent): It
   const provider = known(agency.name) === undefined ? {} : { provider: { "@id": organizationId(address) } };
   return {
     "@type": "ItemList",
+    "@id": address(`${routes.services}#services`),
     name: services.heading,
     itemListElement: services.items.map(({ id, title, description }, index) => ({
       "@type": "ListItem",
       position: index + 1,
       item: {
         "@type": "Service",
+        "@id": address(`${routes.services}#${id}`),
         name: title,
+        serviceType: title,
         description,
         url: address(`${routes.services}#${id}`),
         ...provider,
@@ -67,9 +92,10 @@ export function serviceList(address: Address, { services }: ServicesContent): It
 }
 
 /** The questions that stand on Contact, with their answers. */
-export function questionsPage({ questions }: ContactContent): FAQPage {
+export function questionsPage(address: Address, { questions }: ContactContent): FAQPage {
   return {
     "@type": "FAQPage",
+    "@id": address(`${routes.contact}#faq`),
     mainEntity: questions.items.map(({ question, answer }) => ({
       "@type": "Question",
       name: question,

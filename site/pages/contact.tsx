@@ -1,7 +1,7 @@
 import { definePage } from "#generator";
 import { contact } from "../content/contact.ts";
 import type { ContactContent } from "../content/contact.ts";
-import { breadcrumbs, questionsPage } from "../content/structured-data.ts";
+import { breadcrumbs, organization, questionsPage } from "../content/structured-data.ts";
 import { PageLayout } from "../layouts/PageLayout.tsx";
 import { socialCard } from "../layouts/social-card.tsx";
 import { routes } from "../routes.ts";
@@ -15,7 +15,11 @@ export const contactPage = definePage({
   title: contact.title,
   description: contact.description,
   social: socialCard(contact, "office"),
-  structuredData: (address) => [questionsPage(contact), breadcrumbs(address, routes.contact)],
+  structuredData: (address) => [
+    ...organization(address),
+    questionsPage(address, contact),
+    breadcrumbs(address, routes.contact),
+  ],
   element: <ContactPage content={contact} />,
 });
 

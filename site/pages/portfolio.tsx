@@ -1,7 +1,7 @@
 import { definePage } from "#generator";
 import { portfolio } from "../content/portfolio.ts";
 import type { PortfolioContent } from "../content/portfolio.ts";
-import { breadcrumbs } from "../content/structured-data.ts";
+import { agencyInShort, breadcrumbs } from "../content/structured-data.ts";
 import { PageLayout } from "../layouts/PageLayout.tsx";
 import { socialCard } from "../layouts/social-card.tsx";
 import { routes } from "../routes.ts";
@@ -15,7 +15,7 @@ export const portfolioPage = definePage({
   title: portfolio.title,
   description: portfolio.description,
   social: socialCard(portfolio, "plates"),
-  structuredData: (address) => [breadcrumbs(address, routes.portfolio)],
+  structuredData: (address) => [...agencyInShort(address), breadcrumbs(address, routes.portfolio)],
   element: <PortfolioPage content={portfolio} />,
 });
 

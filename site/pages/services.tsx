@@ -1,7 +1,7 @@
 import { definePage } from "#generator";
 import { services } from "../content/services.ts";
 import type { ServicesContent } from "../content/services.ts";
-import { breadcrumbs, serviceList } from "../content/structured-data.ts";
+import { agencyInShort, breadcrumbs, serviceList } from "../content/structured-data.ts";
 import { PageLayout } from "../layouts/PageLayout.tsx";
 import { socialCard } from "../layouts/social-card.tsx";
 import { routes } from "../routes.ts";
@@ -16,7 +16,11 @@ export const servicesPage = definePage({
   title: services.title,
   description: services.description,
   social: socialCard(services, "steps"),
-  structuredData: (address) => [serviceList(address, services), breadcrumbs(address, routes.services)],
+  structuredData: (address) => [
+    ...agencyInShort(address),
+    serviceList(address, services),
+    breadcrumbs(address, routes.services),
+  ],
   element: <ServicesPage content={services} />,
 });
 

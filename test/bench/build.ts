@@ -1,33 +1,55 @@
 /**
  * Times `npm run build` as a whole process against an empty Node, in pairs, so
- * that whatever else the machine does weighs on both. Prints milliseconds.
+ * that whatever else the machine does weighs on both; then with nothing known
+ * of the documents from builds before. Prints milliseconds.
  */
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { BuildReport } from "../../generator/report/build-report.ts";
 import { median } from "./median.ts";
 
 const pairs = Number(process.argv[2] ?? 5);
 const outDir = mkdtempSync(join(tmpdir(), "bench-build-"));
 
-const wholeBuild = () => time("npm", ["run", "--silent", "build", "--", "--out", outDir]);
+const wholeBuild = () => time("npm", ["run", "--silent", "build", "--", "--out", outDir, "--json"]);
+const firstBuild = () => {
+  for (const folder of ["html", "weights"])
+    rmSync(join("node_modules/.cache", folder), { recursive: true, force: true });
+  return wholeBuild();
+};
 const emptyNode = () => time(process.execPath, ["-e", "0"]);
 
 wholeBuild();
 const rows = Array.from({ length: pairs }, () => ({ empty: emptyNode(), build: wholeBuild() }));
+const firstReports = Array.from({ length: pairs }, () => reportOf(firstBuild().stdout));
 rmSync(outDir, { recursive: true });
 
-const itself = rows.map(({ build: { stdout } }) => Number(/ in (\d+) ms/.exec(stdout)?.[1]));
-const whole = rows.map(({ build: { milliseconds } }) => milliseconds);
+const reports = rows.map(({ build: { stdout } }) => reportOf(stdout));
+const processes = rows.map(({ build: { milliseconds } }) => milliseconds);
 const floor = rows.map(({ empty: { milliseconds } }) => milliseconds);
 const ratios = rows.map(({ build, empty }) => build.milliseconds / empty.milliseconds);
 
 console.log(`pairs                         ${pairs}`);
 console.log(`node -e 0                     median ${median(floor).toFixed(0)} ms`);
-console.log(`npm run build, whole process  median ${median(whole).toFixed(0)} ms`);
+console.log(`npm run build, whole process  median ${median(processes).toFixed(0)} ms`);
 console.log(`ratio of each pair            median ${median(ratios).toFixed(1)}`);
-console.log(`the build itself              median ${median(itself).toFixed(0)} ms`);
+tell("the build itself", reports);
+tell("with nothing known of before", firstReports);
+
+function reportOf(stdout: string): BuildReport {
+  return JSON.parse(stdout) as BuildReport;
+}
+
+/** The checks of a build work in part beside it; this is as long as they can keep it. */
+function tell(what: string, reportsOfIt: readonly BuildReport[]): void {
+  const checks = reportsOfIt.map(({ steps }) =>
+    steps.filter(({ step }) => step.startsWith("check")).reduce((sum, { milliseconds }) => sum + milliseconds, 0),
+  );
+  const milliseconds = median(reportsOfIt.map((report) => report.milliseconds)).toFixed(0);
+  console.log(`${what.padEnd(28)}  median ${milliseconds} ms, its checks ${median(checks).toFixed(0)} ms`);
+}
 
 function time(command: string, args: readonly string[]): { readonly milliseconds: number; readonly stdout: string } {
   const start = performance.now();

@@ -68,6 +68,15 @@ describe("a social picture", () => {
     assert.ok(!(await readdir(join(site.outDir, "assets"))).some((name) => name.startsWith("social")));
   });
 
+  test("is refused when it is heavier than the site allows itself", async () => {
+    const site = await siteWith(loaf("#789"));
+    await site.edit("site/site.ts", 'lang: "en-GB"', 'lang: "en-GB", budgets: { picture: 100 }');
+    const [problem, ...others] = await site.problems();
+    assert.deepEqual([problem?.code, problem?.page, others], ["budget-picture", "/", []]);
+    assert.match(problem?.where ?? "", /pages\.tsx:\d+:\d+$/);
+    assert.match(problem?.what ?? "", /has \d+ bytes, \d+ more than/);
+  });
+
   test("is refused when it is no drawing, or of another size", async () => {
     for (const [picture, what] of [
       ["<p>A loaf</p>", /cannot be drawn: /],

@@ -138,15 +138,20 @@ describe("the report of a build", () => {
 });
 
 describe("the report of a build that fails", () => {
-  test("holds the problems with all that is known of them, and the steps until then", async () => {
+  test("holds the problems with all that is known of them, and the pages and steps until then", async () => {
     const site = await temporarySite();
     await site.edit("site/pages.tsx", 'title: "Butter"', 'title: ""');
     const { status, stdout, stderr } = run("build", "--json", "--quiet", ...flagsOf(site));
     const report = JSON.parse(stdout) as BuildReport;
     assert.equal(status, 1);
     assert.equal(stderr, "");
-    assert.deepEqual(Object.keys(report).toSorted(), fields.filter((field) => field !== "script").toSorted());
-    assert.deepEqual([report.outcome, report.exitCode, report.pages, report.files], ["failed", 1, [], []]);
+    assert.deepEqual(Object.keys(report).toSorted(), fields.toSorted());
+    assert.deepEqual([report.outcome, report.exitCode, report.files], ["failed", 1, []]);
+    assert.deepEqual(
+      report.pages.map(({ file }) => file),
+      ["index.html", "butter/index.html"],
+    );
+    assert.ok(report.checks.some(({ check, milliseconds }) => check === "metadata" && milliseconds > 0));
     const [{ code, page, where, what, fix } = { code: "", where: "", what: "", fix: "" }, ...others] = report.problems;
     assert.deepEqual(
       { code, page, what, others },

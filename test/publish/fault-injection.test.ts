@@ -1,10 +1,12 @@
 import assert from "node:assert/strict";
 import fs from "node:fs";
 import { join } from "node:path";
-import { describe, test } from "node:test";
+import { describe, mock, test } from "node:test";
 import { BuildError } from "../../generator/build-error.ts";
 import type { OutputFile } from "../../generator/output-file.ts";
 import { publish } from "../../generator/publish/publish.ts";
+import { failedReport } from "../../generator/report/reported-build.ts";
+import { tellReport } from "../../generator/report/tell-report.ts";
 import { temporarySite } from "../temporary-site.ts";
 import { withFaults } from "./faults.ts";
 import { changingKinds, file, generation, temporaryFolder, treeOf } from "./generations.ts";
@@ -87,6 +89,10 @@ test("what cannot even be undone is told, and mended by the next publication", a
   const { error } = await withFaults({ failing, code: "EIO", dir }, () => publish(dir, generation("new")));
   assert.ok(error instanceof BuildError);
   assert.match(error.message, /the disk has an error \(EIO\); undoing failed as well .+ old and new files are mixed/);
+  const said = mock.method(console, "error", () => {});
+  await tellReport(failedReport(error), {});
+  said.mock.restore();
+  assert.match(String(said.mock.calls[0]?.arguments[0]), /1 error, the output folder holds old and new files/);
   const { written } = await publish(dir, generation("new"));
   assert.ok(written.length > 0);
   const tree = treeOf(dir) ?? {};

@@ -53,7 +53,7 @@ test(`after each of ${edits} random edits, served and written files equal a clea
     const { text, part } = pages.get(name) ?? { text: "", part: "Plain" };
     return site.write(
       `site/${name}.tsx`,
-      `import { definePage, useAssetUrl } from "#generator";\nimport { ${part} } from "./${part}.tsx";\nfunction Assets() { return <p>{[${[...assets.keys()].map((asset) => `useAssetUrl("${asset}")`).join(", ")}].join(" ")}</p>; }\nexport const ${name} = definePage({ path: "/${name}", title: "Title of ${name}", description: "Description of ${name}", element: <main><h1>${text}</h1><${part} /><Assets /></main> });\n`,
+      `import { definePage, useAssetUrl } from "#generator";\nimport { ${part} } from "./${part}.tsx";\nimport { words } from "./words.ts";\nfunction Assets() { return <p>{[${[...assets.keys()].map((asset) => `useAssetUrl("${asset}")`).join(", ")}].join(" ")}</p>; }\nexport const ${name} = definePage({ path: "/${name}", title: "Title of ${name}", description: "Description of ${name}", element: <main><h1>${text}</h1><p>{words}</p><${part} /><Assets /></main> });\n`,
     );
   };
   const writeStyles = (name: string, color: string) =>
@@ -66,6 +66,19 @@ test(`after each of ${edits} random edits, served and written files equal a clea
       "site/site.ts",
       `import { defineSite } from "#generator";\nimport { Counter } from "./Counter.tsx";\nimport { first, second } from "./pages.tsx";\n${[...pages.keys()].map((name) => `import { ${name} } from "./${name}.tsx";\n`).join("")}export default defineSite({ lang: "en", pages: [first, second${[...pages.keys()].map((name) => `, ${name}`).join("")}], islands: { Counter }, hydrationEntry: "hydrate.ts", preloadedFonts: ["tiny.woff2"], icon: "loaf.svg" });\n`,
     );
+  const writeWords = (words: string) => site.write("site/words.ts", `export const words = "${words}";\n`);
+  const writeAllPages = async () => {
+    for (const name of pages.keys()) await writePage(name);
+  };
+  /** Pages that show a component show another one from then on. */
+  const replacePart = async (name: string, other: string) => {
+    for (const [page, { text, part }] of pages) {
+      if (part !== name) continue;
+      pages.set(page, { text, part: other });
+      await writePage(page);
+    }
+  };
+  const anyPart = () => any([...parts.keys()].filter((name) => name !== "Plain"));
   const counter = await readFile(file("site/Counter.tsx"), "utf8");
   const color = () => random(0xffffff).toString(16).padStart(6, "0");
   const any = <Item>(items: Iterable<Item>): Item | undefined => {
@@ -122,6 +135,28 @@ test(`after each of ${edits} random edits, served and written files equal a clea
       await writePart(name);
       return name;
     },
+    "rename a component": async () => {
+      const name = anyPart();
+      if (name === undefined) return "none";
+      const other = `Part${(number += 1)}`;
+      parts.set(other, parts.get(name) ?? "");
+      parts.delete(name);
+      await rename(file(`site/${name}.styles.ts`), file(`site/${other}.styles.ts`));
+      await rename(file(`site/${name}.tsx`), file(`site/${other}.tsx`));
+      await writeStyles(other, color());
+      await writePart(other);
+      await replacePart(name, other);
+      return `${name} to ${other}`;
+    },
+    "delete a component": async () => {
+      const name = anyPart();
+      if (name === undefined) return "none";
+      parts.delete(name);
+      await replacePart(name, "Plain");
+      await rm(file(`site/${name}.tsx`));
+      await rm(file(`site/${name}.styles.ts`));
+      return name;
+    },
     "change a style": async () => {
       const name = any(parts.keys()) ?? "Plain";
       await writeStyles(name, color());
@@ -136,6 +171,35 @@ test(`after each of ${edits} random edits, served and written files equal a clea
       const name = `asset${random(3)}.txt`;
       assets.set(name, `contents ${(number += 1)}`);
       await site.write(`assets/${name}`, assets.get(name) ?? "");
+      return name;
+    },
+    "rename an asset": async () => {
+      const name = any(assets.keys());
+      if (name === undefined) return "none";
+      const other = `renamed${(number += 1)}.txt`;
+      assets.set(other, assets.get(name) ?? "");
+      assets.delete(name);
+      await rename(file(`assets/${name}`), file(`assets/${other}`));
+      await writeAllPages();
+      return `${name} to ${other}`;
+    },
+    "delete an asset": async () => {
+      const name = any(assets.keys());
+      if (name === undefined) return "none";
+      assets.delete(name);
+      await writeAllPages();
+      await rm(file(`assets/${name}`));
+      return name;
+    },
+    "change content": async () => {
+      await writeWords(`Words ${(number += 1)}`);
+      return String(number);
+    },
+    "break a page, and mend it": async () => {
+      const name = any(pages.keys());
+      if (name === undefined) return "none";
+      await site.write(`site/${name}.tsx`, random(2) === 0 ? "export const = ;" : "throw new Error();");
+      await writePage(name);
       return name;
     },
     "change the order of pages": async () => {
@@ -159,6 +223,7 @@ test(`after each of ${edits} random edits, served and written files equal a clea
   };
 
   await site.write("assets/marker.txt", "0");
+  await writeWords("Words");
   await writeStyles("Plain", "112233");
   await writePart("Plain");
   const watching = await startWatching(root, {

@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
-import { execFileSync } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
-import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, symlink, writeFile } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, describe, test } from "node:test";
-import { snapshot, temporarySite, type TemporarySite } from "../temporary-site.ts";
+import { childrenOf, gone } from "../processes.ts";
+import { snapshot, temporarySite } from "../temporary-site.ts";
 import { waitFor } from "../wait-for.ts";
 import { siteFlags, spawnWatching, startWatching, watchSite, type Watching } from "../watching.ts";
 
@@ -31,53 +31,6 @@ describe("watch", () => {
     assert.match((await page(watching, "/")).text, /Fresh bread/);
     assert.match(await site.output("index.html"), /Fresh bread/);
   });
-
-  for (const [what, break_, where] of [
-    ["a mistake of syntax", ["Bread</h1>", "Bread</h1"], /pages\.tsx:\d+:\d+ error [\w-]+: .*\n(?:.*\n)*> +\d+ \| /],
-    [
-      "an import of nothing",
-      ['"./Counter.tsx"', '"./Counted.tsx"'],
-      /pages\.tsx:2:25 error import-missing: there is no file/,
-    ],
-    [
-      "a page that throws",
-      ["<Loaf />", "{(() => { throw new Error('no flour') })()}"],
-      /pages\.tsx:\d+:\d+ error [\w-]+: .*no flour/,
-    ],
-    [
-      "an asset that is not there",
-      ['useAssetUrl("', 'useAssetUrl("no-'],
-      /pages\.tsx:\d+:\d+ error [\w-]+: there is no asset/,
-    ],
-    [
-      "a link that leads nowhere",
-      ['href="/butter#spread"', 'href="/buter"'],
-      /leads to no page[^]*did you mean "\/butter"/,
-    ],
-    [
-      "a title left out",
-      ['title: "Butter"', 'title: ""'],
-      /pages\.tsx:\d+:\d+ error [\w-]+: the page "\/butter" has no title/,
-    ],
-  ] as const) {
-    test(`keeps the last good site with ${what}, and goes on with the save that mends it`, async () => {
-      const site = await temporarySite();
-      const watching = await watchSite(site);
-      const before = await snapshot(site.outDir);
-      const good = await page(watching, "/");
-      const failure = watching.printed(/last good site stays/);
-      await site.edit("site/pages.tsx", break_[0], break_[1]);
-      assert.match(await failure, where);
-      assert.deepEqual(await page(watching, "/"), good);
-      assert.deepEqual(await snapshot(site.outDir), before);
-
-      const mended = watching.printed(/→ .*index\.html/);
-      await site.edit("site/pages.tsx", break_[1], break_[0]);
-      await site.edit("site/pages.tsx", "Bread</h1>", "Mended bread</h1>");
-      await mended;
-      assert.match((await page(watching, "/")).text, /Mended bread/);
-    });
-  }
 
   test("names the page whose rendering never ends, and goes on", async () => {
     const site = await temporarySite();
@@ -105,6 +58,22 @@ describe("watch", () => {
     const serving = watching.printed(/http:/);
     await site.edit("site/pages.tsx", "Bread</h1", "Bread</h1>");
     await serving;
+  });
+
+  test("serves what was built last of a site that is broken from the start, and says what is wrong", async () => {
+    const site = await temporarySite();
+    await site.build();
+    const built = await snapshot(site.outDir);
+    await site.edit("site/pages.tsx", "<Loaf />", "<Loaf /");
+    const watching = spawnWatching(root, { args: siteFlags(site) });
+    const output = await watching.printed(/last good site stays until a save mends it/);
+    const [, url = ""] = /(http:\S+)/.exec(output) ?? [];
+    assert.match((await page({ ...watching, url }, "/")).text, /Bread/);
+    assert.deepEqual(await snapshot(site.outDir), built);
+    const mended = watching.printed(/→ index\.html/);
+    await site.edit("site/pages.tsx", /<Loaf \/\s/, "<Loaf /> Fresh ");
+    await mended;
+    assert.match((await page({ ...watching, url }, "/")).text, /Fresh/);
   });
 
   test("takes new, renamed and deleted pages, folders and assets", async () => {
@@ -145,72 +114,6 @@ describe("watch", () => {
     assert.ok(await isAssetWritten());
     await site.edit("site/pages.tsx", "Bread</h1>", "New bread</h1>");
     await waitFor(async () => !(await isAssetWritten()));
-  });
-
-  describe("takes each way in which editors save as one change:", () => {
-    const file = (site: TemporarySite) => join(site.dir, "site/pages.tsx");
-    const beside = (site: TemporarySite, name: string) => join(site.dir, "site", name);
-    const ways: Readonly<Record<string, (site: TemporarySite, text: string) => Promise<void>>> = {
-      "written in place": async (site, text) => writeFile(file(site), text),
-      "vim with a backup": async (site, text) => {
-        await rename(file(site), `${file(site)}~`);
-        await writeFile(file(site), text);
-        await rm(`${file(site)}~`);
-      },
-      "vim, which tries the folder and keeps a swap file": async (site, text) => {
-        await writeFile(beside(site, "4913"), "");
-        await rm(beside(site, "4913"));
-        await writeFile(beside(site, ".pages.tsx.swp"), "swap");
-        await writeFile(file(site), text);
-        await rm(beside(site, ".pages.tsx.swp"));
-      },
-      "Emacs with a lock": async (site, text) => {
-        await symlink("someone@here:1", beside(site, ".#pages.tsx"));
-        await writeFile(file(site), text);
-        await rm(beside(site, ".#pages.tsx"));
-      },
-      "JetBrains, written beside and exchanged": async (site, text) => {
-        await writeFile(`${file(site)}___jb_tmp___`, text);
-        await rename(file(site), `${file(site)}___jb_old___`);
-        await rename(`${file(site)}___jb_tmp___`, file(site));
-        await rm(`${file(site)}___jb_old___`);
-      },
-      "renamed over": async (site, text) => {
-        await writeFile(beside(site, "pages.tsx~"), text);
-        await rename(beside(site, "pages.tsx~"), file(site));
-      },
-      "emptied, then written": async (site, text) => {
-        await writeFile(file(site), "");
-        await writeFile(file(site), text);
-      },
-      "written in two halves": async (site, text) => {
-        await writeFile(file(site), text.slice(0, text.length / 2));
-        await writeFile(file(site), text);
-      },
-      "deleted and made anew": async (site, text) => {
-        await rm(file(site));
-        await writeFile(file(site), text);
-      },
-    };
-    for (const [way, save] of Object.entries(ways)) {
-      test(way, async () => {
-        const site = await temporarySite();
-        const watching = await watchSite(site);
-        const text = await readFile(file(site), "utf8");
-        const from = watching.output().length;
-        const line = watching.printed(/→ .*index\.html/);
-        await save(site, text.replace("Bread</h1>", "Saved bread</h1>"));
-        await line;
-        assert.match(await site.output("index.html"), /Saved bread/);
-        // What would come late, comes before the answer to a further change.
-        const next = watching.printed(/→ .*index\.html/);
-        await site.edit("site/pages.tsx", "Saved bread", "Next bread");
-        await next;
-        const output = watching.output().slice(from);
-        assert.equal(rebuilds(output), 2, output);
-        assert.doesNotMatch(output, /error/);
-      });
-    }
   });
 
   test("takes hundreds of files that change at once as one change", async () => {
@@ -296,6 +199,124 @@ describe("watch", () => {
     await line;
     assert.deepEqual(Object.keys(await snapshot(site.outDir)), before);
   });
+});
+
+test("watch keeps the last good site, and goes on with the save that mends it, with", async (t) => {
+  const site = await temporarySite();
+  const watching = await watchSite(site);
+
+  for (const [what, break_, where] of [
+    ["a mistake of syntax", ["<Loaf />", "<Loaf /"], /pages\.tsx:\d+:\d+ error [\w-]+: .*\n(?:.*\n)*> +\d+ \| /],
+    [
+      "an import of nothing",
+      ['"./Counter.tsx"', '"./Counted.tsx"'],
+      /pages\.tsx:2:25 error import-missing: there is no file/,
+    ],
+    [
+      "a page that throws",
+      ["<Loaf />", "{(() => { throw new Error('no flour') })()}"],
+      /pages\.tsx:\d+:\d+ error [\w-]+: .*no flour/,
+    ],
+    [
+      "an asset that is not there",
+      ['useAssetUrl("', 'useAssetUrl("no-'],
+      /pages\.tsx:\d+:\d+ error [\w-]+: there is no asset/,
+    ],
+    [
+      "a link that leads nowhere",
+      ['href="/butter#spread"', 'href="/buter"'],
+      /leads to no page[^]*did you mean "\/butter"/,
+    ],
+    [
+      "a title left out",
+      ['title: "Butter"', 'title: ""'],
+      /pages\.tsx:\d+:\d+ error [\w-]+: the page "\/butter" has no title/,
+    ],
+  ] as const) {
+    await t.test(what, async () => {
+      const written = await snapshot(site.outDir);
+      const good = await page(watching, "/");
+      const failure = watching.printed(/last good site stays/);
+      await site.edit("site/pages.tsx", break_[0], break_[1]);
+      assert.match(await failure, where);
+      assert.deepEqual(await page(watching, "/"), good);
+      assert.deepEqual(await snapshot(site.outDir), written);
+
+      const mended = watching.printed(/→ .*index\.html/);
+      await site.edit("site/pages.tsx", break_[1], break_[0]);
+      const heading = `Bread without ${what}`;
+      await site.edit("site/pages.tsx", /Bread[^<]*<\/h1>/, `${heading}</h1>`);
+      await mended;
+      assert.ok((await page(watching, "/")).text.includes(heading));
+    });
+  }
+});
+
+test("watch takes each way in which editors save as one change:", async (t) => {
+  const site = await temporarySite();
+  const watching = await watchSite(site);
+
+  const file = join(site.dir, "site/pages.tsx");
+  const beside = (name: string) => join(site.dir, "site", name);
+  const ways: Readonly<Record<string, (text: string) => Promise<void>>> = {
+    "written in place": async (text) => writeFile(file, text),
+    "vim with a backup": async (text) => {
+      await rename(file, `${file}~`);
+      await writeFile(file, text);
+      await rm(`${file}~`);
+    },
+    "vim, which tries the folder and keeps a swap file": async (text) => {
+      await writeFile(beside("4913"), "");
+      await rm(beside("4913"));
+      await writeFile(beside(".pages.tsx.swp"), "swap");
+      await writeFile(file, text);
+      await rm(beside(".pages.tsx.swp"));
+    },
+    "Emacs with a lock": async (text) => {
+      await symlink("someone@here:1", beside(".#pages.tsx"));
+      await writeFile(file, text);
+      await rm(beside(".#pages.tsx"));
+    },
+    "JetBrains, written beside and exchanged": async (text) => {
+      await writeFile(`${file}___jb_tmp___`, text);
+      await rename(file, `${file}___jb_old___`);
+      await rename(`${file}___jb_tmp___`, file);
+      await rm(`${file}___jb_old___`);
+    },
+    "renamed over": async (text) => {
+      await writeFile(beside("pages.tsx~"), text);
+      await rename(beside("pages.tsx~"), file);
+    },
+    "emptied, then written": async (text) => {
+      await writeFile(file, "");
+      await writeFile(file, text);
+    },
+    "written in two halves": async (text) => {
+      await writeFile(file, text.slice(0, text.length / 2));
+      await writeFile(file, text);
+    },
+    "deleted and made anew": async (text) => {
+      await rm(file);
+      await writeFile(file, text);
+    },
+  };
+  for (const [way, save] of Object.entries(ways)) {
+    await t.test(way, async () => {
+      const text = await readFile(file, "utf8");
+      const from = watching.output().length;
+      const line = watching.printed(/→ .*index\.html/);
+      await save(text.replace(/Bread[^<]*<\/h1>/, `Bread ${way}</h1>`));
+      await line;
+      assert.ok((await site.output("index.html")).includes(`Bread ${way}`));
+      // What would come late, comes before the answer to a further change.
+      const next = watching.printed(/→ .*index\.html/);
+      await site.edit("site/pages.tsx", /Bread[^<]*<\/h1>/, `Bread after ${way}</h1>`);
+      await next;
+      const output = watching.output().slice(from);
+      assert.equal(rebuilds(output), 2, output);
+      assert.doesNotMatch(output, /error/);
+    });
+  }
 });
 
 describe("watch ends", () => {
@@ -402,22 +423,3 @@ test("watch --poll sees changes without being told", async () => {
   await site.edit("site/pages.tsx", "Bread</h1>", "New bread</h1>");
   assert.match(await line, /index\.html/);
 });
-
-function childrenOf(pid: number | undefined): number[] {
-  const list = execFileSync("ps", ["-o", "pid=", "--ppid", String(pid)], { encoding: "utf8" });
-  return list.split("\n").map(Number).filter(Boolean);
-}
-
-/** Waits until a process has ended. */
-async function gone(pid: number): Promise<void> {
-  const until = Date.now() + 10_000;
-  for (;;) {
-    const isThere = await stat(`/proc/${pid}`).then(
-      () => true,
-      () => false,
-    );
-    if (!isThere) return;
-    assert.ok(Date.now() < until, `the process ${pid} is still there`);
-    await new Promise((resolve) => setImmediate(resolve));
-  }
-}

@@ -1,18 +1,11 @@
 import { componentStack } from "./component-stack.ts";
-import type { Page } from "../define-site.ts";
-import { displayPath } from "./display-path.ts";
-import { messageOf, wordsFor } from "./error-words.ts";
+import { displayPath } from "../problems/display-path.ts";
+import { messageOf, wordsFor } from "../problems/error-words.ts";
 import type { LoadedSite } from "../bundling/evaluate-site.ts";
-import { importCycle } from "./import-cycle.ts";
-import type { Problem } from "./problem.ts";
-import { pageElement } from "../rendering/render-page.ts";
-import type { RenderedSite } from "../rendering/site-renderer.ts";
-
-/** A page that could not be rendered, and what was thrown. */
-export interface Failure {
-  readonly page: Page;
-  readonly thrown: unknown;
-}
+import { importCycle } from "../problems/import-cycle.ts";
+import type { Problem } from "../problems/problem.ts";
+import { pageElement } from "./render-page.ts";
+import type { RenderedSite } from "./site-renderer.ts";
 
 /** Says of each page that could not be rendered why, where, and in which component. */
 export async function explainFailures(

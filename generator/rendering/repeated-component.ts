@@ -1,5 +1,5 @@
 import { createRequire } from "node:module";
-import { withTimeLimit } from "../rendering/time-limit.ts";
+import { withTimeLimit } from "./time-limit.ts";
 
 type MakeElement = (type: unknown, ...rest: unknown[]) => unknown;
 

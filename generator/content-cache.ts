@@ -1,0 +1,65 @@
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+/** What was made of contents, by names that change with them. */
+interface ContentCache {
+  readonly read: (name: string) => Buffer | undefined;
+  readonly write: (name: string, made: Uint8Array) => void;
+}
+
+/**
+ * Keeps things in a folder of `node_modules/.cache`, which hosts that build a
+ * site keep between builds. Without that folder, or without the right to write
+ * there, nothing is kept and all is made anew.
+ */
+export function contentCache(folder: string): ContentCache {
+  const dir = join("node_modules", ".cache", folder);
+  return {
+    read: (name) => {
+      try {
+        return readFileSync(join(dir, name));
+      } catch {
+        return undefined;
+      }
+    },
+    write: (name, made) => {
+      if (!existsSync("node_modules")) return;
+      try {
+        mkdirSync(dir, { recursive: true });
+        // Renamed into place, so that a build at the same time never reads half of it.
+        const staged = join(dir, `${name}.${process.pid}`);
+        writeFileSync(staged, made);
+        renameSync(staged, join(dir, name));
+      } catch {
+        // A cache is a convenience: what was made is there all the same.
+      }
+    },
+  };
+}
+
+/** Asks for an answer about a text or bytes, unless it is known. */
+type AnswerCache<Answer> = (content: string | Uint8Array, answer: () => Promise<Answer>) => Promise<Answer>;
+
+/** Keeps answers that hang on the content and on nothing else but the version of what answers; plain JSON. */
+export function answerCache<Answer>(folder: string, version: string): AnswerCache<Answer> {
+  const cache = contentCache(folder);
+  return async (content, answer) => {
+    const name = createHash("sha256").update(`${version}\0`).update(content).digest("hex").slice(0, 32);
+    const known = parsed<Answer>(cache.read(name));
+    if (known !== undefined) return known.answer;
+    const given = { answer: await answer() };
+    cache.write(name, Buffer.from(JSON.stringify(given)));
+    return given.answer;
+  };
+}
+
+/** Nothing for a file that was cut short, or is none of ours. */
+function parsed<Answer>(kept: Buffer | undefined): { readonly answer: Answer } | undefined {
+  try {
+    const known = JSON.parse(kept?.toString() ?? "{}") as { readonly answer?: Answer };
+    return known.answer === undefined ? undefined : { answer: known.answer };
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,13 @@
+import type { CheckTime } from "./checks/check-result.ts";
+import type { Budgets } from "./define-site.ts";
+import type { OutputFile } from "./output-file.ts";
+
+/** What there is of a site once its pages and script are made, whether or not they are good. */
+export interface MadeSite {
+  readonly documents: readonly OutputFile[];
+  readonly script: OutputFile | undefined;
+  /** How long each check has worked; those of the documents do so beside the build, and beside one another. */
+  readonly checkTimes: readonly CheckTime[];
+  /** As the site declares them. */
+  readonly budgets: Budgets;
+}
