@@ -101,9 +101,9 @@ function toDocument(page: RenderedPage, shell: Shell): string {
     ...headTags(page, shell.site).map(tagHtml),
     ...neededFonts.map((url) => `<link rel="preload" href="${escape(url)}" as="font" type="font/woff2" crossorigin>`),
     shell.script && `<script>${shell.inlineScript}</script>`,
+    shell.speculation && `<script type="speculationrules">${speculationRules(shell.speculation)}</script>`,
     shell.script &&
       `<script defer src="/${escape(shell.script.path)}" integrity="${integrity(shell.script)}"></script>`,
-    shell.speculation && `<script type="speculationrules">${speculationRules(shell.speculation)}</script>`,
     ...styleElements(shell.sheets),
     structuredData && `<script type="application/ld+json">${structuredData}</script>`,
   ];
