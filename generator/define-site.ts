@@ -114,6 +114,8 @@ export interface Site {
   readonly security?: Security | undefined;
   /** Hosts that `build` writes files for, unless `--host-files` names others. */
   readonly hosts?: readonly HostName[];
+  /** What browsers may do before a link to another page is followed; without it they wait. */
+  readonly speculation?: Speculation;
   /** What pages may use of other sites; their Content-Security-Policy forbids all else. */
   readonly allowedOrigins?: AllowedOrigins;
   /** Facts that nobody has filled in yet; `build` warns of them. */
@@ -144,6 +146,12 @@ export interface Budgets {
   /** Of each social picture, which is sent as it is. */
   readonly picture?: number;
 }
+
+/**
+ * How far browsers may go for a link that is likely to be followed: `prefetch` asks for the page; `prerender` also loads
+ * all that it names and runs its scripts, before anybody sees it and even if nobody ever will.
+ */
+export type Speculation = "prefetch" | "prerender";
 
 /** A square icon for home screens. */
 export interface AppIcon {

@@ -31,9 +31,10 @@ export default defineSite({
   ],
   themeColors: { light: lightScheme.paper, dark: darkScheme.paper },
   pictureFonts: ["styles/anek-108-basic-600.ttf", "styles/anek-108-ext-600.ttf"],
+  speculation: "prerender",
   security: securityContact(),
   allowedOrigins: { pictures: [photoOrigin] },
   placeholders: unreplacedFacts(),
   contrastPairs,
-  budgets: { page: 8300, script: 9000, picture: 60_000 },
+  budgets: { page: 9000, script: 9000, picture: 60_000 },
 });

@@ -67,6 +67,8 @@ const social = fieldsOf({ title: text, description: text, picture: optional(pict
 const entry = fieldsOf({ anchor: text, title: text, summary: text, date: text });
 const hostName = is(`one of ${hostNames.join(", ")}`, (value) => hostNames.some((name) => name === value));
 
+const speculation = is("prefetch or prerender", (value) => value === "prefetch" || value === "prerender");
+
 const originsByUse = is(
   "lists of origins (pictures, forms, connections)",
   (value) =>
@@ -94,6 +96,7 @@ export const siteShape = {
   security: optional(fieldsOf({ contact: text, expires: text })),
   placeholders: optional(listOf(placeholder)),
   hosts: optional(listOf(hostName)),
+  speculation: optional(speculation),
   allowedOrigins: optional(originsByUse),
   contrastPairs: optional(listOf(contrastPair)),
   budgets: optional(bytesByKind),

@@ -1,10 +1,11 @@
 import { rewriteDocument } from "../addresses/rewrite-document.ts";
 import type { SiteAddresses } from "../addresses/site-addresses.ts";
 import { hashedFolder } from "../assets.ts";
-import type { AllowedOrigins, Site } from "../define-site.ts";
+import type { AllowedOrigins, Site, Speculation } from "../define-site.ts";
 import { escapeMarkup as escape } from "./escape-markup.ts";
 import { withoutEndTags } from "./empty-elements.ts";
 import { headTags, type SiteFacts } from "../head/head-tags.ts";
+import { speculationRules } from "../head/speculation-rules.ts";
 import type { Tag } from "../head/tag.ts";
 import type { MinifiedStyles } from "../styles/minify-styles.ts";
 import type { OutputFile } from "../output-file.ts";
@@ -54,12 +55,13 @@ export function documentMaker(): DocumentMaker {
     { styles, inlineScript, hydrationScript, namedFiles, shortenNames, addresses },
   ) => {
     const rootFiles = namedFiles.map(({ path }) => `/${path}`).filter((path) => !path.startsWith(`/${hashedFolder}/`));
-    const { lang, name, url, trailingSlash, themeColors, allowedOrigins } = site;
+    const { lang, name, url, trailingSlash, themeColors, allowedOrigins, speculation } = site;
     const plain: PlainShell = {
       lang,
       preloadedFonts,
       inlineScript,
       allowedOrigins,
+      speculation,
       site: { url, trailingSlash, name, themeColors, icon, rootFiles },
     };
     const shell = JSON.stringify(plain);
@@ -77,6 +79,7 @@ export function documentMaker(): DocumentMaker {
 interface PlainShell extends Pick<RenderedSite, "preloadedFonts">, Pick<SharedParts, "inlineScript"> {
   readonly lang: string;
   readonly allowedOrigins?: AllowedOrigins | undefined;
+  readonly speculation?: Speculation | undefined;
   readonly site: SiteFacts;
 }
 
@@ -96,11 +99,13 @@ interface Shell extends PlainShell {
  */
 function toDocument(page: RenderedPage, shell: Shell): string {
   const { title, body, structuredData } = page;
-  // What has to come by CORS does not come from a file: scripts with an integrity, preloaded fonts, web manifests.
+  // What has to come by CORS does not come from a file: scripts with an integrity, preloaded fonts, web manifests. Nor is
+  // anything of it gained by fetching it ahead.
   const isFromHost = !shell.addresses?.isRelative;
   const neededFonts = shell.preloadedFonts.filter((url) => shell.sheets.some(({ css }) => css.includes(url)));
   const tags = headTags(page, shell.site).filter(({ attributes }) => isFromHost || attributes["rel"] !== "manifest");
   const check = isFromHost && shell.script ? ` integrity="${integrity(shell.script)}"` : "";
+  const rules = isFromHost && shell.speculation && speculationRules(shell.speculation, shell.addresses?.base);
   const head = [
     `<meta charset="utf-8">`,
     `<meta name="viewport" content="width=device-width,initial-scale=1">`,
@@ -108,6 +113,7 @@ function toDocument(page: RenderedPage, shell: Shell): string {
     ...tags.map(tagHtml),
     ...(isFromHost ? neededFonts : []).map(fontLink),
     shell.script && `<script>${shell.inlineScript}</script>`,
+    rules && `<script type="speculationrules">${rules}</script>`,
     shell.script && `<script defer src="/${escape(shell.script.path)}"${check}></script>`,
     ...styleElements(shell.sheets),
     structuredData && `<script type="application/ld+json">${structuredData}</script>`,

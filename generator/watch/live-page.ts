@@ -13,7 +13,11 @@ export function livePage(answer: FileAnswer, { src, path, version }: LiveScript)
   const html = Buffer.from(answer.contents).toString();
   const policy = policyOf(html);
   const tag = `<script async src="${src}" data-page="${encodeURI(path)}" data-version="${version}"></script>`;
-  const live = html.replace(policy, () => livePolicy(policy)).replace("</head>", () => `${tag}</head>`);
+  const live = html
+    // What is fetched or rendered ahead may be older than the last save when it is shown.
+    .replace(/<script type="speculationrules">.*?<\/script>/s, "")
+    .replace(policy, () => livePolicy(policy))
+    .replace("</head>", () => `${tag}</head>`);
   // Another text, so another validator.
   return { ...answer, contents: Buffer.from(live), etag: answer.etag.replace(/"$/, '-live"') };
 }

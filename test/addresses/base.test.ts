@@ -82,6 +82,15 @@ describe("a site in a folder of its host", () => {
     }
   });
 
+  test("lets browsers take ahead only pages in the folder, and none where there is no host", async () => {
+    const site = await temporarySite();
+    await site.edit("site/site.ts", 'lang: "en-GB"', 'lang: "en-GB", speculation: "prefetch"');
+    await site.build({ base: "/shop" });
+    assert.ok((await site.output("index.html")).includes('"href_matches":"/shop/([^.]*)"'));
+    await site.build({ base: "/shop", isRelative: true });
+    assert.ok(!(await site.output("index.html")).includes("speculationrules"));
+  });
+
   test("has addresses of the whole world with the folder in them", async () => {
     const site = await temporarySite();
     await site.build({ base: "/shop" });

@@ -1,21 +1,22 @@
 import assert from "node:assert/strict";
-import type { Server } from "node:http";
 import { after, before, describe, test } from "node:test";
 import type { Browser, Page } from "puppeteer-core";
 import { buildAgencySite } from "../agency-build.ts";
-import { findFirefox, launchFirefox, serveFiles } from "./firefox.ts";
+import { findFirefox, launchFirefox } from "./firefox.ts";
 import { findLayoutFaults } from "./layout-faults.ts";
+import { serveFiles, type FileServer } from "./serve-files.ts";
 
 const paths = ["/", "/about", "/services", "/portfolio", "/contact", "/nowhere"];
 
 const skip = findFirefox() === undefined && "there is no Firefox on this machine";
 
 let origin = "";
-let server: Server | undefined;
+let server: FileServer | undefined;
 before(async () => {
   if (skip) return;
   const { files } = await buildAgencySite();
-  ({ origin, server } = await serveFiles(files));
+  server = await serveFiles(files);
+  ({ origin } = server);
 });
 after(() => server?.close());
 

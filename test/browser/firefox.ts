@@ -1,8 +1,4 @@
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { launch, type Browser } from "puppeteer-core";
-import type { BuiltFiles } from "../agency-build.ts";
-import { answer } from "./answer-requests.ts";
 import { findExecutable } from "./find-executable.ts";
 
 /** The Firefox that `FIREFOX_PATH` names, or one on the PATH; playwright cannot drive it, puppeteer can. */
@@ -25,14 +21,4 @@ export function launchFirefox({ javaScript }: { readonly javaScript: boolean }):
       "network.proxy.ssl_port": 9,
     },
   });
-}
-
-/** Serves the built site from memory; gives its address. */
-export async function serveFiles(files: BuiltFiles): Promise<{ readonly origin: string; readonly server: Server }> {
-  const server = createServer((request, response) => {
-    const { status, contentType, body } = answer(files, request.url ?? "/");
-    response.writeHead(status, { "content-type": contentType }).end(body);
-  });
-  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
-  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, server };
 }

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import { integrityOf } from "../../generator/policy/integrity.ts";
 import { temporarySite, type TemporarySite } from "../temporary-site.ts";
 
 const card = `social: { title: 'Fresh "bread" <daily>', description: "Baked at four." },`;
@@ -96,5 +97,38 @@ describe("structured data", () => {
         '{"@context":"https://schema.org","@graph":[{"url":"https://bread.example/butter"},{"@type":"Bakery"}]}',
       ),
     );
+  });
+});
+
+describe("what a browser may do before a link is followed", () => {
+  const rulesOf = async (site: TemporarySite) => {
+    const [, rules] = /<script type="speculationrules">(.*?)<\/script>/.exec(await site.output("index.html")) ?? [];
+    return rules === undefined ? undefined : (JSON.parse(rules) as Readonly<Record<string, unknown>>);
+  };
+
+  test("is nothing unless the site says so", async () => {
+    const site = await siteWith("");
+    await site.build();
+    assert.equal(await rulesOf(site), undefined);
+  });
+
+  for (const [speculation, actions] of [
+    ["prefetch", ["prefetch"]],
+    ["prerender", ["prefetch", "prerender"]],
+  ] as const) {
+    test(`is to ${actions.join(" and ")} where it says ${speculation}, allowed by the page's policy`, async () => {
+      const site = await siteWith("", `speculation: "${speculation}",`);
+      await site.build();
+      assert.deepEqual(Object.keys((await rulesOf(site)) ?? {}), actions);
+      const html = await site.output("index.html");
+      const [, text = ""] = /<script type="speculationrules">(.*?)<\/script>/.exec(html) ?? [];
+      assert.ok(html.includes(`'${integrityOf(text)}'`));
+    });
+  }
+
+  test("is refused when it is neither", async () => {
+    const site = await siteWith("", 'speculation: "eager" as never,');
+    const [problem] = await site.problems();
+    assert.match(`${problem?.where} ${problem?.what}`, /site\/site\.ts:\d+:\d+ .*speculation.*prefetch or prerender/);
   });
 });

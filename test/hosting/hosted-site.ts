@@ -5,6 +5,7 @@ import { dirname, join } from "node:path";
 import type { AddressForm } from "../../generator/addresses/address-form.ts";
 import { build } from "../../generator/build.ts";
 import type { HostName } from "../../generator/hosting/host-names.ts";
+import { pagePathOf } from "../../generator/page-url.ts";
 
 const root = join(import.meta.dirname, "../..");
 
@@ -15,6 +16,8 @@ export interface HostedSite {
   readonly rootDir: string;
   readonly outDir: string;
   readonly besideDir: string;
+  /** Paths of the pages: `/about`. */
+  readonly pages: readonly string[];
   readonly output: (path: string) => Promise<string>;
   readonly remove: () => Promise<void>;
 }
@@ -33,7 +36,7 @@ export async function hostedSite(
   const rootDir = join(dir, "dist");
   const outDir = rootDir + base;
   await mkdir(dirname(outDir), { recursive: true });
-  await build({
+  const { documents } = await build({
     siteEntry: join(root, "site/site.ts"),
     assetsDir: join(root, "assets"),
     outDir,
@@ -50,6 +53,7 @@ export async function hostedSite(
     rootDir,
     outDir,
     besideDir: `${outDir}-hosting`,
+    pages: documents.map(({ path }) => pagePathOf(path)),
     output: (path) => readFile(join(outDir, path), "utf8"),
     remove: () => rm(dir, { recursive: true, force: true }),
   };

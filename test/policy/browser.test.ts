@@ -64,7 +64,7 @@ describe("no page breaks its own policy", () => {
             () => document.body.setAttribute("style", "color: red"),
             () => add("script", { src: "https://evil.example/a.js" }),
             () => add("p", { innerHTML: "<b>red</b>" }),
-            () => fetch("/"),
+            () => fetch("https://evil.example/"),
           ];
           for (const attempt of attempts)
             await Promise.resolve()

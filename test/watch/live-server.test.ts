@@ -108,6 +108,14 @@ describe("the live server answers as a static host does", () => {
     );
   });
 
+  test("a browser is told to fetch nothing ahead, since that may be older than the last save when it is shown", async () => {
+    const html = '<head><script type="speculationrules">{}</script><style></style></head>';
+    site.replace([...files, { path: "ahead/index.html", contents: Buffer.from(html) }]);
+    const answer = await get("/ahead", "Host: localhost\r\nSec-Fetch-Dest: document\r\n");
+    assert.match(answer, /<head><style><\/style><script async[^>]*><\/script><\/head>/);
+    site.replace(files);
+  });
+
   describe("with the policy that the built page carries", () => {
     const policy = "default-src 'none';script-src 'sha256-abc=';trusted-types 'none'";
     const html = `<head><meta http-equiv="Content-Security-Policy" content="${policy}"></head>`;
