@@ -58,7 +58,10 @@ export async function watchFiles({ paths, poll, onChange, onFallback }: WatchedF
     // What has changed before it was ready, it does not tell of.
     for (const path of returned) onChange(path, "came or went");
   };
-  const returning = returningPaths((returned) => void startAgain(returned));
+  const returning = returningPaths({
+    onGone: (path) => onChange(path, "came or went"),
+    onReturn: (returned) => void startAgain(returned),
+  });
   returning.add(paths);
 
   const start = (interval: number | undefined): Promise<void> => {
@@ -98,6 +101,8 @@ export async function watchFiles({ paths, poll, onChange, onFallback }: WatchedF
       for (const path of further) watched.add(path);
       returning.add(further);
       watcher.add(further);
+      // It takes a moment until changes of them are told.
+      for (const path of further) lookAgain(path);
     },
     close: () => {
       isClosed = true;

@@ -12,16 +12,22 @@ export interface ReturningPaths {
 /** Milliseconds between two looks: nothing tells that a folder has taken the place of another. */
 const pause = 200;
 
-/**
- * Calls `onReturn` with the paths that are there again: the system watches the
- * folder that once was at a path, and not the one that takes its place.
- */
-export function returningPaths(onReturn: (paths: readonly string[]) => void): ReturningPaths {
+/** What to do about paths that come and go. */
+interface Turns {
+  /** Told of a path that is gone without anyone having said so: it went before the system watched it. */
+  readonly onGone: (path: string) => void;
+  /** Told of those that are there again: the system watches the folder that once was at a path, and not its successor. */
+  readonly onReturn: (paths: readonly string[]) => void;
+}
+
+/** Makes what looks after paths, again and again until it is closed. */
+export function returningPaths({ onGone, onReturn }: Turns): ReturningPaths {
   const held = new Map<string, string>();
 
   const look = () => {
     const changed = [...held.keys()].filter((path) => identityOf(path) !== held.get(path));
     for (const path of changed) held.set(path, identityOf(path));
+    for (const path of changed) if (held.get(path) === nothing) onGone(path);
     const returned = changed.filter((path) => held.get(path) !== nothing);
     if (returned.length > 0) onReturn(returned);
   };
