@@ -12,31 +12,43 @@ after(() => rm(temporary, { recursive: true, force: true }));
 const preload = (name: string) => ["--import", join(import.meta.dirname, "preloads", `${name}.ts`)];
 
 /** tsx keeps what it has transformed under the time of day: another clock must not tidy away what others use. */
-const clock = (time: string): Surroundings => ({
+const clock = (time: string, env: Surroundings["env"] = {}): Surroundings => ({
   nodeOptions: preload("shifted-clock"),
-  env: { CLOCK: time, TSX_DISABLE_CACHE: "1" },
+  env: { CLOCK: time, TSX_DISABLE_CACHE: "1", ...env },
 });
 
+/** Each varies several things: which of them shows in the bytes can be found out when one does. */
 const surroundings: Readonly<Record<string, Surroundings>> = {
-  "a second time": {},
-  "in the time zone where the day begins": { env: { TZ: "Pacific/Kiritimati" } },
-  "in the time zone where the day ends": { env: { TZ: "Pacific/Niue" } },
-  "in Turkish, where the capital of i is İ": { env: { LC_ALL: "tr_TR.UTF-8", LANGUAGE: "tr" } },
-  "in Swedish, where ä comes after z": { env: { LANG: "sv_SE.UTF-8" } },
-  "ten years later": clock("2036-02-29T23:59:59Z"),
-  "at the beginning of time": clock("1970-01-01T00:00:00Z"),
-  "on one processor": { within: ["taskset", "--cpu-list", "0"] },
-  "with one thread": { env: { UV_THREADPOOL_SIZE: "1", GOMAXPROCS: "1" } },
-  "with sixteen threads": { env: { UV_THREADPOOL_SIZE: "16", GOMAXPROCS: "16" } },
-  "for development": { env: { NODE_ENV: "development" } },
-  "for production": { env: { NODE_ENV: "production" } },
-  "for tests": { env: { NODE_ENV: "test", FORCE_COLOR: "1", CI: "true" } },
-  "with folders listed the wrong way round": { nodeOptions: preload("shuffled-folders") },
-  "by another user on another machine": {
-    nodeOptions: preload("other-machine"),
-    env: { HOME: temporary, USER: "nobody-known", LOGNAME: "nobody-known", HOSTNAME: "elsewhere", TMPDIR: temporary },
+  "where the day begins, in Turkish, where the capital of i is İ": {
+    env: { TZ: "Pacific/Kiritimati", LC_ALL: "tr_TR.UTF-8", LANGUAGE: "tr" },
   },
-  "from another working directory": { cwd: temporary },
+  "where the day ends, in Swedish, where ä comes after z, on one processor": {
+    env: { TZ: "Pacific/Niue", LANG: "sv_SE.UTF-8" },
+    within: ["taskset", "--cpu-list", "0"],
+  },
+  "ten years later, with one thread": clock("2036-02-29T23:59:59Z", { UV_THREADPOOL_SIZE: "1", GOMAXPROCS: "1" }),
+  "at the beginning of time, with sixteen threads": clock("1970-01-01T00:00:00Z", {
+    UV_THREADPOOL_SIZE: "16",
+    GOMAXPROCS: "16",
+  }),
+  "for development, with folders listed the wrong way round": {
+    nodeOptions: preload("shuffled-folders"),
+    env: { NODE_ENV: "development" },
+  },
+  "for tests, by another user on another machine": {
+    nodeOptions: preload("other-machine"),
+    env: {
+      NODE_ENV: "test",
+      FORCE_COLOR: "1",
+      CI: "true",
+      HOME: temporary,
+      USER: "nobody-known",
+      LOGNAME: "nobody-known",
+      HOSTNAME: "elsewhere",
+      TMPDIR: temporary,
+    },
+  },
+  "for production, from another working directory": { cwd: temporary, env: { NODE_ENV: "production" } },
 };
 
 describe("the site has the same bytes when it is built", { concurrency: 2 }, () => {
@@ -51,7 +63,7 @@ describe("the site has the same bytes when it is built", { concurrency: 2 }, () 
     test(name, { skip }, async () => assert.equal(await builtTree(varied), expected));
   }
 
-  test("over the last build", async () => {
+  test("a second time, over the last build", async () => {
     assert.equal(await builtTree({ outDir }), expected);
   });
 
