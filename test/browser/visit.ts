@@ -38,7 +38,7 @@ export interface Visit {
 export type Open = (path: string, options?: VisitOptions) => Promise<Visit>;
 
 /** Declares a test that may open pages; they are closed when it ends. */
-type BrowserTest = (name: string, run: (open: Open) => Promise<void>) => void;
+export type BrowserTest = (name: string, run: (open: Open) => Promise<void>) => void;
 
 interface SuiteOptions {
   /** For what does not hang on it, one runtime is enough. */

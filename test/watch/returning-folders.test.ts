@@ -1,11 +1,13 @@
 import { cp, mkdir, mkdtemp, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { after, describe, test } from "node:test";
-import { temporarySite, type TemporarySite } from "../temporary-site.ts";
+import { after, test } from "node:test";
+import { temporarySite } from "../temporary-site.ts";
 import { watchSite } from "../watching.ts";
 
-describe("watch sees saves again", () => {
+test("watch sees saves again", async (t) => {
+  const site = await temporarySite();
+  const watching = await watchSite(site);
   const ways: Readonly<Record<string, (dir: string, meanwhile: () => Promise<unknown>) => Promise<void>>> = {
     "was moved away and back": async (dir, meanwhile) => {
       await rename(dir, `${dir}-away`);
@@ -24,47 +26,48 @@ describe("watch sees saves again", () => {
       await rename(`${dir}-copy`, dir);
     },
   };
-  const saves: Readonly<Record<string, (site: TemporarySite, word: string) => Promise<void>>> = {
-    site: (site, word) => site.edit("site/pages.tsx", />\w+<\/h1>/, `>${word}</h1>`),
-    assets: (site, word) => site.write("assets/word.txt", word),
+  const saves: Readonly<Record<string, (word: string) => Promise<void>>> = {
+    site: (word) => site.edit("site/pages.tsx", />\w+<\/h1>/, `>${word}</h1>`),
+    assets: (word) => site.write("assets/word.txt", word),
   };
+  let number = 0;
   for (const [folder, save] of Object.entries(saves)) {
     for (const [way, turn] of Object.entries(ways)) {
-      test(`when the ${folder} folder ${way}`, async () => {
-        const site = await temporarySite();
-        const watching = await watchSite(site);
+      await t.test(`when the ${folder} folder ${way}`, async () => {
         const back = watching.printed(/→/);
         await turn(join(site.dir, folder), () => watching.printed(/last good site stays/));
         await back;
         // Where it came back twice, the save is told with the folder that it lies in.
         const line = watching.printed(folder === "site" ? /→ index\.html/ : /→ assets\/word\./);
-        await save(site, "Returned");
+        await save(`Returned${(number += 1)}`);
         await line;
+        await rm(join(site.dir, `${folder}-away`), { recursive: true, force: true });
+        await rm(join(site.dir, `${folder}-copy`), { recursive: true, force: true });
       });
     }
   }
+});
 
-  test("of a module outside the site that was deleted and restored", async () => {
-    const site = await temporarySite();
-    const outside = await mkdtemp(join(tmpdir(), "outside-"));
-    after(() => rm(outside, { recursive: true, force: true }));
-    await mkdir(join(outside, "words"));
-    const file = join(outside, "words/word.ts");
-    await writeFile(file, 'export const word = "one";\n');
-    await site.edit("site/pages.tsx", "import", `import { word } from "${file}";\nimport`);
-    await site.edit("site/pages.tsx", "<Loaf />", "<Loaf />{word}");
-    const watching = await watchSite(site);
-    const text = await readFile(file, "utf8");
+test("watch sees saves again of a module outside the site that was deleted and restored", async () => {
+  const site = await temporarySite();
+  const outside = await mkdtemp(join(tmpdir(), "outside-"));
+  after(() => rm(outside, { recursive: true, force: true }));
+  await mkdir(join(outside, "words"));
+  const file = join(outside, "words/word.ts");
+  await writeFile(file, 'export const word = "one";\n');
+  await site.edit("site/pages.tsx", "import", `import { word } from "${file}";\nimport`);
+  await site.edit("site/pages.tsx", "<Loaf />", "<Loaf />{word}");
+  const watching = await watchSite(site);
+  const text = await readFile(file, "utf8");
 
-    const failure = watching.printed(/last good site stays/);
-    await rm(join(outside, "words"), { recursive: true });
-    await failure;
-    const back = watching.printed(/word\.ts → /);
-    await mkdir(join(outside, "words"));
-    await writeFile(file, text.replace("one", "two"));
-    await back;
-    const line = watching.printed(/word\.ts → index\.html/);
-    await writeFile(file, text.replace("one", "three"));
-    await line;
-  });
+  const failure = watching.printed(/last good site stays/);
+  await rm(join(outside, "words"), { recursive: true });
+  await failure;
+  const back = watching.printed(/word\.ts → /);
+  await mkdir(join(outside, "words"));
+  await writeFile(file, text.replace("one", "two"));
+  await back;
+  const line = watching.printed(/word\.ts → index\.html/);
+  await writeFile(file, text.replace("one", "three"));
+  await line;
 });
