@@ -37,7 +37,7 @@ export async function addPages({ dir, read, write }: CopiedSite, pages: number, 
       (number) => `  definePage({
     path: "/many/p${number}",
     title: "Page ${number} of many",
-    description: "What page ${number} of many is about.",
+    description: "What page ${number} of many is about, said at some length, as search engines like it.",
     element: <PageLayout current={routes.home}><h1>Page ${number}</h1><p>Text ${number}.</p></PageLayout>,
   }),`,
     );

@@ -10,7 +10,8 @@ type Ids = readonly string[];
 export const feeds = defineCheck<Ids>({
   inspect: (dom) =>
     DomUtils.findAll(({ attribs }) => attribs["id"] !== undefined, dom).map(({ attribs }) => attribs["id"] ?? ""),
-  judge: (site, inspected) => site.pages.flatMap((page) => judgeFeed(page, site, inspected)),
+  judge: (site, inspected) =>
+    site.pages.filter(({ feed }) => feed !== undefined).flatMap((page) => judgeFeed(page, site, inspected)),
 });
 
 function judgeFeed(page: Page, { source, whereIs }: CheckedSite, inspected: readonly InspectedPage<Ids>[]): Problem[] {

@@ -3,7 +3,15 @@ import { DomUtils } from "./html-parser.ts";
 import { definePageCheck } from "./page-check.ts";
 
 /** Attributes whose value names elements of the same page. */
-const references = ["for", "list", "form", "popovertarget", "aria-controls", "aria-labelledby", "aria-describedby"];
+const references = new Set([
+  "for",
+  "list",
+  "form",
+  "popovertarget",
+  "aria-controls",
+  "aria-labelledby",
+  "aria-describedby",
+]);
 
 /** No id stands twice on a page, and what an attribute names by its id is there. */
 export const ids = definePageCheck((dom, { path }) => {
@@ -15,10 +23,11 @@ export const ids = definePageCheck((dom, { path }) => {
     (known.has(attribs["id"]) ? doubled : known).add(attribs["id"]);
   }
   const named = elements.flatMap(({ name, attribs }) =>
-    references.flatMap((attribute) => {
-      const value = attribs[attribute]?.trim() ?? "";
-      return value.split(/\s+/).flatMap((id) => (id === "" ? [] : [{ id, name, attribute }]));
-    }),
+    Object.entries(attribs)
+      .filter(([attribute]) => references.has(attribute))
+      .flatMap(([attribute, value]) =>
+        value.split(/\s+/).flatMap((id) => (id === "" ? [] : [{ id, name, attribute }])),
+      ),
   );
   return [
     ...[...doubled].map((id) => ({

@@ -79,6 +79,7 @@ export function siteRenderer(): SiteRenderer {
     const fonts = pictureFonts({ entry, source, names: site.pictureFonts ?? [] });
     problems.push(...fonts.problems);
     const rulesBefore = styles.rules.length;
+    const areStylesSame = styles.fingerprint() === last?.styles;
     const render = (page: Page): Memory => {
       const assetUrls = new Map<string, string>();
       const noted = (name: string) => {
@@ -96,7 +97,7 @@ export function siteRenderer(): SiteRenderer {
       };
     };
     const styled = (memory: Memory): Memory => {
-      if (styles.fingerprint() === last?.styles) return memory;
+      if (areStylesSame) return memory;
       const { rendered, assetUrls } = memory;
       const css = resolveAssetUrls(criticalCss(rendered.body, styles.rules), findAssetUrl);
       return css === rendered.css ? memory : { ...memory, assetUrls, rendered: { ...rendered, css } };
