@@ -14,7 +14,7 @@ interface ContentCache {
  * there, nothing is kept and all is made anew.
  */
 export function contentCache(folder: string): ContentCache {
-  const dir = join("node_modules", ".cache", folder);
+  const dir = dirOf(folder);
   return {
     read: (name) => {
       try {
@@ -36,6 +36,15 @@ export function contentCache(folder: string): ContentCache {
       }
     },
   };
+}
+
+/** Whether anything was ever kept in a folder. */
+export function isKept(folder: string): boolean {
+  return existsSync(dirOf(folder));
+}
+
+function dirOf(folder: string): string {
+  return join("node_modules", ".cache", folder);
 }
 
 /** Asks for an answer about a text or bytes, unless it is known. */

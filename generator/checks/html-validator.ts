@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
-import { answerCache } from "../content-cache.ts";
+import { answerCache, isKept } from "../content-cache.ts";
 
 /** Something in a document that the HTML standard does not allow. */
 export interface HtmlFault {
@@ -29,6 +29,7 @@ interface Waiting {
   readonly reject: (reason: unknown) => void;
 }
 
+const folder = "html";
 const workerFile = join(import.meta.dirname, "html-worker.cjs");
 
 let shared: ValidateHtml | undefined;
@@ -39,7 +40,9 @@ let shared: ValidateHtml | undefined;
  */
 export function htmlValidator(): ValidateHtml {
   const { version } = createRequire(import.meta.url)("html-validate/package.json") as { readonly version: string };
-  const known = answerCache<Answer["faults"]>("html", version + readFileSync(workerFile, "utf8"));
+  const known = answerCache<Answer["faults"]>(folder, version + readFileSync(workerFile, "utf8"));
+  // Its parser takes a while to load: where all will be asked of it, it begins with that while the site is bundled.
+  if (!isKept(folder)) shared ??= startThread();
   return async (html) => {
     let milliseconds = 0;
     const faults = await known(html, async () => {
