@@ -16,9 +16,10 @@ import { endWithParent } from "./lifetime.ts";
 import { defaultPort, hostsServed, listen, type Listening } from "./listen.ts";
 import { liveConnections } from "./live-connections.ts";
 import { liveServer } from "./live-server.ts";
+import { ownPaths, watchGenerator } from "./own-files.ts";
 import { repeatedPublisher } from "./repeated-publisher.ts";
 import { rebuildLoop, type Run } from "./rebuild-loop.ts";
-import { isRestarted, restart, type GeneratorWatch } from "./restart.ts";
+import { isRestarted, restart } from "./restart.ts";
 import { servedSite } from "./served-site.ts";
 import { problemLines, rebuildLine, sameProblemsLine, welcomeLines } from "./terminal.ts";
 
@@ -34,9 +35,6 @@ export interface WatchOptions extends BuildOptions {
   /** Milliseconds between two looks at the files, where the system cannot tell of changes. */
   readonly poll: number | undefined;
 }
-
-/** The generator itself, and what decides how it runs. */
-const ownPaths = [resolve(import.meta.dirname, ".."), resolve("package.json"), resolve("tsconfig.json")];
 
 /** How long a failure is kept back, in milliseconds: many editors save in steps, with no good file in between. */
 const patience = 80;
@@ -54,7 +52,7 @@ export async function watch(options: WatchOptions): Promise<never> {
   const inputDirs = [dirname(options.siteEntry), options.assetsDir];
   openOutputFolder(options.outDir, inputDirs);
 
-  const builder = endlessBuilder({ ...options, checks: "fast", arePicturesDrawn: false });
+  const builder = endlessBuilder({ ...options, checks: "fast" });
   const publisher = repeatedPublisher(options.outDir, inputDirs);
   const site = servedSite();
   const connections = liveConnections(site.versions);
@@ -186,14 +184,6 @@ export async function watch(options: WatchOptions): Promise<never> {
   };
 
   return ended;
-}
-
-/** Watches the generator; comes back once every change of it is seen. */
-async function watchGenerator(): Promise<GeneratorWatch> {
-  let seen = () => {};
-  const changed = new Promise<void>((resolveChange) => (seen = resolveChange));
-  const files = await watchFiles({ paths: ownPaths, poll: undefined, onChange: seen, onFallback: seen });
-  return { changed, close: files.close };
 }
 
 function isInside(path: string, folders: readonly string[]): boolean {

@@ -64,7 +64,7 @@ test(`after each of ${edits} random edits, served and written files equal a clea
   const writeList = () =>
     site.write(
       "site/site.ts",
-      `import { defineSite } from "#generator";\nimport { Counter } from "./Counter.tsx";\nimport { first, second } from "./pages.tsx";\n${[...pages.keys()].map((name) => `import { ${name} } from "./${name}.tsx";\n`).join("")}export default defineSite({ lang: "en", pages: [first, second${[...pages.keys()].map((name) => `, ${name}`).join("")}], islands: { Counter }, hydrationEntry: "hydrate.ts", preloadedFonts: ["tiny.woff2"], icon: "loaf.svg" });\n`,
+      `import { defineSite } from "#generator";\nimport { Counter } from "./Counter.tsx";\nimport { first, second } from "./pages.tsx";\n${[...pages.keys()].map((name) => `import { ${name} } from "./${name}.tsx";\n`).join("")}export default defineSite({ lang: "en", pages: [first, second${[...pages.keys()].map((name) => `, ${name}`).join("")}], islands: { Counter }, hydrationEntry: "hydrate.ts", url: "https://bread.example", preloadedFonts: ["tiny.woff2"], icon: "loaf.svg" });\n`,
     );
   const writeWords = (words: string) => site.write("site/words.ts", `export const words = "${words}";\n`);
   const writeAllPages = async () => {
@@ -222,6 +222,12 @@ test(`after each of ${edits} random edits, served and written files equal a clea
     }
   };
 
+  const picture = '{ alt: "Bread", element: <svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" /> }';
+  await site.edit(
+    "site/pages.tsx",
+    'path: "/",',
+    `path: "/", social: { title: "T", description: "D", picture: ${picture} },`,
+  );
   await site.write("assets/marker.txt", "0");
   await writeWords("Words");
   await writeStyles("Plain", "112233");
