@@ -1,8 +1,7 @@
 import { dirname } from "node:path";
 import { BuildError } from "./build-error.ts";
-import { hostFiles } from "./hosting/host-files.ts";
 import type { HostName } from "./hosting/host-names.ts";
-import { hostingTable } from "./hosting/hosting-table.ts";
+import { hostedSite } from "./hosting/hosted-site.ts";
 import { precompressed } from "./hosting/precompressed.ts";
 import { lateProblems } from "./problems/late-failures.ts";
 import { openOutputFolder } from "./publish/output-folder.ts";
@@ -46,11 +45,10 @@ export async function build({
     const built = await builder.build();
     const late = lateErrors().flatMap((error) => lateProblems(error, builder.source(), input.siteEntry));
     if (late.length > 0) throw new BuildError(late);
-    const place = { outDir, besideDir: `${outDir}-hosting`, isCompressed };
-    const { inside, beside } = hostFiles(hosts ?? built.hosts, hostingTable(built.documents, place, built.addresses));
+    const hosted = hostedSite(built, { outDir, hosts, isCompressed });
     const compressed = isCompressed ? await precompressed(built.files, dir) : [];
-    const files = [...built.files, ...compressed, ...inside];
-    if (beside.length > 0) await publish(openOutputFolder(place.besideDir, inputDirs), beside);
+    const files = [...hosted.files, ...compressed];
+    if (hosted.beside.length > 0) await publish(openOutputFolder(hosted.besideDir, inputDirs), hosted.beside);
     return { ...built, files, ...(await publishFiles(dir, files)) };
   } finally {
     await builder.dispose();

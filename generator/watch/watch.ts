@@ -4,6 +4,7 @@ import { addressForm, type AddressForm } from "../addresses/address-form.ts";
 import { BuildError, exitCodes, problemsOf } from "../build-error.ts";
 import type { BuildOptions } from "../build.ts";
 import { withAddress } from "../definition/site-address.ts";
+import { besideDirOf, hostedSite } from "../hosting/hosted-site.ts";
 import { displayPath } from "../problems/display-path.ts";
 import { lateProblems, onLateFailure } from "../problems/late-failures.ts";
 import { lastPublished } from "../publish/last-published.ts";
@@ -54,6 +55,7 @@ export async function watch(options: WatchOptions): Promise<never> {
 
   const builder = endlessBuilder({ ...options, checks: "fast" });
   const publisher = repeatedPublisher(options.outDir, inputDirs);
+  const publisherBeside = repeatedPublisher(besideDirOf(options.outDir), inputDirs);
   const site = servedSite();
   const connections = liveConnections(site.versions);
   const client = bundleClient();
@@ -117,7 +119,9 @@ export async function watch(options: WatchOptions): Promise<never> {
       site.replace(built.files, built.addresses);
       connections.tellVersions();
       connections.tellProblems([]);
-      const { written, removed } = await publisher.publish(built.files);
+      const hosted = hostedSite(built, { outDir: options.outDir });
+      if (hosted.beside.length > 0) await publisherBeside.publish(hosted.beside);
+      const { written, removed } = await publisher.publish(hosted.files);
       const milliseconds = performance.now() - start;
       const isNews = !isOnlyAgain || written.length + removed.length > 0;
       if (listening && isNews) console.log(rebuildLine({ changed: [...changed], written, removed, milliseconds }));

@@ -35,8 +35,9 @@ test(`after each of ${edits} random edits, served and written files equal a clea
   const seed = Number(process.env["SEED"] ?? 20_261_121);
   const random = randomFrom(seed);
   const site = await temporarySite();
-  const clean = await mkdtemp(join(tmpdir(), "clean-"));
-  after(() => rm(clean, { recursive: true, force: true }));
+  const cleanDir = await mkdtemp(join(tmpdir(), "clean-"));
+  const clean = join(cleanDir, "dist");
+  after(() => rm(cleanDir, { recursive: true, force: true }));
 
   // A site of small parts, which are added, renamed, changed and deleted.
   const pages = new Map<string, { text: string; part: string }>();
@@ -64,7 +65,7 @@ test(`after each of ${edits} random edits, served and written files equal a clea
   const writeList = () =>
     site.write(
       "site/site.ts",
-      `import { defineSite } from "#generator";\nimport { Counter } from "./Counter.tsx";\nimport { first, second } from "./pages.tsx";\n${[...pages.keys()].map((name) => `import { ${name} } from "./${name}.tsx";\n`).join("")}export default defineSite({ lang: "en", pages: [first, second${[...pages.keys()].map((name) => `, ${name}`).join("")}], islands: { Counter }, hydrationEntry: "hydrate.ts", url: "https://bread.example", preloadedFonts: ["tiny.woff2"], icon: "loaf.svg" });\n`,
+      `import { defineSite } from "#generator";\nimport { Counter } from "./Counter.tsx";\nimport { first, second } from "./pages.tsx";\n${[...pages.keys()].map((name) => `import { ${name} } from "./${name}.tsx";\n`).join("")}export default defineSite({ lang: "en", pages: [first, second${[...pages.keys()].map((name) => `, ${name}`).join("")}], islands: { Counter }, hydrationEntry: "hydrate.ts", url: "https://bread.example", hosts: ["netlify", "nginx"], preloadedFonts: ["tiny.woff2"], icon: "loaf.svg" });\n`,
     );
   const writeWords = (words: string) => site.write("site/words.ts", `export const words = "${words}";\n`);
   const writeAllPages = async () => {
@@ -229,6 +230,7 @@ test(`after each of ${edits} random edits, served and written files equal a clea
     `path: "/", social: { title: "T", description: "D", picture: ${picture} },`,
   );
   await site.write("assets/marker.txt", "0");
+  await writeList();
   await writeWords("Words");
   await writeStyles("Plain", "112233");
   await writePart("Plain");
@@ -248,7 +250,12 @@ test(`after each of ${edits} random edits, served and written files equal a clea
       await build({ ...input, outDir: clean, checks: "fast" });
       const expected = await snapshot(clean);
       assert.deepEqual(await withoutKept(site.outDir), expected, told + detail);
-      for (const path of Object.keys(expected).filter((name) => !name.startsWith("."))) {
+      assert.deepEqual(
+        await snapshot(`${site.outDir}-hosting`),
+        await snapshot(`${clean}-hosting`),
+        `${told}${detail}, for hosts`,
+      );
+      for (const path of Object.keys(expected).filter((name) => !/^[._]/.test(name))) {
         const response = await fetch(`${watching.url}/${path.replace(/\/?index\.html$/, "")}`);
         const served = Buffer.from(await response.arrayBuffer()).toString("base64");
         assert.equal(served, expected[path], `${told}${detail}: ${path}`);
