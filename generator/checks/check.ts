@@ -32,6 +32,8 @@ export interface CheckedSite {
   readonly livePaths: ReadonlySet<string>;
   /** Paths from the root of the files that are no pages: `/assets/text.1a2b3c4d.woff2`. */
   readonly filePaths: ReadonlySet<string>;
+  /** The CSS of what only islands add. */
+  readonly laterCss: string;
   readonly assets: Assets;
   /** The folder of the assets, as it is shown. */
   readonly assetsDir: string;

@@ -12,6 +12,8 @@ import { assets as assetContents } from "./assets.ts";
 import { contactLinks } from "./contact-links.ts";
 import { contrast } from "./contrast.ts";
 import { feeds } from "./feeds.ts";
+import { files } from "./files.ts";
+import { frames } from "./frames.ts";
 import { headings } from "./headings.ts";
 import { ids } from "./ids.ts";
 import { images } from "./images.ts";
@@ -44,6 +46,8 @@ const fastChecks: Readonly<Record<string, Check<unknown>>> = {
   linkSchemes,
   contactLinks,
   images,
+  files,
+  frames,
   origins,
   inlineCode,
   feeds,
@@ -77,7 +81,7 @@ export function siteChecker(scope: CheckScope, assetsDir: string): SiteChecker {
     return checks.map((check) => check.inspect(dom, page));
   });
 
-  return ({ site, source, entry }, { pages, whereIs }, assets, outputs) => {
+  return ({ site, source, entry }, { pages, laterCss, whereIs }, assets, outputs) => {
     const checked: CheckedSite = {
       url: site.url,
       base: site.base ?? "",
@@ -89,6 +93,7 @@ export function siteChecker(scope: CheckScope, assetsDir: string): SiteChecker {
       pages: [...site.pages, ...(site.disabledPages ?? [])],
       livePaths: new Set(site.pages.map(({ path }) => path)),
       filePaths: new Set([...assets.files, ...outputs].map(({ path }) => `/${path}`)),
+      laterCss,
       assets,
       assetsDir: displayPath(assetsDir),
       whereIs,

@@ -85,6 +85,26 @@ const mistakes: Readonly<Record<string, readonly [jsx: string, ...said: string[]
     '<a href="/butter/">Rolls</a>',
     'site/pages.tsx:12:24 error link-missing: the link "/butter/" on "/" leads to no page; write it without the slash at its end: "/butter"',
   ],
+  "a film and its picture that do not exist": [
+    '<video src="/loaf.mp4" poster="/laof.png" />',
+    'site/pages.tsx:12:27 error asset-missing: the <video> on "/" uses "/loaf.mp4", which does not exist; put the file into the assets folder and name it with useAssetUrl',
+    'site/pages.tsx:12:46 error image-missing: the image "/laof.png" on "/" does not exist; put the file into the assets folder and name it with useAssetUrl',
+  ],
+  "a source and a subtitle that do not exist": [
+    '<audio><source src="rolls.mp3" /><track src="/robot.txt" /></audio>',
+    'site/pages.tsx:12:35 error asset-missing: the <source> on "/" uses "rolls.mp3", which does not exist; put the file into the assets folder and name it with useAssetUrl',
+    'site/pages.tsx:12:60 error asset-missing: the <track> on "/" uses "/robot.txt", which does not exist; did you mean "/robots.txt"?',
+  ],
+  "a form that leads nowhere": [
+    '<form action="/buter"><button type="submit" formAction="/jam">Bake</button></form>',
+    'site/pages.tsx:5:22 error link-missing: the formaction of <button> "/jam" on "/" leads to no page; the page is disabled: enable it, or take the link out',
+    'site/pages.tsx:12:29 error link-missing: the action of <form> "/buter" on "/" leads to no page; did you mean "/butter"?',
+  ],
+  "a frame that leads nowhere": [
+    '<iframe title="Rolls" src="/buter" />',
+    'site/pages.tsx:12:42 error link-missing: the src of <iframe> "/buter" on "/" leads to no page; did you mean "/butter"?',
+    `site/pages.tsx:12:42 error frame-blocked: the <iframe> "/buter" on "/" would stay empty: the page's policy allows no frames; write a link to it, or put what it holds into the page`,
+  ],
   "a telephone that not everybody can call": [
     '<a href="tel:030123456">Rolls</a>',
     'site/pages.tsx:12:24 error phone-invalid: the link "tel:030123456" on "/" is no number that can be called from everywhere; write it with a plus and the code of the country: "tel:+4930123456"',
