@@ -219,6 +219,14 @@ describe("a build is refused, with the place, the fault and the way to mend it, 
       (site) => site.edit("site/site.ts", "https://bread.example", "https://me:pw@bread.example/rolls?a=1"),
       'site/site.ts:7:9 error site-url: the site\'s url "https://me:pw@bread.example/rolls?a=1" holds a name or password and a query; write "https://bread.example/rolls"',
     ],
+    "an address of the site that is not as browsers write it": [
+      (site) => site.edit("site/site.ts", "https://bread.example", " HTTPS:Bread.example/rolls/? "),
+      'site/site.ts:7:9 error site-url: the site\'s url " HTTPS:Bread.example/rolls/? " is not as browsers write it; write "https://bread.example/rolls"',
+    ],
+    "such an address of a site in a folder, once": [
+      (site) => site.edit("site/site.ts", "https://bread.example", 'https://bread.example/#",\n  base: "/rolls'),
+      'site/site.ts:7:9 error site-url: the site\'s url "https://bread.example/#" is not as browsers write it; write "https://bread.example"',
+    ],
     "an import of a CSS file": [
       async (site) => {
         await site.write("site/crust.css", "p { color: brown }");
