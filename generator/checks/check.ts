@@ -1,7 +1,7 @@
 import type { parseDocument } from "htmlparser2";
 import type { Problem } from "../problems/problem.ts";
 import type { Assets } from "../assets.ts";
-import type { AllowedOrigins, ContrastPair, Page, Placeholder, Security } from "../define-site.ts";
+import type { AllowedOrigins, ContrastPair, Page, Placeholder, Security, Site } from "../define-site.ts";
 import type { RenderedPage } from "../rendering/render-page.ts";
 import type { SiteSource } from "../bundling/site-source.ts";
 
@@ -20,6 +20,8 @@ export interface CheckedSite {
   readonly url: string | undefined;
   /** The folder of the host that the site lies in; empty when that is its root. */
   readonly base: string;
+  /** Whether the addresses of pages end with a slash. */
+  readonly trailingSlash: Site["trailingSlash"];
   /** Where the site is defined. */
   readonly entry: string;
   readonly placeholders: readonly Placeholder[];

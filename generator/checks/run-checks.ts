@@ -29,6 +29,7 @@ import { paths } from "./paths.ts";
 import { placeholders } from "./placeholders.ts";
 import { securityTxt } from "./security-txt.ts";
 import { siteAddress } from "./site-address.ts";
+import { sitemap } from "./sitemap.ts";
 import { text } from "./text.ts";
 import { startStopwatch } from "../report/stopwatch.ts";
 
@@ -54,7 +55,7 @@ const fastChecks: Readonly<Record<string, Check<unknown>>> = {
   securityTxt,
 };
 
-const slowChecks: typeof fastChecks = { placeholders, contrast, assetContents };
+const slowChecks: typeof fastChecks = { placeholders, contrast, assetContents, sitemap };
 
 /** All checks, those that a build can wait for, or those that a save can wait for. */
 export type CheckScope = "all" | "usual" | "fast";
@@ -85,6 +86,7 @@ export function siteChecker(scope: CheckScope, assetsDir: string): SiteChecker {
     const checked: CheckedSite = {
       url: site.url,
       base: site.base ?? "",
+      trailingSlash: site.trailingSlash,
       entry: displayPath(entry),
       placeholders: site.placeholders ?? [],
       contrastPairs: site.contrastPairs ?? [],

@@ -227,6 +227,33 @@ describe("a build is refused, with the place, the fault and the way to mend it, 
       (site) => site.edit("site/site.ts", "https://bread.example", 'https://bread.example/#",\n  base: "/rolls'),
       'site/site.ts:7:9 error site-url: the site\'s url "https://bread.example/#" is not as browsers write it; write "https://bread.example"',
     ],
+    "a sitemap of its own that lists what is no page": [
+      (site) => {
+        const paths = [
+          "",
+          "/butter?a=1&amp;b=2",
+          "/robots.txt",
+          ".org/rolls",
+          "/buter",
+          "/jam",
+          "/butter/",
+          "/rye-bread",
+        ];
+        const lines = paths.map((path) => `<url><loc>https://bread.example${path}</loc></url>`);
+        return site.writeAsset("root/sitemap.xml", `<urlset>\n${lines.join("\n")}\n</urlset>`);
+      },
+      'assets/root/sitemap.xml:6:11 error link-missing: the sitemap lists "https://bread.example/buter", which leads to no page; did you mean "https://bread.example/butter"?',
+      'assets/root/sitemap.xml:7:11 error link-missing: the sitemap lists "https://bread.example/jam", which leads to no page; the page is disabled: enable it, or take the address out',
+      'assets/root/sitemap.xml:8:11 error link-missing: the sitemap lists "https://bread.example/butter/", which leads to no page; did you mean "https://bread.example/butter"?',
+      'assets/root/sitemap.xml:9:11 error link-missing: the sitemap lists "https://bread.example/rye-bread", which leads to no page; correct the address, or take it out',
+    ],
+    "an address of the site that is none, beside a sitemap of its own": [
+      async (site) => {
+        await site.edit("site/site.ts", "https://bread.example", "bread.example");
+        await site.writeAsset("root/sitemap.xml", "<urlset><url><loc>https://bread.example/jam</loc></url></urlset>");
+      },
+      'site/site.ts:7:9 error site-url: the site\'s url "bread.example" is no web address; write it with its scheme and without a slash at the end: "https://example.com"',
+    ],
     "an import of a CSS file": [
       async (site) => {
         await site.write("site/crust.css", "p { color: brown }");
