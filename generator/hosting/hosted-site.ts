@@ -12,7 +12,7 @@ interface Hosting {
 }
 
 /** What hosts are told of a site. */
-interface HostedSite {
+export interface HostedSite {
   /** The files of the site, and those that hosts look for among them. */
   readonly files: readonly OutputFile[];
   /** The folder of a build's own, beside that of the site, for all else that hosts read. */
@@ -20,14 +20,9 @@ interface HostedSite {
   readonly beside: readonly OutputFile[];
 }
 
-/** The folder beside an output folder for what hosts read from elsewhere. */
-export function besideDirOf(outDir: string): string {
-  return `${outDir}-hosting`;
-}
-
 /** Adds to a site what its hosts have to be told of it. */
 export function hostedSite(built: BuiltSite, { outDir, hosts, isCompressed = false }: Hosting): HostedSite {
-  const besideDir = besideDirOf(outDir);
+  const besideDir = `${outDir}-hosting`;
   const table = hostingTable(built.documents, { outDir, besideDir, isCompressed }, built.addresses);
   const { inside, beside } = hostFiles(hosts ?? built.hosts, table);
   return { files: [...built.files, ...inside], besideDir, beside };
