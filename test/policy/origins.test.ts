@@ -93,6 +93,18 @@ describe("a build", () => {
     );
   });
 
+  test("refuses what styles load that only an island adds", async () => {
+    const site = await temporarySite();
+    const later = "export const later = css`background: url(https://tube.example/b.png);`;";
+    await site.edit("site/Counter.styles.ts", /$/, later);
+    assert.deepEqual(
+      (await site.problems()).map(({ where, what }) => `${where} ${what}`),
+      [
+        'site/Counter.styles.ts:9:42 a style of an island uses "https://tube.example", which the site does not allow for pictures',
+      ],
+    );
+  });
+
   for (const jsx of [
     '<iframe title="Oven" src="/butter" />',
     '<iframe title="Oven" src="https://tube.example/" />',
