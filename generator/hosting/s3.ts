@@ -1,4 +1,5 @@
 import { cloudfrontFunction } from "./cloudfront-function.ts";
+import { cloudfrontHeaders } from "./cloudfront-headers.ts";
 import type { Host } from "./host-file.ts";
 
 /** A script for S3 behind CloudFront, the headers that CloudFront adds, and the function that finds pages. */
@@ -21,15 +22,7 @@ aws cloudfront create-invalidation --distribution-id "$DISTRIBUTION" --paths "${
 `;
   return [
     { place: "beside", path: "deploy-s3.sh", text: script },
-    { place: "beside", path: "cloudfront-headers.json", text: headersPolicy(headers) },
+    { place: "beside", path: "cloudfront-headers.json", text: cloudfrontHeaders(headers) },
     { place: "beside", path: "cloudfront-function.js", text: cloudfrontFunction(table) },
   ];
 };
-
-/** One for all pages, so what differs between them is left to their meta elements. */
-function headersPolicy(headers: Readonly<Record<string, string>>): string {
-  const all = { ...headers, "Content-Security-Policy": "frame-ancestors 'none'" };
-  const items = Object.entries(all).map(([Header, Value]) => ({ Header, Value, Override: true }));
-  const policy = { Name: "site-headers", CustomHeadersConfig: { Quantity: items.length, Items: items } };
-  return `${JSON.stringify(policy, null, 2)}\n`;
-}
