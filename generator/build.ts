@@ -45,7 +45,7 @@ export async function build({
     const built = await builder.build();
     const late = lateErrors().flatMap((error) => lateProblems(error, builder.source(), input.siteEntry));
     if (late.length > 0) throw new BuildError(late);
-    const hosted = hostedSite(built, { outDir, hosts, isCompressed });
+    const hosted = hostedSite(built, { ...input, outDir, hosts, isCompressed });
     const compressed = isCompressed ? await precompressed(built.files, dir) : [];
     const files = [...hosted.files, ...compressed];
     if (hosted.beside.length > 0) await publish(openOutputFolder(hosted.besideDir, inputDirs), hosted.beside);

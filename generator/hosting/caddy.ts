@@ -1,5 +1,6 @@
 import type { Host } from "./host-file.ts";
 import type { HostingTable } from "./hosting-table.ts";
+import { shellQuoted } from "./shell-quoted.ts";
 
 /** A `Caddyfile`; the address and the folder come from its environment. */
 export const caddy: Host = (table) => [{ place: "beside", path: "Caddyfile", text: caddyfile(table) }];
@@ -8,9 +9,9 @@ function caddyfile(table: HostingTable): string {
   const { base, headers, pages, hashedFolder, cacheControl, outDir, isCompressed } = table;
   const policies = pages.map(({ address, policy }) => `${address} "${policy}"`);
   const notFound = pages.find(({ file }) => file === `${base}/404.html`);
-  return `# SITE_ADDRESS=www.example.com SITE_ROOT=${outDir} caddy run --config Caddyfile
+  return `# SITE_ADDRESS=www.example.com SITE_ROOT=${shellQuoted(outDir)} caddy run --config Caddyfile
 {$SITE_ADDRESS:localhost} {
-	root * {$SITE_ROOT:${outDir}}
+	root * "{$SITE_ROOT:${outDir}}"
 
 	map {path} {page_policy} {
 ${indented(policies)}

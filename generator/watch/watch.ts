@@ -119,7 +119,7 @@ export async function watch(options: WatchOptions): Promise<never> {
       site.replace(built.files, built.addresses);
       connections.tellVersions();
       connections.tellProblems([]);
-      const hosted = hostedSite(built, { outDir: options.outDir });
+      const hosted = hostedSite(built, options);
       if (hosted.beside.length > 0) await publisherBeside.publish(hosted.beside);
       const { written, removed } = await publisher.publish(hosted.files);
       const milliseconds = performance.now() - start;
