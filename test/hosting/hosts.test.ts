@@ -63,6 +63,19 @@ for (const name of ["nginx", "caddy", "serve"] as const) {
       }
     });
 
+    test("keeps what is asked for behind an address when it leads to another", { skip: name === "serve" }, async () => {
+      const { location = "" } = (await raw(server?.url ?? "", "/about/?utm=1&to={path}%20")).headers;
+      assert.match(location, /^\/about\?utm=1&to=(?:\{path\}|%7Bpath%7D)%20$/);
+    });
+
+    test("answers with no page under a name that its policy is not looked up by", async () => {
+      for (const path of ["//about", "/%2Fabout", "//"]) {
+        const { headers, body } = await raw(server?.url ?? "", path);
+        if (body.length > 0 && headers.location === undefined)
+          assert.match(headers["content-security-policy"] ?? "", /default-src/, path);
+      }
+    });
+
     test("does not show the list of what the build wrote", { skip: name === "serve" }, async () => {
       assert.equal((await get("/.build-manifest.json")).status, 404);
     });
@@ -81,6 +94,12 @@ for (const name of ["nginx", "caddy", "serve"] as const) {
         assert.equal(decompress(body).toString(), await site.output("about/index.html"));
         const file = encoding === "br" ? "about/index.html.br" : "about/index.html.gz";
         assert.equal(body.toString(), await site.output(file));
+      });
+
+      test(`sends the not-found page compressed with ${encoding}`, { skip: isMissing }, async () => {
+        const { headers, body } = await raw(server?.url ?? "", "/nowhere", { "accept-encoding": encoding });
+        assert.equal(headers["content-encoding"], encoding);
+        assert.equal(decompress(body).toString(), await site.output("404.html"));
       });
     }
   });
