@@ -31,6 +31,12 @@ ${indented(Object.entries(headers).map(([name, value]) => `${name} "${value}"`))
 		Content-Security-Policy {page_policy}
 		Cache-Control {lifetime}
 	}
+	# Known only where the system has a list of types.
+	@manifest {
+		path *.webmanifest
+		file
+	}
+	header @manifest Content-Type application/manifest+json
 
 ${redirects(table).join("\n")}
 

@@ -1,5 +1,7 @@
 import assert from "node:assert/strict";
+import { writeFile } from "node:fs/promises";
 import { request } from "node:http";
+import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { cacheControl, securityHeaders } from "../../generator/policy/headers.ts";
@@ -74,6 +76,14 @@ for (const name of ["nginx", "caddy", "serve"] as const) {
         if (body.length > 0 && headers.location === undefined)
           assert.match(headers["content-security-policy"] ?? "", /default-src/, path);
       }
+    });
+
+    test("says that the web manifest is one", { skip: name === "serve" }, async () => {
+      await writeFile(join(site.outDir, "site.webmanifest"), "{}");
+      const response = await get("/site.webmanifest");
+      assert.equal(response.status, 200);
+      assert.match(response.headers.get("content-type") ?? "", /^application\/manifest\+json/);
+      assert.equal(response.headers.get("x-content-type-options"), "nosniff");
     });
 
     test("does not show the list of what the build wrote", { skip: name === "serve" }, async () => {
