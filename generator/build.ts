@@ -1,7 +1,9 @@
 import { dirname } from "node:path";
 import { BuildError } from "./build-error.ts";
 import type { HostName } from "./hosting/host-names.ts";
-import { hostedSite } from "./hosting/hosted-site.ts";
+import { expectSiteFiles } from "./bundling/site-files.ts";
+import { hostedSite, type HostedSite } from "./hosting/hosted-site.ts";
+import { publishBeside } from "./hosting/publish-beside.ts";
 import { precompressed } from "./hosting/precompressed.ts";
 import { lateProblems } from "./problems/late-failures.ts";
 import { openOutputFolder } from "./publish/output-folder.ts";
@@ -20,7 +22,7 @@ export interface BuildOptions extends SiteInput {
 }
 
 /** What a build made. */
-export interface BuildResult extends BuiltSite, Published {}
+export interface BuildResult extends BuiltSite, HostedSite, Published {}
 
 /**
  * Builds a site into plain files.
@@ -37,6 +39,7 @@ export async function build({
   lateErrors = () => [],
   ...input
 }: BuildOptions): Promise<BuildResult> {
+  expectSiteFiles(input.siteEntry);
   const inputDirs = [dirname(input.siteEntry), input.assetsDir];
   const dir = openOutputFolder(outDir, inputDirs);
   const builder = siteBuilder(input);
@@ -46,10 +49,12 @@ export async function build({
     const late = lateErrors().flatMap((error) => lateProblems(error, builder.source(), input.siteEntry));
     if (late.length > 0) throw new BuildError(late);
     const hosted = hostedSite(built, { ...input, outDir, hosts, isCompressed });
-    const compressed = isCompressed ? await precompressed(built.files, dir) : [];
+    const compressed = isCompressed ? await precompressed(built.files) : [];
     const files = [...hosted.files, ...compressed];
-    if (hosted.beside.length > 0) await publish(openOutputFolder(hosted.besideDir, inputDirs), hosted.beside);
-    return { ...built, files, ...(await publishFiles(dir, files)) };
+    if (hosted.beside.length > 0) openOutputFolder(hosted.besideDir, inputDirs);
+    const published = await publishFiles(dir, files);
+    await publishBeside(hosted, inputDirs);
+    return { ...built, ...hosted, files, ...published };
   } finally {
     await builder.dispose();
   }

@@ -18,7 +18,9 @@ export function contentCache(folder: string): ContentCache {
   return {
     read: (name) => {
       try {
-        return readFileSync(join(dir, name));
+        const kept = readFileSync(join(dir, name));
+        const made = kept.subarray(digestLength);
+        return kept.subarray(0, digestLength).equals(digestOf(made)) ? made : undefined;
       } catch {
         return undefined;
       }
@@ -29,7 +31,7 @@ export function contentCache(folder: string): ContentCache {
         mkdirSync(dir, { recursive: true });
         // Renamed into place, so that a build at the same time never reads half of it.
         const staged = join(dir, `${name}.${process.pid}`);
-        writeFileSync(staged, made);
+        writeFileSync(staged, Buffer.concat([digestOf(made), made]));
         renameSync(staged, join(dir, name));
       } catch {
         // A cache is a convenience: what was made is there all the same.
@@ -37,6 +39,13 @@ export function contentCache(folder: string): ContentCache {
     },
   };
 }
+
+/** Stands before what is kept: a file that was cut short or changed is none of ours. */
+function digestOf(made: Uint8Array): Buffer {
+  return createHash("sha256").update(made).digest();
+}
+
+const digestLength = 32;
 
 /** Whether anything was ever kept in a folder. */
 export function isKept(folder: string): boolean {
@@ -54,21 +63,16 @@ type AnswerCache<Answer> = (content: string | Uint8Array, answer: () => Promise<
 export function answerCache<Answer>(folder: string, version: string): AnswerCache<Answer> {
   const cache = contentCache(folder);
   return async (content, answer) => {
-    const name = createHash("sha256").update(`${version}\0`).update(content).digest("hex").slice(0, 32);
-    const known = parsed<Answer>(cache.read(name));
-    if (known !== undefined) return known.answer;
-    const given = { answer: await answer() };
+    const name = nameOf(content, version);
+    const known = cache.read(name);
+    if (known !== undefined) return JSON.parse(known.toString()) as Answer;
+    const given = await answer();
     cache.write(name, Buffer.from(JSON.stringify(given)));
-    return given.answer;
+    return given;
   };
 }
 
-/** Nothing for a file that was cut short, or is none of ours. */
-function parsed<Answer>(kept: Buffer | undefined): { readonly answer: Answer } | undefined {
-  try {
-    const known = JSON.parse(kept?.toString() ?? "{}") as { readonly answer?: Answer };
-    return known.answer === undefined ? undefined : { answer: known.answer };
-  } catch {
-    return undefined;
-  }
+/** The name of what is made of contents, by a version of what makes it. */
+export function nameOf(content: string | Uint8Array, version: string): string {
+  return createHash("sha256").update(`${version}\0`).update(content).digest("hex").slice(0, 32);
 }

@@ -4,7 +4,12 @@ import type { Headers, HostingTable } from "./hosting-table.ts";
 /** Cloudflare reads no more rules (https://developers.cloudflare.com/pages/configuration/headers/). */
 const mostRules = 100;
 
-/** `_headers`, which Netlify and Cloudflare Pages read; both find `/about` and `404.html` by themselves. */
+/**
+ * `_headers`, which Netlify and Cloudflare Pages read. There is no `_redirects`:
+ * both find `/about` and `404.html` by themselves, and Netlify takes an address
+ * with a slash and one without for the same, so that a rule from one to the
+ * other would lead to itself (https://docs.netlify.com/routing/redirects/redirect-options/#trailing-slash).
+ */
 export const headersFile: Host = (table) => [{ place: rootPlace(table), path: "_headers", text: headerRules(table) }];
 
 /**

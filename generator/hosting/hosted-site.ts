@@ -5,7 +5,7 @@ import { hostFiles } from "./host-files.ts";
 import { hostingTable } from "./hosting-table.ts";
 
 /** What hosts are told of a site. */
-interface HostedSite {
+export interface HostedSite {
   /** The files of the site, and those that hosts look for among them. */
   readonly files: readonly OutputFile[];
   /** The folder of a build's own, beside that of the site, for all else that hosts read. */
@@ -13,15 +13,10 @@ interface HostedSite {
   readonly beside: readonly OutputFile[];
 }
 
-/** The folder beside an output folder for what hosts read from elsewhere. */
-export function besideDirOf(outDir: string): string {
-  return `${outDir}-hosting`;
-}
-
 /** Adds to a site what its hosts have to be told of it, and of the options that it was built with. */
 export function hostedSite(built: BuiltSite, options: CommandOptions): HostedSite {
   const { outDir, hosts, isCompressed = false } = options;
-  const besideDir = besideDirOf(outDir);
+  const besideDir = `${outDir}-hosting`;
   const place = { outDir, besideDir, isCompressed, command: buildCommand(options) };
   const table = hostingTable(built.documents, place, built.addresses);
   const { inside, beside } = hostFiles(hosts ?? built.hosts, table);

@@ -1,8 +1,7 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { promisify } from "node:util";
-import { brotliCompress, brotliDecompressSync, constants, gunzipSync, gzip } from "node:zlib";
+import { brotliCompress, constants, gzip } from "node:zlib";
 import { lookup } from "mrmime";
+import { contentCache, nameOf } from "../content-cache.ts";
 import type { OutputFile } from "../output-file.ts";
 
 const brotli = promisify(brotliCompress);
@@ -16,7 +15,7 @@ const encodings = [
       brotli(contents, {
         params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: contents.length },
       }),
-    decompress: brotliDecompressSync,
+    version: `brotli ${process.versions["brotli"] ?? process.version}`,
   },
   {
     extension: ".gz",
@@ -26,23 +25,24 @@ const encodings = [
       compressed[9] = 255;
       return compressed;
     },
-    decompress: gunzipSync,
+    version: `zlib ${process.versions["zlib"] ?? process.version}`,
   },
 ];
 
 /**
  * Compresses every text of a site: `about/index.html.br` and
- * `about/index.html.gz`, each only where it is smaller. What the output folder
- * holds already of the same text is taken from there.
+ * `about/index.html.gz`, each only where it is smaller. A text that any build
+ * has compressed before is not compressed again.
  */
-export async function precompressed(files: readonly OutputFile[], dir: string): Promise<OutputFile[]> {
+export async function precompressed(files: readonly OutputFile[]): Promise<OutputFile[]> {
+  const cache = contentCache("compressed");
   const made = files.filter(isText).flatMap(({ path, contents }) =>
-    encodings.map(async ({ extension, compress, decompress }) => {
-      const compressedPath = path + extension;
-      const compressed =
-        existing(join(dir, compressedPath), (bytes) => decompress(bytes).equals(contents)) ??
-        (await compress(contents));
-      return compressed.length < contents.length ? [{ path: compressedPath, contents: compressed }] : [];
+    encodings.map(async ({ extension, compress, version }) => {
+      const name = nameOf(contents, version);
+      const known = cache.read(name);
+      const compressed = known ?? (await compress(contents));
+      if (known === undefined) cache.write(name, compressed);
+      return compressed.length < contents.length ? [{ path: path + extension, contents: compressed }] : [];
     }),
   );
   return (await Promise.all(made)).flat();
@@ -50,14 +50,4 @@ export async function precompressed(files: readonly OutputFile[], dir: string): 
 
 function isText({ path }: OutputFile): boolean {
   return /^text\/|javascript|json|xml/.test(lookup(path) ?? "");
-}
-
-function existing(path: string, isRight: (bytes: Uint8Array) => boolean): Buffer | undefined {
-  try {
-    const bytes = readFileSync(path);
-    return isRight(bytes) ? bytes : undefined;
-  } catch {
-    // Not there, or cut off.
-    return undefined;
-  }
 }

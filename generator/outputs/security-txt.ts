@@ -9,7 +9,7 @@ export function securityTxt(site: Site): OutputFile | undefined {
   const path = ".well-known/security.txt";
   const lines = [
     `Contact: ${security.contact}`,
-    `Expires: ${security.expires}T00:00:00Z`,
+    `Expires: ${security.expires}T23:59:59Z`,
     `Preferred-Languages: ${lang}`,
     ...(hasAddress(site) ? [`Canonical: ${absoluteUrl(`/${path}`, site)}`] : []),
   ];

@@ -31,6 +31,8 @@ export interface BuildReport {
   readonly script?: ScriptReport;
   /** All files of the site, and those that the build removed; none when nothing was published. */
   readonly files: readonly FileReport[];
+  /** What hosts read beside the site: the folder, and the files in it; missing when no host wants any. */
+  readonly hosting?: { readonly folder: string; readonly files: readonly string[] };
   /** How long each check took over all pages; none when the build ended before they were through. */
   readonly checks: readonly CheckTime[];
   /** How long each step took. Steps run side by side, so their sum is more than the whole. */
@@ -72,10 +74,11 @@ export interface FileReport {
 /** Weighs what a build made and published. */
 export async function reportOf(
   built: BuildResult,
-): Promise<Pick<BuildReport, "outcome" | "pages" | "script" | "files" | "checks">> {
-  const { written, removed } = built;
+): Promise<Pick<BuildReport, "outcome" | "pages" | "script" | "files" | "hosting" | "checks">> {
+  const { written, removed, besideDir: folder, beside } = built;
   const outcome = written.length + removed.length === 0 ? "unchanged" : "built";
-  return { outcome, files: filesOf(built), ...(await reportOfMade(built)) };
+  const hosting = beside.length > 0 && { hosting: { folder, files: beside.map(({ path }) => path) } };
+  return { outcome, files: filesOf(built), ...hosting, ...(await reportOfMade(built)) };
 }
 
 /** Weighs what a build made, and says how long the checks took. */

@@ -4,7 +4,7 @@ import type { BuildReport } from "./build-report.ts";
  * Tells what a build made: for each page the bytes of its HTML with the CSS in
  * it and of its script, then what was written and how long it took.
  */
-export function reportText({ pages, script, files, outcome, folder, milliseconds }: BuildReport): string {
+export function reportText({ pages, script, files, hosting, outcome, folder, milliseconds }: BuildReport): string {
   const rows = pages.map(({ file, html, hasScript }) => {
     const scriptBytes = hasScript && script ? [bytes(script.raw), bytes(script.brotli)] : ["-", "-"];
     return [file, bytes(html.raw), bytes(html.brotli), ...scriptBytes];
@@ -16,6 +16,7 @@ export function reportText({ pages, script, files, outcome, folder, milliseconds
     table([["bytes", "html+css", "brotli", "script", "brotli"], ...rows]),
     "",
     `${pages.length} pages, ${files.length - removed} files in ${folder} (${changes}) in ${milliseconds} ms`,
+    ...(hosting ? [`${hosting.files.length} files for hosts in ${hosting.folder}: ${hosting.files.join(", ")}`] : []),
     `Put the folder on any static host.`,
   ].join("\n");
 }

@@ -3,8 +3,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { addressForm, type AddressForm } from "../addresses/address-form.ts";
 import { BuildError, exitCodes, problemsOf } from "../build-error.ts";
 import type { BuildOptions } from "../build.ts";
+import { expectSiteFiles } from "../bundling/site-files.ts";
 import { withAddress } from "../definition/site-address.ts";
-import { besideDirOf, hostedSite } from "../hosting/hosted-site.ts";
+import { hostedSite } from "../hosting/hosted-site.ts";
+import { publishBeside } from "../hosting/publish-beside.ts";
 import { displayPath } from "../problems/display-path.ts";
 import { lateProblems, onLateFailure } from "../problems/late-failures.ts";
 import { lastPublished } from "../publish/last-published.ts";
@@ -50,12 +52,12 @@ const patience = 80;
  * the port cannot be had.
  */
 export async function watch(options: WatchOptions): Promise<never> {
+  expectSiteFiles(options.siteEntry);
   const inputDirs = [dirname(options.siteEntry), options.assetsDir];
   openOutputFolder(options.outDir, inputDirs);
 
   const builder = endlessBuilder({ ...options, checks: "fast" });
   const publisher = repeatedPublisher(options.outDir, inputDirs);
-  const publisherBeside = repeatedPublisher(besideDirOf(options.outDir), inputDirs);
   const site = servedSite();
   const connections = liveConnections(site.versions);
   const client = bundleClient();
@@ -120,8 +122,8 @@ export async function watch(options: WatchOptions): Promise<never> {
       connections.tellVersions();
       connections.tellProblems([]);
       const hosted = hostedSite(built, options);
-      if (hosted.beside.length > 0) await publisherBeside.publish(hosted.beside);
       const { written, removed } = await publisher.publish(hosted.files);
+      await publishBeside(hosted, inputDirs);
       const milliseconds = performance.now() - start;
       const isNews = !isOnlyAgain || written.length + removed.length > 0;
       if (listening && isNews) console.log(rebuildLine({ changed: [...changed], written, removed, milliseconds }));

@@ -65,9 +65,9 @@ const placeholders: readonly string[] = [
   "Name",
 ];
 
-/** Whether a fact still holds the value that it came with. */
+/** Whether a fact still holds the value that it came with, or none. */
 export function isPlaceholder(value: string): boolean {
-  return placeholders.includes(value);
+  return value === "" || placeholders.includes(value);
 }
 
 /** A fact, once it is known: machines are told nothing that is not true. */

@@ -98,7 +98,7 @@ describe("ended after any call to the file system, a publication leaves whole pa
   }
 });
 
-test("killed at 20 moments, a build leaves whole pages, and the next one clears up", async () => {
+test("killed at 50 moments, a build leaves whole pages, and the next one clears up", async () => {
   const [one, other] = await Promise.all([temporarySite(), temporarySite()]);
   await other.edit("site/pages.tsx", "Bread</h1>", "Other bread</h1>");
   await other.edit("site/Counter.tsx", "`Pressed", "`Pressed down");
@@ -116,10 +116,10 @@ test("killed at 20 moments, a build leaves whole pages, and the next one clears 
 
   const killSome = async (outDir: string, seed: number) => {
     await cp(one.outDir, outDir, { recursive: true });
-    for (let kill = 0; kill < 10; kill += 1) {
+    for (let kill = 0; kill < 25; kill += 1) {
       const site = sites[kill % 2] ?? one;
       // Spread over all of it; two run at once, which takes longer.
-      const moment = duration * (0.3 + 1.2 * (((kill * 7 + seed) % 10) / 10));
+      const moment = duration * (0.3 + 1.2 * (((kill * 7 + seed) % 25) / 25));
       const child = spawn(process.execPath, [...args, ...paths(site.dir, outDir)], {
         stdio: "inherit",
         env: withoutCoverage,

@@ -1,0 +1,58 @@
+import assert from "node:assert/strict";
+import { mkdir, writeFile } from "node:fs/promises";
+import { describe, test } from "node:test";
+import { BuildError, problemsOf } from "../../generator/build-error.ts";
+import { withFaults } from "../publish/faults.ts";
+import { snapshot, temporarySite } from "../temporary-site.ts";
+
+const listed = async (dir: string) =>
+  Object.keys(await snapshot(dir)).filter((path) => path !== ".build-manifest.json");
+
+describe("what hosts read beside the site", () => {
+  test("goes with a build that names no host, because it would forbid the styles of that one", async () => {
+    const site = await temporarySite();
+    const besideDir = `${site.outDir}-hosting`;
+    await site.build({ hosts: ["nginx", "docker"] });
+    assert.deepEqual(await listed(besideDir), ["Dockerfile", "nginx.conf"]);
+    await site.build();
+    assert.deepEqual(await listed(besideDir), []);
+  });
+
+  test("is not written into a folder of somebody else, and then nothing is", async () => {
+    const site = await temporarySite();
+    const besideDir = `${site.outDir}-hosting`;
+    await mkdir(besideDir);
+    await writeFile(`${besideDir}/mine.txt`, "mine");
+    await assert.rejects(
+      site.build({ hosts: ["nginx"] }),
+      (error) => error instanceof BuildError && error.exitCode === 2,
+    );
+    assert.deepEqual(await listed(besideDir), ["mine.txt"]);
+    await assert.rejects(snapshot(site.outDir));
+    // Without hosts it is nobody's business.
+    await site.build();
+    assert.deepEqual(await listed(besideDir), ["mine.txt"]);
+  });
+
+  for (const [folder, code, rest] of [
+    ["", "file-system", "stays as it was when the site cannot be written"],
+    ["-hosting", "output-mixed", "is told of when it cannot be written, though the site was"],
+  ] as const) {
+    test(rest, async () => {
+      const site = await temporarySite();
+      await site.build({ hosts: ["nginx"] });
+      const before = await snapshot(`${site.outDir}-hosting`);
+      await site.edit("site/pages.tsx", "Bread</h1>", "New bread</h1>");
+      await site.edit("site/page.styles.ts", "css`", "css`outline: 1px solid; ");
+      const faults = { failing: (_: number, name: string) => name === "renameSync", code: "EIO" } as const;
+      const dir = `${site.outDir}${folder}/`;
+      const { error } = await withFaults({ ...faults, dir }, () => site.build({ hosts: ["nginx"] }));
+      assert.deepEqual(
+        problemsOf(error).map((problem) => problem.code),
+        [code],
+      );
+      assert.deepEqual(await snapshot(`${site.outDir}-hosting`), before);
+      assert.equal((await site.output("index.html")).includes("New bread"), folder !== "");
+    });
+  }
+});
