@@ -1,7 +1,7 @@
 import { isIPv6 } from "node:net";
 import { InvalidArgumentError } from "commander";
 import { isBase, nearBase } from "./addresses/address-form.ts";
-import { isSiteAddress } from "./definition/site-address.ts";
+import { isSiteAddress, isWebAddress, plainAddress } from "./definition/site-address.ts";
 
 /** Reads a number of a flag, within limits. */
 export function wholeNumber(least: number, most: number): (text: string) => number {
@@ -23,6 +23,7 @@ export function hostName(text: string, others: readonly string[]): readonly stri
 /** Reads the address of a site; refuses what the addresses of pages cannot begin with. */
 export function siteAddress(text: string): string {
   if (isSiteAddress(text)) return text;
+  if (isWebAddress(text)) throw new InvalidArgumentError(`Write ${plainAddress(text)}.`);
   throw new InvalidArgumentError("Write a web address, such as https://example.com.");
 }
 

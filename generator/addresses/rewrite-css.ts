@@ -11,3 +11,13 @@ export function rewriteCss(css: string, write: WriteAddress): string {
     },
   );
 }
+
+/** The addresses in CSS: those in `url(…)`. */
+export function cssAddresses(css: string): string[] {
+  const addresses: string[] = [];
+  rewriteCss(css, (address) => {
+    addresses.push(address);
+    return address;
+  });
+  return addresses;
+}

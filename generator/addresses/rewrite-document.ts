@@ -1,4 +1,5 @@
 import { escapeMarkup, unescapeMarkup } from "../rendering/escape-markup.ts";
+import { addressAttributes, isAddressList } from "./address-attributes.ts";
 import { rewriteCss } from "./rewrite-css.ts";
 import { rewriteProps } from "./rewrite-props.ts";
 import type { SiteAddresses } from "./site-addresses.ts";
@@ -37,7 +38,6 @@ type Rewriter = (value: string, write: WriteAddress, site: SiteAddresses) => str
 
 const one: Rewriter = (address, write) => write(address);
 
-/** Addresses, each with a width or density behind it: HTML Living Standard, 4.8.4.2. */
 const several: Rewriter = (list, write) =>
   list.replace(
     /([^\s,](?:\S*[^\s,])?)(\s+[\d.]+[wxh])?/g,
@@ -46,10 +46,7 @@ const several: Rewriter = (list, write) =>
 
 /** The attributes that hold addresses, and how. */
 const rewriters: ReadonlyMap<string, Rewriter> = new Map<string, Rewriter>([
-  ...["href", "xlink:href", "src", "action", "formaction", "poster", "data", "cite"].map(
-    (name) => [name, one] as const,
-  ),
-  ...["srcset", "imagesrcset"].map((name) => [name, several] as const),
+  ...[...addressAttributes.keys()].map((name) => [name, isAddressList(name) ? several : one] as const),
   ...["style", "fill", "stroke", "filter", "mask", "clip-path", "cursor"].map((name) => [name, rewriteCss] as const),
   ["data-props", rewriteProps],
 ]);

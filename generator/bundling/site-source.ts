@@ -3,6 +3,7 @@ import { SourceMap } from "node:module";
 import { dirname, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { displayPath } from "../problems/display-path.ts";
+import { placeAt } from "../problems/place-at.ts";
 
 /** The files that a site was bundled from, to say where a problem was written. All positions are `file:line:column`. */
 export interface SiteSource {
@@ -103,6 +104,5 @@ function quotedIn(file: string, source: string, text: string, after: readonly st
 }
 
 function placeIn(file: string, source: string, at: number): string {
-  const linesBefore = source.slice(0, at).split("\n");
-  return `${displayPath(file)}:${linesBefore.length}:${(linesBefore.at(-1) ?? "").length + 1}`;
+  return placeAt(displayPath(file), source, at);
 }

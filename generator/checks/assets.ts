@@ -1,3 +1,4 @@
+import { placeAt } from "../problems/place-at.ts";
 import type { Problem } from "../problems/problem.ts";
 import { defineCheck, type CheckedSite } from "./check.ts";
 
@@ -29,10 +30,15 @@ function judge({ assets: { files, manifest }, assetsDir }: CheckedSite): Problem
     return activeParts.flatMap(([part, does]): Problem[] => {
       const at = svg.search(part);
       if (at === -1) return [];
-      const lines = svg.slice(0, at).split("\n");
-      const place = `${where}:${lines.length}:${(lines.at(-1) ?? "").length + 1}`;
       const what = `the SVG "${name}" ${does}`;
-      return [{ code: "svg-active", where: place, what, fix: "take this out: a picture has to be only a picture" }];
+      return [
+        {
+          code: "svg-active",
+          where: placeAt(where, svg, at),
+          what,
+          fix: "take this out: a picture has to be only a picture",
+        },
+      ];
     });
   });
 }

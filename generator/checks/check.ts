@@ -1,7 +1,7 @@
 import type { parseDocument } from "htmlparser2";
 import type { Problem } from "../problems/problem.ts";
 import type { Assets } from "../assets.ts";
-import type { AllowedOrigins, ContrastPair, Page, Placeholder, Security } from "../define-site.ts";
+import type { AllowedOrigins, ContrastPair, Page, Placeholder, Security, Site } from "../define-site.ts";
 import type { RenderedPage } from "../rendering/render-page.ts";
 import type { SiteSource } from "../bundling/site-source.ts";
 
@@ -20,6 +20,8 @@ export interface CheckedSite {
   readonly url: string | undefined;
   /** The folder of the host that the site lies in; empty when that is its root. */
   readonly base: string;
+  /** Whether the addresses of pages end with a slash. */
+  readonly trailingSlash: Site["trailingSlash"];
   /** Where the site is defined. */
   readonly entry: string;
   readonly placeholders: readonly Placeholder[];
@@ -32,6 +34,8 @@ export interface CheckedSite {
   readonly livePaths: ReadonlySet<string>;
   /** Paths from the root of the files that are no pages: `/assets/text.1a2b3c4d.woff2`. */
   readonly filePaths: ReadonlySet<string>;
+  /** The CSS of what only islands add. */
+  readonly laterCss: string;
   readonly assets: Assets;
   /** The folder of the assets, as it is shown. */
   readonly assetsDir: string;

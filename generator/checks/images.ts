@@ -2,6 +2,8 @@ import { didYouMean } from "../problems/near-match.ts";
 import { DomUtils } from "./html-parser.ts";
 import type { Problem } from "../problems/problem.ts";
 import { defineCheck, type Dom } from "./check.ts";
+import { missingFile } from "./missing-file.ts";
+import { candidates, usedAddresses } from "./used-addresses.ts";
 
 /** Every image has alternative text (empty when it is decoration) and a size, and every local one exists. */
 export const images = defineCheck({
@@ -21,7 +23,7 @@ export const images = defineCheck({
           const fix = "write both as plain numbers: without them the page jumps when the image arrives";
           problems.push({ ...at(), code: "image-size", what, fix });
         }
-        for (const file of files.filter((one) => isLocal(one) && !filePaths.has(one))) {
+        for (const file of files.filter((one) => missingFile(one, page.path, filePaths) !== undefined)) {
           const what = `the image "${file}" on "${page.path}" does not exist`;
           const fix =
             didYouMean(file, [...filePaths]) || "put the file into the assets folder and name it with useAssetUrl";
@@ -32,10 +34,6 @@ export const images = defineCheck({
     ),
 });
 
-function isLocal(url: string): boolean {
-  return url.startsWith("/") && !url.startsWith("//");
-}
-
 function imagesIn(dom: Dom) {
   const pictures = DomUtils.getElementsByTagName("img", dom).map(({ attribs }) => ({
     src: attribs["src"] ?? "",
@@ -43,14 +41,8 @@ function imagesIn(dom: Dom) {
     hasAlt: attribs["alt"] !== undefined,
     hasSize: [attribs["width"], attribs["height"]].every((size) => /^\d+$/.test(size ?? "")),
   }));
-  const sources = DomUtils.getElementsByTagName("source", dom).map(({ attribs }) => {
-    const files = candidates(attribs["srcset"]);
-    return { src: files[0] ?? "", files, hasAlt: true, hasSize: true };
-  });
-  return [...pictures, ...sources];
-}
-
-/** `/a.avif 1x, /b.avif 2x` → `/a.avif`, `/b.avif`. */
-function candidates(srcset = ""): string[] {
-  return srcset.split(/,\s+/).flatMap((one) => one.trim().split(/\s+/)[0] || []);
+  const others = usedAddresses(dom)
+    .filter(({ use, element }) => use === "pictures" && element !== "img")
+    .map(({ address }) => ({ src: address, files: [address], hasAlt: true, hasSize: true }));
+  return [...pictures, ...others];
 }

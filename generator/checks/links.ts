@@ -1,11 +1,15 @@
+import { decoded } from "../addresses/decoded.ts";
 import { siteTarget } from "../addresses/site-target.ts";
 import { DomUtils } from "./html-parser.ts";
 import type { Problem } from "../problems/problem.ts";
 import { didYouMean } from "../problems/near-match.ts";
 import { defineCheck, type CheckedSite, type Dom, type InspectedPage } from "./check.ts";
+import { usedAddresses } from "./used-addresses.ts";
 
 /** A link as it was written, and where inside the site it leads. */
 interface Link {
+  /** What it is, in words. */
+  readonly kind: string;
   readonly href: string;
   /** Missing when the link is no URL. */
   readonly target?: { readonly path: string; readonly anchor: string };
@@ -16,9 +20,9 @@ interface Facts {
   readonly links: readonly Link[];
 }
 
-/** Every link inside the site leads to a page, an anchor or a file that exists. */
+/** Every link and form inside the site leads to a page, an anchor or a file that exists. */
 export const links = defineCheck<Facts>({
-  inspect: (dom, { path }) => ({ anchors: anchorsOf(dom), links: hrefsOf(dom).flatMap((href) => linkOf(href, path)) }),
+  inspect: (dom, { path }) => ({ anchors: anchorsOf(dom), links: linksOf(dom, path) }),
   judge: (site, pages) => {
     const anchors = anchorsByPath(pages);
     return pages.flatMap(({ page, facts }) =>
@@ -44,14 +48,14 @@ function anchorsByPath(pages: readonly InspectedPage<Facts>[]): Anchors {
   return anchors;
 }
 
-function faultOf({ href, target }: Link, from: string, site: CheckedSite, anchors: Anchors): Fault | undefined {
+function faultOf({ kind, href, target }: Link, from: string, site: CheckedSite, anchors: Anchors): Fault | undefined {
   if (target === undefined)
-    return { code: "link-invalid", what: `the link "${href}" on "${from}" is no URL`, fix: "correct its address" };
+    return { code: "link-invalid", what: `the ${kind} "${href}" on "${from}" is no URL`, fix: "correct its address" };
   const { path, anchor } = target;
 
   if (path !== from && !site.livePaths.has(path)) {
     if (site.filePaths.has(path)) return undefined;
-    const what = `the link "${href}" on "${from}" leads to no page`;
+    const what = `the ${kind} "${href}" on "${from}" leads to no page`;
     if (site.pages.some((page) => page.path === path))
       return { code: "link-missing", what, fix: "the page is disabled: enable it, or take the link out" };
     const bare = path.replace(/\/+$/, "");
@@ -73,7 +77,7 @@ function faultOf({ href, target }: Link, from: string, site: CheckedSite, anchor
 
   const known = anchors.get(path);
   if (anchor === "" || known === undefined || known.has(anchor)) return undefined;
-  const what = `the link "${href}" on "${from}" leads to an anchor that "${path}" does not have`;
+  const what = `the ${kind} "${href}" on "${from}" leads to an anchor that "${path}" does not have`;
   return {
     code: "anchor-missing",
     what,
@@ -82,20 +86,11 @@ function faultOf({ href, target }: Link, from: string, site: CheckedSite, anchor
 }
 
 /** Nothing for a link that leads out of the site. */
-function linkOf(href: string, from: string): Link[] {
-  if (!URL.canParse(href, "site://root")) return [{ href }];
+function linkOf(kind: string, href: string, from: string): Link[] {
+  if (!URL.canParse(href, "site://root")) return [{ kind, href }];
   const target = siteTarget(href, from);
   if (target === undefined) return [];
-  return [{ href, target: { path: decoded(target.pathname), anchor: decoded(target.hash.slice(1)) } }];
-}
-
-/** Undoes percent-encoding; a text that only looks encoded stays as it is and then leads nowhere. */
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
+  return [{ kind, href, target: { path: decoded(target.pathname), anchor: decoded(target.hash.slice(1)) } }];
 }
 
 function anchorsOf(dom: Dom): string[] {
@@ -104,8 +99,15 @@ function anchorsOf(dom: Dom): string[] {
   );
 }
 
-function hrefsOf(dom: Dom): string[] {
-  return DomUtils.findAll((element) => element.attribs["href"] !== undefined && element.name !== "use", dom).map(
-    (element) => element.attribs["href"] ?? "",
+/** Every link, and what else takes visitors to a page: forms, and frames around a document. */
+function linksOf(dom: Dom, from: string): Link[] {
+  const hrefs = DomUtils.findAll(
+    ({ name, attribs }) => attribs["href"] !== undefined && !/^(?:use|image)$/.test(name),
+    dom,
   );
+  const used = usedAddresses(dom).filter(({ use }) => use === "forms" || use === "frames");
+  return [
+    ...hrefs.flatMap(({ attribs }) => linkOf("link", attribs["href"] ?? "", from)),
+    ...used.flatMap(({ element, attribute, address }) => linkOf(`${attribute} of <${element}>`, address, from)),
+  ];
 }

@@ -12,6 +12,8 @@ import { assets as assetContents } from "./assets.ts";
 import { contactLinks } from "./contact-links.ts";
 import { contrast } from "./contrast.ts";
 import { feeds } from "./feeds.ts";
+import { files } from "./files.ts";
+import { frames } from "./frames.ts";
 import { headings } from "./headings.ts";
 import { ids } from "./ids.ts";
 import { images } from "./images.ts";
@@ -27,6 +29,7 @@ import { paths } from "./paths.ts";
 import { placeholders } from "./placeholders.ts";
 import { securityTxt } from "./security-txt.ts";
 import { siteAddress } from "./site-address.ts";
+import { sitemap } from "./sitemap.ts";
 import { text } from "./text.ts";
 import { startStopwatch } from "../report/stopwatch.ts";
 
@@ -44,13 +47,15 @@ const fastChecks: Readonly<Record<string, Check<unknown>>> = {
   linkSchemes,
   contactLinks,
   images,
+  files,
+  frames,
   origins,
   inlineCode,
   feeds,
   securityTxt,
 };
 
-const slowChecks: typeof fastChecks = { placeholders, contrast, assetContents };
+const slowChecks: typeof fastChecks = { placeholders, contrast, assetContents, sitemap };
 
 /** All checks, those that a build can wait for, or those that a save can wait for. */
 export type CheckScope = "all" | "usual" | "fast";
@@ -77,10 +82,11 @@ export function siteChecker(scope: CheckScope, assetsDir: string): SiteChecker {
     return checks.map((check) => check.inspect(dom, page));
   });
 
-  return ({ site, source, entry }, { pages, whereIs }, assets, outputs) => {
+  return ({ site, source, entry }, { pages, laterCss, whereIs }, assets, outputs) => {
     const checked: CheckedSite = {
       url: site.url,
       base: site.base ?? "",
+      trailingSlash: site.trailingSlash,
       entry: displayPath(entry),
       placeholders: site.placeholders ?? [],
       contrastPairs: site.contrastPairs ?? [],
@@ -89,6 +95,7 @@ export function siteChecker(scope: CheckScope, assetsDir: string): SiteChecker {
       pages: [...site.pages, ...(site.disabledPages ?? [])],
       livePaths: new Set(site.pages.map(({ path }) => path)),
       filePaths: new Set([...assets.files, ...outputs].map(({ path }) => `/${path}`)),
+      laterCss,
       assets,
       assetsDir: displayPath(assetsDir),
       whereIs,

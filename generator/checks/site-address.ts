@@ -1,6 +1,6 @@
 import type { Problem } from "../problems/problem.ts";
 import { isBase, nearBase } from "../addresses/address-form.ts";
-import { folderOf, isWebAddress, partsBesides } from "../definition/site-address.ts";
+import { folderOf, isSiteAddress, isWebAddress, partsBesides, plainAddress } from "../definition/site-address.ts";
 import { defineCheck, type CheckedSite } from "./check.ts";
 
 /**
@@ -17,7 +17,7 @@ function baseProblems({ base, url, entry, source }: CheckedSite): Problem[] {
     const what = `the base "${base}" is no folder of a host`;
     return [{ code: "base-invalid", where: source.find(base) ?? entry, what, fix: `write "${nearBase(base)}"` }];
   }
-  if (url === undefined || folderOf(url) === base) return [];
+  if (url === undefined || !isSiteAddress(url) || folderOf(url) === base) return [];
   const what = `the base is "${base || "/"}", but the site's url "${url}" leads to "${folderOf(url)}"`;
   return [
     {
@@ -38,10 +38,10 @@ function urlProblems({ url, base, entry, source }: CheckedSite): Problem[] {
     const fix = 'write it with its scheme and without a slash at the end: "https://example.com"';
     return [{ ...at, what: `the site's url "${url}" is no web address`, fix }];
   }
-  const { protocol, host, pathname } = new URL(url);
   const more = partsBesides(url);
-  const fix = `write "https://${host}${pathname.replace(/\/+$/, "")}"`;
+  const fix = `write "${plainAddress(url).replace(/^http:/, "https:")}"`;
   if (more.length > 0) return [{ ...at, what: `the site's url "${url}" holds ${more.join(" and ")}`, fix }];
-  if (protocol === "https:") return [];
+  if (!isSiteAddress(url)) return [{ ...at, what: `the site's url "${url}" is not as browsers write it`, fix }];
+  if (url.startsWith("https:")) return [];
   return [{ ...at, severity: "warning", what: `the site's url "${url}" is not encrypted`, fix }];
 }

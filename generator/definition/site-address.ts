@@ -1,9 +1,18 @@
 import { isBase, type AddressOptions } from "../addresses/address-form.ts";
 import type { Site } from "../define-site.ts";
 
-/** Whether a text can be the address of a site: `https://example.com`, or with a folder `https://example.com/shop`. */
+/**
+ * Whether a text can be the address of a site: `https://example.com`, or with a
+ * folder `https://example.com/shop`. It has to be as browsers write it, but for
+ * a slash at its end, since it goes into documents as it stands.
+ */
 export function isSiteAddress(text: string): boolean {
-  return isWebAddress(text) && partsBesides(text).length === 0;
+  return isWebAddress(text) && text.replace(/\/+$/, "") === plainAddress(text);
+}
+
+/** A web address as browsers write it, with nothing but its origin and its folder: `HTTPS://Example.COM/?` is `https://example.com`. */
+export function plainAddress(address: string): string {
+  return new URL(address).origin + folderOf(address);
 }
 
 /** Whether a text is an address of the web at all. */
@@ -36,7 +45,7 @@ export function withAddress(site: Site, { siteUrl, base, trailingSlash, isRelati
   const placeholders = site.placeholders?.filter(({ option }) => option !== "--site-url") ?? [];
   return {
     ...site,
-    url: url !== undefined && folder === "" && isWebAddress(url) && isBase(settled) ? url + settled : url,
+    url: url !== undefined && folder === "" && isSiteAddress(url) && isBase(settled) ? url + settled : url,
     base: settled,
     // Where a host takes the slash away, "../about/index.html" leads elsewhere.
     trailingSlash: isRelative ? "always" : (trailingSlash ?? site.trailingSlash),

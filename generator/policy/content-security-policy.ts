@@ -16,6 +16,8 @@ export function contentSecurityPolicy(html: string, origins: AllowedOrigins = {}
     "form-action": ["'self'", ...forms],
     "img-src": ["'self'", ...pictures],
     "font-src": ["'self'"],
+    // Nothing says what a page without them may play.
+    "media-src": /<(?:video|audio)\b/.test(html) ? ["'self'"] : [],
     "manifest-src": ["'self'"],
     // Chromium's tools read robots.txt in the page's name: without it Lighthouse takes robots.txt for broken.
     "connect-src": ["'self'", ...connections],

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { displayPath } from "./display-path.ts";
+import { placeAt } from "./place-at.ts";
 
 /** Where a text stands, as `file:line:column`, if that is exactly one place in these files. */
 export function placeOfText(files: Iterable<string>, text: string): string | undefined {
@@ -7,8 +8,7 @@ export function placeOfText(files: Iterable<string>, text: string): string | und
     const source = readFileSync(file, "utf8");
     const at = source.indexOf(text);
     if (at === -1) return [];
-    const lines = source.slice(0, at).split("\n");
-    const place = `${displayPath(file)}:${lines.length}:${(lines.at(-1) ?? "").length + 1}`;
+    const place = placeAt(displayPath(file), source, at);
     return source.includes(text, at + 1) ? [place, place] : [place];
   });
   return places.length === 1 ? places[0] : undefined;

@@ -85,6 +85,26 @@ const mistakes: Readonly<Record<string, readonly [jsx: string, ...said: string[]
     '<a href="/butter/">Rolls</a>',
     'site/pages.tsx:12:24 error link-missing: the link "/butter/" on "/" leads to no page; write it without the slash at its end: "/butter"',
   ],
+  "a film and its picture that do not exist": [
+    '<video src="/loaf.mp4" poster="/laof.png" />',
+    'site/pages.tsx:12:27 error asset-missing: the <video> on "/" uses "/loaf.mp4", which does not exist; put the file into the assets folder and name it with useAssetUrl',
+    'site/pages.tsx:12:46 error image-missing: the image "/laof.png" on "/" does not exist; put the file into the assets folder and name it with useAssetUrl',
+  ],
+  "a source and a subtitle that do not exist": [
+    '<audio><source src="rolls.mp3" /><track src="/robot.txt" /></audio>',
+    'site/pages.tsx:12:35 error asset-missing: the <source> on "/" uses "rolls.mp3", which does not exist; put the file into the assets folder and name it with useAssetUrl',
+    'site/pages.tsx:12:60 error asset-missing: the <track> on "/" uses "/robot.txt", which does not exist; did you mean "/robots.txt"?',
+  ],
+  "a form that leads nowhere": [
+    '<form action="/buter"><button type="submit" formAction="/jam">Bake</button></form>',
+    'site/pages.tsx:5:22 error link-missing: the formaction of <button> "/jam" on "/" leads to no page; the page is disabled: enable it, or take the link out',
+    'site/pages.tsx:12:29 error link-missing: the action of <form> "/buter" on "/" leads to no page; did you mean "/butter"?',
+  ],
+  "a frame that leads nowhere": [
+    '<iframe title="Rolls" src="/buter" />',
+    'site/pages.tsx:12:42 error link-missing: the src of <iframe> "/buter" on "/" leads to no page; did you mean "/butter"?',
+    `site/pages.tsx:12:42 error frame-blocked: the <iframe> "/buter" on "/" would stay empty: the page's policy allows no frames; write a link to it, or put what it holds into the page`,
+  ],
   "a telephone that not everybody can call": [
     '<a href="tel:030123456">Rolls</a>',
     'site/pages.tsx:12:24 error phone-invalid: the link "tel:030123456" on "/" is no number that can be called from everywhere; write it with a plus and the code of the country: "tel:+4930123456"',
@@ -198,6 +218,41 @@ describe("a build is refused, with the place, the fault and the way to mend it, 
     "an address of the site that holds more than it should": [
       (site) => site.edit("site/site.ts", "https://bread.example", "https://me:pw@bread.example/rolls?a=1"),
       'site/site.ts:7:9 error site-url: the site\'s url "https://me:pw@bread.example/rolls?a=1" holds a name or password and a query; write "https://bread.example/rolls"',
+    ],
+    "an address of the site that is not as browsers write it": [
+      (site) => site.edit("site/site.ts", "https://bread.example", " HTTPS:Bread.example/rolls/? "),
+      'site/site.ts:7:9 error site-url: the site\'s url " HTTPS:Bread.example/rolls/? " is not as browsers write it; write "https://bread.example/rolls"',
+    ],
+    "such an address of a site in a folder, once": [
+      (site) => site.edit("site/site.ts", "https://bread.example", 'https://bread.example/#",\n  base: "/rolls'),
+      'site/site.ts:7:9 error site-url: the site\'s url "https://bread.example/#" is not as browsers write it; write "https://bread.example"',
+    ],
+    "a sitemap of its own that lists what is no page": [
+      (site) => {
+        const paths = [
+          "",
+          "/butter?a=1&amp;b=2",
+          "/robots.txt",
+          ".org/rolls",
+          "/buter",
+          "/jam",
+          "/butter/",
+          "/rye-bread",
+        ];
+        const lines = paths.map((path) => `<url><loc>https://bread.example${path}</loc></url>`);
+        return site.writeAsset("root/sitemap.xml", `<urlset>\n${lines.join("\n")}\n</urlset>`);
+      },
+      'assets/root/sitemap.xml:6:11 error link-missing: the sitemap lists "https://bread.example/buter", which leads to no page; did you mean "https://bread.example/butter"?',
+      'assets/root/sitemap.xml:7:11 error link-missing: the sitemap lists "https://bread.example/jam", which leads to no page; the page is disabled: enable it, or take the address out',
+      'assets/root/sitemap.xml:8:11 error link-missing: the sitemap lists "https://bread.example/butter/", which leads to no page; did you mean "https://bread.example/butter"?',
+      'assets/root/sitemap.xml:9:11 error link-missing: the sitemap lists "https://bread.example/rye-bread", which leads to no page; correct the address, or take it out',
+    ],
+    "an address of the site that is none, beside a sitemap of its own": [
+      async (site) => {
+        await site.edit("site/site.ts", "https://bread.example", "bread.example");
+        await site.writeAsset("root/sitemap.xml", "<urlset><url><loc>https://bread.example/jam</loc></url></urlset>");
+      },
+      'site/site.ts:7:9 error site-url: the site\'s url "bread.example" is no web address; write it with its scheme and without a slash at the end: "https://example.com"',
     ],
     "an import of a CSS file": [
       async (site) => {

@@ -40,6 +40,11 @@ describe("a page's policy", () => {
     assert.equal(directive(policy, "script-src"), "'self'");
   });
 
+  test("allows films and sounds of the site only where there is one", () => {
+    for (const element of ["<video></video>", '<audio src="/a.mp3"></audio>'])
+      assert.equal(directive(contentSecurityPolicy(element), "media-src"), "'self'");
+  });
+
   test("knows what browsers obey from what they only keep", () => {
     const policy = contentSecurityPolicy(
       '<script type="application/ld+json">{"a":1}</script><script type="speculationrules">{"b":1}</script>',

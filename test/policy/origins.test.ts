@@ -52,6 +52,72 @@ describe("a build", () => {
     assert.match(await site.output("butter/index.html"), /img-src 'self' https:\/\/pictures\.example;/);
   });
 
+  const elsewhere: Readonly<Record<string, readonly [jsx: string, kind: string]>> = {
+    "a film": ['<video src="https://tube.example/a.mp4" />', "media"],
+    "a sound": ['<audio src="https://tube.example/a.mp3" />', "media"],
+    "a source of a film": ['<video><source src="https://tube.example/a.mp4" /></video>', "media"],
+    "a subtitle": ['<video><track src="https://tube.example/a.vtt" /></video>', "media"],
+    "the picture before a film": ['<video poster="https://tube.example/a.jpg" />', "pictures"],
+    "a picture in a drawing": ['<svg><image href="https://tube.example/a.jpg" /></svg>', "pictures"],
+    "a picture as a button": ['<input type="image" alt="Bake" src="https://tube.example/a.jpg" />', "pictures"],
+    "a drawing that another one uses": ['<svg><use href="https://tube.example/a.svg#a" /></svg>', "drawings"],
+    "the address of a button": ['<button type="submit" formAction="https://tube.example/">Bake</button>', "forms"],
+  };
+  for (const [name, [jsx, kind]] of Object.entries(elsewhere)) {
+    test(`refuses ${name} from a site that is not allowed`, async () => {
+      const site = await temporarySite();
+      await site.edit(pages, '<a href="/">Bread</a>', `${jsx}<a href="/">Bread</a>`);
+      const found = (await site.problems()).filter(({ code }) => code === "origin-unlisted");
+      assert.equal(found.length, 1);
+      assert.match(found[0]?.where ?? "", /^site\/pages\.tsx:28:/);
+      assert.match(found[0]?.what ?? "", new RegExp(`"https://tube\\.example".* for ${kind}`));
+    });
+  }
+
+  test("refuses what styles load from other sites, but the pictures that are allowed", async () => {
+    const site = await temporarySite();
+    await site.edit(entry, 'icon: "loaf.svg",', allow('{ pictures: ["https://pictures.example"] }'));
+    await site.edit(
+      "site/page.styles.ts",
+      "color: #123456;",
+      "color: #123456; mask: url(https://pictures.example/a.png); background: url(https://tube.example/b.png);",
+    );
+    await site.edit("site/page.styles.ts", "asset:tiny.woff2", "https://fonts.example/tiny.woff2");
+    const found = (await site.problems()).filter(({ code, page }) => code === "origin-unlisted" && page === "/");
+    assert.deepEqual(
+      found.map(({ where, what }) => `${where} ${what}`),
+      [
+        'site/page.styles.ts:4:44 "/" uses "https://fonts.example" for fonts, which only the site itself may be used for',
+        'site/page.styles.ts:11:78 "/" uses "https://tube.example", which the site does not allow for pictures',
+      ],
+    );
+  });
+
+  for (const jsx of [
+    '<iframe title="Oven" src="/butter" />',
+    '<iframe title="Oven" src="https://tube.example/" />',
+    '<object data="https://tube.example/" />',
+    '<embed src="https://tube.example/" />',
+  ]) {
+    test(`refuses ${jsx}, which would stay empty`, async () => {
+      const site = await temporarySite();
+      await site.edit(pages, '<a href="/">Bread</a>', `${jsx}<a href="/">Bread</a>`);
+      const [problem, ...others] = (await site.problems()).filter(({ code }) => code !== "html-invalid");
+      assert.deepEqual(others, []);
+      assert.equal(problem?.code, "frame-blocked");
+      assert.match(problem?.where ?? "", /^site\/pages\.tsx:28:|^site\/pages\.tsx:19:/);
+    });
+  }
+
+  test("lets a page play the site's own films, and no other page", async () => {
+    const site = await temporarySite();
+    await site.writeAsset("root/knead.mp4", "film");
+    await site.edit(pages, '<a href="/">Bread</a>', '<video src="/knead.mp4" controls /><a href="/">Bread</a>');
+    assert.deepEqual(await site.problems(), []);
+    assert.match(await site.output("butter/index.html"), /;media-src 'self';/);
+    assert.doesNotMatch(await site.output("index.html"), /media-src/);
+  });
+
   for (const origin of [
     "https://pictures.example/jam",
     "http://pictures.example",

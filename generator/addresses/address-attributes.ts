@@ -1,0 +1,39 @@
+/** What a page uses other files, pages and sites for. */
+export type AddressUse = "pictures" | "media" | "drawings" | "styles" | "frames" | "forms";
+
+/**
+ * Every attribute that holds addresses (HTML Living Standard, "Attributes"; SVG
+ * 2, 16.1), and what those elements use them for that do not only link.
+ */
+export const addressAttributes: ReadonlyMap<string, Readonly<Record<string, AddressUse>>> = new Map<
+  string,
+  Record<string, AddressUse>
+>([
+  ["href", { image: "pictures", feimage: "pictures", use: "drawings", link: "styles" }],
+  ["xlink:href", { image: "pictures", feimage: "pictures", use: "drawings" }],
+  [
+    "src",
+    {
+      img: "pictures",
+      input: "pictures",
+      video: "media",
+      audio: "media",
+      source: "media",
+      track: "media",
+      iframe: "frames",
+      embed: "frames",
+    },
+  ],
+  ["srcset", { img: "pictures", source: "pictures" }],
+  ["imagesrcset", {}],
+  ["poster", { video: "pictures" }],
+  ["data", { object: "frames" }],
+  ["action", { form: "forms" }],
+  ["formaction", { button: "forms", input: "forms" }],
+  ["cite", {}],
+]);
+
+/** Whether an attribute holds several addresses, each with a width or density behind it: HTML Living Standard, 4.8.4.2. */
+export function isAddressList(attribute: string): boolean {
+  return attribute.endsWith("srcset");
+}
