@@ -48,7 +48,7 @@ export async function build({
     const built = await builder.build();
     const late = lateErrors().flatMap((error) => lateProblems(error, builder.source(), input.siteEntry));
     if (late.length > 0) throw new BuildError(late);
-    const hosted = hostedSite(built, { outDir, hosts, isCompressed });
+    const hosted = hostedSite(built, { ...input, outDir, hosts, isCompressed });
     const compressed = isCompressed ? await precompressed(built.files) : [];
     const files = [...hosted.files, ...compressed];
     if (hosted.beside.length > 0) openOutputFolder(hosted.besideDir, inputDirs);

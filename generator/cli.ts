@@ -2,6 +2,7 @@ import { Command, CommanderError, Option } from "commander";
 import packageJson from "../package.json" with { type: "json" };
 import type { AddressOptions } from "./addresses/address-form.ts";
 import { BuildError, exitCodes } from "./build-error.ts";
+import { defaultOptions } from "./default-options.ts";
 import { buildHelp, watchHelp } from "./help-texts.ts";
 import { hostNames, type HostName } from "./hosting/host-names.ts";
 import { lateProblems, onLateFailure } from "./problems/late-failures.ts";
@@ -50,13 +51,15 @@ function siteCommand(name: string, description: string): Command {
   return program
     .command(name)
     .description(description)
-    .option("--site <entry>", "module whose default export is the site", "site/site.ts")
-    .option("--assets <dir>", "folder of fonts, icons and pictures", "assets")
-    .option("--out <dir>", "folder to write to", "dist")
+    .option("--site <entry>", "module whose default export is the site", defaultOptions.site)
+    .option("--assets <dir>", "folder of fonts, icons and pictures", defaultOptions.assets)
+    .option("--out <dir>", "folder to write to", defaultOptions.out)
     .option("--site-url <address>", "absolute address of the site; wins over the site's own", siteAddress)
     .option("--base <path>", "folder of the host that the site lies in, such as /shop", basePath)
     .addOption(new Option("--trailing-slash <when>", "slash behind addresses of pages").choices(["never", "always"]))
-    .addOption(new Option("--runtime <name>", "what hydrates the islands").choices(runtimes).default("preact"));
+    .addOption(
+      new Option("--runtime <name>", "what hydrates the islands").choices(runtimes).default(defaultOptions.runtime),
+    );
 }
 
 siteCommand("build", "render every page and write the site, ready for any static host")

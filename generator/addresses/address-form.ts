@@ -24,16 +24,19 @@ export function addressForm({ base = "", trailingSlash = "never" }: Site, isRela
   return { base, trailingSlash, isRelative };
 }
 
-/** Whether a text can be the folder of a host that a site lies in: `/shop`, `/~ada/shop`. */
+/**
+ * Whether a text can be the folder of a host that a site lies in: `/shop`,
+ * `/~ada/shop`. A name that begins with a dot is hidden, and hosts refuse it.
+ */
 export function isBase(text: string): boolean {
-  return /^(?:\/[\w.~-]+)+$/.test(text) && !/\/\.{1,2}(?:\/|$)/.test(text);
+  return /^(?:\/[\w~-][\w.~-]*)+$/.test(text);
 }
 
 /** The folder that a text was probably meant to be: `shop/` is `/shop`. */
 export function nearBase(text: string): string {
   const [path = ""] = text.replace(/^\w+:\/\/[^/]*/, "").split(/[?#]/, 1);
-  const names = path.split("/").map((name) => name.replaceAll(/[^\w.~-]+/g, "-"));
-  const meant = names.filter((name) => !/^(?:\.{0,2}|-)$/.test(name));
+  const names = path.split("/").map((name) => name.replaceAll(/[^\w.~-]+/g, "-").replace(/^\.+/, ""));
+  const meant = names.filter((name) => !/^-?$/.test(name));
   return `/${meant.join("/") || "shop"}`;
 }
 

@@ -1,5 +1,6 @@
 import type { Host } from "./host-file.ts";
 import type { HostingTable } from "./hosting-table.ts";
+import { shellQuoted } from "./shell-quoted.ts";
 
 /** A `Caddyfile`; the address and the folder come from its environment. */
 export const caddy: Host = (table) => [{ place: "beside", path: "Caddyfile", text: caddyfile(table) }];
@@ -8,13 +9,18 @@ function caddyfile(table: HostingTable): string {
   const { base, headers, pages, hashedFolder, cacheControl, outDir, isCompressed } = table;
   const policies = pages.map(({ address, policy }) => `${address} "${policy}"`);
   const notFound = pages.find(({ file }) => file === `${base}/404.html`);
-  return `# SITE_ADDRESS=www.example.com SITE_ROOT=${outDir} caddy run --config Caddyfile
+  const precompressed = isCompressed ? "\t\tprecompressed br gzip\n" : "";
+  return `# SITE_ADDRESS=www.example.com SITE_ROOT=${shellQuoted(outDir)} caddy run --config Caddyfile
 {$SITE_ADDRESS:localhost} {
-	root * {$SITE_ROOT:${outDir}}
+	root * "{$SITE_ROOT:${outDir}}"
 
 	map {path} {page_policy} {
 ${indented(policies)}
 		default "frame-ancestors 'none'"
+	}
+	map {query} {search} {
+		~(.+) "?\${1}"
+		default ""
 	}
 	map {path} {lifetime} {
 		~^${escaped(hashedFolder)} "${cacheControl.hashed}"
@@ -25,20 +31,32 @@ ${indented(Object.entries(headers).map(([name, value]) => `${name} "${value}"`))
 		Content-Security-Policy {page_policy}
 		Cache-Control {lifetime}
 	}
+	# Known only where the system has a list of types.
+	@manifest {
+		path *.webmanifest
+		file
+	}
+	header @manifest Content-Type application/manifest+json
 
 ${redirects(table).join("\n")}
+
+	# Files are found there, too, but no policy.
+	@doubled expression \`{http.request.orig_uri.path}.contains("//")\`
+	error @doubled 404
 
 	try_files {path} {path}/index.html
 	encode gzip
 	file_server {
 		hide .build-manifest.json
-${isCompressed ? "		precompressed br gzip\n" : ""}	}
+${precompressed}	}
 
 	handle_errors {
 		header Content-Security-Policy "${notFound?.policy ?? "frame-ancestors 'none'"}"
 		header Cache-Control "${cacheControl.others}"
 		rewrite * ${base}/404.html
-		file_server
+		encode gzip
+		file_server {
+${precompressed}		}
 	}
 }
 `;
@@ -47,26 +65,26 @@ ${isCompressed ? "		precompressed br gzip\n" : ""}	}
 /** Each page has one address. */
 function redirects({ base, hasTrailingSlash }: HostingTable): string[] {
   const folder = escaped(base);
-  const ofHome = base === "" ? [] : [`	redir ${base} ${base}/ permanent`];
-  const ofFile = `	redir ${base}/index.html ${base}/ permanent`;
+  const ofHome = base === "" ? [] : [`	redir ${base} ${base}/{search} permanent`];
+  const ofFile = `	redir ${base}/index.html ${base}/{search} permanent`;
   if (!hasTrailingSlash) {
     return [
       ...ofHome,
       ofFile,
       `	@long path_regexp long ^(${folder}(?:/[\\w-]+)+)/(?:index\\.html)?$`,
-      "	redir @long {re.long.1} permanent",
+      "	redir @long {re.long.1}{search} permanent",
     ];
   }
   return [
     ...ofHome,
     ofFile,
     `	@long path_regexp long ^(${folder}(?:/[\\w-]+)+/)index\\.html$`,
-    "	redir @long {re.long.1} permanent",
+    "	redir @long {re.long.1}{search} permanent",
     "	@bare {",
     `		path_regexp bare ^(${folder}(?:/[\\w-]+)+)$`,
     "		file {path}/index.html",
     "	}",
-    "	redir @bare {re.bare.1}/ permanent",
+    "	redir @bare {re.bare.1}/{search} permanent",
   ];
 }
 

@@ -7,25 +7,37 @@ export function cloudfrontFunction({ base, hasTrailingSlash }: HostingTable): st
   var request = event.request;
 ${hasTrailingSlash ? withSlash(folder) : withoutSlash(folder, base)}  return request;
 }
+
+function redirectTo(path, querystring) {
+  var location = { value: path + search(querystring) };
+  return { statusCode: 301, statusDescription: "Moved Permanently", headers: { location: location } };
+}
+
+function search(querystring) {
+  var pairs = [];
+  Object.keys(querystring).forEach(function (name) {
+    (querystring[name].multiValue || [querystring[name]]).forEach(function (item) {
+      pairs.push(name + "=" + item.value);
+    });
+  });
+  return pairs.length === 0 ? "" : "?" + pairs.join("&");
+}
 `;
 }
 
 function withSlash(folder: string): string {
   return `  var long = /^(${folder}(?:\\/[\\w-]+)*\\/)index\\.html$/.exec(request.uri);
-  if (long || /^${folder}(?:\\/[\\w-]+)*$/.test(request.uri)) {
-    var location = { value: long ? long[1] : request.uri + "/" };
-    return { statusCode: 301, statusDescription: "Moved Permanently", headers: { location: location } };
-  }
+  if (long) return redirectTo(long[1], request.querystring);
+  if (/^${folder}(?:\\/[\\w-]+)*$/.test(request.uri)) return redirectTo(request.uri + "/", request.querystring);
   if (/\\/$/.test(request.uri)) request.uri += "index.html";
 `;
 }
 
 function withoutSlash(folder: string, base: string): string {
-  const shorter = base === "" ? 'long[1] || "/"' : `long[1] === "${base}" ? "${base}/" : long[1]`;
-  return `  var long = /^(${folder}(?:\\/[\\w-]+)*)\\/(?:index\\.html)?$/.exec(request.uri);
-  if (long && request.uri !== "${base}/") {
-    var location = { value: ${shorter} };
-    return { statusCode: 301, statusDescription: "Moved Permanently", headers: { location: location } };
+  return `  var long = /^(${folder}(?:\\/[\\w-]+)*)(?:\\/(?:index\\.html)?)?$/.exec(request.uri);
+  if (long) {
+    var path = long[1] === "${base}" ? "${base}/" : long[1];
+    if (request.uri !== path) return redirectTo(path, request.querystring);
   }
   if (request.uri === "${base}/") request.uri = "${base}/index.html";
   else if (!/\\.[^/]*$/.test(request.uri)) request.uri += "/index.html";

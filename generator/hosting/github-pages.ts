@@ -4,7 +4,8 @@ import type { HostingTable } from "./hosting-table.ts";
 /** A workflow for GitHub Pages, which sends no headers of ours: the pages' meta elements hold the policy there. */
 export const githubPages: Host = (table) => [{ place: "beside", path: "pages.yml", text: workflow(table) }];
 
-function workflow({ base, outDir }: HostingTable): string {
+/** A text as JSON writes it is one of YAML, too. */
+function workflow({ command, outDir }: HostingTable): string {
   return `# Copy to .github/workflows/pages.yml and choose "GitHub Actions" as the source in the settings of Pages.
 name: Pages
 on:
@@ -30,10 +31,10 @@ jobs:
           node-version: 22
           cache: npm
       - run: npm ci
-      - run: npm run build${base === "" ? "" : ` -- --base ${base}`}
+      - run: ${JSON.stringify(command)}
       - uses: actions/upload-pages-artifact@v3
         with:
-          path: ${outDir}
+          path: ${JSON.stringify(outDir)}
       - id: publication
         uses: actions/deploy-pages@v4
 `;

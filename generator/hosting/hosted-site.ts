@@ -1,15 +1,8 @@
 import type { OutputFile } from "../output-file.ts";
 import type { BuiltSite } from "../site-builder.ts";
+import { buildCommand, type CommandOptions } from "./build-command.ts";
 import { hostFiles } from "./host-files.ts";
-import type { HostName } from "./host-names.ts";
 import { hostingTable } from "./hosting-table.ts";
-
-interface Hosting {
-  readonly outDir: string;
-  /** In place of those that the site names. */
-  readonly hosts?: readonly HostName[] | undefined;
-  readonly isCompressed?: boolean | undefined;
-}
 
 /** What hosts are told of a site. */
 export interface HostedSite {
@@ -20,10 +13,12 @@ export interface HostedSite {
   readonly beside: readonly OutputFile[];
 }
 
-/** Adds to a site what its hosts have to be told of it. */
-export function hostedSite(built: BuiltSite, { outDir, hosts, isCompressed = false }: Hosting): HostedSite {
+/** Adds to a site what its hosts have to be told of it, and of the options that it was built with. */
+export function hostedSite(built: BuiltSite, options: CommandOptions): HostedSite {
+  const { outDir, hosts, isCompressed = false } = options;
   const besideDir = `${outDir}-hosting`;
-  const table = hostingTable(built.documents, { outDir, besideDir, isCompressed }, built.addresses);
+  const place = { outDir, besideDir, isCompressed, command: buildCommand(options) };
+  const table = hostingTable(built.documents, place, built.addresses);
   const { inside, beside } = hostFiles(hosts ?? built.hosts, table);
   return { files: [...built.files, ...inside], besideDir, beside };
 }

@@ -18,7 +18,7 @@ interface HostedPage {
   readonly policy: string;
 }
 
-/** Where the files lie, and which there are. */
+/** Where the files lie, which there are, and how they were made. */
 interface Place {
   /** The output folder, as it was named. */
   readonly outDir: string;
@@ -26,6 +26,8 @@ interface Place {
   readonly besideDir: string;
   /** Whether `.br` and `.gz` files lie beside the texts. */
   readonly isCompressed: boolean;
+  /** What builds them again, quoted for a shell. */
+  readonly command: string;
 }
 
 /** What every host has to be told of a site, in the words of none. */

@@ -50,6 +50,14 @@ ${indented(redirects(table))}
     location ~ /\\.(?!well-known/) {
         return 404;
     }
+
+    # Not every nginx knows the type.
+    location ~ \\.webmanifest$ {
+        types {
+            application/manifest+json webmanifest;
+        }
+        try_files $uri =404;
+    }
 }
 `;
 }

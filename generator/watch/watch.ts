@@ -121,7 +121,7 @@ export async function watch(options: WatchOptions): Promise<never> {
       site.replace(built.files, built.addresses);
       connections.tellVersions();
       connections.tellProblems([]);
-      const hosted = hostedSite(built, { outDir: options.outDir });
+      const hosted = hostedSite(built, options);
       const { written, removed } = await publisher.publish(hosted.files);
       await publishBeside(hosted, inputDirs);
       const milliseconds = performance.now() - start;

@@ -129,6 +129,7 @@ describe("a site in a folder of its host", () => {
     ["/../shop", "/shop"],
     ["/shop?a=1", "/shop"],
     ["/my shop", "/my-shop"],
+    ["/.hidden/.shop", "/hidden/shop"],
   ] as const) {
     test(`is refused when the folder is "${base}", with the right form`, async () => {
       const site = await temporarySite();

@@ -146,6 +146,8 @@ test("a base is a folder, from the root, without a slash at its end", () => {
       "//shop",
       "/a/../b",
       "/./a",
+      "/.hidden",
+      "/shop/.hidden",
       "/a b",
       "/a?b",
       "/a#b",

@@ -16,7 +16,7 @@ const page = (path: string) => ({
   ),
 });
 const documents = ["index.html", "about/index.html", "404.html"].map(page);
-const place = { outDir: "dist", besideDir: "dist-hosting" };
+const place = { outDir: "dist", besideDir: "dist-hosting", command: "npm run build -- --host-files x" };
 
 const atRoot: AddressForm = { base: "", trailingSlash: "never", isRelative: false };
 
@@ -73,6 +73,21 @@ describe("_headers", () => {
 describe("the function for CloudFront", () => {
   type Answer = { readonly uri?: string; readonly headers?: { readonly location: { readonly value: string } } };
 
+  const handlerFor = (addresses: AddressForm) => {
+    const { beside } = hostFiles(["s3"], hostingTable(documents, { ...place, isCompressed: false }, addresses));
+    const code = beside.find(({ path }) => path.endsWith(".js"))?.contents.toString();
+    // oxlint-disable-next-line typescript/no-implied-eval -- it is what CloudFront does with it
+    return new Function(`${code}; return handler;`)() as (event: object) => Answer;
+  };
+  const dotted = {
+    "/v1.2": "to /v1.2/",
+    "/v1.2/": "/v1.2/index.html",
+    "/v1.2/index.html": "to /v1.2/",
+    "/v1.2/about": "/v1.2/about/index.html",
+    "/v1.2/a.svg": "/v1.2/a.svg",
+    "/v1x2/a.svg": "/v1x2/a.svg",
+  };
+
   for (const [base, trailingSlash, cases] of [
     ["", "never", { "/": "/index.html", "/about": "/about/index.html", "/about/": "to /about", "/a.svg": "/a.svg" }],
     [
@@ -84,6 +99,7 @@ describe("the function for CloudFront", () => {
       "/shop",
       "never",
       {
+        "/shop": "to /shop/",
         "/shop/": "/shop/index.html",
         "/shop/index.html": "to /shop/",
         "/shop/about": "/shop/about/index.html",
@@ -103,17 +119,32 @@ describe("the function for CloudFront", () => {
         "/shop/a.svg": "/shop/a.svg",
       },
     ],
+    ["/v1.2", "never", dotted],
+    ["/v1.2", "always", { ...dotted, "/v1.2/about": "to /v1.2/about/", "/v1.2/about/": "/v1.2/about/index.html" }],
   ] as const) {
-    test(`finds pages ${base === "" ? "at the root" : "in a folder"}, with a slash behind them ${trailingSlash}`, () => {
-      const table = hostingTable(documents, { ...place, isCompressed: false }, { ...atRoot, base, trailingSlash });
-      const { beside } = hostFiles(["s3"], table);
-      const code = beside.find(({ path }) => path.endsWith(".js"))?.contents.toString();
-      // oxlint-disable-next-line typescript/no-implied-eval -- it is what CloudFront does with it
-      const handler = new Function(`${code}; return handler;`)() as (event: object) => Answer;
+    test(`finds pages ${base === "" ? "at the root" : `in ${base}`}, with a slash behind them ${trailingSlash}`, () => {
+      const handler = handlerFor({ ...atRoot, base, trailingSlash });
       for (const [uri, expected] of Object.entries(cases)) {
-        const { uri: found, headers } = handler({ request: { uri } });
+        const { uri: found, headers } = handler({ request: { uri, querystring: {} } });
         assert.equal(headers === undefined ? found : `to ${headers.location.value}`, expected, uri);
       }
+    });
+  }
+
+  for (const [trailingSlash, uri, expected] of [
+    ["never", "/about/", "/about"],
+    ["never", "/index.html", "/"],
+    ["always", "/about", "/about/"],
+    ["always", "/about/index.html", "/about/"],
+  ] as const) {
+    test(`keeps what is asked for when it leads from ${uri} to ${expected}`, () => {
+      const querystring = {
+        utm: { value: "1" },
+        tag: { value: "rye", multiValue: [{ value: "rye" }, { value: "a%20b" }] },
+        bare: { value: "" },
+      };
+      const { headers } = handlerFor({ ...atRoot, trailingSlash })({ request: { uri, querystring } });
+      assert.equal(headers?.location.value, `${expected}?utm=1&tag=rye&tag=a%20b&bare=`);
     });
   }
 });

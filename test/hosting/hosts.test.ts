@@ -1,5 +1,7 @@
 import assert from "node:assert/strict";
+import { writeFile } from "node:fs/promises";
 import { request } from "node:http";
+import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { cacheControl, securityHeaders } from "../../generator/policy/headers.ts";
@@ -63,6 +65,27 @@ for (const name of ["nginx", "caddy", "serve"] as const) {
       }
     });
 
+    test("keeps what is asked for behind an address when it leads to another", { skip: name === "serve" }, async () => {
+      const { location = "" } = (await raw(server?.url ?? "", "/about/?utm=1&to={path}%20")).headers;
+      assert.match(location, /^\/about\?utm=1&to=(?:\{path\}|%7Bpath%7D)%20$/);
+    });
+
+    test("answers with no page under a name that its policy is not looked up by", async () => {
+      for (const path of ["//about", "/%2Fabout", "//"]) {
+        const { headers, body } = await raw(server?.url ?? "", path);
+        if (body.length > 0 && headers.location === undefined)
+          assert.match(headers["content-security-policy"] ?? "", /default-src/, path);
+      }
+    });
+
+    test("says that the web manifest is one", { skip: name === "serve" }, async () => {
+      await writeFile(join(site.outDir, "site.webmanifest"), "{}");
+      const response = await get("/site.webmanifest");
+      assert.equal(response.status, 200);
+      assert.match(response.headers.get("content-type") ?? "", /^application\/manifest\+json/);
+      assert.equal(response.headers.get("x-content-type-options"), "nosniff");
+    });
+
     test("does not show the list of what the build wrote", { skip: name === "serve" }, async () => {
       assert.equal((await get("/.build-manifest.json")).status, 404);
     });
@@ -81,6 +104,12 @@ for (const name of ["nginx", "caddy", "serve"] as const) {
         assert.equal(decompress(body).toString(), await site.output("about/index.html"));
         const file = encoding === "br" ? "about/index.html.br" : "about/index.html.gz";
         assert.equal(body.toString(), await site.output(file));
+      });
+
+      test(`sends the not-found page compressed with ${encoding}`, { skip: isMissing }, async () => {
+        const { headers, body } = await raw(server?.url ?? "", "/nowhere", { "accept-encoding": encoding });
+        assert.equal(headers["content-encoding"], encoding);
+        assert.equal(decompress(body).toString(), await site.output("404.html"));
       });
     }
   });

@@ -1,0 +1,76 @@
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { describe, test } from "node:test";
+import { buildCommand } from "../../generator/hosting/build-command.ts";
+import { hostFiles } from "../../generator/hosting/host-files.ts";
+import { hostingTable } from "../../generator/hosting/hosting-table.ts";
+
+const byDefault = { siteEntry: "site/site.ts", assetsDir: "assets", outDir: "dist", runtime: "preact" };
+
+describe("the command in the files of hosts", () => {
+  test("is the plain one for a build that was given nothing", () => {
+    assert.equal(buildCommand(byDefault), "npm run build");
+  });
+
+  test("has every option that the output depends on", () => {
+    const command = buildCommand({
+      siteEntry: "shop/site.ts",
+      assetsDir: "shop/assets",
+      outDir: "out",
+      runtime: "react",
+      siteUrl: "https://bread.example",
+      base: "/shop",
+      trailingSlash: "always",
+      isRelative: true,
+      isCompressed: true,
+      isStrict: true,
+      hosts: ["docker", "s3"],
+    });
+    assert.equal(
+      command,
+      "npm run build -- --site shop/site.ts --assets shop/assets --out out --runtime react " +
+        "--site-url https://bread.example --base /shop --trailing-slash always --relative --compress --strict " +
+        "--host-files docker s3",
+    );
+  });
+
+  const outDir = "it's $HOME `out`";
+  const command = buildCommand({ ...byDefault, outDir });
+
+  test("gives a shell the words that the build was given", () => {
+    const words = execFileSync("sh", ["-c", command.replace("npm run build", "printf '%s\\n'")]).toString();
+    assert.deepEqual(words.trim().split("\n"), ["--", "--out", outDir]);
+  });
+
+  const table = hostingTable(
+    [],
+    { outDir, besideDir: `${outDir}-hosting`, isCompressed: false, command },
+    { base: "", trailingSlash: "never", isRelative: false },
+  );
+  const textOf = (name: "docker" | "s3" | "github-pages", path: string) =>
+    hostFiles([name], table)
+      .beside.find((file) => file.path === path)
+      ?.contents.toString() ?? "";
+
+  for (const [name, path] of [
+    ["docker", "Dockerfile"],
+    ["s3", "deploy-s3.sh"],
+  ] as const) {
+    test(`stands in ${path}`, () => {
+      assert.ok(textOf(name, path).includes(command));
+    });
+  }
+
+  test("stands in pages.yml as one text", () => {
+    const [, text = ""] = /- run: (".*build.*")/.exec(textOf("github-pages", "pages.yml")) ?? [];
+    assert.equal(JSON.parse(text), command);
+  });
+
+  test("lets the script for S3 put the folder there that was written, whatever its name", () => {
+    const called = execFileSync("bash", ["-s"], {
+      input: `aws() { printf '%s\\n' "$3"; }\n${textOf("s3", "deploy-s3.sh")}`,
+      env: { ...process.env, BUCKET: "b", DISTRIBUTION: "d" },
+    }).toString();
+    assert.deepEqual(called.trim().split("\n").slice(0, 3), [`${outDir}/assets`, outDir, outDir]);
+  });
+});
