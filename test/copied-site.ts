@@ -1,6 +1,7 @@
-import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, readFile, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { removeFolder } from "./remove-folder.ts";
 
 const root = join(import.meta.dirname, "..");
 
@@ -23,7 +24,7 @@ export async function copiedSite(): Promise<CopiedSite> {
     dir,
     write: (file, contents) => writeFile(join(dir, file), contents),
     read: (file) => readFile(join(dir, file), "utf8"),
-    remove: () => rm(dir, { recursive: true, force: true }),
+    remove: () => removeFolder(dir),
   };
 }
 

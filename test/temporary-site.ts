@@ -1,10 +1,11 @@
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, readdir, readFile, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join, relative } from "node:path";
 import { after } from "node:test";
 import { build, type BuildOptions, type BuildResult } from "../generator/build.ts";
 import { BuildError } from "../generator/build-error.ts";
 import type { Problem } from "../generator/problems/problem.ts";
+import { removeFolder } from "./remove-folder.ts";
 
 const tinySite = join(import.meta.dirname, "fixtures", "tiny-site");
 
@@ -26,7 +27,7 @@ export interface TemporarySite {
 /** Copies the tiny site to a temporary folder. */
 export async function temporarySite(): Promise<TemporarySite> {
   const dir = await mkdtemp(join(tmpdir(), "tiny-site-"));
-  after(() => rm(dir, { recursive: true, force: true }));
+  after(() => removeFolder(dir));
   await cp(tinySite, dir, { recursive: true });
 
   const outDir = join(dir, "dist");

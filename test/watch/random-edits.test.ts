@@ -7,6 +7,7 @@ import { hashedName } from "../../generator/assets/hashed-name.ts";
 import { build } from "../../generator/build.ts";
 import { snapshot, temporarySite } from "../temporary-site.ts";
 import { startWatching } from "../watching.ts";
+import { removeFolder } from "../remove-folder.ts";
 
 const root = join(import.meta.dirname, "../..");
 const edits = 200;
@@ -37,7 +38,7 @@ test(`after each of ${edits} random edits, served and written files equal a clea
   const site = await temporarySite();
   const cleanDir = await mkdtemp(join(tmpdir(), "clean-"));
   const clean = join(cleanDir, "dist");
-  after(() => rm(cleanDir, { recursive: true, force: true }));
+  after(() => removeFolder(cleanDir));
 
   // A site of small parts, which are added, renamed, changed and deleted.
   const pages = new Map<string, { text: string; part: string }>();

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { after, test } from "node:test";
 import { temporarySite } from "../temporary-site.ts";
 import { watchSite } from "../watching.ts";
+import { removeFolder } from "../remove-folder.ts";
 
 test("watch sees saves again", async (t) => {
   const site = await temporarySite();
@@ -51,7 +52,7 @@ test("watch sees saves again", async (t) => {
 test("watch sees saves again of a module outside the site that was deleted and restored", async () => {
   const site = await temporarySite();
   const outside = await mkdtemp(join(tmpdir(), "outside-"));
-  after(() => rm(outside, { recursive: true, force: true }));
+  after(() => removeFolder(outside));
   await mkdir(join(outside, "words"));
   const file = join(outside, "words/word.ts");
   await writeFile(file, 'export const word = "one";\n');

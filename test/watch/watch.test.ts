@@ -10,6 +10,7 @@ import { childrenOf, gone } from "../processes.ts";
 import { snapshot, temporarySite } from "../temporary-site.ts";
 import { waitFor } from "../wait-for.ts";
 import { siteFlags, spawnWatching, startWatching, watchSite, type Watching } from "../watching.ts";
+import { removeFolder } from "../remove-folder.ts";
 
 const root = join(import.meta.dirname, "../..");
 
@@ -172,7 +173,7 @@ describe("watch", () => {
     const site = await temporarySite();
     // Inside the project, so that it finds the same packages.
     const copy = await mkdtemp(join(root, ".generator-"));
-    after(() => rm(copy, { recursive: true, force: true }));
+    after(() => removeFolder(copy));
     const generator = join(copy, "generator");
     await cp(join(root, "generator"), generator, { recursive: true });
     await cp(join(root, "package.json"), join(copy, "package.json"));
@@ -199,7 +200,7 @@ describe("watch", () => {
   test("finds one React where the packages are linked, with a pipe for its input", async () => {
     const site = await temporarySite();
     const copy = await mkdtemp(join(tmpdir(), "linked-"));
-    after(() => rm(copy, { recursive: true, force: true }));
+    after(() => removeFolder(copy));
     for (const name of ["generator", "package.json", "tsconfig.json"]) {
       await cp(join(root, name), join(copy, name), { recursive: true });
     }
