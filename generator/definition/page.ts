@@ -1,0 +1,56 @@
+import type { ReactElement } from "react";
+
+/** One HTML file of the site. */
+export interface Page {
+  /**
+   * Where the page is found, from the root: `/`, `/about`, `/work/first`. A
+   * path that ends in `.html` names the file itself: `/404.html`.
+   */
+  readonly path: string;
+  /** Text of `<title>`; unique in the site. */
+  readonly title: string;
+  /** Text of `<meta name="description">`; unique in the site. */
+  readonly description: string;
+  /** Everything inside `<body>`. */
+  readonly element: ReactElement;
+  /** How the page shows where somebody shares a link to it. A named file has no use for it. */
+  readonly social?: SocialCard;
+  /**
+   * What the page holds, for machines: things as schema.org describes them (types in `schema-dts`), without a
+   * `@context`. `address` turns a path into an absolute one; as long as the site has no address they are left out.
+   */
+  readonly structuredData?: (address: (path: string) => string) => readonly object[];
+  /** What is new on the page, for readers of feeds; found at `feed.xml` below it. */
+  readonly feed?: Feed;
+}
+
+/** The card of a shared link. */
+export interface SocialCard {
+  readonly title: string;
+  readonly description: string;
+  /** Drawn as a PNG by `build`, once the site has an address. */
+  readonly picture?: {
+    /** An `<svg>` of 1200 × 630, drawn as it stands: no style sheet of the page reaches it. */
+    readonly element: ReactElement;
+    /** Values of the custom properties in it: `var(--ink)` is not known where it is drawn. */
+    readonly properties?: Readonly<Record<string, string>>;
+    /** What it shows, for those who do not see it. */
+    readonly alt: string;
+  };
+}
+
+/** News of a page; it becomes an Atom feed once the site has an address and a name. */
+export interface Feed {
+  readonly title: string;
+  readonly entries: readonly FeedEntry[];
+}
+
+/** One item of a feed. */
+export interface FeedEntry {
+  /** Id of the element on the page that it is about. */
+  readonly anchor: string;
+  readonly title: string;
+  readonly summary: string;
+  /** Day of its last change: `2023-11-14`. */
+  readonly date: string;
+}
