@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from "node:fs/promises";
+import { get } from "node:http";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -424,6 +425,19 @@ test("watch refuses an output folder that holds other files, and touches nothing
   const watching = spawnWatching(root, { args: siteFlags(site) });
   assert.equal(await watching.exited(), 2);
   assert.deepEqual(Object.keys(await snapshot(site.outDir)), ["mine.txt"]);
+});
+
+test("watch --host and --allow-host say where it serves, and under which other names", async () => {
+  const site = await temporarySite();
+  const watching = await watchSite(site, "--host", "127.0.0.1", "--allow-host", "studio.test");
+  assert.match(watching.url, /^http:\/\/127\.0\.0\.1:/);
+  const statusFor = (host: string) =>
+    new Promise((resolve, reject) => {
+      const request = get(watching.url, { headers: { host } }, (response) => resolve(response.resume().statusCode));
+      request.on("error", reject);
+    });
+  assert.equal(await statusFor("studio.test"), 200);
+  assert.equal(await statusFor("evil.test"), 403);
 });
 
 test("watch --poll sees changes without being told", async () => {
