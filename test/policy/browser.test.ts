@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe } from "node:test";
 import type { Page } from "playwright-core";
-import { runtimes as allRuntimes } from "../../generator/hydration-script.ts";
+import { runtimes as allRuntimes } from "../../generator/load/bundling/script-bundler.ts";
 import { describeInBrowser, type BrowserTest } from "../browser/visit.ts";
 
 const states: readonly { name: string; path: string; width?: number; enter: (page: Page) => Promise<unknown> }[] = [
