@@ -8,6 +8,9 @@ const { default: createEmotion } = require("@emotion/css/create-instance") as {
   default: (options: Options) => Emotion;
 };
 
+/** What a name that can be shortened looks like: a class or an animation of the instances made here, or a custom property. */
+export const namesIn = /\b(?:s|animation)-[0-9a-z]+\b|--[\w-]+/g;
+
 /** One call of `css`, `keyframes` or `injectGlobal`: its class or hash, and the CSS it stands for. */
 export interface StyleRule {
   readonly name: string;

@@ -1,15 +1,9 @@
 import { generatorDir } from "../../generator-dir.ts";
 import { join, resolve } from "node:path";
 import { context, type BuildContext, type BuildOptions, type Message, type Metafile } from "esbuild";
-import { rewriteScript } from "../../assemble/addresses/rewrite-script.ts";
-import type { SiteAddresses } from "../../assemble/addresses/site-addresses.ts";
-import { hashedFolder } from "../../render/assets/assets.ts";
 import { bundleForBrowsers, minifiedForBrowsers } from "./browser-bundle.ts";
-import { hashedName } from "../../render/assets/hashed-name.ts";
 import { withImportChain } from "./import-chain.ts";
-import type { OutputFile } from "../../output-file.ts";
 import type { Problem } from "../../problems/problem.ts";
-import { fillHoles, type Filling } from "../../assemble/script-holes.ts";
 import { bundlingProblem } from "./site-bundler.ts";
 import { staticStyles } from "./static-styles.ts";
 
@@ -128,25 +122,6 @@ export function scriptBundler(runtime: Runtime): ScriptBundler {
 interface MetafileOptions extends BuildOptions {
   readonly metafile: true;
   readonly write: false;
-}
-
-/** Makes a maker of the script's file, with a hash in its name; the same texts give the same file again. */
-export function scriptMaker(): (
-  script: BundledScript,
-  filling: Filling,
-  addresses: SiteAddresses | undefined,
-) => OutputFile | undefined {
-  let last: { readonly filled: string; readonly file: OutputFile } | undefined;
-  return ({ text }, filling, addresses) => {
-    if (text === undefined) return undefined;
-    const whole = fillHoles(text, filling);
-    const filled = addresses ? rewriteScript(whole, addresses) : whole;
-    if (last?.filled === filled) return last.file;
-    const contents = Buffer.from(filled);
-    const file = { path: `${hashedFolder}/${hashedName("hydrate.js", contents)}`, contents };
-    last = { filled, file };
-    return file;
-  };
 }
 
 /** Bundles the script that stands inline in every head and holds early events. */

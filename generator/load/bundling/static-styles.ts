@@ -2,7 +2,7 @@ import type { OnLoadResult, Plugin } from "esbuild";
 import { displayPath } from "../../problems/display-path.ts";
 import { evaluateStyles, type EvaluatedStyles } from "./evaluate-styles.ts";
 import type { ProblemCode } from "../../problems/problem-codes.ts";
-import { assetUrlsHole, laterCssHole, withNameHoles } from "../../assemble/script-holes.ts";
+import { assetUrlsHole, laterCssHole, withNameHoles } from "./script-holes.ts";
 
 /** Styles modules on their way into a bundle for browsers. */
 export interface StaticStyles {

@@ -1,10 +1,8 @@
+import { namesIn } from "../../load/styles.ts";
 import type { StyleRule, Styles } from "../../load/styles.ts";
 
 /** Puts short names in the place of long ones, in CSS or in a script. */
 export type ShortenNames = (text: string) => string;
-
-/** What a name that can be shortened looks like. */
-export const namesIn = /\b(?:s|animation)-[0-9a-z]+\b|--[\w-]+/g;
 
 /**
  * Gives every class, animation and custom property of a site's styles a name of
