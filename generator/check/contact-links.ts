@@ -1,4 +1,4 @@
-import { DomUtils } from "./html-parser.ts";
+import { DomUtils } from "htmlparser2";
 import { definePageCheck, type PageFault } from "./page-check.ts";
 
 /** A number of the whole world (E.164), with the separators and parameters that RFC 3966 allows. */

@@ -2,7 +2,7 @@ import type { Page } from "../define-site.ts";
 import { isDay } from "../load/definition/day.ts";
 import type { Problem } from "../problems/problem.ts";
 import { defineCheck, type CheckedSite, type InspectedPage } from "./check.ts";
-import { DomUtils } from "./html-parser.ts";
+import { DomUtils } from "htmlparser2";
 
 type Ids = readonly string[];
 

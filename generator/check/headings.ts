@@ -1,4 +1,4 @@
-import { DomUtils } from "./html-parser.ts";
+import { DomUtils } from "htmlparser2";
 import { definePageCheck, type PageFault } from "./page-check.ts";
 
 /** Every page has one top heading, and no heading leaves out a level (WCAG 1.3.1, 2.4.6). */

@@ -1,5 +1,5 @@
 import { didYouMean } from "../problems/near-match.ts";
-import { DomUtils } from "./html-parser.ts";
+import { DomUtils } from "htmlparser2";
 import { definePageCheck } from "./page-check.ts";
 
 /** Attributes whose value names elements of the same page. */

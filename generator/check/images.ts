@@ -1,5 +1,5 @@
 import { didYouMean } from "../problems/near-match.ts";
-import { DomUtils } from "./html-parser.ts";
+import { DomUtils } from "htmlparser2";
 import type { Problem } from "../problems/problem.ts";
 import { defineCheck, type Dom } from "./check.ts";
 import { missingFile } from "./missing-file.ts";

@@ -1,4 +1,4 @@
-import { DomUtils } from "./html-parser.ts";
+import { DomUtils } from "htmlparser2";
 import { definePageCheck, type PageFault } from "./page-check.ts";
 
 /** Nothing in a page's body is code: a strict Content-Security-Policy would block it, or it was smuggled in. */

@@ -1,4 +1,4 @@
-import { DomUtils } from "./html-parser.ts";
+import { DomUtils } from "htmlparser2";
 import { definePageCheck, type PageFault } from "./page-check.ts";
 
 /** Every page has one main part, and several navigations are told apart by their names (WAI-ARIA landmarks). */

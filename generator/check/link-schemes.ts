@@ -1,4 +1,4 @@
-import { DomUtils } from "./html-parser.ts";
+import { DomUtils } from "htmlparser2";
 import { definePageCheck, type PageFault } from "./page-check.ts";
 
 const addressed = ["href", "src", "action", "formaction", "xlink:href", "data"];

@@ -1,6 +1,6 @@
 import { decoded } from "../assemble/addresses/decoded.ts";
 import { siteTarget } from "../assemble/addresses/site-target.ts";
-import { DomUtils } from "./html-parser.ts";
+import { DomUtils } from "htmlparser2";
 import type { Problem } from "../problems/problem.ts";
 import { didYouMean } from "../problems/near-match.ts";
 import { defineCheck, type CheckedSite, type Dom, type InspectedPage } from "./check.ts";

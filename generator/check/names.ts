@@ -1,5 +1,5 @@
 import type { Dom } from "./check.ts";
-import { DomUtils } from "./html-parser.ts";
+import { DomUtils } from "htmlparser2";
 import { definePageCheck } from "./page-check.ts";
 
 type Element = ReturnType<typeof DomUtils.findAll>[number];

@@ -3,7 +3,7 @@ import type { Problem } from "../problems/problem.ts";
 import { didYouMean } from "../problems/near-match.ts";
 import { defineCheck, type CheckedSite, type Dom, type InspectedPage } from "./check.ts";
 import { cssUses, type CssUse } from "./css-uses.ts";
-import { DomUtils } from "./html-parser.ts";
+import { DomUtils } from "htmlparser2";
 import { usedAddresses } from "./used-addresses.ts";
 
 type Kind = AddressUse | CssUse["use"];

@@ -1,4 +1,4 @@
-import { parseDocument } from "./html-parser.ts";
+import { parseDocument } from "htmlparser2";
 import type { Assets } from "../render/assets/assets.ts";
 import type { OutputFile } from "../output-file.ts";
 import { displayPath } from "../problems/display-path.ts";

@@ -1,5 +1,5 @@
 import type { Dom } from "./check.ts";
-import { DomUtils } from "./html-parser.ts";
+import { DomUtils } from "htmlparser2";
 import { definePageCheck, type PageFault } from "./page-check.ts";
 
 /** The body says something, and nothing in it that only a program would say. */

@@ -1,5 +1,5 @@
 import { addressAttributes, isAddressList, type AddressUse } from "../assemble/addresses/address-attributes.ts";
-import { DomUtils } from "./html-parser.ts";
+import { DomUtils } from "htmlparser2";
 import type { Dom } from "./check.ts";
 
 /** An address that an element needs for more than to link to it. */

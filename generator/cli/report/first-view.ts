@@ -1,5 +1,5 @@
 import { siteTarget } from "../../assemble/addresses/site-target.ts";
-import { DomUtils, parseDocument } from "../../check/html-parser.ts";
+import { DomUtils, parseDocument } from "htmlparser2";
 
 const fetchedLinks = new Set(["icon", "modulepreload", "preload", "stylesheet"]);
 
