@@ -1,142 +1,131 @@
-import { rewriteDocument } from "./addresses/rewrite-document.ts";
-import type { SiteAddresses } from "./addresses/site-addresses.ts";
-import { hashedFolder } from "../render/assets/assets.ts";
-import type { AllowedOrigins, Site, Speculation } from "../define-site.ts";
-import { escapeMarkup as escape } from "../render/escape-markup.ts";
-import { withoutEndTags } from "./empty-elements.ts";
-import { headTags, type SiteFacts } from "../render/head/head-tags.ts";
-import { speculationRules } from "../render/head/speculation-rules.ts";
-import type { Tag } from "../render/head/tag.ts";
-import type { MinifiedStyles } from "../render/styles/minify-styles.ts";
-import type { OutputFile } from "../output-file.ts";
-import { outputPath } from "../load/definition/page-url.ts";
-import { integrityOf } from "./policy/integrity.ts";
-import { withPolicy } from "./policy/page-policy.ts";
 import { remember } from "../cache/remember.ts";
+import { outputPath } from "../load/definition/page-url.ts";
+import type { OutputFile } from "../output-file.ts";
+import { escapeMarkup as escape } from "../render/escape-markup.ts";
+import { headTags } from "../render/head/head-tags.ts";
+import type { Tag as HeadTag } from "../render/head/tag.ts";
 import type { RenderedPage } from "../render/render-page.ts";
-import { shortenInTags, type ShortenNames } from "../render/styles/short-names.ts";
-import type { RenderedSite } from "../render/site-renderer.ts";
-import type { StyleSheet } from "../render/styles/style-sheets.ts";
+import type { StyleSet } from "../render/styles/style-sets.ts";
+import { writtenAddress } from "./addresses/written-address.ts";
+import type { DocumentShell } from "./document-shell.ts";
+import { contentSecurityPolicy } from "./policy/content-security-policy.ts";
+import { policyElement } from "./policy/page-policy.ts";
+import type { PolicyNeeds } from "./written-body.ts";
 
-/** What all pages of a site share. */
-export interface SharedParts {
-  readonly styles: MinifiedStyles;
-  /** Stands in the head as it is. */
-  readonly inlineScript: string;
-  readonly hydrationScript: OutputFile | undefined;
-  /** The files besides pages and script. */
-  readonly namedFiles: readonly OutputFile[];
-  readonly shortenNames: ShortenNames;
-  /** Missing when addresses stay as they are. */
-  readonly addresses: SiteAddresses | undefined;
+/** The HTML file of a page. Its parts are put together only when its contents are asked for: most are those of other pages, too. */
+export interface Document extends OutputFile {
+  /** Its Content-Security-Policy. */
+  readonly policy: string;
+  /** All that comes before its body. */
+  readonly head: string;
+  /** Equal for heads that differ only in words and addresses. */
+  readonly headKey: string;
 }
 
-/** Makes the HTML file of every page that is live. */
-export type DocumentMaker = (site: Site, rendered: RenderedSite, shared: SharedParts) => OutputFile[];
+/** The body of a page as it is published. */
+interface PublishedBody {
+  readonly bytes: Uint8Array;
+  readonly needs: PolicyNeeds;
+  readonly hasIsland: boolean;
+}
 
-/** Makes a maker that remembers each page's document; the same page with the same parts gives the same file again. */
+/** Puts a page into its document; the same parts give the same document again. */
+export type DocumentMaker = (
+  body: PublishedBody,
+  page: RenderedPage,
+  styles: StyleSet,
+  shell: DocumentShell,
+) => Document;
+
+/** Makes a maker that remembers the documents it has made. */
 export function documentMaker(): DocumentMaker {
-  const documentOf = remember(
-    (
-      page: RenderedPage,
-      sheets: readonly StyleSheet[],
-      script: OutputFile | undefined,
-      shortenNames: ShortenNames,
-      addresses: SiteAddresses | undefined,
-      shell: string,
-    ) => {
-      const html = toDocument(page, { ...(JSON.parse(shell) as PlainShell), sheets, script, shortenNames, addresses });
-      return { path: outputPath(page.path), contents: Buffer.from(html) };
-    },
-  );
-  return (
-    site,
-    { pages, preloadedFonts, icon },
-    { styles, inlineScript, hydrationScript, namedFiles, shortenNames, addresses },
-  ) => {
-    const rootFiles = namedFiles.map(({ path }) => `/${path}`).filter((path) => !path.startsWith(`/${hashedFolder}/`));
-    const { lang, name, url, trailingSlash, themeColors, allowedOrigins, speculation } = site;
-    const plain: PlainShell = {
-      lang,
-      preloadedFonts,
-      inlineScript,
-      allowedOrigins,
-      speculation,
-      site: { url, trailingSlash, name, themeColors, icon, rootFiles },
-    };
-    const shell = JSON.stringify(plain);
-    const live = new Set(site.pages.map(({ path }) => path));
-    return pages
-      .filter(({ path }) => live.has(path))
-      .map((page) => {
-        const script = page.body.includes(" data-island=") ? hydrationScript : undefined;
-        return documentOf(page, styles.sheets.get(page.path) ?? [], script, shortenNames, addresses, shell);
-      });
-  };
+  return remember(toDocument);
 }
 
-/** What may stand in any page's head. */
-interface PlainShell extends Pick<RenderedSite, "preloadedFonts">, Pick<SharedParts, "inlineScript"> {
-  readonly lang: string;
-  readonly allowedOrigins?: AllowedOrigins | undefined;
-  readonly speculation?: Speculation | undefined;
-  readonly site: SiteFacts;
-}
-
-interface Shell extends PlainShell {
-  readonly sheets: readonly StyleSheet[];
-  /** Only for a page with an island. */
-  readonly script: OutputFile | undefined;
-  readonly shortenNames: ShortenNames;
-  readonly addresses: SiteAddresses | undefined;
-}
+const end = Buffer.from("</body></html>\n");
 
 /**
  * Puts a rendered page into a standalone HTML document: head, critical CSS,
  * body, and, if the page has an island, the two scripts.
  *
- * This is the one place where text becomes HTML; all of it is escaped here.
+ * This is the one place where the text of a head becomes HTML; all of it is
+ * escaped here.
  */
-function toDocument(page: RenderedPage, shell: Shell): string {
-  const { title, body, structuredData } = page;
-  // What has to come by CORS does not come from a file: scripts with an integrity, preloaded fonts, web manifests. Nor is
-  // anything of it gained by fetching it ahead.
-  const isFromHost = !shell.addresses?.isRelative;
-  const neededFonts = shell.preloadedFonts.filter((url) => shell.sheets.some(({ css }) => css.includes(url)));
-  const tags = headTags(page, shell.site).filter(({ attributes }) => isFromHost || attributes["rel"] !== "manifest");
-  const check = isFromHost && shell.script ? ` integrity="${integrity(shell.script)}"` : "";
-  const rules = isFromHost && shell.speculation && speculationRules(shell.speculation, shell.addresses?.base);
-  const head = [
-    `<meta charset="utf-8">`,
-    `<meta name="viewport" content="width=device-width,initial-scale=1">`,
-    `<title>${escape(title)}</title>`,
-    ...tags.map(tagHtml),
-    ...(isFromHost ? neededFonts : []).map(fontLink),
-    shell.script && `<script>${shell.inlineScript}</script>`,
-    rules && `<script type="speculationrules">${rules}</script>`,
-    shell.script && `<script defer src="/${escape(shell.script.path)}"${check}></script>`,
-    ...styleElements(shell.sheets),
-    structuredData && `<script type="application/ld+json">${structuredData}</script>`,
-  ];
-  const html = `<!doctype html><html lang="${escape(shell.lang)}"><head>${head.filter(Boolean).join("")}</head><body>${withoutEndTags(shortenInTags(body, shell.shortenNames))}</body></html>\n`;
-  const written = shell.addresses ? rewriteDocument(html, outputPath(page.path), shell.addresses) : html;
-  return withPolicy(written, shell.allowedOrigins);
+function toDocument(body: PublishedBody, page: RenderedPage, styles: StyleSet, shell: DocumentShell): Document {
+  const file = outputPath(page.path);
+  const code = shell.codeFor(styles, body.hasIsland, file);
+  const policy = policyFor(code, body.needs, shell);
+  const head = () => {
+    const tags = tagsOf(page, file, shell).map(tagHtml).join("");
+    const data = page.structuredData ? `<script type="application/ld+json">${page.structuredData}</script>` : "";
+    return `<!doctype html><html lang="${escape(shell.lang)}"><head><meta charset="utf-8">${policyElement(policy)}<meta name="viewport" content="width=device-width,initial-scale=1"><title>${escape(page.title)}</title>${tags}${code.html}${data}</head><body>`;
+  };
+  return {
+    path: file,
+    policy,
+    get contents() {
+      return Buffer.concat([Buffer.from(head()), body.bytes, end]);
+    },
+    get head() {
+      return head();
+    },
+    get headKey() {
+      return headKeyOf(page, tagsOf(page, file, shell), code.html);
+    },
+  };
 }
 
-function fontLink(url: string): string {
-  return `<link rel="preload" href="${escape(url)}" as="font" type="font/woff2" crossorigin>`;
+const noCode = new WeakMap<object, Map<boolean, string>>();
+
+/** Most bodies hold no code of their own, so pages with one head share a policy. */
+function policyFor(
+  code: ReturnType<DocumentShell["codeFor"]>,
+  needs: PolicyNeeds,
+  { allowedOrigins }: DocumentShell,
+): string {
+  const { scripts, styles, hasMedia } = needs;
+  const make = () => {
+    const { hasScriptFile } = code;
+    const all = {
+      scripts: [...code.scripts, ...scripts],
+      styles: [...code.styles, ...styles],
+      hasScriptFile,
+      hasMedia,
+    };
+    return contentSecurityPolicy(all, allowedOrigins);
+  };
+  if (scripts.length + styles.length > 0) return make();
+  const known = noCode.get(code) ?? new Map<boolean, string>();
+  const policy = known.get(hasMedia) ?? make();
+  noCode.set(code, known.set(hasMedia, policy));
+  return policy;
 }
 
-function tagHtml({ element, attributes }: Tag): string {
-  const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${escape(value)}"`);
-  return `<${element}${written.join("")}>`;
+function tagsOf(page: RenderedPage, file: string, { site, addresses, isFromHost }: DocumentShell): HeadTag[] {
+  const tags = headTags(page, site).filter(({ attributes }) => isFromHost || attributes["rel"] !== "manifest");
+  if (addresses === undefined) return tags;
+  return tags.map((tag) => {
+    const { href } = tag.attributes;
+    return href === undefined
+      ? tag
+      : { ...tag, attributes: { ...tag.attributes, href: writtenAddress(href, file, addresses) } };
+  });
 }
 
-/** One for what every first view needs, one for all about the reader: each costs the page a hash in its policy. */
-function styleElements(sheets: readonly StyleSheet[]): string[] {
-  const critical = sheets.filter(({ media }) => media === "").map(({ css }) => css);
-  const others = sheets.filter(({ media }) => media !== "").map(({ media, css }) => `@media ${media}{${css}}`);
-  return [critical, others].map((texts) => texts.join("")).map((css) => css && `<style>${css}</style>`);
+function tagHtml({ element, attributes }: HeadTag): string {
+  let html = `<${element}`;
+  for (const [name, value] of Object.entries(attributes)) html += ` ${name}="${escape(value)}"`;
+  return `${html}>`;
 }
 
-const integrity = remember(({ contents }: OutputFile) => integrityOf(contents));
+/** Words and addresses may say anything, as long as they say something in one line. */
+function headKeyOf({ title, structuredData }: RenderedPage, tags: readonly HeadTag[], code: string): string {
+  const shape = tags.map(({ element, attributes }) => {
+    const written = Object.entries(attributes).map(([name, value]) => {
+      const isFree = /^(?:content|href|title)$/.test(name) && /^\S(?:.*\S)?$/.test(value);
+      return `${name}=${isFree ? "" : value}`;
+    });
+    return [element, ...written].join(" ");
+  });
+  return JSON.stringify([/\S/.test(title), structuredData !== undefined, shape, code]);
+}

@@ -1,6 +1,6 @@
 import type { parseDocument } from "htmlparser2";
 import type { Problem } from "../problems/problem.ts";
-import type { Assets } from "../render/assets/assets.ts";
+import type { Assets } from "../load/assets/assets.ts";
 import type { AllowedOrigins, ContrastPair, Page, Placeholder, Security, Site } from "../define-site.ts";
 import type { RenderedPage } from "../render/render-page.ts";
 import type { SiteSource } from "../load/bundling/site-source.ts";

@@ -1,5 +1,5 @@
 import { parseDocument } from "htmlparser2";
-import type { Assets } from "../render/assets/assets.ts";
+import type { Assets } from "../load/assets/assets.ts";
 import type { OutputFile } from "../output-file.ts";
 import { displayPath } from "../problems/display-path.ts";
 import type { LoadedSite } from "../load/bundling/evaluate-site.ts";

@@ -1,5 +1,5 @@
 import { pageAddress, type AddressForm } from "../load/definition/address-form.ts";
-import { hashedFolder } from "../render/assets/assets.ts";
+import { hashedFolder } from "../load/assets/assets.ts";
 import type { OutputFile } from "../output-file.ts";
 import { pagePathOf } from "../load/definition/page-url.ts";
 import { cacheControl, securityHeaders } from "./headers.ts";

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { isHashed } from "../render/assets/assets.ts";
+import { isHashed } from "../load/assets/assets.ts";
 import { BuildError, exitCodes } from "../problems/build-error.ts";
 import { displayPath } from "../problems/display-path.ts";
 import type { OutputFile } from "../output-file.ts";

@@ -5,12 +5,12 @@ import type { LoadedSite } from "../load/bundling/evaluate-site.ts";
 import { importCycle } from "../load/bundling/import-cycle.ts";
 import type { Problem } from "../problems/problem.ts";
 import { pageElement } from "./render-page.ts";
-import type { RenderedSite } from "./site-renderer.ts";
+import type { RenderedPages } from "./render-pages.ts";
 
 /** Says of each page that could not be rendered why, where, and in which component. */
 export async function explainFailures(
   loaded: LoadedSite,
-  { failures, whereIs }: Pick<RenderedSite, "failures" | "whereIs">,
+  { failures, whereIs }: Pick<RenderedPages, "failures" | "whereIs">,
 ): Promise<Problem[]> {
   const { site, source, modules } = loaded;
   return Promise.all(

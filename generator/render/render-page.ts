@@ -8,13 +8,13 @@ import { AssetUrlContext, type FindAssetUrl } from "../runtime/asset-urls.ts";
 import { IslandsContext, type Islands } from "../runtime/Island.tsx";
 
 /**
- * A page after rendering: what stands in its head and body, and the CSS that
- * this needs (not yet minified). Plain text alone, so that keeping it keeps
- * nothing else alive; what is made of a page is remembered by its identity.
+ * What a page says of itself, after rendering. Plain text alone, so that
+ * keeping it keeps nothing else alive: an element would keep the whole
+ * evaluated site in memory.
  */
 export interface RenderedPage extends Pick<Page, "path" | "title" | "description">, RenderedHead {
-  readonly body: string;
-  readonly css: string;
+  /** Whether it is published. */
+  readonly isLive: boolean;
 }
 
 /** What a page says of itself to others than its readers. */

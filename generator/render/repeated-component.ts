@@ -1,5 +1,5 @@
 import { createRequire } from "node:module";
-import { withTimeLimit } from "../load/time-limit.ts";
+import { endsInTime } from "../load/time-limit.ts";
 
 type MakeElement = (type: unknown, ...rest: unknown[]) => unknown;
 
@@ -24,7 +24,7 @@ export function repeatedComponent(render: () => void): string | undefined {
     };
   Object.assign(jsxRuntime, { jsx: counting(jsx), jsxs: counting(jsxs) });
   try {
-    withTimeLimit(0, render, limits.milliseconds);
+    endsInTime(render, limits.milliseconds);
   } catch {
     // What is thrown here is not what kept the page from its end.
   } finally {

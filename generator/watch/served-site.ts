@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { lookup } from "mrmime";
 import { pageAddress, type AddressForm } from "../load/definition/address-form.ts";
-import { isHashed } from "../render/assets/assets.ts";
+import { isHashed } from "../load/assets/assets.ts";
 import type { OutputFile } from "../output-file.ts";
 import { outputPath } from "../load/definition/page-url.ts";
 import { remember } from "../cache/remember.ts";

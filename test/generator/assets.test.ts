@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
-import { assetReader } from "../../generator/render/assets/assets.ts";
+import { assetReader } from "../../generator/load/assets/assets.ts";
 import { BuildError } from "../../generator/problems/build-error.ts";
 
 describe("hashed assets", () => {

@@ -1,15 +1,17 @@
 import type { WriteAddress } from "./written-address.ts";
 
-/** Writes the addresses in CSS: those in `url(…)`, quoted or not. */
+/** Comments and strings, in which nothing is an address; then `url(…)`, quoted or not. */
+const parts =
+  /\/\*[^]*?\*\/|\burl\(\s*(?:"([^"]*)"|'([^']*)'|([^"'()\s]+))\s*\)|"(?:[^"\\]|\\[^])*"|'(?:[^'\\]|\\[^])*'/g;
+
+/** Writes the addresses in CSS: those in `url(…)`. */
 export function rewriteCss(css: string, write: WriteAddress): string {
-  return css.replace(
-    /\burl\(\s*(?:"([^"]*)"|'([^']*)'|([^"'()\s]+))\s*\)/g,
-    (use, double?: string, single?: string, bare?: string) => {
-      const address = double ?? single ?? bare ?? "";
-      const written = write(address);
-      return written === address ? use : use.replace(address, () => written);
-    },
-  );
+  return css.replace(parts, (part, double?: string, single?: string, bare?: string) => {
+    const address = double ?? single ?? bare;
+    if (address === undefined) return part;
+    const written = write(address);
+    return written === address ? part : part.replace(address, () => written);
+  });
 }
 
 /** The addresses in CSS: those in `url(…)`. */

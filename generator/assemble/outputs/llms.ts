@@ -8,7 +8,9 @@ export function llms(site: Site): OutputFile | undefined {
   if (name === undefined || !hasAddress(site)) return undefined;
   const list = pages
     .filter(isIndexed)
-    .map(({ path, title, description }) => `- [${inBrackets(title)}](${absoluteUrl(path, site)}): ${description}`);
+    .map(
+      ({ path, title, description }) => `- [${inBrackets(String(title))}](${absoluteUrl(path, site)}): ${description}`,
+    );
   const parts = [`# ${name}`, blurb && `> ${blurb}`, "## Pages", list.join("\n")].filter(Boolean);
   return { path: "llms.txt", contents: Buffer.from(`${parts.join("\n\n")}\n`) };
 }

@@ -1,6 +1,6 @@
 import type { Site } from "../../define-site.ts";
 import type { OutputFile } from "../../output-file.ts";
-import type { RenderedSite } from "../../render/site-renderer.ts";
+import type { SiteAssets } from "../../render/site-assets.ts";
 import { feed } from "./feed.ts";
 import { llms } from "./llms.ts";
 import { robots } from "./robots.ts";
@@ -13,18 +13,18 @@ import { webManifest } from "./web-manifest.ts";
  * and whoever else asks for them by name. One that the site has among its own
  * files is not made.
  */
-export type OutputMaker = (site: Site, rendered: RenderedSite, own: readonly OutputFile[]) => OutputFile[];
+export type OutputMaker = (site: Site, assets: SiteAssets, own: readonly OutputFile[]) => OutputFile[];
 
 /** Makes a maker that gives a file that has not changed as the same object again. */
 export function outputMaker(): OutputMaker {
   let last: ReadonlyMap<string, OutputFile> = new Map();
-  return (site, rendered, own) => {
+  return (site, assets, own) => {
     const made = [
       sitemap(site),
       robots(site),
       llms(site),
       securityTxt(site),
-      webManifest(site, rendered),
+      webManifest(site, assets),
       ...site.pages.map((page) => feed(page, site)),
     ].filter((file) => file !== undefined);
     const ownPaths = new Set(own.map(({ path }) => path));

@@ -1,6 +1,6 @@
 import type { Site } from "../../define-site.ts";
 import type { OutputFile } from "../../output-file.ts";
-import type { RenderedSite } from "../../render/site-renderer.ts";
+import type { SiteAssets } from "../../render/site-assets.ts";
 
 /** Where the manifest is found; browsers ask for it again and again, so its name stays. */
 export const webManifestPath = "/site.webmanifest";
@@ -8,7 +8,7 @@ export const webManifestPath = "/site.webmanifest";
 /** What a device shows of a site that was put on its home screen: https://www.w3.org/TR/appmanifest/ */
 export function webManifest(
   { name, lang, themeColors, base = "" }: Site,
-  { appIcons }: Pick<RenderedSite, "appIcons">,
+  { appIcons }: Pick<SiteAssets, "appIcons">,
 ): OutputFile | undefined {
   if (name === undefined || appIcons.length === 0) return undefined;
   const manifest = {

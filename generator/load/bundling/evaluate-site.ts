@@ -8,7 +8,7 @@ import type { SiteBundle } from "./site-bundler.ts";
 import type { SiteSource } from "./site-source.ts";
 import { refuseExitFrom } from "../refuse-exit.ts";
 import { createStyles, type Styles } from "../styles.ts";
-import { withTimeLimit } from "../time-limit.ts";
+import { endsInTime, mostMilliseconds } from "../time-limit.ts";
 import { validSite } from "../definition/validate-site.ts";
 
 /** A site that has been evaluated, with the styles that its modules wrote. */
@@ -32,11 +32,11 @@ export function evaluateSite({ entry, filename, code: bundled, source, modules }
   let exports: Readonly<Record<string, unknown>> = {};
 
   try {
-    const { isOver, seconds } = withTimeLimit(0, () => {
+    const isDone = endsInTime(() => {
       exports = evaluateCommonJs({ code: bundled, filename, emotion: styles.emotion });
     });
-    if (isOver) {
-      const what = `the modules of the site were still running after ${seconds} s`;
+    if (!isDone) {
+      const what = `the modules of the site were still running after ${mostMilliseconds / 1000} s`;
       const fix = "look for a loop that does not end, outside of the components";
       throw new BuildError([{ code: "endless", where: displayPath(entry), what, fix }]);
     }

@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { build } from "esbuild";
 import { evaluateCommonJs, providedModules } from "./evaluate-common-js.ts";
 import { createStyles } from "../styles.ts";
-import { withTimeLimit } from "../time-limit.ts";
+import { endsInTime } from "../time-limit.ts";
 
 /** What a styles module gives its importers. */
 export interface EvaluatedStyles {
@@ -32,7 +32,7 @@ export async function evaluateStyles(path: string): Promise<EvaluatedStyles> {
   });
   const code = outputFiles[0]?.text ?? "";
   let exports = {};
-  withTimeLimit(0, () => {
+  endsInTime(() => {
     exports = { ...evaluateCommonJs({ code, filename: path, emotion: createStyles().emotion }) };
   });
   return { exports, files: Object.keys(metafile.inputs).map((file) => resolve(file)) };

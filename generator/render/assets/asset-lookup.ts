@@ -1,4 +1,4 @@
-import type { AssetManifest } from "./assets.ts";
+import type { AssetManifest } from "../../load/assets/assets.ts";
 import type { Problem } from "../../problems/problem.ts";
 import { didYouMean } from "../../problems/near-match.ts";
 import type { FindAssetUrl } from "../../runtime/asset-urls.ts";

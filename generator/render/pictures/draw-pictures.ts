@@ -4,8 +4,8 @@ import { contentCache } from "../../cache/content-cache.ts";
 import type { Site } from "../../define-site.ts";
 import type { OutputFile } from "../../output-file.ts";
 import type { Problem } from "../../problems/problem.ts";
-import type { RenderedSite } from "../site-renderer.ts";
-import { pictureSize } from "./social-picture.ts";
+import type { RenderedPages } from "../render-pages.ts";
+import { pictureSize, type PictureFonts } from "./social-picture.ts";
 
 /**
  * Draws the social pictures of the pages that are live, each once and for all:
@@ -18,16 +18,19 @@ import { pictureSize } from "./social-picture.ts";
  *
  * Throws a `BuildError` with the pictures that are none, or too heavy.
  */
-export async function drawPictures(site: Site, { pages, pictureFonts, whereIs }: RenderedSite): Promise<OutputFile[]> {
-  const live = new Set(site.pages.map(({ path }) => path));
+export async function drawPictures(
+  site: Site,
+  { pages, whereIs }: Pick<RenderedPages, "pages" | "whereIs">,
+  fonts: PictureFonts,
+): Promise<OutputFile[]> {
   const cache = contentCache("social-pictures");
   const problems: Problem[] = [];
   const files = new Map<string, Promise<OutputFile>>();
   for (const page of pages) {
     const picture = page.social?.picture;
-    if (picture === undefined || !live.has(page.path) || files.has(picture.path)) continue;
+    if (picture === undefined || !page.isLive || files.has(picture.path)) continue;
     const { svg, path } = picture;
-    const drawing = contentsOf(path, cache, () => draw(svg, pictureFonts.files)).catch((error: unknown) => {
+    const drawing = contentsOf(path, cache, () => draw(svg, fonts.files)).catch((error: unknown) => {
       const what = `the social picture of "${page.path}" cannot be drawn: ${error instanceof Error ? error.message : String(error)}`;
       const fix = `give one <svg> of ${pictureSize.width} × ${pictureSize.height}`;
       problems.push({ code: "social-picture", page: page.path, where: whereIs(page), what, fix });

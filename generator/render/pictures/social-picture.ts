@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import resvg from "@resvg/resvg-js/package.json" with { type: "json" };
-import { hashedFolder } from "../assets/assets.ts";
+import { hashedFolder } from "../../load/assets/assets.ts";
 import { displayPath } from "../../problems/display-path.ts";
 import type { Problem } from "../../problems/problem.ts";
 import type { SiteSource } from "../../load/bundling/site-source.ts";

@@ -1,39 +1,32 @@
-import { remember } from "../../cache/remember.ts";
 import type { StyleRule } from "../../load/styles.ts";
 
 /**
- * The CSS that a page needs: all global rules, the rules of the classes that
- * stand in its HTML, and the keyframes that these name, in source order.
+ * The CSS that pages need of a site's rules. A page is told by the classes that
+ * it uses, so pages of one template are told alike.
  */
-export function criticalCss(html: string, rules: readonly StyleRule[]): string {
-  const classes = classesIn(html);
-  return withKeyframes((name) => name === "" || classes.has(name), rules);
+export interface CriticalCss {
+  /** All global rules, the rules of these classes, and the keyframes that those name, in source order. */
+  readonly of: (classes: ReadonlySet<string>) => string;
+  /** The CSS of the classes that no page has when it arrives. Only islands can add them, so it goes with the script. */
+  readonly later: (present: ReadonlySet<string>) => string;
 }
 
-/**
- * The CSS of the classes that no page has when it arrives. Only islands can
- * add them, so it travels with the script.
- */
-export function laterCss(pages: readonly { readonly body: string }[], rules: readonly StyleRule[]): string {
-  const present = new Set<string>();
-  for (const page of pages) for (const name of classesOf(page)) present.add(name);
-  return withKeyframes((name) => name !== "" && !present.has(name), rules);
+/** Chooses from the rules of a site. */
+export function criticalCss(rules: readonly StyleRule[]): CriticalCss {
+  return {
+    of: (classes) => withKeyframes((name) => name === "" || classes.has(name), rules),
+    later: (present) => withKeyframes((name) => name !== "" && !present.has(name), rules),
+  };
 }
 
 /** The rules whose class is wanted, and the keyframes that they use. */
 function withKeyframes(isWanted: (className: string) => boolean, rules: readonly StyleRule[]): string {
-  const used = rules.filter(({ name, css }) => !isKeyframes(css) && isWanted(name));
-  const usedText = used.map(({ css }) => css).join("");
+  const used = new Set(rules.filter(({ name, css }) => !isKeyframes(css) && isWanted(name)));
+  const usedText = [...used].map(({ css }) => css).join("");
   return rules
-    .filter((rule) => used.includes(rule) || (isKeyframes(rule.css) && usedText.includes(keyframesName(rule.css))))
+    .filter((rule) => used.has(rule) || (isKeyframes(rule.css) && usedText.includes(keyframesName(rule.css))))
     .map(({ css }) => css)
     .join("\n");
-}
-
-const classesOf = remember(({ body }: { readonly body: string }) => classesIn(body));
-
-function classesIn(html: string): ReadonlySet<string> {
-  return new Set([...html.matchAll(/\sclass="([^"]*)"/g)].flatMap(([, names]) => names?.split(/\s+/) ?? []));
 }
 
 function isKeyframes(css: string): boolean {

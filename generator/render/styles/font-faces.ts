@@ -1,17 +1,23 @@
+const fontFaces = /@font-face\s*\{[^}]*?unicode-range:([^;}]*)[^}]*\}/g;
+
+/** Each `unicode-range` that a font face in this CSS has, once. */
+export function fontRangesIn(css: string): string[] {
+  return [...new Set([...css.matchAll(fontFaces)].map(([, list = ""]) => list))];
+}
+
 /**
  * Leaves out of a page's CSS the font faces whose `unicode-range` holds no
  * character of the page: https://drafts.csswg.org/css-fonts-4/#unicode-range-desc
  */
-export function withoutUnneededFonts(css: string, html: string): string {
-  const characters = [...new Set(html)].map((character) => character.codePointAt(0) ?? 0);
-  return css.replace(/@font-face\s*\{[^}]*?unicode-range:([^;}]*)[^}]*\}/g, (face, list: string) => {
-    const ranges = list.split(",").map(toRange);
-    return characters.some((code) => ranges.some(([first, last]) => first <= code && code <= last)) ? face : "";
-  });
+export function withoutUnneededFonts(css: string, neededRanges: ReadonlySet<string>): string {
+  return css.replace(fontFaces, (face, list: string) => (neededRanges.has(list) ? face : ""));
 }
 
-/** `U+A1-A8` → 0xA1, 0xA8; `U+4??` → 0x400, 0x4FF; `U+26` → 0x26, 0x26. */
-function toRange(range: string): readonly [first: number, last: number] {
-  const [first = "", last = first] = range.trim().slice("U+".length).split("-");
-  return [parseInt(first.replaceAll("?", "0"), 16), parseInt(last.replaceAll("?", "F"), 16)];
+/** Finds a character of a list of ranges: `U+A1-A8` is 0xA1 to 0xA8, `U+4??` 0x400 to 0x4FF, `U+26` 0x26 alone. */
+export function charactersOf(list: string): RegExp {
+  const ranges = list.split(",").map((range) => {
+    const [first = "", last = first] = range.trim().slice("U+".length).split("-");
+    return `\\u{${first.replaceAll("?", "0")}}-\\u{${last.replaceAll("?", "F")}}`;
+  });
+  return new RegExp(`[${ranges.join("")}]`, "u");
 }

@@ -1,38 +1,48 @@
-import { namesIn } from "../../load/styles.ts";
 import type { StyleRule, Styles } from "../../load/styles.ts";
 
-/** Puts short names in the place of long ones, in CSS or in a script. */
-export type ShortenNames = (text: string) => string;
+/** The short name of each class, animation and custom property of a site's styles. Plain data, so that a thread can take it. */
+export type ShortNames = ReadonlyMap<string, string>;
 
 /**
  * Gives every class, animation and custom property of a site's styles a name of
  * a few letters, in the order in which the styles were written.
  *
- * Hashes are what compresses worst in a page. And a name that hangs on the
+ * Hashes are what compresses worst in a page. And a name that depends on the
  * order stays the same when only the declarations of a style change.
  */
-export function shortNames(rules: readonly StyleRule[]): ShortenNames {
+export function shortNames(rules: readonly StyleRule[]): ShortNames {
   const names = rules.flatMap(({ name, css }) => name || (/^@keyframes (\S+?)\s*\{/.exec(css)?.[1] ?? []));
-  const properties = rules.flatMap(({ css }) => css.match(/(?<=[{;]\s*)--[\w-]+(?=:)/g) ?? []);
-  const short = new Map([
+  const properties = rules.flatMap(({ css }) => css.match(/(?<=[{;]\s*)--(?:[\w-]|[^\0-\x7f])+(?=:)/g) ?? []);
+  return new Map([
     ...names.map((name, index) => [name, shortName(index)] as const),
     ...[...new Set(properties)].map((name, index) => [name, `--${shortName(index)}`] as const),
   ]);
-  return (text) => text.replace(namesIn, (name) => short.get(name) ?? name);
 }
 
-/** Makes the short names of a site's styles; the same styles give the same function again. */
-export function nameShortener(): (styles: Styles) => ShortenNames {
-  let last: { readonly fingerprint: string; readonly shortenNames: ShortenNames } | undefined;
+/** Makes the short names of a site's styles; the same styles give the same names again, as the same object. */
+export function nameShortener(): (styles: Styles) => ShortNames {
+  let last: { readonly fingerprint: string; readonly names: ShortNames } | undefined;
   return ({ rules, fingerprint }) => {
-    if (last?.fingerprint !== fingerprint()) last = { fingerprint: fingerprint(), shortenNames: shortNames(rules) };
-    return last.shortenNames;
+    const present = fingerprint();
+    if (last?.fingerprint !== present) last = { fingerprint: present, names: shortNames(rules) };
+    return last.names;
   };
 }
 
-/** Does the same in HTML: in its tags alone, because words of the text may look like names. */
-export function shortenInTags(html: string, shortenNames: ShortenNames): string {
-  return html.replace(/<(?:"[^"]*"|'[^']*'|[^"'>])+>/g, shortenNames);
+/** Comments, strings and addresses, in which nothing is a name; then the tokens that may be one. */
+const cssTokens =
+  /\/\*[^]*?\*\/|"(?:[^"\\]|\\[^])*"|'(?:[^'\\]|\\[^])*'|url\([^"')][^)]*\)|(?<![\w-])(\.?)((?:s|animation)-[0-9a-z]+|--(?:[\w-]|[^\0-\x7f])+)(?![\w-])/g;
+
+/**
+ * Puts short names in the place of long ones in CSS. The classes in `alsoLong`
+ * keep their long names beside: `.s-1a2b` becomes `:is(.a,.s-1a2b)`.
+ */
+export function shortenCss(css: string, names: ShortNames, alsoLong: ReadonlySet<string> = new Set()): string {
+  return css.replace(cssTokens, (token, dot: string | undefined, name: string | undefined) => {
+    const short = name === undefined ? undefined : names.get(name);
+    if (short === undefined || name === undefined) return token;
+    return dot === "." && alsoLong.has(name) ? `:is(.${short},.${name})` : `${dot}${short}`;
+  });
 }
 
 /** 0 → `a`, 25 → `z`, 26 → `ba`: digits to base 26, so the order of the names never matters. */

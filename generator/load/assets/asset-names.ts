@@ -1,7 +1,7 @@
 import { lstat, readdir, readlink, realpath, stat } from "node:fs/promises";
 import { join, sep } from "node:path";
 import { displayPath } from "../../problems/display-path.ts";
-import { isPassing } from "../../load/passing-files.ts";
+import { isPassing } from "../passing-files.ts";
 import type { Problem } from "../../problems/problem.ts";
 
 /** What lies in the assets folder: names from there with POSIX slashes, in order, and what is wrong with the others. */

@@ -1,0 +1,69 @@
+import type { Loaded } from "../load/load-site.ts";
+import type { Problem } from "../problems/problem.ts";
+import type { OutputFile } from "../output-file.ts";
+import type { RenderedPage } from "../render/render-page.ts";
+import type { StyleChoices } from "../render/styles/style-needs.ts";
+import { styleMaker, type SiteStyles } from "../render/styles/style-sets.ts";
+import { documentMaker, type Document } from "./document.ts";
+import { shellMaker } from "./document-shell.ts";
+import { scriptMaker } from "./hydration-script.ts";
+import type { SitePlan } from "./plan-site.ts";
+import type { PolicyNeeds } from "./written-body.ts";
+
+/** What is known of the body of a page once it is written. */
+interface WrittenPage {
+  readonly bytes: Uint8Array;
+  readonly styleKey: string;
+  readonly needs: PolicyNeeds;
+  readonly hasIsland: boolean;
+  readonly propNames: readonly string[];
+}
+
+/** A site in its final form, not yet checked. */
+export interface AssembledSite {
+  /** By their pages; disabled ones have none. */
+  readonly documents: ReadonlyMap<RenderedPage, Document>;
+  readonly script: OutputFile | undefined;
+  readonly styles: SiteStyles;
+  /** What is wrong with the script. */
+  readonly problems: readonly Problem[];
+}
+
+/** What rendering gave of a site. */
+interface WrittenSite {
+  readonly pages: readonly RenderedPage[];
+  readonly bodies: ReadonlyMap<RenderedPage, WrittenPage>;
+  readonly choices: StyleChoices;
+}
+
+/** Makes an assembler; what did not change since its last call is the same object again. */
+export function siteAssembler(): (loaded: Loaded, plan: SitePlan, written: WrittenSite) => Promise<AssembledSite> {
+  const toStyles = styleMaker();
+  const toScript = scriptMaker();
+  const toShell = shellMaker();
+  const toDocument = documentMaker();
+  return async (loaded, plan, { pages, bodies, choices }) => {
+    const { names, addresses, assets } = plan;
+    const propNames = new Set<string>();
+    const keys = new Set<string>();
+    for (const body of bodies.values()) {
+      keys.add(body.styleKey);
+      for (const name of body.propNames) propNames.add(name);
+    }
+    const classesInProps = new Set([...propNames].filter((name) => names.has(name)));
+    const [bundled, styles] = await Promise.all([
+      loaded.script,
+      toStyles({ styles: loaded.styles, choices, names, keys, classesInProps, findAssetUrl: assets.find }),
+    ]);
+    const assetUrls = loaded.assets.manifest;
+    const script = toScript(bundled, { names, laterCss: styles.laterMinified, assetUrls, propNames }, addresses);
+    const shell = toShell({ ...plan, ...loaded, assets: plan.siteAssets, hydrationScript: script });
+    const documents = new Map<RenderedPage, Document>();
+    for (const page of pages) {
+      const body = bodies.get(page);
+      const set = body && styles.sets.get(body.styleKey);
+      if (page.isLive && body && set) documents.set(page, toDocument(body, page, set, shell));
+    }
+    return { documents, script, styles, problems: bundled.problems };
+  };
+}

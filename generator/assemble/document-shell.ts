@@ -1,0 +1,121 @@
+import type { Site } from "../define-site.ts";
+import { hashedFolder } from "../load/assets/assets.ts";
+import { escapeMarkup as escape } from "../render/escape-markup.ts";
+import type { SiteFacts } from "../render/head/head-tags.ts";
+import { speculationRules } from "../render/head/speculation-rules.ts";
+import type { SiteAssets } from "../render/site-assets.ts";
+import type { StyleSet } from "../render/styles/style-sets.ts";
+import type { OutputFile } from "../output-file.ts";
+import { rewriteCss } from "./addresses/rewrite-css.ts";
+import type { SiteAddresses } from "./addresses/site-addresses.ts";
+import { writtenAddress, type WriteAddress } from "./addresses/written-address.ts";
+import { integrityOf } from "./policy/integrity.ts";
+
+/** What the heads of all documents of a site are made of. */
+export interface DocumentShell {
+  readonly lang: string;
+  readonly site: SiteFacts;
+  readonly allowedOrigins: Site["allowedOrigins"];
+  readonly addresses: SiteAddresses | undefined;
+  /** Whether documents come from a host; else a browser opens them as files. */
+  readonly isFromHost: boolean;
+  /** The scripts and styles of a document; those of pages with the same styles are made once. */
+  readonly codeFor: (styles: StyleSet, hasIsland: boolean, file: string) => HeadCode;
+}
+
+/** The scripts and styles in the head of a document. */
+export interface HeadCode {
+  readonly html: string;
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
+  readonly hasScriptFile: boolean;
+}
+
+interface ShellInput {
+  readonly site: Site;
+  readonly assets: SiteAssets;
+  /** The files besides pages and script. */
+  readonly namedFiles: readonly OutputFile[];
+  readonly inlineScript: string;
+  readonly hydrationScript: OutputFile | undefined;
+  readonly addresses: SiteAddresses | undefined;
+}
+
+/** Makes a maker that gives the same shell again as long as all in it is the same. */
+export function shellMaker(): (input: ShellInput) => DocumentShell {
+  let last: { readonly fingerprint: string; readonly input: ShellInput; readonly shell: DocumentShell } | undefined;
+  return (input) => {
+    const { hydrationScript, addresses } = input;
+    const { shell, fingerprint } = { shell: shellOf(input), fingerprint: fingerprintOf(input) };
+    const isSame =
+      last?.fingerprint === fingerprint &&
+      last.input.hydrationScript === hydrationScript &&
+      last.input.addresses === addresses;
+    if (last === undefined || !isSame) last = { fingerprint, input, shell };
+    return last.shell;
+  };
+}
+
+function factsOf({ site, assets, namedFiles }: ShellInput): SiteFacts {
+  const { url, trailingSlash, name, themeColors } = site;
+  const rootFiles = namedFiles.map(({ path }) => `/${path}`).filter((path) => !path.startsWith(`/${hashedFolder}/`));
+  return { url, trailingSlash, name, themeColors, icon: assets.icon, rootFiles };
+}
+
+function fingerprintOf(input: ShellInput): string {
+  const { lang, allowedOrigins, speculation } = input.site;
+  return JSON.stringify([lang, allowedOrigins, speculation, input.assets, input.inlineScript, factsOf(input)]);
+}
+
+function shellOf(input: ShellInput): DocumentShell {
+  const { site, addresses } = input;
+  // What has to come by CORS does not come from a file: scripts with an integrity, preloaded fonts, web manifests. Nor is
+  // anything gained by fetching a file ahead.
+  const isFromHost = !addresses?.isRelative;
+  const known = new Map<StyleSet, Map<boolean, HeadCode>>();
+  const codeFor: DocumentShell["codeFor"] = (styles, hasIsland, file) => {
+    // Addresses from file to file differ from page to page.
+    if (!isFromHost) return headCode(input, styles, hasIsland, file);
+    const ofStyles = known.get(styles) ?? new Map<boolean, HeadCode>();
+    const code = ofStyles.get(hasIsland) ?? headCode(input, styles, hasIsland, file);
+    known.set(styles, ofStyles.set(hasIsland, code));
+    return code;
+  };
+  const { lang, allowedOrigins } = site;
+  return { lang, site: factsOf(input), allowedOrigins, addresses, isFromHost, codeFor };
+}
+
+function headCode(input: ShellInput, { sheets }: StyleSet, hasIsland: boolean, file: string): HeadCode {
+  const { addresses, assets, site } = input;
+  const isFromHost = !addresses?.isRelative;
+  const write: WriteAddress = (address) => (addresses ? writtenAddress(address, file, addresses) : address);
+  const script = hasIsland ? input.hydrationScript : undefined;
+  const rules = isFromHost && site.speculation ? speculationRules(site.speculation, addresses?.base) : undefined;
+  const fonts = isFromHost ? assets.preloadedFonts.filter((url) => sheets.some(({ css }) => css.includes(url))) : [];
+  const styles = styleTexts(sheets).map((css) => rewriteCss(css, write));
+  const integrity = isFromHost && script ? ` integrity="${integrityOf(script.contents)}"` : "";
+  const parts = [
+    ...fonts.map((url) => fontLink(write(url))),
+    script && `<script>${input.inlineScript}</script>`,
+    rules && `<script type="speculationrules">${rules}</script>`,
+    script && `<script defer src="${escape(write(`/${script.path}`))}"${integrity}></script>`,
+    ...styles.map((css) => `<style>${css}</style>`),
+  ];
+  return {
+    html: parts.filter(Boolean).join(""),
+    scripts: [...(script ? [input.inlineScript] : []), ...(rules ? [rules] : [])],
+    styles,
+    hasScriptFile: script !== undefined,
+  };
+}
+
+function fontLink(url: string): string {
+  return `<link rel="preload" href="${escape(url)}" as="font" type="font/woff2" crossorigin>`;
+}
+
+/** One for what every first view needs, one for all about the reader: each costs the page a hash in its policy. */
+function styleTexts(sheets: StyleSet["sheets"]): string[] {
+  const critical = sheets.filter(({ media }) => media === "").map(({ css }) => css);
+  const others = sheets.filter(({ media }) => media !== "").map(({ media, css }) => `@media ${media}{${css}}`);
+  return [critical, others].map((texts) => texts.join("")).filter((css) => css !== "");
+}

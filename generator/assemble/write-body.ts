@@ -1,0 +1,89 @@
+import { markupOf } from "../render/tree/element.ts";
+import { ofTag, type Tag } from "../render/tree/tag.ts";
+import type { Tree } from "../render/tree/tree.ts";
+import { shortenCss } from "../render/styles/short-names.ts";
+import { rewriteCss } from "./addresses/rewrite-css.ts";
+import { rewriteProps } from "./addresses/rewrite-props.ts";
+import { writtenAddress } from "./addresses/written-address.ts";
+import type { WrittenBody } from "./written-body.ts";
+import { isIsland, tagInFile, tagOnEveryPage, withValues, type WritingContext } from "./written-tag.ts";
+
+/**
+ * Writes the body of a page as it is published in a file of the output: short
+ * names, final addresses, and no end tags for empty drawings. Text stays as
+ * React wrote it.
+ */
+export function writeBody(tree: Tree, file: string, context: WritingContext): WrittenBody {
+  const { html, tags, starts } = tree;
+  const written: Tag[] = [];
+  const styles: string[] = [];
+  const scripts: string[] = [];
+  let out = "";
+  let at = 0;
+  for (let index = 0; index < tags.length; index += 1) {
+    const tag = tags[index] as Tag;
+    const start = starts[index] as number;
+    const end = start + tag.text.length;
+    const final = tagOnEveryPage(tag, context) ?? tagOnPage(tree, index, file, context);
+    written.push(final);
+    const next = tags[index + 1];
+    if (next !== undefined && isShape(tag) && next.kind === "close" && starts[index + 1] === end) {
+      out += html.slice(at, start) + closedText(final);
+      written.push(next);
+      index += 1;
+      at = end + next.text.length;
+    } else if (final !== tag) {
+      out += html.slice(at, start) + final.text;
+      at = end;
+    }
+    if (tag.kind !== "open" || !holdsCode(tag)) continue;
+    const code = html.slice(end, starts[index + 1] ?? html.length);
+    if (tag.name === "script") {
+      if (isRun(tag)) scripts.push(code);
+      continue;
+    }
+    const css = writeCss(code, file, context);
+    styles.push(css);
+    out += html.slice(at, end) + css;
+    at = end + code.length;
+  }
+  const hasMedia = tags.some(playsMedia);
+  return { html: out + html.slice(at), tags: written, needs: { scripts, styles, hasScriptFile: false, hasMedia } };
+}
+
+/** The end of an element that is written without an end tag. */
+const closedText = ofTag(({ text }) => `${text.slice(0, -1)}/>`);
+
+/** Elements of SVG that are usually empty: browsers read `<path/>` there as HTML's void elements. */
+const shapes = /^(?:path|circle|ellipse|line|polygon|polyline|rect|use|stop|fe\w+)$/;
+
+const isShape = ofTag(({ kind, name }) => kind === "open" && shapes.test(name));
+
+const holdsCode = ofTag(({ name }) => name === "script" || name === "style");
+
+const playsMedia = ofTag(({ kind, name }) => kind === "open" && (name === "video" || name === "audio"));
+
+/** Scripts of other types are data blocks, which no browser runs (HTML Living Standard, 4.12.1). */
+const isRun = ofTag(
+  ({ attributes: { src, type = "text/javascript" } }) =>
+    src === undefined && /^(?:module|importmap|speculationrules|text\/javascript|)$/.test(type),
+);
+
+function tagOnPage(tree: Tree, index: number, file: string, context: WritingContext): Tag {
+  const tag = tree.tags[index] as Tag;
+  const { addresses } = context;
+  const written = tagInFile(tag, context, file);
+  if (addresses === undefined || !isIsland(tag)) return written;
+  const element = tree.elements.find((one) => one.index === index);
+  const markup = element ? markupOf(tree, element) : "";
+  return withValues(written, (name, value) =>
+    name === "data-props"
+      ? rewriteProps(value, { addresses, markup, write: (address) => writtenAddress(address, file, addresses) })
+      : value,
+  );
+}
+
+function writeCss(css: string, file: string, { names, addresses }: WritingContext): string {
+  const short = shortenCss(css, names);
+  return addresses ? rewriteCss(short, (address) => writtenAddress(address, file, addresses)) : short;
+}

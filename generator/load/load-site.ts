@@ -1,0 +1,79 @@
+import { dirname, join } from "node:path";
+import type { Stopwatch } from "../stopwatch.ts";
+import { assetReader, type Assets } from "./assets/assets.ts";
+import type { LoadedSite } from "./bundling/evaluate-site.ts";
+import { bundleInlineScript, scriptBundler, type BundledScript, type Runtime } from "./bundling/script-bundler.ts";
+import { siteBundler, type SiteBundle } from "./bundling/site-bundler.ts";
+import type { SiteSource } from "./bundling/site-source.ts";
+import { addressForm, type AddressForm, type AddressOptions } from "./definition/address-form.ts";
+import { withAddress } from "./definition/site-address.ts";
+
+/** A site that was bundled and evaluated, ready to be rendered. */
+export interface Loaded extends LoadedSite {
+  readonly bundle: SiteBundle;
+  readonly assets: Assets;
+  /** How its addresses are written. */
+  readonly form: AddressForm;
+  /** Goes into the head of every page with an island. */
+  readonly inlineScript: string;
+  /** The script of the islands, which is bundled beside all else. */
+  readonly script: Promise<BundledScript>;
+}
+
+/** Loads a site, again and again if asked to; esbuild keeps between the times what it has parsed. */
+export interface SiteLoader {
+  /**
+   * `changed` are the absolute paths of the files that changed since the last
+   * call; leave it out when that is not known. Throws a `BuildError` with all
+   * that keeps the site from being evaluated.
+   */
+  readonly load: (changed?: Iterable<string>) => Promise<Loaded>;
+  /** The source of what was evaluated last, if anything was. */
+  readonly source: () => SiteSource | undefined;
+  /** Ends what the bundler keeps. */
+  readonly dispose: () => Promise<void>;
+}
+
+interface LoadOptions {
+  readonly siteEntry: string;
+  readonly assetsDir: string;
+  readonly runtime: Runtime;
+  readonly addressOptions: AddressOptions;
+  readonly timed: Stopwatch["timed"];
+}
+
+/** Makes the loader of a site. */
+export function siteLoader({ siteEntry, assetsDir, runtime, addressOptions, timed }: LoadOptions): SiteLoader {
+  const bundler = siteBundler(siteEntry);
+  const scripts = scriptBundler(runtime);
+  const bundleSite = timed("bundle", bundler.bundle);
+  const readAssets = timed("assets", assetReader(assetsDir));
+  const bundleScript = timed("script", scripts.bundle);
+  // esbuild works in a process of its own; what evaluates and renders is loaded meanwhile.
+  const evaluator = timed("load", () => import("./bundling/evaluate-site.ts"));
+  let inlineScripts: Promise<string> | undefined;
+  let source: SiteSource | undefined;
+
+  return {
+    load: async (changed) => {
+      scripts.noteChanges(changed);
+      const [bundle, assets, inlineScript, { evaluateSite }] = await Promise.all([
+        bundleSite(),
+        readAssets(),
+        (inlineScripts ??= bundleInlineScript()),
+        evaluator(),
+      ]);
+      source = bundle.source;
+      const evaluated = timed("evaluate", evaluateSite)(bundle);
+      const site = withAddress(evaluated.site, addressOptions);
+      const { hydrationEntry } = site;
+      const script = bundleScript(hydrationEntry === undefined ? undefined : join(dirname(siteEntry), hydrationEntry));
+      // A failure is thrown where the script is awaited.
+      script.catch(() => undefined);
+      const form = addressForm(site, addressOptions.isRelative ?? false);
+      return { ...evaluated, site, bundle, assets, form, inlineScript, script };
+    },
+    source: () => source,
+    dispose: async () => void (await Promise.all([bundler.dispose(), scripts.dispose()])),
+  };
+}

@@ -1,0 +1,32 @@
+import type { ShortNames } from "../render/styles/short-names.ts";
+import { ofTagIn } from "../render/tree/tag.ts";
+import type { Tree } from "../render/tree/tree.ts";
+
+interface KnownNames {
+  readonly assetNames: ReadonlySet<string>;
+  readonly names: ShortNames;
+}
+
+const none: readonly string[] = [];
+
+/** Makes a function that finds the assets and classes which the props of a page's islands name. */
+export function namesInProps(known: KnownNames): (tree: Tree) => readonly string[] {
+  return ({ elements }) => {
+    const found = elements.flatMap(({ tag }) => namesOfTag(tag, known));
+    return found.length === 0 ? none : [...new Set(found)];
+  };
+}
+
+const namesOfTag = ofTagIn(({ attributes }, { assetNames, names }: KnownNames) => {
+  const { "data-props": props } = attributes;
+  if (props === undefined) return none;
+  const found: string[] = [];
+  // JSON's reviver visits every value.
+  JSON.parse(props, (_, value: unknown) => {
+    if (typeof value !== "string") return value;
+    if (assetNames.has(value)) found.push(value);
+    for (const word of value.split(/\s+/)) if (names.has(word) && !word.startsWith("--")) found.push(word);
+    return value;
+  });
+  return found;
+});

@@ -1,0 +1,68 @@
+import { writeBody } from "../assemble/write-body.ts";
+import type { PolicyNeeds } from "../assemble/written-body.ts";
+import type { SiteAddresses } from "../assemble/addresses/site-addresses.ts";
+import { pageInspector, type CheckScope, type PageFindings, type SiteFacts } from "../check/page-inspector.ts";
+import type { ShortNames } from "../render/styles/short-names.ts";
+import { styleKeys, type StyleChoices } from "../render/styles/style-needs.ts";
+import { treeOf } from "../render/tree/tree.ts";
+import { namesInProps } from "./names-in-props.ts";
+
+/** What is known before any page is rendered, and the same for all pages. Plain data, so that a thread can take it. */
+export interface PipelineContext {
+  readonly choices: StyleChoices;
+  readonly names: ShortNames;
+  readonly addresses: SiteAddresses | undefined;
+  /** Names of the files in the assets folder. */
+  readonly assetNames: ReadonlySet<string>;
+  readonly scope: CheckScope;
+  readonly facts: SiteFacts;
+}
+
+/** The body of a page as React rendered it. */
+export interface RenderedBody {
+  readonly path: string;
+  /** Where its document lies in the output folder. */
+  readonly file: string;
+  /** Whether it is published. */
+  readonly isLive: boolean;
+  readonly html: string;
+}
+
+/** What became of it: all that the rest of the build needs to know of a page. */
+export interface FinishedBody {
+  /** As it is published, in UTF-8. */
+  readonly bytes: Uint8Array;
+  /** Equal for pages that need the same styles; see `style-needs.ts`. */
+  readonly styleKey: string;
+  readonly needs: PolicyNeeds;
+  readonly hasIsland: boolean;
+  /** Names of assets, and of classes, that the props of its islands hold. */
+  readonly propNames: readonly string[];
+  readonly findings: PageFindings;
+}
+
+const encoder = new TextEncoder();
+
+/**
+ * Makes the function that every rendered page goes through: it is taken apart
+ * once, and what is written, what is checked and which styles it needs come
+ * from there. Pure, so it runs in any thread.
+ */
+export function pagePipeline(context: PipelineContext): (body: RenderedBody) => FinishedBody {
+  const { choices, scope, facts, assetNames, names } = context;
+  const styleKey = styleKeys(choices);
+  const inspect = pageInspector(scope, facts);
+  const namesIn = namesInProps({ assetNames, names });
+  return ({ path, file, isLive, html }) => {
+    const tree = treeOf(html);
+    const written = writeBody(tree, file, context);
+    return {
+      bytes: encoder.encode(written.html),
+      styleKey: styleKey(tree),
+      needs: written.needs,
+      hasIsland: tree.elements.some(({ tag }) => tag.attributes["data-island"] !== undefined),
+      propNames: namesIn(tree),
+      findings: inspect({ path, file, isLive, tree, written }),
+    };
+  };
+}

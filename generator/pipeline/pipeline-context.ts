@@ -1,0 +1,77 @@
+import type { SitePlan } from "../assemble/plan-site.ts";
+import type { CheckScope, SiteFacts } from "../check/page-inspector.ts";
+import type { Loaded } from "../load/load-site.ts";
+import type { AssetManifest } from "../load/assets/assets.ts";
+import { styleChoices, type StyleChoices } from "../render/styles/style-needs.ts";
+import type { PipelineContext } from "./page-pipeline.ts";
+
+interface ContextInput {
+  readonly loaded: Loaded;
+  readonly plan: SitePlan;
+  readonly manifest: AssetManifest;
+  readonly scope: CheckScope;
+  readonly knownSkeletons: readonly string[];
+}
+
+/**
+ * Makes a maker of the context that all pages of a build share. As long as
+ * nothing in it changes it is the same object, and no page goes through the
+ * pipeline again for its sake.
+ */
+export function contextMaker(): (input: ContextInput) => PipelineContext {
+  const choicesOf = choiceMaker();
+  let last: PipelineContext | undefined;
+  return ({ loaded, plan, manifest, scope, knownSkeletons }) => {
+    const next: PipelineContext = {
+      choices: choicesOf(loaded),
+      names: plan.names,
+      addresses: plan.addresses,
+      assetNames: new Set(manifest.keys()),
+      scope,
+      facts: siteFacts(loaded, plan, knownSkeletons),
+    };
+    if (last === undefined || !isSame(last, next)) last = next;
+    return last;
+  };
+}
+
+/** The same choices again as long as no style was written. */
+function choiceMaker(): (loaded: Loaded) => StyleChoices {
+  let last: { readonly fingerprint: string; readonly choices: StyleChoices } | undefined;
+  return ({ styles }) => {
+    const fingerprint = styles.fingerprint();
+    if (last?.fingerprint !== fingerprint) last = { fingerprint, choices: styleChoices(styles.rules) };
+    return last.choices;
+  };
+}
+
+function siteFacts({ site, form }: Loaded, { namedFiles }: SitePlan, knownSkeletons: readonly string[]): SiteFacts {
+  return {
+    livePaths: site.pages.map(({ path }) => path),
+    disabledPaths: (site.disabledPages ?? []).map(({ path }) => path),
+    filePaths: namedFiles.map(({ path }) => `/${path}`),
+    ...form,
+    allowedOrigins: site.allowedOrigins ?? {},
+    knownSkeletons,
+  };
+}
+
+/** Which HTML is known to be valid may grow: that changes nothing about a page. */
+function isSame(one: PipelineContext, other: PipelineContext): boolean {
+  return (
+    one.choices === other.choices &&
+    one.names === other.names &&
+    one.addresses === other.addresses &&
+    one.scope === other.scope &&
+    isSameList([...one.assetNames], [...other.assetNames]) &&
+    isSameList(one.facts.livePaths, other.facts.livePaths) &&
+    isSameList(one.facts.disabledPaths, other.facts.disabledPaths) &&
+    isSameList(one.facts.filePaths, other.facts.filePaths) &&
+    JSON.stringify(one.facts.allowedOrigins) === JSON.stringify(other.facts.allowedOrigins) &&
+    (["base", "trailingSlash", "isRelative"] as const).every((key) => one.facts[key] === other.facts[key])
+  );
+}
+
+function isSameList(one: readonly string[], other: readonly string[]): boolean {
+  return one.length === other.length && one.every((text, index) => text === other[index]);
+}

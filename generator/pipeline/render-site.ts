@@ -1,0 +1,53 @@
+import type { SitePlan } from "../assemble/plan-site.ts";
+import type { CheckScope } from "../check/page-inspector.ts";
+import type { Loaded } from "../load/load-site.ts";
+import { pictureFonts, type PictureFonts } from "../render/pictures/social-picture.ts";
+import { pageRenderer, type RenderedPages } from "../render/render-pages.ts";
+import type { RenderedPage } from "../render/render-page.ts";
+import type { StyleChoices } from "../render/styles/style-needs.ts";
+import type { FinishedBody } from "./page-pipeline.ts";
+import { contextMaker } from "./pipeline-context.ts";
+import { sitePipeline } from "./site-pipeline.ts";
+
+/** All pages of a site, rendered, and what became of their bodies. */
+export interface RenderedSite extends RenderedPages {
+  readonly bodies: ReadonlyMap<RenderedPage, FinishedBody>;
+  readonly choices: StyleChoices;
+  readonly pictureFonts: PictureFonts;
+}
+
+interface RendererOptions {
+  readonly scope: CheckScope;
+  /** Whether pages that did not change are used again in the next rendering. */
+  readonly remembers: boolean;
+}
+
+/** Makes a renderer of sites: each page is rendered here and goes through the pipeline while the next ones are rendered. */
+export function siteRenderer({ scope, remembers }: RendererOptions) {
+  const renderPages = pageRenderer({ remembers });
+  const startPipeline = sitePipeline();
+  const toContext = contextMaker();
+  return async (loaded: Loaded, plan: SitePlan, knownSkeletons: readonly string[]): Promise<RenderedSite> => {
+    const { site, entry, source, assets } = loaded;
+    const { manifest } = assets;
+    const { rules } = loaded.styles;
+    let context = toContext({ loaded, plan, manifest, scope, knownSkeletons });
+    let ruleCount = rules.length;
+    // Styles that a component writes while it is rendered join the choices.
+    const contextNow = () => {
+      if (rules.length !== ruleCount) context = toContext({ loaded, plan, manifest, scope, knownSkeletons });
+      ruleCount = rules.length;
+      return context;
+    };
+    const fonts = pictureFonts({ entry, source, names: site.pictureFonts ?? [] });
+    const pipeline = startPipeline(contextNow(), site.pages.length);
+    try {
+      const take = (batch: Parameters<typeof pipeline.take>[0]) => pipeline.take(batch, contextNow());
+      const rendered = await renderPages({ loaded, manifest, fonts, findAssetUrl: plan.assets.find, take });
+      const bodies = await pipeline.finish();
+      return { ...rendered, bodies, choices: contextNow().choices, pictureFonts: fonts };
+    } finally {
+      pipeline.close();
+    }
+  };
+}

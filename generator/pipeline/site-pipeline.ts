@@ -1,0 +1,70 @@
+import { outputPath } from "../load/definition/page-url.ts";
+import type { RenderedHtml } from "../render/render-pages.ts";
+import type { RenderedPage } from "../render/render-page.ts";
+import type { FinishedBody, PipelineContext } from "./page-pipeline.ts";
+import { pipelineRunner } from "./pipeline-runner.ts";
+
+/** The pages of one build on their way through the pipeline. */
+export interface PipelineRun {
+  /** Takes pages that were just rendered; waits only while too many others are on their way. */
+  readonly take: (batch: readonly RenderedHtml[], context: PipelineContext) => Promise<void>;
+  /** Waits for the last page. */
+  readonly finish: () => Promise<ReadonlyMap<RenderedPage, FinishedBody>>;
+  /** Ends it early. */
+  readonly close: () => void;
+}
+
+/** Batches that may be on their way at once: enough that no thread waits, few enough that memory stays flat. */
+const mostBatches = 6;
+
+interface Known {
+  readonly context: PipelineContext;
+  readonly body: FinishedBody;
+}
+
+/** Makes a function that starts the pipeline for a build; a page that did not change goes through it once. */
+export function sitePipeline(): (context: PipelineContext, pageCount: number) => PipelineRun {
+  const known = new WeakMap<RenderedPage, Known>();
+  return (first, pageCount) => {
+    const runner = pipelineRunner(first, pageCount);
+    const finished = new Map<RenderedPage, FinishedBody>();
+    const onTheirWay = new Set<Promise<void>>();
+    let current = first;
+
+    const send = async (batch: readonly RenderedHtml[], context: PipelineContext): Promise<void> => {
+      const bodies = await runner.run(
+        batch.map(({ page: { path, isLive }, html }) => ({ path, file: outputPath(path), isLive, html })),
+      );
+      for (const [index, { page }] of batch.entries()) {
+        const body = bodies[index];
+        if (body === undefined) continue;
+        finished.set(page, body);
+        known.set(page, { context, body });
+      }
+    };
+
+    return {
+      take: async (batch, context) => {
+        if (context !== current) runner.setContext((current = context));
+        const unknown = batch.filter(({ page }) => {
+          const last = known.get(page);
+          if (last?.context !== context) return true;
+          finished.set(page, last.body);
+          return false;
+        });
+        if (unknown.length === 0) return;
+        const sent = send(unknown, context).finally(() => onTheirWay.delete(sent));
+        // A failure is thrown where the run is finished.
+        sent.catch(() => undefined);
+        onTheirWay.add(sent);
+        if (onTheirWay.size >= mostBatches) await Promise.race(onTheirWay);
+      },
+      finish: async () => {
+        await Promise.all(onTheirWay);
+        runner.close();
+        return finished;
+      },
+      close: () => runner.close(),
+    };
+  };
+}

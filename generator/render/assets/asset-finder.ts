@@ -1,0 +1,23 @@
+import type { LoadedSite } from "../../load/bundling/evaluate-site.ts";
+import { displayPath } from "../../problems/display-path.ts";
+import type { Problem } from "../../problems/problem.ts";
+import type { FindAssetUrl } from "../../runtime/asset-urls.ts";
+import { assetLookup } from "./asset-lookup.ts";
+import type { AssetManifest } from "../../load/assets/assets.ts";
+
+/** Finds assets for one build, and keeps what is wrong with the names that it was asked for. */
+export interface AssetFinder {
+  readonly find: FindAssetUrl;
+  readonly problems: readonly Problem[];
+}
+
+/** Makes the finder of a site; a name that does not exist becomes a problem where it was written. */
+export function assetFinder({ source, entry }: LoadedSite, manifest: AssetManifest): AssetFinder {
+  const problems: Problem[] = [];
+  const find = assetLookup(manifest, (problem, name) => {
+    const where =
+      source.positionOf(new Error()) ?? source.find(`asset:${name}`) ?? source.find(name) ?? displayPath(entry);
+    problems.push({ ...problem, where });
+  });
+  return { find, problems };
+}

@@ -1,0 +1,27 @@
+import type { Page } from "../define-site.ts";
+import { endsInTime, mostMilliseconds } from "../load/time-limit.ts";
+
+/** How often a page is begun again while the machine gives this process no time to render it. */
+const mostAttempts = 5;
+
+/**
+ * Renders pages one after the other; returns the page that did not come to an
+ * end, if there is one. What counts is the processor's time: a machine that is
+ * busy, or a process that was stopped for a while, fails no page.
+ */
+export function renderInTime(pages: readonly Page[], render: (page: Page) => void): Page | undefined {
+  let next = 0;
+  let attempts = 0;
+  for (;;) {
+    const first = next;
+    const before = process.cpuUsage();
+    const isDone = endsInTime(() => {
+      for (; next < pages.length; next += 1) render(pages[next] as Page);
+    });
+    if (isDone) return undefined;
+    const { user, system } = process.cpuUsage(before);
+    const wasBusy = (user + system) / 1000 > mostMilliseconds * 0.8;
+    attempts = next > first ? 0 : attempts + 1;
+    if (next === first && (wasBusy || attempts >= mostAttempts)) return pages[next];
+  }
+}

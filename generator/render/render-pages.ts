@@ -1,0 +1,139 @@
+import type { Problem } from "../problems/problem.ts";
+import type { DefinedPage, Page } from "../define-site.ts";
+import { displayPath } from "../problems/display-path.ts";
+import type { LoadedSite } from "../load/bundling/evaluate-site.ts";
+import { mostMilliseconds } from "../load/time-limit.ts";
+import type { AssetManifest } from "../load/assets/assets.ts";
+import { pageMemory, type PageMemory } from "./page-memory.ts";
+import type { PictureFonts } from "./pictures/social-picture.ts";
+import { renderBody, renderHead, type RenderedPage } from "./render-page.ts";
+import { renderInTime } from "./render-in-time.ts";
+import { repeatedComponent } from "./repeated-component.ts";
+
+/** A page that could not be rendered, and what was thrown. */
+export interface Failure {
+  readonly page: Page;
+  readonly thrown: unknown;
+}
+
+/** A page that was just rendered, or that looks as it did the last time. */
+export interface RenderedHtml {
+  readonly page: RenderedPage;
+  /** What is in its body. */
+  readonly html: string;
+}
+
+/** All pages of a site after rendering. */
+export interface RenderedPages {
+  readonly pages: readonly RenderedPage[];
+  /** The pages that are missing because something was thrown. */
+  readonly failures: readonly Failure[];
+  readonly problems: readonly Problem[];
+  /** Where a page was defined. */
+  readonly whereIs: (page: Pick<Page, "path">) => string;
+}
+
+interface Rendering {
+  readonly loaded: LoadedSite;
+  readonly manifest: AssetManifest;
+  readonly fonts: PictureFonts;
+  /** Finds the address of an asset; an unknown one is noted as a problem. */
+  readonly findAssetUrl: (name: string) => string;
+  /** Gets the pages as they come, in batches; rendering goes on once it returns. */
+  readonly take: (batch: readonly RenderedHtml[]) => Promise<void>;
+}
+
+/** How many pages are handed on at once. */
+const batchSize = 32;
+
+/**
+ * Makes a renderer that renders every page, the disabled ones too. A page that
+ * throws is noted, so that one run finds all of them. A renderer that
+ * `remembers` hands on a page that cannot have changed as the same object.
+ */
+export function pageRenderer({ remembers }: { readonly remembers: boolean }) {
+  const memoryFor = pageMemory<RenderedHtml>();
+  return async (rendering: Rendering): Promise<RenderedPages> => {
+    const { loaded, take } = rendering;
+    const { site, source, entry } = loaded;
+    const pages = [...site.pages, ...(site.disabledPages ?? [])];
+    const live = new Set<Page>(site.pages);
+    const rulesBefore = loaded.styles.rules.length;
+    const memory = remembers ? memoryFor(loaded, rendering.manifest) : undefined;
+    const failures: Failure[] = [];
+    const problems: Problem[] = [];
+    const whereIs = positionsOf(pages, (page) => source.positionOf(page.definedAt) ?? displayPath(entry));
+
+    const kept = new Map(pages.flatMap((page) => entryOf(page, memory?.get(page))));
+    await take([...kept.values()]);
+    const rendered = new Map<Page, RenderedPage>([...kept].map(([page, html]) => [page, html.page]));
+    const toRender = pages.filter((page) => !kept.has(page));
+    for (let start = 0; start < toRender.length && problems.length === 0; start += batchSize) {
+      const batch: RenderedHtml[] = [];
+      const render = (page: Page) => {
+        try {
+          const html = renderPage(page, live.has(page), rendering, memory);
+          batch.push(html);
+          rendered.set(page, html.page);
+        } catch (thrown) {
+          failures.push({ page, thrown });
+        }
+      };
+      const endless = renderInTime(toRender.slice(start, start + batchSize), render);
+      if (endless) problems.push(endlessProblem(endless, rendering, whereIs));
+      await take(batch);
+    }
+    // A component that writes styles while it is rendered has to be rendered again for them.
+    if (loaded.styles.rules.length !== rulesBefore) memory?.forget();
+    return { pages: pages.flatMap((page) => rendered.get(page) ?? []), failures, problems, whereIs };
+  };
+}
+
+function entryOf(page: Page, html: RenderedHtml | undefined): (readonly [Page, RenderedHtml])[] {
+  return html === undefined ? [] : [[page, html]];
+}
+
+function renderPage(
+  page: Page,
+  isLive: boolean,
+  { loaded, fonts, findAssetUrl }: Rendering,
+  memory: PageMemory<RenderedHtml> | undefined,
+): RenderedHtml {
+  const { site } = loaded;
+  const assetUrls = new Map<string, string>();
+  const noted = (name: string) => {
+    const url = findAssetUrl(name);
+    assetUrls.set(name, url);
+    return url;
+  };
+  const html = renderBody(page, { islands: site.islands ?? {}, findAssetUrl: noted });
+  const { path, title, description } = page;
+  const rendered = { page: { path, title, description, isLive, ...renderHead(page, site, fonts) }, html };
+  memory?.keep(page, rendered, assetUrls);
+  return rendered;
+}
+
+function endlessProblem(
+  page: Page,
+  { loaded: { site, source }, findAssetUrl }: Rendering,
+  whereIs: RenderedPages["whereIs"],
+): Problem {
+  const repeated = repeatedComponent(() => void renderBody(page, { islands: site.islands ?? {}, findAssetUrl }));
+  const what = `the page "${page.path}" was still being rendered after ${mostMilliseconds / 1000} s`;
+  return {
+    code: "endless",
+    page: page.path,
+    where: source.findDefinition(repeated) ?? whereIs(page),
+    what: repeated === undefined ? what : `${what}: ${repeated} renders itself without end`,
+    fix: repeated === undefined ? "look for a loop that does not end in its components" : "let it come to an end",
+  };
+}
+
+function positionsOf(pages: readonly Page[], positionOf: (page: DefinedPage) => string): RenderedPages["whereIs"] {
+  let byPath: ReadonlyMap<string, Page> | undefined;
+  return (page) => {
+    if ("definedAt" in page) return positionOf(page as DefinedPage);
+    byPath ??= new Map(pages.toReversed().map((one) => [one.path, one]));
+    return positionOf(byPath.get(page.path) as DefinedPage);
+  };
+}
