@@ -25,7 +25,7 @@ interface RendererOptions {
 /** Makes a renderer of sites: each page is rendered here and goes through the pipeline while the next ones are rendered. */
 export function siteRenderer({ scope, remembers }: RendererOptions) {
   const renderPages = pageRenderer({ remembers });
-  const startPipeline = sitePipeline();
+  const startPipeline = sitePipeline({ remembers });
   const toContext = contextMaker();
   return async (loaded: Loaded, plan: SitePlan, knownSkeletons: readonly string[]): Promise<RenderedSite> => {
     const { site, entry, source, assets } = loaded;

@@ -1,6 +1,7 @@
 import { outputPath } from "../load/definition/page-url.ts";
 import type { RenderedHtml } from "../render/render-pages.ts";
 import type { RenderedPage } from "../render/render-page.ts";
+import { bodyStore, type BodyStore } from "./body-store.ts";
 import type { FinishedBody, PipelineContext } from "./page-pipeline.ts";
 import { pipelineRunner } from "./pipeline-runner.ts";
 
@@ -22,11 +23,20 @@ interface Known {
   readonly body: FinishedBody;
 }
 
-/** Makes a function that starts the pipeline for a build; a page that did not change goes through it once. */
-export function sitePipeline(): (context: PipelineContext, pageCount: number) => PipelineRun {
+/**
+ * Makes a function that starts the pipeline for a build. If it `remembers`, a
+ * page that did not change goes through it once; else nothing of a page stays
+ * in memory but what the rest of the build asks of it.
+ */
+export function sitePipeline({
+  remembers,
+}: {
+  readonly remembers: boolean;
+}): (context: PipelineContext, pageCount: number) => PipelineRun {
   const known = new WeakMap<RenderedPage, Known>();
   return (first, pageCount) => {
     const runner = pipelineRunner(first, pageCount);
+    const store = remembers ? undefined : bodyStore(pageCount);
     const finished = new Map<RenderedPage, FinishedBody>();
     const onTheirWay = new Set<Promise<void>>();
     let current = first;
@@ -38,8 +48,8 @@ export function sitePipeline(): (context: PipelineContext, pageCount: number) =>
       for (const [index, { page }] of batch.entries()) {
         const body = bodies[index];
         if (body === undefined) continue;
-        finished.set(page, body);
-        known.set(page, { context, body });
+        finished.set(page, store ? stored(body, store) : body);
+        if (remembers) known.set(page, { context, body });
       }
     };
 
@@ -66,5 +76,16 @@ export function sitePipeline(): (context: PipelineContext, pageCount: number) =>
       },
       close: () => runner.close(),
     };
+  };
+}
+
+function stored(body: FinishedBody, { keep }: BodyStore): FinishedBody {
+  const { bytes, ...rest } = body;
+  const read = keep(bytes);
+  return {
+    ...rest,
+    get bytes() {
+      return read();
+    },
   };
 }

@@ -4,12 +4,13 @@ import type { Tag } from "./tag.ts";
 const known = new Map<string, Map<string, boolean>>();
 
 /** Whether a parser leaves an element inside of another one, and does not end that one first: `<p><p>`. */
-export function isNested({ name: parent }: Tag, { name: child }: Tag): boolean {
+export function isNested({ name: parent }: Tag, { name: child, kind }: Tag): boolean {
   let children = known.get(parent);
   if (children === undefined) known.set(parent, (children = new Map()));
   let isInside = children.get(child);
   if (isInside === undefined) {
-    const [outer, ...others] = parseDocument(`<${parent}><${child}></${child}></${parent}>`).children;
+    const inner = kind === "void" ? `<${child}>` : `<${child}></${child}>`;
+    const [outer, ...others] = parseDocument(`<${parent}>${inner}</${parent}>`).children;
     isInside = others.length === 0 && outer !== undefined && "children" in outer && outer.children.length === 1;
     children.set(child, isInside);
   }
