@@ -1,10 +1,24 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, symlinkSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
 import { spawnSync } from "node:child_process";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { join } from "node:path";
 
 const root = join(import.meta.dirname, "../../..");
 const fixture = join(root, "test/fixtures/scale-site");
 const ownPages = 5;
+
+const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { readonly scripts: object };
+
+/** Whether an installation of the project prepares its generator. */
+export const hasPrepareScript = "prepare" in scripts;
 
 /** A project with the generator and a site of a certain size, as a user would have it. */
 export interface ScaleProject {
@@ -17,8 +31,10 @@ export interface ScaleProject {
   readonly floorWatch: readonly string[];
   readonly outDir: string;
   readonly floorOutDir: string;
-  /** Moves an output folder or the cache aside. Deleting it now would make the next files dearer to create. */
-  readonly setAside: (dir: string) => void;
+  /** Moves a folder aside. Deleting it right away would make the next files slower to create. */
+  readonly setAside: (folder: string) => void;
+  /** Does with the generator what an installation does. */
+  readonly prepare: () => void;
 }
 
 interface ScaleProjectOptions {
@@ -52,24 +68,30 @@ export function scaleProject({ parent, name, pages, problems = 0 }: ScaleProject
   const [outDir, floorOutDir] = [join(dir, "dist"), join(dir, "floor")];
   const start = join(dir, "generator/start.cjs");
   const floor = [join(root, "test/bench/floor.mjs"), "site/site.ts", "floor"];
+  const cacheDir = join(dir, "node_modules/.cache");
+  const setAside = (folder: string) => {
+    if (existsSync(folder)) renameSync(folder, join(asideDir, `${readdirSync(asideDir).length}`));
+  };
   const siteFlags = ["--site", "site/site.ts", "--assets", "assets", "--out", "dist"];
   return {
     dir,
-    cacheDir: join(dir, "node_modules/.cache"),
+    cacheDir,
     build: [start, "build", ...siteFlags],
     watch: [start, "watch", ...siteFlags],
     floor,
     floorWatch: [...floor, "--watch"],
     outDir,
     floorOutDir,
-    setAside: (folder) => {
-      if (existsSync(folder)) renameSync(folder, join(asideDir, `${readdirSync(asideDir).length}`));
-    },
+    setAside,
+    prepare: () => prepare(dir),
   };
 }
 
-/** Whether the project prepares its generator when it is installed. */
-export const isPrepared = spawnSync("npm", ["pkg", "get", "scripts.prepare"], { cwd: root, encoding: "utf8" });
+function prepare(dir: string): void {
+  if (!hasPrepareScript) return;
+  const { status, stderr } = spawnSync("npm", ["run", "--silent", "prepare"], { cwd: dir, encoding: "utf8" });
+  if (status !== 0) throw new Error(stderr);
+}
 
 function sizeModule(caseCount: number, brokenLinks: number): string {
   return `export const caseCount = ${caseCount};\nexport const brokenLinks = ${brokenLinks};\n`;
