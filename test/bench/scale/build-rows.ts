@@ -38,10 +38,14 @@ export async function buildRows(pages: number, measuring: Measuring): Promise<vo
   await row("cold", afterEmptying(true));
   if (hasPrepareScript) await row("cold, `prepare` was not run", afterEmptying(false));
   const last = await buildAnew();
+  if (last.isOverLimit) {
+    printValue(`${size}, warm`, `- (the build before took over ${limit} s)`);
+    return;
+  }
   await row("warm", buildAnew);
   await row("warm, nothing changed", build);
-  printValue(`${size}, lines on the terminal`, last.isOverLimit ? "-" : `${linesOf(last)}`);
-  printValue(`${size}, files in the cache`, last.isOverLimit ? "-" : `${filesIn(cacheDir)}`);
+  printValue(`${size}, lines on the terminal`, `${linesOf(last)}`);
+  printValue(`${size}, files in the cache`, `${filesIn(cacheDir)}`);
 }
 
 /** Prints what a build takes that finds problems, against one of the same pages without them. */

@@ -93,6 +93,8 @@ function prepare(dir: string): void {
   if (status !== 0) throw new Error(stderr);
 }
 
-function sizeModule(caseCount: number, brokenLinks: number): string {
-  return `export const caseCount = ${caseCount};\nexport const brokenLinks = ${brokenLinks};\n`;
+/** Broken links are written out, so that the generator can find where each is in the sources. */
+function sizeModule(caseCount: number, problems: number): string {
+  const brokenLinks = Array.from({ length: problems }, (_, index) => `/cases/withdrawn-${index + 1}`);
+  return `export const caseCount = ${caseCount};\nexport const brokenLinks = ${JSON.stringify(brokenLinks, null, 2)};\n`;
 }
