@@ -1,7 +1,6 @@
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { usageOf, type Usage } from "./process-usage.ts";
 import type { Measured } from "./table.ts";
@@ -14,6 +13,7 @@ export interface Run extends Measured {
 }
 
 interface Command {
+  /** The folder it runs in; the report on what it used is there meanwhile. */
   readonly cwd: string;
   /** The arguments of `node`. */
   readonly args: readonly string[];
@@ -27,8 +27,7 @@ const hasGnuTime = existsSync(gnuTime) && spawnSync(gnuTime, ["-f", "%M", "true"
 /** Runs `node` with arguments to its end, and measures it. Data of earlier runs is written to the disk before. */
 export async function measureCommand({ cwd, args, limit }: Command): Promise<Run> {
   spawnSync("sync");
-  const reportDir = mkdtempSync(join(tmpdir(), "usage-"));
-  const reportFile = join(reportDir, "report");
+  const reportFile = join(cwd, "usage.txt");
   const [command, ...rest] = hasGnuTime
     ? [gnuTime, "-q", "-f", "%M %U %S", "-o", reportFile, process.execPath, ...args]
     : [process.execPath, ...args];
@@ -54,7 +53,7 @@ export async function measureCommand({ cwd, args, limit }: Command): Promise<Run
   clearTimeout(timer);
   clearInterval(sampling);
   const usage = hasGnuTime && !isOverLimit ? parsed(readFileSync(reportFile, "utf8")) : sampled;
-  rmSync(reportDir, { recursive: true });
+  rmSync(reportFile, { force: true });
   return { ...usage, ...output, elapsed: (at - start) / 1000, exitCode, isOverLimit };
 }
 
