@@ -1,0 +1,105 @@
+import { readdirSync } from "node:fs";
+import { measureCommand, type Run } from "./measure-command.ts";
+import { hasPrepareScript, scaleProject, type ScaleProject } from "./scale-project.ts";
+import { printPairs, printValue, type Pair } from "./table.ts";
+
+/** How the rows are measured. */
+export interface Measuring {
+  /** A temporary folder for the projects. */
+  readonly parent: string;
+  /** How many pairs each row is made of. */
+  readonly runs: number;
+  /** Seconds after which a run is ended. */
+  readonly limit: number;
+}
+
+/** Prints what builds of a site of so many pages take, against the floor. */
+export async function buildRows(pages: number, measuring: Measuring): Promise<void> {
+  const { limit } = measuring;
+  const project = scaleProject({ ...measuring, name: `build-${pages}`, pages });
+  const { dir, outDir, floorOutDir, cacheDir, setAside } = project;
+  const size = `${pages.toLocaleString("en")} pages`;
+  const floor = () => {
+    setAside(floorOutDir);
+    return succeeded(measureCommand({ cwd: dir, args: project.floor, limit }));
+  };
+  const build = () => succeeded(measureCommand({ cwd: dir, args: project.build, limit }));
+  const buildAnew = () => {
+    setAside(outDir);
+    return build();
+  };
+  const row = async (what: string, measure: () => Promise<Run>) =>
+    printPairs(`${size}, ${what}`, await pairs(measuring, floor, measure));
+
+  const afterEmptying = (isInstalled: boolean) => () => {
+    emptyCache(project, isInstalled);
+    return buildAnew();
+  };
+  await row("cold", afterEmptying(true));
+  if (hasPrepareScript) await row("cold, `prepare` was not run", afterEmptying(false));
+  const last = await buildAnew();
+  if (last.isOverLimit) {
+    printValue(`${size}, warm`, `- (the build before took over ${limit} s)`);
+    return;
+  }
+  await row("warm", buildAnew);
+  await row("warm, nothing changed", build);
+  printValue(`${size}, lines on the terminal`, `${linesOf(last)}`);
+  printValue(`${size}, files in the cache`, `${filesIn(cacheDir)}`);
+}
+
+/** Prints what a build takes that finds problems, against one of the same pages without them. */
+export async function failingRow(pages: number, measuring: Measuring): Promise<void> {
+  const { limit } = measuring;
+  const problems = Math.floor(pages * 0.3);
+  const good = scaleProject({ ...measuring, name: "good", pages });
+  const failing = scaleProject({ ...measuring, name: "failing", pages, problems });
+  const buildOf = (project: ScaleProject) => {
+    project.setAside(project.outDir);
+    return measureCommand({ cwd: project.dir, args: project.build, limit });
+  };
+  const buildGood = () => succeeded(buildOf(good));
+  const buildFailing = async () => {
+    const run = await buildOf(failing);
+    if (!run.isOverLimit && run.exitCode !== 1) throw new Error(`the build with ${problems} problems did not fail`);
+    return run;
+  };
+  await buildGood();
+  const first = await buildFailing();
+  const what = `${pages.toLocaleString("en")} pages, ${problems} problems : none`;
+  printPairs(what, await pairs(measuring, buildGood, buildFailing));
+  printValue(`  lines on the terminal`, first.isOverLimit ? "-" : `${linesOf(first)}`);
+}
+
+/** Measures in turn, so that whatever else the machine does affects both sides; ends early when a limit is passed. */
+async function pairs(
+  { runs }: Measuring,
+  measureBase: () => Promise<Run>,
+  measure: () => Promise<Run>,
+): Promise<readonly Pair[]> {
+  const done: Pair[] = [];
+  for (let run = 0; run < runs && done.at(-1)?.measured.isOverLimit !== true; run += 1) {
+    done.push({ base: await measureBase(), measured: await measure() });
+  }
+  return done;
+}
+
+function emptyCache({ cacheDir, setAside, prepare }: ScaleProject, isInstalled: boolean): void {
+  setAside(cacheDir);
+  if (isInstalled) prepare();
+}
+
+/** Gives a run whose command ended well, or which took too long; any other failure would measure something else. */
+async function succeeded(running: Promise<Run>): Promise<Run> {
+  const run = await running;
+  if (run.exitCode !== 0 && !run.isOverLimit) throw new Error(run.stderr);
+  return run;
+}
+
+function linesOf({ stdout, stderr }: Run): number {
+  return `${stdout}${stderr}`.trimEnd().split("\n").length;
+}
+
+function filesIn(dir: string): number {
+  return readdirSync(dir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).length;
+}

@@ -1,0 +1,100 @@
+import { spawnSync } from "node:child_process";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { join } from "node:path";
+
+const root = join(import.meta.dirname, "../../..");
+const fixture = join(root, "test/fixtures/scale-site");
+const ownPages = 5;
+
+const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { readonly scripts: object };
+
+/** Whether an installation of the project prepares its generator. */
+export const hasPrepareScript = "prepare" in scripts;
+
+/** A project with the generator and a site of a certain size, as a user would have it. */
+export interface ScaleProject {
+  readonly dir: string;
+  readonly cacheDir: string;
+  /** The commands' arguments, for `dir` as the working directory. */
+  readonly build: readonly string[];
+  readonly watch: readonly string[];
+  readonly floor: readonly string[];
+  readonly floorWatch: readonly string[];
+  readonly outDir: string;
+  readonly floorOutDir: string;
+  /** Moves a folder aside. Deleting it right away would make the next files slower to create. */
+  readonly setAside: (folder: string) => void;
+  /** Does with the generator what an installation does. */
+  readonly prepare: () => void;
+}
+
+interface ScaleProjectOptions {
+  /** The folder that all projects of the benchmark are in. */
+  readonly parent: string;
+  readonly name: string;
+  /** All pages: five, and so many case pages that there are as many as this. */
+  readonly pages: number;
+  /** How many of the case pages link to a page that does not exist. */
+  readonly problems?: number;
+}
+
+/**
+ * Makes a project in a folder of its own. Packages are linked, but `node_modules` is a folder, so the project has a
+ * cache of its own.
+ */
+export function scaleProject({ parent, name, pages, problems = 0 }: ScaleProjectOptions): ScaleProject {
+  const dir = join(parent, name);
+  const asideDir = join(parent, "aside");
+  mkdirSync(asideDir, { recursive: true });
+  cpSync(fixture, dir, { recursive: true });
+  for (const entry of ["package.json", "tsconfig.json", "generator"]) {
+    cpSync(join(root, entry), join(dir, entry), { recursive: true });
+  }
+  mkdirSync(join(dir, "node_modules"));
+  for (const entry of readdirSync(join(root, "node_modules"))) {
+    if (entry !== ".cache") symlinkSync(join(root, "node_modules", entry), join(dir, "node_modules", entry));
+  }
+  writeFileSync(join(dir, "site/content/size.ts"), sizeModule(Math.max(0, pages - ownPages), problems));
+
+  const [outDir, floorOutDir] = [join(dir, "dist"), join(dir, "floor")];
+  const start = join(dir, "generator/start.cjs");
+  const floor = [join(root, "test/bench/floor.mjs"), "site/site.ts", "floor"];
+  const cacheDir = join(dir, "node_modules/.cache");
+  const setAside = (folder: string) => {
+    if (existsSync(folder)) renameSync(folder, join(asideDir, `${readdirSync(asideDir).length}`));
+  };
+  const siteFlags = ["--site", "site/site.ts", "--assets", "assets", "--out", "dist"];
+  return {
+    dir,
+    cacheDir,
+    build: [start, "build", ...siteFlags],
+    watch: [start, "watch", ...siteFlags],
+    floor,
+    floorWatch: [...floor, "--watch"],
+    outDir,
+    floorOutDir,
+    setAside,
+    prepare: () => prepare(dir),
+  };
+}
+
+function prepare(dir: string): void {
+  if (!hasPrepareScript) return;
+  const { status, stderr } = spawnSync("npm", ["run", "--silent", "prepare"], { cwd: dir, encoding: "utf8" });
+  if (status !== 0) throw new Error(stderr);
+}
+
+/** Broken links are written out, so that the generator can find where each is in the sources. */
+function sizeModule(caseCount: number, problems: number): string {
+  const brokenLinks = Array.from({ length: problems }, (_, index) => `/cases/withdrawn-${index + 1}`);
+  return `export const caseCount = ${caseCount};\nexport const brokenLinks = ${JSON.stringify(brokenLinks, null, 2)};\n`;
+}
