@@ -2,9 +2,10 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import type { AddressForm } from "../../generator/load/definition/address-form.ts";
 import { isBase } from "../../generator/load/definition/address-form.ts";
-import { rewriteDocument } from "../../generator/assemble/addresses/rewrite-document.ts";
 import type { SiteAddresses } from "../../generator/assemble/addresses/site-addresses.ts";
 import { writtenAddress } from "../../generator/assemble/addresses/written-address.ts";
+import { writeBody } from "../../generator/assemble/write-body.ts";
+import { treeOf } from "../../generator/render/tree/tree.ts";
 
 const site = (form: Partial<AddressForm>): SiteAddresses => ({
   base: "",
@@ -92,8 +93,11 @@ for (const [name, form, file, cases] of [
   });
 }
 
-describe("in a document", () => {
-  const inShop = (html: string) => rewriteDocument(html, "about/index.html", site({ base: "/shop" }));
+describe("in a body", () => {
+  const inShop = (html: string) => {
+    const context = { names: new Map<string, string>(), addresses: site({ base: "/shop" }) };
+    return writeBody(treeOf(html), "about/index.html", context).html;
+  };
 
   for (const [what, html, written] of [
     ["links", '<a class="/about" href="/about?a=1&amp;b=2">', '<a class="/about" href="/shop/about?a=1&amp;b=2">'],
@@ -120,11 +124,21 @@ describe("in a document", () => {
       '<script src="/assets/a.js"></script><script>if(a<b)c=\'<a href="/about">\'</script>',
       '<script src="/shop/assets/a.js"></script><script>if(a<b)c=\'<a href="/about">\'</script>',
     ],
+    [
+      "no string and no comment in styles",
+      '<style>a{content:"see url(/about)"}/* url(/about) */</style>',
+      '<style>a{content:"see url(/about)"}/* url(/about) */</style>',
+    ],
     ["nothing of the text", '<p>url(/about) href="/about"</p>', '<p>url(/about) href="/about"</p>'],
     [
       "pages and files in the props of islands, and the home page where an address is expected",
       '<div data-props="{&quot;href&quot;:&quot;/&quot;,&quot;between&quot;:&quot;/&quot;,&quot;list&quot;:[&quot;/about#it&#x27;s&quot;,&quot;/feed.xml&quot;,&quot;/other&quot;]}">',
       '<div data-props="{&quot;href&quot;:&quot;/shop/&quot;,&quot;between&quot;:&quot;/&quot;,&quot;list&quot;:[&quot;/shop/about#it\'s&quot;,&quot;/shop/feed.xml&quot;,&quot;/other&quot;]}">',
+    ],
+    [
+      "no text that an island shows, unless its name says that it is an address",
+      '<div data-props="{&quot;label&quot;:&quot;/about&quot;,&quot;path&quot;:&quot;/about&quot;}"><b>/about</b></div>',
+      '<div data-props="{&quot;label&quot;:&quot;/about&quot;,&quot;path&quot;:&quot;/shop/about&quot;}"><b>/about</b></div>',
     ],
   ] as const) {
     test(`it is done to ${what}`, () => {

@@ -1,8 +1,20 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { criticalCss, laterCss } from "../../generator/render/styles/critical-css.ts";
-import { minifyCss } from "../../generator/render/styles/minify-styles.ts";
-import { createStyles } from "../../generator/load/styles.ts";
+import { criticalCss } from "../../generator/render/styles/critical-css.ts";
+import { minifyCss } from "../../generator/render/styles/minify-css.ts";
+import { needsIn, styleChoices, styleKeys } from "../../generator/render/styles/style-needs.ts";
+import { treeOf } from "../../generator/render/tree/tree.ts";
+import { createStyles, type StyleRule } from "../../generator/load/styles.ts";
+
+/** The classes of these rules that a page needs. */
+function classesIn(html: string, rules: readonly StyleRule[]): ReadonlySet<string> {
+  const choices = styleChoices(rules);
+  return needsIn(styleKeys(choices)(treeOf(html)), choices).classes;
+}
+
+function cssOf(html: string, rules: readonly StyleRule[]): string {
+  return criticalCss(rules).of(classesIn(html, rules));
+}
 
 describe("critical CSS", () => {
   const { emotion, rules } = createStyles();
@@ -14,33 +26,33 @@ describe("critical CSS", () => {
   const fading = emotion.css`animation: ${fade} 1s;`;
 
   test("holds the global rules and nothing else for a page without classes", async () => {
-    assert.equal(await minifyCss(criticalCss("<p>card</p>", rules)), "body{margin:0}");
+    assert.equal(await minifyCss(cssOf("<p>card</p>", rules)), "body{margin:0}");
   });
 
   test("holds all rules of a class that the page uses, nested and conditional ones too", async () => {
-    const css = await minifyCss(criticalCss(`<p class="other ${card}">`, rules));
+    const css = await minifyCss(cssOf(`<p class="other ${card}">`, rules));
     assert.equal(css, `body{margin:0}.${card}{color:red}.${card} h2{margin:0}@media print{.${card}{color:#000}}`);
   });
 
   test("holds only the keyframes that a used rule names", () => {
-    const css = criticalCss(`<p class="${spinning}">`, rules);
+    const css = cssOf(`<p class="${spinning}">`, rules);
     assert.ok(css.includes(`@keyframes ${spin}`) && !css.includes(`@keyframes ${fade}`) && !css.includes(fading));
   });
 
   test("does not take words of the text for classes", () => {
-    assert.ok(!criticalCss(`<p>${card}</p>`, rules).includes("color:red"));
+    assert.ok(!cssOf(`<p>${card}</p>`, rules).includes("color:red"));
   });
 
   test("keeps the order in which the styles were written, also for a hash of digits only", () => {
     const order = createStyles();
     order.emotion.cache.insert(".s-9", { name: "9", styles: "color:red;" }, order.emotion.sheet, true);
     order.emotion.cache.insert(".s-1", { name: "1", styles: "color:blue;" }, order.emotion.sheet, true);
-    assert.equal(criticalCss('<p class="s-1 s-9">', order.rules), ".s-9{color:red;}\n.s-1{color:blue;}");
+    assert.equal(cssOf('<p class="s-1 s-9">', order.rules), ".s-9{color:red;}\n.s-1{color:blue;}");
   });
 
   test("of the classes that no page has is what islands may need later", () => {
-    const pages = [{ body: `<p class="${card}">` }, { body: `<p class="${fading}">` }];
-    const later = laterCss(pages, rules);
+    const pages = [`<p class="${card}"></p>`, `<p class="${fading}"></p>`];
+    const later = criticalCss(rules).later(new Set(pages.flatMap((html) => [...classesIn(html, rules)])));
     assert.ok(later.includes(`.${spinning}{`) && later.includes(`@keyframes ${spin}`));
     assert.ok(!later.includes(card) && !later.includes(fading) && !later.includes(fade) && !later.includes("body"));
   });

@@ -1,53 +1,68 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { shortenInTags, shortNames } from "../../generator/render/styles/short-names.ts";
+import { writeBody } from "../../generator/assemble/write-body.ts";
 import { createStyles } from "../../generator/load/styles.ts";
+import { shortenCss, shortNames } from "../../generator/render/styles/short-names.ts";
+import { treeOf } from "../../generator/render/tree/tree.ts";
 
 describe("short names", () => {
   const { emotion, rules } = createStyles();
   const turn = emotion.keyframes`to { rotate: 1turn; }`;
+  const inked = emotion.css`--ink: red; color: var(--ink);`;
   const classes = Array.from({ length: 60 }, (_, index) => emotion.css`order: ${index};`);
-  const shorten = shortNames(rules);
+  const names = shortNames(rules);
+  const short = (name: string) => names.get(name) ?? name;
+  const written = (html: string) => writeBody(treeOf(html), "index.html", { names, addresses: undefined }).html;
+  const [name = ""] = classes;
 
   test("are letters only, and no two styles share one", () => {
-    const names = [turn, ...classes].map(shorten);
-    assert.equal(new Set(names).size, 61);
-    assert.ok(names.every((name) => /^[a-z]{1,2}$/.test(name)));
+    const given = [turn, inked, ...classes].map(short);
+    assert.equal(new Set(given).size, 62);
+    assert.ok(given.every((one) => /^[a-z]{1,2}$/.test(one)));
   });
 
-  test("are the same in HTML, in CSS and in a script", () => {
-    const name = classes[0] ?? "";
-    assert.equal(shorten(`<p class="${name}">`), `<p class="${shorten(name)}">`);
-    assert.equal(shorten(`.${name}{animation:${turn} 1s}`), `.${shorten(name)}{animation:${shorten(turn)} 1s}`);
-    assert.equal(shorten(`export const a="${name}"`), `export const a="${shorten(name)}"`);
+  test("are the same in HTML and in CSS", () => {
+    assert.equal(written(`<p class="other ${name}"></p>`), `<p class="other ${short(name)}"></p>`);
+    assert.equal(shortenCss(`.${name}{animation:${turn} 1s}`, names), `.${short(name)}{animation:${short(turn)} 1s}`);
   });
 
-  test("are given to custom properties too, wherever these are declared or read", () => {
-    const styles = createStyles();
-    styles.emotion.css`--ground: red; color: var(--ground);`;
-    const short = shortNames(styles.rules);
-    assert.equal(short("a{--ground:red;color:var(--ground)}"), "a{--a:red;color:var(--a)}");
-    assert.equal(short("a{color:var(--other)}"), "a{color:var(--other)}");
+  test("are given to custom properties too, where CSS declares or reads them", () => {
+    assert.equal(shortenCss("a{--ink:red;color:var(--ink)}", names), "a{--a:red;color:var(--a)}");
+    assert.equal(shortenCss("a{color:var(--other)}", names), "a{color:var(--other)}");
+    assert.equal(written('<path fill="var(--ink)"></path>'), '<path fill="var(--a)"/>');
   });
 
-  test("stand in the tags of a page, never in its text", () => {
-    const name = classes[0] ?? "";
+  for (const [what, html] of [
+    ["an address", '<a href="/work/blue--ink">Blue</a>'],
+    ["the address of a picture", '<img src="/hero--ink.svg" srcset="/hero--ink.svg 2x" alt="--ink">'],
+    ["a name, a value, a pattern and an id", '<input name="--ink" value="--ink" pattern="--ink" id="--ink">'],
+    ["a label", `<p aria-label="var(--ink)" title="${name}"></p>`],
+    ["the props of an island", `<div data-props="{&quot;label&quot;:&quot;--ink ${name}&quot;}"></div>`],
+    ["text", `<p>${name} --ink &lt;i class=&quot;${name}&quot;&gt;</p>`],
+  ] as const) {
+    test(`change nothing in ${what}`, () => {
+      assert.equal(written(html), html);
+    });
+  }
+
+  test("change nothing in strings, comments and addresses of CSS", () => {
+    const css = 'a{content:"--ink";background:url(/hero--ink.svg)}/* --ink */';
+    assert.equal(shortenCss(css, names), css);
+  });
+
+  test("leave a class its long name beside, where an island gets it as a prop", () => {
     assert.equal(
-      shortenInTags(`<p class="${name}" title="a > b">${name} &lt;i class="${name}"&gt;</p>`, shorten),
-      `<p class="${shorten(name)}" title="a > b">${name} &lt;i class="${name}"&gt;</p>`,
+      shortenCss(`.${name}:hover{order:1}`, names, new Set([name])),
+      `:is(.${short(name)},.${name}):hover{order:1}`,
     );
   });
 
-  test("leave everything else as it is", () => {
-    assert.equal(shorten("<p>s-curve, animation-lab</p>"), "<p>s-curve, animation-lab</p>");
-  });
-
   test("do not change when the declarations of a style do", () => {
-    const names = (width: string) => {
+    const given = (width: string) => {
       const styles = createStyles();
-      const written = [styles.emotion.css`width: ${width};`, styles.emotion.css`color: red;`];
-      return written.map(shortNames(styles.rules));
+      const made = [styles.emotion.css`width: ${width};`, styles.emotion.css`color: red;`];
+      return made.map((one) => shortNames(styles.rules).get(one));
     };
-    assert.deepEqual(names("1px"), names("2px"));
+    assert.deepEqual(given("1px"), given("2px"));
   });
 });

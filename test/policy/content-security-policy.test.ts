@@ -4,6 +4,8 @@ import { before, describe, test } from "node:test";
 import type { BuildResult } from "../../generator/build.ts";
 import { contentSecurityPolicy } from "../../generator/assemble/policy/content-security-policy.ts";
 import { policyOf } from "../../generator/assemble/policy/page-policy.ts";
+import { writeBody } from "../../generator/assemble/write-body.ts";
+import { treeOf } from "../../generator/render/tree/tree.ts";
 import { buildAgencySite } from "../agency-build.ts";
 
 const hash = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
@@ -13,10 +15,13 @@ const directive = (policy: string, name: string) =>
     .find((text) => text.split(" ", 1)[0] === name)
     ?.slice(name.length + 1);
 
+/** What the policy of a body has to allow. */
+const needs = (html: string) => writeBody(treeOf(html), "index.html", { names: new Map(), addresses: undefined }).needs;
+
 describe("a page's policy", () => {
   test("allows nothing but files of the site when the page holds no code", () => {
     assert.equal(
-      contentSecurityPolicy("<p>Bread</p>"),
+      contentSecurityPolicy(needs("<p>Bread</p>")),
       "default-src 'none';base-uri 'none';form-action 'self';img-src 'self';font-src 'self';manifest-src 'self';" +
         "connect-src 'self';require-trusted-types-for 'script';trusted-types 'none'",
     );
@@ -25,35 +30,35 @@ describe("a page's policy", () => {
   test("allows inline code by the hash of its exact bytes", () => {
     const style = "a{content:'🚧 —'}\n";
     const script = "let a = 1 < 2;\n";
-    const policy = contentSecurityPolicy(`<style>${style}</style><script>${script}</script>`);
+    const policy = contentSecurityPolicy(needs(`<style>${style}</style><script>${script}</script>`));
     assert.equal(directive(policy, "style-src"), hash(style));
     assert.equal(directive(policy, "script-src"), hash(script));
   });
 
   test("names code that stands there twice once", () => {
-    const policy = contentSecurityPolicy("<style>a{}</style><style>a{}</style>");
+    const policy = contentSecurityPolicy(needs("<style>a{}</style><style>a{}</style>"));
     assert.equal(directive(policy, "style-src"), hash("a{}"));
   });
 
   test("allows the site's own script files only where there is one", () => {
-    const policy = contentSecurityPolicy('<script defer src="/a.js" integrity="sha256-x"></script>');
+    const policy = contentSecurityPolicy({ ...needs("<p>Bread</p>"), hasScriptFile: true });
     assert.equal(directive(policy, "script-src"), "'self'");
   });
 
   test("allows films and sounds of the site only where there is one", () => {
     for (const element of ["<video></video>", '<audio src="/a.mp3"></audio>'])
-      assert.equal(directive(contentSecurityPolicy(element), "media-src"), "'self'");
+      assert.equal(directive(contentSecurityPolicy(needs(element)), "media-src"), "'self'");
   });
 
   test("knows what browsers obey from what they only keep", () => {
     const policy = contentSecurityPolicy(
-      '<script type="application/ld+json">{"a":1}</script><script type="speculationrules">{"b":1}</script>',
+      needs('<script type="application/ld+json">{"a":1}</script><script type="speculationrules">{"b":1}</script>'),
     );
     assert.equal(directive(policy, "script-src"), hash('{"b":1}'));
   });
 
   test("allows other sites for what the site allows them, and nothing else", () => {
-    const policy = contentSecurityPolicy("", {
+    const policy = contentSecurityPolicy(needs(""), {
       pictures: ["https://pictures.example"],
       forms: ["https://forms.example"],
       connections: ["https://data.example"],

@@ -7,10 +7,13 @@ export function markupOf(tree: Tree, { from, to }: TreeElement): string {
   return tree.html.slice(from, to);
 }
 
+/** What is inside these elements looks like tags and is none. */
+const holdsCode = /<(?:script|style)\b/;
+
 /** The text inside an element, without tags and entities. */
 export function textOf(tree: Tree, element: TreeElement): string {
   const markup = markupOf(tree, element);
-  if (!tree.isRegular) return DomUtils.textContent(parseDocument(markup));
+  if (!tree.isRegular || holdsCode.test(markup)) return DomUtils.textContent(parseDocument(markup));
   return markup.includes("<") || markup.includes("&") ? unescapeMarkup(markup.replace(/<[^>]*>/g, "")) : markup;
 }
 

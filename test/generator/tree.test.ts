@@ -1,0 +1,100 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { DomUtils, parseDocument } from "htmlparser2";
+import { createElement } from "react";
+import { renderToString } from "react-dom/server";
+import { writeBody } from "../../generator/assemble/write-body.ts";
+import { descendantsOf, textOf } from "../../generator/render/tree/element.ts";
+import { tagOf } from "../../generator/render/tree/tag.ts";
+import { treeOf, type Tree } from "../../generator/render/tree/tree.ts";
+
+const asPublished = (html: string) =>
+  writeBody(treeOf(html), "index.html", { names: new Map(), addresses: undefined }).html;
+
+/** The elements as a parser of HTML sees them: names, attributes, texts. */
+function parsed(html: string): unknown[] {
+  return DomUtils.findAll(() => true, parseDocument(html, { recognizeSelfClosing: true }).children).map((element) => [
+    element.name,
+    element.attribs,
+    DomUtils.textContent(element),
+  ]);
+}
+
+/** The same of a tree, of those elements that are in it. */
+function taken(tree: Tree): unknown[] {
+  return tree.elements.map((element) => [element.tag.name, element.tag.attributes, textOf(tree, element)]);
+}
+
+const written = [
+  ["what React writes", '<main id="a"><h1>Bread &amp; butter</h1><br/><img src="/a.png" alt=""/></main>'],
+  ["drawings", '<svg viewBox="0 0 1 1"><path d="M0 0"></path><rect width="1"><title>A tip</title></rect></svg>'],
+  [
+    "raw texts",
+    '<div id="s"><style>a>b{content:"<i>"}</style><script type="application/json">{"a":"<b>"}</script></div>',
+  ],
+  ["attributes in other ways", "<a href=/about title='a > b' hidden>Go</a>"],
+  ["foreign entities", '<p id="e">5&nbsp;&euro;</p>'],
+  ["end tags that are left out", '<ul id="l"><li>One<li>Two</ul><p id="p">A<p id="q">B'],
+  ["comments", '<div id="c"><!-- a > b -->Text</div>'],
+] as const;
+
+describe("the tree of a page", () => {
+  for (const [what, html] of written) {
+    test(`holds of ${what} what a parser finds`, () => {
+      const tree = treeOf(html);
+      const notable = new Set(tree.elements.map(({ tag }) => JSON.stringify([tag.name, tag.attributes])));
+      const expected = parsed(html).filter((one) => notable.has(JSON.stringify((one as unknown[]).slice(0, 2))));
+      assert.deepEqual(taken(tree), expected);
+    });
+
+    test(`leaves ${what} as it was, when nothing has to be written anew`, () => {
+      assert.deepEqual(parsed(asPublished(html)), parsed(html));
+    });
+  }
+
+  test("is regular for what React renders, whatever the texts are", () => {
+    const odd = ["</script>", "<!--", "]]>", "${a}", "&nbsp;", "'\"`", "a > b", "\u2028", "🚧"];
+    const items = odd.map((text) => createElement("li", { key: text, title: text, "data-a": text }, text));
+    const tree = treeOf(renderToString(createElement("ul", null, items)));
+    assert.equal(tree.isRegular, true);
+    assert.deepEqual(
+      tree.elements.map((element) => [element.tag.attributes["title"], textOf(tree, element)]),
+      odd.map((text) => [text, text]),
+    );
+  });
+
+  test("knows whether there is any text", () => {
+    assert.equal(treeOf('<p> \n</p><img alt="A"/>').hasText, false);
+    assert.equal(treeOf("<p>a</p>").hasText, true);
+  });
+
+  test("finds what is inside an element, and nothing after it", () => {
+    const tree = treeOf('<nav id="a"><a href="/">A</a><a href="/b">B</a></nav><a href="/c">C</a>');
+    const [nav] = tree.elements;
+    assert.deepEqual(
+      descendantsOf(tree, nav!).map(({ tag }) => tag.attributes["href"]),
+      ["/", "/b"],
+    );
+  });
+});
+
+describe("a distinct tag", () => {
+  test("is read once", () => {
+    assert.equal(tagOf('<a href="/once">'), tagOf('<a href="/once">'));
+  });
+
+  test("has values without entities, and the first of two attributes with one name", () => {
+    assert.deepEqual(tagOf('<a HREF="/a?b=1&amp;c=2" href="/other">')?.attributes, { href: "/a?b=1&c=2" });
+  });
+});
+
+describe("an empty drawing", () => {
+  test("is written without an end tag", () => {
+    assert.equal(asPublished('<svg><path d="M0 0"></path></svg>'), '<svg><path d="M0 0"/></svg>');
+  });
+
+  test("keeps its end tag when something is in it", () => {
+    const html = "<svg><rect><title>A tip</title></rect><rect></rect></svg><p>After</p>";
+    assert.equal(asPublished(html), "<svg><rect><title>A tip</title></rect><rect/></svg><p>After</p>");
+  });
+});
