@@ -1,5 +1,6 @@
 import { DomUtils, parseDocument } from "htmlparser2";
 import { unescapeMarkup } from "../escape-markup.ts";
+import { ofTag } from "./tag.ts";
 import type { Tree, TreeElement } from "./tree.ts";
 
 /** The HTML inside an element. */
@@ -10,9 +11,12 @@ export function markupOf(tree: Tree, { from, to }: TreeElement): string {
 /** What is inside these elements looks like tags and is none. */
 const holdsCode = /<(?:script|style)\b/;
 
+const isCode = ofTag(({ name }) => name === "script" || name === "style");
+
 /** The text inside an element, without tags and entities. */
 export function textOf(tree: Tree, element: TreeElement): string {
   const markup = markupOf(tree, element);
+  if (isCode(element.tag)) return markup;
   if (!tree.isRegular || holdsCode.test(markup)) return DomUtils.textContent(parseDocument(markup));
   return markup.includes("<") || markup.includes("&") ? unescapeMarkup(markup.replace(/<[^>]*>/g, "")) : markup;
 }
