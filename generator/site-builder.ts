@@ -4,8 +4,7 @@ import { addressForm, type AddressOptions } from "./load/definition/address-form
 import { addressMaker } from "./assemble/addresses/site-addresses.ts";
 import { assetReader } from "./render/assets/assets.ts";
 import { BuildError, exitCodes } from "./problems/build-error.ts";
-import { fileChecker } from "./check/check-files.ts";
-import type { CheckScope } from "./check/run-checks.ts";
+import type { CheckScope } from "./check/check-scope.ts";
 import { documentMaker } from "./assemble/document.ts";
 import { scriptMaker } from "./assemble/hydration-script.ts";
 import { bundleInlineScript, scriptBundler, type Runtime } from "./load/bundling/script-bundler.ts";
@@ -79,7 +78,7 @@ export function siteBuilder({
   const bundler = siteBundler(siteEntry);
   const bundleSite = timed("bundle", bundler.bundle);
   const readAssets = timed("assets", assetReader(assetsDir));
-  const loadSteps = timed("load", () => loadLaterSteps(checks, assetsDir, timed));
+  const loadSteps = timed("load", () => loadLaterSteps(checks, runtime, assetsDir, timed));
   const scripts = scriptBundler(runtime);
   const bundleScript = timed("script", scripts.bundle);
   const shortNames = nameShortener();
@@ -89,7 +88,6 @@ export function siteBuilder({
   const toAddresses = addressMaker();
   const toDocuments = timed("documents", documentMaker());
   const drawnPictures = timed("pictures", drawPictures);
-  const fileCheck = fileChecker(checks, runtime);
   let source: SiteSource | undefined;
   let laterSteps: ReturnType<typeof loadSteps> | undefined;
   let inlineScripts: Promise<string> | undefined;
@@ -97,7 +95,7 @@ export function siteBuilder({
   return {
     build: async (changed) => {
       scripts.noteChanges(changed);
-      const [bundle, assets, inlineScript, { evaluateSite, renderSite, explainFailures, checkSite }] =
+      const [bundle, assets, inlineScript, { evaluateSite, renderSite, explainFailures, checks: siteChecks }] =
         await Promise.all([
           bundleSite(),
           readAssets(),
@@ -108,6 +106,7 @@ export function siteBuilder({
       source = bundle.source;
       const evaluated = evaluateSite(bundle);
       const loaded = { ...evaluated, site: withAddress(evaluated.site, addressOptions) };
+      siteChecks.begin(bundle, loaded);
       const form = addressForm(loaded.site, addressOptions.isRelative ?? false);
       const shortenNames = shortNames(loaded.styles);
       const { hydrationEntry } = loaded.site;
@@ -116,8 +115,6 @@ export function siteBuilder({
       const rendered = renderSite(loaded, assets.manifest);
       const minifying = minifyStyles(rendered.pages, rendered.laterCss, shortenNames);
       const outputs = toOutputs(loaded.site, rendered, assets.files);
-      const checkFiles = timed("check files", fileCheck.begin(bundle, loaded, rendered, form));
-      const pageFaults = checkSite(loaded, rendered, assets, outputs);
       const [script, styles, failures] = await Promise.all([bundling, minifying, explainFailures(loaded, rendered)]);
 
       const namedFiles = [...assets.files, ...outputs];
@@ -126,20 +123,28 @@ export function siteBuilder({
       const hydrationScript = toScript(script, filling, addresses);
       const shared = { styles, inlineScript, hydrationScript, namedFiles, shortenNames, addresses };
       const documents = toDocuments(loaded.site, rendered, shared);
-      const fileFaults = await checkFiles({ documents, script: hydrationScript });
+      const found = await siteChecks.judge({
+        bundle,
+        loaded,
+        rendered,
+        assets,
+        files: namedFiles,
+        form,
+        addresses,
+        made: { documents, script: hydrationScript },
+      });
 
       const problems = inFileOrder([
         ...assets.problems,
         ...failures,
         ...rendered.problems,
-        ...pageFaults.problems,
+        ...found.problems,
         ...script.problems,
-        ...fileFaults.problems,
       ]);
       const made: MadeSite = {
         documents,
         script: hydrationScript,
-        checkTimes: [...pageFaults.times, ...fileFaults.times],
+        checkTimes: found.times,
         budgets: loaded.site.budgets ?? {},
         addresses: form,
       };
@@ -162,17 +167,18 @@ export function siteBuilder({
 }
 
 /** esbuild works in a process of its own; React and the parser load meanwhile. */
-async function loadLaterSteps(checks: CheckScope, assetsDir: string, timed: Stopwatch["timed"]) {
-  const [{ evaluateSite }, { siteRenderer }, { explainFailures }, { siteChecker }] = await Promise.all([
+async function loadLaterSteps(scope: CheckScope, runtime: Runtime, assetsDir: string, timed: Stopwatch["timed"]) {
+  const [{ evaluateSite }, { siteRenderer }, { explainFailures }, { renderedSiteChecks }] = await Promise.all([
     import("./load/bundling/evaluate-site.ts"),
     import("./render/site-renderer.ts"),
     import("./render/explain-failures.ts"),
-    import("./check/run-checks.ts"),
+    import("./check/rendered-site-checks.ts"),
   ]);
+  const checks = renderedSiteChecks(scope, runtime, assetsDir);
   return {
     evaluateSite: timed("evaluate", evaluateSite),
     renderSite: timed("render", siteRenderer()),
     explainFailures,
-    checkSite: timed("check", siteChecker(checks, assetsDir)),
+    checks: { ...checks, judge: timed("check", checks.judge) },
   };
 }
