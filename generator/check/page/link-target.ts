@@ -29,6 +29,7 @@ interface Paths extends AddressForm {
 }
 
 const origin = "site://root";
+const plainAddress = /^(\/[\w/-]*)(#[\w-]*)?$/;
 const outside: Target = { kind: "outside" };
 const invalid: Target = { kind: "invalid" };
 const file: Target = { kind: "file" };
@@ -45,17 +46,27 @@ export function targetResolver({ livePaths, filePaths, ...form }: Paths): Resolv
   const files = new Set(filePaths.map((path) => base + path));
   if (isRelative) for (const path of filePaths) files.add(path);
 
+  const targetAt = (path: string, hash: string): Target => {
+    const page = pages.get(path);
+    if (page !== undefined) return { kind: "page", path: page, anchor: decoded(hash.slice(1)) };
+    return files.has(path) ? file : missing;
+  };
+
   return (address, document) => {
-    // Most addresses are from the root, so that it does not matter where they are.
+    // Most addresses are one of these two, and parsing an URL takes longer than all else.
+    if (address.startsWith("#")) return { kind: "page", path: document.path, anchor: decoded(address.slice(1)) };
+    const [, plainPath, hash = ""] = plainAddress.exec(address) ?? [];
+    if (plainPath !== undefined && pages.has(plainPath)) return targetAt(plainPath, hash);
     const from = isRelative ? `/${document.file}` : pageAddress(document.path, form);
     const whole = `${origin}${encodeURI(from)}`;
     if (!URL.canParse(address, whole)) return invalid;
     const url = new URL(address, whole);
     if (!url.href.startsWith(`${origin}/`)) return outside;
     const path = decoded(url.pathname);
-    const page = pages.get(path) ?? (isSelf(path, from, document, base) ? document.path : undefined);
-    if (page !== undefined) return { kind: "page", path: page, anchor: decoded(url.hash.slice(1)) };
-    return files.has(path) ? file : missing;
+    if (!pages.has(path) && isSelf(path, from, document, base)) {
+      return { kind: "page", path: document.path, anchor: decoded(url.hash.slice(1)) };
+    }
+    return targetAt(path, url.hash);
   };
 }
 
