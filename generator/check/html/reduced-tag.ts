@@ -2,13 +2,13 @@ import { ofTag, type Tag } from "../../render/tree/tag.ts";
 
 /**
  * Attributes of which no rule of the validator reads more than whether there
- * is something in them. `test/check/skeleton.test.ts` proves it by asking the
+ * is something in them. `test/generator/valid-parts.test.ts` proves it by asking the
  * validator.
  */
 const free = new Set(
   (
     "href src alt title content class d points datetime placeholder value cite poster action download " +
-    "aria-controls aria-describedby aria-labelledby width height viewbox x y x1 y1 x2 y2 cx cy r rx ry transform " +
+    "aria-controls aria-describedby aria-labelledby viewbox x y x1 y1 x2 y2 cx cy r rx ry transform " +
     "fill stroke stroke-width offset"
   ).split(" "),
 );
@@ -66,8 +66,9 @@ function isAlone({ text, kind, name, attributes }: Tag): boolean {
 function withoutValues(text: string, isFree: (name: string) => boolean): string {
   return text.replace(attribute, (whole, space: string, name: string, value: string) => {
     const key = name.toLowerCase();
-    // Rules tell apart what is empty, of several lines, or an id with white space.
+    // Rules distinguish widths in candidates, whole numbers, empty values, several lines, and ids with white space.
     if (key.endsWith("srcset")) return `${space}${name}="${/\dw\s*(?:,|$)/.test(value) ? "x 1w" : "x"}"`;
+    if (/^(?:width|height)$/.test(key) && /^\d+$/.test(value)) return `${space}${name}="1"`;
     if (!isFree(key) || !/^\S(?:.*\S)?$/.test(value) || (key === "id" && /\s/.test(value))) return whole;
     return `${space}${name}="x"`;
   });
