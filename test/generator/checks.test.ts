@@ -293,7 +293,7 @@ describe("a build is refused, with the place, the fault and the way to mend it, 
     ],
     "an environment variable in the browser": [
       (site) => site.edit("site/Counter.tsx", "useState(start)", "useState(start + Number(process.env.OVEN ?? 0))"),
-      "site/Counter.tsx:5:53 error environment-in-browser: the script reads process.env.OVEN, which no browser has; read it where the page is defined, and hand the island what it may know as a prop",
+      "site/Counter.tsx:5:53 error environment-in-browser: the script reads process.env.OVEN, which no browser has; read it where the page is defined, and pass the value to the island as a prop",
     ],
     "a module of Node's in the browser": [
       (site) =>
