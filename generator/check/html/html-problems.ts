@@ -12,8 +12,9 @@ export interface InvalidHtml {
 }
 
 /**
- * Reports what a validator found, the same fault of many elements once, where
- * an attribute of the element was written or else where the page is defined.
+ * Reports what a validator found, where an attribute of the element was written
+ * or else where the page is defined. The same fault of many elements is reported
+ * once, and so is that of many pages at one place.
  */
 export function htmlProblems(
   found: readonly InvalidHtml[],
@@ -25,25 +26,42 @@ export function htmlProblems(
     const key = JSON.stringify([fault.rule, fault.message, fault.pages[0]]);
     if (!distinct.has(key)) distinct.set(key, fault);
   }
-  return [...distinct.values()].map(({ rule, message, excerpt, pages }) => {
-    const [page = ""] = pages;
-    return {
-      code: "html-invalid",
-      page,
-      ...(pages.length > 1 && { pages }),
-      where: placeOfTag(excerpt, find) ?? whereIs({ path: page }),
-      what: `the HTML of "${page}" is not valid: ${message} (${rule}), at ${excerpt}`,
-      fix: `fix the component that renders it; https://html-validate.org/rules/${rule}.html explains the rule`,
-    };
-  });
+  const byPlace = new Map<
+    string,
+    { readonly fault: InvalidHtml; readonly where: string; readonly pages: Set<string> }
+  >();
+  for (const fault of distinct.values()) {
+    const { rule, message, excerpt, pages } = fault;
+    const where = placeOfTag(excerpt, find) ?? whereIs({ path: pages[0] ?? "" });
+    const key = JSON.stringify([rule, message, where, tagIn(excerpt)]);
+    const same = byPlace.get(key);
+    if (same === undefined) byPlace.set(key, { fault, where, pages: new Set(pages) });
+    else for (const path of pages) same.pages.add(path);
+  }
+  return [...byPlace.values()].map(({ fault, where, pages }) => problemOf(fault, where, [...pages]));
+}
+
+function problemOf({ rule, message, excerpt }: InvalidHtml, where: string, pages: readonly string[]): Problem {
+  const [page = ""] = pages;
+  return {
+    code: "html-invalid",
+    page,
+    ...(pages.length > 1 && { pages }),
+    where,
+    what: `the HTML of "${page}" is not valid: ${message} (${rule}), at ${excerpt}`,
+    fix: `fix the component that renders it; https://html-validate.org/rules/${rule}.html explains the rule`,
+  };
 }
 
 /** An excerpt begins with a tag, or inside of one: what is after that may be another component's. */
 function placeOfTag(excerpt: string, find: SiteSource["find"]): string | undefined {
-  const [tag = ""] = /^<?[^<>]*/.exec(excerpt) ?? [];
-  for (const [, value = ""] of tag.matchAll(/="([^"]+)"/g)) {
+  for (const [, value = ""] of tagIn(excerpt).matchAll(/="([^"]+)"/g)) {
     const place = find(value);
     if (place !== undefined) return place;
   }
   return undefined;
+}
+
+function tagIn(excerpt: string): string {
+  return /^<?[^<>]*/.exec(excerpt)?.[0] ?? "";
 }

@@ -64,7 +64,7 @@ function islandFaults(seen: readonly SeenElement[], tree: Tree): PageFault[] {
 
 /** JSON writes control characters and lone surrogates by their numbers. */
 function propFaults(island: string, props: string): PageFault[] {
-  if (!/\\(?:u(?:00[01]|d[89a-f])|[bf])/i.test(props)) return [];
+  if (!/\\(?:u(?:00[01]|d[89a-f])|[bf])/i.test(props) && forbiddenCharacter(props) === undefined) return [];
   const faults: PageFault[] = [];
   JSON.parse(props, (_, value: unknown) => {
     const found = typeof value === "string" ? forbiddenCharacter(value) : undefined;
@@ -102,11 +102,11 @@ function textsIn(tree: Tree): PageText[] {
   return texts;
 }
 
-/** The props of islands are looked at as what they are. */
+/** The props of islands are read as JSON instead. */
 function attributeTexts({ name, attributes }: Tag): PageText[] {
-  return Object.entries(attributes).map(([key, written]) => {
-    return { written, isSeen: false, kind: `the attribute ${key} of <${name}>` };
-  });
+  return Object.entries(attributes).flatMap(([key, written]) =>
+    key === "data-props" ? [] : [{ written, isSeen: false, kind: `the attribute ${key} of <${name}>` }],
+  );
 }
 
 function plain(markup: string, { isRegular }: Tree): string {
