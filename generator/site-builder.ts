@@ -1,8 +1,10 @@
 import "./load/production.ts";
 import { siteAssembler } from "./assemble/assemble-site.ts";
+import { checkInput } from "./check/check-input.ts";
+import { explainFailures } from "./render/explain-failures.ts";
 import type { MadeSite } from "./assemble/made-site.ts";
 import { sitePlanner } from "./assemble/plan-site.ts";
-import type { CheckScope } from "./check/page-inspector.ts";
+import type { CheckScope } from "./check/check-scope.ts";
 import { siteChecker } from "./check/site-checker.ts";
 import type { HostName } from "./hosting/host-names.ts";
 import type { Runtime } from "./load/bundling/script-bundler.ts";
@@ -66,8 +68,8 @@ export function siteBuilder(input: SiteInput): SiteBuilder {
   const { isStrict = false, arePicturesDrawn = true, checks: scope = "usual", isBuiltAgain = true } = input;
   const { stopwatch: { timed } = startStopwatch(), siteEntry, assetsDir, runtime, ...addressOptions } = input;
   const loader = siteLoader({ siteEntry, assetsDir, runtime, addressOptions, timed });
-  const checker = siteChecker({ scope, runtime, assetsDir });
-  const renderer = siteRenderer({ scope, remembers: isBuiltAgain });
+  const checker = siteChecker({ scope, runtime });
+  const renderer = siteRenderer({ scope, remembers: isBuiltAgain, onUnproved: checker.validate });
   const load = timed("load", loader.load);
   const plan = timed("plan", sitePlanner());
   const render = timed("render", renderer);
@@ -78,17 +80,24 @@ export function siteBuilder(input: SiteInput): SiteBuilder {
   return {
     build: async (changed) => {
       const loaded = await load(changed);
-      checker.begin(loaded);
+      checker.begin(loaded.bundle, loaded);
       const planned = plan(loaded);
       const rendered = await render(loaded, planned, checker.knownSkeletons());
       const assembled = await assemble(loaded, planned, rendered);
-      const checked = await check({ loaded, planned, rendered, assembled });
+      const checked = await check(checkInput({ loaded, rendered, assembled, assetsDir }));
 
       const documents = [...assembled.documents.values()];
       const { script } = assembled;
       const budgets = loaded.site.budgets ?? {};
       const made = { documents, script, checkTimes: checked.times, budgets, addresses: loaded.form };
-      const problems = inFileOrder(checked.problems);
+      const problems = inFileOrder([
+        ...loaded.assets.problems,
+        ...(await explainFailures(loaded, rendered)),
+        ...rendered.problems,
+        ...planned.assets.problems,
+        ...assembled.problems,
+        ...checked.problems,
+      ]);
       const isRefused = problems.some((problem) => isStrict || isError(problem));
       if (isRefused) throw new BuildError(problems, exitCodes.problems, made);
       const pictures = arePicturesDrawn ? await draw(loaded.site, rendered, rendered.pictureFonts) : [];

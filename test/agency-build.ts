@@ -5,7 +5,7 @@ import { join } from "node:path";
 import type { AddressOptions } from "../generator/load/definition/address-form.ts";
 import { deserialize, serialize } from "node:v8";
 import { build, type BuildResult } from "../generator/build.ts";
-import type { CheckScope } from "../generator/check/run-checks.ts";
+import type { CheckScope } from "../generator/check/check-scope.ts";
 import type { Runtime } from "../generator/load/bundling/script-bundler.ts";
 
 const root = join(import.meta.dirname, "..");

@@ -26,6 +26,8 @@ export interface DocumentShell {
 /** The scripts and styles in the head of a document. */
 export interface HeadCode {
   readonly html: string;
+  /** The same without what may differ between documents that are equally valid. */
+  readonly shape: string;
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
   readonly hasScriptFile: boolean;
@@ -101,8 +103,12 @@ function headCode(input: ShellInput, { sheets }: StyleSet, hasIsland: boolean, f
     script && `<script defer src="${escape(write(`/${script.path}`))}"${integrity}></script>`,
     ...styles.map((css) => `<style>${css}</style>`),
   ];
+  const html = parts.filter(Boolean).join("");
   return {
-    html: parts.filter(Boolean).join(""),
+    html,
+    shape: html
+      .replace(/(<(style|script)\b[^>]*>)[^]*?(?=<\/\2>)/g, "$1")
+      .replace(/ (href|src|integrity)="[^"\n]+"/g, ""),
     scripts: [...(script ? [input.inlineScript] : []), ...(rules ? [rules] : [])],
     styles,
     hasScriptFile: script !== undefined,

@@ -16,8 +16,8 @@ import type { PolicyNeeds } from "./written-body.ts";
 export interface Document extends OutputFile {
   /** Its Content-Security-Policy. */
   readonly policy: string;
-  /** All that comes before its body. */
-  readonly head: string;
+  /** Makes its head, without the end tag. */
+  readonly head: () => string;
   /** Equal for heads that differ only in words and addresses. */
   readonly headKey: string;
 }
@@ -58,19 +58,18 @@ function toDocument(body: PublishedBody, page: RenderedPage, styles: StyleSet, s
   const head = () => {
     const tags = tagsOf(page, file, shell).map(tagHtml).join("");
     const data = page.structuredData ? `<script type="application/ld+json">${page.structuredData}</script>` : "";
-    return `<!doctype html><html lang="${escape(shell.lang)}"><head><meta charset="utf-8">${policyElement(policy)}<meta name="viewport" content="width=device-width,initial-scale=1"><title>${escape(page.title)}</title>${tags}${code.html}${data}</head><body>`;
+    return `<head><meta charset="utf-8">${policyElement(policy)}<meta name="viewport" content="width=device-width,initial-scale=1"><title>${escape(page.title)}</title>${tags}${code.html}${data}`;
   };
   return {
     path: file,
     policy,
     get contents() {
-      return Buffer.concat([Buffer.from(head()), body.bytes, end]);
+      const beginning = `<!doctype html><html lang="${escape(shell.lang)}">${head()}</head><body>`;
+      return Buffer.concat([Buffer.from(beginning), body.bytes, end]);
     },
-    get head() {
-      return head();
-    },
+    head,
     get headKey() {
-      return headKeyOf(page, tagsOf(page, file, shell), code.html);
+      return headKeyOf(page, tagsOf(page, file, shell), code.shape);
     },
   };
 }

@@ -1,25 +1,27 @@
-import { placeOfText } from "../problems/place-of-text.ts";
+import { placeFinder } from "../problems/place-finder.ts";
 import type { Problem } from "../problems/problem.ts";
 
-/** What is left of the root in a script whose addresses lead from file to file was put together there. */
+/** Finds addresses from the root in a script whose addresses lead from file to file: the script computes them. */
 export function computedAddressProblems(script: string, files: readonly string[], entry: string): Problem[] {
   const texts = script.matchAll(/\b(?:href|src|action|formAction|poster)[:=]["'`](\/(?!\/)[^"'`\\${}\s]*)/g);
+  const placeOf = placeFinder(files);
   const addresses = new Set([...texts].map(([, address = ""]) => address));
   return [...addresses].map((address) => ({
     code: "address-computed",
-    where: placeOfText(files, address) ?? entry,
+    where: placeOf(address) ?? entry,
     what: `the script computes the address "${address}", which cannot be written from file to file`,
-    fix: "hand the island whole addresses as props, or build without --relative",
+    fix: "pass whole addresses to the island as props, or build without --relative",
   }));
 }
 
-/** Environment variables belong to the machine that builds: a browser has none, and what is in them may be secret. */
+/** Finds environment variables in a script: a browser has none, and their values may be secret. */
 export function scriptProblems(script: string, files: readonly string[], entry: string): Problem[] {
+  const placeOf = placeFinder(files);
   const names = new Set([...script.matchAll(/\bprocess\.env(?:\.(\w+)|\[["'](\w+)["']\])/g)].map(([text]) => text));
   return [...names].map((name) => ({
     code: "environment-in-browser",
-    where: placeOfText(files, name) ?? entry,
+    where: placeOf(name) ?? entry,
     what: `the script reads ${name}, which no browser has`,
-    fix: "read it where the page is defined, and hand the island what it may know as a prop",
+    fix: "read it where the page is defined, and pass the value to the island as a prop",
   }));
 }

@@ -6,8 +6,8 @@ import type { Site } from "../define-site.ts";
 import { evaluateCommonJs } from "../load/bundling/evaluate-common-js.ts";
 import { renderBody } from "../render/render-page.ts";
 import { createStyles } from "../load/styles.ts";
-import { repeatedKey } from "./repeated-key.ts";
-import type { ReactWarning } from "./react-warnings.ts";
+import { repeatedKey } from "./thorough/repeated-key.ts";
+import type { ReactWarning } from "./thorough/react-warnings.ts";
 
 // Renders every page of a site with React's development build, and hands on what that complains of.
 const { code, filename } = workerData as { readonly code: string; readonly filename: string };

@@ -1,33 +1,126 @@
-import type { AllowedOrigins } from "../define-site.ts";
 import type { WrittenBody } from "../assemble/written-body.ts";
+import type { AllowedOrigins } from "../define-site.ts";
+import { ofTagIn, type Tag } from "../render/tree/tag.ts";
 import type { Tree } from "../render/tree/tree.ts";
+import type { CheckScope } from "./check-scope.ts";
+import { unprovedHtml, type UnprovedHtml } from "./html/unproved-html.ts";
+import { targetResolver } from "./page/link-target.ts";
+import { anchorLinksOf, type AnchorLink } from "./page/links.ts";
+import { pageChecks } from "./page/page-checks.ts";
+import type { PageCheck, PageView, SeenElement, SiteView } from "./page/page-check.ts";
+import type { PageFault } from "./page/page-fault.ts";
 
-/** All checks, those that a build can wait for, or those that a save can wait for. */
-export type CheckScope = "all" | "usual" | "fast";
-
+/** The body of a page, as it was rendered and as it is published. */
 export interface InspectedBody {
+  /** `/about` */
   readonly path: string;
+  /** `about/index.html` */
   readonly file: string;
+  /** False for a disabled page. */
   readonly isLive: boolean;
+  /** What React rendered. */
   readonly tree: Tree;
-  readonly written: WrittenBody;
+  /** What is published; `written.tags[i]` belongs to `tree.tags[i]`. */
+  readonly written: Pick<WrittenBody, "html" | "tags">;
 }
 
+/** Plain data that is known before any page is rendered. */
 export interface SiteFacts {
   readonly livePaths: readonly string[];
   readonly disabledPaths: readonly string[];
+  /** From the root: `/assets/x.1a2b3c4d.png`, `/robots.txt`. */
   readonly filePaths: readonly string[];
   readonly base: string;
   readonly trailingSlash: "never" | "always";
   readonly isRelative: boolean;
   readonly allowedOrigins: AllowedOrigins;
+  /** Parts of HTML that earlier builds found valid. */
   readonly knownSkeletons: readonly string[];
 }
 
+/** What was found on a page: plain data, and the same object for pages on which nothing was found. */
 export interface PageFindings {
-  readonly html?: string;
+  readonly faults?: readonly PageFault[];
+  /** What links of other pages may lead to. */
+  readonly ids?: readonly string[];
+  /** The links of the page that lead to an id of another page. */
+  readonly anchorLinks?: readonly AnchorLink[];
+  /** HTML that is not known to be valid. */
+  readonly html?: UnprovedHtml;
 }
 
-export function pageInspector(_scope: CheckScope, _facts: SiteFacts): (body: InspectedBody) => PageFindings {
-  return () => ({});
+/**
+ * Makes the function that looks at single pages, with all page checks. It is
+ * pure: no files, no clock, so it can work in any thread. Its findings hold for
+ * as long as the page and the facts stay the same.
+ */
+export function pageInspector(_scope: CheckScope, facts: SiteFacts): (body: InspectedBody) => PageFindings {
+  const checks = Object.values<PageCheck>(pageChecks);
+  const site = siteView(facts);
+  const findUnproved = unprovedHtml(facts.knownSkeletons);
+  const findingsWithoutFaults = cleanFindings();
+
+  return (body) => {
+    const { path, file, tree, written } = body;
+    const seen: SeenElement[][] = checks.map(() => []);
+    const ids: string[] = [];
+    for (const element of tree.elements) {
+      const tag = written.tags[element.index] as Tag;
+      const { id } = tag.attributes;
+      if (id !== undefined && id !== "") ids.push(id);
+      const interest = interestIn(tag, site);
+      if (interest === 0) continue;
+      const one = { element, tag, source: element.tag };
+      for (let index = 0; index < checks.length; index += 1) {
+        if ((interest & (1 << index)) !== 0) (seen[index] as SeenElement[]).push(one);
+      }
+    }
+    const page: PageView = { path, file, tree, ids, site };
+    const faults = checks.flatMap((check, index) => check.faultsOf(seen[index] ?? [], page));
+    const anchorLinks = anchorLinksOf(seen[linksIndex] ?? [], page);
+    const html = body.isLive ? findUnproved(body) : undefined;
+    if (faults.length === 0 && anchorLinks === undefined && html === undefined) return findingsWithoutFaults(ids);
+    return {
+      ...(faults.length > 0 && { faults }),
+      ...(ids.length > 0 && { ids }),
+      ...(anchorLinks && { anchorLinks }),
+      ...(html && { html }),
+    };
+  };
+}
+
+const linksIndex = Object.keys(pageChecks).indexOf("links");
+
+/** The checks that have to see an element with this tag, one bit each. */
+const interestIn = ofTagIn((tag: Tag, site: SiteView): number => {
+  let interest = 0;
+  for (const [index, check] of Object.values<PageCheck>(pageChecks).entries()) {
+    if (check.looksAt(tag, site)) interest |= 1 << index;
+  }
+  return interest;
+});
+
+function siteView(facts: SiteFacts): SiteView {
+  return {
+    livePaths: new Set(facts.livePaths),
+    disabledPaths: new Set(facts.disabledPaths),
+    filePaths: new Set(facts.filePaths),
+    base: facts.base,
+    allowedOrigins: facts.allowedOrigins,
+    resolve: targetResolver(facts),
+  };
+}
+
+/** Gives the same object for all pages that have these ids and nothing else. */
+function cleanFindings(): (ids: readonly string[]) => PageFindings {
+  const known = new Map<string, PageFindings>();
+  return (ids) => {
+    const key = ids.join("\0");
+    let findings = known.get(key);
+    if (findings === undefined) {
+      findings = ids.length === 0 ? {} : { ids: [...ids] };
+      known.set(key, findings);
+    }
+    return findings;
+  };
 }

@@ -1,13 +1,143 @@
-import type { Loaded } from "../load/load-site.ts";
-import type { Problem } from "../problems/problem.ts";
-import type { CheckScope } from "./page-inspector.ts";
+import type { LoadedSite } from "../load/bundling/evaluate-site.ts";
 import type { Runtime } from "../load/bundling/script-bundler.ts";
+import type { SiteBundle } from "../load/bundling/site-bundler.ts";
+import type { Page } from "../load/definition/page.ts";
+import type { OutputFile } from "../output-file.ts";
+import type { Problem } from "../problems/problem.ts";
+import type { Assets } from "../load/assets/assets.ts";
+import { startStopwatch } from "../stopwatch.ts";
 import type { CheckResult } from "./check-result.ts";
+import type { CheckScope } from "./check-scope.ts";
+import { budgetsFound, scriptFound, stylesFound } from "./file-checks.ts";
+import { htmlChecker } from "./html/html-checker.ts";
+import { htmlProblems } from "./html/html-problems.ts";
+import type { UnprovedHtml } from "./html/unproved-html.ts";
+import type { PageFindings, SiteFacts } from "./page-inspector.ts";
+import { checkedSite, documentFinder } from "./site/checked-site.ts";
+import { siteChecks, slowSiteChecks } from "./site/site-checks.ts";
 
-export function siteChecker(_options: { scope: CheckScope; runtime: Runtime; assetsDir: string }) {
-  return {
-    begin: (_loaded: Loaded) => undefined,
-    knownSkeletons: (): readonly string[] => [],
-    judge: async (_input: unknown): Promise<CheckResult> => ({ problems: [] as Problem[], times: [] }),
+/** A page that was rendered, and what its inspector found on it. */
+export interface CheckedPage extends Pick<Page, "path" | "title" | "description"> {
+  /** The critical CSS of the page; the same text for pages that share it. */
+  readonly css: string;
+  readonly findings: PageFindings;
+  /** What the page contains, for machines, as JSON. */
+  readonly structuredData?: string | undefined;
+  /** Makes the head as it is published; missing for a disabled page. */
+  readonly head?: (() => string) | undefined;
+  /** Equal for heads that differ only in values that no rule of HTML reads. */
+  readonly headKey?: string | undefined;
+}
+
+/** What is checked once all pages are rendered and their documents are made. */
+export interface CheckInput {
+  readonly bundle: SiteBundle;
+  readonly loaded: LoadedSite;
+  /** What the inspector of the pages was made with. */
+  readonly facts: SiteFacts;
+  readonly pages: readonly CheckedPage[];
+  /** The CSS that only islands add. */
+  readonly laterCss: string;
+  readonly assets: Assets;
+  readonly assetsDir: string;
+  readonly documents: readonly OutputFile[];
+  readonly script: OutputFile | undefined;
+  /** Where a page is defined. */
+  readonly whereIs: (page: Pick<Page, "path">) => string;
+  /** Whether a page could not be rendered; the thorough checks are left out then. */
+  readonly hasFailures: boolean;
+}
+
+/** Checks a site, again and again if asked to. */
+export interface SiteChecker {
+  /** Starts what can be checked while pages are rendered. */
+  readonly begin: (bundle: SiteBundle, loaded: LoadedSite) => void;
+  /** Starts to validate the HTML of a page while others are rendered; `judge` does it for pages that were left out. */
+  readonly validate: (html: UnprovedHtml) => void;
+  /** Finds all problems in the scope, and measures how long each check took. */
+  readonly judge: (input: CheckInput) => Promise<CheckResult>;
+  /** Finds what the scope "fast" leaves out, for after the result of a save is shown; nothing once the signal is aborted. */
+  readonly judgeFurther: (input: CheckInput, signal: AbortSignal) => Promise<readonly Problem[]>;
+  /** Parts of HTML that are known to be valid. */
+  readonly knownSkeletons: () => readonly string[];
+}
+
+/** Makes the checker of a site: the checks of pages have been made by `pageInspector`, all others follow here. */
+export function siteChecker({
+  scope,
+  runtime,
+}: {
+  readonly scope: CheckScope;
+  readonly runtime: Runtime;
+}): SiteChecker {
+  const html = htmlChecker();
+  const { timed, times } = startStopwatch();
+  let begun: { readonly loaded: LoadedSite; readonly styles: Promise<Problem[]> } | undefined;
+  const checkStyles = timed("styles", stylesFound);
+
+  const usual = async (input: CheckInput): Promise<Problem[]> => {
+    const site = checkedSite(input);
+    const slow = runChecks(slowSiteChecks, site, timed);
+    const found = await Promise.all([
+      htmlFound(input, html),
+      begun?.loaded === input.loaded ? begun.styles : checkStyles(input.loaded),
+      timed("budgets", budgetsFound)(input, runtime),
+      timed("script", scriptFound)(input),
+    ]);
+    return [...slow, ...found.flat()];
   };
+
+  return {
+    begin: (_bundle, loaded) => {
+      if (scope === "fast") return;
+      begun = { loaded, styles: checkStyles(loaded) };
+      // `judge` waits for it.
+      begun.styles.catch(() => undefined);
+      html.warmUp();
+    },
+    validate: html.begin,
+    judge: async (input) => {
+      const fast = runChecks(siteChecks, checkedSite(input), timed);
+      const further = scope === "fast" ? [] : [usual(input)];
+      const thorough = scope === "all" && !input.hasFailures ? [timed("thorough", thoroughly)(input)] : [];
+      const found = await Promise.all([...further, ...thorough]);
+      const measured = times().map(({ step: check, milliseconds }) => ({ check, milliseconds }));
+      const validated = scope === "fast" ? [] : [{ check: "html", milliseconds: html.milliseconds() }];
+      return { problems: [...fast, ...found.flat()], times: [...measured, ...validated] };
+    },
+    judgeFurther: async (input, signal) => {
+      if (signal.aborted) return [];
+      const problems = await usual(input);
+      times();
+      return signal.aborted ? [] : problems;
+    },
+    knownSkeletons: html.known,
+  };
+}
+
+type SiteChecks = Readonly<Record<string, (typeof siteChecks)[keyof typeof siteChecks]>>;
+
+function runChecks(
+  checks: SiteChecks,
+  site: ReturnType<typeof checkedSite>,
+  timed: ReturnType<typeof startStopwatch>["timed"],
+): Problem[] {
+  return Object.entries(checks).flatMap(([name, check]) => timed(name, check)(site));
+}
+
+async function htmlFound(
+  { pages, documents, loaded, whereIs }: CheckInput,
+  html: ReturnType<typeof htmlChecker>,
+): Promise<Problem[]> {
+  const unproved = pages
+    .filter(({ findings, head }) => findings.html !== undefined || head !== undefined)
+    .map(({ path, findings, head, headKey }) => ({ path, body: findings.html, head, headKey }));
+  const found = await html.end(unproved, documentFinder(documents));
+  return htmlProblems(found, loaded.source.find, whereIs);
+}
+
+/** Loaded only when it is asked for: it takes longer than the whole rest of a build. */
+async function thoroughly(input: CheckInput): Promise<Problem[]> {
+  const { checkThoroughly } = await import("./thorough/check-thoroughly.ts");
+  return checkThoroughly(input);
 }

@@ -1,7 +1,8 @@
 import { writeBody } from "../assemble/write-body.ts";
 import type { PolicyNeeds } from "../assemble/written-body.ts";
 import type { SiteAddresses } from "../assemble/addresses/site-addresses.ts";
-import { pageInspector, type CheckScope, type PageFindings, type SiteFacts } from "../check/page-inspector.ts";
+import type { CheckScope } from "../check/check-scope.ts";
+import { pageInspector, type PageFindings, type SiteFacts } from "../check/page-inspector.ts";
 import type { ShortNames } from "../render/styles/short-names.ts";
 import { styleKeys, type StyleChoices } from "../render/styles/style-needs.ts";
 import { treeOf } from "../render/tree/tree.ts";

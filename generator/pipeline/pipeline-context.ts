@@ -1,5 +1,6 @@
 import type { SitePlan } from "../assemble/plan-site.ts";
-import type { CheckScope, SiteFacts } from "../check/page-inspector.ts";
+import type { CheckScope } from "../check/check-scope.ts";
+import type { SiteFacts } from "../check/page-inspector.ts";
 import type { Loaded } from "../load/load-site.ts";
 import type { AssetManifest } from "../load/assets/assets.ts";
 import { styleChoices, type StyleChoices } from "../render/styles/style-needs.ts";

@@ -1,5 +1,6 @@
 import type { SitePlan } from "../assemble/plan-site.ts";
-import type { CheckScope } from "../check/page-inspector.ts";
+import type { CheckScope } from "../check/check-scope.ts";
+import type { SiteFacts } from "../check/page-inspector.ts";
 import type { Loaded } from "../load/load-site.ts";
 import { pictureFonts, type PictureFonts } from "../render/pictures/social-picture.ts";
 import { pageRenderer, type RenderedPages } from "../render/render-pages.ts";
@@ -13,6 +14,8 @@ import { sitePipeline } from "./site-pipeline.ts";
 export interface RenderedSite extends RenderedPages {
   readonly bodies: ReadonlyMap<RenderedPage, FinishedBody>;
   readonly choices: StyleChoices;
+  /** What the checks of single pages were told. */
+  readonly facts: SiteFacts;
   readonly pictureFonts: PictureFonts;
 }
 
@@ -20,12 +23,14 @@ interface RendererOptions {
   readonly scope: CheckScope;
   /** Whether pages that did not change are used again in the next rendering. */
   readonly remembers: boolean;
+  /** Gets HTML that is not known to be valid, while other pages are still being rendered. */
+  readonly onUnproved: Parameters<typeof sitePipeline>[0]["onUnproved"];
 }
 
 /** Makes a renderer of sites: each page is rendered here and goes through the pipeline while the next ones are rendered. */
-export function siteRenderer({ scope, remembers }: RendererOptions) {
+export function siteRenderer({ scope, remembers, onUnproved }: RendererOptions) {
   const renderPages = pageRenderer({ remembers });
-  const startPipeline = sitePipeline({ remembers });
+  const startPipeline = sitePipeline({ remembers, onUnproved });
   const toContext = contextMaker();
   return async (loaded: Loaded, plan: SitePlan, knownSkeletons: readonly string[]): Promise<RenderedSite> => {
     const { site, entry, source, assets } = loaded;
@@ -45,7 +50,8 @@ export function siteRenderer({ scope, remembers }: RendererOptions) {
       const take = (batch: Parameters<typeof pipeline.take>[0]) => pipeline.take(batch, contextNow());
       const rendered = await renderPages({ loaded, manifest, fonts, findAssetUrl: plan.assets.find, take });
       const bodies = await pipeline.finish();
-      return { ...rendered, bodies, choices: contextNow().choices, pictureFonts: fonts };
+      const { choices, facts } = contextNow();
+      return { ...rendered, bodies, choices, facts, pictureFonts: fonts };
     } finally {
       pipeline.close();
     }

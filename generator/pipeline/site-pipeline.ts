@@ -18,6 +18,12 @@ export interface PipelineRun {
 /** Batches that may be on their way at once: enough that no thread waits, few enough that memory stays flat. */
 const mostBatches = 6;
 
+interface PipelineOptions {
+  readonly remembers: boolean;
+  /** Gets HTML that is not known to be valid, as soon as it is there. */
+  readonly onUnproved: (html: NonNullable<FinishedBody["findings"]["html"]>) => void;
+}
+
 interface Known {
   readonly context: PipelineContext;
   readonly body: FinishedBody;
@@ -30,9 +36,8 @@ interface Known {
  */
 export function sitePipeline({
   remembers,
-}: {
-  readonly remembers: boolean;
-}): (context: PipelineContext, pageCount: number) => PipelineRun {
+  onUnproved,
+}: PipelineOptions): (context: PipelineContext, pageCount: number) => PipelineRun {
   const known = new WeakMap<RenderedPage, Known>();
   return (first, pageCount) => {
     const runner = pipelineRunner(first, pageCount);
@@ -48,6 +53,7 @@ export function sitePipeline({
       for (const [index, { page }] of batch.entries()) {
         const body = bodies[index];
         if (body === undefined) continue;
+        if (body.findings.html) onUnproved(body.findings.html);
         finished.set(page, store ? stored(body, store) : body);
         if (remembers) known.set(page, { context, body });
       }

@@ -11,9 +11,11 @@ export interface Problem {
   readonly where: string;
   /** Path of the page that it was found on, if it was found on one. */
   readonly page?: string;
+  /** Paths of all pages that it was found on, if these are several; `page` is the first, and `what` names only that. */
+  readonly pages?: readonly string[];
   /** What is wrong, in the words of the person who wrote the input. */
   readonly what: string;
-  /** How to mend it. */
+  /** How to fix it. */
   readonly fix: string;
 }
 
@@ -38,13 +40,15 @@ export function withFrames(problems: readonly Problem[]): FramedProblem[] {
 /** Each problem once, those of one file together and from its top to its end; files stand as their first problem did. */
 export function inFileOrder(problems: readonly Problem[]): Problem[] {
   const unique = new Map(problems.map((problem) => [JSON.stringify(problem), problem]));
-  const byFile = new Map<string, Problem[]>();
+  const byFile = new Map<string, { readonly problem: Problem; readonly line: number; readonly column: number }[]>();
   for (const problem of unique.values()) {
-    const { file } = placeOf(problem);
-    byFile.set(file, [...(byFile.get(file) ?? []), problem]);
+    const { file, ...place } = placeOf(problem);
+    const ofFile = byFile.get(file);
+    if (ofFile === undefined) byFile.set(file, [{ problem, ...place }]);
+    else ofFile.push({ problem, ...place });
   }
   return [...byFile.values()].flatMap((ofFile) =>
-    ofFile.toSorted((a, b) => placeOf(a).line - placeOf(b).line || placeOf(a).column - placeOf(b).column),
+    ofFile.toSorted((a, b) => a.line - b.line || a.column - b.column).map(({ problem }) => problem),
   );
 }
 
@@ -53,13 +57,26 @@ function placeOf({ where }: Problem): { readonly file: string; readonly line: nu
   return { file, line: Number(line), column: Number(column) };
 }
 
-/** Gives problems as text: where, which and what, the lines of code, then the way to mend it. */
+/** Gives problems as text: where, which and what, the lines of code, some of the pages, then how to fix it. */
 export function problemText(problems: readonly FramedProblem[]): string {
   return problems
-    .map(({ where, severity = "error", code, what, frame, fix }) =>
-      [`${where} ${severity} ${code}: ${what}`, ...(frame === undefined ? [] : [frame]), `  fix: ${fix}`].join("\n"),
+    .map(({ where, severity = "error", code, what, pages = [], frame, fix }) =>
+      [
+        `${where} ${severity} ${code}: ${what}`,
+        ...(frame === undefined ? [] : [frame]),
+        ...(pages.length < 2 ? [] : [`  on ${pages.length} pages: ${someOf(pages)}`]),
+        `  fix: ${fix}`,
+      ].join("\n"),
     )
     .join("\n\n");
+}
+
+/** How many pages of one problem are named. */
+const mostNamed = 3;
+
+function someOf(pages: readonly string[]): string {
+  const named = pages.slice(0, mostNamed).join(", ");
+  return pages.length > mostNamed ? `${named}, …` : named;
 }
 
 /** `1 error`, `3 errors, 2 warnings`. */

@@ -139,7 +139,7 @@ describe("a site in a folder of its host", () => {
       assert.deepEqual(problem, {
         code: "base-invalid",
         where: "site/site.ts:14:10",
-        what: `the base "${base}" is no folder of a host`,
+        what: `the base "${base}" is not a folder of a host`,
         fix: `write "${fix}"`,
       });
     });
@@ -149,7 +149,7 @@ describe("a site in a folder of its host", () => {
     const site = await temporarySite();
     await site.edit("site/pages.tsx", 'href="/butter#spread"', 'href="/shop/butter#spread"');
     const [problem] = await site.problems({ base: "/shop" });
-    assert.equal(problem?.fix, 'write it without the base, which every address is given: "/butter"');
+    assert.equal(problem?.fix, 'write it without the base, which the build adds: "/butter"');
   });
 
   test("is refused when its address names another folder", async () => {
@@ -161,7 +161,7 @@ describe("a site in a folder of its host", () => {
         code: "base-mismatch",
         where: "site/site.ts:14:10",
         what: 'the base is "/shop", but the site\'s url "https://bread.example/rolls" leads to "/rolls"',
-        fix: "say the same in both, or leave the base out",
+        fix: "write the same in both, or remove the base",
       },
     ]);
   });

@@ -79,7 +79,7 @@ describe("the script of a site without a host", () => {
       code: "address-computed",
       where: "site/Counter.tsx:6:35",
       what: 'the script computes the address "/work/", which cannot be written from file to file',
-      fix: "hand the island whole addresses as props, or build without --relative",
+      fix: "pass whole addresses to the island as props, or build without --relative",
     });
   });
 });

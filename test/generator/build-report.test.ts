@@ -109,7 +109,6 @@ describe("the report of a build", () => {
       "assets",
       "bundle",
       "check",
-      "check files",
       "documents",
       "evaluate",
       "load",

@@ -28,11 +28,11 @@ const mistakes: Readonly<Record<string, readonly [jsx: string, ...said: string[]
   ],
   "a heading that leaves out a level": [
     "<h3>Rolls</h3>",
-    'site/pages.tsx:5:22 error heading-order: the h3 "Rolls" on "/" follows an h1; make it an h2, or put the heading above it that is missing',
+    'site/pages.tsx:5:22 error heading-order: the h3 "Rolls" on "/" follows an h1; make it an h2, or add the missing heading above it',
   ],
   "an id that stands twice": [
     '<p id="main">Rolls</p>',
-    'site/pages.tsx:5:22 error id-duplicate: the id "main" stands more than once on "/"; give each element an id of its own',
+    'site/pages.tsx:5:22 error id-duplicate: the id "main" is on more than one element of "/"; give each element an id of its own',
   ],
   "a reference to an id that is not there": [
     '<button type="button" aria-controls="mian">Rolls</button>',
@@ -40,11 +40,11 @@ const mistakes: Readonly<Record<string, readonly [jsx: string, ...said: string[]
   ],
   "a second main": [
     "<main>Rolls</main>",
-    'site/pages.tsx:5:22 error main-count: the page "/" has 2 main; put into one main what only this page holds',
+    'site/pages.tsx:5:22 error main-count: the page "/" has 2 main; put the content of this page alone into one main',
   ],
   "two nav without names": [
     "<nav>Rolls</nav><nav>Buns</nav>",
-    'site/pages.tsx:5:22 error nav-name: the page "/" has 2 nav that are not told apart by a name; give each an aria-label of its own',
+    'site/pages.tsx:5:22 error nav-name: the page "/" has 2 nav without different names; give each an aria-label of its own',
   ],
   "a field without a label": [
     '<input name="flour" />',
@@ -67,19 +67,19 @@ const mistakes: Readonly<Record<string, readonly [jsx: string, ...said: string[]
   ],
   "a link that runs code in an old scheme": [
     '<a href="vbscript:bake()">Rolls</a>',
-    'site/pages.tsx:12:24 error link-scheme: the href "vbscript:bake()" of <a> on "/" is of the kind vbscript:; write an address of https:, mailto: or tel:, or make it an island that does something',
+    'site/pages.tsx:12:24 error link-scheme: the href "vbscript:bake()" of <a> on "/" has the scheme vbscript:; write an address of https:, mailto: or tel:, or make it an island with a handler',
   ],
   "a link that brings a document along": [
     '<a href="data:text/html,rolls">Rolls</a>',
-    'site/pages.tsx:12:24 error link-scheme: the href "data:text/html,rolls" of <a> on "/" is of the kind data:; write an address of https:, mailto: or tel:, or make it an island that does something',
+    'site/pages.tsx:12:24 error link-scheme: the href "data:text/html,rolls" of <a> on "/" has the scheme data:; write an address of https:, mailto: or tel:, or make it an island with a handler',
   ],
   "a link that runs code, which React changes": [
     '<a href="javascript:bake()">Rolls</a>',
-    `site/pages.tsx:5:22 error link-scheme: the href "javascript:throw new Error('React has blocked a javascript: …" of <a> on "/" is of the kind javascript:; write an address of https:, mailto: or tel:, or make it an island that does something`,
+    `site/pages.tsx:5:22 error link-scheme: the href "javascript:throw new Error('React has blocked a javascript: …" of <a> on "/" has the scheme javascript:; write an address of https:, mailto: or tel:, or make it an island with a handler`,
   ],
   "an empty link": [
     '<a href="">Rolls</a>',
-    'site/pages.tsx:5:22 error link-empty: the href of <a> on "/" is empty; write where it leads, or leave the attribute out',
+    'site/pages.tsx:5:22 error link-empty: the href of <a> on "/" is empty; write where it leads, or remove the attribute',
   ],
   "a slash at the end of a link": [
     '<a href="/butter/">Rolls</a>',
@@ -97,17 +97,17 @@ const mistakes: Readonly<Record<string, readonly [jsx: string, ...said: string[]
   ],
   "a form that leads nowhere": [
     '<form action="/buter"><button type="submit" formAction="/jam">Bake</button></form>',
-    'site/pages.tsx:5:22 error link-missing: the formaction of <button> "/jam" on "/" leads to no page; the page is disabled: enable it, or take the link out',
+    'site/pages.tsx:5:22 error link-missing: the formaction of <button> "/jam" on "/" leads to no page; the page is disabled: enable it, or remove the link',
     'site/pages.tsx:12:29 error link-missing: the action of <form> "/buter" on "/" leads to no page; did you mean "/butter"?',
   ],
   "a frame that leads nowhere": [
     '<iframe title="Rolls" src="/buter" />',
     'site/pages.tsx:12:42 error link-missing: the src of <iframe> "/buter" on "/" leads to no page; did you mean "/butter"?',
-    `site/pages.tsx:12:42 error frame-blocked: the <iframe> "/buter" on "/" would stay empty: the page's policy allows no frames; write a link to it, or put what it holds into the page`,
+    `site/pages.tsx:12:42 error frame-blocked: the <iframe> "/buter" on "/" would stay empty: the page's policy allows no frames; write a link to it, or put its content into the page`,
   ],
   "a telephone that not everybody can call": [
     '<a href="tel:030123456">Rolls</a>',
-    'site/pages.tsx:12:24 error phone-invalid: the link "tel:030123456" on "/" is no number that can be called from everywhere; write it with a plus and the code of the country: "tel:+4930123456"',
+    'site/pages.tsx:12:24 error phone-invalid: the link "tel:030123456" on "/" is not a number in international format; write it with a plus and the code of the country: "tel:+4930123456"',
   ],
   "a mailbox that is none": [
     '<a href="mailto:rolls@bread">Rolls</a>',
@@ -127,40 +127,40 @@ const mistakes: Readonly<Record<string, readonly [jsx: string, ...said: string[]
   ],
   "a script in HTML": [
     '<div dangerouslySetInnerHTML={{ __html: "<script>bake()</script>" }} />',
-    'site/pages.tsx:5:22 error script-in-body: a script stands in the body of "/"; make it an island, or a module that one imports',
+    'site/pages.tsx:5:22 error script-in-body: there is a script in the body of "/"; make it an island, or a module that an island imports',
   ],
   "a page that sends its visitors away": [
     '<div dangerouslySetInnerHTML={{ __html: "<meta http-equiv=refresh content=0>" }} />',
     'site/pages.tsx:5:22 error meta-refresh: "/" sends its visitors away with a meta refresh; write a link, or let the host redirect',
-    'site/pages.tsx:5:22 error html-invalid: the HTML of "/" is not valid: <meta> element is not permitted as content under <div> (element-permitted-content), at <meta http-equiv=refresh content=0></div><div data-island="Co; mend the component that renders it; https://html-validate.org/rules/element-permitted-content.html explains the rule',
+    'site/pages.tsx:5:22 error html-invalid: the HTML of "/" is not valid: <meta> element is not permitted as content under <div> (element-permitted-content), at <meta http-equiv=refresh content=0></div><div data-island="Co; fix the component that renders it; https://html-validate.org/rules/element-permitted-content.html explains the rule',
   ],
   "an element that HTML has a better one for": [
     '<div role="list">Rolls</div>',
-    'site/pages.tsx:12:26 error html-invalid: the HTML of "/" is not valid: Prefer to use the native <ul> element (prefer-native-element), at  role="list">Rolls</div><div data-island="Counter" data-props; mend the component that renders it; https://html-validate.org/rules/prefer-native-element.html explains the rule',
+    'site/pages.tsx:12:26 error html-invalid: the HTML of "/" is not valid: Prefer to use the native <ul> element (prefer-native-element), at  role="list">Rolls</div><div data-island="Counter" data-props; fix the component that renders it; https://html-validate.org/rules/prefer-native-element.html explains the rule',
   ],
   "a text that says undefined": [
     "<p>{`Bake ${String(undefined)}`}</p>",
-    'site/pages.tsx:5:22 error text-suspect: the text "Bake undefined" on "/" says undefined; look for a value that is missing, or is no text',
+    'site/pages.tsx:5:22 error text-suspect: the text "Bake undefined" on "/" says undefined; look for a value that is missing, or that is not a text',
   ],
   "a text that says NaN": [
     "<p>{`Bake ${Number('x')}`}</p>",
-    'site/pages.tsx:5:22 error text-suspect: the text "Bake NaN" on "/" says NaN; look for a value that is missing, or is no text',
+    'site/pages.tsx:5:22 error text-suspect: the text "Bake NaN" on "/" says NaN; look for a value that is missing, or that is not a text',
   ],
   "a text that is an object": [
     "<p>{`Bake ${String({})}`}</p>",
-    'site/pages.tsx:5:22 error text-suspect: the text "Bake [object Object]" on "/" says [object Object]; look for a value that is missing, or is no text',
+    'site/pages.tsx:5:22 error text-suspect: the text "Bake [object Object]" on "/" says [object Object]; look for a value that is missing, or that is not a text',
   ],
   "a NUL in a text": [
     '<p>{"Ro\\0lls"}</p>',
-    'site/pages.tsx:5:22 error text-broken: the text "Ro\\u0000lls" on "/" holds a NUL character at its character 3; take it out, or cut the text by whole characters',
+    'site/pages.tsx:5:22 error text-broken: the text "Ro\\u0000lls" on "/" contains the control character U+0000 at character 3; delete it, or cut the text by whole characters',
   ],
   "half of a character": [
     '<p>{"Ro\\uD83Clls"}</p>',
-    'site/pages.tsx:5:22 error text-broken: the text "Ro\\ud83clls" on "/" holds half of a character (a lone surrogate) at its character 3; take it out, or cut the text by whole characters',
+    'site/pages.tsx:5:22 error text-broken: the text "Ro\\ud83clls" on "/" contains half of a character (a lone surrogate), U+D83C at character 3; delete it, or cut the text by whole characters',
   ],
   "a block in a paragraph": [
     "<p><div>Rolls</div></p>",
-    `site/pages.tsx:5:22 error html-invalid: the HTML of "/" is not valid: Stray end tag '</p>' (close-order), at </p><div data-island="Counter" data-props="{&quot;start&quot;; mend the component that renders it; https://html-validate.org/rules/close-order.html explains the rule`,
+    `site/pages.tsx:5:22 error html-invalid: the HTML of "/" is not valid: Stray end tag '</p>' (close-order), at </p><div data-island="Counter" data-props="{&quot;start&quot;; fix the component that renders it; https://html-validate.org/rules/close-order.html explains the rule`,
   ],
 };
 
@@ -175,7 +175,7 @@ describe("a build is refused, with the place, the fault and the way to mend it, 
     "a blank page": [
       (site) => site.edit(pages, "element: <Jam />", "element: <main />"),
       'site/pages.tsx:33:22 error page-blank: the page "/jam" is blank; look for a component that returns nothing',
-      'site/pages.tsx:33:22 error heading-top: the page "/jam" has no h1; say in one h1 what the page is about',
+      'site/pages.tsx:33:22 error heading-top: the page "/jam" has no h1; write one h1 that says what the page is about',
     ],
     "a Suspense whose content failed": [
       async (site) => {
@@ -187,11 +187,11 @@ describe("a build is refused, with the place, the fault and the way to mend it, 
         );
         await site.edit(pages, "import { Counter }", 'import { Suspense } from "react";\nimport { Counter }');
       },
-      'site/pages.tsx:6:22 error suspense-fallback: the page "/" shows the fallback of a Suspense instead of what is in it; load what it waits for before the page is rendered, and mend what throws in it',
+      'site/pages.tsx:6:22 error suspense-fallback: the page "/" shows the fallback of a Suspense instead of its content; load the data before the page is rendered, and fix what throws inside of the Suspense',
     ],
     "adjacent texts in an island": [
       (site) => site.edit("site/Counter.tsx", "{`Pressed ${count} times`}", "Pressed {count} times"),
-      'site/pages.tsx:5:22 error text-separator: the island Counter on "/" has adjacent texts, between which React writes comments; write them as one template string: {`Pressed ${count} times`}',
+      'site/pages.tsx:5:22 error text-separator: the island Counter on "/" has adjacent texts, and React writes comments between them; write them as one template string: {`Pressed ${count} times`}',
     ],
     "two colours that are too near": [
       (site) =>
@@ -217,7 +217,7 @@ describe("a build is refused, with the place, the fault and the way to mend it, 
     ],
     "an address of the site that holds more than it should": [
       (site) => site.edit("site/site.ts", "https://bread.example", "https://me:pw@bread.example/rolls?a=1"),
-      'site/site.ts:7:9 error site-url: the site\'s url "https://me:pw@bread.example/rolls?a=1" holds a name or password and a query; write "https://bread.example/rolls"',
+      'site/site.ts:7:9 error site-url: the site\'s url "https://me:pw@bread.example/rolls?a=1" contains a name or password and a query; write "https://bread.example/rolls"',
     ],
     "an address of the site that is not as browsers write it": [
       (site) => site.edit("site/site.ts", "https://bread.example", " HTTPS:Bread.example/rolls/? "),
@@ -243,16 +243,16 @@ describe("a build is refused, with the place, the fault and the way to mend it, 
         return site.writeAsset("root/sitemap.xml", `<urlset>\n${lines.join("\n")}\n</urlset>`);
       },
       'assets/root/sitemap.xml:6:11 error link-missing: the sitemap lists "https://bread.example/buter", which leads to no page; did you mean "https://bread.example/butter"?',
-      'assets/root/sitemap.xml:7:11 error link-missing: the sitemap lists "https://bread.example/jam", which leads to no page; the page is disabled: enable it, or take the address out',
+      'assets/root/sitemap.xml:7:11 error link-missing: the sitemap lists "https://bread.example/jam", which leads to no page; the page is disabled: enable it, or remove the address',
       'assets/root/sitemap.xml:8:11 error link-missing: the sitemap lists "https://bread.example/butter/", which leads to no page; did you mean "https://bread.example/butter"?',
-      'assets/root/sitemap.xml:9:11 error link-missing: the sitemap lists "https://bread.example/rye-bread", which leads to no page; correct the address, or take it out',
+      'assets/root/sitemap.xml:9:11 error link-missing: the sitemap lists "https://bread.example/rye-bread", which leads to no page; correct the address, or remove it',
     ],
     "an address of the site that is none, beside a sitemap of its own": [
       async (site) => {
         await site.edit("site/site.ts", "https://bread.example", "bread.example");
         await site.writeAsset("root/sitemap.xml", "<urlset><url><loc>https://bread.example/jam</loc></url></urlset>");
       },
-      'site/site.ts:7:9 error site-url: the site\'s url "bread.example" is no web address; write it with its scheme and without a slash at the end: "https://example.com"',
+      'site/site.ts:7:9 error site-url: the site\'s url "bread.example" is not a web address; write it with its scheme and without a slash at the end: "https://example.com"',
     ],
     "an import of a CSS file": [
       async (site) => {
@@ -264,12 +264,12 @@ describe("a build is refused, with the place, the fault and the way to mend it, 
     "an SVG with a script": [
       (site) =>
         site.write("assets/loaf.svg", '<svg xmlns="http://www.w3.org/2000/svg">\n <script>bake()</script></svg>'),
-      'assets/loaf.svg:2:2 error svg-active: the SVG "loaf.svg" holds a script; take this out: a picture has to be only a picture',
+      'assets/loaf.svg:2:2 error svg-active: the SVG "loaf.svg" contains a script; remove this: a picture may only be a picture',
     ],
     "an SVG with an entity": [
       (site) =>
         site.write("assets/loaf.svg", '<!DOCTYPE svg [<!ENTITY a "b">]><svg xmlns="http://www.w3.org/2000/svg"></svg>'),
-      'assets/loaf.svg:1:16 error svg-active: the SVG "loaf.svg" declares an entity; take this out: a picture has to be only a picture',
+      'assets/loaf.svg:1:16 error svg-active: the SVG "loaf.svg" declares an entity; remove this: a picture may only be a picture',
     ],
     "an SVG that loads from elsewhere": [
       (site) =>
@@ -277,23 +277,23 @@ describe("a build is refused, with the place, the fault and the way to mend it, 
           "assets/loaf.svg",
           '<svg xmlns="http://www.w3.org/2000/svg"><image href="https://oven.example/a.png"/></svg>',
         ),
-      'assets/loaf.svg:1:48 error svg-active: the SVG "loaf.svg" loads from elsewhere; take this out: a picture has to be only a picture',
+      'assets/loaf.svg:1:48 error svg-active: the SVG "loaf.svg" loads something from another site; remove this: a picture may only be a picture',
     ],
     "an SVG with an event handler": [
       (site) => site.write("assets/loaf.svg", '<svg xmlns="http://www.w3.org/2000/svg" onload="bake()"></svg>'),
-      'assets/loaf.svg:1:40 error svg-active: the SVG "loaf.svg" holds an event handler; take this out: a picture has to be only a picture',
+      'assets/loaf.svg:1:40 error svg-active: the SVG "loaf.svg" contains an event handler; remove this: a picture may only be a picture',
     ],
     "a private key among the assets": [
       (site) => site.write("assets/notes.txt", "-----BEGIN PRIVATE KEY-----"),
-      'assets/notes.txt error asset-secret: the asset "notes.txt" looks like a secret, and would be published; take it out of the assets folder, and make a new key',
+      'assets/notes.txt error asset-secret: the asset "notes.txt" looks like a secret, and would be published; remove it from the assets folder, and make a new key',
     ],
     "a key file among the assets": [
       (site) => site.write("assets/oven.pem", "x"),
-      'assets/oven.pem error asset-secret: the asset "oven.pem" looks like a secret, and would be published; take it out of the assets folder, and make a new key',
+      'assets/oven.pem error asset-secret: the asset "oven.pem" looks like a secret, and would be published; remove it from the assets folder, and make a new key',
     ],
     "an environment variable in the browser": [
       (site) => site.edit("site/Counter.tsx", "useState(start)", "useState(start + Number(process.env.OVEN ?? 0))"),
-      "site/Counter.tsx:5:53 error environment-in-browser: the script reads process.env.OVEN, which no browser has; read it where the page is defined, and hand the island what it may know as a prop",
+      "site/Counter.tsx:5:53 error environment-in-browser: the script reads process.env.OVEN, which no browser has; read it where the page is defined, and pass the value to the island as a prop",
     ],
     "a module of Node's in the browser": [
       (site) =>
@@ -328,12 +328,12 @@ describe("a build goes on, with a warning, for", () => {
     "a title that is too long": [
       '"Butter"',
       `"${"Butter ".repeat(10)}"`,
-      'site/pages.tsx:21:11 warning title-length: the title of "/butter" has 70 characters; say it in at most 65',
+      'site/pages.tsx:21:11 warning title-length: the title of "/butter" has 70 characters; write at most 65',
     ],
     "a description that is too short": [
       "The second page, about butter, and how soft it has to be.",
       "Butter.",
-      'site/pages.tsx:22:17 warning description-length: the description of "/butter" has 7 characters; say in 50 to 160 what the page holds',
+      'site/pages.tsx:22:17 warning description-length: the description of "/butter" has 7 characters; write 50 to 160 that say what is on the page',
     ],
     "a link that is not encrypted": [
       'href="/butter#spread"',
@@ -343,7 +343,7 @@ describe("a build goes on, with a warning, for", () => {
     "an invisible sign that turns the direction": [
       "Butter</a>",
       '{"But\\u202Eter"}</a>',
-      'site/pages.tsx:5:22 warning text-direction: the text "But\\u202eter" on "/" holds an invisible character that turns its direction; take it out, or write dir on the element',
+      'site/pages.tsx:5:22 warning text-direction: the text "But\\u202eter" on "/" contains an invisible character that turns its direction; delete it, or write dir on the element',
     ],
   };
   for (const [name, [from, to, ...said]] of Object.entries(warnings)) {

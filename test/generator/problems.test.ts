@@ -53,7 +53,7 @@ describe("a build is refused, with the place and the way to mend it, for", () =>
     await site.edit("site/site.ts", "https://bread.example", "");
     assert.deepEqual(
       (await site.problems()).map(({ where, what }) => `${where} ${what}`),
-      ['site/site.ts the site\'s url "" is no web address'],
+      ['site/site.ts the site\'s url "" is not a web address'],
     );
   });
 
@@ -64,7 +64,7 @@ describe("a build is refused, with the place and the way to mend it, for", () =>
       {
         code: "site-url",
         where: "site/site.ts:7:9",
-        what: 'the site\'s url "bread.example" is no web address',
+        what: 'the site\'s url "bread.example" is not a web address',
         fix: 'write it with its scheme and without a slash at the end: "https://example.com"',
       },
     ]);
@@ -89,7 +89,7 @@ describe("a build is refused, with the place and the way to mend it, for", () =>
     await site.edit(pages, 'href="/butter#spread"', 'href="/jam"');
     const [problem] = await site.problems();
     assert.equal(problem?.what, 'the link "/jam" on "/" leads to no page');
-    assert.equal(problem?.fix, "the page is disabled: enable it, or take the link out");
+    assert.equal(problem?.fix, "the page is disabled: enable it, or remove the link");
   });
 
   test("a link to an anchor that does not exist", async () => {

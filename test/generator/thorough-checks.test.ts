@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { join } from "node:path";
 import { test } from "node:test";
 import { problemsOf } from "../../generator/problems/build-error.ts";
-import type { CheckScope } from "../../generator/check/run-checks.ts";
+import type { CheckScope } from "../../generator/check/check-scope.ts";
 import { siteBuilder } from "../../generator/site-builder.ts";
 import { inFolder } from "../refusal.ts";
 import { temporarySite, type TemporarySite } from "../temporary-site.ts";
@@ -40,10 +40,10 @@ test("checking tells what React warns of and what axe-core finds, which a build 
     "function Loaf",
     'function Rolls() {\n  return <ul>{["Rye"].map((name) => <li>{name}</li>)}</ul>;\n}\n\nfunction Loaf',
   );
-  const listFix = "give each element of the list a key that is its own, such as an id of what it shows";
+  const listFix = "give each element of the list a key of its own, such as the id of its item";
   assert.deepEqual(await saidOf(site, "all"), [
-    'site/pages.tsx:5:22 react-warning: React warns of "/": Invalid DOM property `classname`. Did you mean `className`?; mend the component at this place',
-    'site/pages.tsx:5:22 accessibility: "/" keeps people out: Certain ARIA roles must contain particular children (aria-required-children), at div[role="tree"]; mend the component that renders it; https://dequeuniversity.com/rules/axe/4.14/aria-required-children explains the rule',
+    'site/pages.tsx:5:22 react-warning: React warns of "/": Invalid DOM property `classname`. Did you mean `className`?; fix the component at this place',
+    'site/pages.tsx:5:22 accessibility: "/" keeps people out: Certain ARIA roles must contain particular children (aria-required-children), at div[role="tree"]; fix the component that renders it; https://dequeuniversity.com/rules/axe/4.14/aria-required-children explains the rule',
     `site/pages.tsx:13:7 react-warning: React warns: two elements of one list have the key "Oat"; ${listFix}`,
     `site/pages.tsx:44:37 react-warning: React warns of "/": Each child in a list should have a unique "key" prop.; ${listFix}`,
   ]);

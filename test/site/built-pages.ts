@@ -1,5 +1,5 @@
 import { Window, type Document, type Element } from "happy-dom";
-import type { CheckScope } from "../../generator/check/run-checks.ts";
+import type { CheckScope } from "../../generator/check/check-scope.ts";
 import { outputPath } from "../../generator/load/definition/page-url.ts";
 import { buildAgencySite } from "../agency-build.ts";
 

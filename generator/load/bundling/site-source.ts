@@ -4,8 +4,9 @@ import { dirname, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { displayPath } from "../../problems/display-path.ts";
 import { placeAt } from "../../problems/place-at.ts";
+import { quotedPlaces, quotedTexts, type Found } from "./quoted-texts.ts";
 
-/** The files that a site was bundled from, to say where a problem was written. All positions are `file:line:column`. */
+/** The files that a site was bundled from, to find where a problem was written. All positions are `file:line:column`. */
 export interface SiteSource {
   /** Where an error was made: its topmost frame in one of the site's files. */
   readonly positionOf: (error: unknown) => string | undefined;
@@ -39,12 +40,18 @@ interface Place {
 export function siteSource({ filename, map, files }: Bundled): SiteSource {
   const paths = new Set(files);
   const texts = new Map<string, string>();
-  /** Read once for all searches: a check may look for hundreds of texts. */
+  /** Each file is read once for all searches: checks may look for hundreds of texts. */
   const textOf = (file: string): string => {
     const text = texts.get(file) ?? readFileSync(file, "utf8");
     texts.set(file, text);
     return text;
   };
+  const only = (found: readonly Found[]): string | undefined => {
+    const [first, second] = found;
+    if (first === undefined || second !== undefined) return undefined;
+    return placeAt(displayPath(first.file), textOf(first.file), first.at);
+  };
+  let quoted: ((text: string) => readonly Found[]) | undefined;
   let sourceMap: SourceMap | undefined;
   const original = (place: Place): Place => {
     if (place.file !== filename) return place;
@@ -66,17 +73,16 @@ export function siteSource({ filename, map, files }: Bundled): SiteSource {
     find: (text, after = []) => {
       // It would be found everywhere, and without end.
       if (text === "") return undefined;
-      const places = [...paths].flatMap((file) => quotedIn(file, textOf(file), text, after));
-      return places.length === 1 ? places[0] : undefined;
+      if (after.length > 0) return only(findAfter(paths, textOf, text, after));
+      return only((quoted ??= quotedTexts(paths, textOf))(text));
     },
     findDefinition: (name) => {
       if (name === undefined) return undefined;
       const definition = new RegExp(`(?<=\\b(?:function|class|const) )${name}\\b`, "g");
-      const places = [...paths].flatMap((file) => {
-        const source = textOf(file);
-        return [...source.matchAll(definition)].map(({ index }) => placeIn(file, source, index));
-      });
-      return places.length === 1 ? places[0] : undefined;
+      const found = [...paths].flatMap((file) =>
+        [...textOf(file).matchAll(definition)].map(({ index: at }) => ({ file, at })),
+      );
+      return only(found);
     },
   };
 }
@@ -90,19 +96,17 @@ function stackFrames(error: unknown): Place[] {
   });
 }
 
-function quotedIn(file: string, source: string, text: string, after: readonly string[]): string[] {
-  const places: string[] = [];
-  const start = after.reduce((from, word) => (from === -1 ? -1 : source.indexOf(word, from)), 0);
-  if (start === -1) return [];
-  for (let at = source.indexOf(text, start); at !== -1; at = source.indexOf(text, at + 1)) {
-    const isQuoted = /["'`(]/.test(source[at - 1] ?? "") && /["'`)]/.test(source[at + text.length] ?? "");
-    if (!isQuoted) continue;
-    places.push(placeIn(file, source, at));
-    if (after.length > 0) break;
-  }
-  return places;
-}
-
-function placeIn(file: string, source: string, at: number): string {
-  return placeAt(displayPath(file), source, at);
+/** The first place in each file after these words, one after the other. */
+function findAfter(
+  files: Iterable<string>,
+  textOf: (file: string) => string,
+  text: string,
+  after: readonly string[],
+): Found[] {
+  return [...files].flatMap((file) => {
+    const source = textOf(file);
+    const start = after.reduce((from, word) => (from === -1 ? -1 : source.indexOf(word, from)), 0);
+    const at = start === -1 ? undefined : quotedPlaces(source, text, start).next().value;
+    return at === undefined ? [] : [{ file, at }];
+  });
 }

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import type { Metafile } from "esbuild";
 import { displayPath } from "../../problems/display-path.ts";
-import { placeOfText } from "../../problems/place-of-text.ts";
+import { placeFinder } from "../../problems/place-finder.ts";
 import type { Problem } from "../../problems/problem.ts";
 
 /** Refuses what a bundler would take in without a word, and no page would ever show: imports of CSS files. */
@@ -11,7 +11,7 @@ export function unsupportedImports({ inputs }: Metafile): Problem[] {
       .filter(({ path }) => path.endsWith(".css"))
       .map(({ path, original = path }) => ({
         code: "import-unsupported" as const,
-        where: placeOfText([resolve(importer)], original) ?? displayPath(resolve(importer)),
+        where: placeFinder([resolve(importer)])(original) ?? displayPath(resolve(importer)),
         what: `"${original}" is a CSS file, which no page would show`,
         fix: "write its rules with Emotion in a *.styles.ts module: css for classes, injectGlobal for all else",
       })),

@@ -1,7 +1,7 @@
 import type { DefinedPage, Site } from "../../define-site.ts";
 import { hostNames } from "../../hosting/host-names.ts";
 
-/** A value that is not of the kind that its place demands. */
+/** A value of the wrong kind. */
 export interface Misfit {
   /** `pages[2].title` */
   readonly path: string;
@@ -39,30 +39,32 @@ const fieldsOf =
       : [{ path, expected: `an object with ${Object.keys(shape).join(", ")}`, value }];
 
 const text = is("text", (value) => typeof value === "string");
+const filledText = is("text that is not empty", (value) => typeof value === "string" && value.trim() !== "");
+const number = is("a number", (value) => typeof value === "number" && !Number.isNaN(value));
+const flag = is("true or false", (value) => typeof value === "boolean");
 const element = is("an element", (value) => isElement(value) || Array.isArray(value));
 const page = is("a page (what definePage gives)", (value) => isFields(value) && !isElement(value));
 const component = is("a component", (value) => typeof value === "function" || (isFields(value) && "$$typeof" in value));
-const placeholder = is("a fact and its value", (value) => isFields(value) && "fact" in value && "value" in value);
+const placeholder = fieldsOf({ fact: text, value: text, option: optional(is('"--site-url"', isSiteUrlOption)) });
 
 const componentsByName: Rule = (value, path) =>
   isFields(value)
     ? Object.entries(value).flatMap(([name, item]) => component(item, `${path}.${name}`))
     : [{ path, expected: "components by their names", value }];
 
-const contrastPair = is(
-  "two colours (name, colour, ground, least)",
-  (value) => isFields(value) && ["name", "colour", "ground", "least"].every((key) => key in value),
-);
+const textsByName: Rule = (value, path) =>
+  isFields(value)
+    ? Object.entries(value).flatMap(([name, item]) => text(item, `${path}.${name}`))
+    : [{ path, expected: "texts by their names", value }];
 
-const bytesByKind = is(
-  "numbers of bytes by their names",
-  (value) => isFields(value) && Object.values(value).every((bytes) => typeof bytes === "number"),
-);
+const contrastPair = fieldsOf({ name: text, colour: text, ground: text, least: number });
 
-const size = is("a number of pixels", (value) => typeof value === "number");
+const bytes = is("a number of bytes", (value) => typeof value === "number" && value >= 0);
+
+const size = is("a number of pixels", (value) => typeof value === "number" && value > 0);
 const data = is("a function that gives a list of things", (value) => typeof value === "function");
 
-const picture = fieldsOf({ element, alt: text });
+const picture = fieldsOf({ element, properties: optional(textsByName), alt: text });
 const social = fieldsOf({ title: text, description: text, picture: optional(picture) });
 const entry = fieldsOf({ anchor: text, title: text, summary: text, date: text });
 const hostName = is(`one of ${hostNames.join(", ")}`, (value) => hostNames.some((name) => name === value));
@@ -78,7 +80,7 @@ const originsByUse = is(
 
 /** What `defineSite` takes. */
 export const siteShape = {
-  lang: text,
+  lang: filledText,
   url: optional(text),
   base: optional(text),
   trailingSlash: optional(is('"never" or "always"', (value) => value === "never" || value === "always")),
@@ -88,9 +90,9 @@ export const siteShape = {
   hydrationEntry: optional(text),
   preloadedFonts: optional(listOf(text)),
   icon: optional(text),
-  name: optional(text),
-  blurb: optional(text),
-  appIcons: optional(listOf(fieldsOf({ asset: text, size }))),
+  name: optional(filledText),
+  blurb: optional(filledText),
+  appIcons: optional(listOf(fieldsOf({ asset: text, size, isMaskable: optional(flag) }))),
   themeColors: optional(fieldsOf({ light: text, dark: text })),
   pictureFonts: optional(listOf(text)),
   security: optional(fieldsOf({ contact: text, expires: text })),
@@ -99,10 +101,10 @@ export const siteShape = {
   speculation: optional(speculation),
   allowedOrigins: optional(originsByUse),
   contrastPairs: optional(listOf(contrastPair)),
-  budgets: optional(bytesByKind),
+  budgets: optional(fieldsOf({ page: optional(bytes), script: optional(bytes), picture: optional(bytes) })),
 } satisfies Record<keyof Site, Rule>;
 
-/** What `definePage` takes and adds. A text that is missing altogether is told by the checks, with all others of its kind. */
+/** What `definePage` takes and adds. A missing text is reported by the checks, with all others of its kind. */
 export const pageShape = {
   path: text,
   title: optional(text),
@@ -119,6 +121,10 @@ export function isFields(value: unknown): value is Readonly<Record<string, unkno
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
+function isSiteUrlOption(value: unknown): boolean {
+  return value === "--site-url";
+}
+
 function isTexts(value: unknown): boolean {
   return Array.isArray(value) && value.every((item) => typeof item === "string");
 }
@@ -130,7 +136,8 @@ function isElement(value: unknown): boolean {
 /** What a value is, in words. */
 export function kindOf(value: unknown): string {
   if (value === undefined) return "nothing";
-  if (value === null) return "null";
+  if (value === null || Number.isNaN(value)) return String(value);
+  if (typeof value === "string" && value.trim() === "") return "empty text";
   if (Array.isArray(value)) return "a list";
   if (isElement(value)) return "an element";
   return { string: "text", object: "an object" }[typeof value as string] ?? `a ${typeof value}`;

@@ -1,0 +1,39 @@
+import type { LoadedSite } from "../load/bundling/evaluate-site.ts";
+import type { Runtime } from "../load/bundling/script-bundler.ts";
+import { outputPath } from "../load/definition/page-url.ts";
+import { displayPath } from "../problems/display-path.ts";
+import type { Problem } from "../problems/problem.ts";
+import { computedAddressProblems, scriptProblems } from "./browser-script.ts";
+import { budgetProblems } from "./budgets.ts";
+import type { CheckInput } from "./site-checker.ts";
+import { styleProblems } from "./styles.ts";
+
+/** What is not valid CSS in the styles as they were written. */
+export async function stylesFound({ styles, modules, entry }: LoadedSite): Promise<Problem[]> {
+  return styleProblems(styles.rules, [...modules.keys()], displayPath(entry));
+}
+
+/** What the script reads or computes that it cannot have in a browser. */
+export function scriptFound({ script, loaded: { modules, entry }, facts }: CheckInput): Problem[] {
+  if (script === undefined) return [];
+  const text = Buffer.from(script.contents).toString();
+  const files = [...modules.keys()];
+  return [
+    ...scriptProblems(text, files, displayPath(entry)),
+    ...(facts.isRelative ? computedAddressProblems(text, files, displayPath(entry)) : []),
+  ];
+}
+
+/** Which documents, and whether the script, are heavier than the site allows. */
+export async function budgetsFound(
+  { documents, script, loaded: { site, entry }, whereIs }: CheckInput,
+  runtime: Runtime,
+): Promise<Problem[]> {
+  if (site.budgets === undefined) return [];
+  const pageOf = new Map(site.pages.map((page) => [outputPath(page.path), page]));
+  const placeOf = ({ path }: { readonly path: string }) => {
+    const page = pageOf.get(path);
+    return page ? whereIs(page) : displayPath(entry);
+  };
+  return budgetProblems(site.budgets, { documents, script }, placeOf, runtime);
+}

@@ -1,0 +1,131 @@
+import { join } from "node:path";
+import { nameOf } from "../../cache/content-cache.ts";
+import { generatorDir } from "../../generator-dir.ts";
+import { bodyAlone, bodyOf, bodyStart, headAlone } from "./html-documents.ts";
+import type { InvalidHtml } from "./html-problems.ts";
+import { htmlValidator, type HtmlFault } from "./html-validator.ts";
+import { knownHtml } from "./known-html.ts";
+import { excerpt, partAt, sourceAt } from "./source-place.ts";
+import type { UnprovedHtml } from "./unproved-html.ts";
+
+/** A page, and what of its HTML is not known to be valid yet. */
+export interface UnprovedPage {
+  readonly path: string;
+  readonly body?: UnprovedHtml | undefined;
+  /** Makes the head as it is published; heads with equal keys are valid or not for the same reason. */
+  readonly head?: (() => string) | undefined;
+  readonly headKey?: string | undefined;
+}
+
+/** Validates HTML in a thread of its own, each part of it once, and remembers what was valid in earlier builds. */
+export interface HtmlChecker {
+  /** The names of the parts that are known to be valid. */
+  readonly known: () => readonly string[];
+  /** Loads the validator beside other work, if no HTML is known yet. */
+  readonly warmUp: () => void;
+  /** Starts to validate a body while other pages are still being rendered. */
+  readonly begin: (body: UnprovedHtml) => void;
+  /** Validates the rest, and gives everything that is invalid. `documentOf` gives the document of a page that has one. */
+  readonly end: (
+    pages: readonly UnprovedPage[],
+    documentOf: (path: string) => string | undefined,
+  ) => Promise<readonly InvalidHtml[]>;
+  /** How long the validator has worked since the last call, in milliseconds. */
+  readonly milliseconds: () => number;
+}
+
+const workerFile = join(generatorDir, "check", "html-worker.cjs");
+
+/** A fault, and the part of the HTML that it is in. */
+interface PartFault extends Omit<InvalidHtml, "pages"> {
+  readonly part: string;
+}
+
+/** Makes a checker of HTML; it serves all builds of a process that follow one another. */
+export function htmlChecker(): HtmlChecker {
+  const known = knownHtml(workerFile);
+  /** What is being validated for each part. */
+  const begun = new Map<string, Promise<readonly PartFault[]>>();
+  let spent = 0;
+
+  const validate = (parts: readonly string[], html: string, toFault: (fault: HtmlFault) => PartFault) => {
+    const validating = htmlValidator(workerFile)(html).then(({ faults, milliseconds }) => {
+      spent += milliseconds;
+      if (faults.length === 0) for (const part of parts) known.add(part);
+      return faults.map(toFault);
+    });
+    // `end` waits for it.
+    validating.catch(() => undefined);
+    for (const part of parts) if (!begun.has(part)) begun.set(part, validating);
+  };
+  const isBegun = (part: string) => begun.has(part) || known.has(part);
+
+  const begin: HtmlChecker["begin"] = (body) => {
+    const { parts, page } = body;
+    if (page === undefined || parts.every(isBegun)) return;
+    validate(parts, bodyAlone(page.html), ({ rule, message, offset }) => {
+      const at = Math.max(0, offset - bodyStart);
+      return { rule, message, part: partAt(body, at), excerpt: sourceAt(page, at) };
+    });
+  };
+  const beginHead = (part: string, head: string) => {
+    const html = headAlone(head);
+    validate([part], html, ({ rule, message, offset }) => ({ rule, message, part, excerpt: excerpt(html, offset) }));
+  };
+
+  return {
+    known: known.names,
+    warmUp: () => void (known.names().length === 0 && htmlValidator(workerFile)),
+    begin,
+    end: async (pages, documentOf) => {
+      for (const { body } of pages) if (body !== undefined) begin(body);
+      const partsOfPages = pages.map(({ path, body, head, headKey }) => {
+        const missing = body?.parts.filter((part) => !isBegun(part)) ?? [];
+        const document = missing.length > 0 ? documentOf(path) : undefined;
+        if (document !== undefined) begin(aloneOf(missing, document));
+        if (head === undefined) return { path, parts: body?.parts ?? [] };
+        const part = nameOf(headKey ?? head(), "head");
+        if (!isBegun(part)) beginHead(part, head());
+        return { path, parts: [...(body?.parts ?? []), part] };
+      });
+      const found = await invalidHtml(partsOfPages, begun);
+      begun.clear();
+      known.save();
+      return found;
+    },
+    milliseconds: () => {
+      const worked = spent;
+      spent = 0;
+      return worked;
+    },
+  };
+}
+
+/** The page that brought the HTML of these parts along is gone, as after a save in `watch`. */
+function aloneOf(parts: readonly string[], document: string): UnprovedHtml {
+  const html = bodyOf(document);
+  return { parts, page: { html, source: html, owners: [] } };
+}
+
+/** The faults in the parts of each page, each fault once with all pages that have it. */
+async function invalidHtml(
+  pages: readonly { readonly path: string; readonly parts: readonly string[] }[],
+  begun: ReadonlyMap<string, Promise<readonly PartFault[]>>,
+): Promise<InvalidHtml[]> {
+  const faultsOf = new Map<string, PartFault[]>();
+  for (const validating of new Set(begun.values())) {
+    for (const fault of await validating) faultsOf.set(fault.part, [...(faultsOf.get(fault.part) ?? []), fault]);
+  }
+  const found = new Map<PartFault, string[]>();
+  if (faultsOf.size === 0) return [];
+  for (const { path, parts } of pages) {
+    for (const part of parts) {
+      for (const fault of faultsOf.get(part) ?? []) {
+        const on = found.get(fault);
+        if (on === undefined) found.set(fault, [path]);
+        else if (on.at(-1) !== path) on.push(path);
+      }
+    }
+  }
+  return [...found].map(([{ rule, message, excerpt: at }, on]) => ({ rule, message, excerpt: at, pages: on }));
+}

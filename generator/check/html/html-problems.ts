@@ -1,0 +1,67 @@
+import type { SiteSource } from "../../load/bundling/site-source.ts";
+import type { Problem } from "../../problems/problem.ts";
+
+/** Something in the HTML of pages that the HTML standard does not allow. */
+export interface InvalidHtml {
+  /** A rule of html-validate. */
+  readonly rule: string;
+  readonly message: string;
+  /** The HTML from there on, as the components wrote it. */
+  readonly excerpt: string;
+  readonly pages: readonly string[];
+}
+
+/**
+ * Reports what a validator found, where an attribute of the element was written
+ * or else where the page is defined. The same fault of many elements is reported
+ * once, and so is that of many pages at one place.
+ */
+export function htmlProblems(
+  found: readonly InvalidHtml[],
+  find: SiteSource["find"],
+  whereIs: (page: { readonly path: string }) => string,
+): Problem[] {
+  const distinct = new Map<string, InvalidHtml>();
+  for (const fault of found) {
+    const key = JSON.stringify([fault.rule, fault.message, fault.pages[0]]);
+    if (!distinct.has(key)) distinct.set(key, fault);
+  }
+  const byPlace = new Map<
+    string,
+    { readonly fault: InvalidHtml; readonly where: string; readonly pages: Set<string> }
+  >();
+  for (const fault of distinct.values()) {
+    const { rule, message, excerpt, pages } = fault;
+    const where = placeOfTag(excerpt, find) ?? whereIs({ path: pages[0] ?? "" });
+    const key = JSON.stringify([rule, message, where, tagIn(excerpt)]);
+    const same = byPlace.get(key);
+    if (same === undefined) byPlace.set(key, { fault, where, pages: new Set(pages) });
+    else for (const path of pages) same.pages.add(path);
+  }
+  return [...byPlace.values()].map(({ fault, where, pages }) => problemOf(fault, where, [...pages]));
+}
+
+function problemOf({ rule, message, excerpt }: InvalidHtml, where: string, pages: readonly string[]): Problem {
+  const [page = ""] = pages;
+  return {
+    code: "html-invalid",
+    page,
+    ...(pages.length > 1 && { pages }),
+    where,
+    what: `the HTML of "${page}" is not valid: ${message} (${rule}), at ${excerpt}`,
+    fix: `fix the component that renders it; https://html-validate.org/rules/${rule}.html explains the rule`,
+  };
+}
+
+/** An excerpt begins with a tag, or inside of one: what is after that may be another component's. */
+function placeOfTag(excerpt: string, find: SiteSource["find"]): string | undefined {
+  for (const [, value = ""] of tagIn(excerpt).matchAll(/="([^"]+)"/g)) {
+    const place = find(value);
+    if (place !== undefined) return place;
+  }
+  return undefined;
+}
+
+function tagIn(excerpt: string): string {
+  return /^<?[^<>]*/.exec(excerpt)?.[0] ?? "";
+}

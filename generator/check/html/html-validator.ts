@@ -1,0 +1,58 @@
+import { Worker } from "node:worker_threads";
+
+/** Something in a document that the HTML standard does not allow. */
+export interface HtmlFault {
+  /** A rule of html-validate. */
+  readonly rule: string;
+  readonly message: string;
+  /** Where in the document, by characters. */
+  readonly offset: number;
+}
+
+interface Answer {
+  readonly id: number;
+  readonly faults: readonly HtmlFault[];
+  readonly milliseconds: number;
+}
+
+/** Validates a document, and measures how long that takes in milliseconds. */
+export type ValidateHtml = (html: string) => Promise<Pick<Answer, "faults" | "milliseconds">>;
+
+interface Waiting {
+  readonly resolve: (answer: Answer) => void;
+  readonly reject: (reason: unknown) => void;
+}
+
+let running: ValidateHtml | undefined;
+
+/** Gives the validator, which works in a thread of its own. All builds of a process share it. */
+export function htmlValidator(workerFile: string): ValidateHtml {
+  return (running ??= startThread(workerFile));
+}
+
+function startThread(workerFile: string): ValidateHtml {
+  const worker = new Worker(workerFile, { execArgv: [] });
+  const waiting = new Map<number, Waiting>();
+  let nextId = 0;
+  worker.on("message", (answer: Answer) => {
+    waiting.get(answer.id)?.resolve(answer);
+    waiting.delete(answer.id);
+    if (waiting.size === 0) worker.unref();
+  });
+  worker.on("error", (error) => {
+    running = undefined;
+    for (const { reject } of waiting.values()) reject(error);
+    waiting.clear();
+  });
+  // The process ends without it, unless a document is being validated.
+  worker.unref();
+
+  return (html) =>
+    new Promise((resolve, reject) => {
+      worker.ref();
+      nextId += 1;
+      waiting.set(nextId, { resolve, reject });
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
+      worker.postMessage({ id: nextId, html });
+    });
+}

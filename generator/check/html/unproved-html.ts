@@ -1,0 +1,58 @@
+import type { InspectedBody } from "../page-inspector.ts";
+import { partNames, type Part } from "./part-names.ts";
+import { notePartsOf } from "./skeleton.ts";
+
+/** What of a page's HTML is not known to be valid. */
+export interface UnprovedHtml {
+  /** The names of these parts of the page; pages with the same ones are valid or not for the same reason. */
+  readonly parts: readonly string[];
+  /** Missing when another page brings all of these parts along already. */
+  readonly page?: {
+    /** As it is published, and as the components wrote it. */
+    readonly html: string;
+    readonly source: string;
+    /** For each start tag, the index of the part that it belongs to, or -1. */
+    readonly owners: readonly number[];
+  };
+}
+
+/** Makes a function that finds what of a page's HTML has to be validated; nothing when it is all known. */
+export function unprovedHtml(known: readonly string[]): (body: InspectedBody) => UnprovedHtml | undefined {
+  const names = partNames(new Set(known));
+  const sent = new Set<string>();
+
+  return ({ tree, written }) => {
+    const body = { tree, tags: written.tags };
+    const unknown = new Set<Part>();
+    const isProved = notePartsOf(body, names, (part) => {
+      if (!part.isKnown) unknown.add(part);
+    });
+    if (!isProved) return unprovedAlone({ tree, written }, names.other("alone", written.html));
+    if (unknown.size === 0) return undefined;
+    const parts = [...unknown];
+    const isNew = parts.some(({ name }) => !sent.has(name));
+    for (const { name } of parts) sent.add(name);
+    if (!isNew) return { parts: parts.map(({ name }) => name) };
+    const owners: number[] = [];
+    const ownerOf = new Map(parts.map((part, index) => [part, index]));
+    notePartsOf(body, names, (part, first, last) => {
+      for (let index = first; index <= last; index += 1) owners[index] = ownerOf.get(part) ?? owners[index] ?? -1;
+    });
+    const ofStartTags = body.tags.flatMap(({ kind }, index) =>
+      kind === "open" || kind === "void" ? [owners[index] ?? -1] : [],
+    );
+    return {
+      parts: parts.map(({ name }) => name),
+      page: { html: written.html, source: tree.html, owners: ofStartTags },
+    };
+  };
+}
+
+/** HTML of which nothing is proved is one part; the same HTML was valid before, or it was not. */
+function unprovedAlone(
+  { tree, written }: Pick<InspectedBody, "tree" | "written">,
+  part: Part,
+): UnprovedHtml | undefined {
+  if (part.isKnown) return undefined;
+  return { parts: [part.name], page: { html: written.html, source: tree.html, owners: [] } };
+}

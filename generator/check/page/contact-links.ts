@@ -1,0 +1,24 @@
+import { defineTagCheck } from "./page-check.ts";
+import { thisPage } from "./page-fault.ts";
+
+/** A number in international format (E.164), with the separators and parameters that RFC 3966 allows. */
+const globalNumber = /^\+(?:[-.()]*\d){2,15}[-.()]*(?:;.*)?$/;
+
+/** One address; RFC 6068 allows several, and none, which is more often a mistake than meant. */
+const oneAddress = /^[^\s@,;?]+@[^\s@,;?]+\.[^\s@,;?.]+(?:\?.*)?$/;
+
+/** Every link to a telephone can be called from everywhere, and every link to a mailbox names one. */
+export const contactLinks = defineTagCheck(({ name, attributes: { href = "" } }) => {
+  if (name !== "a") return [];
+  const [, scheme = "", rest = ""] = /^(tel|mailto):(.*)$/i.exec(href) ?? [];
+  if (scheme.toLowerCase() === "tel" && !globalNumber.test(rest)) {
+    const what = `the link "${href}" on ${thisPage} is not a number in international format`;
+    const fix = 'write it with a plus and the code of the country: "tel:+4930123456"';
+    return [{ code: "phone-invalid", written: [href], what, fix }];
+  }
+  if (scheme.toLowerCase() === "mailto" && !oneAddress.test(rest)) {
+    const what = `the link "${href}" on ${thisPage} does not name one mailbox`;
+    return [{ code: "email-invalid", written: [href], what, fix: 'write one address: "mailto:name@example.com"' }];
+  }
+  return [];
+});

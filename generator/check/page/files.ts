@@ -1,0 +1,24 @@
+import { didYouMean } from "../../problems/near-match.ts";
+import { noFaults, type PageCheck } from "./page-check.ts";
+import { thisPage } from "./page-fault.ts";
+import { missingFiles, mayMiss } from "./missing-files.ts";
+
+const uses = new Set(["media", "drawings"]);
+
+/** Every video, sound, subtitle and drawing of the site's own that a page uses exists. */
+export const files: PageCheck = {
+  looksAt: (tag, site) => mayMiss(tag, uses, site),
+  faultsOf: (seen, page) => {
+    if (seen.length === 0) return noFaults;
+    return seen.flatMap((one) =>
+      missingFiles(one, uses, page).map(({ address, path }) => ({
+        code: "asset-missing",
+        written: [address],
+        what: `the <${one.tag.name}> on ${thisPage} uses "${address}", which does not exist`,
+        fix:
+          didYouMean(path, [...page.site.filePaths]) ||
+          "put the file into the assets folder and name it with useAssetUrl",
+      })),
+    );
+  },
+};

@@ -1,0 +1,51 @@
+import { textOf } from "../../render/tree/element.ts";
+import { ofTag } from "../../render/tree/tag.ts";
+import type { PageCheck, PageView, SeenElement } from "./page-check.ts";
+import { noFaults } from "./page-check.ts";
+import { thisPage, type PageFault } from "./page-fault.ts";
+
+/** 0 for what is not a heading. */
+const levelOf = ofTag(({ name }) => (/^h[1-6]$/.test(name) ? Number(name[1]) : 0));
+
+/** Every page has one top heading, and no heading skips a level (WCAG 1.3.1, 2.4.6). */
+export const headings: PageCheck = {
+  looksAt: (tag) => levelOf(tag) > 0,
+  faultsOf: (seen, page) => {
+    let tops = 0;
+    let before = 6;
+    let isInOrder = true;
+    for (const { tag } of seen) {
+      const level = levelOf(tag);
+      if (level === 1) tops += 1;
+      isInOrder &&= level <= before + 1;
+      before = level;
+    }
+    return tops === 1 && isInOrder ? noFaults : [...topFaults(seen, page), ...orderFaults(seen, page)];
+  },
+};
+
+function textsOf(seen: readonly SeenElement[], { tree }: PageView) {
+  return seen.map(({ tag, element }) => ({ level: levelOf(tag), text: textOf(tree, element).trim() }));
+}
+
+function topFaults(seen: readonly SeenElement[], page: PageView): PageFault[] {
+  const tops = textsOf(seen, page).filter(({ level }) => level === 1);
+  if (tops.length === 1) return [];
+  if (tops.length === 0) {
+    const what = `the page ${thisPage} has no h1`;
+    return [{ code: "heading-top", what, fix: "write one h1 that says what the page is about" }];
+  }
+  const what = `the page ${thisPage} has ${tops.length} h1: ${tops.map(({ text }) => `"${text}"`).join(", ")}`;
+  return [{ code: "heading-top", written: [tops[1]?.text ?? ""], what, fix: "keep one h1 and make the others h2" }];
+}
+
+function orderFaults(seen: readonly SeenElement[], page: PageView): PageFault[] {
+  const found = textsOf(seen, page);
+  return found.flatMap(({ level, text }, index): PageFault[] => {
+    const before = found[index - 1]?.level ?? level;
+    if (level <= before + 1) return [];
+    const what = `the h${level} "${text}" on ${thisPage} follows an h${before}`;
+    const fix = `make it an h${before + 1}, or add the missing heading above it`;
+    return [{ code: "heading-order", written: [text], what, fix }];
+  });
+}

@@ -1,0 +1,41 @@
+import { didYouMean } from "../../problems/near-match.ts";
+import { ofTag, type Tag } from "../../render/tree/tag.ts";
+import { missingFiles, mayMiss } from "./missing-files.ts";
+import { noFaults, type PageCheck, type PageView, type SeenElement } from "./page-check.ts";
+import { thisPage, type PageFault } from "./page-fault.ts";
+
+const uses = new Set(["pictures"]);
+
+/** Every image has alternative text (empty when it is decoration) and a size, and every one of the site's own exists. */
+export const images: PageCheck = {
+  looksAt: (tag, site) => lacksOf(tag).length > 0 || mayMiss(tag, uses, site),
+  faultsOf: (seen, page) => (seen.length === 0 ? noFaults : seen.flatMap((one) => faultsOf(one, page))),
+};
+
+/** What an `<img>` lacks. */
+const lacksOf = ofTag(({ name, attributes }: Tag): readonly ("alt" | "size")[] => {
+  if (name !== "img") return [];
+  const hasSize = [attributes["width"], attributes["height"]].every((size) => /^\d+$/.test(size ?? ""));
+  return [...(attributes["alt"] === undefined ? ["alt" as const] : []), ...(hasSize ? [] : ["size" as const])];
+});
+
+function faultsOf(seen: SeenElement, page: PageView): PageFault[] {
+  const { src = "" } = seen.source.attributes;
+  const image = `the image "${src}" on ${thisPage}`;
+  const lacks = lacksOf(seen.tag).map((lack): PageFault => {
+    if (lack === "alt") {
+      const fix = 'say in `alt` what it shows; write alt="" if it only decorates';
+      return { code: "image-alt", written: [src], what: `${image} has no alternative text`, fix };
+    }
+    const fix = "write both as plain numbers: without them the page jumps when the image arrives";
+    return { code: "image-size", written: [src], what: `${image} has no width and height`, fix };
+  });
+  const missing = missingFiles(seen, uses, page).map(({ address }): PageFault => {
+    const fix =
+      didYouMean(address, [...page.site.filePaths]) ||
+      "put the file into the assets folder and name it with useAssetUrl";
+    const what = `the image "${address}" on ${thisPage} does not exist`;
+    return { code: "image-missing", written: [address], what, fix };
+  });
+  return [...lacks, ...missing];
+}

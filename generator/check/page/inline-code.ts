@@ -1,0 +1,40 @@
+import type { Tag } from "../../render/tree/tag.ts";
+import { defineTagCheck } from "./page-check.ts";
+import { thisPage, type PageFault } from "./page-fault.ts";
+
+/** Nothing in a page's body is code: the Content-Security-Policy would block it, or it was smuggled in. */
+export const inlineCode = defineTagCheck((tag, source) => [
+  ...styleFaults(tag, source),
+  ...handlerFaults(tag),
+  ...elementFaults(tag),
+]);
+
+function styleFaults({ name, attributes }: Tag, source: Tag): PageFault[] {
+  if (attributes["style"] === undefined) return [];
+  const what = `<${name}> on ${thisPage} has the style attribute "${source.attributes["style"]}"`;
+  return [{ code: "style-attribute", written: ["style"], what, fix: "write a class in a *.styles.ts module" }];
+}
+
+function handlerFaults({ name, attributes }: Tag): PageFault[] {
+  const handlers = Object.keys(attributes).filter((one) => /^on[a-z]+$/i.test(one));
+  return handlers.map((attribute) => ({
+    code: "event-attribute",
+    written: [attributes[attribute] ?? ""],
+    what: `<${name}> on ${thisPage} has the event handler attribute ${attribute}`,
+    fix: "make it an island with a handler",
+  }));
+}
+
+function elementFaults({ name, attributes }: Tag): PageFault[] {
+  if (name === "script" && !/^application\/(?:ld\+)?json$/.test(attributes["type"] ?? "")) {
+    const what = `there is a script in the body of ${thisPage}`;
+    const fix = "make it an island, or a module that an island imports";
+    return [{ code: "script-in-body", written: [attributes["src"] ?? ""], what, fix }];
+  }
+  if (name === "meta" && attributes["http-equiv"]?.toLowerCase() === "refresh") {
+    const what = `${thisPage} sends its visitors away with a meta refresh`;
+    const fix = "write a link, or let the host redirect";
+    return [{ code: "meta-refresh", written: [attributes["content"] ?? ""], what, fix }];
+  }
+  return [];
+}

@@ -1,0 +1,56 @@
+import type { Tag } from "../../render/tree/tag.ts";
+import { defineTagCheck } from "./page-check.ts";
+import { thisPage, type PageFault } from "./page-fault.ts";
+
+const addressed = ["href", "src", "action", "formaction", "xlink:href", "data"];
+
+/** What an address may begin with, besides the site itself. */
+const allowed = /^(?:https?|mailto|tel|sms):$/;
+
+/** No address runs code, is empty or unencrypted, and no new window can reach back to the page that opened it. */
+export const linkSchemes = defineTagCheck((tag, source) => [
+  ...addressed.flatMap((attribute) => addressFaults(attribute, tag, source)),
+  ...openerFaults(tag, source),
+]);
+
+function addressFaults(attribute: string, { name, attributes }: Tag, source: Tag): PageFault[] {
+  const published = attributes[attribute];
+  if (published === undefined) return [];
+  const address = source.attributes[attribute] ?? published;
+  const scheme = schemeOf(published);
+  const isPicture = name === "img" && /^data:image\//i.test(published);
+  const it = `the ${attribute} "${shortened(address)}" of <${name}> on ${thisPage}`;
+  const faults: PageFault[] = [];
+  if (scheme !== undefined && !allowed.test(scheme) && !isPicture) {
+    const fix = "write an address of https:, mailto: or tel:, or make it an island with a handler";
+    faults.push({ code: "link-scheme", written: [address], what: `${it} has the scheme ${scheme}`, fix });
+  }
+  if (scheme === "http:") {
+    const what = `${it} is not encrypted`;
+    faults.push({ code: "link-insecure", severity: "warning", written: [address], what, fix: "write https:" });
+  }
+  // A link to the page itself is published without an address where addresses lead from file to file.
+  if (address.trim() === "") {
+    const what = `the ${attribute} of <${name}> on ${thisPage} is empty`;
+    faults.push({ code: "link-empty", what, fix: "write where it leads, or remove the attribute" });
+  }
+  return faults;
+}
+
+function openerFaults({ attributes }: Tag, source: Tag): PageFault[] {
+  if (attributes["target"] !== "_blank" || /\bno(?:opener|referrer)\b/.test(attributes["rel"] ?? "")) return [];
+  const { href = "" } = source.attributes;
+  const what = `the link "${href}" on ${thisPage} opens a window without rel="noopener"`;
+  return [{ code: "link-opener", written: [href], what, fix: 'write rel="noopener"' }];
+}
+
+/** As a browser reads it: without spaces before it and control characters in it (URL Standard). */
+function schemeOf(address: string): string | undefined {
+  // oxlint-disable-next-line no-control-regex -- these are what smuggled schemes hide behind
+  const seen = address.replace(/^[\0- ]+|[\t\n\r]/g, "");
+  return /^[a-z][a-z\d+.-]*:/i.exec(seen)?.[0].toLowerCase();
+}
+
+function shortened(address: string): string {
+  return address.length > 60 ? `${address.slice(0, 60)}…` : address;
+}

@@ -1,0 +1,76 @@
+import { decoded } from "../../assemble/addresses/decoded.ts";
+import { pageAddress, type AddressForm } from "../../load/definition/address-form.ts";
+import { outputPath } from "../../load/definition/page-url.ts";
+
+/** What an address on a published page leads to. */
+export type Target =
+  /** Another site, or something that is not a file, such as a mailbox. */
+  | { readonly kind: "outside" }
+  | { readonly kind: "invalid" }
+  | { readonly kind: "file" }
+  | { readonly kind: "missing" }
+  | { readonly kind: "page"; readonly path: string; readonly anchor: string };
+
+/** Where the address is: a page, and its file in the output folder. */
+interface Document {
+  readonly path: string;
+  readonly file: string;
+}
+
+/** Not a page of any site: what is found from here is found from everywhere. */
+export const nowhere: Document = { path: "/ ", file: " " };
+
+/** Finds what a published address leads to, as a browser and a host do. */
+export type ResolveTarget = (address: string, document: Document) => Target;
+
+interface Paths extends AddressForm {
+  readonly livePaths: readonly string[];
+  readonly filePaths: readonly string[];
+}
+
+const origin = "site://root";
+const plainAddress = /^(\/[\w/-]*)(#[\w-]*)?$/;
+const outside: Target = { kind: "outside" };
+const invalid: Target = { kind: "invalid" };
+const file: Target = { kind: "file" };
+const missing: Target = { kind: "missing" };
+
+/** Makes the function for a site whose addresses have a form. */
+export function targetResolver({ livePaths, filePaths, ...form }: Paths): ResolveTarget {
+  const { base, isRelative } = form;
+  const pages = new Map<string, string>();
+  for (const path of livePaths) {
+    pages.set(pageAddress(path, form), path);
+    if (isRelative) pages.set(`/${outputPath(path)}`, path);
+  }
+  const files = new Set(filePaths.map((path) => base + path));
+  if (isRelative) for (const path of filePaths) files.add(path);
+
+  const targetAt = (path: string, hash: string): Target => {
+    const page = pages.get(path);
+    if (page !== undefined) return { kind: "page", path: page, anchor: decoded(hash.slice(1)) };
+    return files.has(path) ? file : missing;
+  };
+
+  return (address, document) => {
+    // Most addresses are one of these two, and parsing an URL takes longer than all else.
+    if (address.startsWith("#")) return { kind: "page", path: document.path, anchor: decoded(address.slice(1)) };
+    const [, plainPath, hash = ""] = plainAddress.exec(address) ?? [];
+    if (plainPath !== undefined && pages.has(plainPath)) return targetAt(plainPath, hash);
+    const from = isRelative ? `/${document.file}` : pageAddress(document.path, form);
+    const whole = `${origin}${encodeURI(from)}`;
+    if (!URL.canParse(address, whole)) return invalid;
+    const url = new URL(address, whole);
+    if (!url.href.startsWith(`${origin}/`)) return outside;
+    const path = decoded(url.pathname);
+    if (!pages.has(path) && isSelf(path, from, document, base)) {
+      return { kind: "page", path: document.path, anchor: decoded(url.hash.slice(1)) };
+    }
+    return targetAt(path, url.hash);
+  };
+}
+
+/** A disabled page has no address, but it may lead to places of its own. */
+function isSelf(path: string, from: string, document: Document, base: string): boolean {
+  return path === from || path === base + document.path;
+}

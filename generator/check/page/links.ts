@@ -1,0 +1,104 @@
+import { decoded } from "../../assemble/addresses/decoded.ts";
+import { siteTarget } from "../../assemble/addresses/site-target.ts";
+import { didYouMean } from "../../problems/near-match.ts";
+import { ofTag, type Tag } from "../../render/tree/tag.ts";
+import { noFaults, type PageCheck, type PageView, type SeenElement } from "./page-check.ts";
+import { thisPage, type PageFault } from "./page-fault.ts";
+import { nowhere } from "./link-target.ts";
+import { usedAddresses } from "./used-addresses.ts";
+
+/** A link with an anchor to another page: whether that page has it is known when all pages are. */
+export interface AnchorLink {
+  /** What it is, in words. */
+  readonly kind: string;
+  /** As the component wrote it. */
+  readonly href: string;
+  readonly path: string;
+  readonly anchor: string;
+}
+
+/** An address that takes visitors somewhere. */
+interface Link {
+  readonly kind: string;
+  readonly attribute: string;
+  readonly href: string;
+}
+
+/** Every link, and what else takes visitors to a page: forms, and frames around a document. */
+const linksOf = ofTag((tag: Tag): readonly Link[] => {
+  const { name, attributes } = tag;
+  const { href } = attributes;
+  const isLink = href !== undefined && name !== "use" && name !== "image";
+  const used = usedAddresses(tag).filter(({ use }) => use === "forms" || use === "frames");
+  return [
+    ...(isLink ? [{ kind: "link", attribute: "href", href }] : []),
+    ...used.map(({ attribute, address }) => ({ kind: `${attribute} of <${name}>`, attribute, href: address })),
+  ];
+});
+
+/** Every link and form inside the site leads to a page, an anchor or a file that exists. */
+export const links: PageCheck = {
+  looksAt: (tag, site) => linksOf(tag).some(({ href }) => !isFine(href, site)),
+  faultsOf: (seen, page) => {
+    if (seen.length === 0) return noFaults;
+    return seen.flatMap(({ tag, source }) => linksOf(tag).flatMap((link) => faultOf(link, source, page) ?? []));
+  },
+};
+
+/** Whether an address leads, from every page, to a page, a file or another site. */
+function isFine(href: string, { resolve }: PageView["site"]): boolean {
+  if (!/^(?:\/|[a-z][a-z\d+.-]*:)/i.test(href)) return false;
+  const target = resolve(href, nowhere);
+  if (target.kind === "page") return target.anchor === "";
+  return target.kind === "outside" || target.kind === "file";
+}
+
+function faultOf(link: Link, source: Tag, page: PageView): PageFault | undefined {
+  const target = page.site.resolve(link.href, page);
+  if (target.kind === "outside" || target.kind === "file") return undefined;
+  const href = source.attributes[link.attribute]?.trim() ?? link.href;
+  const written = [href];
+  const what = `the ${link.kind} "${href}" on ${thisPage}`;
+  if (target.kind === "invalid") {
+    return { code: "link-invalid", written, what: `${what} is not a URL`, fix: "correct its address" };
+  }
+  if (target.kind === "missing") {
+    return { code: "link-missing", written, what: `${what} leads to no page`, fix: fixOf(href, page) };
+  }
+  const { path, anchor } = target;
+  if (path !== page.path || anchor === "" || page.ids.includes(anchor)) return undefined;
+  return anchorFault({ kind: link.kind, href, path, anchor }, page.ids);
+}
+
+function fixOf(href: string, { path: from, site: { disabledPaths, livePaths, base } }: PageView): string {
+  const path = decoded(siteTarget(href, from)?.pathname ?? href);
+  if (disabledPaths.has(path)) return "the page is disabled: enable it, or remove the link";
+  const bare = path.replace(/\/+$/, "");
+  if (livePaths.has(bare)) return `write it without the slash at its end: "${bare}"`;
+  const behindBase = path.startsWith(`${base}/`) ? path.slice(base.length) : "";
+  if (livePaths.has(behindBase)) return `write it without the base, which the build adds: "${behindBase}"`;
+  return didYouMean(path, [...livePaths]) || "correct the link, or define a page with this path";
+}
+
+/** The links of a page that lead to an anchor of another one. */
+export function anchorLinksOf(seen: readonly SeenElement[], page: PageView): readonly AnchorLink[] | undefined {
+  const found = seen.flatMap(({ tag, source }) =>
+    linksOf(tag).flatMap((link): AnchorLink[] => {
+      const target = page.site.resolve(link.href, page);
+      if (target.kind !== "page" || target.anchor === "" || target.path === page.path) return [];
+      const href = source.attributes[link.attribute]?.trim() ?? link.href;
+      return [{ kind: link.kind, href, path: target.path, anchor: target.anchor }];
+    }),
+  );
+  return found.length === 0 ? undefined : found;
+}
+
+/** A link to an anchor that its page does not have; `ids` are those that it has. */
+export function anchorFault({ kind, href, path, anchor }: AnchorLink, ids: readonly string[]): PageFault {
+  return {
+    code: "anchor-missing",
+    written: [href],
+    what: `the ${kind} "${href}" on ${thisPage} leads to an anchor that "${path}" does not have`,
+    fix: didYouMean(anchor, ids) || `give the element on "${path}" the id "${anchor}"`,
+  };
+}

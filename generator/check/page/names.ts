@@ -1,0 +1,62 @@
+import { ancestorsOf, descendantsOf, textOf } from "../../render/tree/element.ts";
+import { ofTag, type Tag } from "../../render/tree/tag.ts";
+import type { Tree, TreeElement } from "../../render/tree/tree.ts";
+import { noFaults, type PageCheck, type PageView, type SeenElement } from "./page-check.ts";
+import { thisPage, type PageFault } from "./page-fault.ts";
+
+const withoutLabel = new Set(["hidden", "submit", "button", "reset", "image"]);
+
+/** What a tag needs a name for, besides what it says itself. */
+const needOf = ofTag(({ name, attributes }: Tag): "text" | "label" | "nothing" => {
+  if (!/^(?:a|button|input|select|textarea)$/.test(name)) return "nothing";
+  if (attributes["aria-label"]?.trim() || attributes["aria-labelledby"] || attributes["title"]) return "nothing";
+  if (name === "a" && attributes["href"] === undefined) return "nothing";
+  if (name === "a" || name === "button") return "text";
+  return withoutLabel.has(attributes["type"] ?? "") ? "nothing" : "label";
+});
+
+/** Every field has a label, and every link and button a name (WCAG 1.3.1, 4.1.2). */
+export const names: PageCheck = {
+  looksAt: (tag) => needOf(tag) !== "nothing" || tag.attributes["for"] !== undefined,
+  faultsOf: (seen, page) => {
+    const nameless = seen.filter((one) => !hasName(one, seen, page) && !isHidden(one.element));
+    return nameless.length === 0 ? noFaults : nameless.map(faultOf);
+  },
+};
+
+function faultOf({ source: { name, attributes } }: SeenElement): PageFault {
+  const which = attributes["name"] ?? attributes["href"] ?? attributes["id"];
+  const isField = name !== "a" && name !== "button";
+  const it = `the <${name}>${which === undefined ? "" : ` "${which}"`} on ${thisPage}`;
+  return {
+    code: isField ? "label-missing" : "name-missing",
+    ...(which && { written: [which] }),
+    what: `${it} has no ${isField ? "label" : "name"}`,
+    fix: isField ? "write a label whose htmlFor is the id of the field" : "put text into it, or write aria-label",
+  };
+}
+
+function hasName({ element, tag }: SeenElement, seen: readonly SeenElement[], { tree }: PageView): boolean {
+  const need = needOf(tag);
+  if (need === "nothing") return true;
+  if (need === "text") return hasText(tree, element);
+  const { id } = tag.attributes;
+  const isLabelled =
+    id !== undefined && seen.some((one) => one.tag.name === "label" && one.tag.attributes["for"] === id);
+  return isLabelled || ancestorsOf(element).some((ancestor) => ancestor.tag.name === "label");
+}
+
+/** Whether anything is read out of an element: its text, or the alternative text of its pictures. */
+function hasText(tree: Tree, element: TreeElement): boolean {
+  const first = tree.html.charCodeAt(element.from);
+  // Most links begin with a letter: no entity, tag or white space.
+  if (element.from < element.to && first > 62 && first < 128) return true;
+  if (textOf(tree, element).trim() !== "") return true;
+  return descendantsOf(tree, element).some(
+    ({ tag: { attributes } }) => (attributes["alt"] ?? attributes["aria-label"] ?? "").trim() !== "",
+  );
+}
+
+function isHidden(element: TreeElement): boolean {
+  return [element, ...ancestorsOf(element)].some(({ tag }) => tag.attributes["aria-hidden"] === "true");
+}

@@ -1,0 +1,76 @@
+import type { AddressUse } from "../../assemble/addresses/address-attributes.ts";
+import type { AllowedOrigins } from "../../define-site.ts";
+import { didYouMean } from "../../problems/near-match.ts";
+import { markupOf } from "../../render/tree/element.ts";
+import { ofTag, type Tag } from "../../render/tree/tag.ts";
+import { cssUses, type CssUse } from "./css-uses.ts";
+import { noFaults, type PageCheck } from "./page-check.ts";
+import { thisPage, type PageFault } from "./page-fault.ts";
+import { usedAddresses } from "./used-addresses.ts";
+
+type Kind = AddressUse | CssUse["use"];
+
+/** Something of another site that is used. */
+export interface ForeignUse {
+  readonly kind: Kind;
+  readonly url: string;
+  readonly origin: string;
+}
+
+/** What a tag uses of other sites. Frames have a check of their own, which allows none. */
+const usesOf = ofTag((tag: Tag) => foreignUses(usedAddresses(tag).filter(({ use }) => use !== "frames")));
+
+/** Pages use only those other sites that the site allows: browsers refuse all others, by the pages' policy. */
+export const origins: PageCheck = {
+  looksAt: (tag, { allowedOrigins }) =>
+    tag.name === "style" || usesOf(tag).some((use) => !isAllowed(use, allowedOrigins)),
+  faultsOf: (seen, { tree, site: { allowedOrigins } }) => {
+    if (seen.length === 0) return noFaults;
+    const used = seen.flatMap(({ tag, element }) =>
+      tag.name === "style" ? foreignUses(cssUses(markupOf(tree, element))) : usesOf(tag),
+    );
+    return originFaults(once(used), allowedOrigins, thisPage);
+  },
+};
+
+/** What styles use of other sites. */
+export function foreignCssUses(css: string): readonly ForeignUse[] {
+  return once(foreignUses(cssUses(css)));
+}
+
+/** Says of what is not allowed who uses it. */
+export function originFaults(uses: readonly ForeignUse[], allowed: AllowedOrigins, who: string): PageFault[] {
+  return uses
+    .filter((use) => !isAllowed(use, allowed))
+    .map(({ kind, url, origin }) => {
+      const code = "origin-unlisted";
+      if (!isListable(kind)) {
+        const what = `${who} uses "${origin}" for ${kind}, and only the site itself may be used for these`;
+        return { code, written: [url], what, fix: "put the file into the assets folder and name it with useAssetUrl" };
+      }
+      const what = `${who} uses "${origin}", which the site does not allow for ${kind}`;
+      const fix = `add it to defineSite: allowedOrigins: { ${kind}: ["${origin}"] }`;
+      return { code, written: [url], what, fix: didYouMean(origin, allowed[kind] ?? []) || fix };
+    });
+}
+
+function isAllowed({ kind, origin }: ForeignUse, allowed: AllowedOrigins): boolean {
+  const listed: readonly string[] = isListable(kind) ? (allowed[kind] ?? []) : [];
+  return listed.includes(origin);
+}
+
+function isListable(kind: Kind): kind is "pictures" | "forms" {
+  return kind === "pictures" || kind === "forms";
+}
+
+function foreignUses(uses: readonly { readonly use: Kind; readonly address: string }[]): readonly ForeignUse[] {
+  return uses.flatMap(({ use: kind, address: url }) => {
+    if (!/^(?:https?:)?\/\//i.test(url) || !URL.canParse(url, "https://site")) return [];
+    return [{ kind, url, origin: new URL(url, "https://site").origin }];
+  });
+}
+
+/** Each origin once; of several addresses the first, which people wrote before they are cut to sizes. */
+function once(uses: readonly ForeignUse[]): readonly ForeignUse[] {
+  return [...new Map(uses.toReversed().map((use) => [`${use.kind} ${use.origin}`, use])).values()].toReversed();
+}

@@ -1,0 +1,57 @@
+import type { AllowedOrigins } from "../../define-site.ts";
+import { ofTag, type Tag } from "../../render/tree/tag.ts";
+import type { Tree, TreeElement } from "../../render/tree/tree.ts";
+import type { ResolveTarget } from "./link-target.ts";
+import type { PageFault } from "./page-fault.ts";
+
+/** An element of a page. */
+export interface SeenElement {
+  readonly element: TreeElement;
+  /** Its tag as it is published: with final addresses and short names. */
+  readonly tag: Tag;
+  /** Its tag as the component wrote it: what messages name. */
+  readonly source: Tag;
+}
+
+/** What a check may know of the site while it looks at a page. */
+export interface SiteView {
+  readonly livePaths: ReadonlySet<string>;
+  readonly disabledPaths: ReadonlySet<string>;
+  readonly filePaths: ReadonlySet<string>;
+  readonly base: string;
+  readonly allowedOrigins: AllowedOrigins;
+  readonly resolve: ResolveTarget;
+}
+
+/** The page that is looked at. */
+export interface PageView {
+  readonly path: string;
+  readonly file: string;
+  readonly tree: Tree;
+  /** All ids of the page, in their order. */
+  readonly ids: readonly string[];
+  readonly site: SiteView;
+}
+
+/** Looks for one kind of fault on each page, whatever the other pages are. A pure function. */
+export interface PageCheck {
+  /**
+   * Whether the check has to see an element with this published tag. Asked once
+   * for each distinct tag of a site, so that most pages cost nothing.
+   */
+  readonly looksAt: (tag: Tag, site: SiteView) => boolean;
+  /** `seen` are the elements that the check has asked for, in their order. */
+  readonly faultsOf: (seen: readonly SeenElement[], page: PageView) => readonly PageFault[];
+}
+
+/** Declares a check that judges each tag for itself: `tag` is the published one, `source` the one that was written. */
+export function defineTagCheck(faultsOfTag: (tag: Tag, source: Tag) => readonly PageFault[]): PageCheck {
+  const isFaulty = ofTag((tag) => faultsOfTag(tag, tag).length > 0);
+  return {
+    looksAt: isFaulty,
+    faultsOf: (seen) => (seen.length === 0 ? noFaults : seen.flatMap(({ tag, source }) => faultsOfTag(tag, source))),
+  };
+}
+
+/** Given back by checks that find nothing, so that a clean page costs no memory. */
+export const noFaults: readonly PageFault[] = [];

@@ -1,0 +1,43 @@
+import { outputPath } from "../../load/definition/page-url.ts";
+import type { OutputFile } from "../../output-file.ts";
+import { displayPath } from "../../problems/display-path.ts";
+import type { CheckInput } from "../site-checker.ts";
+import type { CheckedSite } from "./site-check.ts";
+
+/** What the checks of the whole site look at. */
+export function checkedSite(input: CheckInput): CheckedSite {
+  const { loaded, facts, pages, laterCss, assets, assetsDir, documents, whereIs, hasFailures } = input;
+  const { site, source, entry } = loaded;
+  return {
+    site,
+    url: site.url,
+    base: site.base ?? "",
+    trailingSlash: site.trailingSlash,
+    entry: displayPath(entry),
+    placeholders: site.placeholders ?? [],
+    contrastPairs: site.contrastPairs ?? [],
+    allowedOrigins: site.allowedOrigins ?? {},
+    security: site.security,
+    pages: [...site.pages, ...(site.disabledPages ?? [])],
+    rendered: pages,
+    livePaths: new Set(facts.livePaths),
+    filePaths: new Set(facts.filePaths),
+    documentPaths: new Set(documents.map(({ path }) => path)),
+    laterCss,
+    assets,
+    assetsDir: displayPath(assetsDir),
+    hasFailures,
+    whereIs,
+    source,
+  };
+}
+
+/** Finds the document of a page, as text. */
+export function documentFinder(documents: readonly OutputFile[]): (path: string) => string | undefined {
+  let byPath: ReadonlyMap<string, OutputFile> | undefined;
+  return (path) => {
+    byPath ??= new Map(documents.map((file) => [file.path, file]));
+    const file = byPath.get(outputPath(path));
+    return file && Buffer.from(file.contents).toString();
+  };
+}

@@ -1,0 +1,31 @@
+import type { Problem } from "../../problems/problem.ts";
+import type { CheckedSite, SiteCheck } from "./site-check.ts";
+
+/** What search engines show of a title and a description: longer ones are cut, shorter ones replaced. */
+const limits = { title: [1, 65], description: [50, 160] } as const;
+
+/** Titles and descriptions are as long as search engines show them. */
+export const lengths: SiteCheck = (site) => site.rendered.flatMap((page) => faultsOf(page, site));
+
+function faultsOf(
+  page: { readonly path: string; readonly title: unknown; readonly description: unknown },
+  { source, whereIs }: CheckedSite,
+): Problem[] {
+  return (["title", "description"] as const).flatMap((field): Problem[] => {
+    const written = page[field];
+    if (typeof written !== "string" || written.trim() === "") return [];
+    const [least, most] = limits[field];
+    const { length } = written;
+    if (length >= least && length <= most) return [];
+    return [
+      {
+        code: `${field}-length`,
+        severity: "warning",
+        page: page.path,
+        where: source.find(written) ?? whereIs(page),
+        what: `the ${field} of "${page.path}" has ${length} characters`,
+        fix: length > most ? `write at most ${most}` : `write ${least} to ${most} that say what is on the page`,
+      },
+    ];
+  });
+}

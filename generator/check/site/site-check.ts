@@ -1,0 +1,45 @@
+import type { AllowedOrigins, ContrastPair, Page, Placeholder, Security, Site } from "../../define-site.ts";
+import type { SiteSource } from "../../load/bundling/site-source.ts";
+import type { Problem } from "../../problems/problem.ts";
+import type { Assets } from "../../load/assets/assets.ts";
+import type { CheckedPage } from "../site-checker.ts";
+
+/** All that a check of the site may look at, once all pages are there. */
+export interface CheckedSite {
+  readonly site: Site;
+  /** Absolute address of the site, with its base. */
+  readonly url: string | undefined;
+  /** The folder of the host that the site is in; empty when that is its root. */
+  readonly base: string;
+  /** Whether the addresses of pages end with a slash. */
+  readonly trailingSlash: Site["trailingSlash"];
+  /** Where the site is defined. */
+  readonly entry: string;
+  readonly placeholders: readonly Placeholder[];
+  readonly contrastPairs: readonly ContrastPair[];
+  readonly allowedOrigins: AllowedOrigins;
+  readonly security: Security | undefined;
+  /** Every page, disabled ones too, whether or not it could be rendered. */
+  readonly pages: readonly Page[];
+  /** The pages that were rendered, with what was found on each. */
+  readonly rendered: readonly CheckedPage[];
+  /** Paths of the pages that can be visited. */
+  readonly livePaths: ReadonlySet<string>;
+  /** Paths from the root of the files that are not pages: `/assets/text.1a2b3c4d.woff2`. */
+  readonly filePaths: ReadonlySet<string>;
+  /** Files of the output folder with a document in them. */
+  readonly documentPaths: ReadonlySet<string>;
+  /** The CSS that only islands add. */
+  readonly laterCss: string;
+  readonly assets: Assets;
+  /** The folder of the assets, as it is shown. */
+  readonly assetsDir: string;
+  /** Whether a page could not be rendered. */
+  readonly hasFailures: boolean;
+  /** Where a page is defined. */
+  readonly whereIs: (page: Pick<Page, "path">) => string;
+  readonly source: SiteSource;
+}
+
+/** Looks for one kind of fault in the whole site. */
+export type SiteCheck = (site: CheckedSite) => readonly Problem[];

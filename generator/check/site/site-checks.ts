@@ -1,0 +1,35 @@
+import { assetContents } from "./asset-contents.ts";
+import { contrast } from "./contrast.ts";
+import { feeds } from "./feeds.ts";
+import { lengths } from "./lengths.ts";
+import { metadata } from "./metadata.ts";
+import { anchors, pageFaults } from "./page-faults.ts";
+import { paths } from "./paths.ts";
+import { placeholders } from "./placeholders.ts";
+import { securityTxt } from "./security-txt.ts";
+import { siteAddress } from "./site-address.ts";
+import type { SiteCheck } from "./site-check.ts";
+import { sitemap } from "./sitemap.ts";
+import { styleOrigins } from "./style-origins.ts";
+import { texts } from "./texts.ts";
+import { writtenPages } from "./written-pages.ts";
+
+/** The checks of the whole site, in the order in which their problems are reported. */
+export const siteChecks = {
+  siteAddress,
+  paths,
+  metadata,
+  lengths,
+  texts,
+  pages: pageFaults,
+  links: anchors,
+  origins: styleOrigins,
+  feeds,
+  securityTxt,
+  writtenPages,
+} satisfies Readonly<Record<string, SiteCheck>>;
+
+/** Those that a save in `watch` does not wait for. */
+export const slowSiteChecks = { placeholders, contrast, assetContents, sitemap } satisfies Readonly<
+  Record<string, SiteCheck>
+>;

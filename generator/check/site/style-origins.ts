@@ -1,0 +1,30 @@
+import { originFaults, foreignCssUses } from "../page/origins.ts";
+import { thisPage } from "../page/page-fault.ts";
+import { problemsOf } from "./page-faults.ts";
+import type { SiteCheck } from "./site-check.ts";
+
+/** Styles load nothing from other sites but the pictures that the site allows, and each allowed origin is an address. */
+export const styleOrigins: SiteCheck = (site) => {
+  const { allowedOrigins, rendered, laterCss, source, entry } = site;
+  const usesOf = new Map<string, ReturnType<typeof foreignCssUses>>();
+  const found = rendered.flatMap(({ path: page, css }) => {
+    let uses = usesOf.get(css);
+    if (uses === undefined) usesOf.set(css, (uses = foreignCssUses(css)));
+    return uses.length === 0 ? [] : originFaults(uses, allowedOrigins, thisPage).map((fault) => ({ fault, page }));
+  });
+  const malformed = Object.values(allowedOrigins)
+    .flat()
+    .filter((origin) => !/^https:\/\/[a-z0-9.-]+(?::\d+)?$/.test(origin))
+    .map((origin) => ({
+      code: "origin-invalid" as const,
+      where: source.find(origin) ?? entry,
+      what: `the allowed origin "${origin}" is not the address of a site`,
+      fix: 'write its scheme and its host in small letters, and no path: "https://images.example.com"',
+    }));
+  const later = originFaults(foreignCssUses(laterCss), allowedOrigins, "a style of an island");
+  const ofIslands = later.map(({ written = [], ...fault }) => ({
+    ...fault,
+    where: source.find(written[0] ?? "") ?? entry,
+  }));
+  return [...malformed, ...problemsOf(found, site), ...ofIslands];
+};

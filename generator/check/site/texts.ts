@@ -1,0 +1,59 @@
+import type { Page, Site } from "../../define-site.ts";
+import type { Problem } from "../../problems/problem.ts";
+import { forbiddenCharacter, forbiddenFix, shownText } from "../forbidden-character.ts";
+import type { CheckedSite, SiteCheck } from "./site-check.ts";
+
+/** No text of the site or of a page, outside of the bodies, contains a character that HTML or XML forbids. */
+export const texts: SiteCheck = (site) => [
+  ...textsIn(ownTexts(site.site)).flatMap(([name, text]) => faultOf(`${name} of the site`, text, site)),
+  ...site.pages.flatMap((page) => pageFaults(page, site)),
+  ...site.rendered.flatMap(({ path, structuredData: json }) => structuredDataFaults(path, json, site)),
+];
+
+type Named = readonly [name: string, text: string];
+
+function ownTexts(site: Site): unknown {
+  return { ...site, pages: undefined, disabledPages: undefined, islands: undefined };
+}
+
+function pageFaults(page: Page, site: CheckedSite): Problem[] {
+  const { title, description, social, feed } = page;
+  const isFine = [title, description].every(
+    (text) => typeof text !== "string" || forbiddenCharacter(text) === undefined,
+  );
+  if (isFine && social === undefined && feed === undefined) return [];
+  const card = social && { title: social.title, description: social.description, alt: social.picture?.alt };
+  return textsIn({ title, description, social: card, feed }).flatMap(([name, text]) =>
+    faultOf(`${name} of "${page.path}"`, text, site, page),
+  );
+}
+
+/** Names each text by its keys: `feed.entries[0].title`. */
+function textsIn(value: unknown, name = ""): Named[] {
+  if (typeof value === "string") return [[name, value]];
+  if (Array.isArray(value)) return value.flatMap((item, index) => textsIn(item, `${name}[${index}]`));
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, item]) => textsIn(item, name === "" ? key : `${name}.${key}`));
+}
+
+/** Structured data is made while a page is rendered, and is published as JSON. */
+function structuredDataFaults(path: string, json: string | undefined, site: CheckedSite): Problem[] {
+  if (json === undefined) return [];
+  if (!/\\(?:u(?:00[01]|d[89a-f])|[bf])/i.test(json) && forbiddenCharacter(json) === undefined) return [];
+  return textsIn(JSON.parse(json) as unknown).flatMap(([name, text]) =>
+    faultOf(`the structured data (${name}) of "${path}"`, text, site, { path }),
+  );
+}
+
+function faultOf(
+  name: string,
+  text: string,
+  { source, entry, whereIs }: CheckedSite,
+  page?: Pick<Page, "path">,
+): Problem[] {
+  const found = forbiddenCharacter(text);
+  if (found === undefined) return [];
+  const where = source.find(text) ?? (page ? whereIs(page) : entry);
+  const what = `the text "${shownText(text)}", ${name}, contains ${found.what} at character ${found.at}`;
+  return [{ code: "text-broken", ...(page && { page: page.path }), where, what, fix: forbiddenFix }];
+}

@@ -1,0 +1,183 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { pageInspector, type PageFindings, type SiteFacts } from "../../generator/check/page-inspector.ts";
+import { pageChecks } from "../../generator/check/page/page-checks.ts";
+import { tagOf, type Tag } from "../../generator/render/tree/tag.ts";
+import { treeOf } from "../../generator/render/tree/tree.ts";
+
+const facts: SiteFacts = {
+  livePaths: ["/", "/about", "/work/first"],
+  disabledPaths: ["/blog"],
+  filePaths: ["/assets/loaf.1a2b3c4d.svg", "/robots.txt"],
+  base: "",
+  trailingSlash: "never",
+  isRelative: false,
+  allowedOrigins: {},
+  knownSkeletons: [],
+};
+
+const page = (inside: string) => `<main id="main"><h1>Bread</h1>${inside}</main>`;
+
+interface Given extends Partial<SiteFacts> {
+  readonly path?: string;
+  readonly file?: string;
+  /** What is published in place of these texts. */
+  readonly published?: Readonly<Record<string, string>>;
+}
+
+/** Looks at a page whose tags are published with other texts than they were written. */
+function inspected(html: string, { path = "/about", file = "about/index.html", published = {}, ...more }: Given = {}) {
+  const tree = treeOf(html);
+  const rewritten = (text: string) =>
+    Object.entries(published).reduce((all, [from, to]) => all.replace(from, to), text);
+  const tags = tree.tags.map((tag) => tagOf(rewritten(tag.text)) as Tag);
+  const inspect = pageInspector("usual", { ...facts, ...more });
+  return inspect({ path, file, isLive: true, tree, written: { html: rewritten(html), tags } });
+}
+
+const codesOf = ({ faults = [] }: PageFindings) => faults.map(({ code }) => code);
+
+describe("the inspector of pages", () => {
+  test("gives the same object for pages on which nothing is to be found", () => {
+    const known = inspected(page("<p>A</p>")).html?.parts ?? [];
+    const inspect = pageInspector("usual", { ...facts, knownSkeletons: known });
+    const findings = ["A", "B", "C"].map((words) => {
+      const tree = treeOf(page(`<p>${words}</p>`));
+      return inspect({ path: `/${words}`, file: `${words}/index.html`, isLive: true, tree, written: tree });
+    });
+    assert.deepEqual(findings[0], { ids: ["main"] });
+    assert.equal(findings[0], findings[1]);
+    assert.equal(findings[1], findings[2]);
+  });
+
+  test("takes and gives plain data, which another thread can have", () => {
+    assert.deepEqual(structuredClone(facts), facts);
+    const findings = inspected(page('<a href="/abuot">A</a><a href="/#top">B</a><p id="a">C</p><p id="a">D</p>'));
+    assert.deepEqual(structuredClone(findings), findings);
+    assert.deepEqual(codesOf(findings), ["id-duplicate", "link-missing"]);
+  });
+
+  test("brings the HTML of a new kind of page along once", () => {
+    const inspect = pageInspector("usual", facts);
+    const [first, second] = ["A", "B"].map((words) => {
+      const tree = treeOf(page(`<p>${words}</p>`));
+      return inspect({ path: `/${words}`, file: `${words}/index.html`, isLive: true, tree, written: tree });
+    });
+    assert.match(first?.html?.page?.html ?? "", /<p>A</);
+    assert.equal(second?.html?.page, undefined);
+    assert.deepEqual(second?.html?.parts, first?.html?.parts);
+  });
+
+  test("validates HTML from elsewhere for itself, and the same HTML once", () => {
+    const body = page("<p>It&mdash;is</p>");
+    const { html } = inspected(body);
+    assert.equal(html?.parts.length, 1);
+    assert.equal(inspected(body, { knownSkeletons: html?.parts ?? [] }).html, undefined);
+    assert.notEqual(inspected(page("<p>It&mdash;was</p>"), { knownSkeletons: html?.parts ?? [] }).html, undefined);
+  });
+
+  test("has no more checks than there are bits for them", () => {
+    assert.ok(Object.keys(pageChecks).length <= 30);
+  });
+});
+
+describe("links are followed as they are published, and named as they were written:", () => {
+  const cases: Readonly<Record<string, readonly [given: Given, href: string, published: string, ...codes: string[]]>> =
+    {
+      "a page in a folder": [{ base: "/shop" }, "/work/first", "/shop/work/first"],
+      "a page in a folder that is published without it": [
+        { base: "/shop" },
+        "/work/first",
+        "/work/first",
+        "link-missing",
+      ],
+      "a page with a slash": [{ trailingSlash: "always" }, "/work/first", "/work/first/"],
+      "a page that is published without its slash": [
+        { trailingSlash: "always" },
+        "/work/first",
+        "/work/first",
+        "link-missing",
+      ],
+      "a page from file to file": [{ isRelative: true }, "/work/first", "../work/first/index.html"],
+      "a file from file to file": [{ isRelative: true }, "/robots.txt", "../robots.txt"],
+      "a page that is published one folder too high": [
+        { isRelative: true },
+        "/work/first",
+        "work/first/index.html",
+        "link-missing",
+      ],
+      "a page from the page of unknown addresses": [
+        { isRelative: true, file: "404.html", path: "/404.html" },
+        "/about",
+        "/about",
+      ],
+      "an anchor of the page itself": [{}, "#main", "#main"],
+      "an anchor that the page does not have": [{}, "#mian", "#mian", "anchor-missing"],
+      "a file of the site": [{}, "/robots.txt", "/robots.txt"],
+      "another site": [{}, "https://bread.example/about", "https://bread.example/about"],
+      "a name that the build has damaged": [{}, "/work/first", "/work/f", "link-missing"],
+    };
+  for (const [name, [given, href, to, ...codes]] of Object.entries(cases)) {
+    test(name, () => {
+      const findings = inspected(page(`<a href="${href}">A</a>`), {
+        ...given,
+        published: { [`"${href}"`]: `"${to}"` },
+      });
+      assert.deepEqual(codesOf(findings), codes);
+      for (const { written, what } of findings.faults ?? []) {
+        assert.deepEqual(written, [href]);
+        assert.ok(what.includes(`"${href}"`), what);
+      }
+    });
+  }
+
+  test("an anchor of another page is left to the whole site", () => {
+    const { anchorLinks } = inspected(page('<a href="/work/first#a">A</a>'));
+    assert.deepEqual(anchorLinks, [{ kind: "link", href: "/work/first#a", path: "/work/first", anchor: "a" }]);
+  });
+
+  test("a disabled page is named as such", () => {
+    const [fault] = inspected(page('<a href="/blog">A</a>')).faults ?? [];
+    assert.match(fault?.fix ?? "", /the page is disabled/);
+  });
+});
+
+describe("a character that HTML or XML forbids is refused", () => {
+  const characters = [
+    "\u0001",
+    "\u0008",
+    "\u000B",
+    "\u000C",
+    "\u001F",
+    "\u007F",
+    "\u0085",
+    "\u009F",
+    "\uFFFE",
+    "\uFFFF",
+    "\0",
+    "\uD83C",
+  ];
+  for (const character of characters) {
+    const number = `U+${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}`;
+    for (const html of [
+      page(`<p>Rye${character}bread</p>`),
+      page(`<code>Rye${character}bread</code>`),
+      page(`<p title="Rye${character}bread">A</p>`),
+      page(
+        `<div data-island="A" data-props="${JSON.stringify({ a: [`Rye${character}bread`] }).replaceAll('"', "&quot;")}">A</div>`,
+      ),
+    ]) {
+      test(`${number} in ${html.slice(30, 50).replace(character, "…")}`, () => {
+        const [fault, ...others] = inspected(html).faults ?? [];
+        assert.deepEqual(others, []);
+        assert.equal(fault?.code, "text-broken");
+        assert.ok(fault.what.includes(`${number} at character 4`), fault.what);
+      });
+    }
+  }
+
+  test("but not a tab, a line or a character beyond the first plane", () => {
+    const { faults } = inspected(page('<p title="🥖">A\tB\nC\r\u00A0🥖</p>'));
+    assert.equal(faults, undefined);
+  });
+});

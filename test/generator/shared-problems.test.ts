@@ -1,0 +1,110 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { problemText } from "../../generator/problems/problem.ts";
+import { temporarySite, type TemporarySite } from "../temporary-site.ts";
+
+const pages = "site/pages.tsx";
+const entry = "site/site.ts";
+
+/** Adds pages of one template, all of which hold the same. */
+async function withPages(count: number, jsx: string): Promise<TemporarySite> {
+  const site = await temporarySite();
+  const more = `export const more = Array.from({ length: ${count} }, (_, index) =>
+  definePage({
+    path: \`/more-\${index}\`,
+    title: \`More \${index}\`,
+    description: \`Another page of the site about bread, which is number \${index} of them.\`,
+    element: <main><h1>{\`More \${index}\`}</h1>${jsx}</main>,
+  }),
+);
+`;
+  await site.edit(pages, /$/, more);
+  await site.edit(entry, "first, second }", "first, more, second }");
+  await site.edit(entry, "[first, second]", "[first, second, ...more]");
+  return site;
+}
+
+describe("the same problem of many pages is reported once,", () => {
+  const cases: Readonly<Record<string, readonly [jsx: string, code: string]>> = {
+    "a link that leads nowhere": ['<a href="/crumbs">A</a>', "link-missing"],
+    "an anchor that another page does not have": ['<a href="/butter#crumbs">A</a>', "anchor-missing"],
+    "an id on two elements": ['<p id="a">A</p><p id="a">B</p>', "id-duplicate"],
+    "HTML that is not valid": ["<ul><p>A</p></ul>", "html-invalid"],
+    "HTML from elsewhere that is not valid": [
+      '<div dangerouslySetInnerHTML={{ __html: "<ul>&mdash;<p>A</p></ul>" }} />',
+      "html-invalid",
+    ],
+  };
+  for (const [name, [jsx, code]] of Object.entries(cases)) {
+    test(name, async () => {
+      const site = await withPages(30, jsx);
+      const problems = await site.problems();
+      assert.deepEqual(
+        problems.map((problem) => problem.code),
+        [code],
+      );
+      const [problem] = problems;
+      assert.equal(problem?.page, "/more-0");
+      assert.deepEqual(
+        problem.pages,
+        Array.from({ length: 30 }, (_, index) => `/more-${index}`),
+      );
+      assert.match(problem.what, /"\/more-0"|<p>/);
+      assert.match(problemText(problems), /\n {2}on 30 pages: \/more-0, \/more-1, \/more-2, …\n {2}fix: /);
+    });
+  }
+
+  test("but different problems of pages stay different", async () => {
+    const site = await withPages(3, "<a href={`/crumbs-${index}`}>A</a>");
+    const problems = await site.problems();
+    assert.equal(problems.length, 3);
+    assert.ok(problems.every((problem) => problem.pages === undefined));
+  });
+});
+
+describe("texts outside of bodies are refused with characters that XML forbids:", () => {
+  const cases: Readonly<
+    Record<string, readonly [file: string, from: string, to: string, where: string, name: string]>
+  > = {
+    "a title": [pages, '"Butter"', '"But\\vter"', "site/pages.tsx:19:23", 'title of "/butter"'],
+    "a description": [pages, "about butter,", "about\\x01butter,", "site/pages.tsx:19:23", 'description of "/butter"'],
+    "the title of a feed's entry": [
+      pages,
+      'title: "Butter",',
+      'title: "Butter", feed: { title: "A", entries: [{ anchor: "spread", title: "B\\vC", summary: "D", date: "2024-01-01" }] },',
+      "site/pages.tsx:19:23",
+      'feed.entries[0].title of "/butter"',
+    ],
+    "a social card": [
+      pages,
+      'title: "Butter",',
+      'title: "Butter", social: { title: "A\\x7F", description: "B" },',
+      "site/pages.tsx:19:23",
+      'social.title of "/butter"',
+    ],
+    "structured data": [
+      pages,
+      'title: "Butter",',
+      'title: "Butter", structuredData: () => [{ "@type": "Thing", name: "A\\u0002" }],',
+      "site/pages.tsx:19:23",
+      "the structured data",
+    ],
+    "the name of the site": [
+      entry,
+      'icon: "loaf.svg"',
+      'name: "A\\x0BB", icon: "loaf.svg"',
+      "site/site.ts",
+      "name of the site",
+    ],
+  };
+  for (const [name, [file, from, to, where, what]] of Object.entries(cases)) {
+    test(name, async () => {
+      const site = await temporarySite();
+      await site.edit(file, from, to);
+      const problems = (await site.problems()).filter(({ code }) => code === "text-broken");
+      assert.equal(problems[0]?.where, where);
+      assert.ok(problems[0].what.includes(what), problems[0].what);
+      assert.match(problems[0].what, /contains the control character U\+00/);
+    });
+  }
+});

@@ -1,0 +1,158 @@
+import assert from "node:assert/strict";
+import { createRequire } from "node:module";
+import { describe, test } from "node:test";
+import { HtmlValidate, StaticConfigLoader, type ConfigData } from "html-validate";
+import { bodyAlone } from "../../generator/check/html/html-documents.ts";
+import { partNames } from "../../generator/check/html/part-names.ts";
+import { notePartsOf } from "../../generator/check/html/skeleton.ts";
+import { treeOf } from "../../generator/render/tree/tree.ts";
+import { random, randomElement, reworded } from "./random-html.ts";
+import { specimens } from "./html-specimens.ts";
+
+interface Fault {
+  readonly rule: string;
+  readonly message: string;
+  readonly offset: number;
+}
+
+const { rules, validate } = createRequire(import.meta.url)("../../generator/check/html-worker.cjs") as {
+  readonly rules: ConfigData;
+  readonly validate: (html: string) => readonly Fault[];
+};
+
+const names = partNames(new Set());
+
+/** The names of the parts of a body; nothing for one that has to be validated for itself. */
+function partsOf(html: string): ReadonlySet<string> | undefined {
+  const tree = treeOf(html);
+  const parts = new Set<string>();
+  const isProved = notePartsOf({ tree, tags: tree.tags }, names, ({ name }) => parts.add(name));
+  return isProved ? parts : undefined;
+}
+
+/** Pages of which each is small, so that a good deal of them is valid; then the same in other words. */
+function randomBodies(seed: number, count: number): string[] {
+  const next = random(seed);
+  const bodies: string[] = [];
+  for (let round = 0; round < count; round += 1) {
+    const html = randomElement(next) + (next(2) === 0 ? randomElement(next) : "");
+    bodies.push(html, reworded(html, next), reworded(html, next));
+  }
+  return bodies;
+}
+
+/** How many bodies are made; more for a search by hand. */
+const rounds = Number(process.env["ROUNDS"] ?? 700);
+
+const real = new HtmlValidate(new StaticConfigLoader([], rules));
+
+function rulesInUse(): string[] {
+  const settings = new StaticConfigLoader([], rules).getConfigFor("") as unknown as {
+    readonly getRules: () => ReadonlyMap<string, readonly [severity: number, options: unknown]>;
+  };
+  return [...settings.getRules()].filter(([, [severity]]) => severity > 0).map(([rule]) => rule);
+}
+
+describe("a page is valid when each of its parts was part of a valid page", () => {
+  const bodies = [
+    ...Object.values(specimens).flatMap(({ valid = [], invalid = [] }) => [...valid, ...invalid]),
+    ...randomBodies(Number(process.env["SEED"] ?? 7), rounds),
+  ];
+  const next = random(3);
+  const all = [
+    ...bodies,
+    ...Object.values(specimens).flatMap(({ valid = [], invalid = [] }) =>
+      [...valid, ...invalid].flatMap((html) => Array.from({ length: 12 }, () => reworded(html, next))),
+    ),
+  ];
+  const checked = all.flatMap((html) => {
+    const parts = partsOf(html);
+    return parts === undefined ? [] : [{ html, parts, faults: validate(bodyAlone(html)) }];
+  });
+  const known = new Set(checked.filter(({ faults }) => faults.length === 0).flatMap(({ parts }) => [...parts]));
+
+  test("by every rule of the validator, for specimens of each and for random pages", () => {
+    const invalid = checked.filter(({ faults }) => faults.length > 0);
+    const missed = invalid.filter(({ parts }) => [...parts].every((part) => known.has(part)));
+    assert.deepEqual(
+      missed
+        .slice(0, 5)
+        .map(({ html, faults }) => ({ html, faults: faults.map(({ rule, message }) => `${rule}: ${message}`) })),
+      [],
+    );
+    assert.ok(
+      checked.length > all.length / 3,
+      `only ${checked.length} of ${all.length} pages are proved by their parts`,
+    );
+    assert.ok(invalid.length > checked.length / 5 && invalid.length < (checked.length * 9) / 10, `${invalid.length}`);
+  });
+
+  for (const rule of rulesInUse()) {
+    test(`by ${rule}`, () => {
+      const specimen = specimens[rule];
+      assert.ok(specimen, `write specimens of ${rule}`);
+      if (specimen.elsewhere !== undefined) return;
+      const { valid = [], invalid = [] } = specimen;
+      for (const html of valid) assert.deepEqual(validate(bodyAlone(html)), [], html);
+      for (const html of invalid) {
+        assert.ok(
+          validate(bodyAlone(html)).some((fault) => fault.rule === rule),
+          `${rule} does not refuse ${html}`,
+        );
+        const parts = partsOf(html);
+        assert.ok(parts === undefined || [...parts].some((part) => !known.has(part)), html);
+      }
+      assert.ok(invalid.length > 0);
+    });
+  }
+});
+
+test("the validator's thread says the same as the package", () => {
+  const bodies = [
+    ...Object.values(specimens).flatMap(({ valid = [], invalid = [] }) => [...valid, ...invalid]),
+    ...randomBodies(11, 60),
+  ];
+  for (const html of bodies) {
+    const { results } = real.validateStringSync(bodyAlone(html));
+    const faults = results.flatMap(({ messages }) =>
+      messages.map(({ ruleId, message, offset }) => ({ rule: ruleId, message, offset })),
+    );
+    assert.deepEqual(validate(bodyAlone(html)), faults, html);
+  }
+});
+
+test("an invalid page is not covered by a valid one that differs in what a rule reads", () => {
+  const pairs: readonly (readonly [valid: string, invalid: string])[] = [
+    ["<h2>Words</h2>", "<h2></h2>"],
+    ['<h2><span hidden="">No</span>Words</h2>', '<h2><span hidden="">No</span></h2>'],
+    ['<label for="a">A</label><input id="a"/>', '<label for="a">A</label><p id="a">B</p>'],
+    [
+      '<label for="a">A</label><input id="a" aria-label="B"/>',
+      '<label for="a">A</label><input id="a" aria-label="A"/>',
+    ],
+    ['<div aria-hidden="false"><a href="/a">A</a></div>', '<div aria-hidden="true"><a href="/a">A</a></div>'],
+    ['<p id="a">A</p>', '<p id="a b">A</p>'],
+    ['<img src="/a" alt="A" width="1"/>', '<img src="/a" alt="A" width="1px"/>'],
+    ['<img src="/a" alt="A" title="B"/>', '<img src="/a" alt="" title="B"/>'],
+    [
+      "<table><tr><th>A</th><th>B</th></tr><tr><td>1</td><td>2</td></tr></table>",
+      "<table><tr><th>A</th><th>B</th></tr><tr><td>1</td><td>2</td><td>3</td></tr></table>",
+    ],
+  ];
+  for (const [valid, invalid] of pairs) {
+    const known = partsOf(valid);
+    assert.deepEqual(validate(bodyAlone(valid)), [], valid);
+    assert.notDeepEqual(validate(bodyAlone(invalid)), [], invalid);
+    assert.ok(
+      [...(partsOf(invalid) ?? [""])].some((part) => !known?.has(part)),
+      `${valid} covers ${invalid}`,
+    );
+  }
+});
+
+test("pages of one template have the same parts, whatever they say and however long they are", () => {
+  const page = (rows: number, words: string) =>
+    `<main id="${words}"><h1>${words}</h1>${`<p>${words} <a class="${words}" href="/${words}">${words}</a></p>`.repeat(rows)}` +
+    `<table><tbody>${`<tr><td>${words}</td><td>1</td></tr>`.repeat(rows)}</tbody></table></main>`;
+  assert.deepEqual(partsOf(page(2, "bread")), partsOf(page(9, "butter")));
+});
