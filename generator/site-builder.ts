@@ -46,6 +46,8 @@ export interface BuiltSite extends MadeSite {
   readonly warnings: readonly Problem[];
   /** The hosts that the site names. */
   readonly hosts: readonly HostName[];
+  /** Absolute address of the site; missing when it has none, or only a placeholder. */
+  readonly siteUrl: string | undefined;
   /** Absolute paths of the modules that it was made of. */
   readonly modules: readonly string[];
 }
@@ -153,6 +155,7 @@ export function siteBuilder({
         files,
         warnings: problems,
         hosts: loaded.site.hosts ?? [],
+        siteUrl: loaded.site.placeholders?.some(({ option }) => option === "--site-url") ? undefined : loaded.site.url,
         modules: [...bundle.modules.keys()],
       };
     },

@@ -16,7 +16,11 @@ const page = (path: string) => ({
   ),
 });
 const documents = ["index.html", "about/index.html", "404.html"].map(page);
-const place = { outDir: "dist", besideDir: "dist-hosting", command: "npm run build -- --host-files x" };
+const place = {
+  outDir: "dist",
+  besideDir: "dist-hosting",
+  commands: { here: "npm run build -- --host-files x", elsewhere: "npm run build -- --host-files x" },
+};
 
 const atRoot: AddressForm = { base: "", trailingSlash: "never", isRelative: false };
 
