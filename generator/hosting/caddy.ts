@@ -6,10 +6,8 @@ import { shellQuoted } from "./shell-quoted.ts";
 export const caddy: Host = (table) => [{ place: "beside", path: "Caddyfile", text: caddyfile(table) }];
 
 function caddyfile(table: HostingTable): string {
-  const { base, headers, pages, hashedFolder, cacheControl, outDir, isCompressed, hostName = "localhost" } = table;
+  const { headers, pages, hashedFolder, cacheControl, outDir, hostName = "localhost" } = table;
   const policies = pages.map(({ address, policy }) => `${address} "${policy}"`);
-  const notFound = pages.find(({ file }) => file === `${base}/404.html`);
-  const precompressed = isCompressed ? "\t\tprecompressed br gzip\n" : "";
   return `# SITE_ADDRESS=www.example.com SITE_ROOT=${shellQuoted(outDir)} caddy run --config Caddyfile
 {$SITE_ADDRESS:${hostName}} {
 	root * "{$SITE_ROOT:${outDir}}"
@@ -55,18 +53,28 @@ ${redirects(table).join("\n")}
 	encode gzip
 	file_server {
 		hide .build-* ${insideFiles.join(" ")}
-${precompressed}	}
+${precompressed(table)}	}
 
-	handle_errors {
+${errorHandler(table)}}
+`;
+}
+
+function errorHandler(table: HostingTable): string {
+  const { base, pages, cacheControl } = table;
+  const notFound = pages.find(({ file }) => file === `${base}/404.html`);
+  return `	handle_errors {
 		header Content-Security-Policy "${notFound?.policy ?? "frame-ancestors 'none'"}"
 		header Cache-Control "${cacheControl.others}"
 		rewrite * ${base}/404.html
 		encode gzip
 		file_server {
-${precompressed}		}
+${precompressed(table)}		}
 	}
-}
 `;
+}
+
+function precompressed({ isCompressed }: HostingTable): string {
+  return isCompressed ? "\t\tprecompressed br gzip\n" : "";
 }
 
 /** Each page has one address; among the hashed files there are none. */
