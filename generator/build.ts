@@ -1,6 +1,7 @@
 import { dirname } from "node:path";
 import { BuildError } from "./problems/build-error.ts";
 import type { HostName } from "./hosting/host-names.ts";
+import type { BuildCommands } from "./hosting/hosting-table.ts";
 import { expectSiteFiles } from "./load/bundling/site-files.ts";
 import { hostedSite, type HostedSite } from "./hosting/hosted-site.ts";
 import { publishBeside } from "./hosting/publish-beside.ts";
@@ -17,6 +18,8 @@ export interface BuildOptions extends SiteInput {
   readonly hosts?: readonly HostName[] | undefined;
   /** Whether `.br` and `.gz` files are written beside the texts. */
   readonly isCompressed?: boolean | undefined;
+  /** What builds the same again; the files for hosts name it. */
+  readonly commands?: BuildCommands | undefined;
   /** Gives the errors, until now, that nobody in this process waited for; each of them fails the build. */
   readonly lateErrors?: (() => readonly unknown[]) | undefined;
 }
@@ -36,19 +39,20 @@ export async function build({
   outDir,
   hosts,
   isCompressed = false,
+  commands,
   lateErrors = () => [],
   ...input
 }: BuildOptions): Promise<BuildResult> {
   expectSiteFiles(input.siteEntry);
   const inputDirs = [dirname(input.siteEntry), input.assetsDir];
   const dir = openOutputFolder(outDir, inputDirs);
-  const builder = siteBuilder(input);
+  const builder = siteBuilder({ ...input, isBuiltAgain: false });
   const publishFiles = input.stopwatch?.timed("publish", publish) ?? publish;
   try {
     const built = await builder.build();
     const late = lateErrors().flatMap((error) => lateProblems(error, builder.source(), input.siteEntry));
     if (late.length > 0) throw new BuildError(late);
-    const hosted = hostedSite(built, { ...input, outDir, hosts, isCompressed });
+    const hosted = hostedSite(built, { outDir, hosts, isCompressed, commands });
     const compressed = isCompressed ? await precompressed(built.files) : [];
     const files = [...hosted.files, ...compressed];
     if (hosted.beside.length > 0) openOutputFolder(hosted.besideDir, inputDirs);

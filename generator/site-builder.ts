@@ -44,6 +44,8 @@ export interface BuiltSite extends MadeSite {
   readonly warnings: readonly Problem[];
   /** The hosts that the site names. */
   readonly hosts: readonly HostName[];
+  /** Absolute address of the site; missing when it has none, or only a placeholder. */
+  readonly siteUrl: string | undefined;
   /** Absolute paths of the modules that it was made of. */
   readonly modules: readonly string[];
 }
@@ -106,6 +108,7 @@ export function siteBuilder(input: SiteInput): SiteBuilder {
         files: [...documents, ...(script ? [script] : []), ...planned.namedFiles, ...pictures],
         warnings: problems,
         hosts: loaded.site.hosts ?? [],
+        siteUrl: loaded.site.placeholders?.some(({ option }) => option === "--site-url") ? undefined : loaded.site.url,
         modules: [...loaded.modules.keys()],
       };
     },

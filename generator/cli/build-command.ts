@@ -1,6 +1,7 @@
 import type { AddressOptions } from "../load/definition/address-form.ts";
 import { defaultOptions } from "./default-options.ts";
 import type { HostName } from "../hosting/host-names.ts";
+import type { BuildCommands } from "../hosting/hosting-table.ts";
 import { shellQuoted } from "../hosting/shell-quoted.ts";
 
 /** What a build can be given that its output depends on. */
@@ -13,6 +14,11 @@ export interface CommandOptions extends AddressOptions {
   readonly hosts?: readonly HostName[] | undefined;
   readonly isCompressed?: boolean | undefined;
   readonly isStrict?: boolean | undefined;
+}
+
+/** The command lines that build the same again, for the files of hosts. */
+export function buildCommands(options: CommandOptions): BuildCommands {
+  return { here: buildCommand(options), elsewhere: buildCommand({ ...options, outDir: defaultOptions.out }) };
 }
 
 /** The command line, quoted for a shell, that builds the same again: `npm run build -- --base /shop`. */

@@ -2,6 +2,7 @@ import { Command, CommanderError, Option } from "commander";
 import packageJson from "../../package.json" with { type: "json" };
 import type { AddressOptions } from "../load/definition/address-form.ts";
 import { BuildError, exitCodes } from "../problems/build-error.ts";
+import { buildCommands } from "./build-command.ts";
 import { defaultOptions } from "./default-options.ts";
 import { buildHelp, watchHelp } from "./help-texts.ts";
 import { hostNames, type HostName } from "../hosting/host-names.ts";
@@ -103,12 +104,10 @@ async function runWatch({
   ...addresses
 }: WatchFlags): Promise<void> {
   const { watch } = await import("../watch/watch.ts");
+  const options = { siteEntry: site, assetsDir: assets, outDir: out, runtime, ...addressOptions(addresses) };
   await watch({
-    siteEntry: site,
-    assetsDir: assets,
-    outDir: out,
-    runtime,
-    ...addressOptions(addresses),
+    ...options,
+    commands: buildCommands(options),
     host,
     port,
     allowedHosts: allowHost,
@@ -118,12 +117,12 @@ async function runWatch({
 }
 
 async function runBuild({ site, assets, out, runtime, quiet, strict, json, ...flags }: BuildFlags): Promise<void> {
-  // What is published is published in one turn: a signal comes before it, or after.
+  // A publication is renamed into place in one turn: a signal comes before it, or after.
   endOnSignals((exitCode) => process.exit(exitCode));
   const lateErrors: unknown[] = [];
   onLateFailure((error) => lateErrors.push(error));
   const { reportedBuild } = await import("./report/reported-build.ts");
-  const report = await reportedBuild({
+  const options = {
     siteEntry: site,
     assetsDir: assets,
     outDir: out,
@@ -132,8 +131,9 @@ async function runBuild({ site, assets, out, runtime, quiet, strict, json, ...fl
     isStrict: strict,
     hosts: flags.hostFiles,
     isCompressed: flags.compress,
-    lateErrors: () => lateErrors,
-  });
+  };
+  const commands = buildCommands(options);
+  const report = await reportedBuild({ ...options, commands, lateErrors: () => lateErrors });
   process.exitCode = report.exitCode;
   await tellReport(report, { isJson: json, isQuiet: quiet });
   // A timer may fire when all is written; where it was set, nobody knows any more.

@@ -1,4 +1,4 @@
-import type { Host } from "./host-file.ts";
+import { insideFiles, type Host } from "./host-file.ts";
 import type { HostingTable } from "./hosting-table.ts";
 import { shellQuoted } from "./shell-quoted.ts";
 
@@ -6,12 +6,10 @@ import { shellQuoted } from "./shell-quoted.ts";
 export const caddy: Host = (table) => [{ place: "beside", path: "Caddyfile", text: caddyfile(table) }];
 
 function caddyfile(table: HostingTable): string {
-  const { base, headers, pages, hashedFolder, cacheControl, outDir, isCompressed } = table;
+  const { headers, pages, hashedFolder, cacheControl, outDir, hostName = "localhost" } = table;
   const policies = pages.map(({ address, policy }) => `${address} "${policy}"`);
-  const notFound = pages.find(({ file }) => file === `${base}/404.html`);
-  const precompressed = isCompressed ? "\t\tprecompressed br gzip\n" : "";
   return `# SITE_ADDRESS=www.example.com SITE_ROOT=${shellQuoted(outDir)} caddy run --config Caddyfile
-{$SITE_ADDRESS:localhost} {
+{$SITE_ADDRESS:${hostName}} {
 	root * "{$SITE_ROOT:${outDir}}"
 
 	map {path} {page_policy} {
@@ -23,7 +21,7 @@ ${indented(policies)}
 		default ""
 	}
 	map {path} {lifetime} {
-		~^${escaped(hashedFolder)} "${cacheControl.hashed}"
+		~^${escaped(hashedFolder)}.*[^/]$ "${cacheControl.hashed}"
 		default "${cacheControl.others}"
 	}
 	header {
@@ -40,45 +38,69 @@ ${indented(Object.entries(headers).map(([name, value]) => `${name} "${value}"`))
 
 ${redirects(table).join("\n")}
 
+	@writing not method GET HEAD
+	header @writing Allow "GET, HEAD"
+	respond @writing 405
+
 	# Files are found there, too, but no policy.
 	@doubled expression \`{http.request.orig_uri.path}.contains("//")\`
 	error @doubled 404
+	# No file has such a name, and asking for one would be an error of the server.
+	@control path_regexp [\\x00-\\x1f]
+	error @control 404
 
 	try_files {path} {path}/index.html
 	encode gzip
 	file_server {
-		hide .build-manifest.json
-${precompressed}	}
+		hide .build-* ${insideFiles.join(" ")}
+${precompressed(table)}	}
 
-	handle_errors {
+${errorHandler(table)}}
+`;
+}
+
+function errorHandler(table: HostingTable): string {
+  const { base, pages, cacheControl } = table;
+  const notFound = pages.find(({ file }) => file === `${base}/404.html`);
+  return `	handle_errors {
 		header Content-Security-Policy "${notFound?.policy ?? "frame-ancestors 'none'"}"
 		header Cache-Control "${cacheControl.others}"
 		rewrite * ${base}/404.html
 		encode gzip
 		file_server {
-${precompressed}		}
+${precompressed(table)}		}
 	}
-}
 `;
 }
 
-/** Each page has one address. */
-function redirects({ base, hasTrailingSlash }: HostingTable): string[] {
+function precompressed({ isCompressed }: HostingTable): string {
+  return isCompressed ? "\t\tprecompressed br gzip\n" : "";
+}
+
+/** Each page has one address; among the hashed files there are none. */
+function redirects({ base, hasTrailingSlash, hashedFolder }: HostingTable): string[] {
   const folder = escaped(base);
+  const notHashed = `		not path ${hashedFolder}*`;
   const ofHome = base === "" ? [] : [`	redir ${base} ${base}/{search} permanent`];
   const ofFile = `	redir ${base}/index.html ${base}/{search} permanent`;
   if (!hasTrailingSlash) {
     return [
       ...ofHome,
       ofFile,
-      `	@long path_regexp long ^(${folder}(?:/[\\w-]+)+)/(?:index\\.html)?$`,
+      "	@long {",
+      notHashed,
+      `		path_regexp long ^(${folder}(?:/[\\w-]+)+)/(?:index\\.html)?$`,
+      "	}",
       "	redir @long {re.long.1}{search} permanent",
     ];
   }
   return [
     ...ofHome,
     ofFile,
-    `	@long path_regexp long ^(${folder}(?:/[\\w-]+)+/)index\\.html$`,
+    "	@long {",
+    notHashed,
+    `		path_regexp long ^(${folder}(?:/[\\w-]+)+/)index\\.html$`,
+    "	}",
     "	redir @long {re.long.1}{search} permanent",
     "	@bare {",
     `		path_regexp bare ^(${folder}(?:/[\\w-]+)+)$`,

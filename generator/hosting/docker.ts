@@ -4,8 +4,8 @@ import { shellQuoted } from "./shell-quoted.ts";
 
 /** A `Dockerfile` for nginx; Alpine's has a package with the brotli module. */
 export const docker: Host = (table) => {
-  const { base, outDir, besideDir, command } = table;
-  const text = `# ${command} && docker build -f ${shellQuoted(`${besideDir}/Dockerfile`)} -t site . && docker run -p 8080:80 site
+  const { base, outDir, besideDir, commands } = table;
+  const text = `# ${commands.here} && docker build -f ${shellQuoted(`${besideDir}/Dockerfile`)} -t site . && docker run -p 8080:80 site
 FROM alpine:3
 RUN apk add --no-cache nginx nginx-mod-http-brotli
 ${copy(`${besideDir}/nginx.conf`, "/etc/nginx/http.d/default.conf")}

@@ -1,11 +1,25 @@
 import type { Host } from "./host-file.ts";
 import type { HostingTable } from "./hosting-table.ts";
 
-/** A workflow for GitHub Pages, which sends no headers of ours: the pages' meta elements hold the policy there. */
+/**
+ * A workflow for GitHub Pages. Pages sends no headers of ours, so the pages' meta
+ * elements hold the policy there. It leads `/about` to `/about/`, so the
+ * addresses of pages end with a slash.
+ */
 export const githubPages: Host = (table) => [{ place: "beside", path: "pages.yml", text: workflow(table) }];
 
+/** The folder that the workflow builds into, whatever that of this machine is called. */
+const outDir = "dist";
+
+function pagesCommand({ commands, hasTrailingSlash }: HostingTable): string {
+  const separator = commands.elsewhere.includes(" -- ") ? "" : "-- ";
+  const slash = hasTrailingSlash ? "" : " --trailing-slash always";
+  return `${commands.elsewhere} ${separator}--out ${outDir}${slash}`;
+}
+
 /** A text as JSON writes it is one of YAML, too. */
-function workflow({ command, outDir }: HostingTable): string {
+function workflow(table: HostingTable): string {
+  const command = pagesCommand(table);
   return `# Copy to .github/workflows/pages.yml and choose "GitHub Actions" as the source in the settings of Pages.
 name: Pages
 on:
@@ -34,7 +48,7 @@ jobs:
       - run: ${JSON.stringify(command)}
       - uses: actions/upload-pages-artifact@v3
         with:
-          path: ${JSON.stringify(outDir)}
+          path: ${outDir}
       - id: publication
         uses: actions/deploy-pages@v4
 `;

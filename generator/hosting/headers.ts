@@ -3,8 +3,8 @@
  * from page to page is its Content-Security-Policy.
  */
 export const securityHeaders = {
-  // Without "preload": a domain is hardly ever got out of the browsers' lists again, so that is for its owner to decide.
-  "Strict-Transport-Security": "max-age=63072000; includeSubDomains",
+  // Without "includeSubDomains" and "preload": other hosts of the domain may have no HTTPS, so that is for its owner to decide.
+  "Strict-Transport-Security": "max-age=63072000",
   "X-Content-Type-Options": "nosniff",
   "X-Frame-Options": "DENY",
   "Referrer-Policy": "strict-origin-when-cross-origin",

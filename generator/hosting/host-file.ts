@@ -8,6 +8,13 @@ export interface HostFile {
   readonly text: string;
 }
 
+/**
+ * What hosts look for in the output folder. Netlify, Cloudflare Pages and Vercel
+ * do not serve their own file, but serve no other host's either way; `serve`
+ * cannot be told to hide one. nginx and Caddy are told to hide all of them.
+ */
+export const insideFiles = ["_headers", "vercel.json", "serve.json"] as const;
+
 /** Where a file goes that hosts read at their root: inside, unless the site lies in a folder of it. */
 export function rootPlace({ base }: HostingTable): HostFile["place"] {
   return base === "" ? "inside" : "beside";

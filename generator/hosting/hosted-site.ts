@@ -1,24 +1,42 @@
 import type { OutputFile } from "../output-file.ts";
 import type { BuiltSite } from "../site-builder.ts";
-import { buildCommand, type CommandOptions } from "../cli/build-command.ts";
 import { hostFiles } from "./host-files.ts";
-import { hostingTable } from "./hosting-table.ts";
+import type { HostName } from "./host-names.ts";
+import { hostingTable, type BuildCommands } from "./hosting-table.ts";
 
-/** What hosts are told of a site. */
+/** A site with the files that tell its hosts how to serve it. */
 export interface HostedSite {
   /** The files of the site, and those that hosts look for among them. */
   readonly files: readonly OutputFile[];
-  /** The folder of a build's own, beside that of the site, for all else that hosts read. */
+  /** The folder beside the output folder that holds all other files for hosts. */
   readonly besideDir: string;
   readonly beside: readonly OutputFile[];
 }
 
-/** Adds to a site what its hosts have to be told of it, and of the options that it was built with. */
-export function hostedSite(built: BuiltSite, options: CommandOptions): HostedSite {
-  const { outDir, hosts, isCompressed = false } = options;
+/** How a site was built, as far as its hosts are concerned. */
+interface HostingOptions {
+  readonly outDir: string;
+  /** In place of those that the site names. */
+  readonly hosts?: readonly HostName[] | undefined;
+  readonly isCompressed?: boolean | undefined;
+  readonly commands?: BuildCommands | undefined;
+}
+
+const plainCommand = "npm run build";
+
+/** Adds to a site the files for its hosts; without hosts nothing is computed. */
+export function hostedSite(
+  built: BuiltSite,
+  {
+    outDir,
+    hosts = built.hosts,
+    isCompressed = false,
+    commands = { here: plainCommand, elsewhere: plainCommand },
+  }: HostingOptions,
+): HostedSite {
   const besideDir = `${outDir}-hosting`;
-  const place = { outDir, besideDir, isCompressed, command: buildCommand(options) };
-  const table = hostingTable(built.documents, place, built.addresses);
-  const { inside, beside } = hostFiles(hosts ?? built.hosts, table);
+  if (hosts.length === 0) return { files: built.files, besideDir, beside: [] };
+  const place = { outDir, besideDir, isCompressed, commands, siteUrl: built.siteUrl };
+  const { inside, beside } = hostFiles(hosts, hostingTable(built.documents, place, built.addresses));
   return { files: [...built.files, ...inside], besideDir, beside };
 }

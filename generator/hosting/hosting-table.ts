@@ -26,12 +26,23 @@ interface Place {
   readonly besideDir: string;
   /** Whether `.br` and `.gz` files lie beside the texts. */
   readonly isCompressed: boolean;
-  /** What builds them again, quoted for a shell. */
-  readonly command: string;
+  readonly commands: BuildCommands;
+  /** Absolute address of the site, if it is known. */
+  readonly siteUrl?: string | undefined;
 }
 
-/** What every host has to be told of a site, in the words of none. */
+/** The command lines that build the same files again, quoted for a shell. */
+export interface BuildCommands {
+  /** With the options that this build was given. */
+  readonly here: string;
+  /** Without `--out`, which may name a folder of this machine. */
+  readonly elsewhere: string;
+}
+
+/** What every host has to know of a site, in a form that is the same for all hosts. */
 export interface HostingTable extends Place {
+  /** `www.example.com`; missing while the site's address is not known. */
+  readonly hostName?: string | undefined;
   /** The folder of the host that the site lies in; empty when that is its root. */
   readonly base: string;
   /** Whether the addresses of pages end with a slash. */
@@ -45,16 +56,20 @@ export interface HostingTable extends Place {
   readonly cacheControl: typeof cacheControl;
 }
 
+/** A page's file; one that knows the policy it carries need not be put together for it. */
+export type HostedDocument = OutputFile & { readonly policy?: string };
+
 /** Fills the table for a site. */
-export function hostingTable(documents: readonly OutputFile[], place: Place, addresses: AddressForm): HostingTable {
+export function hostingTable(documents: readonly HostedDocument[], place: Place, addresses: AddressForm): HostingTable {
   const { base, trailingSlash } = addresses;
-  const pages = documents.map(({ path, contents }) => ({
-    address: pageAddress(pagePathOf(path), addresses),
-    file: `${base}/${path}`,
-    policy: headerPolicy(policyOf(Buffer.from(contents).toString())),
+  const pages = documents.map((document) => ({
+    address: pageAddress(pagePathOf(document.path), addresses),
+    file: `${base}/${document.path}`,
+    policy: headerPolicy(document.policy ?? policyOf(Buffer.from(document.contents).toString())),
   }));
   return {
     ...place,
+    hostName: place.siteUrl === undefined ? undefined : new URL(place.siteUrl).hostname,
     base,
     hasTrailingSlash: trailingSlash === "always",
     headers: securityHeaders,

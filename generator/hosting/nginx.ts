@@ -1,4 +1,4 @@
-import type { Host } from "./host-file.ts";
+import { insideFiles, type Host } from "./host-file.ts";
 import type { HostingTable } from "./hosting-table.ts";
 
 /** `nginx.conf`: a server to be included by the main configuration, as files in `conf.d` are. */
@@ -10,13 +10,15 @@ export const nginx: Host = (table) => [{ place: "beside", path: "nginx.conf", te
  * (https://nginx.org/en/docs/http/ngx_http_headers_module.html).
  */
 function configuration(table: HostingTable): string {
-  const { base, headers, pages, hashedFolder, cacheControl } = table;
+  const { base, headers, pages, hashedFolder, cacheControl, hostName } = table;
+  const { "Strict-Transport-Security": transportSecurity = "", ...others } = headers;
   const folder = escaped(base);
   // "/" is looked for as "//index.html".
   const policies = pages.map(
     ({ file, policy }) => `~^${folder}/+${escaped(file.slice(base.length + 1))}$ "${policy}";`,
   );
-  return `# Copy into /etc/nginx/conf.d, set server_name, and let root be ${rootOf(table)}.
+  return `# Copy into /etc/nginx/conf.d, ${hostName === undefined ? "set server_name, " : ""}and let root be ${rootOf(table)}.
+# For HTTPS run "certbot --nginx", or add "listen 443 ssl;", ssl_certificate and ssl_certificate_key.
 map $uri $page_policy {
     default "frame-ancestors 'none'";
 ${indented(policies)}
@@ -24,18 +26,25 @@ ${indented(policies)}
 
 map $uri $lifetime {
     default "${cacheControl.others}";
-    ~^${escaped(hashedFolder)} "${cacheControl.hashed}";
+    ~^${escaped(hashedFolder)}.*[^/]$ "${cacheControl.hashed}";
+}
+
+# Sent over HTTPS only, here or at a proxy in front of this server.
+map "$scheme $http_x_forwarded_proto" $transport_security {
+    default "";
+    ~https "${transportSecurity}";
 }
 
 server {
     listen 80;
-    server_name _;
+    server_name ${hostName ?? "_"};
     root /usr/share/nginx/html;
     charset utf-8;
     absolute_redirect off;
     error_page 404 ${base}/404.html;
 
-${indented(Object.entries(headers).map(([name, value]) => `add_header ${name} "${value}" always;`))}
+    add_header Strict-Transport-Security $transport_security always;
+${indented(Object.entries(others).map(([name, value]) => `add_header ${name} "${value}" always;`))}
     add_header Content-Security-Policy $page_policy always;
     add_header Cache-Control $lifetime always;
 
@@ -51,6 +60,11 @@ ${indented(redirects(table))}
         return 404;
     }
 
+    # What other hosts read.
+    location ~ ^${folder}/(?:${insideFiles.map(escaped).join("|")})$ {
+        return 404;
+    }
+
     # Not every nginx knows the type.
     location ~ \\.webmanifest$ {
         types {
@@ -62,20 +76,21 @@ ${indented(redirects(table))}
 `;
 }
 
-/** Each page has one address. */
-function redirects({ base, hasTrailingSlash }: HostingTable): string[] {
+/** Each page has one address; among the hashed files there are none. */
+function redirects({ base, hasTrailingSlash, hashedFolder }: HostingTable): string[] {
   const folder = escaped(base);
+  const page = `(?!${escaped(hashedFolder)})`;
   const ofHome = base === "" ? [] : [`rewrite ^${folder}$ ${base}/ permanent;`];
   if (!hasTrailingSlash) {
     return [
       ...ofHome,
       `rewrite ^${folder}/index\\.html$ ${base}/ permanent;`,
-      `rewrite ^(${folder}(?:/[\\w-]+)+)/(?:index\\.html)?$ $1 permanent;`,
+      `rewrite ^${page}(${folder}(?:/[\\w-]+)+)/(?:index\\.html)?$ $1 permanent;`,
     ];
   }
   return [
     ...ofHome,
-    `rewrite ^(${folder}/(?:[\\w-]+/)*)index\\.html$ $1 permanent;`,
+    `rewrite ^${page}(${folder}/(?:[\\w-]+/)*)index\\.html$ $1 permanent;`,
     "if (-f $request_filename/index.html) {",
     `    rewrite ^(${folder}(?:/[\\w-]+)+)$ $1/ permanent;`,
     "}",

@@ -1,51 +1,88 @@
 import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from "node:zlib";
 import { lookup } from "mrmime";
 import { contentCache, nameOf } from "../cache/content-cache.ts";
 import type { OutputFile } from "../output-file.ts";
 
-const brotli = promisify(brotliCompress);
-const deflate = promisify(gzip);
+const brotliLater = promisify(brotliCompress);
+const gzipLater = promisify(gzip);
+
+interface Encoding {
+  readonly extension: string;
+  readonly compress: (contents: Uint8Array) => Promise<Buffer>;
+  /** The same without a thread of its own. */
+  readonly compressNow: (contents: Uint8Array) => Buffer;
+  readonly version: string;
+}
+
+const brotliOptions = ({ length }: Uint8Array) => ({
+  params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: length },
+});
+const gzipOptions = { level: 9 };
 
 /** The two ways to compress, both at their best. */
-const encodings = [
+const encodings: readonly Encoding[] = [
   {
     extension: ".br",
-    compress: (contents: Uint8Array) =>
-      brotli(contents, {
-        params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: contents.length },
-      }),
+    compress: (contents) => brotliLater(contents, brotliOptions(contents)),
+    compressNow: (contents) => brotliCompressSync(contents, brotliOptions(contents)),
     version: `brotli ${process.versions["brotli"] ?? process.version}`,
   },
   {
     extension: ".gz",
-    compress: async (contents: Uint8Array) => {
-      const compressed = await deflate(contents, { level: 9 });
-      // zlib tells no time and no name, but the system that it ran on; 255 is "unknown" (RFC 1952, 2.3.1).
-      compressed[9] = 255;
-      return compressed;
-    },
+    compress: async (contents) => withoutSystem(await gzipLater(contents, gzipOptions)),
+    compressNow: (contents) => withoutSystem(gzipSync(contents, gzipOptions)),
     version: `zlib ${process.versions["zlib"] ?? process.version}`,
   },
 ];
 
+/** zlib writes neither a time nor a name, but the system that it ran on; 255 is "unknown" (RFC 1952, 2.3.1). */
+function withoutSystem(compressed: Buffer): Buffer {
+  compressed[9] = 255;
+  return compressed;
+}
+
+/** How many texts are compressed at a time: Node has as many threads for it. */
+const atATime = 4;
+
 /**
  * Compresses every text of a site: `about/index.html.br` and
  * `about/index.html.gz`, each only where it is smaller. A text that any build
- * has compressed before is not compressed again.
+ * has compressed before is not compressed again. The bytes stay in the cache
+ * until they are asked for, so all of them together need no memory.
  */
 export async function precompressed(files: readonly OutputFile[]): Promise<OutputFile[]> {
   const cache = contentCache("compressed");
-  const made = files.filter(isText).flatMap(({ path, contents }) =>
-    encodings.map(async ({ extension, compress, version }) => {
-      const name = nameOf(contents, version);
-      const known = cache.read(name);
-      const compressed = known ?? (await compress(contents));
-      if (known === undefined) cache.write(name, compressed);
-      return compressed.length < contents.length ? [{ path: path + extension, contents: compressed }] : [];
-    }),
-  );
-  return (await Promise.all(made)).flat();
+  const texts = files.filter(isText);
+  const made: OutputFile[][] = texts.map(() => []);
+
+  const compressed = async (file: OutputFile, contents: Uint8Array, encoding: Encoding): Promise<OutputFile[]> => {
+    const name = nameOf(contents, encoding.version);
+    const known = cache.read(name);
+    const bytes = known ?? (await encoding.compress(contents));
+    if (known === undefined) cache.write(name, bytes);
+    if (bytes.length >= contents.length) return [];
+    const path = file.path + encoding.extension;
+    return [
+      {
+        path,
+        get contents() {
+          // Without a cache it is compressed once more.
+          return cache.read(name) ?? encoding.compressNow(file.contents);
+        },
+      },
+    ];
+  };
+
+  const rest = texts.entries();
+  const compressRest = async () => {
+    for (const [index, file] of rest) {
+      const { contents } = file;
+      for (const encoding of encodings) made[index]?.push(...(await compressed(file, contents, encoding)));
+    }
+  };
+  await Promise.all(Array.from({ length: atATime }, compressRest));
+  return made.flat();
 }
 
 function isText({ path }: OutputFile): boolean {

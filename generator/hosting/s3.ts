@@ -5,12 +5,12 @@ import { shellQuoted } from "./shell-quoted.ts";
 
 /** A script for S3 behind CloudFront, the headers that CloudFront adds, and the function that finds pages. */
 export const s3: Host = (table) => {
-  const { base, headers, hashedFolder, cacheControl, outDir, besideDir, command } = table;
+  const { base, headers, hashedFolder, cacheControl, outDir, besideDir, commands } = table;
   const hashed = hashedFolder.slice(base.length + 1, -1);
   const bucket = `s3://$BUCKET${base}`;
   const script = `#!/usr/bin/env bash
 # Puts ${outDir} into a bucket:
-#   ${command}
+#   ${commands.here}
 #   BUCKET=… DISTRIBUTION=… bash ${shellQuoted(`${besideDir}/deploy-s3.sh`)}
 #
 # Once, before the first time: make the distribution, let its error 403 and 404 be answered with ${base}/404.html and status 404,

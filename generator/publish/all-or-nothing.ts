@@ -1,11 +1,14 @@
 type Undo = () => void;
 
+/** Takes note of how to undo what was done. */
+export type Done = (undo: Undo) => void;
+
 /**
  * Runs work that tells, after each thing it did, how to undo it. When it fails,
  * all is undone, the last first, and the error is thrown again; an
  * `AggregateError` if undoing failed as well.
  */
-export function allOrNothing(work: (done: (undo: Undo) => void) => void): void {
+export function allOrNothing(work: (done: Done) => void): void {
   const undos: Undo[] = [];
   try {
     work((undo) => undos.push(undo));

@@ -1,21 +1,25 @@
-import { statfsSync } from "node:fs";
-import { resolve } from "node:path";
+import { statfsSync, type StatsFs } from "node:fs";
+import { dirname, resolve } from "node:path";
 import { BuildError } from "../problems/build-error.ts";
 import { displayPath } from "../problems/display-path.ts";
 
 /** What was to be written. */
 interface Attempt {
   readonly dir: string;
-  /** The room that the new files need. */
+  /** The room that the new files asked for until the error. */
   readonly bytes: number;
+  /** How many files and folders were new until then. */
+  readonly files: number;
 }
 
+type Meaning = readonly [what: string, fix: string];
+
 /** What the system's codes mean, and what helps. */
-const meanings: Readonly<Record<string, readonly [what: string, fix: string]>> = {
+const meanings: Readonly<Record<string, Meaning>> = {
   ENOSPC: ["no room is left on the disk", "make room there, and build again"],
   EDQUOT: ["your share of the disk is used up", "delete something of yours there, and build again"],
-  EACCES: ["the rights of the folder do not allow it", "mend the rights, or name another folder with --out"],
-  EPERM: ["the system does not allow it", "mend the rights, or name another folder with --out"],
+  EACCES: ["the rights of the folder do not allow it", "fix the rights, or name another folder with --out"],
+  EPERM: ["the system does not allow it", "fix the rights, or name another folder with --out"],
   EROFS: ["the disk can only be read", "name a folder on another one with --out"],
   EIO: ["the disk has an error", "build again; if it stays so, look after the disk"],
   EMFILE: ["too many files are open", "close other programs, or raise the limit (ulimit -n)"],
@@ -32,21 +36,26 @@ export function fileSystemError(error: unknown, attempt: Attempt): unknown {
   const [first, ...failedUndos]: unknown[] = error instanceof AggregateError ? error.errors : [error];
   if (!isSystemError(first)) return error;
   const { code = "", path = attempt.dir, message } = first;
-  const [meaning, fix] = meanings[code] ?? [message, "mend that, and build again"];
-  const needs = code === "ENOSPC" || code === "EDQUOT" ? room(attempt) : "";
+  const meaning = isFull(first) ? fullDisk(code, attempt) : meanings[code];
+  const [words, fix] = meaning ?? [message, "fix that, and build again"];
   const rest =
     failedUndos.length === 0
       ? ""
       : `; undoing failed as well (${failedUndos.join(", ")}), so old and new files are mixed`;
-  const what = `the file system refuses this: ${meaning}${needs} (${code})${rest}`;
+  const what = `the file system refuses this: ${words} (${code})${rest}`;
   const problemCode = failedUndos.length === 0 ? "file-system" : "output-mixed";
   return new BuildError([{ code: problemCode, where: displayPath(resolve(attempt.dir, path)), what, fix }]);
 }
 
+/** Whether an error says that the disk is full. */
+export function isFull(error: unknown): boolean {
+  return isSystemError(error) && (error.code === "ENOSPC" || error.code === "EDQUOT");
+}
+
 /** Runs work on a file of the output; when the system refuses, the error names that file, not its staged copy. */
-export function told(path: string, work: () => void): void {
+export function namingFile<Result>(path: string, work: () => Result): Result {
   try {
-    work();
+    return work();
   } catch (error) {
     throw isSystemError(error) ? Object.assign(error, { path }) : error;
   }
@@ -56,14 +65,26 @@ function isSystemError(error: unknown): error is NodeJS.ErrnoException {
   return error instanceof Error && "syscall" in error;
 }
 
-function room({ dir, bytes }: Attempt): string {
+/** Files take room of two kinds: bytes and inodes, of which many file systems have a fixed number. */
+function fullDisk(code: string, { dir, bytes, files }: Attempt): Meaning | undefined {
+  const [what = "", fix = ""] = meanings[code] ?? [];
   const count = (number: number) => number.toLocaleString("en");
-  const needed = `; ${count(bytes)} bytes are needed`;
+  const needed = `${what}; at least ${count(bytes)} bytes are needed`;
+  const disk = diskOf(dir);
+  if (disk === undefined) return [needed, fix];
+  // A file system that makes inodes as it needs them counts none.
+  if (code === "ENOSPC" && disk.files > 0 && disk.ffree < files) {
+    const inodes = `at least ${count(files)} new files and folders are needed, ${count(disk.ffree)} are possible`;
+    return [`no inodes are left on the disk; ${inodes}`, "delete files there, however small they are, and build again"];
+  }
+  return [`${needed}, ${count(disk.bavail * disk.bsize)} are free`, fix];
+}
+
+/** The disk of a folder, or of the nearest one around it that exists. */
+function diskOf(dir: string): StatsFs | undefined {
   try {
-    const { bavail, bsize } = statfsSync(dir);
-    return `${needed}, ${count(bavail * bsize)} are free`;
+    return statfsSync(dir);
   } catch {
-    // There is not even the folder.
-    return needed;
+    return dirname(dir) === dir ? undefined : diskOf(dirname(dir));
   }
 }

@@ -1,12 +1,12 @@
-import { closeSync, linkSync, mkdirSync, openSync, readFileSync, renameSync, rmdirSync, writeFileSync } from "node:fs";
+import { closeSync, linkSync, mkdirSync, openSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { BuildError, exitCodes } from "../problems/build-error.ts";
 import { displayPath } from "../problems/display-path.ts";
-import { contains } from "./contains.ts";
+import { discard, discardEmptyFolders } from "./discard.ts";
 import { isMissing } from "./entry-at.ts";
 import { hasEnded, isThisProcess, thisProcess, type ProcessIdentity } from "./process-identity.ts";
-import { discard, stagingName } from "./staging.ts";
+import { stagingName } from "./staging-folder.ts";
 
 /** The file in the output folder that says which process is changing it. */
 export const lockName = ".build-lock";
@@ -48,7 +48,7 @@ function attempt<Result>(dir: string, work: () => Result, isLast: boolean): { re
       discard(lock);
     }
   } finally {
-    if (!isDone && made !== undefined) removeFolders(dir, made);
+    if (!isDone && made !== undefined) discardEmptyFolders(dir, made);
   }
 }
 
@@ -87,6 +87,7 @@ function takeOver(dir: string, isLast: boolean): boolean {
     // Another process may have taken it over since it was read.
     if (readLock(aside)?.text === found.text) return take(lock);
     linkSync(aside, lock);
+    discard(aside);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code !== "EEXIST" && !isMissing(error)) throw error;
@@ -118,13 +119,4 @@ function heldBy({ holder }: FoundLock, dir: string): BuildError {
   const what = `the output folder is being written by ${who} since ${since.replace("T", " ").replace(/\.\d+Z$/, " UTC")}`;
   const fix = `build again when it has ended; if it hangs, end it with "kill ${pid}"; if that machine is gone, delete this file`;
   return new BuildError([{ code: "output-locked", where: lock, what, fix }], exitCodes.locked);
-}
-
-/** Removes the folders that were made for nothing. */
-function removeFolders(dir: string, topmost: string): void {
-  try {
-    for (let folder = dir; contains(topmost, folder); folder = dirname(folder)) rmdirSync(folder);
-  } catch {
-    // Somebody else has put something there.
-  }
 }

@@ -2,12 +2,11 @@ import { lstatSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { BuildError, exitCodes } from "../problems/build-error.ts";
 import { displayPath } from "../problems/display-path.ts";
-import type { OutputFile } from "../output-file.ts";
 import { contains } from "./contains.ts";
 import { isMissing } from "./entry-at.ts";
 
 /** The file in the output folder that lists what builds wrote there, and so marks the folder as ours. */
-const manifestName = ".build-manifest.json";
+export const manifestName = ".build-manifest.json";
 
 /** Every file of ours in an output folder: paths inside it, POSIX slashes. */
 export interface Manifest {
@@ -28,8 +27,9 @@ export function readManifest(dir: string): Manifest | undefined {
   const path = join(dir, manifestName);
   try {
     const { files, kept = [], leaving } = JSON.parse(readFileSync(path, "utf8")) as Manifest;
-    // A path that leaves the folder was not written by a build; following it would delete a stranger's file.
-    const inside = (paths: readonly string[]) => paths.filter((file) => contains(dir, join(dir, file)));
+    // A path that leaves the folder was not written by a build; following it would delete a file of somebody else.
+    const isInside = (file: string) => !file.includes("..") || contains(dir, join(dir, file));
+    const inside = (paths: readonly string[]) => paths.filter(isInside);
     return { files: inside(files), kept: inside(kept), ...(leaving && { leaving: inside(leaving) }) };
   } catch (error) {
     if (isMissing(error)) return undefined;
@@ -45,10 +45,10 @@ export function listed({ files, kept, leaving = [] }: Manifest): string[] {
   return [...files, ...kept, ...leaving];
 }
 
-/** The manifest as a file, the same for the same lists. */
-export function manifestFile({ files, kept, leaving }: Manifest): OutputFile {
+/** The manifest as its file holds it, the same for the same lists. */
+export function manifestBytes({ files, kept, leaving }: Manifest): Buffer {
   const lists = { files: files.toSorted(), kept: kept.toSorted(), leaving: leaving?.toSorted() };
-  return { path: manifestName, contents: Buffer.from(`${JSON.stringify(lists, null, 2)}\n`) };
+  return Buffer.from(`${JSON.stringify(lists, null, 2)}\n`);
 }
 
 /** Differs whenever a build has changed anything in the folder: each of them writes its manifest anew. */

@@ -8,7 +8,7 @@ import { entryAt } from "./entry-at.ts";
 import { fileSystemError } from "./file-system-error.ts";
 import { lockName } from "./folder-lock.ts";
 import { readManifest } from "./manifest.ts";
-import { stagingName } from "./staging.ts";
+import { stagingName } from "./staging-folder.ts";
 
 /** What a first build leaves that was killed before it could list anything. */
 const leftovers: readonly string[] = [lockName, stagingName];
@@ -24,11 +24,11 @@ export function openOutputFolder(out: string, inputDirs: readonly string[]): str
   const dir = resolve(out);
   try {
     refuseInputs(out, inputDirs);
-    refuseStrangers(out);
+    refuseOtherFiles(out);
     refuseWithoutRights(dir);
     return dir;
   } catch (error) {
-    throw fileSystemError(error, { dir, bytes: 0 });
+    throw fileSystemError(error, { dir, bytes: 0, files: 0 });
   }
 }
 
@@ -44,7 +44,7 @@ function refuseInputs(out: string, inputDirs: readonly string[]): void {
   }
 }
 
-function refuseStrangers(out: string): void {
+function refuseOtherFiles(out: string): void {
   const dir = resolve(out);
   const entry = entryAt(dir);
   if (!entry) return;
@@ -78,7 +78,7 @@ function refuseWithoutRights(dir: string): void {
     const rights = (stats.mode & 0o777).toString(8);
     const owner = `it belongs to user ${stats.uid} with the rights ${rights}, and this is user ${process.getuid?.()}`;
     const what = `the output folder cannot be written: ${code === "EROFS" ? "its disk can only be read" : owner} (${code})`;
-    const fix = "mend the rights of this folder, or name another one with --out";
+    const fix = "fix the rights of this folder, or name another one with --out";
     throw new BuildError([{ code: "file-system", where: displayPath(dir) || ".", what, fix }]);
   }
 }

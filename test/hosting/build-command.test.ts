@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { describe, test } from "node:test";
-import { buildCommand } from "../../generator/cli/build-command.ts";
+import { buildCommand, buildCommands } from "../../generator/cli/build-command.ts";
 import { hostFiles } from "../../generator/hosting/host-files.ts";
 import { hostingTable } from "../../generator/hosting/hosting-table.ts";
 
@@ -44,10 +44,10 @@ describe("the command in the files of hosts", () => {
 
   const table = hostingTable(
     [],
-    { outDir, besideDir: `${outDir}-hosting`, isCompressed: false, command },
+    { outDir, besideDir: `${outDir}-hosting`, isCompressed: false, commands: buildCommands({ ...byDefault, outDir }) },
     { base: "", trailingSlash: "never", isRelative: false },
   );
-  const textOf = (name: "docker" | "s3" | "github-pages", path: string) =>
+  const textOf = (name: "docker" | "s3", path: string) =>
     hostFiles([name], table)
       .beside.find((file) => file.path === path)
       ?.contents.toString() ?? "";
@@ -61,9 +61,23 @@ describe("the command in the files of hosts", () => {
     });
   }
 
-  test("stands in pages.yml as one text", () => {
-    const [, text = ""] = /- run: (".*build.*")/.exec(textOf("github-pages", "pages.yml")) ?? [];
-    assert.equal(JSON.parse(text), command);
+  const pagesCommand = (options: Parameters<typeof buildCommands>[0]) => {
+    const commands = buildCommands(options);
+    const { trailingSlash = "never" } = options;
+    const addresses = { base: "", trailingSlash, isRelative: false };
+    const { outDir: out } = options;
+    const pagesTable = hostingTable([], { outDir: out, besideDir: "", isCompressed: false, commands }, addresses);
+    const text = hostFiles(["github-pages"], pagesTable).beside[0]?.contents.toString() ?? "";
+    assert.match(text, /path: dist$/m);
+    return JSON.parse(/- run: (".*build.*")/.exec(text)?.[1] ?? "") as string;
+  };
+
+  test("in pages.yml names no folder of this machine, and ends the addresses of pages with a slash, as Pages does", () => {
+    assert.equal(pagesCommand({ ...byDefault, outDir }), "npm run build -- --out dist --trailing-slash always");
+    assert.equal(
+      pagesCommand({ ...byDefault, outDir: "/home/ada/out", trailingSlash: "always", hosts: ["github-pages"] }),
+      "npm run build -- --trailing-slash always --host-files github-pages --out dist",
+    );
   });
 
   test("lets the script for S3 put the folder there that was written, whatever its name", () => {

@@ -35,7 +35,7 @@ describe("the headers for CloudFront", () => {
     assert.deepEqual(SecurityHeadersConfig, {
       StrictTransportSecurity: {
         Override: true,
-        IncludeSubdomains: true,
+        IncludeSubdomains: false,
         Preload: false,
         AccessControlMaxAgeSec: 63_072_000,
       },

@@ -30,7 +30,8 @@ for (const name of ["nginx", "caddy", "serve", "python"] as const) {
         server?.process.kill();
         await site.remove();
       });
-      const get = (path: string, redirect: RequestRedirect = "manual") => fetch(server?.url + path, { redirect });
+      const get = (path: string, redirect: RequestRedirect = "manual") =>
+        fetch(server?.url + path, { redirect, headers: { "x-forwarded-proto": "https" } });
 
       test("is found at every address that its files hold", async () => {
         for (const path of await pathsIn(site, server, base)) {

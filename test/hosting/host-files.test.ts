@@ -16,7 +16,11 @@ const page = (path: string) => ({
   ),
 });
 const documents = ["index.html", "about/index.html", "404.html"].map(page);
-const place = { outDir: "dist", besideDir: "dist-hosting", command: "npm run build -- --host-files x" };
+const place = {
+  outDir: "dist",
+  besideDir: "dist-hosting",
+  commands: { here: "npm run build -- --host-files x", elsewhere: "npm run build -- --host-files x" },
+};
 
 const atRoot: AddressForm = { base: "", trailingSlash: "never", isRelative: false };
 
@@ -37,6 +41,35 @@ for (const name of hostNames) {
     });
   }
 }
+
+describe("the table of a site", () => {
+  const textOf = (name: "nginx" | "caddy", siteUrl?: string) => {
+    const table = hostingTable(documents, { ...place, isCompressed: false, siteUrl }, atRoot);
+    return hostFiles([name], table).beside[0]?.contents.toString() ?? "";
+  };
+
+  test("gives nginx and Caddy the host name of the site, if its address is known", () => {
+    assert.match(textOf("nginx", "https://www.bread.example/shop"), /server_name www\.bread\.example;/);
+    assert.match(textOf("nginx"), /set server_name[^]+server_name _;/);
+    assert.match(textOf("caddy", "https://www.bread.example"), /\{\$SITE_ADDRESS:www\.bread\.example\} \{/);
+    assert.match(textOf("caddy"), /\{\$SITE_ADDRESS:localhost\} \{/);
+  });
+
+  test("puts no document together that knows its policy", () => {
+    const document = {
+      path: "index.html",
+      policy: "default-src 'none'",
+      get contents(): Uint8Array {
+        throw new Error("asked for the contents");
+      },
+    };
+    const { pages } = hostingTable([document], { ...place, isCompressed: false }, atRoot);
+    assert.deepEqual(
+      pages.map(({ policy }) => policy),
+      ["default-src 'none';frame-ancestors 'none'"],
+    );
+  });
+});
 
 describe("_headers", () => {
   const headersOf = (count: number) => {
@@ -158,6 +191,18 @@ describe("a build", () => {
     const beside = await readdir(join(site.dir, "dist-hosting"));
     assert.deepEqual(beside.filter((name) => !name.startsWith(".")).toSorted(), ["Dockerfile", "nginx.conf"]);
     assert.ok(!(await readdir(site.outDir)).includes("nginx.conf"));
+  });
+
+  test("names the address of the site to its hosts, unless it is a placeholder", async () => {
+    const site = await temporarySite();
+    const serverName = async () =>
+      /server_name (.+);/.exec(await readFile(join(site.dir, "dist-hosting/nginx.conf"), "utf8"))?.[1];
+    await site.build({ hosts: ["nginx"], siteUrl: "https://bread.example" });
+    assert.equal(await serverName(), "bread.example");
+    const placeholder = '\n  placeholders: [{ fact: "site.ts: url", value: "x", option: "--site-url" }],';
+    await site.edit("site/site.ts", 'icon: "loaf.svg",', `icon: "loaf.svg",${placeholder}`);
+    await site.build({ hosts: ["nginx"] });
+    assert.equal(await serverName(), "_");
   });
 
   test("writes no file of a host that nobody named", async () => {

@@ -15,7 +15,7 @@ for (const name of ["nginx", "caddy", "serve"] as const) {
     let site: HostedSite;
     let server: RunningServer | undefined;
     before(async () => {
-      site = await hostedSite([name]);
+      site = await hostedSite(name === "serve" ? [name] : [name, "netlify", "vercel", "serve"]);
       server = await start(executable ?? "", site);
     });
     after(async () => {
@@ -23,6 +23,8 @@ for (const name of ["nginx", "caddy", "serve"] as const) {
       await site.remove();
     });
     const get = (path: string, headers = {}) => fetch(`${server?.url}${path}`, { headers, redirect: "manual" });
+    // As a proxy asks that speaks HTTPS with the world.
+    const secure = { "x-forwarded-proto": "https" };
 
     for (const [path, file, status] of [
       ["/", "index.html", 200],
@@ -31,7 +33,7 @@ for (const name of ["nginx", "caddy", "serve"] as const) {
       ["/nowhere", "404.html", 404],
     ] as const) {
       test(`answers ${path} with ${status}, its page and the headers of the table`, async () => {
-        const response = await get(path);
+        const response = await get(path, secure);
         const html = await site.output(file);
         assert.equal(response.status, status);
         assert.equal(await response.text(), html);
@@ -45,7 +47,16 @@ for (const name of ["nginx", "caddy", "serve"] as const) {
     test("lets hashed files be kept for ever, and only those", async () => {
       const [, script = ""] = /src="([^"]+)"/.exec(await site.output("index.html")) ?? [];
       assert.equal((await get(script)).headers.get("cache-control"), cacheControl.hashed);
-      assert.equal((await get("/assets/gone.js")).status, 404);
+      const gone = await get("/assets/gone.js");
+      assert.equal(gone.status, 404);
+      // serve looks for headers by what was asked for when there is no file.
+      if (name !== "serve") assert.equal(gone.headers.get("cache-control"), cacheControl.others);
+    });
+
+    test("binds browsers to HTTPS over HTTPS only", { skip: name !== "nginx" }, async () => {
+      assert.equal((await get("/about")).headers.get("strict-transport-security"), null);
+      const { headers } = await get("/about", secure);
+      assert.equal(headers.get("strict-transport-security"), securityHeaders["Strict-Transport-Security"]);
     });
 
     test("leads longer addresses to the short one, and never off the site", async () => {
@@ -91,6 +102,36 @@ for (const name of ["nginx", "caddy", "serve"] as const) {
     });
 
     if (name === "serve") return;
+
+    test("has no page at the folder of the hashed files, and leads nowhere from there", async () => {
+      for (const path of ["/assets/", "/assets", "/assets/deep/", "/assets/index.html", "/assets/deep/index.html"]) {
+        const { status, headers } = await get(path);
+        assert.deepEqual([status, headers.get("cache-control")], [404, cacheControl.others], path);
+      }
+    });
+
+    test("shows none of the files that tell other hosts what to do", async () => {
+      for (const path of ["_headers", "vercel.json", "serve.json"]) {
+        assert.ok((await site.output(path)).length > 0);
+        assert.equal((await get(`/${path}`)).status, 404, path);
+      }
+    });
+
+    test("takes nothing, and says so", async () => {
+      for (const method of ["POST", "PUT", "DELETE"]) {
+        const { status } = await fetch(`${server?.url}/about`, { method, body: "" });
+        assert.equal(status, 405, method);
+      }
+      assert.equal((await fetch(`${server?.url}/about`, { method: "HEAD" })).status, 200);
+    });
+
+    test("answers names that no file can have as a mistake of the one who asks", async () => {
+      for (const path of ["/about%00", "/%00", "/about%00.html", "/about%0a"]) {
+        const { statusCode = 0 } = await raw(server?.url ?? "", path);
+        assert.equal(Math.floor(statusCode / 100), 4, path);
+      }
+    });
+
     for (const [encoding, decompress] of [
       ["br", brotliDecompressSync],
       ["gzip", gunzipSync],
@@ -117,13 +158,22 @@ for (const name of ["nginx", "caddy", "serve"] as const) {
 
 /** Asks for a path as it is, and gives the body as it comes. */
 function raw(url: string, path: string, headers: Readonly<Record<string, string>> = {}) {
-  return new Promise<{ headers: Readonly<Record<string, string | undefined>>; body: Buffer }>((resolve, reject) => {
+  type Answer = {
+    readonly statusCode: number | undefined;
+    readonly headers: Readonly<Record<string, string | undefined>>;
+    readonly body: Buffer;
+  };
+  return new Promise<Answer>((resolve, reject) => {
     const { hostname, port } = new URL(url);
     const sent = request({ hostname, port, path, headers }, (response) => {
       const chunks: Buffer[] = [];
       response.on("data", (chunk: Buffer) => chunks.push(chunk));
       response.on("end", () =>
-        resolve({ headers: response.headers as Record<string, string | undefined>, body: Buffer.concat(chunks) }),
+        resolve({
+          statusCode: response.statusCode,
+          headers: response.headers as Record<string, string | undefined>,
+          body: Buffer.concat(chunks),
+        }),
       );
     });
     sent.on("error", reject).end();

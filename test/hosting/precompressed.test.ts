@@ -1,5 +1,7 @@
 import assert from "node:assert/strict";
-import { describe, test } from "node:test";
+import fs from "node:fs";
+import { syncBuiltinESMExports } from "node:module";
+import { describe, mock, test } from "node:test";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { precompressed } from "../../generator/hosting/precompressed.ts";
 
@@ -24,6 +26,42 @@ describe("a compressed site", () => {
     const [br, gz] = await precompressed([text("index.html")]);
     assert.deepEqual(brotliDecompressSync(br!.contents), text("index.html").contents);
     assert.deepEqual(gunzipSync(gz!.contents), text("index.html").contents);
+  });
+
+  test("asks for each text once, and for no more than four at a time", async () => {
+    let open = 0;
+    let most = 0;
+    const counts = new Map<string, number>();
+    const files = Array.from({ length: 12 }, (_, index) => ({
+      path: `page-${index}.html`,
+      get contents() {
+        counts.set(this.path, (counts.get(this.path) ?? 0) + 1);
+        open += 1;
+        most = Math.max(most, open);
+        // Held as long as it is being compressed: other texts are asked for in later turns only.
+        setImmediate(() => (open -= 1));
+        return text(this.path, `${Math.random()} ${"<p>bread</p>".repeat(50)}`).contents;
+      },
+    }));
+    const made = await precompressed(files);
+    assert.equal(made.length, 24);
+    assert.deepEqual([...new Set(counts.values())], [1]);
+    assert.equal(most, 4);
+  });
+
+  test("is compressed again when the cache has lost it", async () => {
+    const [br, gz] = await precompressed([text("index.html", `${Math.random()} ${"<p>bread</p>".repeat(50)}`)]);
+    const before = [br!.contents, gz!.contents];
+    mock.method(fs, "readFileSync", () => {
+      throw new Error("gone");
+    });
+    syncBuiltinESMExports();
+    try {
+      assert.deepEqual([br!.contents, gz!.contents], before);
+    } finally {
+      mock.restoreAll();
+      syncBuiltinESMExports();
+    }
   });
 
   test("leaves out what would not be smaller", async () => {

@@ -9,6 +9,7 @@ const calls = [
   "openSync",
   "writeFileSync",
   "linkSync",
+  "copyFileSync",
   "renameSync",
   "unlinkSync",
   "rmdirSync",

@@ -1,0 +1,38 @@
+import { closeSync, openSync, readSync } from "node:fs";
+import { entryAt, isMissing } from "./entry-at.ts";
+
+/** How what is at a path differs from what shall be there. A folder is no file, so there the file is missing. */
+export type FileState = "same" | "other" | "missing";
+
+/** Compares a file on the disk with contents: sizes first, then bytes. */
+export function compareFile(path: string, contents: Uint8Array): FileState {
+  const entry = entryAt(path);
+  if (entry === undefined || entry.isDirectory()) return "missing";
+  if (!entry.isFile() || entry.size !== contents.byteLength) return "other";
+  try {
+    return holds(path, contents) ? "same" : "other";
+  } catch (error) {
+    if (isMissing(error)) return "missing";
+    throw error;
+  }
+}
+
+/** Files are read into the same memory one after the other. */
+let memory = Buffer.alloc(0);
+
+function holds(path: string, contents: Uint8Array): boolean {
+  const size = contents.byteLength;
+  if (memory.byteLength < size) memory = Buffer.allocUnsafeSlow(size);
+  const file = openSync(path, "r");
+  try {
+    let count = 0;
+    while (count < size) {
+      const read = readSync(file, memory, count, size - count, null);
+      if (read === 0) return false;
+      count += read;
+    }
+    return memory.subarray(0, size).equals(contents);
+  } finally {
+    closeSync(file);
+  }
+}

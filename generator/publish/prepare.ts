@@ -1,0 +1,54 @@
+import { join } from "node:path";
+import type { OutputFile } from "../output-file.ts";
+import { compareFile } from "./compare.ts";
+import { namingFile } from "./file-system-error.ts";
+import { folderFacts } from "./folder-facts.ts";
+import { manifestStamp, readManifest, type Manifest } from "./manifest.ts";
+import { planPublication, refusePlan, type ChangedFile, type Plan } from "./plan.ts";
+import type { Sliced } from "./slices.ts";
+import type { Staging } from "./staging.ts";
+
+/** What a publication left in the folder: those very objects need not be compared again. */
+export interface Receipt {
+  readonly files: ReadonlySet<OutputFile>;
+  /** Differs once anyone else has published there. */
+  readonly stamp: string;
+  readonly manifest: Manifest;
+}
+
+/** What shall be in an output folder. */
+export interface Publication {
+  readonly dir: string;
+  readonly files: readonly OutputFile[];
+  readonly last: Receipt | undefined;
+}
+
+/**
+ * Compares each file with the output folder and stages it if it differs, one
+ * after the other, so that no more than one file's contents are in memory.
+ *
+ * Throws a `BuildError` (usage) when the site cannot be put there.
+ */
+export function* prepare({ dir, files, last }: Publication, staging: Staging): Sliced<Plan> {
+  const known = last !== undefined && last.stamp === manifestStamp(dir) ? last : undefined;
+  const manifest = known ? known.manifest : readManifest(dir);
+  const folders = folderFacts(dir);
+  const changed: ChangedFile[] = [];
+  for (const file of files) {
+    if (known?.files.has(file)) continue;
+    const { path, contents } = file;
+    const state = namingFile(path, () =>
+      folders.hasFolderOf(path) ? compareFile(join(dir, path), contents) : "missing",
+    );
+    if (state !== "same") {
+      changed.push({ path, state });
+      staging.stage({ path, state }, contents, folders);
+    }
+    yield;
+  }
+  const comparison = { dir, manifest, files, changed };
+  const plan = planPublication(comparison);
+  refusePlan(comparison, plan, folders);
+  if (plan.isNeeded) staging.stageManifests(plan);
+  return plan;
+}

@@ -1,0 +1,196 @@
+import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import fs, { mkdirSync, renameSync, symlinkSync, writeFileSync } from "node:fs";
+import { syncBuiltinESMExports } from "node:module";
+import { join } from "node:path";
+import { describe, mock, test } from "node:test";
+import type { OutputFile } from "../../generator/output-file.ts";
+import { lastPublished } from "../../generator/publish/last-published.ts";
+import { publish } from "../../generator/publish/publish.ts";
+import { withFaults } from "./faults.ts";
+import { file, generation, hashed, temporaryFolder, treeOf } from "./generations.ts";
+
+/** A file that does something whenever its contents are asked for. */
+function asked(path: string, contents: string, work: () => void): OutputFile {
+  return {
+    path,
+    get contents() {
+      work();
+      return Buffer.from(contents);
+    },
+  };
+}
+
+/** Works for longer than a publication does without letting others have their turn. */
+function spin(): void {
+  for (const end = performance.now() + 20; performance.now() < end;);
+}
+
+describe("before a publication takes its turn,", () => {
+  test("the contents of each file are asked for once, whether they are new, changed or the same", async () => {
+    const dir = temporaryFolder();
+    await publish(dir, [file("same.html", "same"), file("changed.html", "old")]);
+    const counts = new Map<string, number>();
+    const counted = (path: string, contents: string) =>
+      asked(path, contents, () => counts.set(path, (counts.get(path) ?? 0) + 1));
+    const files = [counted("same.html", "same"), counted("changed.html", "new"), counted("new/index.html", "new")];
+    const { receipt } = await publish(dir, files);
+    assert.deepEqual(Object.fromEntries(counts), { "same.html": 1, "changed.html": 1, "new/index.html": 1 });
+    await publish(dir, files, receipt);
+    assert.deepEqual([...counts.values()], [1, 1, 1], "what is known to be there is not asked for");
+  });
+
+  test("others in the same process have their turns", async () => {
+    let turns = 0;
+    let isOver = false;
+    const seen: number[] = [];
+    const count = () => {
+      turns += 1;
+      if (!isOver) setImmediate(count);
+    };
+    setImmediate(count);
+    const slow = (path: string) =>
+      asked(path, path, () => {
+        seen.push(turns);
+        spin();
+      });
+    await publish(temporaryFolder(), [slow("a.html"), slow("b.html"), slow("c.html")]);
+    isOver = true;
+    assert.ok(seen[0]! < seen[1]! && seen[1]! < seen[2]!, seen.join());
+  });
+
+  test("another one may publish, and then it starts over", async () => {
+    const dir = temporaryFolder();
+    await publish(dir, generation("old"));
+    const mine = generation("mine").map(({ path, contents }) => asked(path, String(contents), spin));
+    const publishing = publish(dir, mine);
+    const other = await publish(dir, generation("other"));
+    assert.ok(other.written.includes("other/index.html"));
+    const { removed } = await publishing;
+    assert.ok(removed.includes("other/index.html"));
+    const tree = treeOf(dir) ?? {};
+    for (const { path, contents } of generation("mine")) assert.equal(tree[path], String(contents));
+    assert.ok(!Object.keys(tree).some((path) => path.startsWith(".build-s") || path.startsWith("old")));
+  });
+
+  test("a file that somebody else puts in the place of a new page stays, and is named", async () => {
+    const dir = temporaryFolder();
+    await publish(dir, [file("index.html", "old")]);
+    const last = asked("z.html", "", () => writeFileSync(join(dir, "news.html"), "mine"));
+    await assert.rejects(
+      publish(dir, [file("index.html", "new"), file("news.html", "ours"), last]),
+      /news\.html error file-system: .*something that no build has written is in its place/,
+    );
+    const { "index.html": index, "news.html": news } = treeOf(dir) ?? {};
+    assert.deepEqual([index, news], ["old", "mine"]);
+  });
+
+  test("a folder of a page that goes is made again", async () => {
+    const dir = temporaryFolder();
+    await publish(dir, [file("about/index.html", "old")]);
+    const elsewhere = join(temporaryFolder(), "about");
+    const last = asked("z.html", "", () => {
+      if (fs.existsSync(join(dir, "about"))) renameSync(join(dir, "about"), elsewhere);
+    });
+    await publish(dir, [file("about/index.html", "new"), last]);
+    assert.equal(treeOf(dir)?.["about/index.html"], "new");
+  });
+
+  test("the process may end, and leaves nothing behind", () => {
+    const dir = join(temporaryFolder(), "dist");
+    const script = `
+      import { publish } from ${JSON.stringify(join(import.meta.dirname, "../../generator/publish/publish.ts"))};
+      const ending = { path: "b.html", get contents() { process.exit(130); } };
+      await publish(${JSON.stringify(dir)}, [{ path: "a/a.html", contents: Buffer.from("a") }, ending]);`;
+    const args = ["--import", "tsx", "--input-type=module", "-e", script];
+    assert.equal(spawnSync(process.execPath, args).status, 130);
+    assert.equal(treeOf(dir), undefined);
+  });
+});
+
+test("in a new folder, what pages name comes before the pages", async () => {
+  const dir = temporaryFolder();
+  await publish(dir, [file("index.html", "")]);
+  const paths = ["docs/a.html", "docs/deep/b.html", "docs/deep/data.json", "docs/list.txt", "docs/pages/c.html"];
+  const placed: string[] = [];
+  const { renameSync: rename } = fs;
+  mock.method(fs, "renameSync", (from: string, to: string) => {
+    const before = Object.keys(treeOf(dir) ?? {});
+    rename(from, to);
+    const now = Object.keys(treeOf(dir) ?? {}).filter((path) => paths.includes(path) && !before.includes(path));
+    placed.push(...now.map((path) => path.replace(/.*\./, "")));
+  });
+  syncBuiltinESMExports();
+  try {
+    await publish(dir, [file("index.html", ""), ...paths.map((path) => file(path, path))]);
+  } finally {
+    mock.restoreAll();
+    syncBuiltinESMExports();
+  }
+  assert.deepEqual(placed, ["json", "txt", "html", "html", "html"]);
+  for (const path of paths) assert.equal(treeOf(dir)?.[path], path);
+});
+
+test("a page that changes while no list does tells other processes that somebody has published", async () => {
+  const dir = temporaryFolder();
+  const files = [file("index.html", "one"), hashed("a", "js", "a")];
+  const { receipt } = await publish(dir, files);
+  await publish(dir, [file("index.html", "two"), hashed("a", "js", "a")]);
+  assert.deepEqual((await publish(dir, files, receipt)).written, ["index.html"]);
+});
+
+describe("on a full disk", () => {
+  test("what a killed build has left is cleared away before giving up", async () => {
+    const dir = temporaryFolder();
+    await publish(dir, generation("old"));
+    const left = join(dir, ".build-staging/left");
+    mkdirSync(left, { recursive: true });
+    writeFileSync(join(left, "1"), "half a site");
+    // There is always room to sign the lock, which is the second write.
+    let writes = 0;
+    const failing = (_: number, name: string) => name === "writeFileSync" && (writes += 1) !== 2 && fs.existsSync(left);
+    const { error, hasFailed } = await withFaults({ failing, code: "ENOSPC", dir }, () =>
+      publish(dir, generation("new")),
+    );
+    assert.deepEqual([error, hasFailed], [undefined, true]);
+    assert.ok(treeOf(dir)?.["new/index.html"]);
+    assert.ok(!(".build-staging" in (treeOf(dir) ?? {})));
+  });
+
+  test("missing inodes are told from missing bytes", async () => {
+    const dir = temporaryFolder();
+    const { statfsSync } = fs;
+    mock.method(fs, "statfsSync", (path: string) => ({ ...statfsSync(path), files: 1000, ffree: 2 }));
+    const failing = (_: number, name: string) => name === "writeFileSync";
+    const { error } = await withFaults({ failing, code: "ENOSPC", dir }, () => publish(dir, generation("new")));
+    assert.match(
+      String(error),
+      /no inodes are left on the disk; at least \d+ new files and folders are needed, 2 are possible \(ENOSPC\)/,
+    );
+  });
+});
+
+describe("the site that was published last", () => {
+  const files = [file("index.html", "home"), file("a/index.html", "page")];
+  test("is read from its folder", async () => {
+    const dir = temporaryFolder();
+    await publish(dir, files);
+    assert.deepEqual(
+      lastPublished(dir)
+        .map(({ path }) => path)
+        .toSorted(),
+      ["a/index.html", "index.html"],
+    );
+  });
+
+  for (const path of ["a/index.html", "a"]) {
+    test(`is none when ${path} has become a link`, async () => {
+      const dir = temporaryFolder();
+      await publish(dir, files);
+      const elsewhere = join(temporaryFolder(), "there");
+      renameSync(join(dir, path), elsewhere);
+      symlinkSync(elsewhere, join(dir, path));
+      assert.deepEqual(lastPublished(dir), []);
+    });
+  }
+});
