@@ -12,7 +12,7 @@ import { lateProblems, onLateFailure } from "../load/late-failures.ts";
 import { lastPublished } from "../publish/last-published.ts";
 import { openOutputFolder } from "../publish/output-folder.ts";
 import { inFileOrder, withFrames, type FramedProblem, type Problem } from "../problems/problem.ts";
-import { bundleClient } from "./bundle-client.ts";
+import { lazyClient } from "./bundle-client.ts";
 import { endlessBuilder } from "./endless-builder.ts";
 import { watchFiles } from "./file-watcher.ts";
 import { endWithParent } from "./lifetime.ts";
@@ -59,8 +59,8 @@ export async function watch(options: WatchOptions): Promise<never> {
   const builder = endlessBuilder({ ...options, checks: "fast" });
   const publisher = repeatedPublisher(options.outDir, inputDirs);
   const site = servedSite();
-  const connections = liveConnections(site.versions);
-  const client = bundleClient();
+  const connections = liveConnections();
+  const client = lazyClient();
   let listening: Listening | undefined;
   let fail: (error: unknown) => void;
   const ended = new Promise<never>((_, reject) => (fail = reject));
@@ -71,7 +71,7 @@ export async function watch(options: WatchOptions): Promise<never> {
 
   const startServing = async ({ base }: AddressForm) => {
     const allowedHosts = [...hostsServed(options.host), ...options.allowedHosts];
-    const server = { site, connections, client: await client, allowedHosts };
+    const server = { site, connections, client, allowedHosts };
     listening = await listen(() => liveServer(server), options);
     await watching;
     const urls = listening.urls.map((url) => (base === "" ? url : `${url}${base}/`));
@@ -94,7 +94,7 @@ export async function watch(options: WatchOptions): Promise<never> {
   const tellLate = () => {
     const problems = withFrames(late);
     console.error(problemLines(problems, { rest: "watching goes on" }));
-    connections.tellProblems(problems);
+    connections.tellProblems({ refused: problems });
   };
   let isBuilding = false;
   onLateFailure((error) => {
@@ -118,9 +118,8 @@ export async function watch(options: WatchOptions): Promise<never> {
     try {
       const built = await builder.build(changes);
       if (run.isOutdated()) return;
-      site.replace(built.files, built.addresses);
-      connections.tellVersions();
-      connections.tellProblems([]);
+      connections.tellChange(site.replace(built.files, built.addresses));
+      connections.tellProblems({ refused: [] });
       const hosted = hostedSite(built, options);
       const { written, removed } = await publisher.publish(hosted.files);
       await publishBeside(hosted, inputDirs);
@@ -151,7 +150,7 @@ export async function watch(options: WatchOptions): Promise<never> {
       failure === toldFailure ? sameProblemsLine([...changed], problems) : problemLines(problems, { rest }),
     );
     toldFailure = failure;
-    connections.tellProblems(problems);
+    connections.tellProblems({ refused: problems });
   };
 
   /** Lets go of all that would keep this process alive. */
