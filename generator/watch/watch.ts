@@ -56,6 +56,7 @@ export async function watch(options: WatchOptions): Promise<never> {
   const inputDirs = [dirname(options.siteEntry), options.assetsDir];
   openOutputFolder(options.outDir, inputDirs);
 
+  const since = Date.now();
   const builder = endlessBuilder({ ...options, checks: "fast" });
   const publisher = repeatedPublisher(options.outDir, inputDirs);
   const site = servedSite();
@@ -129,7 +130,12 @@ export async function watch(options: WatchOptions): Promise<never> {
       changed.clear();
       isOnlyAgain = true;
       toldFailure = "";
-      void watching.then((files) => files.add(built.modules.filter((path) => !isInside(path, watched))));
+      void watching.then((files) =>
+        files.add(
+          built.modules.filter((path) => !isInside(path, watched)),
+          since,
+        ),
+      );
       if (!listening) await startServing(built.addresses).catch(giveUp);
       if (late.length > 0) tellLate();
     } catch (error) {
@@ -167,6 +173,7 @@ export async function watch(options: WatchOptions): Promise<never> {
   const watched = [...inputDirs.map((dir) => resolve(dir)), ...ownPaths];
   const watching = watchFiles({
     paths: watched,
+    since,
     poll: options.poll,
     onChange: (path, kind) => {
       if (isInside(path, ownPaths)) return void restartLater();
