@@ -1,4 +1,4 @@
-import type { Stats } from "node:fs";
+import { readdirSync } from "node:fs";
 import { fileStamps, hasChangedSince, statsOf } from "./file-stamps.ts";
 import { slowLook } from "./slow-look.ts";
 import type { SystemEvents } from "./system-watcher.ts";
@@ -16,8 +16,6 @@ interface FileChangesOptions {
 export interface FileChanges extends Omit<SystemEvents, "onLimit"> {
   /** Remembers a file that was read at some time; reports it if it has changed since then. */
   readonly expect: (path: string, since: number) => void;
-  /** From now on a file that is found is a new one. */
-  readonly allFound: () => void;
   readonly close: () => void;
 }
 
@@ -28,7 +26,6 @@ const again = 60;
 export function fileChanges({ since, onChange }: FileChangesOptions): FileChanges {
   const stamps = fileStamps();
   const reported = new Map<string, number>();
-  let areAllFound = false;
 
   const report = (path: string, kind: "changed" | "came or went") => {
     const now = performance.now();
@@ -46,19 +43,20 @@ export function fileChanges({ since, onChange }: FileChangesOptions): FileChange
     stamps.forget(path);
     report(path, "came or went");
   });
-  const isLate = (stats: Stats | undefined) => areAllFound || (stats && hasChangedSince(stats, since));
 
   return {
     onTouch,
+    // That everything has been found is no sign that the rest is new: chokidar says so too early when a folder is gone.
     onFound: (path, stats = statsOf(path)) => {
+      if (!stats) return;
       const isKnown = stamps.isKnown(path);
-      const isNew = stats !== undefined && stamps.note(path, stats);
+      const isNew = stamps.note(path, stats);
       if (isKnown && isNew) report(path, "changed");
-      if (!isKnown && isLate(stats)) report(path, "came or went");
+      if (!isKnown && hasChangedSince(stats, since)) report(path, "came or went");
     },
-    onFolder: (path, stats) => {
-      // Files in it are reported one by one, but not those that were deleted before they were found.
-      if (!areAllFound && isLate(stats)) report(path, "came or went");
+    onFolder: (path, stats = statsOf(path)) => {
+      // Files that were moved with their folder, or deleted before they were found, leave no other trace.
+      if (stats && hasChangedSince(stats, since) && !isEmpty(path)) report(path, "came or went");
     },
     onGone: (path) => {
       stamps.forget(path);
@@ -70,9 +68,14 @@ export function fileChanges({ since, onChange }: FileChangesOptions): FileChange
       stamps.note(path, stats);
       if (hasChangedSince(stats, readAt)) report(path, "changed");
     },
-    allFound: () => {
-      areAllFound = true;
-    },
     close: endLooking,
   };
+}
+
+function isEmpty(folder: string): boolean {
+  try {
+    return readdirSync(folder).length === 0;
+  } catch {
+    return true;
+  }
 }

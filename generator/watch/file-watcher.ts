@@ -36,7 +36,8 @@ const limitReason =
  *
  * Not promised: to see a write that leaves inode, size and change time as they
  * are, such as one to mapped memory that the system has not written back yet;
- * to see the second of two writes of the same size within four milliseconds.
+ * to see the second of two writes of the same size within four milliseconds;
+ * to see a new file at once on a file system whose clock is slow.
  */
 export async function watchFiles({ paths, since, poll, onChange, onFallback }: WatchedFiles): Promise<FileWatcher> {
   const watched = new Set(paths);
@@ -51,6 +52,8 @@ export async function watchFiles({ paths, since, poll, onChange, onFallback }: W
   let isClosed = false;
 
   const start = () => {
+    // One that still looks for a folder that is gone would never be ready.
+    void system?.close();
     starting = starting.then(async () => {
       // While another watches the same path, it would share what the system reports to that one: nothing any more.
       await system?.close();
@@ -74,7 +77,6 @@ export async function watchFiles({ paths, since, poll, onChange, onFallback }: W
       if (interval !== undefined) return;
       interval = defaultPoll;
       onFallback(limitReason);
-      void system?.close();
       void start();
     },
   };
@@ -82,7 +84,6 @@ export async function watchFiles({ paths, since, poll, onChange, onFallback }: W
   returning.add(paths);
   await start();
   await starting;
-  changes.allFound();
   return {
     add: (more, readAt) => {
       const further = more.filter((path) => !watched.has(path));

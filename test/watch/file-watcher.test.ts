@@ -66,11 +66,28 @@ describe("a file watcher sees", () => {
 
   test("what changed, came or went before it was ready, and nothing older", async () => {
     const dir = temporaryFolder();
+    mkdirSync(join(dir, "empty"));
     mkdirSync(join(dir, "folder"));
+    mkdirSync(join(dir, "folder/folder"));
     writeFileSync(join(dir, "changed.txt"), "");
     const { reports } = await watched(dir, { since: longAgo });
     assert.deepEqual(reports.toSorted(), [" came or went", "changed.txt came or went", "folder came or went"]);
     assert.deepEqual((await watched(dir)).reports, []);
+  });
+
+  test("a folder that was moved there with files that are old", async () => {
+    const [dir, elsewhere] = [temporaryFolder(), temporaryFolder()];
+    mkdirSync(join(elsewhere, "folder"));
+    writeFileSync(join(elsewhere, "folder/word.txt"), "");
+    // The clock of a file has to move on, so that the folder is newer than its file.
+    await waitFor(() => {
+      writeFileSync(join(elsewhere, "later.txt"), "");
+      return statSync(join(elsewhere, "later.txt")).ctimeMs > statSync(join(elsewhere, "folder/word.txt")).ctimeMs + 50;
+    });
+    const { reports } = await watched(dir, { since: Date.now() });
+    renameSync(join(elsewhere, "folder"), join(dir, "folder"));
+    await waitFor(() => reports.includes("folder came or went"));
+    assert.ok(!reports.some((report) => report.includes("word.txt")), reports.join());
   });
 
   test("a file added later that changed after it was read", async () => {
@@ -98,7 +115,6 @@ describe("a slow look finds, without a word of the system,", () => {
     const changes = fileChanges({ since: inAnHour(), onChange: (_, kind) => reports.push(kind) });
     after(() => changes.close());
     changes.onFound(path, statsOf(path));
-    changes.allFound();
     return reports;
   };
 

@@ -7,7 +7,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { securityHeaders } from "../../generator/hosting/headers.ts";
-import { lazyClient } from "../../generator/watch/bundle-client.ts";
+import { lazyClient } from "../../generator/watch/lazy-client.ts";
 import { liveConnections } from "../../generator/watch/live-connections.ts";
 import { liveServer } from "../../generator/watch/live-server.ts";
 import { servedSite } from "../../generator/watch/served-site.ts";
