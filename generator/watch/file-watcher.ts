@@ -1,6 +1,6 @@
 import { fileChanges, type ChangeKind } from "./file-changes.ts";
 import { returningPaths } from "./returning-paths.ts";
-import { systemWatcher, type SystemEvents, type SystemWatcher } from "./system-watcher.ts";
+import { restartableWatcher } from "./restartable-watcher.ts";
 
 interface WatchedFiles {
   /** Files and folders, as absolute paths. */
@@ -21,11 +21,6 @@ export interface FileWatcher {
   readonly close: () => Promise<void>;
 }
 
-const defaultPoll = 200;
-const limitReason =
-  "the system does not let this process watch so many files, so they are looked at " +
-  `every ${defaultPoll} ms; to fix it on Linux: sudo sysctl fs.inotify.max_user_watches=524288`;
-
 /**
  * Watches files and all that folders contain, also if they go and come back.
  * Comes back once every change is seen from then on.
@@ -42,48 +37,29 @@ const limitReason =
 export async function watchFiles({ paths, since, poll, onChange, onFallback }: WatchedFiles): Promise<FileWatcher> {
   const watched = new Set(paths);
   const changes = fileChanges({ since, onChange });
+  let isClosed = false;
   const returning = returningPaths({
     onGone: (path) => changes.onGone(path, "file"),
-    onReturn: (returned) => void startAgain(returned),
+    onReturn: async (returned) => {
+      await system.start();
+      if (!isClosed) for (const path of returned) onChange(path, "came or went");
+    },
   });
-  let system: SystemWatcher | undefined;
-  let starting = Promise.resolve();
-  let interval = poll;
-  let isClosed = false;
-
-  const start = () => {
-    // One that still looks for a folder that is gone would never be ready.
-    void system?.close();
-    starting = starting.then(async () => {
-      // While another watches the same path, it would share what the system reports to that one: nothing any more.
-      await system?.close();
-      if (isClosed) return;
-      system = await systemWatcher([...watched], interval, events);
-      await system.ready;
-    });
-    return starting;
-  };
-  const startAgain = async (returned: readonly string[]) => {
-    await start();
-    if (!isClosed) for (const path of returned) onChange(path, "came or went");
-  };
-  const events: SystemEvents = {
-    ...changes,
-    onGone: (path, kind) => {
-      returning.noteGone(path);
-      if (kind === "file" || watched.has(path)) changes.onGone(path, kind);
+  const system = restartableWatcher({
+    paths: () => [...watched],
+    poll,
+    onFallback,
+    events: {
+      ...changes,
+      onGone: (path, kind) => {
+        returning.noteGone(path);
+        if (kind === "file" || watched.has(path)) changes.onGone(path, kind);
+      },
     },
-    onLimit: () => {
-      if (interval !== undefined) return;
-      interval = defaultPoll;
-      onFallback(limitReason);
-      void start();
-    },
-  };
+  });
 
   returning.add(paths);
-  await start();
-  await starting;
+  await system.start();
   return {
     add: (more, readAt) => {
       const further = more.filter((path) => !watched.has(path));
@@ -91,13 +67,13 @@ export async function watchFiles({ paths, since, poll, onChange, onFallback }: W
       for (const path of further) watched.add(path);
       for (const path of further) changes.expect(path, readAt);
       returning.add(further);
-      system?.add(further);
+      system.add(further);
     },
     close: async () => {
       isClosed = true;
       returning.close();
       changes.close();
-      await system?.close();
+      await system.close();
     },
   };
 }

@@ -17,7 +17,7 @@ interface Turns {
   /** Called for a path that is gone and was not reported: it went before the system watched it. */
   readonly onGone: (path: string) => void;
   /** Called for paths that are there again: the system watches the old folder at a path, and not its successor. */
-  readonly onReturn: (paths: readonly string[]) => void;
+  readonly onReturn: (paths: readonly string[]) => Promise<void>;
 }
 
 /** Looks at paths again and again until it is closed. */
@@ -29,7 +29,7 @@ export function returningPaths({ onGone, onReturn }: Turns): ReturningPaths {
     for (const path of changed) held.set(path, identityOf(path));
     for (const path of changed) if (held.get(path) === nothing) onGone(path);
     const returned = changed.filter((path) => held.get(path) !== nothing);
-    if (returned.length > 0) onReturn(returned);
+    if (returned.length > 0) void onReturn(returned);
   };
   const looking = setInterval(look, pause).unref();
 
