@@ -6,20 +6,20 @@ type Kind = keyof LiveProblems;
 
 let shown: { readonly host: HTMLElement; readonly close: AbortController } | undefined;
 
-/** For each kind, what the visitor has put aside. */
-const putAside = new Map<Kind, string>();
+/** What was hidden last, of each kind. */
+const hidden = new Map<Kind, string>();
 
 /**
- * Shows problems until they are gone or put aside: over the page when it is
- * older than the last save, else at its bottom. Problems that were put aside do
- * not come back until others take their place. They are written as text,
+ * Shows problems until they are gone or hidden: over the page when it is older
+ * than the last save, else at its bottom. Problems that were hidden do not come
+ * back until others take their place. They are written as text,
  * whatever they contain.
  */
 export function showProblems(problems: LiveProblems): void {
   close();
   for (const kind of ["refused", "found"] as const) {
-    if (putAside.get(kind) !== JSON.stringify(problems[kind])) putAside.delete(kind);
-    if (!shown && !putAside.has(kind) && problems[kind].count > 0) open(kind, problems[kind], problems);
+    if (hidden.get(kind) !== JSON.stringify(problems[kind])) hidden.delete(kind);
+    if (!shown && !hidden.has(kind) && problems[kind].count > 0) open(kind, problems[kind], problems);
   }
 }
 
@@ -29,11 +29,11 @@ export function isOverlay(node: Node): boolean {
 }
 
 function open(kind: Kind, list: ShownProblems, problems: LiveProblems): void {
-  const putThemAside = () => {
-    putAside.set(kind, JSON.stringify(list));
+  const hide = () => {
+    hidden.set(kind, JSON.stringify(list));
     showProblems(problems);
   };
-  const host = problemPanel(kind, list, putThemAside);
+  const host = problemPanel(kind, list, hide);
   shown = { host, close: new AbortController() };
   const { signal } = shown.close;
   keepOnTop(host, signal);
@@ -42,7 +42,7 @@ function open(kind: Kind, list: ShownProblems, problems: LiveProblems): void {
     // What lies below stays open.
     event.preventDefault();
     event.stopImmediatePropagation();
-    putThemAside();
+    hide();
   };
   addEventListener("keydown", onKeyDown, { capture: true, signal });
 }

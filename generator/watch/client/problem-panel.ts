@@ -8,12 +8,13 @@ const styles = `
     font: 1rem/1.5 ui-monospace, monospace;
   }
   section.found { inset: auto 0 0; max-height: 45vh; padding-block: 1.5rem; border-top: 2px solid #9fd8c4; }
-  h2 { margin: 0 0 1.5rem; font-size: 1.25rem; }
+  header { display: flex; justify-content: space-between; align-items: start; gap: 1rem; margin: 0 0 1rem; }
+  h2 { margin: 0; font-size: 1.25rem; }
   article { margin: 0 0 2rem; }
   p, pre { margin: 0 0 .5rem; white-space: pre-wrap; overflow-wrap: anywhere; }
   pre { padding: .75rem 1rem; background: #00000059; white-space: pre; overflow: auto; tab-size: 2; }
   button {
-    padding: .5rem 1rem; color: inherit; background: none; border: 1px solid; font: inherit; cursor: pointer;
+    padding: .5rem 1rem; color: inherit; background: none; border: 1px solid; font: inherit; cursor: pointer; flex: none;
   }
   .where { color: #9fd8c4; }
   .what { font-weight: 700; }
@@ -30,19 +31,19 @@ const words = {
   },
 } as const;
 
-/** Makes the element that shows problems, with their places and lines of code, and a button that puts them aside. */
+/** Makes the element that shows problems, with their places and lines of code, and a button that hides them. */
 export function problemPanel(
   kind: keyof LiveProblems,
   { first, count }: ShownProblems,
-  onPutAside: () => void,
+  onHide: () => void,
 ): HTMLElement {
   const host = document.createElement("live-problems");
   const root = host.attachShadow({ mode: "open" });
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(styles);
   root.adoptedStyleSheets = [sheet];
-  const button = element("button", "Put aside (Esc)");
-  button.addEventListener("click", onPutAside);
+  const button = element("button", "Hide (Esc)");
+  button.addEventListener("click", onHide);
   const articles = first.map(({ code, where, what, fix, frame }) =>
     element("article", "", [
       element("p", `${where} ${code}`, [], "where"),
@@ -55,11 +56,10 @@ export function problemPanel(
     "section",
     "",
     [
-      element("h2", `${words[kind].title}: ${count} problem${count === 1 ? "" : "s"}`),
+      element("header", "", [element("h2", `${words[kind].title}: ${count} problem${count === 1 ? "" : "s"}`), button]),
       ...articles,
       ...(count > first.length ? [element("p", `… and ${count - first.length} more`)] : []),
       element("p", words[kind].note),
-      button,
     ],
     kind,
   );
