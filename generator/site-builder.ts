@@ -5,7 +5,7 @@ import { explainFailures } from "./render/explain-failures.ts";
 import type { MadeSite } from "./assemble/made-site.ts";
 import { sitePlanner } from "./assemble/plan-site.ts";
 import type { CheckScope } from "./check/check-scope.ts";
-import { siteChecker } from "./check/site-checker.ts";
+import { siteChecker, type CheckInput } from "./check/site-checker.ts";
 import type { HostName } from "./hosting/host-names.ts";
 import type { Runtime } from "./load/bundling/script-bundler.ts";
 import type { SiteSource } from "./load/bundling/site-source.ts";
@@ -59,6 +59,11 @@ export interface SiteBuilder {
    * Throws a `BuildError` with all problems that were found.
    */
   readonly build: (changed?: Iterable<string>) => Promise<BuiltSite>;
+  /**
+   * Finds in what was built last the problems that the checks of the scope
+   * "fast" leave out; nothing once the signal is aborted.
+   */
+  readonly checkFurther: (signal: AbortSignal) => Promise<readonly Problem[]>;
   /** The source of what was evaluated last, if anything was. */
   readonly source: () => SiteSource | undefined;
   /** Ends what the bundler keeps. */
@@ -79,6 +84,8 @@ export function siteBuilder(input: SiteInput): SiteBuilder {
   const check = timed("check", checker.judge);
   const draw = timed("pictures", drawPictures);
 
+  let last: CheckInput | undefined;
+
   return {
     build: async (changed) => {
       const loaded = await load(changed);
@@ -86,7 +93,8 @@ export function siteBuilder(input: SiteInput): SiteBuilder {
       const planned = plan(loaded);
       const rendered = await render(loaded, planned, checker.knownSkeletons());
       const assembled = await assemble(loaded, planned, rendered);
-      const checked = await check(checkInput({ loaded, rendered, assembled, assetsDir }));
+      last = checkInput({ loaded, rendered, assembled, assetsDir });
+      const checked = await check(last);
 
       const documents = [...assembled.documents.values()];
       const { script } = assembled;
@@ -112,6 +120,7 @@ export function siteBuilder(input: SiteInput): SiteBuilder {
         modules: [...loaded.modules.keys()],
       };
     },
+    checkFurther: async (signal) => (last ? checker.judgeFurther(last, signal) : []),
     source: loader.source,
     dispose: loader.dispose,
   };

@@ -2,9 +2,9 @@ import { fstatSync, readFileSync } from "node:fs";
 import { endOnSignals, exitCodesOfSignals } from "../cli/signals.ts";
 
 /**
- * Calls `end` with an exit code on a signal, and when whoever started this
- * process is gone: npm and closed terminals do not always pass on that they
- * end, and would leave a server behind that nobody sees.
+ * Calls `end` with an exit code on a signal, and when the process that started
+ * this one has ended: npm and closed terminals do not always pass a signal on,
+ * and would leave a server behind that nobody sees.
  */
 export function endWithParent(end: (exitCode: number) => void): void {
   endOnSignals(end);
@@ -14,7 +14,7 @@ export function endWithParent(end: (exitCode: number) => void): void {
   }, 500);
   watching.unref();
 
-  // The system closes a pipe with whoever held its other end. `/dev/null` is at its end from the start and says nothing.
+  // The system closes a pipe when the process at its other end ends. `/dev/null` is at its end from the start.
   if (isPipe(0)) {
     process.stdin.on("end", () => end(exitCodesOfSignals.SIGHUP)).on("error", () => end(exitCodesOfSignals.SIGHUP));
     process.stdin.resume();
@@ -22,7 +22,7 @@ export function endWithParent(end: (exitCode: number) => void): void {
   }
 }
 
-/** The process that started this one and, since npm puts a shell between, the one that started that. */
+/** The parent process and its parent, since npm starts a shell in between. */
 function parents(): number[] {
   try {
     const [, parentOfParent] = /\) \S+ (\d+)/.exec(readFileSync(`/proc/${process.ppid}/stat`, "latin1")) ?? [];
@@ -34,8 +34,8 @@ function parents(): number[] {
 
 function isPipe(descriptor: number): boolean {
   try {
-    // Node keeps the last answer in one place for all, where a pipe keeps `realpathSync`, and so `require`, from following
-    // links: a linked node_modules would give two Reacts. For large numbers it keeps another.
+    // Without `bigint`, Node keeps the result in an array that `realpathSync` reads: after a pipe it no longer follows
+    // links, and a linked node_modules gives two Reacts.
     const stats = fstatSync(descriptor, { bigint: true });
     return stats.isFIFO() || stats.isSocket();
   } catch {

@@ -7,7 +7,7 @@ import { BuildError, exitCodes } from "../problems/build-error.ts";
 interface ListenOptions {
   /** A name or address; `localhost` means both loopback addresses. */
   readonly host: string;
-  /** Explicit ports are taken or refused; without one the next free port from 3000 on is taken. */
+  /** Without a port, the next free one from 3000 on is taken. */
   readonly port: number | undefined;
 }
 
@@ -19,7 +19,7 @@ export interface Listening {
   readonly close: () => void;
 }
 
-/** Taken, or the next free one, when no port is named. */
+/** The port when none is named, or the next free one after it. */
 export const defaultPort = 3000;
 const portsToTry = 100;
 
@@ -27,7 +27,7 @@ const portsToTry = 100;
  * Makes servers listen on every address of a host, all on one port.
  *
  * Throws a `BuildError` (usage) when an explicit port is taken or not allowed,
- * or when the host is none of this machine's.
+ * or when the host is not an address of this machine.
  */
 export async function listen(makeServer: () => Server, { host, port }: ListenOptions): Promise<Listening> {
   const last = port ?? defaultPort + portsToTry;
@@ -81,13 +81,13 @@ function isWildcard(host: string): boolean {
   return host === "0.0.0.0" || host === "::";
 }
 
-/** Addresses that others reach this machine by. */
+/** The addresses at which other machines reach this one. */
 function ownAddresses(): string[] {
   const addresses = Object.values(networkInterfaces()).flatMap((list) => list ?? []);
   return addresses.filter(({ internal, family }) => !internal && family === "IPv4").map(({ address }) => address);
 }
 
-/** What a Host header may say besides the names of the loopback: an address cannot be made to lead elsewhere. */
+/** What a Host header may say besides the names of the loopback. An address is safe: no other site can point it here. */
 export function hostsServed(host: string): string[] {
   if (isWildcard(host)) return ownAddresses();
   return [isIPv6(host) ? `[${host}]` : host];
@@ -96,16 +96,19 @@ export function hostsServed(host: string): string[] {
 function refusal({ code, message }: NodeJS.ErrnoException, host: string, port: number): BuildError {
   const where = `--port ${port}`;
   if (code === "EADDRINUSE") {
-    const fix = "stop what listens there, name another port, or leave --port out to get the next free one";
+    const fix = "stop what listens there, choose another port, or leave --port out to get the next free one";
     return new BuildError([{ code: "port", where, what: `port ${port} is taken`, fix }], exitCodes.usage);
   }
   if (code === "EACCES") {
-    const fix = "name a port from 1024 on";
-    return new BuildError([{ code: "port", where, what: `port ${port} is not allowed to you`, fix }], exitCodes.usage);
+    const fix = "choose a port from 1024 on";
+    return new BuildError(
+      [{ code: "port", where, what: `you are not allowed to use port ${port}`, fix }],
+      exitCodes.usage,
+    );
   }
   const what = `this machine cannot listen on "${host}" (${code ?? message})`;
   return new BuildError(
-    [{ code: "port", where: `--host ${host}`, what, fix: "name an address of this machine" }],
+    [{ code: "port", where: `--host ${host}`, what, fix: "use an address of this machine" }],
     exitCodes.usage,
   );
 }

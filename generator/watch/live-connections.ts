@@ -1,34 +1,36 @@
 import type { ServerResponse } from "node:http";
 import type { FramedProblem } from "../problems/problem.ts";
-import type { SiteVersions } from "./site-versions.ts";
+import { noProblems, shownProblems, type LiveProblems } from "./live-problems.ts";
+import type { SiteChange } from "./site-change.ts";
 
 /** The open browsers, each with a stream of events (server-sent events, HTML Living Standard 9.2). */
 export interface LiveConnections {
   /** Opens the stream of a browser. */
   readonly connect: (response: ServerResponse) => void;
-  /** Tells all the versions of the pages, if one has changed. */
-  readonly tellVersions: () => void;
-  /** Tells all what is wrong; an empty list when nothing is any more. */
-  readonly tellProblems: (problems: readonly FramedProblem[]) => void;
+  /** Tells the browsers what a new build has changed, if it has changed any page. */
+  readonly tellChange: (change: SiteChange) => void;
+  /** Tells the browsers what is wrong from now on; an empty list when nothing is. What is left out stays as it was. */
+  readonly tellProblems: (problems: { readonly [Kind in keyof LiveProblems]?: readonly FramedProblem[] }) => void;
   /** How many streams are open. */
   readonly count: () => number;
   readonly closeAll: () => void;
 }
 
-/** Who does not read what it is sent is let go at this many bytes. */
+/** A browser that does not read its stream is disconnected at this many bytes. */
 const tooSlow = 1_000_000;
 
-/** Makes the list of open streams; `versions` gives those of the pages at present. */
-export function liveConnections(versions: () => SiteVersions): LiveConnections {
+/** Makes the list of open streams, empty at first. */
+export function liveConnections(): LiveConnections {
   const open = new Set<ServerResponse>();
-  let toldVersions = "";
-  let problems: readonly FramedProblem[] = [];
+  let problems: LiveProblems = { refused: noProblems, found: noProblems };
 
   const send = (response: ServerResponse, event: string, json: string) => {
     response.write(`event: ${event}\ndata: ${json}\n\n`);
     if (response.writableLength > tooSlow) response.destroy();
   };
-  const tell = (event: string, json: string) => {
+  const tell = (event: string, data: unknown) => {
+    if (open.size === 0) return;
+    const json = JSON.stringify(data);
     for (const response of open) send(response, event, json);
   };
 
@@ -38,20 +40,22 @@ export function liveConnections(versions: () => SiteVersions): LiveConnections {
       response.on("close", () => open.delete(response));
       response.on("error", () => open.delete(response));
       response.write("retry: 300\n\n");
-      send(response, "versions", JSON.stringify(versions()));
-      // Also none: after a restart nobody else says that they are gone.
+      // Pages may be older than this connection: each of them asks for itself.
+      send(response, "ready", "{}");
+      // Also when there are none: after a restart, open pages still show those of the process before.
       send(response, "problems", JSON.stringify(problems));
     },
-    tellVersions: () => {
-      const present = JSON.stringify(versions());
-      if (present === toldVersions) return;
-      toldVersions = present;
-      tell("versions", present);
+    tellChange: (change) => {
+      if (change.pages.length > 0) tell("change", change);
     },
-    tellProblems: (found) => {
-      if (found.length === 0 && problems.length === 0) return;
-      problems = found;
-      tell("problems", JSON.stringify(problems));
+    tellProblems: ({ refused, found }) => {
+      const next: LiveProblems = {
+        refused: refused ? shownProblems(refused) : problems.refused,
+        found: found ? shownProblems(found) : problems.found,
+      };
+      if (JSON.stringify(next) === JSON.stringify(problems)) return;
+      problems = next;
+      tell("problems", problems);
     },
     count: () => open.size,
     closeAll: () => {

@@ -1,31 +1,33 @@
 import { policyOf } from "../assemble/policy/page-policy.ts";
 import type { FileAnswer } from "./served-site.ts";
 
-/** Where the live client is found, and in which file it stands. */
+/** What the live client has to know of the page that it is added to. */
 interface LiveScript {
+  /** The address of the client. */
   readonly src: string;
+  /** The page's path in the output folder. */
   readonly path: string;
   readonly version: string;
 }
 
-/** Gives a page the script that keeps it up to date, and that script what it needs of the page's policy. */
+/** Adds the live client to a page, and allows the client what it needs in the page's policy. */
 export function livePage(answer: FileAnswer, { src, path, version }: LiveScript): FileAnswer {
   const html = Buffer.from(answer.contents).toString();
   const policy = policyOf(html);
   const tag = `<script async src="${src}" data-page="${encodeURI(path)}" data-version="${version}"></script>`;
   const live = html
-    // What is fetched or rendered ahead may be older than the last save when it is shown.
+    // A page that was prefetched or prerendered may be older than the last save when it is shown.
     .replace(/<script type="speculationrules">.*?<\/script>/s, "")
     .replace(policy, () => livePolicy(policy))
     .replace("</head>", () => `${tag}</head>`);
-  // Another text, so another validator.
+  // Other contents need another validator.
   return { ...answer, contents: Buffer.from(live), etag: answer.etag.replace(/"$/, '-live"') };
 }
 
-/** What the live script needs: to be run, to ask the server, and to have the new page parsed. */
+/** The live client has to be run, to connect to the server, and to parse the new page. */
 const needed = { "script-src": "'self'", "connect-src": "'self'", "trusted-types": "live" };
 
-/** What the page allows, and what is needed besides. */
+/** The page's own policy, with what the live client needs. */
 function livePolicy(policy: string): string {
   if (policy === "") return policy;
   const directives = new Map(

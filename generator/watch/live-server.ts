@@ -9,25 +9,25 @@ import { versionOf, type FileAnswer, type ServedSite } from "./served-site.ts";
 interface LiveServerOptions {
   readonly site: ServedSite;
   readonly connections: LiveConnections;
-  /** The script that keeps an open page up to date. */
-  readonly client: string;
+  /** Gives the script that keeps an open page up to date; called when a browser asks for it. */
+  readonly client: () => Promise<string>;
   /** Names besides those of this machine, without port. */
   readonly allowedHosts: readonly string[];
   /** How long a client may take to ask for something, in milliseconds. */
   readonly patience?: number;
 }
 
-/** Where the live client and its events are found; no page can have such a path. */
+/** The addresses of the live client and its events; no page can have such a path. */
 const livePaths = { client: "/.live/client.js", events: "/.live/events" };
 
-// That a site is only there by HTTPS is no promise for this server to make.
+// This server does not speak HTTPS, so it must not tell browsers to ask for HTTPS only.
 const { "Strict-Transport-Security": _, ...others } = securityHeaders;
 const safeHeaders = { ...others, "Content-Security-Policy": headerPolicy("") };
 
 /**
- * Makes a server that answers as a static host does, and gives each page that
- * a browser opens the script that keeps it up to date. Never throws, and never
- * ends because of what it is sent.
+ * Makes a server that answers as a static host does, and adds the live client
+ * to each page that a browser opens. Never throws, and never ends because of a
+ * request.
  */
 export function liveServer(options: LiveServerOptions): Server {
   const { patience = 10_000 } = options;
@@ -45,7 +45,7 @@ export function liveServer(options: LiveServerOptions): Server {
   return server;
 }
 
-/** What Node finds wrong with what a client sends, as an answer. */
+/** The answers to requests that Node refuses to parse. */
 const statuses: Readonly<Record<string, string>> = {
   HPE_HEADER_OVERFLOW: "431 Request Header Fields Too Large",
   ERR_HTTP_REQUEST_TIMEOUT: "408 Request Timeout",
@@ -59,13 +59,13 @@ function respond(request: IncomingMessage, response: ServerResponse, options: Li
   }
   const path = requestedPath(request.url);
   if (path === undefined) return sendText(response, 400, "the address is malformed");
-  if (path === livePaths.client) return sendScript(request, response, options.client);
+  if (path === livePaths.client) return void sendClient(request, response, options.client);
   if (path === livePaths.events) return openEvents(request, response, options.connections);
 
   const answer = options.site.answer(path);
   if (answer.status === 301) {
     const query = /\?.*$/.exec(request.url ?? "")?.[0] ?? "";
-    // Without a word browsers keep it, also for the next project at this port.
+    // Browsers would keep the redirect, also for the next project at this port.
     const headers = { location: encodeURI(answer.location) + query, "cache-control": "no-cache" };
     return sendText(response, 301, "moved", headers);
   }
@@ -105,11 +105,19 @@ function sendText(
   response.end(response.req.method === "HEAD" ? undefined : contents);
 }
 
-function sendScript(request: IncomingMessage, response: ServerResponse, script: string): void {
+async function sendClient(
+  request: IncomingMessage,
+  response: ServerResponse,
+  client: () => Promise<string>,
+): Promise<void> {
   const type = { "content-type": "text/javascript; charset=utf-8", "cache-control": "no-cache" };
-  const contents = Buffer.from(script);
-  response.writeHead(200, { ...safeHeaders, ...type, "content-length": contents.byteLength });
-  response.end(request.method === "HEAD" ? undefined : contents);
+  try {
+    const contents = Buffer.from(await client());
+    response.writeHead(200, { ...safeHeaders, ...type, "content-length": contents.byteLength });
+    response.end(request.method === "HEAD" ? undefined : contents);
+  } catch (error) {
+    sendText(response, 500, `the live client cannot be bundled: ${String(error)}`);
+  }
 }
 
 function openEvents(request: IncomingMessage, response: ServerResponse, connections: LiveConnections): void {
@@ -119,7 +127,7 @@ function openEvents(request: IncomingMessage, response: ServerResponse, connecti
   connections.connect(response);
 }
 
-/** Whether a person looks at the answer; all others get the bytes that the build wrote. */
+/** Whether a browser shows the answer as a page. All other clients get the exact output of the build. */
 function isPageView({ headers }: IncomingMessage, answer: FileAnswer): boolean {
   if (!isPage(answer)) return false;
   const destination = headers["sec-fetch-dest"];

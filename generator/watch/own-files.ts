@@ -1,15 +1,23 @@
 import { generatorDir } from "../generator-dir.ts";
 import { resolve } from "node:path";
 import { watchFiles } from "./file-watcher.ts";
-import type { GeneratorWatch } from "./restart.ts";
 
-/** The generator itself, and what decides how it runs. */
+/** The generator itself, and the files that decide how it runs. */
 export const ownPaths = [generatorDir, resolve("package.json"), resolve("tsconfig.json")];
 
 /** Watches the generator; comes back once every change of it is seen. */
-export async function watchGenerator(): Promise<GeneratorWatch> {
+export async function watchGenerator(): Promise<{
+  readonly changed: Promise<void>;
+  readonly close: () => Promise<void>;
+}> {
   let seen = () => {};
   const changed = new Promise<void>((resolveChange) => (seen = resolveChange));
-  const files = await watchFiles({ paths: ownPaths, poll: undefined, onChange: seen, onFallback: seen });
+  const files = await watchFiles({
+    paths: ownPaths,
+    since: Date.now(),
+    poll: undefined,
+    onChange: seen,
+    onFallback: seen,
+  });
   return { changed, close: files.close };
 }

@@ -2,31 +2,34 @@ import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promi
 
 /** One run of the loop. */
 export interface Run {
-  /** Absolute paths of what changed since the run before. */
+  /** Absolute paths of what changed since the run before; none when the run was asked for without a change. */
   readonly changed: ReadonlySet<string>;
-  /** Whether something has changed since this run began, so that its result is old already. */
+  /** Whether something has changed since this run began, so that its result is out of date. */
   readonly isOutdated: () => boolean;
 }
 
-/** Runs something after changes, never twice at once, and once for all that belongs together. */
+/** Runs something after changes: never twice at once, and once for all changes of one moment. */
 export interface RebuildLoop {
   readonly noteChange: (path: string) => void;
+  /** Asks for a run although nothing has changed. */
+  readonly askAgain: () => void;
   /** Waits until nothing is left to do. */
   readonly settled: () => Promise<void>;
 }
 
-/** How long to wait for more, in milliseconds: after a run that was overtaken, and when many files change at once. */
+/** How long to wait for further changes, in milliseconds: after a run that is out of date, and when many files change. */
 const pauses = { afterOvertaken: 10, inBurst: 60, atMost: 1000 };
 
 const burst = 5;
 
 /**
- * Makes the loop. The first change starts a run at once: what an editor does
- * to save a file comes within the time of a run, which is outdated then and is
- * run again.
+ * Makes the loop. The first change starts a run at once: the further steps of
+ * an editor's save come while it runs, make it out of date, and start another.
+ * A run that throws is handed to `onFault`, and the loop goes on.
  */
-export function rebuildLoop(run: (run: Run) => Promise<void>): RebuildLoop {
+export function rebuildLoop(run: (run: Run) => Promise<void>, onFault: (error: unknown) => void): RebuildLoop {
   let pending = new Set<string>();
+  let isAsked = false;
   let lastChange = 0;
   let running: Promise<void> | undefined;
 
@@ -41,14 +44,19 @@ export function rebuildLoop(run: (run: Run) => Promise<void>): RebuildLoop {
   };
 
   const work = async () => {
-    // Events of one moment come one by one.
+    // The events of one moment come one by one.
     await nextTurn();
-    for (let isFirst = true; pending.size > 0; isFirst = false) {
+    for (let isFirst = true; pending.size > 0 || isAsked; isFirst = false) {
       if (pending.size >= burst) await quiet(pauses.inBurst);
       else if (!isFirst) await quiet(pauses.afterOvertaken);
       const changed = pending;
       pending = new Set();
-      await run({ changed, isOutdated: () => pending.size > 0 });
+      isAsked = false;
+      try {
+        await run({ changed, isOutdated: () => pending.size > 0 });
+      } catch (error) {
+        onFault(error);
+      }
     }
     running = undefined;
   };
@@ -57,6 +65,10 @@ export function rebuildLoop(run: (run: Run) => Promise<void>): RebuildLoop {
     noteChange: (path) => {
       pending.add(path);
       lastChange = performance.now();
+      running ??= work();
+    },
+    askAgain: () => {
+      isAsked = true;
       running ??= work();
     },
     settled: async () => running,

@@ -2,7 +2,7 @@ import type { OutputFile } from "../output-file.ts";
 import { openOutputFolder } from "../publish/output-folder.ts";
 import { publish, type Published, type Receipt } from "../publish/publish.ts";
 
-/** Publishes a site again and again, and compares with the folder only what is not known to be there. */
+/** Publishes one build after the other. Files that the last build has written are not compared with the folder again. */
 export function repeatedPublisher(
   outDir: string,
   inputDirs: readonly string[],

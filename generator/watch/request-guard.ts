@@ -1,14 +1,14 @@
 import type { IncomingMessage } from "node:http";
 
-/** Why a request is not answered. */
+/** Why a request is refused. */
 export interface Refusal {
   readonly status: 400 | 403 | 405;
   readonly reason: string;
 }
 
 /**
- * Decides whether a request may be answered: a page of any other site in the
- * same browser can send some, also under a name that it makes lead to this
+ * Decides whether a request may be answered. Any other site in the same browser
+ * can send requests here, also under a name of its own that resolves to this
  * machine (DNS rebinding). `allowedHosts` are names without port.
  */
 export function refusalOf(request: IncomingMessage, allowedHosts: readonly string[]): Refusal | undefined {
@@ -33,7 +33,7 @@ export function refusalOf(request: IncomingMessage, allowedHosts: readonly strin
   return undefined;
 }
 
-/** The name in a Host header, in small letters and without the port; nothing when it is malformed (RFC 9110, 7.2). */
+/** The name in a Host header, in lower case and without the port; nothing when it is malformed (RFC 9110, 7.2). */
 function hostName(host: string | undefined): string | undefined {
   const [, name] = /^((?:[a-z0-9_-]+\.)*[a-z0-9_-]+\.?|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i.exec(host ?? "") ?? [];
   return name?.toLowerCase();
@@ -45,14 +45,14 @@ function isAllowed(name: string, allowedHosts: readonly string[]): boolean {
 }
 
 /**
- * The path that a request's target asks for, decoded once; nothing when it is
- * malformed, or could mean another path to whoever decodes it again.
+ * The path of a request, decoded once; nothing when it is malformed, or when
+ * decoding it again would give another path.
  */
 export function requestedPath(target: string | undefined): string | undefined {
   if (target === undefined || !target.startsWith("/") || target.includes("#")) return undefined;
   try {
     const path = decodeURIComponent(target.split("?", 1)[0] ?? "");
-    // oxlint-disable-next-line no-control-regex -- these are what it is about
+    // oxlint-disable-next-line no-control-regex -- it is about control characters
     const isOdd = /[\0-\x1f\x7f\\]|%[0-9a-f]{2}|\/\/|\/\.{1,2}(?:\/|$)/i.test(path);
     return isOdd ? undefined : path;
   } catch {

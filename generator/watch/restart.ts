@@ -1,25 +1,39 @@
 import { spawn } from "node:child_process";
+import { setTimeout as sleep } from "node:timers/promises";
+import { watchGenerator } from "./own-files.ts";
 
 const isRestartedMark = "WATCH_IS_RESTARTED";
 
-/** Tells whoever started this process to start it again. */
+/** The exit code by which this process asks its parent to start it again. */
 const restartCode = 86;
 
 /** Whether this process was started by `restart`. */
 export const isRestarted = process.env[isRestartedMark] !== undefined;
 
-/** Tells when the generator changes. */
-export interface GeneratorWatch {
-  readonly changed: Promise<void>;
-  readonly close: () => Promise<void>;
+/** A change of the generator often comes in several files; in milliseconds. */
+const patience = 80;
+
+/** Gives a function that stops this process and starts it anew, once, at the same port. */
+export function restarter(stop: () => Promise<void>, port: () => number | undefined): () => void {
+  let isRestarting = false;
+  return () => {
+    if (isRestarting) return;
+    isRestarting = true;
+    void (async () => {
+      await sleep(patience);
+      console.log("the generator has changed: starting again");
+      await stop();
+      await restart(port());
+    })();
+  };
 }
 
 /**
  * Starts the same command anew, with the generator as it is now; never comes
- * back. `port` is the one to keep, if there is one. A generator that does not
- * even start is tried again with its next change.
+ * back. Keeps the port, if there is one. A generator that cannot start is tried
+ * again with its next change.
  */
-export async function restart(port: number | undefined, watchGenerator: () => Promise<GeneratorWatch>): Promise<never> {
+async function restart(port: number | undefined): Promise<never> {
   if (isRestarted) process.exit(restartCode);
   const samePort = port === undefined ? [] : ["--port", String(port)];
   const args = [...process.execArgv, ...process.argv.slice(1).filter((arg) => arg !== "--open"), ...samePort];
@@ -41,7 +55,7 @@ function run(args: readonly string[]): Promise<number> {
     stdio: "inherit",
     env: { ...process.env, [isRestartedMark]: "1" },
   });
-  // However this process ends, the other must not stay behind.
+  // The new process must not outlive this one.
   const end = () => void child.kill();
   process.on("exit", end);
   return new Promise((ended) => {

@@ -1,26 +1,26 @@
-import { statSync } from "node:fs";
+import { statsOf } from "./file-stamps.ts";
 
-/** Looks after paths under watch, each of which may go and come back. */
+/** Paths under watch, each of which may go and come back. */
 export interface ReturningPaths {
   /** Takes paths that are watched from now on. */
   readonly add: (paths: readonly string[]) => void;
-  /** Takes note that what was at a path is gone, also if something is there again already. */
+  /** Notes that a path is gone, also if something new is there already. */
   readonly noteGone: (path: string) => void;
   readonly close: () => void;
 }
 
-/** Milliseconds between two looks: nothing tells that a folder has taken the place of another. */
+/** Milliseconds between two looks: the system does not report that a folder has taken the place of another. */
 const pause = 200;
 
 /** What to do about paths that come and go. */
 interface Turns {
-  /** Told of a path that is gone without anyone having said so: it went before the system watched it. */
+  /** Called for a path that is gone and was not reported: it went before the system watched it. */
   readonly onGone: (path: string) => void;
-  /** Told of those that are there again: the system watches the folder that once was at a path, and not its successor. */
-  readonly onReturn: (paths: readonly string[]) => void;
+  /** Called for paths that are there again: the system watches the old folder at a path, and not its successor. */
+  readonly onReturn: (paths: readonly string[]) => Promise<void>;
 }
 
-/** Makes what looks after paths, again and again until it is closed. */
+/** Looks at paths again and again until it is closed. */
 export function returningPaths({ onGone, onReturn }: Turns): ReturningPaths {
   const held = new Map<string, string>();
 
@@ -29,7 +29,7 @@ export function returningPaths({ onGone, onReturn }: Turns): ReturningPaths {
     for (const path of changed) held.set(path, identityOf(path));
     for (const path of changed) if (held.get(path) === nothing) onGone(path);
     const returned = changed.filter((path) => held.get(path) !== nothing);
-    if (returned.length > 0) onReturn(returned);
+    if (returned.length > 0) void onReturn(returned);
   };
   const looking = setInterval(look, pause).unref();
 
@@ -46,9 +46,9 @@ export function returningPaths({ onGone, onReturn }: Turns): ReturningPaths {
 
 const nothing = "nothing";
 
-/** Differs between two folders. Of a file that takes the place of another, its watcher tells. */
+/** Differs between two folders at one path. When a file takes the place of another, the system reports it. */
 function identityOf(path: string): string {
-  const stats = statSync(path, { bigint: true, throwIfNoEntry: false });
+  const stats = statsOf(path);
   if (stats === undefined) return nothing;
   return stats.isDirectory() ? String(stats.ino) : "file";
 }

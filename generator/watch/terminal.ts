@@ -20,22 +20,26 @@ export function rebuildLine({ changed, written, removed, milliseconds }: Rebuild
   return `${some(changed, "files")} → ${effects.join(", ") || "nothing to write"} (${Math.round(milliseconds)} ms)`;
 }
 
-/** The problems as text, each with its lines of code; `rest` says what comes of it. */
+/** A mistake in a layout is on every page: nobody reads it ten thousand times. */
+const mostShown = 50;
+
+/** The problems as text, each with its lines of code; `rest` says what happens next. */
 export function problemLines(problems: readonly FramedProblem[], { rest }: { readonly rest: string }): string {
-  return `\n${problemText(problems)}\n\n${countOf(problems)}; ${rest}`;
+  const more = problems.length > mostShown ? `\n\n… and ${problems.length - mostShown} more` : "";
+  return `\n${problemText(problems.slice(0, mostShown))}${more}\n\n${countOf(problems)}; ${rest}`;
 }
 
-/** One line: these have changed since the last good build, and the problems that were told are there as before. */
+/** One line: these files have changed since the last good build, and the reported problems are still there. */
 export function sameProblemsLine(changed: readonly string[], problems: readonly FramedProblem[]): string {
   return `${some(changed, "files")} → still ${countOf(problems)}`;
 }
 
-/** Few are named, many counted. */
+/** Up to three paths, or the number of more. */
 function some(paths: readonly string[], noun: string): string {
   return paths.length <= 3 ? paths.join(", ") : `${paths.length} ${noun}`;
 }
 
-/** Where the site is served; the port is told when it is another one than whoever named none expects. */
+/** Where the site is served, and why not at the usual port. */
 export function welcomeLines(urls: readonly string[], port: number): string {
   const note = port === defaultPort ? "" : ` (port ${defaultPort} is taken)`;
   return `${urls.join("  ")}${note}\nEvery save is shown there at once. Ctrl-C ends.`;

@@ -6,6 +6,8 @@
  * `-- --rebuilds 2000` does that many more in one process and compares its heap
  * and its open files with what they were after 50.
  */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -27,18 +29,31 @@ if (options.rebuilds === undefined) {
   await measureMemory(Number(options.rebuilds));
 }
 
+/** A start against that of a Node that does nothing, each measured right after the other. */
 async function timeStart(): Promise<void> {
   const site = await copiedSite();
   const starts: number[] = [];
+  const ratios: number[] = [];
   for (let time = 0; time < 5; time += 1) {
+    const floor = await emptyNode();
     const start = performance.now();
     const watching = spawnWatching(site.dir, { args: ["--port", "3456"] });
     await answered("http://127.0.0.1:3456/");
-    starts.push(performance.now() - start);
+    const taken = performance.now() - start;
+    starts.push(taken);
+    ratios.push(taken / floor);
     await watching.end();
   }
   await site.remove();
   tell("start to first page served", starts);
+  console.log(`${"the same against node -e 0".padEnd(56)} ${median(ratios).toFixed(1).padStart(5)}`);
+}
+
+/** Starts a Node that does nothing. Gives the milliseconds until it has ended. */
+async function emptyNode(): Promise<number> {
+  const start = performance.now();
+  await once(spawn(process.execPath, ["-e", "0"]), "exit");
+  return performance.now() - start;
 }
 
 async function timeSaves(): Promise<void> {

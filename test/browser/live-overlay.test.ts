@@ -12,7 +12,7 @@ describe("the problems that watch shows in a page", () => {
     );
   const breakPage = (what = "<p>") => edit("site/pages/about.tsx", /element: </, `element: ${what} ; <`);
 
-  test("are shown as text, with their place, until the save that mends them", async () => {
+  test("are shown as text, with their place, until the save that fixes them", async () => {
     const page = await open("/about");
     const evil = '<img src=x onerror="document.title=1">';
     const undo = await edit("site/pages/about.tsx", /element: </, `element: "${evil.replaceAll('"', "'")}" + ; <`);
@@ -57,14 +57,14 @@ describe("the problems that watch shows in a page", () => {
     await isOnTop(page);
     await page.evaluate(() => document.querySelector("dialog")?.showModal());
     await isOnTop(page);
-    await page.getByRole("button", { name: "Put aside" }).click();
+    await page.getByRole("button", { name: "Hide" }).click();
     await page.getByRole("alert").waitFor({ state: "detached" });
     assert.equal(await page.locator("dialog").evaluate((dialog) => (dialog as HTMLDialogElement).open), true);
     await undo();
     await page.context().close();
   });
 
-  test("are put aside by Escape or a button, until there are others", async () => {
+  test("are hidden by Escape or a button, until there are others", async () => {
     const page = await open("/about");
     const overlay = page.getByRole("alert");
     const undo = await breakPage();
@@ -86,6 +86,58 @@ describe("the problems that watch shows in a page", () => {
     await overlay.waitFor({ state: "detached" });
     assert.equal(await isSamePage(page), true);
     await undoOther();
+    await page.context().close();
+  });
+
+  test("that are found after a save leave the new page in sight, and are hidden until there are others", async () => {
+    const page = await open("/about");
+    const overlay = page.getByRole("alert");
+    const lateError = (message: string) =>
+      edit(
+        "site/content/about.ts",
+        /headline: "[^"]+"/,
+        `headline: "Late ${message}", later: setTimeout(() => { throw new Error("${message}"); }, 1)`,
+      );
+    const undo = await lateError("one");
+    await overlay.waitFor();
+    await page.getByRole("heading", { name: "Late one" }).waitFor();
+    const text = await overlay.innerText();
+    assert.match(text, /^Found after the save: 1 problem\n/);
+    assert.match(text, /about\.ts:\d+:\d+ late-failure\n[^]*The page shows your last save/);
+    const box = await overlay.boundingBox();
+    assert.ok(box && box.y > 300, "the upper half of the page is free");
+    assert.equal(
+      await page.evaluate(() => document.elementFromPoint(innerWidth / 2, 100)?.localName === "live-problems"),
+      false,
+    );
+
+    await page.keyboard.press("Escape");
+    await overlay.waitFor({ state: "detached" });
+    await undo();
+    const undoOther = await lateError("other");
+    await overlay.waitFor();
+    await undoOther();
+    await overlay.waitFor({ state: "detached" });
+    assert.equal(await isSamePage(page), true);
+    await page.context().close();
+  });
+
+  test("keep a page that is older than its save behind those of the save, and come back to what was found", async () => {
+    const page = await open("/about");
+    const overlay = page.getByRole("alert");
+    const undo = await edit(
+      "site/content/about.ts",
+      /headline: "[^"]+"/,
+      'headline: "Late", later: setTimeout(() => { throw new Error("late"); }, 1)',
+    );
+    await overlay.getByText("Found after the save").waitFor();
+    const undoBreak = await breakPage();
+    await overlay.getByText("Your last save is not shown: 2 problems").waitFor();
+    await page.keyboard.press("Escape");
+    await overlay.getByText("Found after the save").waitFor();
+    await undoBreak();
+    await undo();
+    await overlay.waitFor({ state: "detached" });
     await page.context().close();
   });
 });

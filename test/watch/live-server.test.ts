@@ -7,13 +7,14 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { securityHeaders } from "../../generator/hosting/headers.ts";
+import { lazyClient } from "../../generator/watch/lazy-client.ts";
 import { liveConnections } from "../../generator/watch/live-connections.ts";
 import { liveServer } from "../../generator/watch/live-server.ts";
 import { servedSite } from "../../generator/watch/served-site.ts";
 import { waitFor } from "../wait-for.ts";
 
 const site = servedSite();
-const connections = liveConnections(site.versions);
+const connections = liveConnections();
 const files = [
   { path: "index.html", contents: Buffer.from("<html><head></head><body>home</body></html>") },
   { path: "about/index.html", contents: Buffer.from("<html><head></head><body>about</body></html>") },
@@ -27,7 +28,7 @@ let server: Server;
 let port = 0;
 before(async () => {
   site.replace(files);
-  server = liveServer({ site, connections, client: "/* live */", allowedHosts: ["studio.example"] });
+  server = liveServer({ site, connections, client: async () => "/* live */", allowedHosts: ["studio.example"] });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   ({ port } = server.address() as AddressInfo);
@@ -93,7 +94,7 @@ describe("the live server answers as a static host does", () => {
     });
   }
 
-  test("whoever is no browser gets the bytes of the build", async () => {
+  test("clients other than browsers get the exact output of the build", async () => {
     const response = await fetch(`http://127.0.0.1:${port}/about`);
     assert.equal(await response.text(), files[1]?.contents.toString());
   });
@@ -259,7 +260,14 @@ describe("the live server answers nobody else", () => {
 });
 
 describe("the live server gives out what the build lists and nothing else", () => {
-  const targets = ["package.json", ".env", "site/site.ts", "../outside.txt", "dist-secret/a.txt", "generator/cli/cli.ts"];
+  const targets = [
+    "package.json",
+    ".env",
+    "site/site.ts",
+    "../outside.txt",
+    "dist-secret/a.txt",
+    "generator/cli/cli.ts",
+  ];
   const disguises = [
     (target: string) => `/${target}`,
     (target: string) => `/assets/../${target}`,
@@ -340,13 +348,13 @@ describe("the live server outlives its clients", () => {
       await new Promise<void>((resolve) => {
         socket.on("data", (part: string) => {
           received += part;
-          if ((received.match(/event: versions/g)?.length ?? 0) === 2) resolve();
+          if ((received.match(/event: (?:ready|change)/g)?.length ?? 0) === 2) resolve();
         });
       });
     });
     await waitFor(() => connections.count() === 1000);
-    site.replace([...files, { path: "about/index.html", contents: Buffer.from(`<html><head></head>${text}</html>`) }]);
-    connections.tellVersions();
+    const about = { path: "about/index.html", contents: Buffer.from(`<html><head></head>${text}</html>`) };
+    connections.tellChange(site.replace([...files, about]));
     await Promise.all(told);
     for (const socket of sockets) socket.destroy();
     await waitFor(() => connections.count() === 0);
@@ -375,21 +383,64 @@ describe("the live server outlives its clients", () => {
     assert.ok(perConnection < 500, `${perConnection} bytes are left of each`);
   });
 
-  test("nothing is told when no page has changed", async () => {
+  test("a browser hears of a build only if a page has changed, and of problems only if they have", async () => {
+    site.replace(files);
     const request = httpRequest({ port, path: "/.live/events", headers: { host: "localhost" } }).end();
     const [response] = (await once(request, "response")) as [NodeJS.ReadableStream];
     let received = "";
     response.on("data", (chunk: Buffer) => (received += chunk.toString()));
-    await waitFor(() => received.includes("event: problems\ndata: []"));
-    site.replace([...files]);
-    connections.tellVersions();
-    site.replace([...files]);
-    connections.tellVersions();
-    connections.tellProblems([{ code: "syntax", where: "x", what: "y", fix: "z" }]);
-    await waitFor(() => received.includes('"where":"x"'));
-    assert.equal(received.match(/event: versions/g)?.length, 2);
-    connections.tellProblems([]);
+    const problem = (where: string) => ({ code: "syntax", where, what: "y", fix: "z" }) as const;
+    await waitFor(() => received.includes("event: problems"));
+    connections.tellChange(site.replace([...files]));
+    connections.tellProblems({ refused: [], found: [] });
+    connections.tellProblems({ refused: [problem("one")] });
+    connections.tellProblems({ refused: [problem("one")] });
+    connections.tellProblems({ found: [problem("two")] });
+    await waitFor(() => received.includes('"where":"two"'));
+    assert.deepEqual(received.match(/(?<=event: ).*/g), ["ready", "problems", "problems", "problems"]);
+    assert.equal(received.match(/"where":"one"/g)?.length, 2, "what is left out stays as it was");
+    connections.tellProblems({ refused: [], found: [] });
     request.destroy();
+  });
+
+  test("a browser gets twenty of a thousand problems, and their number", async () => {
+    const problems = Array.from({ length: 1000 }, (_, number) => {
+      return { code: "syntax", where: `${number}`, what: "", fix: "" } as const;
+    });
+    connections.tellProblems({ refused: problems });
+    const request = httpRequest({ port, path: "/.live/events", headers: { host: "localhost" } }).end();
+    const [response] = (await once(request, "response")) as [NodeJS.ReadableStream];
+    let received = "";
+    response.on("data", (chunk: Buffer) => (received += chunk.toString()));
+    await waitFor(() => received.includes('"count":1000'));
+    assert.equal(received.match(/"where"/g)?.length, 20);
+    connections.tellProblems({ refused: [] });
+    request.destroy();
+  });
+
+  test("a client that cannot be bundled is asked for again, and ends nothing", async () => {
+    const outcomes = [() => Promise.reject(new Error("no bundler")), async () => "live()"];
+    const broken = liveServer({
+      site,
+      connections,
+      client: lazyClient(() => outcomes.shift()?.() ?? Promise.reject(new Error("bundled too often"))),
+      allowedHosts: [],
+    });
+    broken.listen(0, "127.0.0.1");
+    await once(broken, "listening");
+    const url = `http://127.0.0.1:${(broken.address() as AddressInfo).port}/.live/client.js`;
+    const answers = [];
+    for (let time = 0; time < 3; time += 1) {
+      const response = await fetch(url);
+      answers.push(`${response.status} ${await response.text()}`);
+    }
+    assert.deepEqual(answers, [
+      "500 the live client cannot be bundled: Error: no bundler\n",
+      "200 live()",
+      "200 live()",
+    ]);
+    broken.close();
+    broken.closeAllConnections();
   });
 
   for (const [what, start] of [
@@ -397,7 +448,7 @@ describe("the live server outlives its clients", () => {
     ["what it announced", "GET / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000000\r\n\r\n"],
   ] as const) {
     test(`a client that never ends ${what} is cut off`, { timeout: 10_000 }, async (t) => {
-      const impatient = liveServer({ site, connections, client: "", allowedHosts: [], patience: 100 });
+      const impatient = liveServer({ site, connections, client: async () => "", allowedHosts: [], patience: 100 });
       impatient.listen(0, "127.0.0.1");
       await once(impatient, "listening");
       const socket = connect((impatient.address() as AddressInfo).port, "127.0.0.1");
@@ -420,12 +471,15 @@ describe("the live server outlives its clients", () => {
     socket.write("GET /.live/events HTTP/1.1\r\nHost: localhost\r\n\r\n");
     socket.pause();
     await waitFor(() => connections.count() === 1);
-    const long = [{ code: "syntax", where: "x".repeat(500_000), what: "", fix: "" } as const];
+    let time = 0;
     await waitFor(() => {
-      connections.tellProblems(long);
+      time += 1;
+      connections.tellProblems({
+        refused: [{ code: "syntax", where: "x".repeat(500_000), what: String(time), fix: "" }],
+      });
       return connections.count() === 0;
     });
-    connections.tellProblems([]);
+    connections.tellProblems({ refused: [] });
     socket.destroy();
   });
 });

@@ -71,9 +71,37 @@ test("a page that is not there yet is told by the file that it would be, in a fo
   assert.ok(answer.status === 404 && answer.file === "about/index.html");
 });
 
-test("the scripts of a site in a folder are told as its pages name them", () => {
+test("open pages hear the scripts of a site in a folder as its pages name them", () => {
   const site = servedSite();
   const script = hashed("hydrate", "js", "one");
-  site.replace([script], { base: "/shop", trailingSlash: "never", isRelative: false });
-  assert.deepEqual(site.versions().scripts, [`/shop/${script.path}`]);
+  const { scripts } = site.replace([script], { base: "/shop", trailingSlash: "never", isRelative: false });
+  assert.deepEqual(scripts, [`/shop/${script.path}`]);
+});
+
+test("open pages hear which pages are new, changed or gone, and no others", () => {
+  const site = servedSite();
+  const [home, about, mark] = [file("index.html", "home"), file("about/index.html", "about"), file("mark.svg", "")];
+  assert.deepEqual(site.replace([home, about, mark]).pages, ["index.html", "about/index.html"]);
+  assert.deepEqual(site.replace([home, about, mark]).pages, []);
+  assert.deepEqual(site.replace([home, file("about/index.html", "us"), mark]).pages, ["about/index.html"]);
+  assert.deepEqual(site.replace([home, file("mark.svg", "new")]).pages, ["about/index.html"]);
+  assert.equal(site.answer("/about").status, 404);
+});
+
+test("among ten thousand pages, only what is asked for is read", () => {
+  const read: string[] = [];
+  const page = (path: string, text: string) => ({
+    path,
+    get contents() {
+      read.push(`${path} ${text}`);
+      return Buffer.from(text);
+    },
+  });
+  const files = Array.from({ length: 10_000 }, (_, number) => page(`p${number}/index.html`, "old"));
+  const site = servedSite();
+  assert.equal(site.replace(files).pages, "all");
+  assert.deepEqual(site.replace(files.with(5000, page("p5000/index.html", "new"))).pages, ["p5000/index.html"]);
+  assert.deepEqual(read, []);
+  assert.equal(site.answer("/p5000").status, 200);
+  assert.deepEqual(read, ["p5000/index.html new"]);
 });

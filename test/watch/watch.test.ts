@@ -122,11 +122,11 @@ describe("watch", () => {
     assert.match(html, /data-page="index\.html"/);
   });
 
-  test("waits for the save that mends a site which was broken from the start", async () => {
+  test("waits for the save that fixes a site which was broken from the start", async () => {
     const site = await temporarySite();
     await site.edit("site/pages.tsx", "Bread</h1>", "Bread</h1");
     const watching = spawnWatching(root, { args: siteFlags(site) });
-    await watching.printed(/waiting for the save that mends it/);
+    await watching.printed(/waiting for the save that fixes it/);
     assert.doesNotMatch(watching.output(), /http:/);
     const serving = watching.printed(/http:/);
     await site.edit("site/pages.tsx", "Bread</h1", "Bread</h1>");
@@ -139,7 +139,7 @@ describe("watch", () => {
     const built = await snapshot(site.outDir);
     await site.edit("site/pages.tsx", "<Loaf />", "<Loaf /");
     const watching = spawnWatching(root, { args: siteFlags(site) });
-    const output = await watching.printed(/last good site stays until a save mends it/);
+    const output = await watching.printed(/last good site stays until a save fixes it[^]*Ctrl-C/);
     const [, url = ""] = /(http:\S+)/.exec(output) ?? [];
     assert.match((await page({ ...watching, url }, "/")).text, /Bread/);
     assert.deepEqual(await snapshot(site.outDir), built);
@@ -364,7 +364,9 @@ describe("watch ends", () => {
 
   test("when the shell that started it is killed", async () => {
     const site = await temporarySite();
-    const command = [process.execPath, "--import", "tsx", "generator/cli/cli.ts", "watch", ...siteFlags(site)].join(" ");
+    const command = [process.execPath, "--import", "tsx", "generator/cli/cli.ts", "watch", ...siteFlags(site)].join(
+      " ",
+    );
     const { spawn } = await import("node:child_process");
     const shell = spawn("sh", ["-c", `${command}; true`], { cwd: root, stdio: ["ignore", "pipe", "inherit"] });
     let output = "";

@@ -1,49 +1,53 @@
-import type { SiteVersions } from "../site-versions.ts";
+import type { SiteChange } from "../site-change.ts";
 import { listenToServer, shareEvents } from "./live-events.ts";
 import { showProblems } from "./overlay.ts";
 import { reload, restoreState } from "./page-state.ts";
 import { readSource, updatePage, type Source } from "./update-page.ts";
 
-/** Keeps an open page as its files are: the script that `watch` adds to what a browser opens. */
+/** Keeps an open page up to date: the script that `watch` adds to each page that a browser opens. */
 function keepUpToDate({ src, dataset: { page = "", version = "" } }: HTMLScriptElement): void {
   restoreState();
-
+  const path = decodeURI(page);
   let source: Source | undefined;
-  let wanted = version;
-  let working = false;
+  let isStale = false;
+  let isReading = false;
 
   const update = async () => {
-    if (working) return;
-    working = true;
+    isStale = true;
+    if (isReading) return;
+    isReading = true;
     try {
-      while (source?.version !== wanted) {
+      while (isStale) {
+        isStale = false;
         const next = await readSource();
-        // Built again since the event; that one's event comes too.
-        wanted = next.version;
         if (source === undefined && next.version !== version) reload(next.version);
-        if (source) updatePage(source, next);
+        if (source && source.version !== next.version) updatePage(source, next);
         source = next;
       }
     } catch {
-      // The server is gone for the moment; it tells the versions again when it is back.
+      // The server is gone for the moment. It says that it is ready when it is back.
+      isStale = true;
     } finally {
-      working = false;
+      isReading = false;
     }
   };
 
-  const onVersions = ({ pages, scripts }: SiteVersions) => {
-    wanted = pages[decodeURI(page)] ?? pages["404.html"] ?? "";
+  const onChange = ({ pages, scripts }: SiteChange) => {
+    const isPresent = source !== undefined && !source.isNotFound;
+    const isMeant = pages === "all" || pages.includes(path) || (!isPresent && pages.includes("404.html"));
+    if (!isMeant && !isStale) return;
     const script = document.querySelector("script[defer]")?.getAttribute("src");
-    // Before the source is there, these may be the versions of a build before the page's own.
-    if (source && script && !scripts.includes(script)) reload(wanted);
+    // Before the source has been read, this may be the change that the page was loaded with.
+    if (source && script && !scripts.includes(script)) reload(scripts.join());
     else void update();
   };
 
   listenToServer(({ name, data }) => {
-    if (name === "versions") onVersions(JSON.parse(data));
+    if (name === "ready") void update();
+    else if (name === "change") onChange(JSON.parse(data));
     else showProblems(JSON.parse(data));
   }, src);
-  // Back from the browser's cache: what was told meanwhile was not heard.
+  // A page that comes back from the browser's cache has missed events.
   addEventListener("pageshow", ({ persisted }) => persisted && location.reload());
 }
 

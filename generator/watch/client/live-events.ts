@@ -1,9 +1,11 @@
 import { trusted } from "./trusted-types.ts";
 /* oxlint-disable unicorn/require-post-message-target-origin -- only windows have one, and these are ports */
 
-/** Something that the server tells: what happened, and JSON about it. */
+const names = ["ready", "change", "problems"] as const;
+
+/** An event of the server, with JSON about it. `ready` is the first one of each connection. */
 export interface LiveEvent {
-  readonly name: "versions" | "problems";
+  readonly name: (typeof names)[number];
   readonly data: string;
 }
 
@@ -14,7 +16,7 @@ type Listener = (event: LiveEvent) => void;
  * worker: a browser has six connections to a host, and each stream holds one.
  */
 export function listenToServer(listener: Listener, worker: string): void {
-  // Chrome on Android has no such workers; there are few pages open at a time.
+  // Chrome on Android has no shared workers; few pages are open there at a time.
   if (!("SharedWorker" in globalThis)) return listenDirectly(listener);
   const { port } = new SharedWorker(trusted.createScriptURL(worker));
   port.addEventListener("message", ({ data }: MessageEvent<LiveEvent>) => listener(data));
@@ -22,12 +24,13 @@ export function listenToServer(listener: Listener, worker: string): void {
   addEventListener("pagehide", () => port.postMessage("leaving"));
 }
 
-/** What the worker does: it passes on all that is told, and to each new page what was told last. */
+/** The worker passes every event on to all pages. A page that opens later gets those that say how things are. */
 export function shareEvents(): void {
   const pages = new Set<MessagePort>();
   const last = new Map<string, LiveEvent>();
   listenDirectly((event) => {
-    last.set(event.name, event);
+    // A new page asks for itself, so it has no use for what changed before.
+    if (event.name !== "change") last.set(event.name, event);
     for (const page of pages) page.postMessage(event);
   });
   addEventListener("connect", (event) => {
@@ -42,8 +45,9 @@ export function shareEvents(): void {
 
 function listenDirectly(listener: Listener): void {
   const events = new EventSource("/.live/events");
-  for (const name of ["versions", "problems"] as const)
+  for (const name of names) {
     events.addEventListener(name, ({ data }: MessageEvent<string>) => listener({ name, data }));
+  }
   events.addEventListener("error", () => {
     // A browser gives up for good when something else answers there.
     if (events.readyState === EventSource.CLOSED) setTimeout(listenDirectly, 1000, listener);

@@ -1,6 +1,6 @@
 import { fields, focusable, isChoice, toggles, type Field } from "./controls.ts";
 
-/** What a visitor did to a page, to be done again after it was loaded anew; elements by what they are called. */
+/** What a visitor did to a page, to be restored after a reload; elements by name. */
 interface PageState {
   readonly page: string;
   readonly scroll: readonly [x: number, y: number];
@@ -14,10 +14,10 @@ type Filling = boolean | string | readonly string[];
 
 const keys = { state: "live-page-state", reload: "live-page-reload" };
 
-/** Loads the page again and keeps scroll position, typed text, pressed toggles and focus; once for each version. */
+/** Reloads the page, once for each version, and keeps scroll position, typed text, pressed toggles and focus. */
 export function reload(version: string): void {
   const page = location.pathname;
-  // A page that never gets the version that it is told must not be loaded again and again.
+  // A page that never gets the version that it waits for must not be reloaded for ever.
   const [lastVersion, lastTime] = (sessionStorage.getItem(keys.reload) ?? "").split(" ");
   if (lastVersion === version && Date.now() - Number(lastTime) < 2000) return;
   sessionStorage.setItem(keys.reload, `${version} ${Date.now()}`);
@@ -33,7 +33,7 @@ export function reload(version: string): void {
   location.reload();
 }
 
-/** Gives a page that was loaded again what `reload` kept of it. */
+/** Restores what `reload` kept. */
 export function restoreState(): void {
   const text = sessionStorage.getItem(keys.state);
   sessionStorage.removeItem(keys.state);
@@ -54,7 +54,7 @@ export function restoreState(): void {
   });
 }
 
-/** What nobody has touched becomes what the new page says. */
+/** A field that nobody has touched takes the value of the new page. */
 function isTouched(field: Field): boolean {
   if (isChoice(field)) return field.checked !== field.defaultChecked;
   if (!(field instanceof HTMLSelectElement)) return field.value !== field.defaultValue;
@@ -66,7 +66,7 @@ function fillingOf(field: Field): Filling {
   return field instanceof HTMLSelectElement ? [...field.selectedOptions].map(({ value }) => value) : field.value;
 }
 
-/** A field that has become one of another kind is left as it is. */
+/** A field that has become a field of another kind is left as it is. */
 function fill(field: Field | undefined, filling: Filling): void {
   if (!field) return;
   if (isChoice(field)) {
@@ -83,7 +83,7 @@ function isPressed(toggle: HTMLElement): boolean {
   return toggle.getAttribute("aria-pressed") === "true";
 }
 
-/** Once all elements are there; what islands are clicked for before they are live is kept for them. */
+/** Once all elements are there. Clicks on islands that are not hydrated yet are kept for them. */
 function whenParsed(run: () => void): void {
   if (document.readyState !== "loading") run();
   else document.addEventListener("DOMContentLoaded", run, { once: true });

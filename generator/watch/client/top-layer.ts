@@ -1,17 +1,17 @@
 /**
- * Keeps an element above all else until the signal: popovers and modal dialogs
- * lie above any z-index, the latest of them on top. Where there are no
- * popovers it is only put into the page.
+ * Keeps an element on top of the page until the signal: popovers and modal
+ * dialogs are above any z-index, the latest of them on top. In browsers without
+ * popovers the element is only put into the page.
  */
 export function keepOnTop(element: HTMLElement, signal: AbortSignal): void {
   element.setAttribute("popover", "manual");
   const raise = () => {
-    // A modal dialog lets nothing be used that is not inside of it. Else outside of the body, where pages are compared,
-    // and before it, so that Tab comes to it first.
+    // While a modal dialog is open, only its content can be used. Otherwise the element goes before the body, so that
+    // Tab reaches it first, and patches of the body do not meet it.
     const dialog = [...document.querySelectorAll("dialog:modal")].at(-1);
     if (dialog) dialog.append(element);
     else document.body.before(element);
-    // Whatever is moved has left the top layer, and comes back above all others.
+    // A moved element has left the top layer. Shown again, it is above all others.
     if ("showPopover" in element) element.showPopover();
   };
   const onToggle = ({ target }: Event) => {
@@ -19,7 +19,7 @@ export function keepOnTop(element: HTMLElement, signal: AbortSignal): void {
   };
   raise();
   document.addEventListener("toggle", onToggle, { capture: true, signal });
-  // Older browsers do not say that a dialog opens or closes.
+  // Older browsers fire no event when a dialog opens or closes.
   const observer = new MutationObserver((changes) => {
     if (changes.some(({ target }) => target instanceof HTMLDialogElement)) raise();
   });

@@ -13,8 +13,8 @@ const { trustedTypes } = globalThis as { readonly trustedTypes?: TrustedTypes };
 const asItIs: Rules = { createHTML: (html) => html, createScriptURL: (url) => url };
 
 /**
- * Marks what comes from the site's own server, so that it may be parsed and run
- * where a page lets no script do either with a text
+ * Marks text of the site's own server as trusted: where a page enforces trusted
+ * types, only trusted text can be parsed or run
  * (https://w3c.github.io/trusted-types/dist/spec/).
  */
 export const trusted = trustedTypes?.createPolicy("live", asItIs) ?? asItIs;

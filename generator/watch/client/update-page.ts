@@ -2,10 +2,12 @@ import { isOverlay } from "./overlay.ts";
 import { reload } from "./page-state.ts";
 import { trusted } from "./trusted-types.ts";
 
-/** A page as the build wrote it, before any script has touched it. */
+/** A page as the build wrote it, before any script has changed it. */
 export interface Source {
   readonly version: string;
-  /** Without its styles: the page's policy complains of others even where they would never be applied. */
+  /** Whether the site has no such page, and this is the not-found page. */
+  readonly isNotFound: boolean;
+  /** Without its styles: browsers report styles that the policy forbids, even in a document that is never shown. */
   readonly document: Document;
   readonly styles: readonly string[];
 }
@@ -21,12 +23,12 @@ export async function readSource(): Promise<Source> {
     return "";
   });
   const document = new DOMParser().parseFromString(trusted.createHTML(withoutStyles), "text/html");
-  return { version, document, styles };
+  return { version, isNotFound: response.status === 404, document, styles };
 }
 
 /**
- * Brings the page from one source to the next: styles are swapped and texts
- * and attributes patched in place; for all else the page is loaded again.
+ * Brings the page from one source to the next: styles are swapped, texts and
+ * attributes are patched in place. For any other change the page is reloaded.
  */
 export function updatePage(from: Source, to: Source): void {
   const patches: (() => void)[] = [];
@@ -41,15 +43,15 @@ export function updatePage(from: Source, to: Source): void {
   for (const patch of patches) patch();
 }
 
-/** What says something about the page; `http-equiv` is obeyed while a page is loaded, and then no more. */
+/** Without `http-equiv`, which browsers obey only while a page is loaded. */
 const metas = "meta[name], meta[property]";
 
-/** Apart from what needs no other page: styles, title and metas. */
+/** Whether two heads differ at most in styles, title and metas, which are replaced in place. */
 function hasSameHead(one: Document, other: Document): boolean {
   const rest = ({ head }: Document) =>
     [...head.children]
       .filter((element) => !element.matches(`title, ${metas}`))
-      // With other styles the policy names other hashes.
+      // The policy contains the hashes of the styles.
       .map((element) => element.outerHTML.replaceAll(/ 'sha256-[^']+'/g, ""));
   return rest(one).join("\n") === rest(other).join("\n");
 }
@@ -65,7 +67,7 @@ function swapMetas({ head }: Document): void {
 
 let swapped: readonly CSSStyleSheet[] = [];
 
-/** With sheets made by script, since a strict Content-Security-Policy forbids new text in a `<style>`. */
+/** A strict Content-Security-Policy forbids new text in a `<style>`, but not constructed style sheets. */
 function swapStyles(styles: readonly string[]): void {
   const sheets = styles.map((css) => {
     const sheet = new CSSStyleSheet();
@@ -79,9 +81,9 @@ function swapStyles(styles: readonly string[]): void {
 }
 
 /**
- * Collects what to do to the live node so that it becomes like `to`. Gives
- * false when that cannot be done in place: other elements, a change inside an
- * island, or a page that a script has built otherwise.
+ * Collects the changes that make the live node equal to `to`. Gives false when
+ * that is not possible in place: the elements differ, the change is inside an
+ * island, or a script has changed the page.
  */
 function collectPatches(from: Node, to: Node, live: Node | undefined, patches: (() => void)[]): boolean {
   if (from.isEqualNode(to)) return true;

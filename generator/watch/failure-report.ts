@@ -1,0 +1,54 @@
+import { problemsOf } from "../problems/build-error.ts";
+import { withFrames, type FramedProblem } from "../problems/problem.ts";
+import type { LiveConnections } from "./live-connections.ts";
+import { problemLines, sameProblemsLine } from "./terminal.ts";
+
+/** An error, and what it means for the person at the screen. */
+interface Failure {
+  readonly error: unknown;
+  /** What happens next, as the end of a sentence. */
+  readonly rest: string;
+  /** The paths of what has changed. */
+  readonly changed: readonly string[];
+  /** Whether the page on the screen is older than the last save. */
+  readonly isPageOld: boolean;
+  /** Whether nobody asked for this attempt. */
+  readonly isRetry: boolean;
+}
+
+/** Says in the terminal and in open pages why a save is not shown or not written. */
+export interface FailureReport {
+  readonly failed: (failure: Failure) => void;
+  /** The last save is shown: open pages take the report away. */
+  readonly shown: () => void;
+  /** All is well again: the next failure is told in full. */
+  readonly fixed: () => void;
+}
+
+/** Makes the report. The same problems are told in full once, then in one line. */
+export function failureReport(
+  connections: Pick<LiveConnections, "tellProblems">,
+  print: (text: string) => void = console.error,
+): FailureReport {
+  let last: readonly FramedProblem[] = [];
+  return {
+    failed: ({ error, rest, changed, isPageOld, isRetry }) => {
+      const problems = withFrames(problemsOf(error));
+      const isSame = JSON.stringify(problems) === JSON.stringify(last);
+      // The numbers in a retry's message change with the room on the disk; nobody wants to read them every few seconds.
+      const isSilent = isRetry && placesOf(problems) === placesOf(last);
+      last = problems;
+      if (isSilent) return;
+      print(isSame ? sameProblemsLine(changed, problems) : problemLines(problems, { rest }));
+      if (isPageOld) connections.tellProblems({ refused: problems });
+    },
+    shown: () => connections.tellProblems({ refused: [] }),
+    fixed: () => {
+      last = [];
+    },
+  };
+}
+
+function placesOf(problems: readonly FramedProblem[]): string {
+  return problems.map(({ code, where }) => `${code} ${where}`).join("\n");
+}

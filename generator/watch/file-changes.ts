@@ -1,0 +1,81 @@
+import { readdirSync } from "node:fs";
+import { fileStamps, hasChangedSince, statsOf } from "./file-stamps.ts";
+import { slowLook } from "./slow-look.ts";
+import type { SystemEvents } from "./system-watcher.ts";
+
+/** A change of a file: `again` is a change right after another one of the same file. */
+export type ChangeKind = "changed" | "came or went" | "again";
+
+interface FileChangesOptions {
+  /** The time (`Date.now()`) from which on changes are reported. */
+  readonly since: number;
+  readonly onChange: (path: string, kind: ChangeKind) => void;
+}
+
+/** Decides what is a change. */
+export interface FileChanges extends Omit<SystemEvents, "onLimit"> {
+  /** Remembers a file that was read at some time; reports it if it has changed since then. */
+  readonly expect: (path: string, since: number) => void;
+  readonly close: () => void;
+}
+
+/** Editors that save in two steps do so within this time, in milliseconds. */
+const again = 60;
+
+/** Makes what turns reports of the system, and own looks at all known files, into changes. */
+export function fileChanges({ since, onChange }: FileChangesOptions): FileChanges {
+  const stamps = fileStamps();
+  const reported = new Map<string, number>();
+
+  const report = (path: string, kind: "changed" | "came or went") => {
+    const now = performance.now();
+    const isAgain = kind === "changed" && now - (reported.get(path) ?? -again) < again;
+    reported.set(path, now);
+    onChange(path, isAgain ? "again" : kind);
+  };
+  const onTouch = (path: string) => {
+    if (!stamps.isKnown(path)) return;
+    const stats = statsOf(path);
+    if (stats && stamps.note(path, stats)) report(path, "changed");
+  };
+  const endLooking = slowLook(stamps.paths, (path) => {
+    if (statsOf(path)) return onTouch(path);
+    stamps.forget(path);
+    report(path, "came or went");
+  });
+
+  return {
+    onTouch,
+    // That everything has been found is no sign that the rest is new: chokidar says so too early when a folder is gone.
+    onFound: (path, stats = statsOf(path)) => {
+      if (!stats) return;
+      const isKnown = stamps.isKnown(path);
+      const isNew = stamps.note(path, stats);
+      if (isKnown && isNew) report(path, "changed");
+      if (!isKnown && hasChangedSince(stats, since)) report(path, "came or went");
+    },
+    onFolder: (path, stats = statsOf(path)) => {
+      // Files that were moved with their folder, or deleted before they were found, leave no other trace.
+      if (stats && hasChangedSince(stats, since) && !isEmpty(path)) report(path, "came or went");
+    },
+    onGone: (path) => {
+      stamps.forget(path);
+      report(path, "came or went");
+    },
+    expect: (path, readAt) => {
+      const stats = statsOf(path);
+      if (!stats) return;
+      stamps.note(path, stats);
+      if (hasChangedSince(stats, readAt)) report(path, "changed");
+    },
+    close: endLooking,
+  };
+}
+
+function isEmpty(folder: string): boolean {
+  try {
+    return readdirSync(folder).length === 0;
+  } catch {
+    return true;
+  }
+}

@@ -1,0 +1,28 @@
+import type { BuildOptions } from "../build.ts";
+import type { Published } from "../publish/publish.ts";
+import type { BuiltSite } from "../site-builder.ts";
+import { repeatedPublisher } from "./repeated-publisher.ts";
+
+/** A site that is in the output folder. */
+interface PublishedSite extends Pick<Published, "written" | "removed"> {
+  /** Writes what its hosts read from elsewhere. Throws a `BuildError`; the site itself stays written. */
+  readonly publishBeside: () => Promise<void>;
+}
+
+/** Writes one build after the other. Throws a `BuildError`; the output folder is as it was then. */
+export type SitePublication = (built: BuiltSite) => Promise<PublishedSite>;
+
+/** Makes what writes the builds of a site, with the files for its hosts. */
+export function sitePublication(options: BuildOptions, inputDirs: readonly string[]): SitePublication {
+  const publisher = repeatedPublisher(options.outDir, inputDirs);
+  return async (built) => {
+    // Nothing of this is needed before the first page has been served.
+    const [{ hostedSite }, { publishBeside }] = await Promise.all([
+      import("../hosting/hosted-site.ts"),
+      import("../hosting/publish-beside.ts"),
+    ]);
+    const hosted = hostedSite(built, options);
+    const { written, removed } = await publisher.publish(hosted.files);
+    return { written, removed, publishBeside: () => publishBeside(hosted, inputDirs) };
+  };
+}

@@ -1,0 +1,55 @@
+import type { AddressForm } from "../load/definition/address-form.ts";
+import { defaultPort, hostsServed, listen, type Listening } from "./listen.ts";
+import type { LiveConnections } from "./live-connections.ts";
+import { liveServer } from "./live-server.ts";
+import type { ServedSite } from "./served-site.ts";
+import { welcomeLines } from "./terminal.ts";
+
+/** What is served, and where. */
+interface ServingOptions {
+  readonly site: ServedSite;
+  readonly connections: LiveConnections;
+  readonly client: () => Promise<string>;
+  readonly host: string;
+  readonly port: number | undefined;
+  readonly allowedHosts: readonly string[];
+  readonly isOpened: boolean;
+}
+
+/** The server of a site, which is not there before there is something to serve. */
+export interface SiteServing {
+  readonly isOn: () => boolean;
+  /** Serves the site. Throws a `BuildError` (usage) when the port cannot be had. */
+  readonly start: (form: AddressForm) => Promise<void>;
+  /** Says where the site is served, now or as soon as it is: from now on every save is shown there. */
+  readonly announce: () => void;
+  readonly port: () => number | undefined;
+  readonly stop: () => void;
+}
+
+/** Makes the server, which does not listen yet. */
+export function siteServing(options: ServingOptions): SiteServing {
+  let listening: Listening | undefined;
+  let welcome: string | undefined;
+  let isAnnounced = false;
+  const say = () => {
+    if (isAnnounced && welcome !== undefined) console.log(welcome);
+  };
+  return {
+    isOn: () => listening !== undefined,
+    start: async ({ base }) => {
+      const allowedHosts = [...hostsServed(options.host), ...options.allowedHosts];
+      listening = await listen(() => liveServer({ ...options, allowedHosts }), options);
+      const urls = listening.urls.map((url) => (base === "" ? url : `${url}${base}/`));
+      welcome = welcomeLines(urls, options.port === undefined ? listening.port : defaultPort);
+      say();
+      if (options.isOpened) void import("open").then(({ default: open }) => open(urls[0] ?? ""));
+    },
+    announce: () => {
+      isAnnounced = true;
+      say();
+    },
+    port: () => listening?.port,
+    stop: () => listening?.close(),
+  };
+}

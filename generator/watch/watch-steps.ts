@@ -1,0 +1,69 @@
+import { lateProblems } from "../load/late-failures.ts";
+import { lazyClient } from "./lazy-client.ts";
+import { endlessBuilder } from "./endless-builder.ts";
+import { failureReport, type FailureReport } from "./failure-report.ts";
+import { foundReport } from "./found-report.ts";
+import { furtherChecks } from "./further-checks.ts";
+import { lastGoodSite } from "./last-good-site.ts";
+import { lateFailures, type LateFailures } from "./late-failures.ts";
+import { liveConnections } from "./live-connections.ts";
+import { pendingChanges, type PendingChanges } from "./pending-changes.ts";
+import { rebuildSession, type RebuildSession } from "./rebuild-session.ts";
+import { isRestarted } from "./restart.ts";
+import { servedSite } from "./served-site.ts";
+import { sitePublication } from "./site-publication.ts";
+import { siteRelease } from "./site-release.ts";
+import { siteServing, type SiteServing } from "./site-serving.ts";
+import type { WatchOptions } from "./watch-options.ts";
+import { watchedBuild } from "./watched-build.ts";
+
+interface StepEvents {
+  /** Asks for a run of the session without a change. */
+  readonly askAgain: () => void;
+  /** Takes the modules of a build, which began to read them at a time (`Date.now()`). */
+  readonly onModules: (modules: readonly string[], readAt: number) => void;
+}
+
+/** All that takes a site from a change to the screen. */
+interface WatchSteps {
+  readonly session: RebuildSession;
+  readonly serving: SiteServing;
+  readonly pending: PendingChanges;
+  readonly failures: FailureReport;
+  readonly late: LateFailures;
+  /** Bundles the live client, if that has not been done. */
+  readonly client: () => Promise<string>;
+  readonly dispose: () => Promise<void>;
+}
+
+/** Makes the steps and connects them. Nothing runs yet. */
+export function watchSteps(
+  options: WatchOptions,
+  inputDirs: readonly string[],
+  { askAgain, onModules }: StepEvents,
+): WatchSteps {
+  const { build, checkFurther, source, dispose } = endlessBuilder({ ...options, checks: "fast" });
+  const publish = sitePublication(options, inputDirs);
+
+  const site = servedSite();
+  const connections = liveConnections();
+  const client = lazyClient();
+  const isOpened = options.isOpened && !isRestarted;
+  const serving = siteServing({ ...options, site, connections, client, isOpened });
+
+  const pending = pendingChanges();
+  const failures = failureReport(connections);
+  const found = foundReport(connections);
+  const late = lateFailures((error) => lateProblems(error, source(), options.siteEntry), found.late);
+  const further = furtherChecks(found.checked);
+
+  const shared = { site, connections, serving, pending, failures, found };
+  const session = rebuildSession({
+    build: watchedBuild({ ...shared, build, lastGood: () => lastGoodSite(options), onModules }),
+    release: siteRelease({ ...shared, publish, askAgain }),
+    late,
+    further,
+    checkFurther,
+  });
+  return { session, serving, pending, failures, late, client, dispose };
+}

@@ -1,0 +1,67 @@
+import { resolve, sep } from "node:path";
+import type { ChangeKind } from "./file-changes.ts";
+import { statsOf } from "./file-stamps.ts";
+import { watchFiles, type FileWatcher } from "./file-watcher.ts";
+import { ownPaths } from "./own-files.ts";
+
+interface WatchedSiteOptions {
+  /** The folders of the site and of its assets. */
+  readonly inputDirs: readonly string[];
+  readonly poll: number | undefined;
+  /** The time (`Date.now()`) from which on changes are reported. */
+  readonly since: number;
+  readonly onChange: (path: string, kind: ChangeKind) => void;
+  /** Called when the generator itself has changed. */
+  readonly onOwnChange: () => void;
+}
+
+/** All files that a site is made of, under watch once that is started. */
+export interface WatchedSite {
+  /** Takes the modules of a build, which began to read them at a time (`Date.now()`). */
+  readonly noteModules: (modules: readonly string[], readAt: number) => void;
+  /** Comes back once every change is seen. */
+  readonly start: () => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+/** Makes the list of files: the folders of the site, the generator, and the modules that lie anywhere else. */
+export function watchedSite({ inputDirs, poll, since, onChange, onOwnChange }: WatchedSiteOptions): WatchedSite {
+  const siteFolders = inputDirs.map((dir) => resolve(dir));
+  const folders = [...siteFolders, ...ownPaths];
+  const known = new Set<string>();
+  let outside: readonly string[] = [];
+  let files: FileWatcher | undefined;
+  return {
+    noteModules: (modules, readAt) => {
+      // A large site has thousands, and hardly ever a new one.
+      const further = modules.filter((path) => !known.has(path));
+      for (const path of further) known.add(path);
+      const elsewhere = further.filter((path) => !isInside(path, folders) && !isPackage(path));
+      if (files) files.add(elsewhere, readAt);
+      else outside = [...outside, ...elsewhere];
+    },
+    start: async () => {
+      files = await watchFiles({
+        paths: folders,
+        since,
+        poll,
+        onChange: (path, kind) => (isInside(path, ownPaths) ? onOwnChange() : onChange(path, kind)),
+        onFallback: (reason) => console.error(reason),
+      });
+      files.add(outside, since);
+      // The watcher knows of nothing that was gone before it began.
+      for (const path of [...siteFolders, ...outside]) {
+        if (!statsOf(path)) onChange(path, "came or went");
+      }
+    },
+    close: async () => files?.close(),
+  };
+}
+
+function isInside(path: string, folders: readonly string[]): boolean {
+  return folders.some((dir) => path === dir || path.startsWith(dir + sep));
+}
+
+function isPackage(path: string): boolean {
+  return path.includes(`${sep}node_modules${sep}`);
+}

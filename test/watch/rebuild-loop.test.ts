@@ -1,0 +1,52 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { rebuildLoop } from "../../generator/watch/rebuild-loop.ts";
+import { waitFor } from "../wait-for.ts";
+
+const noFault = (error: unknown) => assert.fail(String(error));
+
+test("changes of one moment are one run, and those of a run another one, in which it is out of date", async () => {
+  const runs: string[] = [];
+  const loop = rebuildLoop(async (run) => {
+    runs.push([...run.changed].join());
+    if (runs.length > 1) return;
+    assert.equal(run.isOutdated(), false);
+    loop.noteChange("c");
+    assert.equal(run.isOutdated(), true);
+  }, noFault);
+  loop.noteChange("a");
+  loop.noteChange("b");
+  await waitFor(() => runs.length === 2);
+  assert.deepEqual(runs, ["a,b", "c"]);
+});
+
+test("a run can be asked for without a change, and makes no other out of date", async () => {
+  const runs: number[] = [];
+  const loop = rebuildLoop(async (run) => {
+    runs.push(run.changed.size);
+    if (runs.length > 1) return;
+    loop.askAgain();
+    loop.askAgain();
+    assert.equal(run.isOutdated(), false);
+  }, noFault);
+  loop.askAgain();
+  await waitFor(() => runs.length === 2);
+  assert.deepEqual(runs, [0, 0]);
+});
+
+test("a run that throws is reported, and the next change starts another", async () => {
+  const faults: unknown[] = [];
+  const runs: string[] = [];
+  const loop = rebuildLoop(
+    async ({ changed }) => {
+      runs.push([...changed].join());
+      if (runs.length === 1) throw new TypeError("fault");
+    },
+    (error) => faults.push(error),
+  );
+  loop.noteChange("a");
+  await waitFor(() => faults.length === 1);
+  loop.noteChange("b");
+  await waitFor(() => runs.length === 2);
+  assert.deepEqual(runs, ["a", "b"]);
+});
