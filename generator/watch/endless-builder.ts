@@ -9,7 +9,7 @@ export interface WatchedBuilder extends SiteBuilder {
    * all that they find. When the signal is aborted, it ends soon and leaves
    * nothing behind; a build may begin before it has ended.
    */
-  readonly checkFurther?: FurtherCheck;
+  readonly checkFurther: FurtherCheck;
 }
 
 /**
