@@ -1,9 +1,9 @@
 import { generatorDir } from "../generator-dir.ts";
 import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
+import htmlValidate from "html-validate/package.json" with { type: "json" };
 import { join } from "node:path";
-import { Worker } from "node:worker_threads";
-import { answerCache, isKept } from "../cache/content-cache.ts";
+import { answerStore, keyOf, type AnswerStore } from "../cache/answer-store.ts";
+import { startWorker } from "../start-worker.ts";
 
 /** Something in a document that the HTML standard does not allow. */
 export interface HtmlFault {
@@ -30,9 +30,7 @@ interface Waiting {
   readonly reject: (reason: unknown) => void;
 }
 
-const folder = "html";
-const workerFile = join(generatorDir, "check", "html-worker.cjs");
-
+let opened: AnswerStore<Answer["faults"]> | undefined;
 let shared: ValidateHtml | undefined;
 
 /**
@@ -40,23 +38,26 @@ let shared: ValidateHtml | undefined;
  * process share, and knows what it said of the same document in earlier ones.
  */
 export function htmlValidator(): ValidateHtml {
-  const { version } = createRequire(import.meta.url)("html-validate/package.json") as { readonly version: string };
-  const known = answerCache<Answer["faults"]>(folder, version + readFileSync(workerFile, "utf8"));
+  const known = (opened ??= openAnswers());
   // Its parser takes a while to load: where all will be asked of it, it begins with that while the site is bundled.
-  if (!isKept(folder)) shared ??= startThread();
+  if (known.isEmpty()) shared ??= startThread();
   return async (html) => {
-    let milliseconds = 0;
-    const faults = await known(html, async () => {
-      const answer = await (shared ??= startThread())(html);
-      ({ milliseconds } = answer);
-      return answer.faults;
-    });
-    return { faults, milliseconds };
+    const key = keyOf(html);
+    const faults = known.get(key);
+    if (faults !== undefined) return { faults, milliseconds: 0 };
+    const answer = await (shared ??= startThread())(html);
+    known.set(key, answer.faults);
+    return answer;
   };
 }
 
+function openAnswers(): AnswerStore<Answer["faults"]> {
+  const program = readFileSync(join(generatorDir, "check", "validate-html.cjs"), "utf8");
+  return answerStore("html", `${htmlValidate.version} ${keyOf(program)}`);
+}
+
 function startThread(): ValidateHtml {
-  const worker = new Worker(workerFile, { execArgv: [] });
+  const worker = startWorker("html");
   const waiting = new Map<number, Waiting>();
   let nextId = 0;
   worker.on("message", (answer: Answer) => {

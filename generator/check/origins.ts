@@ -27,7 +27,7 @@ export const origins = defineCheck<readonly Use[]>({
 
 /** In styles that no page holds yet. */
 function unlistedLater(site: CheckedSite): Problem[] {
-  const at = { place: site.entry, who: "a style of an island" };
+  const at = { place: () => site.entry, who: "a style of an island" };
   return foreign(cssUses(site.laterCss)).flatMap((use) => faultOf(site, use, at));
 }
 
@@ -44,25 +44,26 @@ function malformed({ allowedOrigins, source, entry }: CheckedSite): Problem[] {
 }
 
 function unlisted(site: CheckedSite, { page, facts }: InspectedPage<readonly Use[]>): Problem[] {
-  const at = { page: page.path, place: site.whereIs(page), who: `"${page.path}"` };
+  const at = { page: page.path, place: () => site.whereIs(page), who: `"${page.path}"` };
   return facts.flatMap((use) => faultOf(site, use, at));
 }
 
 interface At {
   readonly page?: string;
-  readonly place: string;
+  /** Asked for a fault alone: it takes a source map to answer. */
+  readonly place: () => string;
   /** Who uses it, in words. */
   readonly who: string;
 }
 
 function faultOf(site: CheckedSite, { kind, url, origin }: Use, { page, place, who }: At): Problem[] {
-  const at = { code: "origin-unlisted" as const, ...(page && { page }), where: site.source.find(url) ?? place };
+  const listed: readonly string[] = isListable(kind) ? (site.allowedOrigins[kind] ?? []) : [];
+  if (listed.includes(origin)) return [];
+  const at = { code: "origin-unlisted" as const, ...(page && { page }), where: site.source.find(url) ?? place() };
   if (!isListable(kind)) {
     const what = `${who} uses "${origin}" for ${kind}, which only the site itself may be used for`;
     return [{ ...at, what, fix: "put the file into the assets folder and name it with useAssetUrl" }];
   }
-  const listed: readonly string[] = site.allowedOrigins[kind] ?? [];
-  if (listed.includes(origin)) return [];
   const what = `${who} uses "${origin}", which the site does not allow for ${kind}`;
   const fix = didYouMean(origin, listed) || `add it to defineSite: allowedOrigins: { ${kind}: ["${origin}"] }`;
   return [{ ...at, what, fix }];

@@ -1,12 +1,10 @@
-import { generatorDir } from "../generator-dir.ts";
 import { once } from "node:events";
-import { join } from "node:path";
-import { Worker } from "node:worker_threads";
 import { displayPath } from "../problems/display-path.ts";
 import type { LoadedSite } from "../load/bundling/evaluate-site.ts";
 import type { Problem } from "../problems/problem.ts";
 import type { SiteBundle } from "../load/bundling/site-bundler.ts";
 import type { RenderedSite } from "../render/site-renderer.ts";
+import { startWorker } from "../start-worker.ts";
 
 /** What React's development build said while it rendered a page, and the stack of the component that it spoke of. */
 export interface ReactWarning {
@@ -27,10 +25,9 @@ export async function reactProblems(
   { source, entry }: LoadedSite,
   { whereIs }: RenderedSite,
 ): Promise<Problem[]> {
-  const worker = new Worker(join(generatorDir, "check", "react-worker.cjs"), {
+  const worker = startWorker("development-render", {
     workerData: { code, filename },
     env: { ...process.env, NODE_ENV: "development" },
-    execArgv: [],
   });
   const [warnings] = (await once(worker, "message")) as [readonly ReactWarning[]];
   await worker.terminate();

@@ -1,4 +1,4 @@
-import { stop } from "esbuild";
+import { esbuild } from "../load/bundling/esbuild.ts";
 import { BuildError } from "../problems/build-error.ts";
 import { siteBuilder, type SiteBuilder, type SiteInput } from "../site-builder.ts";
 
@@ -16,7 +16,7 @@ export function endlessBuilder(input: SiteInput): SiteBuilder {
       } catch (error) {
         if (error instanceof BuildError) throw error;
         await builder.dispose().catch(() => undefined);
-        await stop();
+        await esbuild().stop();
         builder = siteBuilder(input);
         return builder.build();
       }

@@ -4,6 +4,7 @@ import { addressForm, type AddressForm } from "../load/definition/address-form.t
 import { BuildError, exitCodes, problemsOf } from "../problems/build-error.ts";
 import type { BuildOptions } from "../build.ts";
 import { expectSiteFiles } from "../load/bundling/site-files.ts";
+import { saveCaches } from "../cache/save-caches.ts";
 import { withAddress } from "../load/definition/site-address.ts";
 import { hostedSite } from "../hosting/hosted-site.ts";
 import { publishBeside } from "../hosting/publish-beside.ts";
@@ -124,6 +125,7 @@ export async function watch(options: WatchOptions): Promise<never> {
       const hosted = hostedSite(built, options);
       const { written, removed } = await publisher.publish(hosted.files);
       await publishBeside(hosted, inputDirs);
+      if (isStart) saveCaches();
       const milliseconds = performance.now() - start;
       const isNews = !isOnlyAgain || written.length + removed.length > 0;
       if (listening && isNews) console.log(rebuildLine({ changed: [...changed], written, removed, milliseconds }));

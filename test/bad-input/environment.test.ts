@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
-import { chmod, chown, cp, mkdir, readdir, readFile, symlink, writeFile } from "node:fs/promises";
+import { chmod, chown, cp, mkdir, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { before, describe, test } from "node:test";
 import { assertGolden } from "../golden.ts";
@@ -102,8 +102,18 @@ describe("rows 77 and 78: an installation that is not whole", () => {
     await assertTold(await withPackages(["esbuild", "tsx"], ["@esbuild"]), "77-esbuild");
   });
 
+  test("77: esbuild that lost its program since the generator was put together is told with the package", async () => {
+    const site = await withPackages(["esbuild", "tsx"]);
+    assert.equal(build(site, onlyThis, site.dir).status, 0);
+    await rm(join(site.dir, "dist"), { recursive: true });
+    await rm(join(site.dir, "node_modules/.cache"), { recursive: true });
+    await rm(join(site.dir, "node_modules/@esbuild"), { recursive: true });
+    await assertTold(site, "77-esbuild");
+  });
+
   test("77: packages that are not there at all are told", async () => {
-    await assertTold(await withPackages([], ["tsx"]), "77-no-tsx");
+    await assertTold(await withPackages([], ["esbuild", "tsx"]), "77-no-tsx");
+    await assertTold(await withPackages([], ["commander"]), "77-no-commander");
   });
 
   test("78: react and react-dom of two versions are told with both", async () => {

@@ -1,8 +1,10 @@
 import { generatorDir } from "../../generator-dir.ts";
 import { join, resolve } from "node:path";
-import { context, type BuildContext, type BuildOptions, type Message, type Metafile } from "esbuild";
+import type { BuildContext, BuildOptions, Message, Metafile } from "esbuild";
 import { bundleForBrowsers, minifiedForBrowsers } from "./browser-bundle.ts";
+import { esbuild } from "./esbuild.ts";
 import { withImportChain } from "./import-chain.ts";
+import { keptBundle, madeBundle } from "./kept-bundle.ts";
 import type { Problem } from "../../problems/problem.ts";
 import { bundlingProblem } from "./site-bundler.ts";
 import { staticStyles } from "./static-styles.ts";
@@ -68,18 +70,29 @@ export function scriptBundler(runtime: Runtime): ScriptBundler {
   const contextFor = async (entry: string) => {
     if (used?.entry === entry) return used.bundling;
     await used?.bundling.then((old) => old.dispose());
-    const bundling = context(optionsFor(entry));
+    const bundling = esbuild().context(optionsFor(entry));
     used = { entry, bundling };
     return bundling;
   };
 
+  const make = async (entry: string) => {
+    const { outputFiles, metafile } = await (await contextFor(entry)).rebuild();
+    const modules = { ...(metafile as Metafile).inputs, ...styles.modules() };
+    return { made: outputFiles[0]?.text ?? "", modules, isUnpredictable: styles.areUnpredictable() };
+  };
+  let isFirst = true;
+
   const bundleAnew = async (entry: string): Promise<BundledScript> => {
     inputs = undefined;
+    const wasFirst = isFirst;
+    isFirst = false;
     try {
-      const { outputFiles, metafile } = await (await contextFor(entry)).rebuild();
-      const bundled = Object.keys((metafile as Metafile).inputs).map((path) => resolve(path));
-      inputs = new Set([...bundled, ...styles.files()]);
-      return { text: outputFiles[0]?.text ?? "", problems: [] };
+      const options = { ...optionsFor(entry), plugins: [] };
+      const bundle = wasFirst
+        ? await keptBundle({ kind: "script", options, make: async () => make(entry) })
+        : madeBundle(await make(entry));
+      inputs = new Set(bundle.inputs);
+      return { text: bundle.made, problems: [] };
     } catch (error) {
       const { errors } = error as { errors?: Message[] };
       if (errors === undefined) throw error;
@@ -127,6 +140,5 @@ interface MetafileOptions extends BuildOptions {
 /** Bundles the script that stands inline in every head and holds early events. */
 export async function bundleInlineScript(): Promise<string> {
   const contents = `import { holdEvents } from "./runtime/hold-events.ts"; holdEvents();`;
-  const script = await bundleForBrowsers({ stdin: { contents, resolveDir: generatorDir } });
-  return new TextDecoder().decode(script).trim();
+  return (await bundleForBrowsers("inline-script", { stdin: { contents, resolveDir: generatorDir } })).trim();
 }

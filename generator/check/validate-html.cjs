@@ -1,7 +1,6 @@
-// Validates documents beside the build. Plain JavaScript: a worker would otherwise load the hooks of tsx first, which
-// takes longer than the validating.
+// Validates documents in a thread beside the build. Plain JavaScript, so that it needs no tsx where it does not run as one file.
 const { parentPort } = require("node:worker_threads");
-const { HtmlValidate, StaticConfigLoader } = require("html-validate");
+const { HtmlValidate, StaticConfigLoader } = require("html-validate/browser");
 
 const loader = new StaticConfigLoader([], {
   root: true,
