@@ -1,7 +1,7 @@
 "use strict";
 // Plain JavaScript: the command compares its own sources with this, before anything can read TypeScript.
 const { statSync } = require("node:fs");
-const { resolve } = require("node:path");
+const { isAbsolute, sep } = require("node:path");
 
 /** Milliseconds by which the clock of a file system may be behind: the kernel counts in ticks of up to 10 ms. */
 const tick = 20;
@@ -11,15 +11,18 @@ function stampOf(file) {
   return stats === undefined ? "" : `${stats.ino} ${stats.size} ${stats.ctimeMs}`;
 }
 
-exports.stampsOf = (folder, files) => Object.fromEntries(files.map((file) => [file, stampOf(resolve(folder, file))]));
+/** Faster than `resolve`, which has to look at each part of hundreds of paths. */
+const within = (folder, file) => (isAbsolute(file) ? file : folder + sep + file);
+
+exports.stampsOf = (folder, files) => Object.fromEntries(files.map((file) => [file, stampOf(within(folder, file))]));
 
 exports.areUnchanged = (folder, stamps) => {
-  return Object.entries(stamps).every(([file, stamp]) => stampOf(resolve(folder, file)) === stamp);
+  return Object.entries(stamps).every(([file, stamp]) => stampOf(within(folder, file)) === stamp);
 };
 
 exports.wereUntouchedSince = (folder, files, time) => {
   return files.every((file) => {
-    const stats = statSync(resolve(folder, file), { throwIfNoEntry: false });
+    const stats = statSync(within(folder, file), { throwIfNoEntry: false });
     return stats === undefined || stats.ctimeMs < time - tick;
   });
 };

@@ -41,6 +41,7 @@ function countOf(count: number, thing: string): string {
   return `${bytes(count)} ${thing}${count === 1 ? "" : "s"}`;
 }
 
+/** Not by `toLocaleString`, which loads the rules of a language for it: a tenth of a small build. */
 function bytes(count: number): string {
-  return count.toLocaleString("en");
+  return String(count).replace(/(?<=\d)(?=(?:\d{3})+$)/g, ",");
 }

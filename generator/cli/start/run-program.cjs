@@ -2,9 +2,16 @@
 const { createRequire } = require("node:module");
 const { join } = require("node:path");
 const { pathToFileURL } = require("node:url");
+const { setFlagsFromString } = require("node:v8");
 const { constants, Script } = require("node:vm");
 const { compiledCode, freshProgram, keepCompiledCode } = require("./program-files.cjs");
 const { root } = require("./programs.cjs");
+
+/**
+ * V8 begins to optimize a function after it has run this much of it, instead of 70 kB of bytecode: a small site is built
+ * before that has paid off, while the functions that thousands of pages go through get there all the same.
+ */
+const interruptBudget = 2_000_000;
 
 /**
  * Runs a program of `programs.cjs` as one file: its hundreds of modules would
@@ -16,6 +23,7 @@ const { root } = require("./programs.cjs");
  * its sources have to be run one by one. Throws what the program throws.
  */
 exports.runProgram = (name) => {
+  setFlagsFromString(`--interrupt-budget=${interruptBudget}`);
   const program = foundOrMade(name);
   if (program === undefined) return undefined;
   const cachedData = compiledCode(program);
