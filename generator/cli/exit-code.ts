@@ -1,12 +1,19 @@
+import { inspect } from "node:util";
 import { CommanderError } from "commander";
 import { BuildError, exitCodes } from "../problems/build-error.ts";
+import { installationFault } from "../problems/installation-fault.cjs";
+import { mappedStack } from "../problems/mapped-stack.cjs";
 import { tellReport } from "./report/tell-report.ts";
 
-/** Reports a mistake of the user and gives its exit code. Throws anything else: a fault of the generator keeps its stack. */
+/** Reports how a command failed, and gives its exit code. A fault of the generator keeps its stack. */
 export async function exitCodeOf(error: unknown): Promise<number> {
   const isUsage = error instanceof CommanderError;
   if (isUsage && error.exitCode === 0) return 0;
-  if (!isUsage && !(error instanceof BuildError)) throw error;
+  if (!isUsage && !(error instanceof BuildError)) {
+    const installation = installationFault(error);
+    console.error(installation ?? mappedStack(inspect(error)));
+    return installation === undefined ? exitCodes.problems : exitCodes.usage;
+  }
 
   const { failedReport } = await import("./report/reported-build.ts");
   const report = failedReport(isUsage ? usageError(error) : error);
