@@ -3,7 +3,7 @@ import type { Runtime } from "../load/bundling/script-bundler.ts";
 import type { OutputFile } from "../output-file.ts";
 import type { Problem } from "../problems/problem.ts";
 import { fewAtOnce } from "./few-at-once.ts";
-import { isSurelyWithin, weigh } from "./weight.ts";
+import { isLightAnyway, weigh } from "./weight.ts";
 
 interface MadeFiles {
   readonly documents: readonly OutputFile[];
@@ -35,7 +35,7 @@ export async function budgetProblems(
 }
 
 /** The part of a budget that a file may take before it is weighed exactly. */
-const near = 0.9;
+const near = 0.95;
 
 async function overweight(
   code: "budget-page" | "budget-script",
@@ -43,7 +43,7 @@ async function overweight(
   most: number,
   whereIs: (file: OutputFile) => string,
 ): Promise<Problem[]> {
-  if (await isSurelyWithin(file, most * near)) return [];
+  if (await isLightAnyway(file, most * near)) return [];
   const { brotli } = await weigh(file);
   if (brotli <= most) return [];
   const what = `${file.path} has ${brotli} bytes (brotli), ${brotli - most} more than the site allows itself`;

@@ -4,9 +4,12 @@ const { SourceMap } = require("node:module");
 const { dirname, resolve } = require("node:path");
 const { readKept } = require("../cache/kept-file.cjs");
 
+/** A path may hold spaces; before it there is a parenthesis or the word `at`. */
+const placeInProgram = /(\/[^():\n]*\/\.generator\/[\w-]+\.cjs):(\d+):(\d+)/g;
+
 exports.mappedStack = (stack) => {
   const maps = new Map();
-  return stack.replace(/([^\s(]*node_modules\/\.generator\/[\w-]+\.cjs):(\d+):(\d+)/g, (place, file, line, column) => {
+  return stack.replace(placeInProgram, (place, file, line, column) => {
     if (!maps.has(file)) maps.set(file, sourceMapOf(file));
     const entry = maps.get(file)?.findEntry(Number(line) - 1, Number(column) - 1);
     if (entry?.originalSource === undefined) return place;

@@ -6,6 +6,8 @@ import { keptBundle } from "../../generator/load/bundling/kept-bundle.ts";
 import { runGenerator } from "../copied-generator.ts";
 import { snapshot, temporarySite, type TemporarySite } from "../temporary-site.ts";
 import { waitFor } from "../wait-for.ts";
+import { childrenOf } from "../processes.ts";
+import { startWatching } from "../watching.ts";
 
 const root = join(import.meta.dirname, "../..");
 
@@ -39,6 +41,20 @@ describe("a build of the same files", () => {
     await rm(site.outDir, { recursive: true });
     assert.equal(withoutEsbuild(site), 0);
     assert.deepEqual(await snapshot(site.outDir), built);
+  });
+
+  test("serves the site at once with watch, and starts esbuild with the first save", async () => {
+    const site = await builtSite();
+    const generator = join(root, "generator");
+    await (await startWatching(site.dir, { generator })).end();
+    const watching = await startWatching(site.dir, { generator });
+    assert.deepEqual(childrenOf(watching.process.pid), []);
+    const line = watching.printed(/→ index\.html/);
+    await site.edit("site/pages.tsx", "Bread</h1>", "Fresh bread</h1>");
+    await line;
+    assert.match(await site.output("index.html"), /Fresh bread/);
+    assert.equal(childrenOf(watching.process.pid).length, 1);
+    await watching.end();
   });
 
   for (const [what, change] of [
