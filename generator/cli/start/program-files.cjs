@@ -35,8 +35,9 @@ exports.keepProgram = ({ name, code, map, sources, since }) => {
   const path = join(programsDir, file);
   // The code comes last: a program that is there has its map.
   if (!writeKept(`${path}.map`, map) || !writeKept(path, code)) return undefined;
+  // Stamped before they are looked at: a change in between makes the stamps old, and not the program.
+  const manifest = JSON.stringify({ platform, stamps: stampsOf(root, sources), file });
   if (wereUntouchedSince(root, sources, since)) {
-    const manifest = JSON.stringify({ platform, stamps: stampsOf(root, sources), file });
     if (!writeKept(manifestOf(name), manifest)) return undefined;
     removeOthers(name, file);
   }

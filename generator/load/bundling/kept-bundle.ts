@@ -59,10 +59,10 @@ export async function keptBundle<Made>({ kind, options, make }: Bundling<Made>):
   if (surroundings === undefined) return bundle;
   const folders = [...surroundings.folders, ...bundlerFolders];
   const files = [...surroundings.files, ...bundlerFiles()];
-  // A file that is saved while esbuild reads it would be kept under the stamp of the next state.
-  if (!wereUntouchedSince("", [...files, ...folders], start)) return bundle;
+  // Stamped before they are looked at: a change in between makes the stamps old, and not the bundle.
   const current: KeptBundle<Made> = { ...bundle, key, stamps: stampsOf("", files), names: namesOf(folders) };
-  writeKept(file, JSON.stringify(current));
+  // A file that is saved while esbuild reads it would be kept under the stamp of its next state.
+  if (wereUntouchedSince("", [...files, ...folders], start)) writeKept(file, JSON.stringify(current));
   return bundle;
 }
 
