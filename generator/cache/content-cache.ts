@@ -1,6 +1,9 @@
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { readdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { cacheFolder, isCacheable } from "./cache-folder.ts";
+import { readKept, writeKept } from "./kept-file.cjs";
+import { onSave } from "./save-caches.ts";
 
 /** What was made of contents, by names that change with them. */
 interface ContentCache {
@@ -8,68 +11,53 @@ interface ContentCache {
   readonly write: (name: string, made: Uint8Array) => void;
 }
 
+/** How many files are kept in a folder that nobody asked for. */
+const spare = 200;
+
+const opened = new Map<string, ContentCache>();
+
 /**
- * Keeps things in a folder of `node_modules/.cache`, which hosts that build a
- * site keep between builds. Without that folder, or without the right to write
- * there, nothing is kept and all is made anew.
+ * Keeps large things one by one, in a folder of their own. Without the right to
+ * write there, nothing is kept and all is made anew. `saveCaches` removes the
+ * oldest of those that this process did not ask for.
  */
 export function contentCache(folder: string): ContentCache {
-  const dir = dirOf(folder);
+  const cache = opened.get(folder) ?? openCache(folder);
+  opened.set(folder, cache);
+  return cache;
+}
+
+function openCache(folder: string): ContentCache {
+  const dir = join(cacheFolder, folder);
+  const asked = new Set<string>();
+  let isChanged = false;
+  onSave(() => {
+    if (isChanged) prune(dir, asked);
+    isChanged = false;
+  });
   return {
     read: (name) => {
-      try {
-        const kept = readFileSync(join(dir, name));
-        const made = kept.subarray(digestLength);
-        return kept.subarray(0, digestLength).equals(digestOf(made)) ? made : undefined;
-      } catch {
-        return undefined;
-      }
+      asked.add(name);
+      return readKept(join(dir, name));
     },
     write: (name, made) => {
-      if (!existsSync("node_modules")) return;
-      try {
-        mkdirSync(dir, { recursive: true });
-        // Renamed into place, so that a build at the same time never reads half of it.
-        const staged = join(dir, `${name}.${process.pid}`);
-        writeFileSync(staged, Buffer.concat([digestOf(made), made]));
-        renameSync(staged, join(dir, name));
-      } catch {
-        // A cache is a convenience: what was made is there all the same.
-      }
+      if (!isCacheable()) return;
+      asked.add(name);
+      isChanged = writeKept(join(dir, name), made) || isChanged;
     },
   };
 }
 
-/** Stands before what is kept: a file that was cut short or changed is none of ours. */
-function digestOf(made: Uint8Array): Buffer {
-  return createHash("sha256").update(made).digest();
-}
-
-const digestLength = 32;
-
-/** Whether anything was ever kept in a folder. */
-export function isKept(folder: string): boolean {
-  return existsSync(dirOf(folder));
-}
-
-function dirOf(folder: string): string {
-  return join("node_modules", ".cache", folder);
-}
-
-/** Asks for an answer about a text or bytes, unless it is known. */
-type AnswerCache<Answer> = (content: string | Uint8Array, answer: () => Promise<Answer>) => Promise<Answer>;
-
-/** Keeps answers that hang on the content and on nothing else but the version of what answers; plain JSON. */
-export function answerCache<Answer>(folder: string, version: string): AnswerCache<Answer> {
-  const cache = contentCache(folder);
-  return async (content, answer) => {
-    const name = nameOf(content, version);
-    const known = cache.read(name);
-    if (known !== undefined) return JSON.parse(known.toString()) as Answer;
-    const given = await answer();
-    cache.write(name, Buffer.from(JSON.stringify(given)));
-    return given;
-  };
+function prune(dir: string, asked: ReadonlySet<string>): void {
+  try {
+    const unasked = readdirSync(dir).filter((name) => !asked.has(name));
+    if (unasked.length <= spare) return;
+    const aged = unasked.map((name) => ({ path: join(dir, name), time: statSync(join(dir, name)).mtimeMs }));
+    const stale = aged.toSorted((a, b) => b.time - a.time).slice(spare);
+    for (const { path } of stale) rmSync(path, { force: true });
+  } catch {
+    // Another process removes them just now.
+  }
 }
 
 /** The name of what is made of contents, by a version of what makes it. */

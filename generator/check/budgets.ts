@@ -2,7 +2,8 @@ import type { Budgets } from "../define-site.ts";
 import type { Runtime } from "../load/bundling/script-bundler.ts";
 import type { OutputFile } from "../output-file.ts";
 import type { Problem } from "../problems/problem.ts";
-import { weigh } from "../cli/report/weight.ts";
+import { fewAtOnce } from "./few-at-once.ts";
+import { isLightAnyway, weigh } from "./weight.ts";
 
 interface MadeFiles {
   readonly documents: readonly OutputFile[];
@@ -19,14 +20,22 @@ export async function budgetProblems(
   whereIs: (file: OutputFile) => string,
   runtime: Runtime,
 ): Promise<Problem[]> {
-  const pages = page === undefined ? [] : made.documents.map((file) => overweight("budget-page", file, page, whereIs));
-  const scripts = script && made.script ? [overweight("budget-script", made.script, script, whereIs)] : [];
-  const ofScripts = (await Promise.all(scripts)).flat();
+  const ofPages =
+    page === undefined
+      ? []
+      : await fewAtOnce(made.documents, async (file) => overweight("budget-page", file, page, whereIs));
+  const ofScripts =
+    script === undefined || made.script === undefined
+      ? []
+      : await overweight("budget-script", made.script, script, whereIs);
   return [
-    ...(await Promise.all(pages)).flat(),
+    ...ofPages.flat(),
     ...(runtime === "preact" ? ofScripts : ofScripts.map((problem) => ({ ...problem, severity: "warning" as const }))),
   ];
 }
+
+/** The part of a budget that a file may take before it is weighed exactly. */
+const near = 0.95;
 
 async function overweight(
   code: "budget-page" | "budget-script",
@@ -34,6 +43,7 @@ async function overweight(
   most: number,
   whereIs: (file: OutputFile) => string,
 ): Promise<Problem[]> {
+  if (await isLightAnyway(file, most * near)) return [];
   const { brotli } = await weigh(file);
   if (brotli <= most) return [];
   const what = `${file.path} has ${brotli} bytes (brotli), ${brotli - most} more than the site allows itself`;

@@ -1,9 +1,9 @@
-import { createRequire } from "node:module";
 import { format } from "node:util";
 import { parentPort, workerData } from "node:worker_threads";
 import React from "react";
 import type { Site } from "../define-site.ts";
 import { evaluateCommonJs } from "../load/bundling/evaluate-common-js.ts";
+import { jsxRuntime } from "../load/jsx-runtime.ts";
 import { renderBody } from "../render/render-page.ts";
 import { createStyles } from "../load/styles.ts";
 import { repeatedKey } from "./thorough/repeated-key.ts";
@@ -21,11 +21,9 @@ console.error = (...said: unknown[]) => {
 };
 
 // React itself sees doubled keys only in browsers, where it has two lists to compare.
-type Make = (type: unknown, props: Readonly<Record<string, unknown>>, ...rest: unknown[]) => unknown;
-const runtime = createRequire(import.meta.url)("react/jsx-runtime") as Record<"jsx" | "jsxs", Make>;
 for (const name of ["jsx", "jsxs"] as const) {
-  const make = runtime[name];
-  runtime[name] = (type, props, ...rest) => {
+  const make = jsxRuntime[name];
+  jsxRuntime[name] = (type, props, ...rest) => {
     const key = repeatedKey(props["children"]);
     if (key !== undefined) {
       const message = `two elements of one list have the key "${key}"`;

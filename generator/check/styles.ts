@@ -1,4 +1,6 @@
-import { transform, type Message } from "esbuild";
+import type { Message } from "esbuild";
+import { answerStore, keyOf } from "../cache/answer-store.ts";
+import { esbuild, esbuildVersion } from "../load/bundling/esbuild.ts";
 import { placeFinder } from "../problems/place-finder.ts";
 import type { Problem } from "../problems/problem.ts";
 import type { StyleRule } from "../load/styles.ts";
@@ -6,15 +8,21 @@ import type { StyleRule } from "../load/styles.ts";
 /**
  * Finds invalid CSS in the styles as they were written. All of them are parsed
  * at once; one by one only when something is wrong, since an open bracket
- * reaches into the next style.
+ * reaches into the next style. Styles that an earlier build found valid are not
+ * parsed again.
  */
 export async function styleProblems(
   rules: readonly StyleRule[],
   files: readonly string[],
   entry: string,
 ): Promise<Problem[]> {
-  const all = await warningsOf(rules.map(cssOf).join("\n"));
-  if (all.length === 0) return [];
+  const css = rules.map(cssOf).join("\n");
+  const key = keyOf(css);
+  if (validStyles.get(key) === true) return [];
+  if ((await warningsOf(css)).length === 0) {
+    validStyles.set(key, true);
+    return [];
+  }
   const placeOf = placeFinder(files);
   const warnings = await Promise.all(rules.map(async (rule) => warningsOf(cssOf(rule))));
   return warnings.flat().map(({ text, notes, location }) => {
@@ -28,8 +36,10 @@ export async function styleProblems(
   });
 }
 
+const validStyles = answerStore<true>("valid-styles", esbuildVersion);
+
 async function warningsOf(css: string): Promise<Message[]> {
-  const { warnings } = await transform(css, { loader: "css", logLevel: "silent" });
+  const { warnings } = await esbuild().transform(css, { loader: "css", logLevel: "silent" });
   return warnings;
 }
 

@@ -1,9 +1,11 @@
-import { Command, CommanderError, Option } from "commander";
+import { Command, Option } from "commander";
 import packageJson from "../../package.json" with { type: "json" };
+import { saveCaches } from "../cache/save-caches.ts";
 import type { AddressOptions } from "../load/definition/address-form.ts";
-import { BuildError, exitCodes } from "../problems/build-error.ts";
+import { exitCodes } from "../problems/build-error.ts";
 import { buildCommands } from "./build-command.ts";
 import { defaultOptions } from "./default-options.ts";
+import { exitCodeOf } from "./exit-code.ts";
 import { buildHelp, watchHelp } from "./help-texts.ts";
 import { hostNames, type HostName } from "../hosting/host-names.ts";
 import { lateProblems, onLateFailure } from "../load/late-failures.ts";
@@ -121,7 +123,7 @@ async function runBuild({ site, assets, out, runtime, quiet, strict, json, ...fl
   endOnSignals((exitCode) => process.exit(exitCode));
   const lateErrors: unknown[] = [];
   onLateFailure((error) => lateErrors.push(error));
-  const { reportedBuild } = await import("./report/reported-build.ts");
+  const { endedBuild } = await import("./report/reported-build.ts");
   const options = {
     siteEntry: site,
     assetsDir: assets,
@@ -133,9 +135,10 @@ async function runBuild({ site, assets, out, runtime, quiet, strict, json, ...fl
     isCompressed: flags.compress,
   };
   const commands = buildCommands(options);
-  const report = await reportedBuild({ ...options, commands, lateErrors: () => lateErrors });
-  process.exitCode = report.exitCode;
-  await tellReport(report, { isJson: json, isQuiet: quiet });
+  const ended = await endedBuild({ ...options, commands, lateErrors: () => lateErrors });
+  process.exitCode = ended.report.exitCode;
+  await tellReport(ended, { isJson: json, isQuiet: quiet });
+  saveCaches();
   // A timer may fire when all is written; where it was set, nobody knows any more.
   onLateFailure((error) => {
     process.exitCode = exitCodes.problems;
@@ -159,6 +162,7 @@ async function runCheck({ site, assets, runtime, strict, ...flags }: BuildFlags)
     console.log(`${documents.length} pages, no errors`);
     if (warnings.length > 0) console.error(`\n${problemText(warnings)}\n\n${countOf(warnings)}`);
   } finally {
+    saveCaches();
     await builder.dispose();
   }
 }
@@ -173,28 +177,7 @@ for (const stream of [process.stdout, process.stderr]) {
   });
 }
 
-try {
-  await program.parseAsync();
-} catch (error) {
+// No top-level await: the generator also runs as one CommonJS file.
+void program.parseAsync().catch(async (error: unknown) => {
   process.exitCode = await exitCodeOf(error);
-}
-
-/** Tells a mistake of the user by its exit code; anything else is a bug of ours and keeps its stack. */
-async function exitCodeOf(error: unknown): Promise<number> {
-  const isUsage = error instanceof CommanderError;
-  if (isUsage && error.exitCode === 0) return 0;
-  if (!isUsage && !(error instanceof BuildError)) throw error;
-
-  const { failedReport } = await import("./report/reported-build.ts");
-  const report = failedReport(isUsage ? usageError(error) : error);
-  const isJson = process.argv.includes("--json");
-  // Commander has said in words what is wrong; a program that asked for JSON is told of it in JSON.
-  if (isJson || !isUsage) await tellReport(report, { isJson });
-  return report.exitCode;
-}
-
-function usageError({ message }: CommanderError): BuildError {
-  const what = message.replace(/^error: /, "");
-  const fix = "see what there is with --help";
-  return new BuildError([{ code: "usage", where: "command line", what, fix }], exitCodes.usage);
-}
+});

@@ -1,12 +1,6 @@
-import { createRequire } from "node:module";
-import type { Emotion, Options } from "@emotion/css/create-instance";
+import createEmotion, { type Emotion, type Options } from "@emotion/css/create-instance";
 
 export type { Emotion };
-
-const require = createRequire(import.meta.url);
-const { default: createEmotion } = require("@emotion/css/create-instance") as {
-  default: (options: Options) => Emotion;
-};
 
 /** What a name that can be shortened looks like: a class or an animation of the instances made here, or a custom property. */
 export const namesIn = /\b(?:s|animation)-[0-9a-z]+\b|--[\w-]+/g;

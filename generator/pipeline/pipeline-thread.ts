@@ -1,6 +1,4 @@
-import { join } from "node:path";
-import { Worker } from "node:worker_threads";
-import { generatorDir } from "../generator-dir.ts";
+import { startWorker } from "../start-worker.ts";
 import type { FinishedBody, PipelineContext, RenderedBody } from "./page-pipeline.ts";
 import type { PipelineRunner } from "./pipeline-runner.ts";
 
@@ -21,7 +19,7 @@ interface Waiting {
 
 /** Starts a thread that takes pages through the pipeline. It keeps the process alive only while an answer is awaited. */
 export function pipelineThread(context: PipelineContext): PipelineRunner {
-  const worker = new Worker(join(generatorDir, "pipeline", "pipeline-worker.cjs"), { execArgv: [] });
+  const worker = startWorker("pipeline");
   const waiting = new Map<number, Waiting>();
   let nextId = 0;
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window

@@ -1,4 +1,5 @@
 import type { MadeSite } from "../assemble/made-site.ts";
+import { mappedStack } from "./mapped-stack.cjs";
 import { inFileOrder, problemText, type Problem } from "./problem.ts";
 
 /** Process exit codes of a failed command. */
@@ -26,7 +27,7 @@ export class BuildError extends Error {
 /** The problems that an error stands for; anything else than a `BuildError` is a fault of ours, and told with its stack. */
 export function problemsOf(error: unknown): readonly Problem[] {
   if (error instanceof BuildError) return error.problems;
-  const what = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  const what = error instanceof Error ? mappedStack(error.stack ?? error.message) : String(error);
   const fix = "this is a fault of the generator, not of the site: report it";
   return [{ code: "generator", where: "generator", what, fix }];
 }

@@ -1,10 +1,5 @@
-import { createRequire } from "node:module";
+import { jsxRuntime, type MakeElement } from "../load/jsx-runtime.ts";
 import { endsInTime } from "../load/time-limit.ts";
-
-type MakeElement = (type: unknown, ...rest: unknown[]) => unknown;
-
-/** What the JSX of a site calls; the very object that its modules are given. */
-const jsxRuntime = createRequire(import.meta.url)("react/jsx-runtime") as Record<"jsx" | "jsxs", MakeElement>;
 
 /** No honest page needs one component so often in so short a time. */
 const limits = { milliseconds: 300, elements: 5000 };

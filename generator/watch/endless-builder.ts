@@ -1,3 +1,4 @@
+import { esbuild } from "../load/bundling/esbuild.ts";
 import { BuildError } from "../problems/build-error.ts";
 import { siteBuilder, type SiteBuilder, type SiteInput } from "../site-builder.ts";
 import type { FurtherCheck } from "./further-checks.ts";
@@ -27,8 +28,7 @@ export function endlessBuilder(
 
   const replace = async () => {
     await builder.dispose().catch(() => undefined);
-    const { stop } = await import("esbuild");
-    await stop();
+    await esbuild().stop();
     builder = make(input);
   };
   const attempt: SiteBuilder["build"] = async (changed) => {

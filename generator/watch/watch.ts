@@ -1,4 +1,5 @@
 import { dirname } from "node:path";
+import { saveCaches } from "../cache/save-caches.ts";
 import { expectSiteFiles } from "../load/bundling/site-files.ts";
 import { onLateFailure } from "../load/late-failures.ts";
 import { openOutputFolder } from "../publish/output-folder.ts";
@@ -66,6 +67,7 @@ export async function watch(options: WatchOptions): Promise<never> {
   }
   await files.start();
   serving.announce();
+  saveCaches();
   // A browser asks for it in a moment; until then it is told nothing.
   void client().catch(() => undefined);
   return ended;

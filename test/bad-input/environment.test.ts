@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
-import { chmod, chown, cp, mkdir, readdir, readFile, symlink, writeFile } from "node:fs/promises";
+import { chmod, chown, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { before, describe, test } from "node:test";
+import { copiedGenerator } from "../copied-generator.ts";
 import { assertGolden } from "../golden.ts";
 import { snapshot, temporarySite, type TemporarySite } from "../temporary-site.ts";
 
@@ -70,21 +71,6 @@ describe("rows 73 to 82: what surrounds the build", () => {
 });
 
 describe("rows 77 and 78: an installation that is not whole", () => {
-  /** A copy of the generator, whose packages are links but for those that the test makes. */
-  async function withPackages(own: readonly string[], missing: readonly string[] = []) {
-    const site = await temporarySite();
-    const packages = join(site.dir, "node_modules");
-    await mkdir(packages);
-    await cp(join(root, "generator"), join(site.dir, "generator"), { recursive: true });
-    for (const name of ["package.json", "tsconfig.json"]) await cp(join(root, name), join(site.dir, name));
-    for (const name of await readdir(join(root, "node_modules"))) {
-      if (missing.includes(name)) continue;
-      if (own.includes(name)) await cp(join(root, "node_modules", name), join(packages, name), { recursive: true });
-      else await symlink(join(root, "node_modules", name), join(packages, name));
-    }
-    return site;
-  }
-
   async function assertTold(site: TemporarySite, message: string): Promise<void> {
     const earlier = await snapshot(join(site.dir, "site"));
     const { status, stderr } = build(site, onlyThis, site.dir);
@@ -99,15 +85,25 @@ describe("rows 77 and 78: an installation that is not whole", () => {
   }
 
   test("77: esbuild without its program for this machine is told with the package", async () => {
-    await assertTold(await withPackages(["esbuild", "tsx"], ["@esbuild"]), "77-esbuild");
+    await assertTold(await copiedGenerator({ own: ["esbuild", "tsx"], missing: ["@esbuild"] }), "77-esbuild");
+  });
+
+  test("77: esbuild that lost its program since the generator was put together is told with the package", async () => {
+    const site = await copiedGenerator({ own: ["esbuild", "tsx"] });
+    assert.equal(build(site, onlyThis, site.dir).status, 0);
+    await rm(join(site.dir, "dist"), { recursive: true });
+    await rm(join(site.dir, "node_modules/.cache"), { recursive: true });
+    await rm(join(site.dir, "node_modules/@esbuild"), { recursive: true });
+    await assertTold(site, "77-esbuild");
   });
 
   test("77: packages that are not there at all are told", async () => {
-    await assertTold(await withPackages([], ["tsx"]), "77-no-tsx");
+    await assertTold(await copiedGenerator({ missing: ["esbuild", "tsx"] }), "77-no-tsx");
+    await assertTold(await copiedGenerator({ missing: ["commander"] }), "77-no-commander");
   });
 
   test("78: react and react-dom of two versions are told with both", async () => {
-    const site = await withPackages(["react", "react-dom"]);
+    const site = await copiedGenerator({ own: ["react", "react-dom"] });
     const path = join(site.dir, "node_modules/react/cjs/react.production.js");
     const code = await readFile(path, "utf8");
     assert.match(code, /exports\.version = "/);

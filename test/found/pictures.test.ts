@@ -39,7 +39,7 @@ describe("a social picture", () => {
     const site = await siteWith(loaf("#123"));
     const first = await site.build();
     const { path } = await pictureOf(site);
-    const cached = join("node_modules/.cache/social-pictures", path.replace("assets/", ""));
+    const cached = join("node_modules/.cache/generator/social-pictures", path.replace("assets/", ""));
     assert.ok(existsSync(cached));
     const again = await site.build();
     await rm(cached);

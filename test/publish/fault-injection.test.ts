@@ -90,7 +90,7 @@ test("what cannot even be undone is told, and mended by the next publication", a
   assert.ok(error instanceof BuildError);
   assert.match(error.message, /the disk has an error \(EIO\); undoing failed as well .+ old and new files are mixed/);
   const said = mock.method(console, "error", () => {});
-  await tellReport(failedReport(error), {});
+  await tellReport({ report: failedReport(error) }, {});
   said.mock.restore();
   assert.match(String(said.mock.calls[0]?.arguments[0]), /1 error, the output folder holds old and new files/);
   const { written } = await publish(dir, generation("new"));

@@ -17,6 +17,7 @@ function builderOf(...makes: readonly (() => Promise<ReturnType<typeof builtSite
         events.push(`${number} builds ${changed ? [...changed].join() : "all"}`);
         return (makes[number - 1] ?? (async () => builtSite("page")))();
       },
+      checkFurther: async () => [],
       source: () => undefined,
       dispose: async () => void events.push(`${number} ends`),
     };

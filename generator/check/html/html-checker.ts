@@ -34,7 +34,7 @@ export interface HtmlChecker {
   readonly milliseconds: () => number;
 }
 
-const workerFile = join(generatorDir, "check", "html-worker.cjs");
+const rulesFile = join(generatorDir, "check", "validate-html.cjs");
 
 /** A fault, and the part of the HTML that it is in. */
 interface PartFault extends Omit<InvalidHtml, "pages"> {
@@ -43,13 +43,13 @@ interface PartFault extends Omit<InvalidHtml, "pages"> {
 
 /** Makes a checker of HTML; it serves all builds of a process that follow one another. */
 export function htmlChecker(): HtmlChecker {
-  const known = knownHtml(workerFile);
+  const known = knownHtml(rulesFile);
   /** What is being validated for each part. */
   const begun = new Map<string, Promise<readonly PartFault[]>>();
   let spent = 0;
 
   const validate = (parts: readonly string[], html: string, toFault: (fault: HtmlFault) => PartFault) => {
-    const validating = htmlValidator(workerFile)(html).then(({ faults, milliseconds }) => {
+    const validating = htmlValidator()(html).then(({ faults, milliseconds }) => {
       spent += milliseconds;
       if (faults.length === 0) for (const part of parts) known.add(part);
       return faults.map(toFault);
@@ -75,7 +75,7 @@ export function htmlChecker(): HtmlChecker {
 
   return {
     known: known.names,
-    warmUp: () => void (known.names().length === 0 && htmlValidator(workerFile)),
+    warmUp: () => void (known.names().length === 0 && htmlValidator()),
     begin,
     end: async (pages, documentOf) => {
       for (const { body } of pages) if (body !== undefined) begin(body);

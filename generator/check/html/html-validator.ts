@@ -1,4 +1,4 @@
-import { Worker } from "node:worker_threads";
+import { startWorker } from "../../start-worker.ts";
 
 /** Something in a document that the HTML standard does not allow. */
 export interface HtmlFault {
@@ -26,12 +26,12 @@ interface Waiting {
 let running: ValidateHtml | undefined;
 
 /** Gives the validator, which works in a thread of its own. All builds of a process share it. */
-export function htmlValidator(workerFile: string): ValidateHtml {
-  return (running ??= startThread(workerFile));
+export function htmlValidator(): ValidateHtml {
+  return (running ??= startThread());
 }
 
-function startThread(workerFile: string): ValidateHtml {
-  const worker = new Worker(workerFile, { execArgv: [] });
+function startThread(): ValidateHtml {
+  const worker = startWorker("html");
   const waiting = new Map<number, Waiting>();
   let nextId = 0;
   worker.on("message", (answer: Answer) => {

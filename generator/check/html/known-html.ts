@@ -1,6 +1,9 @@
 import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
-import { contentCache, nameOf } from "../../cache/content-cache.ts";
+import { join } from "node:path";
+import htmlValidate from "html-validate/package.json" with { type: "json" };
+import { keyOf } from "../../cache/answer-store.ts";
+import { cacheFolder, isCacheable } from "../../cache/cache-folder.ts";
+import { readKept, writeKept } from "../../cache/kept-file.cjs";
 
 /** The parts of HTML that were found valid, in this build and in earlier ones. */
 export interface KnownHtml {
@@ -14,14 +17,14 @@ export interface KnownHtml {
 /** More names than this are not kept: the oldest are forgotten. */
 const mostNames = 100_000;
 
+const file = join(cacheFolder, "valid-html.txt");
+
 /** Reads what earlier builds found valid; nothing of it counts for another version of the validator or its rules. */
 export function knownHtml(rulesFile: string): KnownHtml {
-  const cache = contentCache("html");
-  let file: string | undefined;
-  const fileName = () => (file ??= nameOf(readFileSync(rulesFile), `parts 1 ${versionOfValidator()}`));
+  const version = keyOf(`${htmlValidate.version} ${readFileSync(rulesFile, "utf8")}`);
   let known: Set<string> | undefined;
   let isChanged = false;
-  const all = () => (known ??= new Set((cache.read(fileName())?.toString() ?? "").split("\n").filter(Boolean)));
+  const all = () => (known ??= new Set(readNames(version)));
 
   return {
     names: () => [...all()],
@@ -31,14 +34,13 @@ export function knownHtml(rulesFile: string): KnownHtml {
       all().add(name);
     },
     save: () => {
-      if (!isChanged) return;
-      isChanged = false;
-      cache.write(fileName(), Buffer.from([...all()].slice(-mostNames).join("\n")));
+      if (!isChanged || !isCacheable()) return;
+      isChanged = !writeKept(file, [version, ...[...all()].slice(-mostNames)].join("\n"));
     },
   };
 }
 
-function versionOfValidator(): string {
-  const { version } = createRequire(import.meta.url)("html-validate/package.json") as { readonly version: string };
-  return version;
+function readNames(version: string): string[] {
+  const [kept, ...names] = readKept(file)?.toString().split("\n") ?? [];
+  return kept === version ? names : [];
 }

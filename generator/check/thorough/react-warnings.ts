@@ -1,9 +1,7 @@
-import { generatorDir } from "../../generator-dir.ts";
 import { once } from "node:events";
-import { join } from "node:path";
-import { Worker } from "node:worker_threads";
 import { displayPath } from "../../problems/display-path.ts";
 import type { Problem } from "../../problems/problem.ts";
+import { startWorker } from "../../start-worker.ts";
 import type { CheckInput } from "../site-checker.ts";
 
 /** What React's development build said while it rendered a page, and the stack of the component that it spoke of. */
@@ -23,10 +21,9 @@ export interface ReactWarning {
 export async function reactProblems({ bundle, loaded, whereIs }: CheckInput): Promise<Problem[]> {
   const { code, filename } = bundle;
   const { source, entry } = loaded;
-  const worker = new Worker(join(generatorDir, "check", "react-worker.cjs"), {
+  const worker = startWorker("development-render", {
     workerData: { code, filename },
     env: { ...process.env, NODE_ENV: "development" },
-    execArgv: [],
   });
   const [warnings] = (await once(worker, "message")) as [readonly ReactWarning[]];
   await worker.terminate();

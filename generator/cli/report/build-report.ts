@@ -8,7 +8,9 @@ import { pageAddress } from "../../load/definition/address-form.ts";
 import { pagePathOf } from "../../load/definition/page-url.ts";
 import type { Problem } from "../../problems/problem.ts";
 import type { StepTime } from "../../stopwatch.ts";
-import { weigh, type Weight } from "./weight.ts";
+import type { EndedBuild } from "./reported-build.ts";
+import { fewAtOnce } from "../../check/few-at-once.ts";
+import { weigh, type Weight } from "../../check/weight.ts";
 
 /** All that there is to say of one build, as `--json` prints it. Bytes are whole numbers, times are milliseconds. */
 export interface BuildReport {
@@ -71,21 +73,24 @@ export interface FileReport {
   readonly bytes?: number;
 }
 
-/** Weighs what a build made and published. */
-export async function reportOf(
-  built: BuildResult,
-): Promise<Pick<BuildReport, "outcome" | "pages" | "script" | "files" | "hosting" | "checks">> {
-  const { written, removed, besideDir: folder, beside } = built;
-  const outcome = written.length + removed.length === 0 ? "unchanged" : "built";
-  const hosting = beside.length > 0 && { hosting: { folder, files: beside.map(({ path }) => path) } };
-  return { outcome, files: filesOf(built), ...hosting, ...(await reportOfMade(built)) };
+/** Completes the report of a build: weighs every page that it made, and lists every file that it published. */
+export async function wholeReport({ report, built, made }: EndedBuild): Promise<BuildReport> {
+  return { ...report, ...(built && publishedIn(built)), ...(made && (await reportOfMade(made))) };
+}
+
+function publishedIn(built: BuildResult): Pick<BuildReport, "files" | "hosting"> {
+  const { besideDir: folder, beside } = built;
+  return {
+    files: filesOf(built),
+    ...(beside.length > 0 && { hosting: { folder, files: beside.map(({ path }) => path) } }),
+  };
 }
 
 /** Weighs what a build made, and says how long the checks took. */
 export async function reportOfMade(made: MadeSite): Promise<Pick<BuildReport, "pages" | "script" | "checks">> {
   const { documents, script, checkTimes, budgets } = made;
   return {
-    pages: await Promise.all(documents.map((document) => pageReport(document, made))),
+    pages: await fewAtOnce(documents, async (document) => pageReport(document, made)),
     ...(script && { script: await scriptReport(script, budgets) }),
     checks: checkTimes,
   };

@@ -1,31 +1,48 @@
 import packageJson from "../../../package.json" with { type: "json" };
 import { BuildError, exitCodes, problemsOf } from "../../problems/build-error.ts";
-import type { BuildReport } from "./build-report.ts";
-import type { BuildOptions } from "../../build.ts";
+import { installationFault } from "../../problems/installation-fault.cjs";
+import type { MadeSite } from "../../assemble/made-site.ts";
+import type { BuildOptions, BuildResult } from "../../build.ts";
 import { startStopwatch } from "../../stopwatch.ts";
+import type { BuildReport } from "./build-report.ts";
+
+/** How a build ended, before anything is weighed: that takes longer than building. */
+export interface EndedBuild {
+  /** All of the report that is known without weighing. */
+  readonly report: BuildReport;
+  /** What was built and published. */
+  readonly built?: BuildResult;
+  /** What was made, also when it was refused. */
+  readonly made?: MadeSite | undefined;
+}
 
 /**
- * Builds a site and gives the report of it, however it ended: what a
- * `BuildError` would say stands among the problems, and so does a fault of
- * ours, with its stack.
+ * Builds a site and gives how that ended, also when it failed: the problems of
+ * a `BuildError` are part of the report, and so is a fault of the generator,
+ * with its stack. Throws only what an incomplete installation is about.
  */
-export async function reportedBuild(options: BuildOptions): Promise<BuildReport> {
+export async function endedBuild(options: BuildOptions): Promise<EndedBuild> {
   const start = performance.now();
   const stopwatch = startStopwatch();
   const ended = () => ({ milliseconds: Math.round(performance.now() - start), steps: stopwatch.times() });
+  const head = { ...emptyReport, folder: options.outDir };
   try {
     const { build } = await import("../../build.ts");
     const built = await build({ ...options, stopwatch });
-    const times = ended();
-    const { reportOf } = await import("./build-report.ts");
-    const head = { ...emptyReport, folder: options.outDir, ...times };
-    return { ...head, exitCode: 0, ...(await reportOf(built)), problems: built.warnings };
+    const { written, removed } = built;
+    const outcome = written.length + removed.length === 0 ? "unchanged" : "built";
+    return { report: { ...head, ...ended(), outcome, exitCode: 0, problems: built.warnings }, built, made: built };
   } catch (error) {
-    const times = ended();
+    if (installationFault(error) !== undefined) throw error;
     const made = error instanceof BuildError ? error.made : undefined;
-    const { reportOfMade } = await import("./build-report.ts");
-    return { ...failedReport(error), folder: options.outDir, ...times, ...(made && (await reportOfMade(made))) };
+    return { report: { ...failedReport(error), folder: options.outDir, ...ended() }, made };
   }
+}
+
+/** Builds a site and gives the whole report of it, with the weight of every page. */
+export async function reportedBuild(options: BuildOptions): Promise<BuildReport> {
+  const { wholeReport } = await import("./build-report.ts");
+  return wholeReport(await endedBuild(options));
 }
 
 /** The report of a command that made nothing. */

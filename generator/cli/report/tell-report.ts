@@ -1,5 +1,5 @@
-import type { BuildReport } from "./build-report.ts";
 import { countOf, problemText, withFrames } from "../../problems/problem.ts";
+import type { EndedBuild } from "./reported-build.ts";
 
 /** How a report is told. */
 interface Telling {
@@ -9,19 +9,21 @@ interface Telling {
   readonly isQuiet?: boolean | undefined;
 }
 
-/** Prints a report: what was made on stdout, what is wrong on stderr. */
-export async function tellReport(report: BuildReport, { isJson = false, isQuiet = false }: Telling): Promise<void> {
+/** Prints how a build ended: what was made on stdout, what is wrong on stderr. Weighs no more than it prints. */
+export async function tellReport(ended: EndedBuild, { isJson = false, isQuiet = false }: Telling): Promise<void> {
+  const { report, built } = ended;
   const { outcome, problems } = report;
   if (isQuiet && outcome !== "failed") return;
   if (isJson) {
-    console.log(JSON.stringify(report, null, 2));
-  } else if (outcome === "failed") {
+    const { wholeReport } = await import("./build-report.ts");
+    console.log(JSON.stringify(await wholeReport(ended), null, 2));
+  } else if (built === undefined) {
     const isMixed = problems.some(({ code }) => code === "output-mixed");
     const rest = isMixed ? "the output folder holds old and new files; build again" : "nothing was written";
     console.error(`${problemText(withFrames(problems))}\n\n${countOf(problems)}, ${rest}`);
   } else {
-    const { reportText } = await import("./report.ts");
-    console.log(reportText(report));
+    const { summaryOf } = await import("./summary.ts");
+    console.log(await summaryOf({ ...ended, built }));
     if (problems.length > 0) console.error(`\n${problemText(problems)}\n\n${countOf(problems)}`);
   }
 }

@@ -1,7 +1,9 @@
 import { generatorDir } from "../../generator-dir.ts";
 import { join } from "node:path";
-import { build, type BuildOptions } from "esbuild";
+import type { BuildOptions, Metafile } from "esbuild";
 import { browserTargets } from "./browser-targets.ts";
+import { esbuild } from "./esbuild.ts";
+import { keptBundle } from "./kept-bundle.ts";
 
 /** How everything is bundled that runs in a browser: one classic script, minified. */
 export const minifiedForBrowsers: BuildOptions = {
@@ -19,8 +21,19 @@ export const minifiedForBrowsers: BuildOptions = {
   logLevel: "silent",
 };
 
-/** Bundles a script for browsers. */
-export async function bundleForBrowsers(options: BuildOptions): Promise<Uint8Array> {
-  const { outputFiles } = await build({ ...minifiedForBrowsers, ...options, write: false });
-  return outputFiles[0]?.contents ?? new Uint8Array();
+/** Bundles a script of the generator's own for browsers, unless an earlier build has bundled the same files. */
+export async function bundleForBrowsers(
+  kind: "inline-script" | "watch-client",
+  own: Pick<BuildOptions, "entryPoints" | "stdin">,
+): Promise<string> {
+  const options = { ...minifiedForBrowsers, ...own };
+  const { made } = await keptBundle({
+    kind,
+    options,
+    make: async () => {
+      const { outputFiles, metafile } = await esbuild().build({ ...options, write: false, metafile: true });
+      return { made: outputFiles[0]?.text ?? "", modules: (metafile as Metafile).inputs };
+    },
+  });
+  return made;
 }

@@ -1,5 +1,8 @@
 import "../production.ts";
 import { createRequire, Module } from "node:module";
+import react from "react";
+import reactDom from "react-dom";
+import { jsxRuntime } from "../jsx-runtime.ts";
 import * as publicApi from "../../define-site.ts";
 import type { Emotion } from "../styles.ts";
 
@@ -14,7 +17,12 @@ interface CommonJs {
   readonly emotion: Emotion;
 }
 
-const requireFromGenerator = createRequire(import.meta.url);
+/** The very objects that the generator renders with. */
+const instances: Readonly<Record<string, unknown>> = {
+  react,
+  "react-dom": reactDom,
+  "react/jsx-runtime": jsxRuntime,
+};
 
 /**
  * Evaluates code of a site and gives its exports. All it imports but the
@@ -26,7 +34,7 @@ export function evaluateCommonJs({ code, filename, emotion }: CommonJs): Readonl
   module.require = ((id: string) => {
     if (id === "#generator") return publicApi;
     if (id === "@emotion/css") return emotion;
-    return providedModules.includes(id) ? requireFromGenerator(id) : requireFromSite(id);
+    return instances[id] ?? requireFromSite(id);
   }) as NodeJS.Require;
   module._compile(code, filename);
   return module.exports as Readonly<Record<string, unknown>>;

@@ -1,5 +1,5 @@
-import { resolve } from "node:path";
-import { build } from "esbuild";
+import type { Metafile } from "esbuild";
+import { esbuild } from "./esbuild.ts";
 import { evaluateCommonJs, providedModules } from "./evaluate-common-js.ts";
 import { createStyles } from "../styles.ts";
 import { endsInTime } from "../time-limit.ts";
@@ -7,8 +7,10 @@ import { endsInTime } from "../time-limit.ts";
 /** What a styles module gives its importers. */
 export interface EvaluatedStyles {
   readonly exports: Readonly<Record<string, unknown>>;
-  /** Absolute paths of the files that this hangs on. */
-  readonly files: readonly string[];
+  /** What it was bundled from, as esbuild describes it. */
+  readonly modules: Metafile["inputs"];
+  /** Whether it may read more than these, such as the environment or the clock. */
+  readonly isUnpredictable: boolean;
 }
 
 /**
@@ -18,7 +20,7 @@ export interface EvaluatedStyles {
  * Throws what esbuild finds wrong, and what the module throws.
  */
 export async function evaluateStyles(path: string): Promise<EvaluatedStyles> {
-  const { outputFiles, metafile } = await build({
+  const { outputFiles, metafile } = await esbuild().build({
     absWorkingDir: process.cwd(),
     entryPoints: [path],
     bundle: true,
@@ -35,5 +37,18 @@ export async function evaluateStyles(path: string): Promise<EvaluatedStyles> {
   endsInTime(() => {
     exports = { ...evaluateCommonJs({ code, filename: path, emotion: createStyles().emotion }) };
   });
-  return { exports, files: Object.keys(metafile.inputs).map((file) => resolve(file)) };
+  const modules = metafile.inputs;
+  return { exports, modules, isUnpredictable: isUnpredictable(code, modules) };
+}
+
+/** What may give another value in another build of the same files. Where the word means no such thing, it costs no more than time. */
+const passing =
+  /\b(?:process|globalThis|global|Date|Intl|random|performance|crypto|fetch|eval|Function|import|toLocale\w*)\b|\brequire\(/;
+
+function isUnpredictable(code: string, modules: Metafile["inputs"]): boolean {
+  const imports = Object.values(modules).flatMap((module) => module.imports);
+  const isForeign = imports.some(({ path, external }) => external && !providedModules.includes(path));
+  const withoutComments = code.replaceAll(/^\s*\/\/.*$/gm, "");
+  const own = providedModules.reduce((text, name) => text.replaceAll(`require("${name}")`, ""), withoutComments);
+  return isForeign || passing.test(own);
 }

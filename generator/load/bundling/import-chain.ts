@@ -1,6 +1,7 @@
-import { build, type BuildOptions, type Metafile } from "esbuild";
+import type { BuildOptions, Metafile } from "esbuild";
 import { displayPath } from "../../problems/display-path.ts";
 import type { Problem } from "../../problems/problem.ts";
+import { esbuild } from "./esbuild.ts";
 
 /**
  * Adds to a problem of a module that has no place in a browser the way by which
@@ -22,7 +23,9 @@ export async function withImportChain(problem: Problem, options: BuildOptions, e
 async function importChain(options: BuildOptions, entry: string, file: string): Promise<readonly string[]> {
   const asForNode = { ...options, platform: "node", write: false, metafile: true, minify: false } as const;
   // Something else is wrong as well, and is told on its own.
-  const { metafile } = await build(asForNode).catch(() => ({ metafile: { inputs: {} } as Metafile }));
+  const { metafile } = await esbuild()
+    .build(asForNode)
+    .catch(() => ({ metafile: { inputs: {} } as Metafile }));
   const ways = new Map<string, readonly string[]>([[entry, [entry]]]);
   // A map gives its iterator what is added meanwhile, so the first way found is the shortest.
   for (const [path, way] of ways) {

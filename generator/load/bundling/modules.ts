@@ -14,8 +14,26 @@ export interface BundledModule {
 /** The modules of a bundle by their absolute paths. */
 export type Modules = ReadonlyMap<string, BundledModule>;
 
+/** What each module of a bundle imports, by the paths that esbuild shows. */
+export type ModuleImports = Readonly<
+  Record<string, readonly Pick<Metafile["inputs"][string]["imports"][number], "path" | "original" | "external">[]>
+>;
+
+/** What of a bundle's description says which module imports which. */
+export function importsIn({ inputs }: Metafile): ModuleImports {
+  const entries = Object.entries(inputs).map(([path, { imports }]) => [
+    path,
+    imports.map(({ path: to, original, external }) => ({
+      path: to,
+      ...(original !== undefined && { original }),
+      ...(external !== undefined && { external }),
+    })),
+  ]);
+  return Object.fromEntries(entries) as ModuleImports;
+}
+
 /** Takes a bundle of esbuild's apart, by the comment with a module's path that stands before each part. */
-export function modulesIn(code: string, { inputs }: Metafile): Modules {
+export function modulesIn(code: string, inputs: ModuleImports): Modules {
   const starts = [...code.matchAll(/^[ \t]*\/\/ (.+)$/gm)].filter(([, path = ""]) => path in inputs);
   const parts = new Map<string, { code: string; readonly lines: number[] }>();
   let line = 1;
@@ -31,7 +49,7 @@ export function modulesIn(code: string, { inputs }: Metafile): Modules {
   }
   const none = { code: "", lines: [] };
   return new Map(
-    Object.entries(inputs).map(([path, { imports }]) => {
+    Object.entries(inputs).map(([path, imports]) => {
       const imported = imports.filter(({ external }) => !external).map((one) => resolve(one.path));
       return [resolve(path), { ...(parts.get(path) ?? none), imports: imported }];
     }),

@@ -1,8 +1,10 @@
 import { generatorDir } from "../../generator-dir.ts";
 import { join, resolve } from "node:path";
-import { context, type BuildContext, type BuildOptions, type Message, type Metafile } from "esbuild";
+import type { BuildContext, BuildOptions, Message, Metafile, Plugin } from "esbuild";
 import { bundleForBrowsers, minifiedForBrowsers } from "./browser-bundle.ts";
+import { esbuild } from "./esbuild.ts";
 import { withImportChain } from "./import-chain.ts";
+import { keptBundle, madeBundle } from "./kept-bundle.ts";
 import type { Problem } from "../../problems/problem.ts";
 import { bundlingProblem } from "./site-bundler.ts";
 import { staticStyles } from "./static-styles.ts";
@@ -30,7 +32,10 @@ export interface BundledScript {
   readonly problems: readonly Problem[];
 }
 
-/** Bundles the islands, again and again if asked to, but only when something in them has changed. */
+/**
+ * Bundles the islands, again and again if asked to, but only when something in them has changed. The first time it does not
+ * even start if an earlier build has bundled the same files.
+ */
 export interface ScriptBundler {
   /** Says that files have changed, absolute paths, or all when nobody knows; if that concerns the script, begins. */
   readonly noteChanges: (paths: Iterable<string> | undefined) => void;
@@ -45,48 +50,33 @@ export interface ScriptBundler {
 /** Makes the bundler that turns the islands into one classic script. */
 export function scriptBundler(runtime: Runtime): ScriptBundler {
   const styles = staticStyles();
-  let used: { readonly entry: string; readonly bundling: Promise<BuildContext<MetafileOptions>> } | undefined;
   let last: { readonly entry: string; readonly script: Promise<BundledScript> } | undefined;
   /** Absolute paths; nothing while that is not known. */
   let inputs: ReadonlySet<string> | undefined;
 
-  const optionsFor = (entry: string) =>
-    ({
-      ...minifiedForBrowsers,
-      absWorkingDir: process.cwd(),
-      entryPoints: [entry],
-      plugins: [styles.plugin],
-      alias: {
-        "#generator/hydrate": join(generatorDir, "runtime", "hydrate-islands.ts"),
-        "#generator": join(generatorDir, "define-site.ts"),
-        ...substitutes[runtime],
-      },
-      metafile: true,
-      write: false,
-    }) as const satisfies BuildOptions;
+  const optionsFor = (entry: string) => scriptOptions(entry, runtime, [styles.plugin]);
+  const contexts = lastContext(optionsFor);
 
-  const contextFor = async (entry: string) => {
-    if (used?.entry === entry) return used.bundling;
-    await used?.bundling.then((old) => old.dispose());
-    const bundling = context(optionsFor(entry));
-    used = { entry, bundling };
-    return bundling;
+  const make = async (entry: string) => {
+    const { outputFiles, metafile } = await (await contexts.contextFor(entry)).rebuild();
+    const modules = { ...(metafile as Metafile).inputs, ...styles.modules() };
+    return { made: outputFiles[0]?.text ?? "", modules, isUnpredictable: styles.areUnpredictable() };
   };
+  let isFirst = true;
 
   const bundleAnew = async (entry: string): Promise<BundledScript> => {
     inputs = undefined;
+    const wasFirst = isFirst;
+    isFirst = false;
     try {
-      const { outputFiles, metafile } = await (await contextFor(entry)).rebuild();
-      const bundled = Object.keys((metafile as Metafile).inputs).map((path) => resolve(path));
-      inputs = new Set([...bundled, ...styles.files()]);
-      return { text: outputFiles[0]?.text ?? "", problems: [] };
+      const options = scriptOptions(entry, runtime, []);
+      const bundle = wasFirst
+        ? await keptBundle({ kind: "script", options, make: async () => make(entry) })
+        : madeBundle(await make(entry));
+      inputs = new Set(bundle.inputs);
+      return { text: bundle.made, problems: [] };
     } catch (error) {
-      const { errors } = error as { errors?: Message[] };
-      if (errors === undefined) throw error;
-      const problems = errors.map(async (message) => {
-        return withImportChain(bundlingProblem(message), optionsFor(entry), entry);
-      });
-      return { text: undefined, problems: await Promise.all(problems) };
+      return { text: undefined, problems: await problemsIn(error, optionsFor(entry), entry) };
     }
   };
 
@@ -115,8 +105,46 @@ export function scriptBundler(runtime: Runtime): ScriptBundler {
       const path = resolve(entry);
       return last?.entry === path ? last.script : begin(path);
     },
+    dispose: contexts.dispose,
+  };
+}
+
+/** Keeps what esbuild has parsed of the last entry, started with the first question. */
+function lastContext(optionsFor: (entry: string) => MetafileOptions) {
+  let used: { readonly entry: string; readonly bundling: Promise<BuildContext<MetafileOptions>> } | undefined;
+  return {
+    contextFor: async (entry: string) => {
+      if (used?.entry === entry) return used.bundling;
+      await used?.bundling.then((old) => old.dispose());
+      const bundling = esbuild().context(optionsFor(entry));
+      used = { entry, bundling };
+      return bundling;
+    },
     dispose: async () => (await used?.bundling)?.dispose(),
   };
+}
+
+function scriptOptions(entry: string, runtime: Runtime, plugins: Plugin[]) {
+  return {
+    ...minifiedForBrowsers,
+    absWorkingDir: process.cwd(),
+    entryPoints: [entry],
+    plugins,
+    alias: {
+      "#generator/hydrate": join(generatorDir, "runtime", "hydrate-islands.ts"),
+      "#generator": join(generatorDir, "define-site.ts"),
+      ...substitutes[runtime],
+    },
+    metafile: true,
+    write: false,
+  } as const satisfies BuildOptions;
+}
+
+/** What esbuild finds wrong. Throws anything else. */
+async function problemsIn(error: unknown, options: BuildOptions, entry: string): Promise<Problem[]> {
+  const { errors } = error as { errors?: Message[] };
+  if (errors === undefined) throw error;
+  return Promise.all(errors.map(async (message) => withImportChain(bundlingProblem(message), options, entry)));
 }
 
 interface MetafileOptions extends BuildOptions {
@@ -127,6 +155,5 @@ interface MetafileOptions extends BuildOptions {
 /** Bundles the script that stands inline in every head and holds early events. */
 export async function bundleInlineScript(): Promise<string> {
   const contents = `import { holdEvents } from "./runtime/hold-events.ts"; holdEvents();`;
-  const script = await bundleForBrowsers({ stdin: { contents, resolveDir: generatorDir } });
-  return new TextDecoder().decode(script).trim();
+  return (await bundleForBrowsers("inline-script", { stdin: { contents, resolveDir: generatorDir } })).trim();
 }

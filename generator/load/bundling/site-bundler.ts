@@ -1,19 +1,13 @@
 import { isBuiltin } from "node:module";
 import { basename, dirname, join, resolve } from "node:path";
-import {
-  buildSync,
-  context,
-  type BuildContext,
-  type BuildOptions,
-  type BuildResult,
-  type Message,
-  type Metafile,
-} from "esbuild";
+import type { BuildContext, BuildOptions, context, Message, Metafile } from "esbuild";
 import { BuildError } from "../../problems/build-error.ts";
 import { encodingProblems } from "./encoding.ts";
+import { esbuild } from "./esbuild.ts";
 import { providedModules } from "./evaluate-common-js.ts";
+import { keptBundle } from "./kept-bundle.ts";
 import { missingImport } from "./missing-import.ts";
-import { modulesIn, type Modules } from "./modules.ts";
+import { importsIn, modulesIn, type ModuleImports, type Modules } from "./modules.ts";
 import { expectSiteFiles } from "./site-files.ts";
 import { unsupportedImports } from "./unsupported-import.ts";
 import { siteSource, type SiteSource } from "./site-source.ts";
@@ -30,7 +24,10 @@ export interface SiteBundle {
   readonly source: SiteSource;
 }
 
-/** Bundles a site, again and again if asked to; esbuild keeps between the times what it has parsed. */
+/**
+ * Bundles a site, again and again if asked to; esbuild keeps between the times what it has parsed. The first time it
+ * does not even start if an earlier build has bundled the same files.
+ */
 export interface SiteBundler {
   /** Throws a `BuildError` with every syntax error and missing import. */
   readonly bundle: () => Promise<SiteBundle>;
@@ -59,28 +56,37 @@ export function siteBundler(entryFile: string): SiteBundler {
     logOverride: { "different-path-case": "error" },
   } as const satisfies Parameters<typeof context>[0];
 
+  const make = async () => {
+    bundling ??= esbuild().context(bundleOptions);
+    const { outputFiles, metafile } = await (await bundling).rebuild().catch((error: unknown) => {
+      throw asBuildError(error);
+    });
+    const made: BundledCode = { code: outputFiles[0]?.text ?? "", imports: importsIn(metafile as Metafile) };
+    return { made, modules: (metafile as Metafile).inputs };
+  };
+  let isFirst = true;
+
   return {
     bundle: async () => {
       expectSiteFiles(entry);
-      bundling ??= context(bundleOptions);
-      const result = await (await bundling).rebuild().catch((error: unknown) => {
-        throw asBuildError(error);
-      });
-      return toSiteBundle(entry, filename, result, () => sourceMapOf(bundleOptions));
+      const wasFirst = isFirst;
+      isFirst = false;
+      const { made } = wasFirst ? await keptBundle({ kind: "site", options: bundleOptions, make }) : await make();
+      return toSiteBundle(entry, filename, made, () => sourceMapOf(bundleOptions));
     },
     dispose: async () => (await bundling)?.dispose(),
   };
 }
 
-function toSiteBundle(
-  entry: string,
-  filename: string,
-  { outputFiles, metafile }: BuildResult<{ write: false; metafile: true }>,
-  map: () => string,
-): SiteBundle {
-  const code = outputFiles[0]?.text ?? "";
-  const modules = modulesIn(code, metafile as Metafile);
-  const unsupported = unsupportedImports(metafile as Metafile);
+/** What a bundle is taken apart with. */
+interface BundledCode {
+  readonly code: string;
+  readonly imports: ModuleImports;
+}
+
+function toSiteBundle(entry: string, filename: string, { code, imports }: BundledCode, map: () => string): SiteBundle {
+  const modules = modulesIn(code, imports);
+  const unsupported = unsupportedImports(imports);
   if (unsupported.length > 0) throw new BuildError(unsupported);
   // What stands for a byte that is no character.
   const misread = /\\uFFFD|\uFFFD/.test(code) ? encodingProblems([...modules.keys()]) : [];
@@ -96,7 +102,8 @@ const noMap = JSON.stringify({ version: 3, sources: [], mappings: "" });
  */
 function sourceMapOf(options: BuildOptions): string {
   try {
-    const { outputFiles } = buildSync({ ...options, write: false, sourcemap: "external", sourcesContent: false });
+    const withMap = { ...options, write: false, sourcemap: "external", sourcesContent: false } as const;
+    const { outputFiles } = esbuild().buildSync(withMap);
     return outputFiles.find(({ path }) => path.endsWith(".map"))?.text ?? noMap;
   } catch {
     // A file has changed meanwhile, and the next build tells.

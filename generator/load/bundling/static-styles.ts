@@ -1,4 +1,5 @@
-import type { OnLoadResult, Plugin } from "esbuild";
+import type { Metafile, OnLoadResult, Plugin } from "esbuild";
+import { resolve } from "node:path";
 import { displayPath } from "../../problems/display-path.ts";
 import { evaluateStyles, type EvaluatedStyles } from "./evaluate-styles.ts";
 import type { ProblemCode } from "../../problems/problem-codes.ts";
@@ -12,8 +13,10 @@ export interface StaticStyles {
    * the pages do not have; what only the pages know is left as holes.
    */
   readonly plugin: Plugin;
-  /** Absolute paths of the files that these texts hang on. */
-  readonly files: () => readonly string[];
+  /** The modules that these texts were evaluated from, as esbuild describes them. */
+  readonly modules: () => Metafile["inputs"];
+  /** Whether one of them reads more than modules, such as the environment or the clock. */
+  readonly areUnpredictable: () => boolean;
   /** Says that files have changed: absolute paths, or all when nobody knows. */
   readonly noteChanges: (paths: ReadonlySet<string> | undefined) => void;
 }
@@ -61,10 +64,12 @@ export function staticStyles(): StaticStyles {
 
   return {
     plugin,
-    files: () => [...known.values()].flatMap(({ files }) => files),
+    modules: () => Object.assign({}, ...[...known.values()].map(({ modules }) => modules)) as Metafile["inputs"],
+    areUnpredictable: () => [...known.values()].some(({ isUnpredictable }) => isUnpredictable),
     noteChanges: (paths) => {
-      for (const [path, { files }] of known) {
-        if (paths === undefined || files.some((file) => paths.has(file))) known.delete(path);
+      for (const [path, { modules }] of known) {
+        const isConcerned = paths === undefined || Object.keys(modules).some((module) => paths.has(resolve(module)));
+        if (isConcerned) known.delete(path);
       }
     },
   };

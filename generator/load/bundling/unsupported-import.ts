@@ -1,12 +1,12 @@
 import { resolve } from "node:path";
-import type { Metafile } from "esbuild";
 import { displayPath } from "../../problems/display-path.ts";
 import { placeFinder } from "../../problems/place-finder.ts";
 import type { Problem } from "../../problems/problem.ts";
+import type { ModuleImports } from "./modules.ts";
 
 /** Refuses what a bundler would take in without a word, and no page would ever show: imports of CSS files. */
-export function unsupportedImports({ inputs }: Metafile): Problem[] {
-  return Object.entries(inputs).flatMap(([importer, { imports }]) =>
+export function unsupportedImports(inputs: ModuleImports): Problem[] {
+  return Object.entries(inputs).flatMap(([importer, imports]) =>
     imports
       .filter(({ path }) => path.endsWith(".css"))
       .map(({ path, original = path }) => ({

@@ -39,7 +39,7 @@ export async function drawPictures(
     files.set(
       path,
       drawing.then((contents) => {
-        problems.push(...overweight(contents, site.budgets?.picture, { page: page.path, where: whereIs(page) }));
+        problems.push(...overweight(contents, site.budgets?.picture, page.path, () => whereIs(page)));
         return { path, contents };
       }),
     );
@@ -52,12 +52,13 @@ export async function drawPictures(
 function overweight(
   { byteLength }: Uint8Array,
   most: number | undefined,
-  place: Pick<Problem, "page" | "where">,
+  page: string,
+  whereIs: () => string,
 ): Problem[] {
   if (most === undefined || byteLength <= most) return [];
-  const what = `the social picture of "${place.page}" has ${byteLength} bytes, ${byteLength - most} more than the site allows itself`;
+  const what = `the social picture of "${page}" has ${byteLength} bytes, ${byteLength - most} more than the site allows itself`;
   const fix = "draw it with fewer colours and shades, or allow more in `budgets` of defineSite";
-  return [{ ...place, code: "budget-picture", what, fix }];
+  return [{ page, where: whereIs(), code: "budget-picture", what, fix }];
 }
 
 async function contentsOf(

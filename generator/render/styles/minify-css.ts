@@ -1,9 +1,17 @@
-import { transform } from "esbuild";
+import { answerStore, keyOf } from "../../cache/answer-store.ts";
 import { browserTargets } from "../../load/bundling/browser-targets.ts";
+import { esbuild, esbuildVersion } from "../../load/bundling/esbuild.ts";
 
-/** Minifies CSS and adds the prefixes that the supported browsers still need. */
+const minifiedBefore = answerStore<string>("minified-css", `${esbuildVersion} ${browserTargets.join(" ")}`);
+
+/** Minifies CSS and adds the prefixes that the supported browsers still need; what an earlier build minified is known. */
 export async function minifyCss(css: string): Promise<string> {
   if (css === "") return "";
-  const { code } = await transform(css, { loader: "css", minify: true, target: browserTargets });
-  return code.trimEnd();
+  const key = keyOf(css);
+  const known = minifiedBefore.get(key);
+  if (known !== undefined) return known;
+  const { code } = await esbuild().transform(css, { loader: "css", minify: true, target: browserTargets });
+  const minified = code.trimEnd();
+  minifiedBefore.set(key, minified);
+  return minified;
 }

@@ -1,0 +1,30 @@
+import { inspect } from "node:util";
+import { CommanderError } from "commander";
+import { BuildError, exitCodes } from "../problems/build-error.ts";
+import { installationFault } from "../problems/installation-fault.cjs";
+import { mappedStack } from "../problems/mapped-stack.cjs";
+import { tellReport } from "./report/tell-report.ts";
+
+/** Reports how a command failed, and gives its exit code. A fault of the generator keeps its stack. */
+export async function exitCodeOf(error: unknown): Promise<number> {
+  const isUsage = error instanceof CommanderError;
+  if (isUsage && error.exitCode === 0) return 0;
+  if (!isUsage && !(error instanceof BuildError)) {
+    const installation = installationFault(error);
+    console.error(installation ?? mappedStack(inspect(error)));
+    return installation === undefined ? exitCodes.problems : exitCodes.usage;
+  }
+
+  const { failedReport } = await import("./report/reported-build.ts");
+  const report = failedReport(isUsage ? usageError(error) : error);
+  const isJson = process.argv.includes("--json");
+  // Commander has said in words what is wrong; a program that asked for JSON is told of it in JSON.
+  if (isJson || !isUsage) await tellReport({ report }, { isJson });
+  return report.exitCode;
+}
+
+function usageError({ message }: CommanderError): BuildError {
+  const what = message.replace(/^error: /, "");
+  const fix = "see what there is with --help";
+  return new BuildError([{ code: "usage", where: "command line", what, fix }], exitCodes.usage);
+}

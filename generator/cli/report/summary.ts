@@ -1,0 +1,47 @@
+import type { BuildResult } from "../../build.ts";
+import { weigh } from "../../check/weight.ts";
+import type { OutputFile } from "../../output-file.ts";
+import type { EndedBuild } from "./reported-build.ts";
+
+/**
+ * Summarizes a good build in a few lines, however many pages it has: only the
+ * largest page and the script are weighed.
+ */
+export async function summaryOf({ report, built }: EndedBuild & { readonly built: BuildResult }): Promise<string> {
+  const { documents, script, files, written, removed, budgets, beside, besideDir } = built;
+  const { outcome, folder, milliseconds } = report;
+  const changes = outcome === "unchanged" ? "nothing changed" : `${written.length} written, ${removed.length} removed`;
+  const largest = largestOf(documents);
+  const lines = await Promise.all([
+    `${countOf(documents.length, "page")}, ${countOf(files.length, "file")} in ${folder} (${changes}) in ${milliseconds} ms`,
+    largest && weightLine("largest page", largest, budgets.page),
+    script && weightLine("script", script, budgets.script),
+    beside.length > 0 &&
+      `${countOf(beside.length, "file")} for hosts in ${besideDir}: ${beside.map(({ path }) => path).join(", ")}`,
+    "Put the folder on any static host.",
+  ]);
+  return lines.filter(Boolean).join("\n");
+}
+
+function largestOf(documents: readonly OutputFile[]): OutputFile | undefined {
+  const [first, ...others] = documents;
+  return others.reduce(
+    (largest, one) => (largest && largest.contents.byteLength >= one.contents.byteLength ? largest : one),
+    first,
+  );
+}
+
+async function weightLine(what: string, file: OutputFile, budget: number | undefined): Promise<string> {
+  const { raw, brotli } = await weigh(file);
+  const left = budget === undefined ? "" : `, ${bytes(budget - brotli)} left of its budget`;
+  return `${what}: ${file.path}, ${bytes(raw)} bytes, ${bytes(brotli)} as brotli${left}`;
+}
+
+function countOf(count: number, thing: string): string {
+  return `${bytes(count)} ${thing}${count === 1 ? "" : "s"}`;
+}
+
+/** Not by `toLocaleString`, which loads the rules of a language for it: a tenth of a small build. */
+function bytes(count: number): string {
+  return String(count).replace(/(?<=\d)(?=(?:\d{3})+$)/g, ",");
+}

@@ -1,0 +1,77 @@
+"use strict";
+const { accessSync, constants, existsSync, mkdirSync } = require("node:fs");
+const { dirname, join, relative } = require("node:path");
+const { keepProgram } = require("./program-files.cjs");
+const { programs, programsDir, root } = require("./programs.cjs");
+
+/** Packages that few commands use, and those that find files beside their own. */
+const external = ["esbuild", "tsx", "happy-dom", "axe-core", "@resvg/resvg-js", "open"];
+
+/** Their versions are part of what depends on them. */
+const versions = ["esbuild", "@resvg/resvg-js"].map((name) => `${name}/package.json`);
+const alias = Object.fromEntries(versions.map((file) => [file, `./node_modules/${file}`]));
+
+/** Decides what the imports of a folder's modules mean, and how they are read. */
+const settings = ["package.json", "tsconfig.json"];
+
+/**
+ * Puts a program together with esbuild. Gives nothing where it cannot be
+ * written; throws what esbuild throws.
+ */
+exports.putTogether = (name) => {
+  if (!isWritable()) return undefined;
+  const since = Date.now();
+  const { entry, ...own } = programs[name];
+  const { outputFiles, metafile } = require("esbuild").buildSync({
+    absWorkingDir: root,
+    entryPoints: [entry],
+    outfile: join(programsDir, `${name}.cjs`),
+    bundle: true,
+    write: false,
+    metafile: true,
+    sourcemap: "external",
+    sourcesContent: false,
+    minifyWhitespace: true,
+    format: "cjs",
+    platform: "node",
+    target: `node${process.versions.node}`,
+    jsx: "automatic",
+    external,
+    logLevel: "silent",
+    ...own,
+    alias: { ...alias, ...own.alias },
+    define: { "import.meta.dirname": "__generatorDir", "import.meta.url": "__generatorUrl", ...own.define },
+  });
+  const [map, code] = outputFiles;
+  return keepProgram({ name, code: code.text, map: map.text, sources: sourcesOf(metafile), since });
+};
+
+function isWritable() {
+  try {
+    mkdirSync(programsDir, { recursive: true });
+    accessSync(programsDir, constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** All that a program hangs on, relative to the root: its modules, their settings, and what puts it together. */
+function sourcesOf({ inputs }) {
+  const modules = Object.keys(inputs);
+  const folders = new Set();
+  for (const module of modules) {
+    let folder = dirname(module);
+    while (!folders.has(folder) && relative(root, join(root, folder)) !== "") {
+      folders.add(folder);
+      if (folder.endsWith("node_modules")) break;
+      folder = dirname(folder);
+    }
+  }
+  const besides = [...folders, "."].flatMap((folder) => settings.map((file) => join(folder, file)));
+  const own = ["program-files", "programs", "put-together", "run-program"].map(
+    (file) => `generator/cli/start/${file}.cjs`,
+  );
+  const installed = ["node_modules/.package-lock.json", "node_modules/esbuild/package.json"];
+  return [...new Set([...modules, ...besides.filter((file) => existsSync(join(root, file))), ...own, ...installed])];
+}

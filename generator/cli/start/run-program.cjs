@@ -1,0 +1,56 @@
+"use strict";
+const { createRequire } = require("node:module");
+const { join } = require("node:path");
+const { pathToFileURL } = require("node:url");
+const { setFlagsFromString } = require("node:v8");
+const { constants, Script } = require("node:vm");
+const { compiledCode, freshProgram, keepCompiledCode } = require("./program-files.cjs");
+const { root } = require("./programs.cjs");
+
+/**
+ * V8 begins to optimize a function after it has run this much of it, instead of 70 kB of bytecode: a small site is built
+ * before that has paid off, while the functions that thousands of pages go through get there all the same.
+ */
+const interruptBudget = 2_000_000;
+
+/**
+ * Runs a program of `programs.cjs` as one file: its hundreds of modules would
+ * take longer to find and to compile one by one than a small site takes to
+ * build. Where V8 has not compiled it before, `keepCompiled` of what is given
+ * keeps all functions that were called until then.
+ *
+ * Gives nothing when the program can be neither found nor put together; then
+ * its sources have to be run one by one. Throws what the program throws.
+ */
+exports.runProgram = (name) => {
+  setFlagsFromString(`--interrupt-budget=${interruptBudget}`);
+  const program = foundOrMade(name);
+  if (program === undefined) return undefined;
+  const cachedData = compiledCode(program);
+  const script = new Script(`(function(exports,require,module,__generatorDir,__generatorUrl){\n${program.code}\n})`, {
+    filename: program.file,
+    lineOffset: -1,
+    cachedData,
+    importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
+  });
+  const isCompiled = cachedData !== undefined && script.cachedDataRejected !== true;
+  const generatorDir = join(root, "generator");
+  const module = { exports: {} };
+  script.runInThisContext()(
+    module.exports,
+    createRequire(program.file),
+    module,
+    generatorDir,
+    pathToFileURL(join(generatorDir, "start.cjs")).href,
+  );
+  return { keepCompiled: () => isCompiled || keepCompiledCode(program, script.createCachedData()) };
+};
+
+function foundOrMade(name) {
+  try {
+    return freshProgram(name) ?? require("./put-together.cjs").putTogether(name);
+  } catch {
+    // The sources themselves say better what is wrong with them, or with esbuild.
+    return undefined;
+  }
+}

@@ -1,0 +1,41 @@
+"use strict";
+const { installationFault } = require("../../problems/installation-fault.cjs");
+const { runProgram } = require("./run-program.cjs");
+
+/** Says what an incomplete installation is about; anything else is a fault of ours and keeps its stack. */
+function end(error) {
+  const fault = installationFault(error);
+  if (fault !== undefined) {
+    console.error(fault);
+    process.exit(2);
+  }
+  // Once the generator runs, it reports itself what happens late in the code of a site.
+  if (process.listenerCount("uncaughtException") > 1) return;
+  const { mappedStack } = require("../../problems/mapped-stack.cjs");
+  console.error(mappedStack(require("node:util").inspect(error)));
+  process.exit(1);
+}
+
+/** A command that ended early called few functions; one that watches ends by a signal. */
+function isUsualRun(exitCode) {
+  const [, , command] = process.argv;
+  return command === "watch"
+    ? performance.now() > 2000
+    : exitCode === 0 && (command === "build" || command === "check");
+}
+
+async function start() {
+  // Throws in a folder that was deleted.
+  process.cwd();
+  const program = runProgram("command");
+  if (program === undefined) {
+    await import("tsx");
+    await import("../cli.ts");
+  } else {
+    process.once("exit", (exitCode) => isUsualRun(exitCode) && program.keepCompiled());
+  }
+}
+
+// A package that cannot be loaded rejects more promises than this one.
+process.on("uncaughtException", end);
+void start();

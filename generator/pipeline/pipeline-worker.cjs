@@ -1,8 +1,0 @@
-// Plain JavaScript: the hooks of tsx do not come along into a thread.
-async function start() {
-  const { register } = await import("tsx/esm/api");
-  register();
-  await import("./pipeline-worker.ts");
-}
-
-void start();

@@ -1,0 +1,23 @@
+"use strict";
+// Plain JavaScript: what starts the command reports its faults with this, when nothing may be there that reads TypeScript.
+const { SourceMap } = require("node:module");
+const { dirname, resolve } = require("node:path");
+const { readKept } = require("../cache/kept-file.cjs");
+
+/** A path may hold spaces; before it there is a parenthesis or the word `at`. */
+const placeInProgram = /(\/[^():\n]*\/\.generator\/[\w-]+\.cjs):(\d+):(\d+)/g;
+
+exports.mappedStack = (stack) => {
+  const maps = new Map();
+  return stack.replace(placeInProgram, (place, file, line, column) => {
+    if (!maps.has(file)) maps.set(file, sourceMapOf(file));
+    const entry = maps.get(file)?.findEntry(Number(line) - 1, Number(column) - 1);
+    if (entry?.originalSource === undefined) return place;
+    return `${resolve(dirname(file), entry.originalSource)}:${entry.originalLine + 1}:${entry.originalColumn + 1}`;
+  });
+};
+
+function sourceMapOf(file) {
+  const map = readKept(`${file}.map`);
+  return map && new SourceMap(JSON.parse(map.toString()));
+}

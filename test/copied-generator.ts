@@ -1,0 +1,57 @@
+import { spawnSync } from "node:child_process";
+import { cp, mkdir, readdir, readFile, symlink, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { temporarySite, type TemporarySite } from "./temporary-site.ts";
+
+const root = join(import.meta.dirname, "..");
+
+interface Packages {
+  /** Those that the test changes: real copies, where the others are links. */
+  readonly own?: readonly string[];
+  readonly missing?: readonly string[];
+}
+
+/** A copy of the tiny site with a copy of the generator and of its packages, in which nothing was put together yet. */
+export async function copiedGenerator({ own = [], missing = [] }: Packages = {}): Promise<TemporarySite> {
+  const site = await temporarySite();
+  const packages = join(site.dir, "node_modules");
+  await mkdir(packages);
+  await cp(join(root, "generator"), join(site.dir, "generator"), { recursive: true });
+  for (const name of ["package.json", "tsconfig.json"]) await cp(join(root, name), join(site.dir, name));
+  for (const name of await readdir(join(root, "node_modules"))) {
+    if (missing.includes(name) || name === ".generator" || name === ".cache") continue;
+    if (own.includes(name)) await cp(join(root, "node_modules", name), join(packages, name), { recursive: true });
+    else await symlink(join(root, "node_modules", name), join(packages, name));
+  }
+  return site;
+}
+
+/** Runs the command of a generator in a site's folder. Whoever may write nothing can note no coverage either. */
+export function runGenerator(
+  { dir }: TemporarySite,
+  args: readonly string[],
+  { generator = dir, env = {}, uid }: RunOptions = {},
+) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(generator, "generator/start.cjs"), ...args], {
+    cwd: dir,
+    env: { PATH: process.env["PATH"] ?? "", NODE_V8_COVERAGE: "", ...env },
+    encoding: "utf8",
+    ...(uid !== undefined && { uid }),
+  });
+  return { status, stdout, stderr };
+}
+
+interface RunOptions {
+  /** Where the generator is, when it is not in the site's own folder. */
+  readonly generator?: string;
+  readonly env?: Readonly<Record<string, string>>;
+  readonly uid?: number | undefined;
+}
+
+/** Replaces a text in a file of the copied generator, in place. */
+export async function editGenerator({ dir }: TemporarySite, file: string, from: string, to: string): Promise<void> {
+  const path = join(dir, "generator", file);
+  const source = await readFile(path, "utf8");
+  if (!source.includes(from)) throw new Error(`${file} does not hold ${from}`);
+  await writeFile(path, source.replace(from, to));
+}

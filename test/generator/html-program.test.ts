@@ -1,0 +1,42 @@
+import assert from "node:assert/strict";
+import { once } from "node:events";
+import { join } from "node:path";
+import { test } from "node:test";
+import { Worker } from "node:worker_threads";
+import type { HtmlFault } from "../../generator/check/html/html-validator.ts";
+import { startWorker } from "../../generator/start-worker.ts";
+
+const documentOf = (body: string) =>
+  `<!doctype html><html lang="en"><head><title>Page</title></head><body>${body}</body></html>\n`;
+
+const documents = [
+  "<main><h1>Bread</h1><p>Good.</p></main>",
+  '<main><p>One<div>two</div></p><ul><p>no item</p></ul><a href="/">a <a href="/">link</a></a></main>',
+  '<main><input type="nope"><img src="a.png"><button role="heading">x</button><label for="none">y</label></main>',
+  '<main><table><td>cell</td></table><dl><span></span></dl><p class="a a" hidden="x">&nope;</p></main>',
+  "<main><p>never closed",
+].map(documentOf);
+
+/** What a thread says of the documents, one after the other. */
+async function answersOf(worker: Worker): Promise<(readonly HtmlFault[])[]> {
+  const answers: (readonly HtmlFault[])[] = [];
+  for (const [id, html] of documents.entries()) {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
+    worker.postMessage({ id, html });
+    const [{ faults }] = (await once(worker, "message")) as [{ readonly faults: readonly HtmlFault[] }];
+    answers.push(faults);
+  }
+  await worker.terminate();
+  return answers;
+}
+
+test("HTML is validated without schemas as with html-validate's own, which accept the configuration", async () => {
+  const source = join(import.meta.dirname, "../../generator/check/validate-html.cjs");
+  // An invalid configuration makes it throw.
+  const expected = await answersOf(new Worker(source, { execArgv: [] }));
+  assert.deepEqual(
+    expected.map((faults) => faults.length > 0),
+    [false, true, true, true, true],
+  );
+  assert.deepEqual(await answersOf(startWorker("html")), expected);
+});

@@ -1,0 +1,175 @@
+import assert from "node:assert/strict";
+import { cp, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterEach, describe, test } from "node:test";
+import { keptBundle } from "../../generator/load/bundling/kept-bundle.ts";
+import { runGenerator } from "../copied-generator.ts";
+import { snapshot, temporarySite, type TemporarySite } from "../temporary-site.ts";
+import { waitFor } from "../wait-for.ts";
+import { childrenOf } from "../processes.ts";
+import { startWatching } from "../watching.ts";
+
+const root = join(import.meta.dirname, "../..");
+
+/** Builds with an esbuild that ends at once: exit code 0 means that it was not needed. */
+const withoutEsbuild = (site: TemporarySite) =>
+  runGenerator(site, ["build", "--quiet"], { generator: root, env: { ESBUILD_BINARY_PATH: "/bin/false" } }).status;
+
+function build(site: TemporarySite): void {
+  assert.deepEqual(runGenerator(site, ["build", "--quiet"], { generator: root }), {
+    status: 0,
+    stdout: "",
+    stderr: "",
+  });
+}
+
+/** A site that was built once, in a folder with a place for caches. */
+async function builtSite(): Promise<TemporarySite> {
+  const site = await temporarySite();
+  await mkdir(join(site.dir, "node_modules"));
+  build(site);
+  return site;
+}
+
+const cacheOf = ({ dir }: TemporarySite, kind: string) =>
+  join(dir, `node_modules/.cache/generator/bundle-${kind}.json`);
+
+describe("a build of the same files", () => {
+  test("starts no esbuild, and writes the same bytes", async () => {
+    const site = await builtSite();
+    const built = await snapshot(site.outDir);
+    await rm(site.outDir, { recursive: true });
+    assert.equal(withoutEsbuild(site), 0);
+    assert.deepEqual(await snapshot(site.outDir), built);
+  });
+
+  test("serves the site at once with watch, and starts esbuild with the first save", async () => {
+    const site = await builtSite();
+    const generator = join(root, "generator");
+    await (await startWatching(site.dir, { generator })).end();
+    const watching = await startWatching(site.dir, { generator });
+    assert.deepEqual(childrenOf(watching.process.pid), []);
+    const line = watching.printed(/→ index\.html/);
+    await site.edit("site/pages.tsx", "Bread</h1>", "Fresh bread</h1>");
+    await line;
+    assert.match(await site.output("index.html"), /Fresh bread/);
+    assert.equal(childrenOf(watching.process.pid).length, 1);
+    await watching.end();
+  });
+
+  for (const [what, change] of [
+    ["a module is saved", async (site: TemporarySite) => site.edit("site/pages.tsx", "Bread</h1>", "Bred</h1>")],
+    [
+      "an island is replaced by a file of the same size",
+      async ({ dir, edit }: TemporarySite) => {
+        const file = join(dir, "site/Counter.tsx");
+        await cp(file, `${file}.new`);
+        await edit("site/Counter.tsx.new", "Pressed", "pressed");
+        await rename(`${file}.new`, file);
+      },
+    ],
+    ["a file comes that an import may prefer", async (site: TemporarySite) => site.write("site/hydrate.tsx", "")],
+    ["a package.json comes", async (site: TemporarySite) => site.write("site/package.json", "{}")],
+    ["a tsconfig.json comes", async (site: TemporarySite) => site.write("tsconfig.json", "{}")],
+    [
+      "a package takes the place of the generator's own",
+      async ({ dir }: TemporarySite) => {
+        await cp(join(root, "node_modules/preact"), join(dir, "node_modules/preact"), { recursive: true });
+      },
+    ],
+  ] as const) {
+    test(`bundles anew when ${what}`, async () => {
+      const site = await builtSite();
+      await change(site);
+      assert.notEqual(withoutEsbuild(site), 0);
+      build(site);
+      const built = await snapshot(site.outDir);
+      assert.equal(withoutEsbuild(site), 0);
+      await rm(join(site.dir, "node_modules/.cache"), { recursive: true });
+      build(site);
+      assert.deepEqual(await snapshot(site.outDir), built);
+    });
+  }
+
+  test("bundles anew when a styles module reads the environment, each time", async () => {
+    const site = await temporarySite();
+    await mkdir(join(site.dir, "node_modules"));
+    await site.edit("site/Counter.styles.ts", "1rem", '${process.env["SPACE"] ?? "1rem"}');
+    build(site);
+    await assert.rejects(readFile(cacheOf(site, "script")));
+    assert.notEqual(withoutEsbuild(site), 0);
+  });
+
+  test("bundles anew when tsconfig.json sends imports elsewhere, since that may change unseen", async () => {
+    const site = await temporarySite();
+    await mkdir(join(site.dir, "node_modules"));
+    await site.write("tsconfig.json", '{ "extends": "./base.json" }');
+    await site.write("base.json", "{}");
+    build(site);
+    assert.notEqual(withoutEsbuild(site), 0);
+  });
+
+  for (const [what, damage] of [
+    ["cut short", async (file: string) => writeFile(file, (await readFile(file)).subarray(0, -9))],
+    ["changed", async (file: string) => writeFile(file, String(await readFile(file)).replaceAll("Bread", "Bred"))],
+    ["foreign", async (file: string) => writeFile(file, "{}")],
+    [
+      "swapped with that of the script",
+      async (file: string) => rename(file.replace("bundle-site", "bundle-script"), file),
+    ],
+  ] as const) {
+    test(`ignores a kept bundle that is ${what}`, async () => {
+      const site = await builtSite();
+      const built = await snapshot(site.outDir);
+      const file = join(site.dir, "node_modules/.cache/generator", "bundle-site.json");
+      await damage(file);
+      assert.notEqual(withoutEsbuild(site), 0);
+      build(site);
+      assert.deepEqual(await snapshot(site.outDir), built);
+      assert.equal(withoutEsbuild(site), 0);
+    });
+  }
+});
+
+describe("a bundle", () => {
+  const before = process.cwd();
+  afterEach(() => process.chdir(before));
+
+  async function enteredSite(): Promise<TemporarySite> {
+    const site = await temporarySite();
+    await mkdir(join(site.dir, "node_modules"));
+    process.chdir(site.dir);
+    return site;
+  }
+
+  const modules = { "site/site.ts": { bytes: 0, imports: [] } };
+
+  test("is not kept when a source is saved while it is made", async () => {
+    const site = await enteredSite();
+    let times = 0;
+    const bundle = async (during: () => Promise<void>) =>
+      keptBundle({
+        kind: "site",
+        options: {},
+        make: async () => {
+          times += 1;
+          const made = await readFile("site/site.ts", "utf8");
+          await during();
+          return { made, modules };
+        },
+      });
+    const save = async () => site.edit("site/site.ts", "en-GB", "en-US");
+    assert.match((await bundle(save)).made, /en-GB/);
+    assert.match((await bundle(async () => {})).made, /en-US/);
+    assert.equal(times, 2);
+  });
+
+  test("is kept once its sources have been left alone for a moment", async () => {
+    await enteredSite();
+    const bundle = async (times: number) =>
+      (await keptBundle({ kind: "site", options: {}, make: async () => ({ made: times, modules }) })).made;
+    let times = 0;
+    await waitFor(async () => (await bundle((times += 1))) < times);
+    assert.equal(await bundle((times += 1)), await bundle((times += 1)));
+  });
+});

@@ -1,0 +1,153 @@
+import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { chmod, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { describe, test } from "node:test";
+import packageJson from "../../package.json" with { type: "json" };
+import { copiedGenerator, editGenerator, runGenerator } from "../copied-generator.ts";
+import { snapshot, type TemporarySite } from "../temporary-site.ts";
+
+const version = `${packageJson.version}\n`;
+const works = { status: 0, stdout: version, stderr: "" };
+
+const programsDir = ({ dir }: TemporarySite) => join(dir, "node_modules/.generator");
+
+async function programFiles(site: TemporarySite, pattern: RegExp): Promise<string[]> {
+  const names = await readdir(programsDir(site));
+  return names.filter((name) => pattern.test(name)).map((name) => join(programsDir(site), name));
+}
+
+test("the generator as one file", async (t) => {
+  const site = await copiedGenerator();
+  assert.equal(runGenerator(site, ["build", "--quiet"]).stderr, "");
+
+  await t.test("is put together with the first command, and not again", async () => {
+    const files = await programFiles(site, /^command-/);
+    assert.deepEqual(
+      files
+        .map((file) =>
+          /command-\w+(.*)$/
+            .exec(file)?.[1]
+            ?.replace(/\w{16}/, "")
+            .replace(/\d+/, ""),
+        )
+        .toSorted(),
+      [".json", "-.cjs", "-.cjs..v8", "-.cjs.map"].toSorted(),
+    );
+    const inodes = async () => Promise.all(files.map(async (file) => (await stat(file)).ino));
+    const made = await inodes();
+    assert.equal(runGenerator(site, ["build", "--quiet"]).status, 0);
+    assert.deepEqual(await inodes(), made);
+  });
+
+  await t.test("writes what its sources write", async () => {
+    const built = await snapshot(site.outDir);
+    await site.build();
+    assert.deepEqual(await snapshot(site.outDir), built);
+  });
+
+  for (const [what, pattern] of [
+    ["the list of sources", /^command-\w+\.json$/],
+    ["the code", /^command-.*\.cjs$/],
+    ["what V8 compiled", /^command-.*\.v8$/],
+  ] as const) {
+    for (const [how, damage] of [
+      ["cut short", async (file: string) => writeFile(file, (await readFile(file)).subarray(0, -100))],
+      ["empty", async (file: string) => writeFile(file, "")],
+      ["foreign", async (file: string) => writeFile(file, 'throw new Error("foreign");'.repeat(99))],
+      ["changed in one byte", async (file: string) => writeFile(file, changedByte(await readFile(file)))],
+      ["that of another program", async (file: string) => rename(await otherProgram(site, pattern), file)],
+    ] as const) {
+      await t.test(`ignores ${what} when it is ${how}`, async () => {
+        const [file = ""] = await programFiles(site, pattern);
+        await damage(file);
+        assert.deepEqual(runGenerator(site, ["--version"]), works);
+        assert.equal(runGenerator(site, ["build", "--quiet"]).status, 0);
+      });
+    }
+  }
+
+  await t.test("follows a source that was changed in place to as many characters", async () => {
+    await editGenerator(site, "cli/report/summary.ts", "on any static host", "on all static host");
+    assert.match(runGenerator(site, ["build"]).stdout, /on all static host/);
+    await editGenerator(site, "cli/report/summary.ts", "on all static host", "on any static host");
+    assert.match(runGenerator(site, ["build"]).stdout, /on any static host/);
+  });
+
+  await t.test("shows the places of its own faults in the sources, in threads as well", async () => {
+    await editGenerator(site, "cli/report/summary.ts", "= largestOf(", "= [].map(undefined as never) && largestOf(");
+    const { status, stderr } = runGenerator(site, ["build"]);
+    assert.equal(status, 1);
+    assert.match(stderr, /generator\/cli\/report\/summary\.ts:\d+:\d+/);
+    assert.doesNotMatch(stderr, /\.generator/);
+    await editGenerator(site, "cli/report/summary.ts", "[].map(undefined as never) && ", "");
+    await editGenerator(site, "check/validate-html.cjs", "const start = ", "[].map(undefined); const start = ");
+    await rm(join(site.dir, "node_modules/.cache"), { recursive: true });
+    const inThread = runGenerator(site, ["build"]);
+    assert.match(inThread.stderr, /generator\/check\/validate-html\.cjs:\d+:\d+/);
+    assert.doesNotMatch(inThread.stderr, /\.generator/);
+    await editGenerator(site, "check/validate-html.cjs", "[].map(undefined); ", "");
+  });
+
+  await t.test("reports a source that cannot be parsed as tsx does, and works again with the next", async () => {
+    await editGenerator(site, "cli/signals.ts", "export function", "export function (");
+    const { status, stderr } = runGenerator(site, ["--version"]);
+    assert.equal(status, 1);
+    assert.match(stderr, /signals\.ts/);
+    await editGenerator(site, "cli/signals.ts", "export function (", "export function");
+    assert.deepEqual(runGenerator(site, ["--version"]), works);
+  });
+
+  await t.test("leaves no files behind of what it was before", async () => {
+    assert.equal(runGenerator(site, ["build", "--quiet"]).status, 0);
+    const names = await readdir(programsDir(site));
+    assert.equal(names.filter((name) => /^command-\w+-\w+\.cjs$/.test(name)).length, 1);
+    assert.ok(names.every((name) => /\.(?:json|cjs|map|v8)$/.test(name)));
+  });
+
+  await t.test("is put together by several processes at once", async () => {
+    await rm(programsDir(site), { recursive: true });
+    const start = join(site.dir, "generator/start.cjs");
+    const outputs = ["a", "b", "c"].map(async (out) => {
+      const child = spawn(process.execPath, [start, "build", "--quiet", "--out", out], { cwd: site.dir });
+      const [code] = (await once(child, "exit")) as [number];
+      return { code, files: await snapshot(join(site.dir, out)) };
+    });
+    const [first, ...others] = await Promise.all(outputs);
+    assert.equal(first?.code, 0);
+    for (const other of others) assert.deepEqual(other, first);
+    assert.deepEqual(runGenerator(site, ["--version"]), works);
+  });
+});
+
+describe("the generator runs from its sources", () => {
+  test("where a file is in the way of the one file", async () => {
+    const site = await copiedGenerator();
+    await writeFile(programsDir(site), "");
+    assert.deepEqual(runGenerator(site, ["--version"]), works);
+    assert.deepEqual(runGenerator(site, ["build", "--quiet"]), { status: 0, stdout: "", stderr: "" });
+  });
+
+  test("where nothing may be written", async () => {
+    const site = await copiedGenerator();
+    // Nothing is forbidden to the superuser, who becomes somebody else for this.
+    const uid = process.getuid?.() === 0 ? 65_534 : undefined;
+    for (const dir of [site.dir, join(site.dir, "node_modules")]) await chmod(dir, 0o555);
+    assert.deepEqual(runGenerator(site, ["--version"], { uid }), works);
+    await assert.rejects(readdir(programsDir(site)));
+    for (const dir of [site.dir, join(site.dir, "node_modules")]) await chmod(dir, 0o755);
+  });
+});
+
+function changedByte(bytes: Buffer): Buffer {
+  const changed = Buffer.from(bytes);
+  changed[bytes.length - 50] = (changed[bytes.length - 50] ?? 0) ^ 1;
+  return changed;
+}
+
+/** The file of the thread that validates HTML which is of the same kind. */
+async function otherProgram(site: TemporarySite, pattern: RegExp): Promise<string> {
+  const [file = ""] = await programFiles(site, new RegExp(pattern.source.replace("command", "html")));
+  return file;
+}
