@@ -15,6 +15,8 @@ export async function publishingScript(): Promise<string> {
     bundle: true,
     format: "esm",
     platform: "node",
+    // The CommonJS modules of the generator require modules of Node.
+    banner: { js: 'import { createRequire } from "node:module"; const require = createRequire(import.meta.url);' },
     outfile,
   });
   return outfile;

@@ -24,8 +24,9 @@ describe("a build that is ended by a signal leaves the old site and nothing else
       await site.build();
       const old = treeOf(site.outDir);
       await site.edit("site/pages.tsx", "Bread</h1>", "New bread</h1>");
-      // What the site does as it is evaluated says that the build has begun, and keeps it there.
-      await site.edit("site/site.ts", "export default", 'process.stdout.write("begun");\nexport default');
+      // What the site does as it is evaluated says that the build has begun, and keeps it there until the signal is sent.
+      const hold = "Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1500);";
+      await site.edit("site/site.ts", "export default", `process.stdout.write("begun");\n${hold}\nexport default`);
       const child = spawn(process.execPath, commandOf(site), { stdio: ["ignore", "pipe", "inherit"] });
       const exit = once(child, "exit");
       await once(child.stdout, "data");
