@@ -95,7 +95,8 @@ export function siteChecker({
       begun.styles.catch(() => undefined);
       html.warmUp();
     },
-    validate: html.begin,
+    // In `watch`, the result of a save is shown first.
+    validate: (unproved) => void (scope !== "fast" && html.begin(unproved)),
     judge: async (input) => {
       const fast = runChecks(siteChecks, checkedSite(input), timed);
       const further = scope === "fast" ? [] : [usual(input)];
