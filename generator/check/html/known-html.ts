@@ -4,6 +4,7 @@ import htmlValidate from "html-validate/package.json" with { type: "json" };
 import { keyOf } from "../../cache/answer-store.ts";
 import { cacheFolder, isCacheable } from "../../cache/cache-folder.ts";
 import { readKept, writeKept } from "../../cache/kept-file.cjs";
+import { partsVersion } from "./part-names.ts";
 
 /** The parts of HTML that were found valid, in this build and in earlier ones. */
 export interface KnownHtml {
@@ -21,7 +22,7 @@ const file = join(cacheFolder, "valid-html.txt");
 
 /** Reads what earlier builds found valid; nothing of it counts for another version of the validator or its rules. */
 export function knownHtml(rulesFile: string): KnownHtml {
-  const version = keyOf(`${htmlValidate.version} ${readFileSync(rulesFile, "utf8")}`);
+  const version = keyOf(`${htmlValidate.version} ${partsVersion} ${readFileSync(rulesFile, "utf8")}`);
   let known: Set<string> | undefined;
   let isChanged = false;
   const all = () => (known ??= new Set(readNames(version)));

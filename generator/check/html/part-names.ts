@@ -33,6 +33,9 @@ export type { Place };
 /** More cannot be told apart by one character of a text. */
 export const mostSubtrees = 60_000;
 
+/** Part of what is kept between builds: raise it when HTML is taken apart in another way, since names mean something else then. */
+export const partsVersion = 1;
+
 /** Makes the names of parts; `known` are those of HTML that was found valid. */
 export function partNames(known: ReadonlySet<string>): PartNames {
   const subtrees = new Map<string, number>();
