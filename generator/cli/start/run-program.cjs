@@ -11,7 +11,7 @@ const { root } = require("./programs.cjs");
  * V8 begins to optimize a function after it has run this much of it, instead of 70 kB of bytecode: a small site is built
  * before that has paid off, while the functions that thousands of pages go through get there all the same.
  */
-const interruptBudget = 2_000_000;
+const interruptBudget = 300_000;
 
 /**
  * Runs a program of `programs.cjs` as one file: its hundreds of modules would
