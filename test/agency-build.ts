@@ -6,6 +6,7 @@ import type { AddressOptions } from "../generator/load/definition/address-form.t
 import { deserialize, serialize } from "node:v8";
 import { build, type BuildResult } from "../generator/build.ts";
 import type { CheckScope } from "../generator/check/check-scope.ts";
+import type { OutputFile } from "../generator/output-file.ts";
 import type { Runtime } from "../generator/load/bundling/script-bundler.ts";
 
 const root = join(import.meta.dirname, "..");
@@ -51,7 +52,7 @@ async function buildAnew({
 }: AgencyBuildOptions): Promise<AgencyBuild> {
   const outDir = await mkdtemp(join(tmpdir(), "agency-"));
   try {
-    const result = await build({
+    const built = await build({
       siteEntry: join(root, withBlog ? "test/fixtures/site-with-blog/site.ts" : "site/site.ts"),
       assetsDir: join(root, "assets"),
       outDir,
@@ -59,6 +60,12 @@ async function buildAnew({
       checks,
       ...addresses,
     });
+    const result: BuildResult = {
+      ...built,
+      files: built.files.map(plainFile),
+      documents: built.documents.map(plainFile),
+      receipt: { ...built.receipt, files: new Set() },
+    };
     const files = await Promise.all(
       result.files.map(async ({ path }) => [path, await readFile(join(outDir, path))] as const),
     );
@@ -66,6 +73,11 @@ async function buildAnew({
   } finally {
     await rm(outDir, { recursive: true, force: true });
   }
+}
+
+/** A file as it can be kept on the disk: a document also has functions. */
+function plainFile({ path, contents }: OutputFile): OutputFile {
+  return { path, contents };
 }
 
 /** Differs with every byte that a build could depend on. */

@@ -50,7 +50,7 @@ export function siteLoader({ siteEntry, assetsDir, runtime, addressOptions, time
   const readAssets = timed("assets", assetReader(assetsDir));
   const bundleScript = timed("script", scripts.bundle);
   // esbuild works in a process of its own; what evaluates and renders is loaded meanwhile.
-  const evaluator = timed("load", () => import("./bundling/evaluate-site.ts"));
+  const loadEvaluator = () => import("./bundling/evaluate-site.ts");
   let inlineScripts: Promise<string> | undefined;
   let source: SiteSource | undefined;
 
@@ -61,7 +61,7 @@ export function siteLoader({ siteEntry, assetsDir, runtime, addressOptions, time
         bundleSite(),
         readAssets(),
         (inlineScripts ??= bundleInlineScript()),
-        evaluator(),
+        loadEvaluator(),
       ]);
       source = bundle.source;
       const evaluated = timed("evaluate", evaluateSite)(bundle);

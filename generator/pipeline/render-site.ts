@@ -51,7 +51,8 @@ export function siteRenderer({ scope, remembers, onUnproved }: RendererOptions) 
       const rendered = await renderPages({ loaded, manifest, fonts, findAssetUrl: plan.assets.find, take });
       const bodies = await pipeline.finish();
       const { choices, facts } = contextNow();
-      return { ...rendered, bodies, choices, facts, pictureFonts: fonts };
+      const problems = [...rendered.problems, ...fonts.problems];
+      return { ...rendered, problems, bodies, choices, facts, pictureFonts: fonts };
     } finally {
       pipeline.close();
     }

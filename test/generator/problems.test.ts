@@ -114,6 +114,12 @@ describe("a build is refused, with the place and the way to mend it, for", () =>
     assert.deepEqual(await site.problems(), [
       {
         code: "asset-missing",
+        where: "site/site.ts:13:10",
+        what: 'there is no asset "icon.png"',
+        fix: "put the file into the assets folder",
+      },
+      {
+        code: "asset-missing",
         where: "site/pages.tsx:41:20",
         what: 'there is no asset "loav.svg"',
         fix: 'did you mean "loaf.svg"?',
@@ -122,12 +128,6 @@ describe("a build is refused, with the place and the way to mend it, for", () =>
         code: "asset-missing",
         where: "site/page.styles.ts:4:44",
         what: 'there is no asset "huge.woff2"',
-        fix: "put the file into the assets folder",
-      },
-      {
-        code: "asset-missing",
-        where: "site/site.ts:13:10",
-        what: 'there is no asset "icon.png"',
         fix: "put the file into the assets folder",
       },
     ]);
