@@ -16,7 +16,7 @@ export interface PipelineRun {
 }
 
 /** Batches that may be on their way at once: enough that no thread waits, few enough that memory stays flat. */
-const mostBatches = 6;
+const mostBatches = 3;
 
 interface PipelineOptions {
   readonly remembers: boolean;
