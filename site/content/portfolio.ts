@@ -1,13 +1,15 @@
+import { industries, type Industry } from "../industries.ts";
 import { agency } from "./agency.ts";
 import { categoryFilter } from "./category-filter.ts";
 import type { FilterContent } from "./category-filter.ts";
 import { directContact } from "./direct-contact.ts";
 import type { DirectContact } from "./direct-contact.ts";
-import { industries } from "./industries.ts";
-import type { Industry } from "./industries.ts";
+import { figures } from "./figures.ts";
+import { capitalized, counted, listed } from "./number-words.ts";
 import type { CallToAction, CardButton, Opening, PageContent, Stat } from "./page-content.ts";
 import { image } from "./photos.ts";
 import type { Image } from "./photos.ts";
+import { industryCount } from "./phrases.ts";
 import type { Technology } from "./technologies.ts";
 
 export type ProjectDrawing = "pulse" | "plus" | "arcs" | "frame" | "dots" | "turn";
@@ -17,7 +19,8 @@ export interface Project {
   readonly category: Industry;
   readonly description: string;
   readonly image: Image;
-  readonly drawing: ProjectDrawing;
+  /** Without it the drawing of its industry. */
+  readonly drawing?: ProjectDrawing;
   readonly features: readonly string[];
   readonly technologies: readonly Technology[];
 }
@@ -134,18 +137,22 @@ const projects: readonly Project[] = [
   },
 ];
 
+/** "Six projects" */
+export const projectCount = capitalized(counted(projects.length, "project", "projects"));
+
+const projectsByIndustry = `${projectCount} in ${listed(industries)}`;
+
 export const portfolio: PortfolioContent = {
   title: `Portfolio: apps, SDKs, cloud and AI | ${agency.name}`,
-  description:
-    "Six projects in HealthTech, Telecom, Construction and Enterprise: patient apps, a voice SDK, site reports, AI search and a cloud move. Filter by industry.",
+  description: `${projectsByIndustry}: patient apps, a voice SDK, site reports, AI search and a cloud move. Filter by industry.`,
   social: {
-    title: "Work in four industries",
-    description: "Six projects in HealthTech, Telecom, Construction and Enterprise.",
-    imageAlt: `${agency.name} portfolio: HealthTech, Telecom, Construction and Enterprise projects`,
+    title: `Work in ${industryCount}`,
+    description: `${projectsByIndustry}.`,
+    imageAlt: `${agency.name} portfolio: ${listed(industries)} projects`,
   },
   opening: {
-    headline: "Work in four industries",
-    lead: "Six projects that show the range of what we build.",
+    headline: `Work in ${industryCount}`,
+    lead: `${projectCount} that show the range of what we build.`,
     controlsNote: "Pick an industry to narrow the list.",
   },
   filter: categoryFilter({
@@ -166,12 +173,7 @@ export const portfolio: PortfolioContent = {
   },
   stats: {
     heading: "The work so far",
-    items: [
-      { value: "50+", label: "Projects Completed" },
-      { value: "25+", label: "Happy Clients" },
-      { value: "4", label: "Industries Served" },
-      { value: "100%", label: "Success Rate" },
-    ],
+    items: [figures.projectsCompleted, figures.happyClients, figures.industries, figures.successRate],
   },
   callToAction: {
     heading: "Have something to build?",

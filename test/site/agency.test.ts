@@ -16,7 +16,7 @@ describe("the agency's facts", () => {
   });
 
   test("put no stranger's face beside a real name", () => {
-    const facts = { role: "CEO", standIn: "teamA", drawing: "rings" } as const;
+    const facts = { role: "CEO", photoDescription: "", standIn: "teamA", drawing: "rings" } as const;
     assert.match(JSON.stringify(member({ ...facts, name: "Name", photo: "" }).image), /images\.unsplash\.com/);
     assert.equal(member({ ...facts, name: "Ada Example", photo: "" }).image, undefined);
     assert.deepEqual(member({ ...facts, name: "Ada Example", photo: "ada.jpg" }).image, {
