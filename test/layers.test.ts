@@ -15,7 +15,15 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   "site/styles": ["site/styles", "site/industries.ts"],
   "site/components": ["site/components", "site/styles", "site/routes.ts", "site/industries.ts", "#generator"],
   "site/islands": ["site/islands", "site/components", "site/styles", "site/routes.ts", "#generator/hydrate"],
-  "site/sections": ["site/sections", "site/components", "site/islands", "site/styles", "site/routes.ts", "#generator"],
+  "site/sections": [
+    "site/sections",
+    "site/components",
+    "site/islands",
+    "site/styles",
+    "site/routes.ts",
+    "site/industries.ts",
+    "#generator",
+  ],
   "site/layouts": [
     "site/layouts",
     "site/components",

@@ -11,7 +11,7 @@ interface IndustryColumnsProps {
   readonly missing?: Industry;
 }
 
-/** The site's figure: four columns that rise. */
+/** The site's figure: columns that rise. */
 export function IndustryColumns({ industries, missing }: IndustryColumnsProps) {
   const isDecoration = missing !== undefined;
   return (

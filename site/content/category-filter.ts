@@ -18,7 +18,7 @@ interface FilterWords<Category extends string> {
   readonly announce: (count: number, category: Category) => string;
 }
 
-/** Counts the items of each category, so that what is announced is always what is shown. */
+/** Offers the categories that have items and counts these, so that what is announced is always what is shown. */
 export function categoryFilter<Category extends string>({
   label,
   categories,
@@ -31,7 +31,9 @@ export function categoryFilter<Category extends string>({
     label,
     options: [
       { category: "All", announcement: announceAll(items.length) },
-      ...categories.map((category) => ({ category, announcement: announce(countOf(category), category) })),
+      ...categories
+        .filter((category) => countOf(category) > 0)
+        .map((category) => ({ category, announcement: announce(countOf(category), category) })),
     ],
   };
 }
