@@ -115,9 +115,10 @@ const placeholders: readonly string[] = [
   "+91 00000 00000",
   "https://www.example.com",
   "Name",
+  "🚧 This feature isn't implemented yet—but don't worry! You can request it in your next prompt! 🚀",
 ];
 
-/** Whether a fact still holds the value that it came with, or none. */
+/** Whether a fact, or the notice, still holds the value that it came with, or none. */
 export function isPlaceholder(value: string): boolean {
   return value === "" || placeholders.includes(value);
 }

@@ -26,6 +26,8 @@ export type Topic = (typeof topics)[number];
 export type PostDrawing = ServiceDrawing | "pulse" | "studio";
 
 export interface Post {
+  /** A sample post came with the site: take this line away where you have written one of your own. */
+  readonly isSample?: boolean;
   readonly title: string;
   readonly excerpt: string;
   readonly category: Topic;
@@ -58,6 +60,7 @@ export interface BlogContent extends PageContent {
 }
 
 const featured: Post = {
+  isSample: true,
   title: "How to plan an MVP you can launch in 2-6 months",
   excerpt: "Start with one user and one problem. Then cut the feature list until it fits the calendar.",
   category: "SaaS Development",
@@ -71,6 +74,7 @@ const featured: Post = {
 
 const posts: readonly Post[] = [
   {
+    isSample: true,
     title: "Sign-in, roles and billing: build or buy?",
     excerpt: "Most SaaS products need all three. A short test shows when a ready-made service is the better choice.",
     category: "SaaS Development",
@@ -82,6 +86,7 @@ const posts: readonly Post[] = [
     readTime: "6 min read",
   },
   {
+    isSample: true,
     title: "Native or React Native: how to choose",
     excerpt: "Team skills, phone features and budget decide it. Answer five questions to find your side.",
     category: "Mobile Development",
@@ -96,6 +101,7 @@ const posts: readonly Post[] = [
     readTime: "7 min read",
   },
   {
+    isSample: true,
     title: "AWS or GCP for a first product",
     excerpt: "Both can run your MVP. The better choice depends on your team, your data and the tools you use now.",
     category: "Cloud Architecture",
@@ -107,6 +113,7 @@ const posts: readonly Post[] = [
     readTime: "6 min read",
   },
   {
+    isSample: true,
     title: "Patient apps: what to settle before the first screen",
     excerpt: "Who enters the data, who reads it and who must not? Answer these before you draw a screen.",
     category: "HealthTech",
@@ -118,6 +125,7 @@ const posts: readonly Post[] = [
     readTime: "5 min read",
   },
   {
+    isSample: true,
     title: "Where GenAI helps at work, and where it does not",
     excerpt: "Search and first drafts are good places to start. Sums, rules and records still need plain code.",
     category: "AI/ML",
@@ -129,6 +137,7 @@ const posts: readonly Post[] = [
     readTime: "7 min read",
   },
   {
+    isSample: true,
     title: "Node.js, Python or Java for your backend?",
     excerpt: "All three work well. Match the language to your team, your workload and the libraries you need.",
     category: "Backend Development",

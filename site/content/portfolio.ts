@@ -15,6 +15,8 @@ import type { Technology } from "./technologies.ts";
 export type ProjectDrawing = "pulse" | "plus" | "arcs" | "frame" | "dots" | "turn";
 
 export interface Project {
+  /** A sample project came with the site: take this line away where you have written one of your own. */
+  readonly isSample?: boolean;
   readonly title: string;
   readonly category: Industry;
   readonly description: string;
@@ -44,6 +46,7 @@ export interface PortfolioContent extends PageContent {
 
 const projects: readonly Project[] = [
   {
+    isSample: true,
     title: "Remote patient monitoring for a cardiology network",
     category: "HealthTech",
     description:
@@ -59,6 +62,7 @@ const projects: readonly Project[] = [
     technologies: ["Swift", "Kotlin", "React.js", "AWS"],
   },
   {
+    isSample: true,
     title: "Booking and video visits for a group of clinics",
     category: "HealthTech",
     description:
@@ -74,6 +78,7 @@ const projects: readonly Project[] = [
     technologies: ["React.js", "Node.js", "GCP"],
   },
   {
+    isSample: true,
     title: "Voice calling SDK for a telecom provider",
     category: "Telecom",
     description: "Partners use the SDK to add voice calls to their own apps. It comes with docs and a sample app.",
@@ -88,6 +93,7 @@ const projects: readonly Project[] = [
     technologies: ["Swift", "Kotlin", "Java", "AWS"],
   },
   {
+    isSample: true,
     title: "Offline site reports for a building contractor",
     category: "Construction",
     description:
@@ -106,6 +112,7 @@ const projects: readonly Project[] = [
     technologies: ["React Native", "Node.js", "AWS"],
   },
   {
+    isSample: true,
     title: "AI document search for a support team",
     category: "Enterprise",
     description:
@@ -121,6 +128,7 @@ const projects: readonly Project[] = [
     technologies: ["GenAI", "Python", "React.js", "GCP"],
   },
   {
+    isSample: true,
     title: "Cloud move for an order management system",
     category: "Enterprise",
     description:
