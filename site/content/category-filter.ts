@@ -1,6 +1,9 @@
+/** The button that shows all items again. */
+const everything = "All";
+
 // `type`, not `interface`: these go to an island as JSON.
 export type FilterOption<Category extends string = string> = {
-  readonly category: Category | "All";
+  readonly category: Category | typeof everything;
   /** What screen readers hear when the list has changed. */
   readonly announcement: string;
 };
@@ -30,7 +33,7 @@ export function categoryFilter<Category extends string>({
   return {
     label,
     options: [
-      { category: "All", announcement: announceAll(items.length) },
+      { category: everything, announcement: announceAll(items.length) },
       ...categories
         .filter((category) => countOf(category) > 0)
         .map((category) => ({ category, announcement: announce(countOf(category), category) })),

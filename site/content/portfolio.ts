@@ -148,7 +148,8 @@ const projects: readonly Project[] = [
 /** "Six projects" */
 export const projectCount = capitalized(counted(projects.length, "project", "projects"));
 
-const projectsByIndustry = `${projectCount} in ${listed(industries)}`;
+// Search engines cut off what more names would make of it.
+const projectsByIndustry = `${projectCount} in ${industries.length > 4 ? industryCount : listed(industries)}`;
 
 export const portfolio: PortfolioContent = {
   title: `Portfolio: apps, SDKs, cloud and AI | ${agency.name}`,
