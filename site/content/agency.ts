@@ -135,9 +135,9 @@ export function securityContact(): Security | undefined {
   return isDecided ? { contact, expires } : undefined;
 }
 
-/** The facts that still hold the value they came with. */
-export function unreplacedFacts(): readonly Placeholder[] {
-  const { team, supportRegion: _mayBeEmpty, ...facts } = agency;
+/** Those of the facts that still hold the value they came with. */
+export function unreplacedFacts(all: Agency = agency): readonly Placeholder[] {
+  const { team, supportRegion: _mayBeEmpty, ...facts } = all;
   const texts = Object.entries(facts).flatMap(([fact, value]) =>
     typeof value === "string" ? [[fact, value] as const] : [],
   );
