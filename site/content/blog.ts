@@ -6,7 +6,7 @@ import type { CardButton, Opening, PageContent } from "./page-content.ts";
 import { directContact } from "./direct-contact.ts";
 import type { DirectContact } from "./direct-contact.ts";
 import { image } from "./photos.ts";
-import type { Image } from "./photos.ts";
+import type { AssetImage, Image } from "./photos.ts";
 import type { ServiceDrawing } from "./services.ts";
 import { signature } from "./team.ts";
 
@@ -31,7 +31,8 @@ export interface Post {
   readonly title: string;
   readonly excerpt: string;
   readonly category: Topic;
-  readonly image: Image;
+  /** A stock photo or one of your own; without any the drawing stands alone. */
+  readonly image?: Image | AssetImage;
   readonly drawing: PostDrawing;
   readonly author: string;
   readonly date: string;
