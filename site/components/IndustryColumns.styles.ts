@@ -59,8 +59,8 @@ export const column = css`
   }
 `;
 
-/** On narrow columns every other label stands a line lower, so each has the room of two. */
-export const label = css`
+// On narrow columns every other label stands a line lower, so each has the room of two.
+const staggered = `
   @media ${below.large} {
     height: 2.6em;
     li:nth-child(even) > & {
@@ -75,6 +75,19 @@ export const label = css`
       text-align: end;
     }
   }
+`;
+
+// More columns than four have no room even so: then labels stand upright.
+const upright = `
+  @media ${below.large} {
+    align-self: center;
+    writing-mode: vertical-rl;
+    white-space: nowrap;
+  }
+`;
+
+export const label = css`
+  ${count > 4 ? upright : staggered}
 `;
 
 export const ground = css`
