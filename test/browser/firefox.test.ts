@@ -111,7 +111,7 @@ for (const javaScript of [true, false]) {
         await open("/portfolio");
         await click("[aria-pressed=false]");
         assert.equal(await page.$$eval("[data-category]:not([hidden])", (items) => items.length), filters[1]?.count);
-        await click("main button[data-notice]");
+        await click("main li:not([hidden]) button[data-notice]");
         await page.waitForSelector("[role=status] p");
         await open("/contact");
         await click("form button");
