@@ -145,9 +145,8 @@ export const link = css`
     }
   }
   @media ${from.large} {
-    min-width: 2.75rem;
     min-height: 2.75rem;
-    padding: 0 0.75rem;
+    padding-inline: 0.75rem;
     &::after {
       position: absolute;
       inset: auto 0.75rem 0.375rem;

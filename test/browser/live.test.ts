@@ -11,6 +11,9 @@ import { agency } from "../../site/content/agency.ts";
 import { field } from "./controls.ts";
 import { isSamePage, liveSite } from "./live-site.ts";
 
+/** Where a page's content begins to describe it. */
+const pageDescription = /export const about.*?description:\s*[`"]/s;
+
 /** Where a page's content says its headline. */
 const headline = /headline: (["`]).+?\1/;
 
@@ -58,7 +61,7 @@ describe("a page that watch serves", () => {
     const original = await said();
     const undoLang = await edit("site/content/agency.ts", /language: "[^"]*",/, 'language: "de",');
     await page.locator("html[lang=de]").waitFor();
-    const undoText = await edit("site/content/about.ts", /description:\s*[`"]/, "$&Newly described. ");
+    const undoText = await edit("site/content/about.ts", pageDescription, "$&Newly described. ");
     await page.locator('meta[content^="Newly described."]').waitFor({ state: "attached" });
     assert.deepEqual(await said(), ["de", `Newly described. ${original[1]}`]);
     await undoText();
