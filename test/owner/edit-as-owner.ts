@@ -147,8 +147,12 @@ const lists: readonly Edit[] = [
 ];
 
 const blog: readonly Edit[] = [
-  ["site/site.ts", "contactPage, notFoundPage]", "contactPage, blogPage, notFoundPage]"],
-  ["site/site.ts", "disabledPages: [blogPage]", "disabledPages: []"],
+  [
+    "site/site.ts",
+    /const pages = \[[^\]]*\]/,
+    "const pages = [homePage, aboutPage, servicesPage, portfolioPage, contactPage, blogPage, notFoundPage]",
+  ],
+  ["site/site.ts", /disabledPages: \[[^\]]*\]/, "disabledPages: []"],
   [
     content("layout"),
     /\{ href: routes.contact, label: "[^"]*" \},\n/,
@@ -194,10 +198,11 @@ async function renameTopics(dir: string): Promise<void> {
   await writeFile(file, source.replace(/(?<=category: ")[^"]*/g, shifted));
 }
 
-/** Fails when there is nothing to change: then the edit has to follow the content. */
+/** Fails when there is nothing to edit: then the edit has to follow the content. */
 async function make(dir: string, [file, from, to]: Edit): Promise<void> {
   const source = await readFile(join(dir, file), "utf8");
-  const edited = source.replace(from, to);
-  if (edited === source) throw new Error(`${file} does not hold ${from}`);
-  await writeFile(join(dir, file), edited);
+  if (typeof from === "string" ? !source.includes(from) : source.search(from) === -1) {
+    throw new Error(`${file} does not hold ${from}`);
+  }
+  await writeFile(join(dir, file), source.replace(from, to));
 }
