@@ -46,9 +46,12 @@ describeInBrowser(
 
       test(`gives way to whatever gets the focus while it is there, in ${where}`, async (open) => {
         const { page } = await open("/services", { ...size, fakeClock: true });
+        await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
         await consultationButton(page).click();
         for (let stop = 0; stop < 8; stop++) {
           await page.keyboard.press("Tab");
+          // Time for the page's own work, and far from the notice's five seconds.
+          await page.clock.runFor(100);
           const focused = page.locator(":focus");
           if ((await focused.count()) === 0) break;
           assert.equal(await covers(page, focused), false, await focused.innerText());
