@@ -69,8 +69,8 @@ export function sitePipeline({
           return false;
         });
         if (unknown.length === 0) return;
-        const sent = send(unknown, context).finally(() => onTheirWay.delete(sent));
-        // A failure is thrown where the run is finished.
+        // A failure is thrown where the run is finished, so it stays on its way until then.
+        const sent = send(unknown, context).then(() => void onTheirWay.delete(sent));
         sent.catch(() => undefined);
         onTheirWay.add(sent);
         if (onTheirWay.size >= mostBatches) await Promise.race(onTheirWay);
