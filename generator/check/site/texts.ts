@@ -40,9 +40,18 @@ function textsIn(value: unknown, name = ""): Named[] {
 function structuredDataFaults(path: string, json: string | undefined, site: CheckedSite): Problem[] {
   if (json === undefined) return [];
   if (!/\\(?:u(?:00[01]|d[89a-f])|[bf])/i.test(json) && forbiddenCharacter(json) === undefined) return [];
-  return textsIn(JSON.parse(json) as unknown).flatMap(([name, text]) =>
-    faultOf(`the structured data (${name}) of "${path}"`, text, site, { path }),
+  return [...textsIn(JSON.parse(json) as unknown), ...keysIn(json)].flatMap(([name, text]) =>
+    faultOf(`the structured data (${shownText(name)}) of "${path}"`, text, site, { path }),
   );
+}
+
+function keysIn(json: string): Named[] {
+  const keys: Named[] = [];
+  JSON.parse(json, (key, value: unknown) => {
+    keys.push([`the key ${key}`, key]);
+    return value;
+  });
+  return keys;
 }
 
 function faultOf(
