@@ -1,5 +1,3 @@
-import type { Placeholder, Security } from "#generator";
-
 /** The facts about the agency. Each stands here once: change the words between the quotes and build again. */
 export const agency = {
   // Header, footer, every page title, the story on About
@@ -75,11 +73,22 @@ export function known(fact: string): string | undefined {
   return isPlaceholder(fact) ? undefined : fact;
 }
 
+interface Security {
+  readonly contact: string;
+  readonly expires: string;
+}
+
 /** Whom to write to about a weakness, once that has been decided. */
 export function securityContact(): Security | undefined {
   const { contact, expires } = agency.security;
   const isDecided = [contact, expires].some((text: string) => text !== "");
   return isDecided ? { contact, expires } : undefined;
+}
+
+interface Placeholder {
+  readonly fact: string;
+  readonly value: string;
+  readonly option?: "--site-url";
 }
 
 /** The facts that still hold the value they came with. */
