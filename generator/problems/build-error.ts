@@ -1,4 +1,3 @@
-import type { MadeSite } from "../assemble/made-site.ts";
 import { mappedStack } from "./mapped-stack.cjs";
 import { inFileOrder, problemText, type Problem } from "./problem.ts";
 
@@ -12,15 +11,12 @@ export class BuildError extends Error {
   override readonly name = "BuildError";
   readonly problems: readonly Problem[];
   readonly exitCode: ExitCode;
-  /** What was made before it was refused. */
-  readonly made: MadeSite | undefined;
 
-  constructor(problems: readonly Problem[], exitCode: ExitCode = exitCodes.problems, made?: MadeSite) {
+  constructor(problems: readonly Problem[], exitCode: ExitCode = exitCodes.problems) {
     const ordered = inFileOrder(problems);
     super(problemText(ordered));
     this.problems = ordered;
     this.exitCode = exitCode;
-    this.made = made;
   }
 }
 

@@ -1,5 +1,5 @@
 import type { DefinedPage, Site } from "../../define-site.ts";
-import { hostNames } from "../../hosting/host-names.ts";
+import { hostNames } from "./host-names.ts";
 
 /** A value of the wrong kind. */
 export interface Misfit {
