@@ -17,14 +17,23 @@ const react = ["react", "react-dom", "@emotion/css"];
 /** A layer is a folder or a file; the longest name that fits a module is its layer. */
 const siteLayers: Layers = {
   "site/routes.ts": { imports: [] },
-  "site/content": { imports: ["site/routes.ts"], types: ["schema-dts"] },
-  "site/styles": { imports: react },
-  "site/components": { imports: [...react, "site/styles", "site/routes.ts", "#generator"] },
+  "site/industries.ts": { imports: ["site/styles/tokens.ts"] },
+  "site/content": { imports: ["site/routes.ts", "site/industries.ts"], types: ["schema-dts"] },
+  "site/styles": { imports: [...react, "site/industries.ts"] },
+  "site/components": { imports: [...react, "site/styles", "site/routes.ts", "site/industries.ts", "#generator"] },
   "site/islands": {
     imports: [...react, "site/components", "site/styles", "site/routes.ts", "#generator/hydrate"],
   },
   "site/sections": {
-    imports: [...react, "site/components", "site/islands", "site/styles", "site/routes.ts", "#generator"],
+    imports: [
+      ...react,
+      "site/components",
+      "site/islands",
+      "site/styles",
+      "site/routes.ts",
+      "site/industries.ts",
+      "#generator",
+    ],
     types: ["site/content"],
   },
   "site/layouts": {
@@ -38,7 +47,9 @@ const siteLayers: Layers = {
       "#generator",
     ],
   },
-  "site/pages": { imports: ["site/layouts", "site/sections", "site/content", "site/routes.ts", "#generator"] },
+  "site/pages": {
+    imports: ["site/layouts", "site/sections", "site/content", "site/routes.ts", "site/industries.ts", "#generator"],
+  },
   "site/site.ts": {
     imports: ["site/pages", "site/styles", "site/content", "site/routes.ts", "site/islands", "#generator"],
   },

@@ -9,14 +9,14 @@ import { pipelineRunner } from "./pipeline-runner.ts";
 export interface PipelineRun {
   /** Takes pages that were just rendered; waits only while too many others are on their way. */
   readonly take: (batch: readonly RenderedHtml[], context: PipelineContext) => Promise<void>;
-  /** Waits for the last page. */
+  /** Waits for the last page. Throws what a thread threw. */
   readonly finish: () => Promise<ReadonlyMap<RenderedPage, FinishedBody>>;
   /** Ends it early. */
   readonly close: () => void;
 }
 
 /** Batches that may be on their way at once: enough that no thread waits, few enough that memory stays flat. */
-const mostBatches = 6;
+const mostBatches = 3;
 
 interface PipelineOptions {
   readonly remembers: boolean;
@@ -44,6 +44,7 @@ export function sitePipeline({
     const store = remembers ? undefined : bodyStore(pageCount);
     const finished = new Map<RenderedPage, FinishedBody>();
     const onTheirWay = new Set<Promise<void>>();
+    const errors: unknown[] = [];
     let current = first;
 
     const send = async (batch: readonly RenderedHtml[], context: PipelineContext): Promise<void> => {
@@ -69,15 +70,16 @@ export function sitePipeline({
           return false;
         });
         if (unknown.length === 0) return;
-        const sent = send(unknown, context).finally(() => onTheirWay.delete(sent));
-        // A failure is thrown where the run is finished.
-        sent.catch(() => undefined);
+        const sent = send(unknown, context)
+          .catch((error: unknown) => void errors.push(error))
+          .finally(() => onTheirWay.delete(sent));
         onTheirWay.add(sent);
         if (onTheirWay.size >= mostBatches) await Promise.race(onTheirWay);
       },
       finish: async () => {
         await Promise.all(onTheirWay);
         runner.close();
+        if (errors.length > 0) throw errors[0];
         return finished;
       },
       close: () => runner.close(),

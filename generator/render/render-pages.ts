@@ -44,7 +44,7 @@ interface Rendering {
 }
 
 /** How many pages are handed on at once. */
-const batchSize = 64;
+const batchSize = 16;
 
 /**
  * Makes a renderer that renders every page, the disabled ones too. A page that

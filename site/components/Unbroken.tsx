@@ -1,6 +1,6 @@
 import { noWrap } from "../styles/text.styles.ts";
 
-const spans = /(\d+-\d+ months)/;
+const spans = /(\d+-\d+ \p{L}+)/u;
 
 /** Text in which a span of time like "2-6 months" stays on one line. */
 export function Unbroken({ text }: { readonly text: string }) {

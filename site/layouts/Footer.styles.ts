@@ -36,7 +36,7 @@ export const columns = css`
 /* Links and plain words stand in rows of the same height, which a finger can hit. */
 export const rows = css`
   & li {
-    padding-block: 0.5rem;
+    padding: 0.5rem 0;
   }
   & li,
   & a {
@@ -47,7 +47,8 @@ export const rows = css`
     text-decoration: none;
   }
   & a {
-    margin-block: -0.5rem;
+    margin: -0.5rem 0;
+    min-width: 2.75rem;
     overflow-wrap: anywhere;
   }
   & a:hover {

@@ -1,7 +1,7 @@
 import { DrawnFrame } from "../components/Picture.tsx";
 import { SectionHead } from "../components/SectionHead.tsx";
 import { industryPlates, WidePlate } from "../components/drawings/WidePlate.tsx";
-import type { IndustryNote } from "../content/industries.ts";
+import type { IndustryNote } from "../industries.ts";
 import { industryInks } from "../styles/inks.styles.ts";
 import { grid, section, wrap } from "../styles/layout.styles.ts";
 import { liftedItems } from "../styles/motion.styles.ts";

@@ -13,7 +13,7 @@ export function Team({ heading, lead, members }: AboutContent["team"]) {
       <SectionHead heading={heading} text={lead} />
       <ul className={`${team} ${liftedItems}`}>
         {members.map(({ name, role, image, drawing }) => (
-          <li key={role}>
+          <li key={`${role} ${name}`}>
             <Picture
               className={portrait}
               image={image}

@@ -5,18 +5,18 @@ import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
 import { brotliCompressSync } from "node:zlib";
 import { build, type BuildResult } from "../../generator/build.ts";
-import { agency, unreplacedFacts } from "../../site/content/agency.ts";
-import { copiedSite, type CopiedSite } from "../copied-site.ts";
+import { deliveredSite, type CopiedSite } from "../copied-site.ts";
 import { drawnIcons } from "../draw/icons.ts";
 import { pinnedFont, pinnedFonts } from "../draw/pinned-font.ts";
+import { agency, unreplacedFacts } from "../fixtures/delivered/content/agency.ts";
 import { assertGolden } from "../golden.ts";
 
 const golden = (name: string) => join(import.meta.dirname, "golden", name);
 const root = join(import.meta.dirname, "../..");
 
-/** The agency's site with an address, and with as many of its facts as are given. */
+/** The agency's site as it was delivered, with an address, and with as many of its facts as are given. */
 async function builtCopy(edit: (site: CopiedSite) => Promise<void> = async () => {}): Promise<BuildResult> {
-  const site = await copiedSite();
+  const site = await deliveredSite();
   after(() => site.remove());
   await edit(site);
   return build({
@@ -41,16 +41,20 @@ async function complete({ read, write }: CopiedSite): Promise<void> {
   }
   await write("site/content/agency.ts", facts);
   const site = await read("site/site.ts");
+  const pages = "homePage, aboutPage, servicesPage, portfolioPage, contactPage, blogPage, notFoundPage";
   await write(
     "site/site.ts",
     site
-      .replace("contactPage, notFoundPage]", "contactPage, blogPage, notFoundPage]")
-      .replace("disabledPages: [blogPage]", "disabledPages: []"),
+      .replace(/const pages = \[[^\]]*\]/, `const pages = [${pages}]`)
+      .replace(/disabledPages: \[[^\]]*\]/, "disabledPages: []"),
   );
 }
 
 const text = ({ files }: BuildResult, path: string) =>
   Buffer.from(files.find((file) => file.path === path)?.contents ?? []).toString();
+
+/** Without the hash of files that are drawn in the colours of today. */
+const withoutHashes = (said: string) => said.replaceAll(/(app-icon-[\w-]+|mark)\.[0-9a-f]{8}\./g, "$1.{hash}.");
 
 /** What stands in a head beside styles, scripts and the policy that hashes them, a tag in each line, and the structured data. */
 function headOf(html: string): string {
@@ -69,7 +73,7 @@ describe("the agency's site with all its facts", () => {
   test("says in every head, and in every file about it, what golden files hold", async () => {
     for (const { path, contents } of result.documents) {
       const name = path.replace("/index.html", "").replace(".html", "");
-      await assertGolden(golden(`agency/${name}.head.txt`), headOf(Buffer.from(contents).toString()));
+      await assertGolden(golden(`agency/${name}.head.txt`), withoutHashes(headOf(Buffer.from(contents).toString())));
     }
     for (const path of [
       "sitemap.xml",
@@ -79,7 +83,7 @@ describe("the agency's site with all its facts", () => {
       "site.webmanifest",
       "blogs/feed.xml",
     ]) {
-      await assertGolden(golden(`agency/${path.replace(/^.*\//, "")}`), text(result, path));
+      await assertGolden(golden(`agency/${path.replace(/^.*\//, "")}`), withoutHashes(text(result, path)));
     }
   });
 

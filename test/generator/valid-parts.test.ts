@@ -15,7 +15,7 @@ interface Fault {
   readonly offset: number;
 }
 
-const { rules, validate } = createRequire(import.meta.url)("../../generator/check/html-worker.cjs") as {
+const { rules, validate } = createRequire(import.meta.url)("../../generator/check/validate-html.cjs") as {
   readonly rules: ConfigData;
   readonly validate: (html: string) => readonly Fault[];
 };

@@ -8,8 +8,8 @@ const attribute = /\s+([^\s"'<>/=]+)(?:="([^"<>]*)")?/y;
 
 const ending = /\s*(\/?)>$/y;
 
-/** Entities other than those that React writes. */
-const foreignEntity = /&(?!(?:amp|lt|gt|quot|#x27);)/;
+/** Entities other than those that React and tools for Markdown write. */
+const foreignEntity = /&(?!(?:amp|lt|gt|quot|#x27|#39);)/;
 
 /** Whether a text has entities that React does not write. */
 export function hasForeignEntity(text: string): boolean {
@@ -78,6 +78,7 @@ export function makeTag({
     classes: classes === "" ? [] : classes.split(/\s+/).filter(Boolean),
     isNotable: !plainNames.has(name) || Object.keys(attributes).some((key) => key !== "class"),
     memory: [],
+    follower: undefined,
   };
 }
 

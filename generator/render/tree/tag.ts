@@ -18,6 +18,8 @@ export interface Tag {
   readonly isNotable: boolean;
   /** What functions of the tag have returned, each at its own index; see `ofTag`. */
   readonly memory: unknown[];
+  /** The tag that followed it last: on pages of one template it is likely to do so again. */
+  follower: Tag | undefined;
 }
 
 /** Distinct tags that are kept; beyond that, all are read again. */

@@ -49,60 +49,66 @@ function regularTree(html: string): Tree | undefined {
   const elements: OpenElement[] = [];
   const open: Tag[] = [];
   const openNotable: OpenElement[] = [];
-  let inside: Tag | undefined;
+  const textBefore = textReader(html);
+  let last: Tag | undefined;
   let at = 0;
-  let hasText = false;
   for (let start = html.indexOf("<"); start !== -1; start = html.indexOf("<", at)) {
-    if (start > at) {
-      const text = textBetween(html, at, start, inside);
-      if (text === "irregular") return undefined;
-      hasText ||= text === "words";
-    }
-    const end = html.indexOf(">", start) + 1;
-    const tag = end === 0 ? undefined : tagOf(html.slice(start, end));
+    const inside = open.at(-1);
+    if (start > at && !textBefore.isRegular(at, start, inside)) return undefined;
+    const tag: Tag | undefined = tagAt(html, start, last);
     if (tag === undefined) return undefined;
     const index = tags.push(tag) - 1;
     starts.push(start);
-    at = end;
+    last = tag;
+    at = start + tag.text.length;
     if (tag.kind === "close") {
       if (inside?.name !== tag.name) return undefined;
-      const closed = open.pop();
-      inside = open.at(-1);
-      if (closed?.isNotable) (openNotable.pop() as OpenElement).to = start;
+      open.pop();
+      if (inside.isNotable) (openNotable.pop() as OpenElement).to = start;
       continue;
     }
     if (inside !== undefined && textElements.has(inside.name)) return undefined;
     if (tag.kind === "comment") continue;
     if (inside !== undefined && !isNested(inside, tag)) return undefined;
-    if (tag.kind === "open") {
-      open.push(tag);
-      inside = tag;
-    }
+    if (tag.kind === "open") open.push(tag);
     if (!tag.isNotable) continue;
-    const element = { tag, index, parent: openNotable.at(-1), from: end, to: end };
+    const element = { tag, index, parent: openNotable.at(-1), from: at, to: at };
     elements.push(element);
     if (tag.kind === "open") openNotable.push(element);
   }
-  if (open.length > 0) return undefined;
-  if (at < html.length) {
-    const text = textBetween(html, at, html.length, undefined);
-    if (text === "irregular") return undefined;
-    hasText ||= text === "words";
-  }
-  return { html, tags, starts, elements, hasText, isRegular: true };
+  if (open.length > 0 || (at < html.length && !textBefore.isRegular(at, html.length, undefined))) return undefined;
+  return { html, tags, starts, elements, hasText: textBefore.hasWords(), isRegular: true };
 }
 
-/** What is between two tags. Scripts and styles may hold any text. */
-function textBetween(html: string, from: number, to: number, inside: Tag | undefined): "words" | "space" | "irregular" {
-  if (inside !== undefined && (inside.name === "script" || inside.name === "style")) return "space";
+/** The tag that begins at a place; the one that followed the last tag elsewhere is tried first. */
+function tagAt(html: string, start: number, last: Tag | undefined): Tag | undefined {
+  const likely = last?.follower;
+  if (likely !== undefined && html.startsWith(likely.text, start)) return likely;
+  const end = html.indexOf(">", start) + 1;
+  const tag = end === 0 ? undefined : tagOf(html.slice(start, end));
+  if (last !== undefined) last.follower = tag;
+  return tag;
+}
+
+/** Reads the texts between the tags of HTML, from its start to its end. */
+function textReader(html: string) {
   let hasWords = false;
-  let hasEntity = false;
-  for (let at = from; at < to; at += 1) {
-    const code = html.charCodeAt(at);
-    if (code === 62 /* > */) return "irregular";
-    if (code === 38 /* & */) hasEntity = true;
-    if (code > 32 && code !== 160) hasWords = true;
-  }
-  if (hasEntity && hasForeignEntity(html.slice(from, to))) return "irregular";
-  return hasWords || html.slice(from, to).trim() !== "" ? "words" : "space";
+  let nextEntity = html.indexOf("&");
+  return {
+    /** Whether a text is written as React writes texts. Scripts and styles may hold any text. */
+    isRegular: (from: number, to: number, inside: Tag | undefined): boolean => {
+      if (inside !== undefined && (inside.name === "script" || inside.name === "style")) return true;
+      const closing = html.indexOf(">", from);
+      if (closing !== -1 && closing < to) return false;
+      hasWords ||= isLetter(html.charCodeAt(from)) || html.slice(from, to).trim() !== "";
+      if (nextEntity !== -1 && nextEntity < from) nextEntity = html.indexOf("&", from);
+      return nextEntity === -1 || nextEntity >= to || !hasForeignEntity(html.slice(from, to));
+    },
+    hasWords: () => hasWords,
+  };
+}
+
+/** Whether a character is sure to be no space. */
+function isLetter(code: number): boolean {
+  return code > 32 && code < 127;
 }

@@ -1,4 +1,5 @@
 import type { ReactNode, SVGProps } from "react";
+import type { IndustryDrawing } from "../../industries.ts";
 
 interface Plate extends SVGProps<SVGSVGElement> {
   readonly viewBox: string;
@@ -19,15 +20,18 @@ const ringsAroundCorner = [
 // Each row is a dashed line whose dashes have no length and round ends: dots that shrink towards the top.
 const rowsOfDots = Array.from({ length: 23 }, (_, row) => ({ y: 588 - 24 * row, size: Math.max(2, 23 - row) }));
 
+// Lines that lie on one another, thinner towards the top.
+const linesThatRise = Array.from({ length: 20 }, (_, line) => ({ y: 586 - 28 * line, size: Math.max(2, 20 - line) }));
+
 const plates = {
-  HealthTech: {
+  pulse: {
     viewBox: "0 0 120 300",
     preserveAspectRatio: "xMidYMid meet",
     strokeWidth: 11,
     strokeLinecap: "round",
     children: <path d="M15 138v24M33 112v76M51 62v176M69 98v104M87 42v216M105 128v44" />,
   },
-  Telecom: {
+  arcs: {
     viewBox: "0 0 120 380",
     children: (
       <>
@@ -38,7 +42,7 @@ const plates = {
       </>
     ),
   },
-  Construction: {
+  frame: {
     viewBox: "0 0 120 490",
     children: (
       <>
@@ -58,23 +62,21 @@ const plates = {
       </>
     ),
   },
-  Enterprise: {
+  dots: {
     viewBox: "0 0 120 600",
     strokeLinecap: "round",
     strokeDasharray: "0 24",
     children: rowsOfDots.map(({ y, size }) => <path key={y} strokeWidth={size} d={`M12 ${y}h97`} />),
   },
-} as const satisfies Record<string, Plate>;
+  lines: {
+    viewBox: "0 0 120 600",
+    children: linesThatRise.map(({ y, size }) => <path key={y} strokeWidth={size} d={`M0 ${y}h120`} />),
+  },
+} as const satisfies Record<IndustryDrawing, Plate>;
 
 /** An industry as a tall column, anchored to the ground. */
-export function TallPlate({ industry }: { readonly industry: keyof typeof plates }) {
+export function TallPlate({ name = "lines" }: { readonly name?: IndustryDrawing | undefined }) {
   return (
-    <svg
-      preserveAspectRatio="xMidYMax slice"
-      fill="none"
-      stroke="currentColor"
-      aria-hidden="true"
-      {...plates[industry]}
-    />
+    <svg preserveAspectRatio="xMidYMax slice" fill="none" stroke="currentColor" aria-hidden="true" {...plates[name]} />
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode, SVGProps } from "react";
+import { industryTable, type Industry, type IndustryDrawing } from "../../industries.ts";
 
 interface Plate extends SVGProps<SVGSVGElement> {
   readonly children: ReactNode;
@@ -27,6 +28,9 @@ const ringsAroundCorner = [
 
 // Each column is a dashed line whose dashes have no length and round ends: dots that grow to the right.
 const columnsOfDots = Array.from({ length: 12 }, (_, column) => ({ x: 10 + 20 * column, size: 2 + column * 1.5 }));
+
+// Lines side by side, thicker to the right.
+const linesThatGrow = Array.from({ length: 12 }, (_, line) => ({ x: 10 + 20 * line, size: 2 + line * 1.3 }));
 
 const plates = {
   pulse: {
@@ -84,12 +88,15 @@ const plates = {
       </>
     ),
   },
+  lines: {
+    children: linesThatGrow.map(({ x, size }) => <path key={x} strokeWidth={size} d={`M${x} 0v160`} />),
+  },
 } as const satisfies Record<string, Plate>;
 
 export type WidePlateName = keyof typeof plates;
 
 /** An industry or project as a picture; it may be cropped to 1:1, 4:3 or 3:2. */
-export function WidePlate({ name }: { readonly name: WidePlateName }) {
+export function WidePlate({ name = "lines" }: { readonly name?: WidePlateName | undefined }) {
   return (
     <svg
       viewBox="0 0 240 160"
@@ -103,9 +110,6 @@ export function WidePlate({ name }: { readonly name: WidePlateName }) {
 }
 
 /** The plate that stands for an industry as a whole. */
-export const industryPlates = {
-  HealthTech: "pulse",
-  Telecom: "arcs",
-  Construction: "frame",
-  Enterprise: "dots",
-} as const satisfies Record<string, WidePlateName>;
+export const industryPlates = Object.fromEntries(
+  industryTable.map(({ name, drawing = "lines" }) => [name, drawing]),
+) as Readonly<Record<Industry, IndustryDrawing>>;

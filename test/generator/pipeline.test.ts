@@ -1,0 +1,106 @@
+import assert from "node:assert/strict";
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, describe, test } from "node:test";
+import { bodyStore } from "../../generator/pipeline/body-store.ts";
+import { pagePipeline, type PipelineContext } from "../../generator/pipeline/page-pipeline.ts";
+import { pipelineThread } from "../../generator/pipeline/pipeline-thread.ts";
+import { sitePipeline } from "../../generator/pipeline/site-pipeline.ts";
+
+const context: PipelineContext = {
+  choices: { classes: ["s-card", "s-other"], fontRanges: ["U+A1-FF"] },
+  names: new Map([["s-card", "a"]]),
+  addresses: {
+    base: "/shop",
+    trailingSlash: "never",
+    isRelative: false,
+    pagePaths: new Set(["/", "/about"]),
+    filePaths: new Set(["/assets/loaf.svg"]),
+  },
+  assetNames: new Set(["loaf.svg"]),
+  scope: "usual",
+  facts: {
+    livePaths: ["/", "/about"],
+    disabledPaths: [],
+    filePaths: ["/assets/loaf.svg"],
+    base: "/shop",
+    trailingSlash: "never",
+    isRelative: false,
+    allowedOrigins: {},
+    knownSkeletons: [],
+  },
+};
+
+const page = (path: string, text: string) => ({
+  path,
+  file: `${path.slice(1)}/index.html`,
+  isLive: true,
+  html: `<main><h1>${text}</h1><p class="s-card"><a href="/about">Zoë</a></p><div data-island="A" data-props="{&quot;picture&quot;:&quot;loaf.svg&quot;}"></div></main>`,
+});
+
+const bodies = ["One", "Two", "Three"].map((text, index) => page(`/page-${index}`, text));
+
+describe("the pipeline of a page", () => {
+  test("gives the body as it is published, and what the rest of the build asks of it", () => {
+    const [body] = bodies.map(pagePipeline(context));
+    const html = Buffer.from(body!.bytes).toString();
+    assert.match(html, /<p class="a"><a href="\/shop\/about">Zoë<\/a><\/p>/);
+    const { styleKey, hasIsland, propNames, needs } = body!;
+    assert.deepEqual([styleKey, hasIsland, propNames], ["10|1|", true, ["loaf.svg"]]);
+    assert.deepEqual(needs, { scripts: [], styles: [], hasScriptFile: false, hasMedia: false });
+  });
+
+  test("gives in a thread what it gives here, in the order of the pages", async () => {
+    const thread = pipelineThread(context);
+    try {
+      const plain = (found: readonly object[]) => structuredClone(found);
+      assert.deepEqual(plain(await thread.run(bodies)), plain(bodies.map(pagePipeline(context))));
+      thread.setContext({ ...context, names: new Map() });
+      const [body] = await thread.run(bodies);
+      assert.match(Buffer.from(body!.bytes).toString(), /class="s-card"/);
+    } finally {
+      thread.close();
+    }
+  });
+
+  test("hands a page on to the validator of HTML as soon as it is through", async () => {
+    const unproved: unknown[] = [];
+    const start = sitePipeline({ remembers: true, onUnproved: (html) => unproved.push(html) });
+    const run = start(context, 1);
+    const rendered = { page: { path: "/about", title: "", description: "", isLive: true }, html: bodies[0]!.html };
+    await run.take([rendered], context);
+    const first = (await run.finish()).get(rendered.page);
+    assert.equal(unproved.length, 1);
+    const again = start(context, 1);
+    await again.take([rendered], context);
+    assert.equal((await again.finish()).get(rendered.page), first, "a page that did not change goes through once");
+  });
+});
+
+describe("the store of bodies", () => {
+  const dir = mkdtempSync(join(tmpdir(), "bodies-"));
+  const { TMPDIR } = process.env;
+  after(() => {
+    process.env["TMPDIR"] = TMPDIR;
+    if (TMPDIR === undefined) delete process.env["TMPDIR"];
+    rmSync(dir, { recursive: true });
+  });
+
+  const keepSome = () => {
+    const store = bodyStore(10_000);
+    const reads = ["one", "two", "", "four"].map((text) => store.keep(Buffer.from(text)));
+    return reads.toReversed().map((read) => Buffer.from(read()).toString());
+  };
+
+  test("gives every body again, and leaves no file behind", () => {
+    process.env["TMPDIR"] = dir;
+    assert.deepEqual(keepSome(), ["four", "", "two", "one"]);
+    assert.deepEqual(readdirSync(dir), []);
+  });
+
+  test("keeps bodies in memory where it can write no file", () => {
+    process.env["TMPDIR"] = join(dir, "missing");
+    assert.deepEqual(keepSome(), ["four", "", "two", "one"]);
+  });
+});
