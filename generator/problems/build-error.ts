@@ -20,10 +20,10 @@ export class BuildError extends Error {
   }
 }
 
-/** The problems that an error stands for; anything else than a `BuildError` is a fault of ours, and told with its stack. */
+/** The problems that an error stands for; anything else than a `BuildError` is a bug of ours, and told with its stack. */
 export function problemsOf(error: unknown): readonly Problem[] {
   if (error instanceof BuildError) return error.problems;
   const what = error instanceof Error ? mappedStack(error.stack ?? error.message) : String(error);
-  const fix = "this is a fault of the generator, not of the site: report it";
+  const fix = "this is a bug in the generator, not of the site: report it";
   return [{ code: "generator", where: "generator", what, fix }];
 }

@@ -1,6 +1,6 @@
 import packageJson from "../../../package.json" with { type: "json" };
 import { BuildError, exitCodes, problemsOf } from "../../problems/build-error.ts";
-import { installationFault } from "../../problems/installation-fault.cjs";
+import { installationProblem } from "../../problems/installation-problem.cjs";
 import type { BuildOptions, BuildResult } from "../../build.ts";
 import type { MadeSite } from "../../site-builder.ts";
 import { startStopwatch } from "../../stopwatch.ts";
@@ -18,7 +18,7 @@ export interface EndedBuild {
 
 /**
  * Builds a site and gives how that ended, also when it failed: the problems of
- * a `BuildError` are part of the report, and so is a fault of the generator,
+ * a `BuildError` are part of the report, and so is a bug in the generator,
  * with its stack. Throws only what an incomplete installation is about.
  */
 export async function endedBuild(options: BuildOptions): Promise<EndedBuild> {
@@ -37,7 +37,7 @@ export async function endedBuild(options: BuildOptions): Promise<EndedBuild> {
     const outcome = written.length + removed.length === 0 ? "unchanged" : "built";
     return { report: { ...head, ...ended(), outcome, exitCode: 0, problems: built.warnings }, built, made };
   } catch (error) {
-    if (installationFault(error) !== undefined) throw error;
+    if (installationProblem(error) !== undefined) throw error;
     return { report: { ...failedReport(error), folder: options.outDir, ...ended() }, made };
   }
 }
