@@ -1,6 +1,6 @@
 import { dirname } from "node:path";
 import { BuildError } from "./problems/build-error.ts";
-import type { HostName } from "./hosting/host-names.ts";
+import type { HostName } from "./load/definition/host-names.ts";
 import type { BuildCommands } from "./hosting/hosting-table.ts";
 import { expectSiteFiles } from "./load/bundling/site-files.ts";
 import { hostedSite, type HostedSite } from "./hosting/hosted-site.ts";

@@ -2,17 +2,18 @@ import "./load/production.ts";
 import { siteAssembler } from "./assemble/assemble-site.ts";
 import { checkInput } from "./check/check-input.ts";
 import { explainFailures } from "./render/explain-failures.ts";
-import type { MadeSite } from "./assemble/made-site.ts";
 import { sitePlanner } from "./assemble/plan-site.ts";
+import type { CheckTime } from "./check/check-result.ts";
 import type { CheckScope } from "./check/check-scope.ts";
 import { siteChecker, type CheckInput } from "./check/site-checker.ts";
-import type { HostName } from "./hosting/host-names.ts";
+import type { Budgets } from "./define-site.ts";
+import type { HostName } from "./load/definition/host-names.ts";
 import type { Runtime } from "./load/bundling/script-bundler.ts";
 import type { SiteSource } from "./load/bundling/site-source.ts";
-import type { AddressOptions } from "./load/definition/address-form.ts";
+import type { AddressForm, AddressOptions } from "./load/definition/address-form.ts";
 import { siteLoader } from "./load/load-site.ts";
 import type { OutputFile } from "./output-file.ts";
-import { BuildError, exitCodes } from "./problems/build-error.ts";
+import { BuildError } from "./problems/build-error.ts";
 import { inFileOrder, isError, type Problem } from "./problems/problem.ts";
 import { siteRenderer } from "./pipeline/render-site.ts";
 import { drawPictures } from "./render/pictures/draw-pictures.ts";
@@ -30,10 +31,24 @@ export interface SiteInput extends AddressOptions {
   readonly isStrict?: boolean | undefined;
   /** Measures the steps. */
   readonly stopwatch?: Stopwatch;
+  /** Gets what was made, before it is accepted or refused. */
+  readonly onMade?: (made: MadeSite) => void;
   /** Whether social pictures are drawn, and not only named. */
   readonly arePicturesDrawn?: boolean;
   /** Whether it is built more than once, so that it pays to remember what was made. */
   readonly isBuiltAgain?: boolean;
+}
+
+/** The pages and the script of a site, whether or not the checks accept them. */
+export interface MadeSite {
+  readonly documents: readonly OutputFile[];
+  readonly script: OutputFile | undefined;
+  /** How long each check took. Checks of documents run beside the build and beside one another. */
+  readonly checkTimes: readonly CheckTime[];
+  /** As the site declares them. */
+  readonly budgets: Budgets;
+  /** How its addresses are written. */
+  readonly addresses: AddressForm;
 }
 
 /** A site, whole and checked, in memory. */
@@ -72,7 +87,7 @@ export interface SiteBuilder {
 
 /** Makes the builder of a site: load, render, assemble, check. Data goes one way, and nothing is written. */
 export function siteBuilder(input: SiteInput): SiteBuilder {
-  const { isStrict = false, arePicturesDrawn = true, checks: scope = "usual", isBuiltAgain = true } = input;
+  const { isStrict = false, arePicturesDrawn = true, checks: scope = "usual", isBuiltAgain = true, onMade } = input;
   const { stopwatch: { timed } = startStopwatch(), siteEntry, assetsDir, runtime, ...addressOptions } = input;
   const loader = siteLoader({ siteEntry, assetsDir, runtime, addressOptions, timed });
   const checker = siteChecker({ scope, runtime });
@@ -100,6 +115,7 @@ export function siteBuilder(input: SiteInput): SiteBuilder {
       const { script } = assembled;
       const budgets = loaded.site.budgets ?? {};
       const made = { documents, script, checkTimes: checked.times, budgets, addresses: loaded.form };
+      onMade?.(made);
       const problems = inFileOrder([
         ...loaded.assets.problems,
         ...(await explainFailures(loaded, rendered)),
@@ -109,7 +125,7 @@ export function siteBuilder(input: SiteInput): SiteBuilder {
         ...checked.problems,
       ]);
       const isRefused = problems.some((problem) => isStrict || isError(problem));
-      if (isRefused) throw new BuildError(problems, exitCodes.problems, made);
+      if (isRefused) throw new BuildError(problems);
       const pictures = arePicturesDrawn ? await draw(loaded.site, rendered, rendered.pictureFonts) : [];
       return {
         ...made,

@@ -1,8 +1,8 @@
 import type { Site } from "../define-site.ts";
 import { hashedFolder } from "../load/assets/assets.ts";
 import { escapeMarkup as escape } from "../render/escape-markup.ts";
-import type { SiteFacts } from "../render/head/head-tags.ts";
-import { speculationRules } from "../render/head/speculation-rules.ts";
+import type { SiteHead } from "./head/head-tags.ts";
+import { speculationRules } from "./head/speculation-rules.ts";
 import type { SiteAssets } from "../render/site-assets.ts";
 import type { StyleSet } from "../render/styles/style-sets.ts";
 import type { OutputFile } from "../output-file.ts";
@@ -14,7 +14,7 @@ import { integrityOf } from "./policy/integrity.ts";
 /** What the heads of all documents of a site are made of. */
 export interface DocumentShell {
   readonly lang: string;
-  readonly site: SiteFacts;
+  readonly site: SiteHead;
   readonly allowedOrigins: Site["allowedOrigins"];
   readonly addresses: SiteAddresses | undefined;
   /** Whether documents come from a host; else a browser opens them as files. */
@@ -58,7 +58,7 @@ export function shellMaker(): (input: ShellInput) => DocumentShell {
   };
 }
 
-function factsOf({ site, assets, namedFiles }: ShellInput): SiteFacts {
+function headOf({ site, assets, namedFiles }: ShellInput): SiteHead {
   const { url, trailingSlash, name, themeColors } = site;
   const rootFiles = namedFiles.map(({ path }) => `/${path}`).filter((path) => !path.startsWith(`/${hashedFolder}/`));
   return { url, trailingSlash, name, themeColors, icon: assets.icon, rootFiles };
@@ -66,7 +66,7 @@ function factsOf({ site, assets, namedFiles }: ShellInput): SiteFacts {
 
 function fingerprintOf(input: ShellInput): string {
   const { lang, allowedOrigins, speculation } = input.site;
-  return JSON.stringify([lang, allowedOrigins, speculation, input.assets, input.inlineScript, factsOf(input)]);
+  return JSON.stringify([lang, allowedOrigins, speculation, input.assets, input.inlineScript, headOf(input)]);
 }
 
 function shellOf(input: ShellInput): DocumentShell {
@@ -84,7 +84,7 @@ function shellOf(input: ShellInput): DocumentShell {
     return code;
   };
   const { lang, allowedOrigins } = site;
-  return { lang, site: factsOf(input), allowedOrigins, addresses, isFromHost, codeFor };
+  return { lang, site: headOf(input), allowedOrigins, addresses, isFromHost, codeFor };
 }
 
 function headCode(input: ShellInput, { sheets }: StyleSet, hasIsland: boolean, file: string): HeadCode {

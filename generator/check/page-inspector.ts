@@ -8,7 +8,7 @@ import { targetResolver } from "./page/link-target.ts";
 import { anchorLinksOf, type AnchorLink } from "./page/links.ts";
 import { pageChecks } from "./page/page-checks.ts";
 import type { PageCheck, PageView, SeenElement, SiteView } from "./page/page-check.ts";
-import type { PageFault } from "./page/page-fault.ts";
+import type { PageProblem } from "./page/page-problem.ts";
 
 /** The body of a page, as it was rendered and as it is published. */
 export interface InspectedBody {
@@ -40,7 +40,7 @@ export interface SiteFacts {
 
 /** What was found on a page: plain data, and the same object for pages on which nothing was found. */
 export interface PageFindings {
-  readonly faults?: readonly PageFault[];
+  readonly problems?: readonly PageProblem[];
   /** What links of other pages may lead to. */
   readonly ids?: readonly string[];
   /** The links of the page that lead to an id of another page. */
@@ -58,7 +58,7 @@ export function pageInspector(_scope: CheckScope, facts: SiteFacts): (body: Insp
   const checks = Object.values<PageCheck>(pageChecks);
   const site = siteView(facts);
   const findUnproved = unprovedHtml(facts.knownSkeletons);
-  const findingsWithoutFaults = cleanFindings();
+  const findingsWithoutProblems = cleanFindings();
 
   return (body) => {
     const { path, file, tree, written } = body;
@@ -76,12 +76,12 @@ export function pageInspector(_scope: CheckScope, facts: SiteFacts): (body: Insp
       }
     }
     const page: PageView = { path, file, tree, ids, site };
-    const faults = checks.flatMap((check, index) => check.faultsOf(seen[index] ?? [], page));
+    const problems = checks.flatMap((check, index) => check.problemsOf(seen[index] ?? [], page));
     const anchorLinks = anchorLinksOf(seen[linksIndex] ?? [], page);
     const html = body.isLive ? findUnproved(body) : undefined;
-    if (faults.length === 0 && anchorLinks === undefined && html === undefined) return findingsWithoutFaults(ids);
+    if (problems.length === 0 && anchorLinks === undefined && html === undefined) return findingsWithoutProblems(ids);
     return {
-      ...(faults.length > 0 && { faults }),
+      ...(problems.length > 0 && { problems }),
       ...(ids.length > 0 && { ids }),
       ...(anchorLinks && { anchorLinks }),
       ...(html && { html }),

@@ -43,7 +43,7 @@ async function warningsOf(css: string): Promise<Message[]> {
   return warnings;
 }
 
-/** The wrapping has lines of its own, so that the line of a fault is shown as it was written. */
+/** The wrapping has lines of its own, so that the line of a problem is shown as it was written. */
 function cssOf({ name, written }: StyleRule): string {
   return name === "" || written.startsWith("@keyframes") ? written : `.${name} {\n${written}\n}`;
 }

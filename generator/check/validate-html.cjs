@@ -57,9 +57,9 @@ function validate(html) {
 
 parentPort?.on("message", ({ id, html }) => {
   const start = performance.now();
-  const faults = validate(html);
+  const problems = validate(html);
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
-  parentPort.postMessage({ id, faults, milliseconds: performance.now() - start });
+  parentPort.postMessage({ id, problems, milliseconds: performance.now() - start });
 });
 
 module.exports = { rules, validate, validator };

@@ -1,6 +1,6 @@
 import type { AddressOptions } from "../load/definition/address-form.ts";
 import { defaultOptions } from "./default-options.ts";
-import type { HostName } from "../hosting/host-names.ts";
+import type { HostName } from "../load/definition/host-names.ts";
 import type { BuildCommands } from "../hosting/hosting-table.ts";
 import { shellQuoted } from "../hosting/shell-quoted.ts";
 

@@ -7,7 +7,7 @@ import { buildCommands } from "./build-command.ts";
 import { defaultOptions } from "./default-options.ts";
 import { exitCodeOf } from "./exit-code.ts";
 import { buildHelp, watchHelp } from "./help-texts.ts";
-import { hostNames, type HostName } from "../hosting/host-names.ts";
+import { hostNames, type HostName } from "../load/definition/host-names.ts";
 import { lateProblems, onLateFailure } from "../load/late-failures.ts";
 import { basePath, hostName, siteAddress, wholeNumber } from "./option-values.ts";
 import { countOf, problemText } from "../problems/problem.ts";

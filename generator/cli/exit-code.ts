@@ -1,16 +1,16 @@
 import { inspect } from "node:util";
 import { CommanderError } from "commander";
 import { BuildError, exitCodes } from "../problems/build-error.ts";
-import { installationFault } from "../problems/installation-fault.cjs";
+import { installationProblem } from "../problems/installation-problem.cjs";
 import { mappedStack } from "../problems/mapped-stack.cjs";
 import { tellReport } from "./report/tell-report.ts";
 
-/** Reports how a command failed, and gives its exit code. A fault of the generator keeps its stack. */
+/** Reports how a command failed, and gives its exit code. A bug in the generator keeps its stack. */
 export async function exitCodeOf(error: unknown): Promise<number> {
   const isUsage = error instanceof CommanderError;
   if (isUsage && error.exitCode === 0) return 0;
   if (!isUsage && !(error instanceof BuildError)) {
-    const installation = installationFault(error);
+    const installation = installationProblem(error);
     console.error(installation ?? mappedStack(inspect(error)));
     return installation === undefined ? exitCodes.problems : exitCodes.usage;
   }

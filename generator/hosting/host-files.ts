@@ -4,7 +4,7 @@ import { docker } from "./docker.ts";
 import { githubPages } from "./github-pages.ts";
 import { headersFile } from "./headers-file.ts";
 import type { Host, HostFile } from "./host-file.ts";
-import type { HostName } from "./host-names.ts";
+import type { HostName } from "../load/definition/host-names.ts";
 import type { HostingTable } from "./hosting-table.ts";
 import { nginx } from "./nginx.ts";
 import { s3 } from "./s3.ts";

@@ -1,8 +1,19 @@
 import type { OutputFile } from "../output-file.ts";
-import type { BuiltSite } from "../site-builder.ts";
+import type { AddressForm } from "../load/definition/address-form.ts";
 import { hostFiles } from "./host-files.ts";
-import type { HostName } from "./host-names.ts";
-import { hostingTable, type BuildCommands } from "./hosting-table.ts";
+import type { HostName } from "../load/definition/host-names.ts";
+import { hostingTable, type BuildCommands, type HostedDocument } from "./hosting-table.ts";
+
+/** What was built, as far as hosts are concerned. */
+interface SiteForHosts {
+  readonly files: readonly OutputFile[];
+  readonly documents: readonly HostedDocument[];
+  /** The hosts that the site names. */
+  readonly hosts: readonly HostName[];
+  /** Absolute address of the site, if it is known. */
+  readonly siteUrl: string | undefined;
+  readonly addresses: AddressForm;
+}
 
 /** A site with the files that tell its hosts how to serve it. */
 export interface HostedSite {
@@ -26,7 +37,7 @@ const plainCommand = "npm run build";
 
 /** Adds to a site the files for its hosts; without hosts nothing is computed. */
 export function hostedSite(
-  built: BuiltSite,
+  built: SiteForHosts,
   {
     outDir,
     hosts = built.hosts,

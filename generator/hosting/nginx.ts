@@ -10,16 +10,22 @@ export const nginx: Host = (table) => [{ place: "beside", path: "nginx.conf", te
  * (https://nginx.org/en/docs/http/ngx_http_headers_module.html).
  */
 function configuration(table: HostingTable): string {
-  const { base, headers, pages, hashedFolder, cacheControl, hostName } = table;
-  const { "Strict-Transport-Security": transportSecurity = "", ...others } = headers;
+  return `# Copy into /etc/nginx/conf.d, ${table.hostName === undefined ? "set server_name, " : ""}and let root be ${rootOf(table)}.
+# For HTTPS run "certbot --nginx", or add "listen 443 ssl;", ssl_certificate and ssl_certificate_key.
+${maps(table)}
+
+${server(table)}
+`;
+}
+
+/** What headers say of each file. */
+function maps({ base, headers, pages, hashedFolder, cacheControl }: HostingTable): string {
   const folder = escaped(base);
   // "/" is looked for as "//index.html".
   const policies = pages.map(
     ({ file, policy }) => `~^${folder}/+${escaped(file.slice(base.length + 1))}$ "${policy}";`,
   );
-  return `# Copy into /etc/nginx/conf.d, ${hostName === undefined ? "set server_name, " : ""}and let root be ${rootOf(table)}.
-# For HTTPS run "certbot --nginx", or add "listen 443 ssl;", ssl_certificate and ssl_certificate_key.
-map $uri $page_policy {
+  return `map $uri $page_policy {
     default "frame-ancestors 'none'";
 ${indented(policies)}
 }
@@ -32,10 +38,14 @@ map $uri $lifetime {
 # Sent over HTTPS only, here or at a proxy in front of this server.
 map "$scheme $http_x_forwarded_proto" $transport_security {
     default "";
-    ~https "${transportSecurity}";
+    ~https "${headers["Strict-Transport-Security"] ?? ""}";
+}`;
 }
 
-server {
+function server(table: HostingTable): string {
+  const { base, headers, hostName } = table;
+  const { "Strict-Transport-Security": _, ...others } = headers;
+  return `server {
     listen 80;
     server_name ${hostName ?? "_"};
     root /usr/share/nginx/html;
@@ -61,7 +71,7 @@ ${indented(redirects(table))}
     }
 
     # What other hosts read.
-    location ~ ^${folder}/(?:${insideFiles.map(escaped).join("|")})$ {
+    location ~ ^${escaped(base)}/(?:${insideFiles.map(escaped).join("|")})$ {
         return 404;
     }
 
@@ -72,8 +82,7 @@ ${indented(redirects(table))}
         }
         try_files $uri =404;
     }
-}
-`;
+}`;
 }
 
 /** Each page has one address; among the hashed files there are none. */

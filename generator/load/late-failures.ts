@@ -11,7 +11,7 @@ export function onLateFailure(tell: (error: unknown) => void): void {
   process.on("unhandledRejection", (error) => process.emit("uncaughtException", error as Error));
 }
 
-/** The problems that such an error stands for; one without a place in the site, and with a stack, is a fault of ours. */
+/** The problems that such an error stands for; one without a place in the site, and with a stack, is a bug of ours. */
 export function lateProblems(error: unknown, source: SiteSource | undefined, siteEntry: string): readonly Problem[] {
   const where = source?.positionOf(error);
   if (where === undefined && error instanceof Error) return problemsOf(error);

@@ -1,4 +1,3 @@
-import type { MadeSite } from "../assemble/made-site.ts";
 import { mappedStack } from "./mapped-stack.cjs";
 import { inFileOrder, problemText, type Problem } from "./problem.ts";
 
@@ -12,22 +11,19 @@ export class BuildError extends Error {
   override readonly name = "BuildError";
   readonly problems: readonly Problem[];
   readonly exitCode: ExitCode;
-  /** What was made before it was refused. */
-  readonly made: MadeSite | undefined;
 
-  constructor(problems: readonly Problem[], exitCode: ExitCode = exitCodes.problems, made?: MadeSite) {
+  constructor(problems: readonly Problem[], exitCode: ExitCode = exitCodes.problems) {
     const ordered = inFileOrder(problems);
     super(problemText(ordered));
     this.problems = ordered;
     this.exitCode = exitCode;
-    this.made = made;
   }
 }
 
-/** The problems that an error stands for; anything else than a `BuildError` is a fault of ours, and told with its stack. */
+/** The problems that an error stands for; anything else than a `BuildError` is a bug of ours, and told with its stack. */
 export function problemsOf(error: unknown): readonly Problem[] {
   if (error instanceof BuildError) return error.problems;
   const what = error instanceof Error ? mappedStack(error.stack ?? error.message) : String(error);
-  const fix = "this is a fault of the generator, not of the site: report it";
+  const fix = "this is a bug in the generator, not of the site: report it";
   return [{ code: "generator", where: "generator", what, fix }];
 }

@@ -1,5 +1,5 @@
 "use strict";
-// Plain JavaScript: what starts the command reports its faults with this, when nothing may be there that reads TypeScript.
+// Plain JavaScript: what starts the command reports its own bugs with this, when nothing may be there that reads TypeScript.
 const { SourceMap } = require("node:module");
 const { dirname, resolve } = require("node:path");
 const { readKept } = require("../cache/kept-file.cjs");

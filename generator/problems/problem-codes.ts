@@ -41,7 +41,7 @@ export const problemCodes = {
   "file-system": "the system refused to read or write a file",
   "font-format": "a font is not WOFF2",
   "frame-blocked": "a page holds another document, which its policy does not let browsers show",
-  generator: "the generator itself has a fault",
+  generator: "the generator itself has a bug",
   "heading-order": "a heading leaves out a level",
   "heading-top": "a page has no h1, or several",
   "home-missing": "no page has the path of the site itself",

@@ -1,7 +1,7 @@
 import { createElement, type ReactElement } from "react";
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import type { Page, Site, SocialCard } from "../define-site.ts";
-import { structuredDataText } from "./head/structured-data.ts";
+import { structuredDataText } from "./structured-data.ts";
 import { absoluteUrl, hasAddress, isIndexed } from "../load/definition/page-url.ts";
 import { socialPicture, type PictureFonts, type SocialPicture } from "./pictures/social-picture.ts";
 import { AssetUrlContext, type FindAssetUrl } from "../runtime/asset-urls.ts";

@@ -25,9 +25,9 @@ const burst = 5;
 /**
  * Makes the loop. The first change starts a run at once: the further steps of
  * an editor's save come while it runs, make it out of date, and start another.
- * A run that throws is handed to `onFault`, and the loop goes on.
+ * A run that throws is handed to `onError`, and the loop goes on.
  */
-export function rebuildLoop(run: (run: Run) => Promise<void>, onFault: (error: unknown) => void): RebuildLoop {
+export function rebuildLoop(run: (run: Run) => Promise<void>, onError: (error: unknown) => void): RebuildLoop {
   let pending = new Set<string>();
   let isAsked = false;
   let lastChange = 0;
@@ -55,7 +55,7 @@ export function rebuildLoop(run: (run: Run) => Promise<void>, onFault: (error: u
       try {
         await run({ changed, isOutdated: () => pending.size > 0 });
       } catch (error) {
-        onFault(error);
+        onError(error);
       }
     }
     running = undefined;

@@ -1,5 +1,3 @@
-import type { Placeholder, Security } from "#generator";
-
 /** The facts about the agency. Each stands here once: change the words between the quotes and build again. */
 export const agency: Agency = {
   // Header, footer, every page title, the story on About
@@ -128,11 +126,23 @@ export function known(fact: string): string | undefined {
   return isPlaceholder(fact) ? undefined : fact;
 }
 
+interface Security {
+  readonly contact: string;
+  readonly expires: string;
+}
+
 /** Whom to write to about a weakness, once that has been decided. */
 export function securityContact(): Security | undefined {
   const { contact, expires } = agency.security;
   const isDecided = [contact, expires].some((text) => text !== "");
   return isDecided ? { contact, expires } : undefined;
+}
+
+/** A fact that still holds the value it came with. */
+export interface Placeholder {
+  readonly fact: string;
+  readonly value: string;
+  readonly option?: "--site-url";
 }
 
 /** Those of the facts that still hold the value they came with. */

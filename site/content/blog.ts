@@ -1,4 +1,3 @@
-import type { Feed } from "#generator";
 import { agency } from "./agency.ts";
 import { categoryFilter } from "./category-filter.ts";
 import type { FilterContent } from "./category-filter.ts";
@@ -47,6 +46,16 @@ export type NewsletterContent = {
   readonly button: string;
   readonly directContact: DirectContact;
 };
+
+interface Feed {
+  readonly title: string;
+  readonly entries: readonly {
+    readonly anchor: string;
+    readonly title: string;
+    readonly summary: string;
+    readonly date: string;
+  }[];
+}
 
 export interface BlogContent extends PageContent {
   readonly feed: Feed;

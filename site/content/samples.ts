@@ -1,5 +1,4 @@
-import type { Placeholder } from "#generator";
-import { isPlaceholder } from "./agency.ts";
+import { isPlaceholder, type Placeholder } from "./agency.ts";
 import { blog } from "./blog.ts";
 import { layout } from "./layout.ts";
 import { portfolio } from "./portfolio.ts";

@@ -1,10 +1,15 @@
 import { useState } from "react";
-import type { FilterContent } from "../content/category-filter.ts";
 import { industryInks } from "../styles/inks.styles.ts";
 import { scriptedOnly } from "../styles/layout.styles.ts";
 import { swatch } from "../styles/swatch.styles.ts";
 import { visuallyHidden } from "../styles/text.styles.ts";
 import { filter, option } from "./CategoryFilter.styles.ts";
+
+// `type`, not `interface`: props reach an island as JSON.
+type FilterContent = {
+  readonly label: string;
+  readonly options: readonly { readonly category: string; readonly announcement: string }[];
+};
 
 type CategoryFilterProps = FilterContent & {
   /** Id of the list whose `[data-category]` items are filtered. */

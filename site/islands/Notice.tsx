@@ -1,6 +1,11 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
-import type { NoticeContent } from "../content/layout.ts";
 import { notice } from "./Notice.styles.ts";
+
+// `type`, not `interface`: props reach an island as JSON.
+type NoticeContent = {
+  readonly label: string;
+  readonly text: string;
+};
 
 const lifetime = 5000;
 

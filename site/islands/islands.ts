@@ -1,7 +1,6 @@
-import type { Islands } from "#generator";
 import { CategoryFilter } from "./CategoryFilter.tsx";
 import { MenuToggle } from "./MenuToggle.tsx";
 import { Notice } from "./Notice.tsx";
 
 /** Every component that runs in the browser. */
-export const islands: Islands = { MenuToggle, CategoryFilter, Notice };
+export const islands = { MenuToggle, CategoryFilter, Notice };

@@ -165,7 +165,7 @@ describe("the report of a build that fails", () => {
     assert.ok(!existsSync(site.outDir));
   });
 
-  test("holds a fault of the generator, with its stack", async () => {
+  test("holds a bug in the generator, with its stack", async () => {
     const site = await temporarySite();
     const { exitCode, problems } = await reportedBuild({
       siteEntry: join(site.dir, "site/site.ts"),

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { test } from "node:test";
 import { Worker } from "node:worker_threads";
-import type { HtmlFault } from "../../generator/check/html/html-validator.ts";
+import type { HtmlProblem } from "../../generator/check/html/html-validator.ts";
 import { startWorker } from "../../generator/start-worker.ts";
 
 const documentOf = (body: string) =>
@@ -18,13 +18,13 @@ const documents = [
 ].map(documentOf);
 
 /** What a thread says of the documents, one after the other. */
-async function answersOf(worker: Worker): Promise<(readonly HtmlFault[])[]> {
-  const answers: (readonly HtmlFault[])[] = [];
+async function answersOf(worker: Worker): Promise<(readonly HtmlProblem[])[]> {
+  const answers: (readonly HtmlProblem[])[] = [];
   for (const [id, html] of documents.entries()) {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
     worker.postMessage({ id, html });
-    const [{ faults }] = (await once(worker, "message")) as [{ readonly faults: readonly HtmlFault[] }];
-    answers.push(faults);
+    const [{ problems }] = (await once(worker, "message")) as [{ readonly problems: readonly HtmlProblem[] }];
+    answers.push(problems);
   }
   await worker.terminate();
   return answers;
@@ -35,7 +35,7 @@ test("HTML is validated without schemas as with html-validate's own, which accep
   // An invalid configuration makes it throw.
   const expected = await answersOf(new Worker(source, { execArgv: [] }));
   assert.deepEqual(
-    expected.map((faults) => faults.length > 0),
+    expected.map((problems) => problems.length > 0),
     [false, true, true, true, true],
   );
   assert.deepEqual(await answersOf(startWorker("html")), expected);

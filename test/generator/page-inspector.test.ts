@@ -35,7 +35,7 @@ function inspected(html: string, { path = "/about", file = "about/index.html", p
   return inspect({ path, file, isLive: true, tree, written: { html: rewritten(html), tags } });
 }
 
-const codesOf = ({ faults = [] }: PageFindings) => faults.map(({ code }) => code);
+const codesOf = ({ problems = [] }: PageFindings) => problems.map(({ code }) => code);
 
 describe("the inspector of pages", () => {
   test("gives the same object for pages on which nothing is to be found", () => {
@@ -124,7 +124,7 @@ describe("links are followed as they are published, and named as they were writt
         published: { [`"${href}"`]: `"${to}"` },
       });
       assert.deepEqual(codesOf(findings), codes);
-      for (const { written, what } of findings.faults ?? []) {
+      for (const { written, what } of findings.problems ?? []) {
         assert.deepEqual(written, [href]);
         assert.ok(what.includes(`"${href}"`), what);
       }
@@ -137,8 +137,8 @@ describe("links are followed as they are published, and named as they were writt
   });
 
   test("a disabled page is named as such", () => {
-    const [fault] = inspected(page('<a href="/blog">A</a>')).faults ?? [];
-    assert.match(fault?.fix ?? "", /the page is disabled/);
+    const [problem] = inspected(page('<a href="/blog">A</a>')).problems ?? [];
+    assert.match(problem?.fix ?? "", /the page is disabled/);
   });
 });
 
@@ -168,10 +168,10 @@ describe("a character that HTML or XML forbids is refused", () => {
       ),
     ]) {
       test(`${number} in ${html.slice(30, 50).replace(character, "…")}`, () => {
-        const [fault, ...others] = inspected(html).faults ?? [];
+        const [problem, ...others] = inspected(html).problems ?? [];
         assert.deepEqual(others, []);
-        assert.equal(fault?.code, "text-broken");
-        assert.ok(fault.what.includes(`${number} at character 4`), fault.what);
+        assert.equal(problem?.code, "text-broken");
+        assert.ok(problem.what.includes(`${number} at character 4`), problem.what);
       });
     }
   }
@@ -195,7 +195,7 @@ describe("a character that HTML or XML forbids is refused", () => {
   });
 
   test("but not a tab, a line or a character beyond the first plane", () => {
-    const { faults } = inspected(page('<p title="🥖">A\tB\nC\r\u00A0🥖</p>'));
-    assert.equal(faults, undefined);
+    const { problems } = inspected(page('<p title="🥖">A\tB\nC\r\u00A0🥖</p>'));
+    assert.equal(problems, undefined);
   });
 });

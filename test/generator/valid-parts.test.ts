@@ -9,7 +9,7 @@ import { treeOf } from "../../generator/render/tree/tree.ts";
 import { random, randomElement, reworded } from "./random-html.ts";
 import { specimens } from "./html-specimens.ts";
 
-interface Fault {
+interface HtmlProblem {
   readonly rule: string;
   readonly message: string;
   readonly offset: number;
@@ -17,7 +17,7 @@ interface Fault {
 
 const { rules, validate } = createRequire(import.meta.url)("../../generator/check/validate-html.cjs") as {
   readonly rules: ConfigData;
-  readonly validate: (html: string) => readonly Fault[];
+  readonly validate: (html: string) => readonly HtmlProblem[];
 };
 
 const names = partNames(new Set());
@@ -67,17 +67,17 @@ describe("a page is valid when each of its parts was part of a valid page", () =
   ];
   const checked = all.flatMap((html) => {
     const parts = partsOf(html);
-    return parts === undefined ? [] : [{ html, parts, faults: validate(bodyAlone(html)) }];
+    return parts === undefined ? [] : [{ html, parts, problems: validate(bodyAlone(html)) }];
   });
-  const known = new Set(checked.filter(({ faults }) => faults.length === 0).flatMap(({ parts }) => [...parts]));
+  const known = new Set(checked.filter(({ problems }) => problems.length === 0).flatMap(({ parts }) => [...parts]));
 
   test("by every rule of the validator, for specimens of each and for random pages", () => {
-    const invalid = checked.filter(({ faults }) => faults.length > 0);
+    const invalid = checked.filter(({ problems }) => problems.length > 0);
     const missed = invalid.filter(({ parts }) => [...parts].every((part) => known.has(part)));
     assert.deepEqual(
       missed
         .slice(0, 5)
-        .map(({ html, faults }) => ({ html, faults: faults.map(({ rule, message }) => `${rule}: ${message}`) })),
+        .map(({ html, problems }) => ({ html, problems: problems.map(({ rule, message }) => `${rule}: ${message}`) })),
       [],
     );
     assert.ok(
@@ -96,7 +96,7 @@ describe("a page is valid when each of its parts was part of a valid page", () =
       for (const html of valid) assert.deepEqual(validate(bodyAlone(html)), [], html);
       for (const html of invalid) {
         assert.ok(
-          validate(bodyAlone(html)).some((fault) => fault.rule === rule),
+          validate(bodyAlone(html)).some((problem) => problem.rule === rule),
           `${rule} does not refuse ${html}`,
         );
         const parts = partsOf(html);
@@ -114,10 +114,10 @@ test("the validator's thread says the same as the package", () => {
   ];
   for (const html of bodies) {
     const { results } = real.validateStringSync(bodyAlone(html));
-    const faults = results.flatMap(({ messages }) =>
+    const problems = results.flatMap(({ messages }) =>
       messages.map(({ ruleId, message, offset }) => ({ rule: ruleId, message, offset })),
     );
-    assert.deepEqual(validate(bodyAlone(html)), faults, html);
+    assert.deepEqual(validate(bodyAlone(html)), problems, html);
   }
 });
 

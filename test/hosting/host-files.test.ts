@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { describe, test } from "node:test";
 import type { AddressForm } from "../../generator/load/definition/address-form.ts";
 import { hostFiles } from "../../generator/hosting/host-files.ts";
-import { hostNames } from "../../generator/hosting/host-names.ts";
+import { hostNames } from "../../generator/load/definition/host-names.ts";
 import { hostingTable } from "../../generator/hosting/hosting-table.ts";
 import { assertGolden } from "../golden.ts";
 import { temporarySite } from "../temporary-site.ts";

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import type { AddressForm } from "../../generator/load/definition/address-form.ts";
 import { build } from "../../generator/build.ts";
-import type { HostName } from "../../generator/hosting/host-names.ts";
+import type { HostName } from "../../generator/load/definition/host-names.ts";
 import { pagePathOf } from "../../generator/load/definition/page-url.ts";
 
 const root = join(import.meta.dirname, "../..");

@@ -110,7 +110,7 @@ describe("a save that cannot be written", () => {
   });
 });
 
-describe("a fault of the generator ends nothing:", () => {
+describe("a bug in the generator ends nothing:", () => {
   for (const [where, faulty] of [
     ["the builder", "build"],
     ["the output folder", "publish"],
@@ -132,7 +132,7 @@ describe("a fault of the generator ends nothing:", () => {
       await session.begin();
       [isFaulty, text] = [true, "new"];
       await save();
-      assert.match(printed.join("\n"), /error generator: TypeError: [^]*a fault of the generator/);
+      assert.match(printed.join("\n"), /error generator: TypeError: [^]*a bug in the generator/);
       assert.equal(served(), "old");
       assert.equal(refused().length, 1);
       isFaulty = false;

@@ -3,7 +3,7 @@ import { nameOf } from "../../cache/content-cache.ts";
 import { generatorDir } from "../../generator-dir.ts";
 import { bodyAlone, bodyOf, bodyStart, headAlone } from "./html-documents.ts";
 import type { InvalidHtml } from "./html-problems.ts";
-import { htmlValidator, type HtmlFault } from "./html-validator.ts";
+import { htmlValidator, type HtmlProblem } from "./html-validator.ts";
 import { knownHtml } from "./known-html.ts";
 import { excerpt, partAt, sourceAt } from "./source-place.ts";
 import type { UnprovedHtml } from "./unproved-html.ts";
@@ -36,8 +36,8 @@ export interface HtmlChecker {
 
 const rulesFile = join(generatorDir, "check", "validate-html.cjs");
 
-/** A fault, and the part of the HTML that it is in. */
-interface PartFault extends Omit<InvalidHtml, "pages"> {
+/** A problem, and the part of the HTML that it is in. */
+interface PartProblem extends Omit<InvalidHtml, "pages"> {
   readonly part: string;
 }
 
@@ -45,14 +45,14 @@ interface PartFault extends Omit<InvalidHtml, "pages"> {
 export function htmlChecker(): HtmlChecker {
   const known = knownHtml(rulesFile);
   /** What is being validated for each part. */
-  const begun = new Map<string, Promise<readonly PartFault[]>>();
+  const begun = new Map<string, Promise<readonly PartProblem[]>>();
   let spent = 0;
 
-  const validate = (parts: readonly string[], html: string, toFault: (fault: HtmlFault) => PartFault) => {
-    const validating = htmlValidator()(html).then(({ faults, milliseconds }) => {
+  const validate = (parts: readonly string[], html: string, toProblem: (problem: HtmlProblem) => PartProblem) => {
+    const validating = htmlValidator()(html).then(({ problems, milliseconds }) => {
       spent += milliseconds;
-      if (faults.length === 0) for (const part of parts) known.add(part);
-      return faults.map(toFault);
+      if (problems.length === 0) for (const part of parts) known.add(part);
+      return problems.map(toProblem);
     });
     // `end` waits for it.
     validating.catch(() => undefined);
@@ -107,22 +107,23 @@ function aloneOf(parts: readonly string[], document: string): UnprovedHtml {
   return { parts, page: { html, source: html, owners: [] } };
 }
 
-/** The faults in the parts of each page, each fault once with all pages that have it. */
+/** The problems in the parts of each page, each problem once with all pages that have it. */
 async function invalidHtml(
   pages: readonly { readonly path: string; readonly parts: readonly string[] }[],
-  begun: ReadonlyMap<string, Promise<readonly PartFault[]>>,
+  begun: ReadonlyMap<string, Promise<readonly PartProblem[]>>,
 ): Promise<InvalidHtml[]> {
-  const faultsOf = new Map<string, PartFault[]>();
+  const problemsOf = new Map<string, PartProblem[]>();
   for (const validating of new Set(begun.values())) {
-    for (const fault of await validating) faultsOf.set(fault.part, [...(faultsOf.get(fault.part) ?? []), fault]);
+    for (const problem of await validating)
+      problemsOf.set(problem.part, [...(problemsOf.get(problem.part) ?? []), problem]);
   }
-  const found = new Map<PartFault, string[]>();
-  if (faultsOf.size === 0) return [];
+  const found = new Map<PartProblem, string[]>();
+  if (problemsOf.size === 0) return [];
   for (const { path, parts } of pages) {
     for (const part of parts) {
-      for (const fault of faultsOf.get(part) ?? []) {
-        const on = found.get(fault);
-        if (on === undefined) found.set(fault, [path]);
+      for (const problem of problemsOf.get(part) ?? []) {
+        const on = found.get(problem);
+        if (on === undefined) found.set(problem, [path]);
         else if (on.at(-1) !== path) on.push(path);
       }
     }

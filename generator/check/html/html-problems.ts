@@ -13,7 +13,7 @@ export interface InvalidHtml {
 
 /**
  * Reports what a validator found, where an attribute of the element was written
- * or else where the page is defined. The same fault of many elements is reported
+ * or else where the page is defined. The same problem of many elements is reported
  * once, and so is that of many pages at one place.
  */
 export function htmlProblems(
@@ -22,23 +22,23 @@ export function htmlProblems(
   whereIs: (page: { readonly path: string }) => string,
 ): Problem[] {
   const distinct = new Map<string, InvalidHtml>();
-  for (const fault of found) {
-    const key = JSON.stringify([fault.rule, fault.message, fault.pages[0]]);
-    if (!distinct.has(key)) distinct.set(key, fault);
+  for (const invalid of found) {
+    const key = JSON.stringify([invalid.rule, invalid.message, invalid.pages[0]]);
+    if (!distinct.has(key)) distinct.set(key, invalid);
   }
   const byPlace = new Map<
     string,
-    { readonly fault: InvalidHtml; readonly where: string; readonly pages: Set<string> }
+    { readonly invalid: InvalidHtml; readonly where: string; readonly pages: Set<string> }
   >();
-  for (const fault of distinct.values()) {
-    const { rule, message, excerpt, pages } = fault;
+  for (const invalid of distinct.values()) {
+    const { rule, message, excerpt, pages } = invalid;
     const where = placeOfTag(excerpt, find) ?? whereIs({ path: pages[0] ?? "" });
     const key = JSON.stringify([rule, message, where, tagIn(excerpt)]);
     const same = byPlace.get(key);
-    if (same === undefined) byPlace.set(key, { fault, where, pages: new Set(pages) });
+    if (same === undefined) byPlace.set(key, { invalid, where, pages: new Set(pages) });
     else for (const path of pages) same.pages.add(path);
   }
-  return [...byPlace.values()].map(({ fault, where, pages }) => problemOf(fault, where, [...pages]));
+  return [...byPlace.values()].map(({ invalid, where, pages }) => problemOf(invalid, where, [...pages]));
 }
 
 function problemOf({ rule, message, excerpt }: InvalidHtml, where: string, pages: readonly string[]): Problem {

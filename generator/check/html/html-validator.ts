@@ -1,7 +1,7 @@
 import { startWorker } from "../../start-worker.ts";
 
 /** Something in a document that the HTML standard does not allow. */
-export interface HtmlFault {
+export interface HtmlProblem {
   /** A rule of html-validate. */
   readonly rule: string;
   readonly message: string;
@@ -11,12 +11,12 @@ export interface HtmlFault {
 
 interface Answer {
   readonly id: number;
-  readonly faults: readonly HtmlFault[];
+  readonly problems: readonly HtmlProblem[];
   readonly milliseconds: number;
 }
 
 /** Validates a document, and measures how long that takes in milliseconds. */
-export type ValidateHtml = (html: string) => Promise<Pick<Answer, "faults" | "milliseconds">>;
+export type ValidateHtml = (html: string) => Promise<Pick<Answer, "problems" | "milliseconds">>;
 
 interface Waiting {
   readonly resolve: (answer: Answer) => void;

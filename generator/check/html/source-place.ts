@@ -3,7 +3,7 @@ import type { UnprovedHtml } from "./unproved-html.ts";
 
 type Page = NonNullable<UnprovedHtml["page"]>;
 
-/** How much of the HTML is shown with a fault. */
+/** How much of the HTML is shown with a problem. */
 const shown = 60;
 
 /** The part of a page that a place in its body belongs to; the first one when that is not known. */

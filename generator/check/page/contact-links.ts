@@ -1,5 +1,5 @@
 import { defineTagCheck } from "./page-check.ts";
-import { thisPage } from "./page-fault.ts";
+import { thisPage } from "./page-problem.ts";
 
 /** A number in international format (E.164), with the separators and parameters that RFC 3966 allows. */
 const globalNumber = /^\+(?:[-.()]*\d){2,15}[-.()]*(?:;.*)?$/;

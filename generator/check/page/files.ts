@@ -1,6 +1,6 @@
 import { didYouMean } from "../../problems/near-match.ts";
-import { noFaults, type PageCheck } from "./page-check.ts";
-import { thisPage } from "./page-fault.ts";
+import { noProblems, type PageCheck } from "./page-check.ts";
+import { thisPage } from "./page-problem.ts";
 import { missingFiles, mayMiss } from "./missing-files.ts";
 
 const uses = new Set(["media", "drawings"]);
@@ -8,8 +8,8 @@ const uses = new Set(["media", "drawings"]);
 /** Every video, sound, subtitle and drawing of the site's own that a page uses exists. */
 export const files: PageCheck = {
   looksAt: (tag, site) => mayMiss(tag, uses, site),
-  faultsOf: (seen, page) => {
-    if (seen.length === 0) return noFaults;
+  problemsOf: (seen, page) => {
+    if (seen.length === 0) return noProblems;
     return seen.flatMap((one) =>
       missingFiles(one, uses, page).map(({ address, path }) => ({
         code: "asset-missing",

@@ -1,5 +1,5 @@
 import { defineTagCheck } from "./page-check.ts";
-import { thisPage } from "./page-fault.ts";
+import { thisPage } from "./page-problem.ts";
 import { usedAddresses } from "./used-addresses.ts";
 
 /** No page holds another document: its policy lets browsers show none, neither of the site nor of others. */

@@ -1,8 +1,8 @@
 import { textOf } from "../../render/tree/element.ts";
 import { ofTag } from "../../render/tree/tag.ts";
 import type { PageCheck, PageView, SeenElement } from "./page-check.ts";
-import { noFaults } from "./page-check.ts";
-import { thisPage, type PageFault } from "./page-fault.ts";
+import { noProblems } from "./page-check.ts";
+import { thisPage, type PageProblem } from "./page-problem.ts";
 
 /** 0 for what is not a heading. */
 const levelOf = ofTag(({ name }) => (/^h[1-6]$/.test(name) ? Number(name[1]) : 0));
@@ -10,7 +10,7 @@ const levelOf = ofTag(({ name }) => (/^h[1-6]$/.test(name) ? Number(name[1]) : 0
 /** Every page has one top heading, and no heading skips a level (WCAG 1.3.1, 2.4.6). */
 export const headings: PageCheck = {
   looksAt: (tag) => levelOf(tag) > 0,
-  faultsOf: (seen, page) => {
+  problemsOf: (seen, page) => {
     let tops = 0;
     let before = 6;
     let isInOrder = true;
@@ -20,7 +20,7 @@ export const headings: PageCheck = {
       isInOrder &&= level <= before + 1;
       before = level;
     }
-    return tops === 1 && isInOrder ? noFaults : [...topFaults(seen, page), ...orderFaults(seen, page)];
+    return tops === 1 && isInOrder ? noProblems : [...topProblems(seen, page), ...orderProblems(seen, page)];
   },
 };
 
@@ -28,7 +28,7 @@ function textsOf(seen: readonly SeenElement[], { tree }: PageView) {
   return seen.map(({ tag, element }) => ({ level: levelOf(tag), text: textOf(tree, element).trim() }));
 }
 
-function topFaults(seen: readonly SeenElement[], page: PageView): PageFault[] {
+function topProblems(seen: readonly SeenElement[], page: PageView): PageProblem[] {
   const tops = textsOf(seen, page).filter(({ level }) => level === 1);
   if (tops.length === 1) return [];
   if (tops.length === 0) {
@@ -39,9 +39,9 @@ function topFaults(seen: readonly SeenElement[], page: PageView): PageFault[] {
   return [{ code: "heading-top", written: [tops[1]?.text ?? ""], what, fix: "keep one h1 and make the others h2" }];
 }
 
-function orderFaults(seen: readonly SeenElement[], page: PageView): PageFault[] {
+function orderProblems(seen: readonly SeenElement[], page: PageView): PageProblem[] {
   const found = textsOf(seen, page);
-  return found.flatMap(({ level, text }, index): PageFault[] => {
+  return found.flatMap(({ level, text }, index): PageProblem[] => {
     const before = found[index - 1]?.level ?? level;
     if (level <= before + 1) return [];
     const what = `the h${level} "${text}" on ${thisPage} follows an h${before}`;

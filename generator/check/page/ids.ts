@@ -1,7 +1,7 @@
 import { didYouMean } from "../../problems/near-match.ts";
 import { ofTag } from "../../render/tree/tag.ts";
-import { noFaults, type PageCheck } from "./page-check.ts";
-import { thisPage, type PageFault } from "./page-fault.ts";
+import { noProblems, type PageCheck } from "./page-check.ts";
+import { thisPage, type PageProblem } from "./page-problem.ts";
 
 /** Attributes whose value names elements of the same page. */
 const references = [
@@ -24,19 +24,19 @@ const namedBy = ofTag(({ attributes }) =>
 /** No two elements of a page have one id, and every id that an attribute names is there. */
 export const ids: PageCheck = {
   looksAt: (tag) => namedBy(tag).length > 0,
-  faultsOf: (seen, page) => {
+  problemsOf: (seen, page) => {
     const known = page.ids;
     const isClean = new Set(known).size === known.length && seen.every(({ tag }) => isAllIn(known, namedBy(tag)));
-    if (isClean) return noFaults;
+    if (isClean) return noProblems;
     const doubled = new Set(known.filter((id, index) => known.indexOf(id) !== index));
-    const duplicates = [...doubled].map((id): PageFault => {
+    const duplicates = [...doubled].map((id): PageProblem => {
       const what = `the id "${id}" is on more than one element of ${thisPage}`;
       return { code: "id-duplicate", written: [id], what, fix: "give each element an id of its own" };
     });
     const missing = seen.flatMap(({ tag }) =>
       namedBy(tag)
         .filter(({ id }) => !known.includes(id))
-        .map(({ id, attribute }): PageFault => {
+        .map(({ id, attribute }): PageProblem => {
           const what = `${attribute}="${id}" of <${tag.name}> on ${thisPage} names an id that the page does not have`;
           const fix = didYouMean(id, known) || `give the element that is meant the id "${id}"`;
           return { code: "reference-missing", written: [id], what, fix };

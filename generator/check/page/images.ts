@@ -1,15 +1,15 @@
 import { didYouMean } from "../../problems/near-match.ts";
 import { ofTag, type Tag } from "../../render/tree/tag.ts";
 import { missingFiles, mayMiss } from "./missing-files.ts";
-import { noFaults, type PageCheck, type PageView, type SeenElement } from "./page-check.ts";
-import { thisPage, type PageFault } from "./page-fault.ts";
+import { noProblems, type PageCheck, type PageView, type SeenElement } from "./page-check.ts";
+import { thisPage, type PageProblem } from "./page-problem.ts";
 
 const uses = new Set(["pictures"]);
 
 /** Every image has alternative text (empty when it is decoration) and a size, and every one of the site's own exists. */
 export const images: PageCheck = {
   looksAt: (tag, site) => lacksOf(tag).length > 0 || mayMiss(tag, uses, site),
-  faultsOf: (seen, page) => (seen.length === 0 ? noFaults : seen.flatMap((one) => faultsOf(one, page))),
+  problemsOf: (seen, page) => (seen.length === 0 ? noProblems : seen.flatMap((one) => problemsOf(one, page))),
 };
 
 /** What an `<img>` lacks. */
@@ -19,10 +19,10 @@ const lacksOf = ofTag(({ name, attributes }: Tag): readonly ("alt" | "size")[] =
   return [...(attributes["alt"] === undefined ? ["alt" as const] : []), ...(hasSize ? [] : ["size" as const])];
 });
 
-function faultsOf(seen: SeenElement, page: PageView): PageFault[] {
+function problemsOf(seen: SeenElement, page: PageView): PageProblem[] {
   const { src = "" } = seen.source.attributes;
   const image = `the image "${src}" on ${thisPage}`;
-  const lacks = lacksOf(seen.tag).map((lack): PageFault => {
+  const lacks = lacksOf(seen.tag).map((lack): PageProblem => {
     if (lack === "alt") {
       const fix = 'say in `alt` what it shows; write alt="" if it only decorates';
       return { code: "image-alt", written: [src], what: `${image} has no alternative text`, fix };
@@ -30,7 +30,7 @@ function faultsOf(seen: SeenElement, page: PageView): PageFault[] {
     const fix = "write both as plain numbers: without them the page jumps when the image arrives";
     return { code: "image-size", written: [src], what: `${image} has no width and height`, fix };
   });
-  const missing = missingFiles(seen, uses, page).map(({ address }): PageFault => {
+  const missing = missingFiles(seen, uses, page).map(({ address }): PageProblem => {
     const fix =
       didYouMean(address, [...page.site.filePaths]) ||
       "put the file into the assets folder and name it with useAssetUrl";

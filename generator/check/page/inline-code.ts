@@ -1,21 +1,21 @@
 import type { Tag } from "../../render/tree/tag.ts";
 import { defineTagCheck } from "./page-check.ts";
-import { thisPage, type PageFault } from "./page-fault.ts";
+import { thisPage, type PageProblem } from "./page-problem.ts";
 
 /** Nothing in a page's body is code: the Content-Security-Policy would block it, or it was smuggled in. */
 export const inlineCode = defineTagCheck((tag, source) => [
-  ...styleFaults(tag, source),
-  ...handlerFaults(tag),
-  ...elementFaults(tag),
+  ...styleProblems(tag, source),
+  ...handlerProblems(tag),
+  ...elementProblems(tag),
 ]);
 
-function styleFaults({ name, attributes }: Tag, source: Tag): PageFault[] {
+function styleProblems({ name, attributes }: Tag, source: Tag): PageProblem[] {
   if (attributes["style"] === undefined) return [];
   const what = `<${name}> on ${thisPage} has the style attribute "${source.attributes["style"]}"`;
   return [{ code: "style-attribute", written: ["style"], what, fix: "write a class in a *.styles.ts module" }];
 }
 
-function handlerFaults({ name, attributes }: Tag): PageFault[] {
+function handlerProblems({ name, attributes }: Tag): PageProblem[] {
   const handlers = Object.keys(attributes).filter((one) => /^on[a-z]+$/i.test(one));
   return handlers.map((attribute) => ({
     code: "event-attribute",
@@ -25,7 +25,7 @@ function handlerFaults({ name, attributes }: Tag): PageFault[] {
   }));
 }
 
-function elementFaults({ name, attributes }: Tag): PageFault[] {
+function elementProblems({ name, attributes }: Tag): PageProblem[] {
   if (name === "script" && !/^application\/(?:ld\+)?json$/.test(attributes["type"] ?? "")) {
     const what = `there is a script in the body of ${thisPage}`;
     const fix = "make it an island, or a module that an island imports";

@@ -1,6 +1,6 @@
 import type { Tag } from "../../render/tree/tag.ts";
 import { defineTagCheck } from "./page-check.ts";
-import { thisPage, type PageFault } from "./page-fault.ts";
+import { thisPage, type PageProblem } from "./page-problem.ts";
 
 const addressed = ["href", "src", "action", "formaction", "xlink:href", "data"];
 
@@ -9,35 +9,35 @@ const allowed = /^(?:https?|mailto|tel|sms):$/;
 
 /** No address runs code, is empty or unencrypted, and no new window can reach back to the page that opened it. */
 export const linkSchemes = defineTagCheck((tag, source) => [
-  ...addressed.flatMap((attribute) => addressFaults(attribute, tag, source)),
-  ...openerFaults(tag, source),
+  ...addressed.flatMap((attribute) => addressProblems(attribute, tag, source)),
+  ...openerProblems(tag, source),
 ]);
 
-function addressFaults(attribute: string, { name, attributes }: Tag, source: Tag): PageFault[] {
+function addressProblems(attribute: string, { name, attributes }: Tag, source: Tag): PageProblem[] {
   const published = attributes[attribute];
   if (published === undefined) return [];
   const address = source.attributes[attribute] ?? published;
   const scheme = schemeOf(published);
   const isPicture = name === "img" && /^data:image\//i.test(published);
   const it = `the ${attribute} "${shortened(address)}" of <${name}> on ${thisPage}`;
-  const faults: PageFault[] = [];
+  const problems: PageProblem[] = [];
   if (scheme !== undefined && !allowed.test(scheme) && !isPicture) {
     const fix = "write an address of https:, mailto: or tel:, or make it an island with a handler";
-    faults.push({ code: "link-scheme", written: [address], what: `${it} has the scheme ${scheme}`, fix });
+    problems.push({ code: "link-scheme", written: [address], what: `${it} has the scheme ${scheme}`, fix });
   }
   if (scheme === "http:") {
     const what = `${it} is not encrypted`;
-    faults.push({ code: "link-insecure", severity: "warning", written: [address], what, fix: "write https:" });
+    problems.push({ code: "link-insecure", severity: "warning", written: [address], what, fix: "write https:" });
   }
   // A link to the page itself is published without an address where addresses lead from file to file.
   if (address.trim() === "") {
     const what = `the ${attribute} of <${name}> on ${thisPage} is empty`;
-    faults.push({ code: "link-empty", what, fix: "write where it leads, or remove the attribute" });
+    problems.push({ code: "link-empty", what, fix: "write where it leads, or remove the attribute" });
   }
-  return faults;
+  return problems;
 }
 
-function openerFaults({ attributes }: Tag, source: Tag): PageFault[] {
+function openerProblems({ attributes }: Tag, source: Tag): PageProblem[] {
   if (attributes["target"] !== "_blank" || /\bno(?:opener|referrer)\b/.test(attributes["rel"] ?? "")) return [];
   const { href = "" } = source.attributes;
   const what = `the link "${href}" on ${thisPage} opens a window without rel="noopener"`;

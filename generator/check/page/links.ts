@@ -2,8 +2,8 @@ import { decoded } from "../../assemble/addresses/decoded.ts";
 import { siteTarget } from "../../assemble/addresses/site-target.ts";
 import { didYouMean } from "../../problems/near-match.ts";
 import { ofTag, type Tag } from "../../render/tree/tag.ts";
-import { noFaults, type PageCheck, type PageView, type SeenElement } from "./page-check.ts";
-import { thisPage, type PageFault } from "./page-fault.ts";
+import { noProblems, type PageCheck, type PageView, type SeenElement } from "./page-check.ts";
+import { thisPage, type PageProblem } from "./page-problem.ts";
 import { nowhere } from "./link-target.ts";
 import { usedAddresses } from "./used-addresses.ts";
 
@@ -39,9 +39,9 @@ const linksOf = ofTag((tag: Tag): readonly Link[] => {
 /** Every link and form inside the site leads to a page, an anchor or a file that exists. */
 export const links: PageCheck = {
   looksAt: (tag, site) => linksOf(tag).some(({ href }) => !isFine(href, site)),
-  faultsOf: (seen, page) => {
-    if (seen.length === 0) return noFaults;
-    return seen.flatMap(({ tag, source }) => linksOf(tag).flatMap((link) => faultOf(link, source, page) ?? []));
+  problemsOf: (seen, page) => {
+    if (seen.length === 0) return noProblems;
+    return seen.flatMap(({ tag, source }) => linksOf(tag).flatMap((link) => problemOf(link, source, page) ?? []));
   },
 };
 
@@ -53,7 +53,7 @@ function isFine(href: string, { resolve }: PageView["site"]): boolean {
   return target.kind === "outside" || target.kind === "file";
 }
 
-function faultOf(link: Link, source: Tag, page: PageView): PageFault | undefined {
+function problemOf(link: Link, source: Tag, page: PageView): PageProblem | undefined {
   const target = page.site.resolve(link.href, page);
   if (target.kind === "outside" || target.kind === "file") return undefined;
   const href = source.attributes[link.attribute]?.trim() ?? link.href;
@@ -67,7 +67,7 @@ function faultOf(link: Link, source: Tag, page: PageView): PageFault | undefined
   }
   const { path, anchor } = target;
   if (path !== page.path || anchor === "" || page.ids.includes(anchor)) return undefined;
-  return anchorFault({ kind: link.kind, href, path, anchor }, page.ids);
+  return anchorProblem({ kind: link.kind, href, path, anchor }, page.ids);
 }
 
 function fixOf(href: string, { path: from, site: { disabledPaths, livePaths, base } }: PageView): string {
@@ -94,7 +94,7 @@ export function anchorLinksOf(seen: readonly SeenElement[], page: PageView): rea
 }
 
 /** A link to an anchor that its page does not have; `ids` are those that it has. */
-export function anchorFault({ kind, href, path, anchor }: AnchorLink, ids: readonly string[]): PageFault {
+export function anchorProblem({ kind, href, path, anchor }: AnchorLink, ids: readonly string[]): PageProblem {
   return {
     code: "anchor-missing",
     written: [href],

@@ -1,8 +1,8 @@
 import { ancestorsOf, descendantsOf, textOf } from "../../render/tree/element.ts";
 import { ofTag, type Tag } from "../../render/tree/tag.ts";
 import type { Tree, TreeElement } from "../../render/tree/tree.ts";
-import { noFaults, type PageCheck, type PageView, type SeenElement } from "./page-check.ts";
-import { thisPage, type PageFault } from "./page-fault.ts";
+import { noProblems, type PageCheck, type PageView, type SeenElement } from "./page-check.ts";
+import { thisPage, type PageProblem } from "./page-problem.ts";
 
 const withoutLabel = new Set(["hidden", "submit", "button", "reset", "image"]);
 
@@ -18,13 +18,13 @@ const needOf = ofTag(({ name, attributes }: Tag): "text" | "label" | "nothing" =
 /** Every field has a label, and every link and button a name (WCAG 1.3.1, 4.1.2). */
 export const names: PageCheck = {
   looksAt: (tag) => needOf(tag) !== "nothing" || tag.attributes["for"] !== undefined,
-  faultsOf: (seen, page) => {
+  problemsOf: (seen, page) => {
     const nameless = seen.filter((one) => !hasName(one, seen, page) && !isHidden(one.element));
-    return nameless.length === 0 ? noFaults : nameless.map(faultOf);
+    return nameless.length === 0 ? noProblems : nameless.map(problemOf);
   },
 };
 
-function faultOf({ source: { name, attributes } }: SeenElement): PageFault {
+function problemOf({ source: { name, attributes } }: SeenElement): PageProblem {
   const which = attributes["name"] ?? attributes["href"] ?? attributes["id"];
   const isField = name !== "a" && name !== "button";
   const it = `the <${name}>${which === undefined ? "" : ` "${which}"`} on ${thisPage}`;

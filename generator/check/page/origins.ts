@@ -4,8 +4,8 @@ import { didYouMean } from "../../problems/near-match.ts";
 import { markupOf } from "../../render/tree/element.ts";
 import { ofTag, type Tag } from "../../render/tree/tag.ts";
 import { cssUses, type CssUse } from "./css-uses.ts";
-import { noFaults, type PageCheck } from "./page-check.ts";
-import { thisPage, type PageFault } from "./page-fault.ts";
+import { noProblems, type PageCheck } from "./page-check.ts";
+import { thisPage, type PageProblem } from "./page-problem.ts";
 import { usedAddresses } from "./used-addresses.ts";
 
 type Kind = AddressUse | CssUse["use"];
@@ -24,12 +24,12 @@ const usesOf = ofTag((tag: Tag) => foreignUses(usedAddresses(tag).filter(({ use 
 export const origins: PageCheck = {
   looksAt: (tag, { allowedOrigins }) =>
     tag.name === "style" || usesOf(tag).some((use) => !isAllowed(use, allowedOrigins)),
-  faultsOf: (seen, { tree, site: { allowedOrigins } }) => {
-    if (seen.length === 0) return noFaults;
+  problemsOf: (seen, { tree, site: { allowedOrigins } }) => {
+    if (seen.length === 0) return noProblems;
     const used = seen.flatMap(({ tag, element }) =>
       tag.name === "style" ? foreignUses(cssUses(markupOf(tree, element))) : usesOf(tag),
     );
-    return originFaults(once(used), allowedOrigins, thisPage);
+    return originProblems(once(used), allowedOrigins, thisPage);
   },
 };
 
@@ -39,7 +39,7 @@ export function foreignCssUses(css: string): readonly ForeignUse[] {
 }
 
 /** Says of what is not allowed who uses it. */
-export function originFaults(uses: readonly ForeignUse[], allowed: AllowedOrigins, who: string): PageFault[] {
+export function originProblems(uses: readonly ForeignUse[], allowed: AllowedOrigins, who: string): PageProblem[] {
   return uses
     .filter((use) => !isAllowed(use, allowed))
     .map(({ kind, url, origin }) => {

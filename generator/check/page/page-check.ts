@@ -2,7 +2,7 @@ import type { AllowedOrigins } from "../../define-site.ts";
 import { ofTag, type Tag } from "../../render/tree/tag.ts";
 import type { Tree, TreeElement } from "../../render/tree/tree.ts";
 import type { ResolveTarget } from "./link-target.ts";
-import type { PageFault } from "./page-fault.ts";
+import type { PageProblem } from "./page-problem.ts";
 
 /** An element of a page. */
 export interface SeenElement {
@@ -33,7 +33,7 @@ export interface PageView {
   readonly site: SiteView;
 }
 
-/** Looks for one kind of fault on each page, whatever the other pages are. A pure function. */
+/** Looks for one kind of problem on each page, whatever the other pages are. A pure function. */
 export interface PageCheck {
   /**
    * Whether the check has to see an element with this published tag. Asked once
@@ -41,17 +41,18 @@ export interface PageCheck {
    */
   readonly looksAt: (tag: Tag, site: SiteView) => boolean;
   /** `seen` are the elements that the check has asked for, in their order. */
-  readonly faultsOf: (seen: readonly SeenElement[], page: PageView) => readonly PageFault[];
+  readonly problemsOf: (seen: readonly SeenElement[], page: PageView) => readonly PageProblem[];
 }
 
 /** Declares a check that judges each tag for itself: `tag` is the published one, `source` the one that was written. */
-export function defineTagCheck(faultsOfTag: (tag: Tag, source: Tag) => readonly PageFault[]): PageCheck {
-  const isFaulty = ofTag((tag) => faultsOfTag(tag, tag).length > 0);
+export function defineTagCheck(problemsOfTag: (tag: Tag, source: Tag) => readonly PageProblem[]): PageCheck {
+  const hasProblem = ofTag((tag) => problemsOfTag(tag, tag).length > 0);
   return {
-    looksAt: isFaulty,
-    faultsOf: (seen) => (seen.length === 0 ? noFaults : seen.flatMap(({ tag, source }) => faultsOfTag(tag, source))),
+    looksAt: hasProblem,
+    problemsOf: (seen) =>
+      seen.length === 0 ? noProblems : seen.flatMap(({ tag, source }) => problemsOfTag(tag, source)),
   };
 }
 
 /** Given back by checks that find nothing, so that a clean page costs no memory. */
-export const noFaults: readonly PageFault[] = [];
+export const noProblems: readonly PageProblem[] = [];

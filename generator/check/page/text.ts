@@ -5,16 +5,16 @@ import type { Tag } from "../../render/tree/tag.ts";
 import type { Tree } from "../../render/tree/tree.ts";
 import { unescapeMarkup } from "../../render/escape-markup.ts";
 import { forbiddenCharacter, forbiddenFix, shownText } from "../forbidden-character.ts";
-import { noFaults, type PageCheck, type SeenElement } from "./page-check.ts";
-import { thisPage, type PageFault } from "./page-fault.ts";
+import { noProblems, type PageCheck, type SeenElement } from "./page-check.ts";
+import { thisPage, type PageProblem } from "./page-problem.ts";
 
 /** The body has a text, and nothing in it that only a program would say. */
 export const text: PageCheck = {
   looksAt: ({ attributes }) => attributes["data-island"] !== undefined,
-  faultsOf: (seen, { tree }) => {
-    const faults = [...pageFaults(tree), ...islandFaults(seen, tree)];
-    if (!isSuspect(tree.html)) return faults.length === 0 ? noFaults : faults;
-    return [...faults, ...textsIn(tree).flatMap(faultsOfText)];
+  problemsOf: (seen, { tree }) => {
+    const problems = [...pageProblems(tree), ...islandProblems(seen, tree)];
+    if (!isSuspect(tree.html)) return problems.length === 0 ? noProblems : problems;
+    return [...problems, ...textsIn(tree).flatMap(problemsOfText)];
   },
 };
 
@@ -38,50 +38,50 @@ function isSuspect(html: string): boolean {
   );
 }
 
-function pageFaults({ html, hasText }: Tree): PageFault[] {
-  const faults: PageFault[] = [];
+function pageProblems({ html, hasText }: Tree): PageProblem[] {
+  const problems: PageProblem[] = [];
   if (!hasText) {
     const what = `the page ${thisPage} is blank`;
-    faults.push({ code: "page-blank", what, fix: "look for a component that returns nothing" });
+    problems.push({ code: "page-blank", what, fix: "look for a component that returns nothing" });
   }
   if (html.includes("<!--$!-->")) {
     const what = `the page ${thisPage} shows the fallback of a Suspense instead of its content`;
     const fix = "load the data before the page is rendered, and fix what throws inside of the Suspense";
-    faults.push({ code: "suspense-fallback", what, fix });
+    problems.push({ code: "suspense-fallback", what, fix });
   }
-  return faults;
+  return problems;
 }
 
-function islandFaults(seen: readonly SeenElement[], tree: Tree): PageFault[] {
+function islandProblems(seen: readonly SeenElement[], tree: Tree): PageProblem[] {
   return seen.flatMap(({ element, source }) => {
     const name = source.attributes["data-island"] ?? "";
-    const faults: PageFault[] = [];
+    const problems: PageProblem[] = [];
     if (markupOf(tree, element).includes("<!-- -->")) {
       const what = `the island ${name} on ${thisPage} has adjacent texts, and React writes comments between them`;
-      faults.push({
+      problems.push({
         code: "text-separator",
         what,
         fix: "write them as one template string: {`Pressed ${count} times`}",
       });
     }
-    return [...faults, ...propFaults(name, islandProps(source))];
+    return [...problems, ...propProblems(name, islandProps(source))];
   });
 }
 
 /** JSON writes control characters and lone surrogates by their numbers. */
-function propFaults(island: string, props: string): PageFault[] {
+function propProblems(island: string, props: string): PageProblem[] {
   if (!/\\(?:u(?:00[01]|d[89a-f])|[bf])/i.test(props) && forbiddenCharacter(props) === undefined) return [];
-  const faults: PageFault[] = [];
+  const problems: PageProblem[] = [];
   JSON.parse(props, (key, value: unknown) => {
     for (const written of [key, value]) {
       const found = typeof written === "string" ? forbiddenCharacter(written) : undefined;
       if (found === undefined) continue;
       const what = `a prop of the island ${island} on ${thisPage} contains ${found.what} at character ${found.at}`;
-      faults.push({ code: "text-broken", what: `${what}: "${shownText(String(written))}"`, fix: forbiddenFix });
+      problems.push({ code: "text-broken", what: `${what}: "${shownText(String(written))}"`, fix: forbiddenFix });
     }
     return value;
   });
-  return faults;
+  return problems;
 }
 
 /** A text of the page, and whether people see it: code may say anything. */
@@ -131,22 +131,22 @@ function plain(markup: string, { isRegular }: Tree): string {
   return isRegular ? unescapeMarkup(markup) : DomUtils.textContent(parseDocument(markup));
 }
 
-function faultsOfText({ written, isSeen, kind }: PageText): PageFault[] {
-  const faults: PageFault[] = [];
+function problemsOfText({ written, isSeen, kind }: PageText): PageProblem[] {
+  const problems: PageProblem[] = [];
   const it = `${kind} "${shownText(written)}" on ${thisPage}`;
   const said = isSeen ? suspect.exec(written)?.[0] : undefined;
   if (said !== undefined) {
     const fix = "look for a value that is missing, or that is not a text";
-    faults.push({ code: "text-suspect", what: `${it} says ${said}`, fix });
+    problems.push({ code: "text-suspect", what: `${it} says ${said}`, fix });
   }
   const broken = forbiddenCharacter(written);
   if (broken !== undefined) {
     const what = `${it} contains ${broken.what} at character ${broken.at}`;
-    faults.push({ code: "text-broken", written: [written], what, fix: forbiddenFix });
+    problems.push({ code: "text-broken", written: [written], what, fix: forbiddenFix });
   }
   if (isSeen && direction.test(written)) {
     const what = `${it} contains an invisible character that turns its direction`;
-    faults.push({ code: "text-direction", severity: "warning", what, fix: "delete it, or write dir on the element" });
+    problems.push({ code: "text-direction", severity: "warning", what, fix: "delete it, or write dir on the element" });
   }
-  return faults;
+  return problems;
 }

@@ -6,7 +6,7 @@ import type { SiteCheck } from "./site-check.ts";
 export const assetContents: SiteCheck = ({ assets: { files, manifest }, assetsDir }) => {
   const contents = new Map(files.map((file) => [`/${file.path}`, file.contents]));
   return [...manifest].flatMap(([name, url]) =>
-    faultsOf(name, Buffer.from(contents.get(url) ?? ""), `${assetsDir}/${name}`),
+    problemsOf(name, Buffer.from(contents.get(url) ?? ""), `${assetsDir}/${name}`),
   );
 };
 
@@ -21,7 +21,7 @@ const activeParts = [
   [/<foreignObject\b/i, "contains HTML"],
 ] as const;
 
-function faultsOf(name: string, bytes: Buffer, where: string): Problem[] {
+function problemsOf(name: string, bytes: Buffer, where: string): Problem[] {
   if (secretName.test(name) || bytes.includes("-----BEGIN")) {
     const what = `the asset "${name}" looks like a secret, and would be published`;
     return [{ code: "asset-secret", where, what, fix: "remove it from the assets folder, and make a new key" }];

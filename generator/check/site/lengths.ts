@@ -5,9 +5,9 @@ import type { CheckedSite, SiteCheck } from "./site-check.ts";
 const limits = { title: [1, 65], description: [50, 160] } as const;
 
 /** Titles and descriptions are as long as search engines show them. */
-export const lengths: SiteCheck = (site) => site.rendered.flatMap((page) => faultsOf(page, site));
+export const lengths: SiteCheck = (site) => site.rendered.flatMap((page) => problemsOf(page, site));
 
-function faultsOf(
+function problemsOf(
   page: { readonly path: string; readonly title: unknown; readonly description: unknown },
   { source, whereIs }: CheckedSite,
 ): Problem[] {

@@ -9,9 +9,9 @@ export const paths: SiteCheck = (site) => {
   const seen = new Map<string, Page>();
   const problems = pages.flatMap((page): Problem[] => {
     const first = seen.get(outputPath(page.path));
-    const fault = shapeFault(page.path) ?? reservedFault(page.path, site) ?? twinFault(page, first, whereIs);
+    const problem = shapeProblem(page.path) ?? reservedProblem(page.path, site) ?? twinProblem(page, first, whereIs);
     if (first === undefined) seen.set(outputPath(page.path), page);
-    return fault ? [{ ...fault, page: page.path, where: whereIs(page) }] : [];
+    return problem ? [{ ...problem, page: page.path, where: whereIs(page) }] : [];
   });
   if (livePaths.has("/") || livePaths.has("/index.html")) return problems;
   const what = 'no page has the path "/", so the address of the site itself leads nowhere';
@@ -19,7 +19,7 @@ export const paths: SiteCheck = (site) => {
   return [...problems, { code: "home-missing", severity: "warning", where: entry, what, fix }];
 };
 
-type Fault = Pick<Problem, "code" | "what" | "fix">;
+type PathProblem = Pick<Problem, "code" | "what" | "fix">;
 
 /** Most bytes of a file's name, on all usual file systems, and of a whole path, on macOS, less what comes before it. */
 const longestPart = 255;
@@ -28,7 +28,7 @@ const longestPath = 900;
 /** https://learn.microsoft.com/windows/win32/fileio/naming-a-file */
 const deviceName = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/;
 
-function shapeFault(path: string): Fault | undefined {
+function shapeProblem(path: string): PathProblem | undefined {
   const code = "path-invalid";
   if (!/^\/$|^(\/[a-z0-9_-]+)+(\.html)?$/.test(path)) {
     return {
@@ -52,7 +52,7 @@ function shapeFault(path: string): Fault | undefined {
 }
 
 /** Names with a meaning of their own: to hosts of static files, and to the build itself. */
-function reservedFault(path: string, { filePaths }: CheckedSite): Fault | undefined {
+function reservedProblem(path: string, { filePaths }: CheckedSite): PathProblem | undefined {
   const code = "path-reserved";
   const file = `/${outputPath(path)}`;
   if (filePaths.has(file) || file.startsWith("/assets/"))
@@ -64,7 +64,11 @@ function reservedFault(path: string, { filePaths }: CheckedSite): Fault | undefi
   return undefined;
 }
 
-function twinFault({ path }: Page, first: Page | undefined, whereIs: CheckedSite["whereIs"]): Fault | undefined {
+function twinProblem(
+  { path }: Page,
+  first: Page | undefined,
+  whereIs: CheckedSite["whereIs"],
+): PathProblem | undefined {
   if (first === undefined) return undefined;
   const same =
     path === first.path ? `the path "${path}"` : `the paths "${first.path}" and "${path}", which are one file`;

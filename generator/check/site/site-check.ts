@@ -41,5 +41,5 @@ export interface CheckedSite {
   readonly source: SiteSource;
 }
 
-/** Looks for one kind of fault in the whole site. */
+/** Looks for one kind of problem in the whole site. */
 export type SiteCheck = (site: CheckedSite) => readonly Problem[];

@@ -3,7 +3,7 @@ import { contrast } from "./contrast.ts";
 import { feeds } from "./feeds.ts";
 import { lengths } from "./lengths.ts";
 import { metadata } from "./metadata.ts";
-import { anchors, pageFaults } from "./page-faults.ts";
+import { anchors, pageProblems } from "./page-problems.ts";
 import { paths } from "./paths.ts";
 import { placeholders } from "./placeholders.ts";
 import { securityTxt } from "./security-txt.ts";
@@ -21,7 +21,7 @@ export const siteChecks = {
   metadata,
   lengths,
   texts,
-  pages: pageFaults,
+  pages: pageProblems,
   links: anchors,
   origins: styleOrigins,
   feeds,

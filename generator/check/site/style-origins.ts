@@ -1,6 +1,6 @@
-import { originFaults, foreignCssUses } from "../page/origins.ts";
-import { thisPage } from "../page/page-fault.ts";
-import { problemsOf } from "./page-faults.ts";
+import { originProblems, foreignCssUses } from "../page/origins.ts";
+import { thisPage } from "../page/page-problem.ts";
+import { placedProblems } from "./page-problems.ts";
 import type { SiteCheck } from "./site-check.ts";
 
 /** Styles load nothing from other sites but the pictures that the site allows, and each allowed origin is an address. */
@@ -10,7 +10,9 @@ export const styleOrigins: SiteCheck = (site) => {
   const found = rendered.flatMap(({ path: page, css }) => {
     let uses = usesOf.get(css);
     if (uses === undefined) usesOf.set(css, (uses = foreignCssUses(css)));
-    return uses.length === 0 ? [] : originFaults(uses, allowedOrigins, thisPage).map((fault) => ({ fault, page }));
+    return uses.length === 0
+      ? []
+      : originProblems(uses, allowedOrigins, thisPage).map((problem) => ({ problem, page }));
   });
   const malformed = Object.values(allowedOrigins)
     .flat()
@@ -21,10 +23,10 @@ export const styleOrigins: SiteCheck = (site) => {
       what: `the allowed origin "${origin}" is not the address of a site`,
       fix: 'write its scheme and its host in small letters, and no path: "https://images.example.com"',
     }));
-  const later = originFaults(foreignCssUses(laterCss), allowedOrigins, "a style of an island");
-  const ofIslands = later.map(({ written = [], ...fault }) => ({
-    ...fault,
+  const later = originProblems(foreignCssUses(laterCss), allowedOrigins, "a style of an island");
+  const ofIslands = later.map(({ written = [], ...problem }) => ({
+    ...problem,
     where: source.find(written[0] ?? "") ?? entry,
   }));
-  return [...malformed, ...problemsOf(found, site), ...ofIslands];
+  return [...malformed, ...placedProblems(found, site), ...ofIslands];
 };

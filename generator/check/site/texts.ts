@@ -5,9 +5,9 @@ import type { CheckedSite, SiteCheck } from "./site-check.ts";
 
 /** No text of the site or of a page, outside of the bodies, contains a character that HTML or XML forbids. */
 export const texts: SiteCheck = (site) => [
-  ...textsIn(ownTexts(site.site)).flatMap(([name, text]) => faultOf(`${name} of the site`, text, site)),
-  ...site.pages.flatMap((page) => pageFaults(page, site)),
-  ...site.rendered.flatMap(({ path, structuredData: json }) => structuredDataFaults(path, json, site)),
+  ...textsIn(ownTexts(site.site)).flatMap(([name, text]) => problemOf(`${name} of the site`, text, site)),
+  ...site.pages.flatMap((page) => pageProblems(page, site)),
+  ...site.rendered.flatMap(({ path, structuredData: json }) => structuredDataProblems(path, json, site)),
 ];
 
 type Named = readonly [name: string, text: string];
@@ -16,7 +16,7 @@ function ownTexts(site: Site): unknown {
   return { ...site, pages: undefined, disabledPages: undefined, islands: undefined };
 }
 
-function pageFaults(page: Page, site: CheckedSite): Problem[] {
+function pageProblems(page: Page, site: CheckedSite): Problem[] {
   const { title, description, social, feed } = page;
   const isFine = [title, description].every(
     (text) => typeof text !== "string" || forbiddenCharacter(text) === undefined,
@@ -24,7 +24,7 @@ function pageFaults(page: Page, site: CheckedSite): Problem[] {
   if (isFine && social === undefined && feed === undefined) return [];
   const card = social && { title: social.title, description: social.description, alt: social.picture?.alt };
   return textsIn({ title, description, social: card, feed }).flatMap(([name, text]) =>
-    faultOf(`${name} of "${page.path}"`, text, site, page),
+    problemOf(`${name} of "${page.path}"`, text, site, page),
   );
 }
 
@@ -37,11 +37,11 @@ function textsIn(value: unknown, name = ""): Named[] {
 }
 
 /** Structured data is made while a page is rendered, and is published as JSON. */
-function structuredDataFaults(path: string, json: string | undefined, site: CheckedSite): Problem[] {
+function structuredDataProblems(path: string, json: string | undefined, site: CheckedSite): Problem[] {
   if (json === undefined) return [];
   if (!/\\(?:u(?:00[01]|d[89a-f])|[bf])/i.test(json) && forbiddenCharacter(json) === undefined) return [];
   return [...textsIn(JSON.parse(json) as unknown), ...keysIn(json)].flatMap(([name, text]) =>
-    faultOf(`the structured data (${shownText(name)}) of "${path}"`, text, site, { path }),
+    problemOf(`the structured data (${shownText(name)}) of "${path}"`, text, site, { path }),
   );
 }
 
@@ -54,7 +54,7 @@ function keysIn(json: string): Named[] {
   return keys;
 }
 
-function faultOf(
+function problemOf(
   name: string,
   text: string,
   { source, entry, whereIs }: CheckedSite,

@@ -11,6 +11,6 @@ export const writtenPages: SiteCheck = ({ site, documentPaths, hasFailures, wher
       page: page.path,
       where: whereIs(page),
       what: `no document was made for the page "${page.path}"`,
-      fix: "build again; if it happens again, this is a fault of the generator: report it",
+      fix: "build again; if it happens again, this is a bug in the generator: report it",
     }));
 };

@@ -1,5 +1,4 @@
 import type { BuildResult } from "../../build.ts";
-import type { MadeSite } from "../../assemble/made-site.ts";
 import type { CheckTime } from "../../check/check-result.ts";
 import type { Budgets } from "../../define-site.ts";
 import { requestsOfFirstView } from "./first-view.ts";
@@ -7,6 +6,7 @@ import type { OutputFile } from "../../output-file.ts";
 import { pageAddress } from "../../load/definition/address-form.ts";
 import { pagePathOf } from "../../load/definition/page-url.ts";
 import type { Problem } from "../../problems/problem.ts";
+import type { MadeSite } from "../../site-builder.ts";
 import type { StepTime } from "../../stopwatch.ts";
 import type { EndedBuild } from "./reported-build.ts";
 import { fewAtOnce } from "../../check/few-at-once.ts";

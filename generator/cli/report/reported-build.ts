@@ -1,8 +1,8 @@
 import packageJson from "../../../package.json" with { type: "json" };
 import { BuildError, exitCodes, problemsOf } from "../../problems/build-error.ts";
-import { installationFault } from "../../problems/installation-fault.cjs";
-import type { MadeSite } from "../../assemble/made-site.ts";
+import { installationProblem } from "../../problems/installation-problem.cjs";
 import type { BuildOptions, BuildResult } from "../../build.ts";
+import type { MadeSite } from "../../site-builder.ts";
 import { startStopwatch } from "../../stopwatch.ts";
 import type { BuildReport } from "./build-report.ts";
 
@@ -18,23 +18,26 @@ export interface EndedBuild {
 
 /**
  * Builds a site and gives how that ended, also when it failed: the problems of
- * a `BuildError` are part of the report, and so is a fault of the generator,
+ * a `BuildError` are part of the report, and so is a bug in the generator,
  * with its stack. Throws only what an incomplete installation is about.
  */
 export async function endedBuild(options: BuildOptions): Promise<EndedBuild> {
   const start = performance.now();
   const stopwatch = startStopwatch();
   const ended = () => ({ milliseconds: Math.round(performance.now() - start), steps: stopwatch.times() });
+  let made: MadeSite | undefined;
+  const onMade = (site: MadeSite) => {
+    made = site;
+  };
   const head = { ...emptyReport, folder: options.outDir };
   try {
     const { build } = await import("../../build.ts");
-    const built = await build({ ...options, stopwatch });
+    const built = await build({ ...options, stopwatch, onMade });
     const { written, removed } = built;
     const outcome = written.length + removed.length === 0 ? "unchanged" : "built";
-    return { report: { ...head, ...ended(), outcome, exitCode: 0, problems: built.warnings }, built, made: built };
+    return { report: { ...head, ...ended(), outcome, exitCode: 0, problems: built.warnings }, built, made };
   } catch (error) {
-    if (installationFault(error) !== undefined) throw error;
-    const made = error instanceof BuildError ? error.made : undefined;
+    if (installationProblem(error) !== undefined) throw error;
     return { report: { ...failedReport(error), folder: options.outDir, ...ended() }, made };
   }
 }

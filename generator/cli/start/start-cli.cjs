@@ -1,12 +1,12 @@
 "use strict";
-const { installationFault } = require("../../problems/installation-fault.cjs");
+const { installationProblem } = require("../../problems/installation-problem.cjs");
 const { runProgram } = require("./run-program.cjs");
 
-/** Says what an incomplete installation is about; anything else is a fault of ours and keeps its stack. */
+/** Says what an incomplete installation is about; anything else is a bug of ours and keeps its stack. */
 function end(error) {
-  const fault = installationFault(error);
-  if (fault !== undefined) {
-    console.error(fault);
+  const problem = installationProblem(error);
+  if (problem !== undefined) {
+    console.error(problem);
     process.exit(2);
   }
   // Once the generator runs, it reports itself what happens late in the code of a site.

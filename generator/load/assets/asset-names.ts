@@ -30,24 +30,24 @@ export async function assetNames(dir: string): Promise<AssetNames> {
   for (const { entry, name } of sorted) {
     if (entry.isDirectory()) continue;
     const isLeftOut = junk.test(name) || isPassing(name);
-    const fault = isLeftOut ? undefined : entry.isFile() ? nameFault(name) : await entryFault(dir, name);
+    const problem = isLeftOut ? undefined : entry.isFile() ? nameProblem(name) : await entryProblem(dir, name);
     if (isLeftOut) leftOut.push(name);
-    else if (fault === undefined) names.push(name);
-    else problems.push({ code: "asset-file", where: displayPath(join(dir, name)), ...fault });
+    else if (problem === undefined) names.push(name);
+    else problems.push({ code: "asset-file", where: displayPath(join(dir, name)), ...problem });
   }
   return { names, problems: [...problems, ...twins(dir, names), ...leftOutProblem(dir, leftOut)] };
 }
 
-type Fault = Pick<Problem, "what" | "fix">;
+type NameProblem = Pick<Problem, "what" | "fix">;
 
 /** An address with other characters has to be encoded, and hosts differ in how they undo that. */
-function nameFault(name: string): Fault | undefined {
+function nameProblem(name: string): NameProblem | undefined {
   if (/^[\w.@+~/-]+$/.test(name) && !/(?:^|\/)-/.test(name)) return undefined;
   const what = `the asset's name ${JSON.stringify(name)} cannot stand in an address as it is`;
   return { what, fix: "use the letters a to z, digits, hyphens, underscores and dots, and no hyphen at the start" };
 }
 
-async function entryFault(dir: string, name: string): Promise<Fault | undefined> {
+async function entryProblem(dir: string, name: string): Promise<NameProblem | undefined> {
   const path = join(dir, name);
   const isLink = (await lstat(path)).isSymbolicLink();
   if (!isLink) return { what: "this is no file, but a pipe, a socket or a device", fix: "take it out of the assets" };
@@ -58,7 +58,7 @@ async function entryFault(dir: string, name: string): Promise<Fault | undefined>
   const isInside = target.startsWith(join(await realpath(dir), sep));
   if (!isInside) return { what: `this is a link to "${written}", out of the assets folder`, fix };
   return (await stat(path)).isFile()
-    ? nameFault(name)
+    ? nameProblem(name)
     : { what: `this is a link to "${written}", which is no file`, fix };
 }
 

@@ -1,6 +1,6 @@
 import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { assetFaults } from "./asset-faults.ts";
+import { assetProblems } from "./asset-problems.ts";
 import { assetNames, type AssetNames } from "./asset-names.ts";
 import { BuildError, exitCodes } from "../../problems/build-error.ts";
 import { displayPath } from "../../problems/display-path.ts";
@@ -69,7 +69,7 @@ async function readAsset(dir: string, name: string, known: ReadAsset | undefined
     if (known?.stamp === stamp) return known;
     const contents = withoutSourceMap(name, await readFile(join(dir, name)));
     const file = { path: publishedPath(name, contents), contents };
-    return { name, stamp, file, problems: assetFaults(name, contents).map((fault) => ({ ...fault, where })) };
+    return { name, stamp, file, problems: assetProblems(name, contents).map((problem) => ({ ...problem, where })) };
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     if (code === undefined) throw error;

@@ -48,7 +48,7 @@ const formats: Readonly<Record<string, Format>> = {
 };
 
 /** What is wrong with a picture, as its bytes show without decoding it; nothing for a whole one and for other files. */
-export function imageFault(name: string, contents: Uint8Array): string | undefined {
+export function imageProblem(name: string, contents: Uint8Array): string | undefined {
   const extension = extname(name).toLowerCase().replace(".jpeg", ".jpg");
   const format = formats[extension];
   if (format === undefined) return undefined;

@@ -1,15 +1,15 @@
 import type { DefinedPage, Site } from "../../define-site.ts";
-import { hostNames } from "../../hosting/host-names.ts";
+import { hostNames } from "./host-names.ts";
 
 /** A value of the wrong kind. */
-export interface Misfit {
+export interface Mismatch {
   /** `pages[2].title` */
   readonly path: string;
   readonly expected: string;
   readonly value: unknown;
 }
 
-type Rule = (value: unknown, path: string) => readonly Misfit[];
+type Rule = (value: unknown, path: string) => readonly Mismatch[];
 
 /** What each key of an object may hold. */
 export type Shape = Readonly<Record<string, Rule>>;

@@ -1,4 +1,4 @@
-import type { HostName } from "../../hosting/host-names.ts";
+import type { HostName } from "./host-names.ts";
 import type { Islands } from "../../runtime/Island.tsx";
 import type { Page } from "./page.ts";
 

@@ -3,7 +3,7 @@ import type { Site } from "../../define-site.ts";
 import { findKey } from "../../problems/find-key.ts";
 import { didYouMean } from "../../problems/near-match.ts";
 import type { Problem } from "../../problems/problem.ts";
-import { isFields, kindOf, pageShape, siteShape, type Misfit, type Shape } from "./site-shape.ts";
+import { isFields, kindOf, pageShape, siteShape, type Mismatch, type Shape } from "./site-shape.ts";
 import type { SiteSource } from "../bundling/site-source.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -18,12 +18,12 @@ export function validSite(exports: Fields, entry: string, source: SiteSource): S
   const site = exports["default"];
   if (!isFields(site) || !("pages" in site)) throw new BuildError([noSite(exports, entry)]);
 
-  const problems = faultsOf(site, siteShape, { prefix: "", where: () => entry, owner: "site" });
+  const problems = problemsOf(site, siteShape, { prefix: "", where: () => entry, owner: "site" });
   for (const name of ["pages", "disabledPages"]) {
     for (const [index, page] of listIn(site[name]).entries()) {
       if (!isFields(page)) continue;
       const where = () => source.positionOf(page["definedAt"]) ?? entry;
-      problems.push(...faultsOf(page, pageShape, { prefix: `${name}[${index}].`, where, owner: "page" }));
+      problems.push(...problemsOf(page, pageShape, { prefix: `${name}[${index}].`, where, owner: "page" }));
     }
   }
   if (listIn(site["pages"]).length === 0 && problems.length === 0) {
@@ -49,12 +49,12 @@ function noSite(exports: Fields, where: string): Problem {
 interface Owner {
   /** What stands before its keys when they are told. */
   readonly prefix: string;
-  /** Asked only for a fault: a place takes long to find. */
+  /** Asked only for a problem: a place takes long to find. */
   readonly where: () => string;
   readonly owner: "site" | "page";
 }
 
-function faultsOf(fields: Fields, shape: Shape, { prefix, where, owner }: Owner): Problem[] {
+function problemsOf(fields: Fields, shape: Shape, { prefix, where, owner }: Owner): Problem[] {
   const known = Object.keys(shape).filter((key) => key !== "definedAt");
   const unknown = Object.keys(fields).filter((key) => !Object.hasOwn(shape, key));
   // `{ __proto__: … }` makes no key of this name, but hides what it holds behind all others.
@@ -68,13 +68,13 @@ function faultsOf(fields: Fields, shape: Shape, { prefix, where, owner }: Owner)
       fix,
     };
   });
-  const misfits = Object.entries(shape).flatMap(([key, rule]) =>
-    rule(fields[key], `${prefix}${key}`).map((misfit) => misfitProblem(misfit, findKey(key, where()))),
+  const mismatchs = Object.entries(shape).flatMap(([key, rule]) =>
+    rule(fields[key], `${prefix}${key}`).map((mismatch) => mismatchProblem(mismatch, findKey(key, where()))),
   );
-  return [...strangers, ...misfits];
+  return [...strangers, ...mismatchs];
 }
 
-function misfitProblem({ path, expected, value }: Misfit, where: string): Problem {
+function mismatchProblem({ path, expected, value }: Mismatch, where: string): Problem {
   const isComponent = typeof value === "function" && expected === "an element";
   return {
     code: "definition-type",

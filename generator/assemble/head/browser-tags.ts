@@ -1,6 +1,6 @@
 import type { Site } from "../../define-site.ts";
-import { webManifestPath } from "../../assemble/outputs/web-manifest.ts";
-import { link, meta, type Tag } from "./tag.ts";
+import { webManifestPath } from "../outputs/web-manifest.ts";
+import { link, meta, type HeadTag } from "./head-tag.ts";
 
 /** What browsers show around the pages of a site. */
 export interface BrowserLook extends Pick<Site, "themeColors"> {
@@ -16,7 +16,7 @@ export interface BrowserLook extends Pick<Site, "themeColors"> {
  * The icon of one size stands first: browsers that know SVG
  * take the last one that fits, and others only see the first.
  */
-export function browserTags({ themeColors, icon, rootFiles }: BrowserLook): Tag[] {
+export function browserTags({ themeColors, icon, rootFiles }: BrowserLook): HeadTag[] {
   const schemes = themeColors === undefined ? [] : [meta({ name: "color-scheme", content: "light dark" })];
   const colors = Object.entries(themeColors ?? {}).map(([scheme, content]) =>
     meta({ name: "theme-color", content, media: `(prefers-color-scheme:${scheme})` }),

@@ -9,7 +9,7 @@ const obstacles = [
   [/Cannot find (?:package|module) '(?![./])/, "a package is not installed", "npm ci"],
 ];
 
-exports.installationFault = (error) => {
+exports.installationProblem = (error) => {
   const message = String(error && error.message);
   const obstacle = obstacles.find(([pattern]) => pattern.test(message));
   if (obstacle === undefined) return undefined;

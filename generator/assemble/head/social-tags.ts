@@ -1,8 +1,8 @@
 import type { Site } from "../../define-site.ts";
 import { absoluteUrl, hasAddress } from "../../load/definition/page-url.ts";
-import { pictureSize } from "../pictures/social-picture.ts";
-import type { RenderedPage } from "../render-page.ts";
-import { meta, type Tag } from "./tag.ts";
+import { pictureSize } from "../../render/pictures/social-picture.ts";
+import type { RenderedPage } from "../../render/render-page.ts";
+import { meta, type HeadTag } from "./head-tag.ts";
 
 /** What of the site stands in these tags. */
 type Names = Pick<Site, "name" | "url" | "trailingSlash">;
@@ -13,7 +13,7 @@ type Names = Pick<Site, "name" | "url" | "trailingSlash">;
  * Only one tag is X's own; for the others it reads those of Open Graph:
  * https://developer.x.com/en/docs/x-for-websites/cards/overview/markup
  */
-export function socialTags({ path, social }: RenderedPage, site: Names): Tag[] {
+export function socialTags({ path, social }: RenderedPage, site: Names): HeadTag[] {
   if (social === undefined) return [];
   const { title, description, picture } = social;
   const tags = { "og:type": "website", "og:site_name": site.name, "og:title": title, "og:description": description };
@@ -30,7 +30,7 @@ export function socialTags({ path, social }: RenderedPage, site: Names): Tag[] {
   return [...openGraph({ ...tags, ...ofAddress, ...ofPicture }), largeCard];
 }
 
-function openGraph(tags: Readonly<Record<string, string | undefined>>): Tag[] {
+function openGraph(tags: Readonly<Record<string, string | undefined>>): HeadTag[] {
   return Object.entries(tags).flatMap(([property, content]) =>
     content === undefined ? [] : [meta({ property, content })],
   );

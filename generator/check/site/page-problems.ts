@@ -1,0 +1,78 @@
+import type { Problem } from "../../problems/problem.ts";
+import { anchorProblem } from "../page/links.ts";
+import { thisPage, type PageProblem } from "../page/page-problem.ts";
+import type { CheckedSite } from "./site-check.ts";
+
+/** A problem, and the paths of all pages that have it. */
+interface SpreadProblem {
+  readonly problem: PageProblem;
+  readonly pages: string[];
+}
+
+/** What the page checks found: the same problem at the same place once, with all pages that have it. */
+export function pageProblems(site: CheckedSite): Problem[] {
+  return placedProblems(
+    site.rendered.flatMap(({ path, findings: { problems = [] } }) =>
+      problems.map((problem) => ({ problem, page: path })),
+    ),
+    site,
+  );
+}
+
+/** Links to an anchor of another page that does not have it. A page that could not be rendered may have any. */
+export function anchors(site: CheckedSite): Problem[] {
+  const linking = site.rendered.filter(({ findings }) => findings.anchorLinks !== undefined);
+  if (linking.length === 0) return [];
+  const idsOf = new Map<string, readonly string[]>();
+  for (const { path, findings } of site.rendered) {
+    // Two pages with one path are reported for that.
+    idsOf.set(path, [...(idsOf.get(path) ?? []), ...(findings.ids ?? [])]);
+  }
+  const problems = linking.flatMap(({ path: page, findings: { anchorLinks = [] } }) =>
+    anchorLinks.flatMap((link) => {
+      const ids = idsOf.get(link.path);
+      return ids === undefined || ids.includes(link.anchor) ? [] : [{ problem: anchorProblem(link, ids), page }];
+    }),
+  );
+  return placedProblems(problems, site);
+}
+
+/** Says where each problem is: where one of its texts was written, or else where its page is defined. */
+export function placedProblems(
+  problems: readonly { readonly problem: PageProblem; readonly page: string }[],
+  { source, whereIs }: Pick<CheckedSite, "source" | "whereIs">,
+): Problem[] {
+  const spread = new Map<string, SpreadProblem>();
+  for (const { problem, page } of problems) {
+    const key = JSON.stringify(problem);
+    const same = spread.get(key);
+    if (same === undefined) spread.set(key, { problem, pages: [page] });
+    else if (same.pages.at(-1) !== page) same.pages.push(page);
+  }
+  return [...spread.values()].flatMap(({ problem, pages }) => {
+    const found = problem.written?.map((text) => source.find(text)).find((place) => place !== undefined);
+    if (found !== undefined) return [placedProblem(problem, pages, found)];
+    const byPlace = new Map<string, string[]>();
+    for (const path of pages) {
+      const where = whereIs({ path });
+      const same = byPlace.get(where);
+      if (same === undefined) byPlace.set(where, [path]);
+      else same.push(path);
+    }
+    return [...byPlace].map(([where, on]) => placedProblem(problem, on, where));
+  });
+}
+
+function placedProblem(problem: PageProblem, pages: readonly string[], where: string): Problem {
+  const [page = ""] = pages;
+  const { code, severity, what, fix } = problem;
+  return {
+    code,
+    ...(severity && { severity }),
+    page,
+    ...(pages.length > 1 && { pages }),
+    where,
+    what: what.replaceAll(thisPage, () => `"${page}"`),
+    fix,
+  };
+}
