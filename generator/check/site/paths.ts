@@ -1,18 +1,14 @@
-import type { Page } from "../../define-site.ts";
+import { remember } from "../../cache/remember.ts";
 import { outputPath } from "../../load/definition/page-url.ts";
+import type { Page } from "../../load/definition/page.ts";
 import type { Problem } from "../../problems/problem.ts";
+import type { SiteFacts } from "../page-inspector.ts";
 import type { CheckedSite, SiteCheck } from "./site-check.ts";
 
 /** Every page has a path that can be an address everywhere, no two would be written to one file, and one is the home page. */
 export const paths: SiteCheck = (site) => {
-  const { pages, livePaths, entry, whereIs } = site;
-  const seen = new Map<string, Page>();
-  const problems = pages.flatMap((page): Problem[] => {
-    const first = seen.get(outputPath(page.path));
-    const fault = shapeFault(page.path) ?? reservedFault(page.path, site) ?? twinFault(page, first, whereIs);
-    if (first === undefined) seen.set(outputPath(page.path), page);
-    return fault ? [{ ...fault, page: page.path, where: whereIs(page) }] : [];
-  });
+  const { livePaths, entry } = site;
+  const problems = faultyPaths(site.facts).map((faulty) => problemOf(faulty, site));
   if (livePaths.has("/") || livePaths.has("/index.html")) return problems;
   const what = 'no page has the path "/", so the address of the site itself leads nowhere';
   const fix = 'give the home page the path "/"';
@@ -20,6 +16,34 @@ export const paths: SiteCheck = (site) => {
 };
 
 type Fault = Pick<Problem, "code" | "what" | "fix">;
+
+/** What is wrong with the path of a page: its own fault, or that another page has the same file. */
+interface FaultyPath {
+  /** The place of the page among all pages, the disabled ones after the others. */
+  readonly index: number;
+  readonly fault?: Fault;
+  /** The first page with this file. */
+  readonly first: number | undefined;
+}
+
+/** Follows from the paths alone, so that it is found once for as long as these stay the same. */
+const faultyPaths = remember((facts: SiteFacts): readonly FaultyPath[] => {
+  const seen = new Map<string, number>();
+  const files = new Set(facts.filePaths);
+  return [...facts.livePaths, ...facts.disabledPaths].flatMap((path, index) => {
+    const file = outputPath(path);
+    const first = seen.get(file);
+    if (first === undefined) seen.set(file, index);
+    const fault = shapeFault(path) ?? reservedFault(path, files);
+    if (fault === undefined && first === undefined) return [];
+    return [{ index, first, ...(fault && { fault }) }];
+  });
+});
+
+function problemOf({ index, fault, first = index }: FaultyPath, { pages, whereIs }: CheckedSite): Problem {
+  const page = pages[index] as Page;
+  return { ...(fault ?? twinFault(page, pages[first] as Page, whereIs)), page: page.path, where: whereIs(page) };
+}
 
 /** Most bytes of a file's name, on all usual file systems, and of a whole path, on macOS, less what comes before it. */
 const longestPart = 255;
@@ -52,7 +76,7 @@ function shapeFault(path: string): Fault | undefined {
 }
 
 /** Names with a meaning of their own: to hosts of static files, and to the build itself. */
-function reservedFault(path: string, { filePaths }: CheckedSite): Fault | undefined {
+function reservedFault(path: string, filePaths: ReadonlySet<string>): Fault | undefined {
   const code = "path-reserved";
   const file = `/${outputPath(path)}`;
   if (filePaths.has(file) || file.startsWith("/assets/"))
@@ -64,8 +88,7 @@ function reservedFault(path: string, { filePaths }: CheckedSite): Fault | undefi
   return undefined;
 }
 
-function twinFault({ path }: Page, first: Page | undefined, whereIs: CheckedSite["whereIs"]): Fault | undefined {
-  if (first === undefined) return undefined;
+function twinFault({ path }: Page, first: Page, whereIs: CheckedSite["whereIs"]): Fault {
   const same =
     path === first.path ? `the path "${path}"` : `the paths "${first.path}" and "${path}", which are one file`;
   return {
