@@ -1,8 +1,7 @@
 import { agency } from "./agency.ts";
 import { categoryFilter } from "./category-filter.ts";
 import type { FilterContent } from "./category-filter.ts";
-import { directContact } from "./direct-contact.ts";
-import type { DirectContact } from "./direct-contact.ts";
+import { contactLinks } from "./direct-contact.ts";
 import { industries } from "./industries.ts";
 import type { Industry } from "./industries.ts";
 import type { CallToAction, CardButton, Opening, PageContent, Stat } from "./page-content.ts";
@@ -32,7 +31,6 @@ export interface PortfolioContent extends PageContent {
     readonly viewButton: CardButton;
     /** Drawn as an icon, so its label is never seen. */
     readonly iconButton: CardButton;
-    readonly directContact: DirectContact;
     readonly items: readonly Project[];
   };
   readonly stats: { readonly heading: string; readonly items: readonly Stat[] };
@@ -147,6 +145,7 @@ export const portfolio: PortfolioContent = {
     headline: "Work in four industries",
     lead: "Six projects that show the range of what we build.",
     controlsNote: "Pick an industry to narrow the list.",
+    contact: contactLinks,
   },
   filter: categoryFilter({
     label: "Filter projects by industry",
@@ -161,7 +160,6 @@ export const portfolio: PortfolioContent = {
     technologiesLabel: "Technologies",
     viewButton: { label: "View Project", nameFor: (project) => `View Project: ${project}` },
     iconButton: { label: "Open project link", nameFor: (project) => `Open project link: ${project}` },
-    directContact: directContact("Or directly: {email}, {phone}"),
     items: projects,
   },
   stats: {
@@ -178,7 +176,7 @@ export const portfolio: PortfolioContent = {
     text: `Tell us what you need and when you need it. Our response time is ${agency.responseTime}.`,
     button: {
       label: "Start Your Project",
-      directContact: directContact("Or directly: {email}, {phone}"),
+      contact: contactLinks,
     },
   },
 };

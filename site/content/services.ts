@@ -1,6 +1,5 @@
 import { agency } from "./agency.ts";
-import { directContact } from "./direct-contact.ts";
-import type { DirectContact } from "./direct-contact.ts";
+import { contactLinks } from "./direct-contact.ts";
 import type { IndustryNote } from "./industries.ts";
 import type { CallToAction, CardButton, Opening, PageContent } from "./page-content.ts";
 import type { Technology } from "./technologies.ts";
@@ -30,7 +29,6 @@ export interface ServicesContent extends PageContent {
     readonly featuresLabel: string;
     readonly technologiesLabel: string;
     readonly quoteButton: CardButton;
-    readonly directContact: DirectContact;
     readonly items: readonly Service[];
   };
   readonly industries: { readonly heading: string; readonly items: readonly IndustryNote[] };
@@ -50,13 +48,13 @@ export const services: ServicesContent = {
   opening: {
     headline: "Six services, from first plan to ongoing support",
     lead: "Choose one, or combine several. Each card shows what is included and which tools we use.",
+    contact: contactLinks,
   },
   services: {
     heading: "Our services",
     featuresLabel: "What is included",
     technologiesLabel: "Technologies",
     quoteButton: { label: "Get Quote", nameFor: (service) => `Get Quote for ${service}` },
-    directContact: directContact("Or directly: {email}, {phone}"),
     items: [
       {
         id: "saas-mvp",
@@ -194,7 +192,7 @@ export const services: ServicesContent = {
     text: "Describe the problem in your own words. We will tell you where to start.",
     button: {
       label: "Get Free Consultation",
-      directContact: directContact("Or directly: {email}, {phone}"),
+      contact: contactLinks,
     },
   },
 };

@@ -7,6 +7,8 @@ export type PortraitDrawing = "rings" | "bars" | "dots";
 export interface TeamMember {
   readonly name: string;
   readonly role: string;
+  /** Not so while the name is a placeholder: then the role is what the member is headed by. */
+  readonly isNamed: boolean;
   /** Without it the drawing stands alone. */
   readonly image: Image | AssetImage | undefined;
   readonly drawing: PortraitDrawing;
@@ -27,6 +29,7 @@ interface Facts extends Pick<TeamMember, "name" | "role" | "drawing"> {
 /** A real name gets a photo of that person or none, never a stranger's face. */
 export function member({ name, role, photo, standIn, drawing }: Facts): TeamMember {
   const alt = `Portrait of ${name}, ${role}`;
-  if (photo !== "") return { name, role, drawing, image: { asset: photo, alt } };
-  return { name, role, drawing, image: isPlaceholder(name) ? image({ photo: standIn, alt }) : undefined };
+  const isNamed = !isPlaceholder(name);
+  if (photo !== "") return { name, role, isNamed, drawing, image: { asset: photo, alt } };
+  return { name, role, isNamed, drawing, image: isNamed ? undefined : image({ photo: standIn, alt }) };
 }

@@ -1,5 +1,5 @@
 import { css, keyframes } from "@emotion/css";
-import { below, from, headerHeight, moving, shade } from "../styles/tokens.ts";
+import { below, from, headerHeight, hovering, moving, shade } from "../styles/tokens.ts";
 
 /** While `--frosted` is not set, every declaration of the bar that needs it falls back to nothing. */
 const frost = keyframes`
@@ -40,8 +40,8 @@ export const bar = css`
   gap: 1rem;
   min-height: ${headerHeight};
   padding-inline: max(var(--gutter), 50% - 45rem + var(--gutter));
-  background-color: color-mix(in srgb, var(--paper) calc(var(--veil, 76%) * var(--frosted)), transparent);
-  backdrop-filter: blur(calc(18px * var(--frosted))) saturate(1.7);
+  background-color: color-mix(in srgb, var(--paper) calc(var(--veil, 92%) * var(--frosted)), transparent);
+  backdrop-filter: blur(calc(18px * var(--frosted)));
   box-shadow:
     0 1px var(--line),
     0 1rem 2rem calc(-1.5rem * var(--frosted)) ${shade}40;
@@ -85,7 +85,6 @@ export const bar = css`
 export const home = css`
   min-height: 2.75rem;
   margin-inline-end: auto;
-  line-height: 1.15;
 `;
 
 /** Holds the toggle. */
@@ -154,9 +153,13 @@ export const link = css`
       scale: 0 1;
       transform-origin: 0;
     }
-    &:hover::after,
     &[aria-current]::after {
       scale: 1;
+    }
+    @media ${hovering} {
+      &:hover::after {
+        scale: 1;
+      }
     }
   }
   @media ${below.large} {

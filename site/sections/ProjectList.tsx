@@ -1,7 +1,6 @@
 import { Island } from "#generator";
-import { Action, ButtonRow, NoticeButton } from "../components/Button.tsx";
+import { ButtonRow, NoticeButton } from "../components/Button.tsx";
 import { Category } from "../components/Category.tsx";
-import { DirectContact } from "../components/DirectContact.tsx";
 import { Duotone } from "../components/Duotone.tsx";
 import { duotones } from "../components/Duotone.styles.ts";
 import { Picture } from "../components/Picture.tsx";
@@ -66,15 +65,14 @@ function ProjectRow({ project, words }: ProjectRowProps) {
           <FactList label={words.featuresLabel} items={features} />
           <FactList label={words.technologiesLabel} items={technologies} />
         </div>
-        <Action>
-          <ButtonRow>
-            <NoticeButton name={words.viewButton.nameFor(title)}>{words.viewButton.label}</NoticeButton>
-            <NoticeButton look="outline" shape="square" name={words.iconButton.nameFor(title)}>
-              <ArrowIcon />
-            </NoticeButton>
-          </ButtonRow>
-          <DirectContact {...words.directContact} />
-        </Action>
+        <ButtonRow>
+          <NoticeButton look="outline" name={words.viewButton.nameFor(title)}>
+            {words.viewButton.label}
+          </NoticeButton>
+          <NoticeButton look="outline" shape="square" name={words.iconButton.nameFor(title)}>
+            <ArrowIcon />
+          </NoticeButton>
+        </ButtonRow>
       </div>
     </>
   );

@@ -1,4 +1,5 @@
 import { SectionHead } from "../components/SectionHead.tsx";
+import { Unbroken } from "../components/Unbroken.tsx";
 import { YearsChart } from "../components/drawings/YearsChart.tsx";
 import type { AboutContent } from "../content/about.ts";
 import { section, split, wrap } from "../styles/layout.styles.ts";
@@ -26,7 +27,7 @@ export function Story({ heading, paragraphs }: AboutContent["story"]) {
       <div className={story}>
         {paragraphs.map((paragraph, index) => (
           <p key={paragraph} className={index === 0 ? `${lead} ${firstWords}` : undefined}>
-            {paragraph}
+            <Unbroken text={paragraph} />
           </p>
         ))}
       </div>

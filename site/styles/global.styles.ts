@@ -59,7 +59,6 @@ injectGlobal`
     ${customProperties(lightScheme)}
     ${customProperties(studioInks)}
     ${customProperties(space)}
-    --ease: ${ease};
     font-size: clamp(100%, 0.5rem + 0.555vw, 137.5%);
   }
   @media (prefers-color-scheme: dark) {
@@ -100,10 +99,6 @@ injectGlobal`
     letter-spacing: -0.025em;
     text-wrap: balance;
   }
-  h1 {
-    font-size: ${sizes.title};
-    line-height: 1;
-  }
   h2 {
     font-size: ${sizes.heading};
     line-height: 1.08;
@@ -134,6 +129,10 @@ injectGlobal`
     color: inherit;
     cursor: pointer;
   }
+  ::selection {
+    background: var(--ink);
+    color: var(--paper);
+  }
   :focus-visible {
     outline: 3px solid var(--focus);
     outline-offset: 3px;
@@ -144,6 +143,9 @@ injectGlobal`
   }
 
   @media ${moving} {
+    :root {
+      --ease: ${ease};
+    }
     @view-transition {
       navigation: auto;
     }

@@ -30,6 +30,7 @@ const columnsOfDots = Array.from({ length: 12 }, (_, column) => ({ x: 10 + 20 * 
 
 const plates = {
   pulse: {
+    preserveAspectRatio: "xMidYMid meet",
     strokeWidth: 11,
     strokeLinecap: "round",
     children: <path d={beats.map((height, beat) => `M${10 + 20 * beat} ${80 - height / 2}v${height}`).join("")} />,
@@ -56,6 +57,9 @@ const plates = {
     ),
   },
   frame: {
+    // The crane alone, so that a narrow frame shows all of it.
+    viewBox: "52 0 146 160",
+    preserveAspectRatio: "xMidYMax meet",
     children: (
       <>
         <path fill="currentColor" stroke="none" d="M58 112h124v48H58z" />
