@@ -2,6 +2,7 @@ import "./styles/global.styles.ts";
 import { defineSite } from "#generator";
 import { agency, known, securityContact, unreplacedFacts } from "./content/agency.ts";
 import { photoOrigin } from "./content/photos.ts";
+import { unreplacedSamples } from "./content/samples.ts";
 import { islands } from "./islands/islands.ts";
 import { aboutPage } from "./pages/about.tsx";
 import { blogPage } from "./pages/blog.tsx";
@@ -11,14 +12,19 @@ import { notFoundPage } from "./pages/not-found.tsx";
 import { portfolioPage } from "./pages/portfolio.tsx";
 import { servicesPage } from "./pages/services.tsx";
 import { contrastPairs } from "./styles/contrast-pairs.ts";
+import { hyphenate } from "./styles/hyphenation.styles.ts";
 import { darkScheme, lightScheme } from "./styles/tokens.ts";
 
+const pages = [homePage, aboutPage, servicesPage, portfolioPage, contactPage, notFoundPage];
+
+if (!agency.language.startsWith("en")) hyphenate();
+
 export default defineSite({
-  lang: "en",
+  lang: agency.language,
   url: known(agency.siteUrl),
   name: known(agency.name),
   blurb: agency.blurb,
-  pages: [homePage, aboutPage, servicesPage, portfolioPage, contactPage, notFoundPage],
+  pages,
   disabledPages: [blogPage],
   islands,
   hydrationEntry: "islands/hydrate.ts",
@@ -34,7 +40,7 @@ export default defineSite({
   speculation: "prerender",
   security: securityContact(),
   allowedOrigins: { pictures: [photoOrigin] },
-  placeholders: unreplacedFacts(),
+  placeholders: [...unreplacedFacts(), ...unreplacedSamples({ hasBlog: pages.includes(blogPage) })],
   contrastPairs,
   budgets: { page: 9000, script: 9000, picture: 60_000 },
 });

@@ -7,6 +7,7 @@ import { deserialize, serialize } from "node:v8";
 import { build, type BuildResult } from "../generator/build.ts";
 import type { CheckScope } from "../generator/checks/run-checks.ts";
 import type { Runtime } from "../generator/hydration-script.ts";
+import { deliveredSite } from "./copied-site.ts";
 
 const root = join(import.meta.dirname, "..");
 const keptDir = join(root, "node_modules/.cache/agency-builds");
@@ -17,6 +18,8 @@ export type BuiltFiles = ReadonlyMap<string, Uint8Array>;
 interface AgencyBuildOptions extends AddressOptions {
   readonly runtime?: Runtime;
   readonly withBlog?: boolean;
+  /** With the words, facts and colours of the delivery, whatever has been made of them since: for golden files. */
+  readonly isAsDelivered?: boolean;
   /** The fast ones unless told: one file of tests is enough for all others. */
   readonly checks?: CheckScope;
 }
@@ -46,14 +49,17 @@ export async function buildAgencySite(options: AgencyBuildOptions = {}): Promise
 async function buildAnew({
   runtime = "preact",
   withBlog,
+  isAsDelivered,
   checks = "fast",
   ...addresses
 }: AgencyBuildOptions): Promise<AgencyBuild> {
   const outDir = await mkdtemp(join(tmpdir(), "agency-"));
+  const copy = isAsDelivered ? await deliveredSite() : undefined;
+  const dir = copy?.dir ?? root;
   try {
     const result = await build({
-      siteEntry: join(root, withBlog ? "test/fixtures/site-with-blog/site.ts" : "site/site.ts"),
-      assetsDir: join(root, "assets"),
+      siteEntry: join(dir, withBlog ? "test/fixtures/site-with-blog/site.ts" : "site/site.ts"),
+      assetsDir: join(dir, "assets"),
       outDir,
       runtime,
       checks,
@@ -65,13 +71,14 @@ async function buildAnew({
     return { result, files: new Map(files) };
   } finally {
     await rm(outDir, { recursive: true, force: true });
+    await copy?.remove();
   }
 }
 
 /** Differs with every byte that a build could depend on. */
 async function hashOfSources(): Promise<string> {
   const hash = createHash("sha256").update(process.version);
-  const sources = ["generator", "site", "assets", "test/fixtures/site-with-blog"];
+  const sources = ["generator", "site", "assets", "test/fixtures"];
   const found = await Promise.all(
     sources.map((dir) => readdir(join(root, dir), { recursive: true, withFileTypes: true })),
   );

@@ -1,6 +1,7 @@
 import { cp, mkdir, mkdtemp, readFile, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { restoreDelivered } from "./fixtures/delivered-content.ts";
 import { removeFolder } from "./remove-folder.ts";
 
 const root = join(import.meta.dirname, "..");
@@ -16,7 +17,7 @@ export interface CopiedSite {
 /** Copies the agency's site to a temporary folder; generator and packages are linked. */
 export async function copiedSite(): Promise<CopiedSite> {
   const dir = await mkdtemp(join(tmpdir(), "copied-site-"));
-  for (const name of ["site", "assets", "package.json", "tsconfig.json"]) {
+  for (const name of ["site", "assets", "test/fixtures/site-with-blog", "package.json", "tsconfig.json"]) {
     await cp(join(root, name), join(dir, name), { recursive: true });
   }
   for (const name of ["generator", "node_modules"]) await symlink(join(root, name), join(dir, name));
@@ -26,6 +27,13 @@ export async function copiedSite(): Promise<CopiedSite> {
     read: (file) => readFile(join(dir, file), "utf8"),
     remove: () => removeFolder(dir),
   };
+}
+
+/** The same with the words, facts and colours of the delivery. */
+export async function deliveredSite(): Promise<CopiedSite> {
+  const site = await copiedSite();
+  await restoreDelivered(join(site.dir, "site"));
+  return site;
 }
 
 /** Adds pages in the agency's layout, as many in each module as told. */

@@ -10,11 +10,20 @@ const root = join(import.meta.dirname, "..");
 const mayImport: Readonly<Record<string, readonly string[]>> = {
   "site/site.ts": ["site/pages", "site/styles", "site/content", "site/routes.ts", "site/islands", "#generator"],
   "site/routes.ts": [],
-  "site/content": ["site/content", "site/routes.ts"],
-  "site/styles": ["site/styles"],
-  "site/components": ["site/components", "site/styles", "site/routes.ts", "#generator"],
+  "site/industries.ts": ["site/styles"],
+  "site/content": ["site/content", "site/routes.ts", "site/industries.ts"],
+  "site/styles": ["site/styles", "site/industries.ts"],
+  "site/components": ["site/components", "site/styles", "site/routes.ts", "site/industries.ts", "#generator"],
   "site/islands": ["site/islands", "site/components", "site/styles", "site/routes.ts", "#generator/hydrate"],
-  "site/sections": ["site/sections", "site/components", "site/islands", "site/styles", "site/routes.ts", "#generator"],
+  "site/sections": [
+    "site/sections",
+    "site/components",
+    "site/islands",
+    "site/styles",
+    "site/routes.ts",
+    "site/industries.ts",
+    "#generator",
+  ],
   "site/layouts": [
     "site/layouts",
     "site/components",
@@ -24,7 +33,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     "site/routes.ts",
     "#generator",
   ],
-  "site/pages": ["site/layouts", "site/sections", "site/content", "site/routes.ts", "#generator"],
+  "site/pages": ["site/layouts", "site/sections", "site/content", "site/routes.ts", "site/industries.ts", "#generator"],
 };
 
 const packages = /^(react|react-dom|@emotion\/css)(\/|$)/;

@@ -1,24 +1,21 @@
 import { css } from "@emotion/css";
+import { industryTable, type Industry } from "../industries.ts";
 
 export const filters = css`
   position: absolute;
 `;
 
-/** Names of the filters, after their inks; short, because every page that has them carries them twice. */
-export const filterIds = { HealthTech: "rose", Telecom: "blue", Construction: "ochre", Enterprise: "green" } as const;
+/** Names of the filters; short, because every page that has them carries them twice. */
+export const filterIds = Object.fromEntries(
+  industryTable.map(({ name }, index) => [name, `ink${index + 1}`]),
+) as Readonly<Record<Industry, string>>;
 
 /** Prints the photos inside in the industry's two inks. */
-export const duotones = {
-  HealthTech: css`
-    --duotone: grayscale(1) url(#${filterIds.HealthTech});
-  `,
-  Telecom: css`
-    --duotone: grayscale(1) url(#${filterIds.Telecom});
-  `,
-  Construction: css`
-    --duotone: grayscale(1) url(#${filterIds.Construction});
-  `,
-  Enterprise: css`
-    --duotone: grayscale(1) url(#${filterIds.Enterprise});
-  `,
-} as const;
+export const duotones = Object.fromEntries(
+  industryTable.map(({ name }) => [
+    name,
+    css`
+      --duotone: grayscale(1) url(#${filterIds[name]});
+    `,
+  ]),
+) as Readonly<Record<Industry, string>>;

@@ -1,16 +1,16 @@
-import { industryPairs } from "../styles/tokens.ts";
+import { industryTable, type Industry } from "../industries.ts";
 import type { InkPair } from "../styles/tokens.ts";
 import { filterIds, filters } from "./Duotone.styles.ts";
-
-type Industry = keyof typeof industryPairs;
 
 /** The filters behind `duotones`; they must stand somewhere on the page that uses them. */
 export function Duotone({ industries }: { readonly industries: readonly Industry[] }) {
   return (
     <svg className={filters} width="0" height="0" aria-hidden="true">
-      {industries.map((industry) => (
-        <TwoInks key={industry} id={filterIds[industry]} inks={industryPairs[industry]} />
-      ))}
+      {industryTable
+        .filter(({ name }) => industries.includes(name))
+        .map(({ name, inks }) => (
+          <TwoInks key={name} id={filterIds[name]} inks={inks} />
+        ))}
     </svg>
   );
 }

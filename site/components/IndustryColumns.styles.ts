@@ -1,13 +1,25 @@
 import { css } from "@emotion/css";
+import { industries } from "../industries.ts";
 import { grow } from "../styles/motion.styles.ts";
 import { below, from, moving, radius } from "../styles/tokens.ts";
 
+const count = industries.length;
+
+/** Four columns are numbered by `stairs`; of any other number, too, the last one is the highest. */
+const steps =
+  count === 4
+    ? ""
+    : industries
+        .map((_, index) => `& > :nth-child(${index + 1}) { --step: ${(3 * index) / Math.max(1, count - 1)}; }`)
+        .join("");
+
 export const columns = css`
   display: grid;
-  grid-template: minmax(0, 1fr) / repeat(4, 1fr);
+  grid-template: minmax(0, 1fr) / repeat(${count}, 1fr);
   gap: var(--gap);
   align-items: end;
   height: clamp(20rem, 104vw, 32rem);
+  ${steps}
   & svg {
     position: absolute;
     width: 100%;

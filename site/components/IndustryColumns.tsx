@@ -1,9 +1,9 @@
+import type { Industry } from "../industries.ts";
 import { industryInks } from "../styles/inks.styles.ts";
 import { stairs } from "../styles/layout.styles.ts";
 import { column, columns, gap, ground, label } from "./IndustryColumns.styles.ts";
 import { TallPlate } from "./drawings/TallPlate.tsx";
-
-type Industry = keyof typeof industryInks;
+import { industryPlates } from "./drawings/WidePlate.tsx";
 
 interface IndustryColumnsProps {
   readonly industries: readonly Industry[];
@@ -11,7 +11,7 @@ interface IndustryColumnsProps {
   readonly missing?: Industry;
 }
 
-/** The site's figure: four columns that rise. */
+/** The site's figure: columns that rise. */
 export function IndustryColumns({ industries, missing }: IndustryColumnsProps) {
   const isDecoration = missing !== undefined;
   return (
@@ -22,7 +22,7 @@ export function IndustryColumns({ industries, missing }: IndustryColumnsProps) {
             <div className={gap} />
           ) : (
             <div className={ground}>
-              <TallPlate industry={industry} />
+              <TallPlate name={industryPlates[industry]} />
             </div>
           )}
           {!isDecoration && <span className={label}>{industry}</span>}

@@ -7,6 +7,8 @@ export interface SocialPictureProps {
   /** Stands beside the mark, once the agency has one. */
   readonly name?: string | undefined;
   readonly drawing: SocialDrawingName;
+  /** For the drawing that counts them. */
+  readonly years: number;
 }
 
 /** Pixels around all but the drawings, which stand on the foot. */
@@ -19,7 +21,7 @@ const room = { width: 616, height: 420 };
 const characterWidth = 0.5;
 
 /** The picture of a shared link: the page's headline beside a drawing of the page. */
-export function SocialPicture({ title, name, drawing }: SocialPictureProps) {
+export function SocialPicture({ title, name, drawing, years }: SocialPictureProps) {
   const { size, lines } = fitted(title);
   return (
     <svg
@@ -32,7 +34,7 @@ export function SocialPicture({ title, name, drawing }: SocialPictureProps) {
       fill={lightScheme.ink}
     >
       <path fill={lightScheme.paper} d="M0 0h1200v630H0z" />
-      {socialDrawings[drawing]}
+      {socialDrawings[drawing]({ years })}
       <g fontSize={size} letterSpacing={size * -0.025}>
         {lines.map((line, index) => (
           <text key={line} x={margin} y={margin + size * (0.75 + index * lineHeight)}>

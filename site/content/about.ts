@@ -1,6 +1,8 @@
+import { industries, industryTable, type IndustryNote } from "../industries.ts";
 import { agency } from "./agency.ts";
-import type { IndustryNote } from "./industries.ts";
+import { capitalized, counted, listed } from "./number-words.ts";
 import type { Opening, PageContent } from "./page-content.ts";
+import { cityAndCountry, experience, founding, industryCount } from "./phrases.ts";
 import { team } from "./team.ts";
 import type { TeamMember } from "./team.ts";
 
@@ -12,70 +14,77 @@ export interface Value {
 export interface AboutContent extends PageContent {
   readonly opening: Opening;
   /** Words under the chart of the years. */
-  readonly years: { readonly experience: string; readonly founded: string };
+  readonly years: { readonly count: number; readonly experience: string; readonly founded: string };
   readonly story: { readonly heading: string; readonly paragraphs: readonly string[] };
   readonly values: { readonly heading: string; readonly items: readonly Value[] };
   readonly team: { readonly heading: string; readonly lead: string; readonly members: readonly TeamMember[] };
   readonly expertise: { readonly heading: string; readonly items: readonly IndustryNote[] };
 }
 
+const values: readonly Value[] = [
+  {
+    title: "Mission-Driven",
+    description: "We start with the problem you need to solve. Every feature in the plan has to help solve it.",
+  },
+  {
+    title: "Innovation First",
+    description: "We try new tools early and on a small scale. They go into your product once they prove useful.",
+  },
+  {
+    title: "Client-Centric",
+    description: "You know what we are building, what comes next and what has changed. We say it in plain words.",
+  },
+  {
+    title: "Quality Excellence",
+    description: "We test our work before it reaches your users. When something breaks, we fix the cause.",
+  },
+];
+
+/** The industries by two of them: the first, and the last but one. */
+const industrySpan =
+  industries.length < 3 ? listed(industries) : `from ${industries[0] ?? ""} to ${industries.at(-2) ?? ""}`;
+
+const supportHours =
+  agency.supportRegion === ""
+    ? `Our support hours are ${agency.supportHours}.`
+    : `Our support hours follow the working day on ${agency.supportRegion}: ${agency.supportHours}.`;
+
 export const about: AboutContent = {
   title: `About us: team, values and industries | ${agency.name}`,
-  description: `Founded in ${agency.founded}, with 20 years of IT experience. Meet the team, the values we work by and the industries we know, from HealthTech to Construction.`,
+  description: `${founding}, with ${experience}. Meet the team, the values we work by and the industries we know, ${industrySpan}.`,
   social: {
-    title: "A small team with 20 years of IT experience",
-    description: "Who we are, what we value and the four industries we work in.",
-    imageAlt: `About ${agency.name}: founded in ${agency.founded}, 20 years of IT experience`,
+    title: `A small team with ${experience}`,
+    description: `Who we are, what we value and the ${industryCount} we work in.`,
+    imageAlt: `About ${agency.name}: founded in ${agency.founded}, ${experience}`,
   },
   opening: {
-    headline: "A small team with 20 years of IT experience",
+    headline: `A small team with ${experience}`,
     lead: "We plan, build and launch software for startups and enterprises.",
   },
   years: {
-    experience: "20 years of IT experience",
-    founded: `Founded in ${agency.founded}`,
+    count: agency.yearsOfExperience,
+    experience,
+    founded: founding,
   },
   story: {
     heading: "Our story",
     paragraphs: [
-      `${agency.name} was founded in ${agency.founded}. We bring 20 years of IT experience to mobile apps, SaaS MVPs, cloud architecture, SDKs and AI/ML.`,
+      `${agency.name} was founded in ${agency.founded}. We bring ${experience} to mobile apps, SaaS MVPs, cloud architecture, SDKs and AI/ML.`,
       "Startups come to us for a first version they can show to users. Enterprises come to us to build new tools or renew the ones they have. Both work with the same team.",
-      `Our office is in Indore, India. Our support hours follow the working day on the US West Coast: ${agency.supportHours}.`,
+      `Our office is in ${cityAndCountry}. ${supportHours}`,
     ],
   },
   values: {
-    heading: "Four values we work by",
-    items: [
-      {
-        title: "Mission-Driven",
-        description: "We start with the problem you need to solve. Every feature in the plan has to help solve it.",
-      },
-      {
-        title: "Innovation First",
-        description: "We try new tools early and on a small scale. They go into your product once they prove useful.",
-      },
-      {
-        title: "Client-Centric",
-        description: "You know what we are building, what comes next and what has changed. We say it in plain words.",
-      },
-      {
-        title: "Quality Excellence",
-        description: "We test our work before it reaches your users. When something breaks, we fix the cause.",
-      },
-    ],
+    heading: `${capitalized(counted(values.length, "value", "values"))} we work by`,
+    items: values,
   },
   team: {
     heading: "Who you will work with",
-    lead: "Three people lead the team.",
-    members: [team.coo, team.ceo, team.cto],
+    lead: `${capitalized(counted(team.length, "person leads", "people lead"))} the team.`,
+    members: team,
   },
   expertise: {
     heading: "Industries we know",
-    items: [
-      { industry: "HealthTech", description: "Apps for patients and for the people who care for them." },
-      { industry: "Telecom", description: "Software for calls, networks and customer accounts." },
-      { industry: "Construction", description: "Tools that link crews on site with the office." },
-      { industry: "Enterprise", description: "Internal systems that many teams use each day." },
-    ],
+    items: industryTable.map(({ name, onAbout }) => ({ industry: name, description: onAbout })),
   },
 };

@@ -1,7 +1,7 @@
 import type { Placeholder, Security } from "#generator";
 
 /** The facts about the agency. Each stands here once: change the words between the quotes and build again. */
-export const agency = {
+export const agency: Agency = {
   // Header, footer, every page title, the story on About
   name: "Studio Name",
 
@@ -14,17 +14,30 @@ export const agency = {
   // Footer, Contact (card and the lines at the form); written as people read it
   phone: "+91 00000 00000",
 
-  // Footer, Contact ("Where we are"); About names the city in words of its own, see about.ts
-  location: "Indore, MP, India",
+  // Footer, Contact, About ("Indore, India") and search engines; leave the region empty where addresses have none
+  place: { city: "Indore", region: "MP", country: "India", countryCode: "IN" },
 
-  // Contact (office card)
-  office: "IT Park, Indore, MP, India",
+  // What comes before the place: "IT Park, Indore, MP, India" (Contact, card) and "Our office is in an IT park in Indore,
+  // MP, India." (Contact, "Where we are"). Leave out what does not fit: both may be empty
+  office: { name: "IT Park", inSentence: "in an IT park" },
 
-  // Home (figures), About, footer
+  // Home (figures), About, footer with the copyright
   founded: "2023",
+
+  // About (words, and a column of the chart for each), Home and About for search engines
+  yearsOfExperience: 20,
+
+  // Home and Portfolio (figures); clients and success are on both
+  figures: { projectsDelivered: "30+", projectsCompleted: "50+", happyClients: "25+", successRate: "100%" },
+
+  // How long a typical project takes: Home, Services, Contact
+  projectTime: "2-6 months",
 
   // Services (support), About, Contact
   supportHours: "Mon-Fri 8am to 5pm PST",
+
+  // Whose working day that is: About. Leave it empty if it is your own
+  supportRegion: "the US West Coast",
 
   // The same for search engines: times of the day with their distance from UTC
   supportTimes: {
@@ -36,8 +49,8 @@ export const agency = {
   // Home, Portfolio, Contact; in small letters, because it stands inside sentences
   responseTime: "under 24 hours",
 
-  // The town of the office for search engines; the country by its two letters
-  place: { addressLocality: "Indore", addressRegion: "MP", addressCountry: "IN" },
+  // The language that the words are written in, by its code: "en", "en-GB", "de"
+  language: "en",
 
   // The address of the site, without a slash at the end: canonical links, sitemap, social pictures and all that search
   // engines are told. `npm run build -- --site-url <address>` wins over it
@@ -47,14 +60,53 @@ export const agency = {
   // that should not be trusted ("2027-06-30", less than a year ahead): security.txt, which is there once both are set
   security: { contact: "", expires: "" },
 
-  // About (team and portraits), authors of the posts. The photo is a file in assets, such as "asha.jpg". A stock portrait
-  // stands in only for as long as there is no name, and then the drawing alone until there is a photo
-  team: {
-    coo: { name: "Name", photo: "" },
-    ceo: { name: "Name", photo: "" },
-    cto: { name: "Name", photo: "" },
-  },
-} as const;
+  // About (team and portraits), authors of the posts: an entry for each person, as many as there are. The photo is a file in
+  // assets, such as "asha.jpg", and its description what it shows, for those who cannot see it ("Portrait of …" if left
+  // empty). A stock portrait stands in only for as long as there is no name, and then the drawing alone until there is a
+  // photo
+  team: [
+    { role: "COO & Founder", name: "Name", photo: "", photoDescription: "" },
+    { role: "CEO", name: "Name", photo: "", photoDescription: "" },
+    { role: "CTO", name: "Name", photo: "", photoDescription: "" },
+  ],
+};
+
+interface Agency {
+  readonly name: string;
+  readonly blurb: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly place: {
+    readonly city: string;
+    readonly region: string;
+    readonly country: string;
+    readonly countryCode: string;
+  };
+  readonly office: { readonly name: string; readonly inSentence: string };
+  readonly founded: string;
+  readonly yearsOfExperience: number;
+  readonly figures: Readonly<
+    Record<"projectsDelivered" | "projectsCompleted" | "happyClients" | "successRate", string>
+  >;
+  readonly projectTime: string;
+  readonly supportHours: string;
+  readonly supportRegion: string;
+  readonly supportTimes: { readonly days: readonly Day[]; readonly opens: string; readonly closes: string };
+  readonly responseTime: string;
+  readonly language: string;
+  readonly siteUrl: string;
+  readonly security: Security;
+  readonly team: readonly Person[];
+}
+
+type Day = "Monday" | "Tuesday" | "Wednesday" | "Thursday" | "Friday" | "Saturday" | "Sunday";
+
+export interface Person {
+  readonly role: string;
+  readonly name: string;
+  readonly photo: string;
+  readonly photoDescription: string;
+}
 
 // A list of its own, so that the facts above stay plain words to edit.
 const placeholders: readonly string[] = [
@@ -63,9 +115,10 @@ const placeholders: readonly string[] = [
   "+91 00000 00000",
   "https://www.example.com",
   "Name",
+  "🚧 This feature isn't implemented yet—but don't worry! You can request it in your next prompt! 🚀",
 ];
 
-/** Whether a fact still holds the value that it came with, or none. */
+/** Whether a fact, or the notice, still holds the value that it came with, or none. */
 export function isPlaceholder(value: string): boolean {
   return value === "" || placeholders.includes(value);
 }
@@ -78,15 +131,18 @@ export function known(fact: string): string | undefined {
 /** Whom to write to about a weakness, once that has been decided. */
 export function securityContact(): Security | undefined {
   const { contact, expires } = agency.security;
-  const isDecided = [contact, expires].some((text: string) => text !== "");
+  const isDecided = [contact, expires].some((text) => text !== "");
   return isDecided ? { contact, expires } : undefined;
 }
 
-/** The facts that still hold the value they came with. */
-export function unreplacedFacts(): readonly Placeholder[] {
-  const { team, place: _place, security: _security, supportTimes: _times, ...facts } = agency;
-  const names = Object.entries(team).map(([role, { name }]) => [`team.${role}.name`, name] as const);
-  return [...Object.entries(facts), ...names]
+/** Those of the facts that still hold the value they came with. */
+export function unreplacedFacts(all: Agency = agency): readonly Placeholder[] {
+  const { team, supportRegion: _mayBeEmpty, ...facts } = all;
+  const texts = Object.entries(facts).flatMap(([fact, value]) =>
+    typeof value === "string" ? [[fact, value] as const] : [],
+  );
+  const people = team.map(({ role, name }) => [`team.${role}.name`, name] as const);
+  return [...texts, ...people]
     .filter(([, value]) => isPlaceholder(value))
     .map(([fact, value]) => ({ fact, value, ...(fact === "siteUrl" && { option: "--site-url" as const }) }));
 }

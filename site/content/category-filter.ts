@@ -1,6 +1,9 @@
+/** The button that shows all items again. */
+const everything = "All";
+
 // `type`, not `interface`: these go to an island as JSON.
 export type FilterOption<Category extends string = string> = {
-  readonly category: Category | "All";
+  readonly category: Category | typeof everything;
   /** What screen readers hear when the list has changed. */
   readonly announcement: string;
 };
@@ -18,7 +21,7 @@ interface FilterWords<Category extends string> {
   readonly announce: (count: number, category: Category) => string;
 }
 
-/** Counts the items of each category, so that what is announced is always what is shown. */
+/** Offers the categories that have items and counts these, so that what is announced is always what is shown. */
 export function categoryFilter<Category extends string>({
   label,
   categories,
@@ -30,8 +33,10 @@ export function categoryFilter<Category extends string>({
   return {
     label,
     options: [
-      { category: "All", announcement: announceAll(items.length) },
-      ...categories.map((category) => ({ category, announcement: announce(countOf(category), category) })),
+      { category: everything, announcement: announceAll(items.length) },
+      ...categories
+        .filter((category) => countOf(category) > 0)
+        .map((category) => ({ category, announcement: announce(countOf(category), category) })),
     ],
   };
 }

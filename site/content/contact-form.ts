@@ -1,3 +1,5 @@
+import { serviceList } from "./services.ts";
+
 // `type`, not `interface`: the form goes to an island as JSON.
 type Field = {
   readonly name: "name" | "email" | "company" | "project" | "budget" | "message";
@@ -52,14 +54,7 @@ export const contactFields: readonly FormField[] = [
     autocomplete: "off",
     placeholder: "Select a project type",
     hint: "For support or anything else, choose Other.",
-    options: [
-      "SaaS MVP Development",
-      "Mobile App Development",
-      "Cloud Architecture",
-      "SDK Development",
-      "AI/ML Solutions",
-      "Other",
-    ],
+    options: [...serviceList.filter(({ isOngoing }) => !isOngoing).map(({ title }) => title), "Other"],
   },
   {
     name: "budget",

@@ -3,9 +3,11 @@ import { contactFields } from "./contact-form.ts";
 import type { FormField } from "./contact-form.ts";
 import { directContact, email, phone } from "./direct-contact.ts";
 import type { DirectContact } from "./direct-contact.ts";
+import { capitalized } from "./number-words.ts";
 import type { Opening, PageContent } from "./page-content.ts";
 import { image } from "./photos.ts";
 import type { Image } from "./photos.ts";
+import { officeAddress, officeSentence } from "./phrases.ts";
 
 export interface InfoCard {
   readonly title: string;
@@ -43,8 +45,6 @@ export interface ContactContent extends PageContent {
   readonly questions: { readonly heading: string; readonly items: readonly Question[] };
 }
 
-const capitalized = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
-
 export const contact: ContactContent = {
   title: `Contact us: a reply in ${agency.responseTime} | ${agency.name}`,
   description: `Tell us about your mobile app, SaaS MVP, cloud, SDK or AI/ML project. We respond in ${agency.responseTime}. Support hours are ${agency.supportHours}.`,
@@ -62,7 +62,7 @@ export const contact: ContactContent = {
     cards: [
       { title: "Email", value: email.label, href: email.href, note: "Best for details and files." },
       { title: "Phone", value: phone.label, href: phone.href, note: "Best for a quick question." },
-      { title: "Office", value: agency.office, note: "Please call before you visit." },
+      { title: "Office", value: officeAddress, note: "Please call before you visit." },
       { title: "Response time", value: capitalized(agency.responseTime), note: "For a first reply." },
     ],
   },
@@ -78,7 +78,7 @@ export const contact: ContactContent = {
   },
   location: {
     heading: "Where we are",
-    text: `Our office is in an IT park in ${agency.location}.`,
+    text: `${officeSentence}.`,
     image: image({ photo: "contactLocation", alt: "An office hallway between glass-panel doors" }),
     supportHours: { label: "Support hours", value: agency.supportHours },
   },
@@ -87,8 +87,7 @@ export const contact: ContactContent = {
     items: [
       {
         question: "How long does a project take?",
-        answer:
-          "Projects take 2-6 months. The feature list decides where yours falls, and we set the schedule before we build.",
+        answer: `Projects take ${agency.projectTime}. The feature list decides where yours falls, and we set the schedule before we build.`,
       },
       {
         question: "Do you offer support after launch?",

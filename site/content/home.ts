@@ -1,8 +1,9 @@
 import { routes } from "../routes.ts";
+import { industries, type Industry } from "../industries.ts";
 import { agency } from "./agency.ts";
-import { industries } from "./industries.ts";
-import type { Industry } from "./industries.ts";
+import { figures } from "./figures.ts";
 import type { CallToAction, Link, Opening, PageContent, Stat } from "./page-content.ts";
+import { experience, founding, mvpTime } from "./phrases.ts";
 import type { ServiceDrawing } from "./services.ts";
 import { technologyGroups } from "./technologies.ts";
 import type { TechnologyGroup } from "./technologies.ts";
@@ -28,28 +29,23 @@ export interface HomeContent extends PageContent {
 
 export const home: HomeContent = {
   title: `Mobile, SaaS and cloud development | ${agency.name}`,
-  description: `${agency.blurb} Founded in ${agency.founded}, with 20 years of IT experience.`,
+  description: `${agency.blurb} ${founding}, with ${experience}.`,
   social: {
     title: "We build, launch and support your software",
-    description: "Mobile apps, SaaS MVPs, cloud, SDKs and AI/ML from one team. A typical MVP takes 2-6 months.",
+    description: `Mobile apps, SaaS MVPs, cloud, SDKs and AI/ML from one team. ${mvpTime}`,
     imageAlt: `${agency.name}: software development for startups and enterprises`,
   },
   hero: {
     tagline: "Software development for startups and enterprises",
     headline: "We build, launch and support your software",
-    lead: "One team for mobile apps, SaaS MVPs, cloud, SDKs and AI/ML. A typical MVP takes 2-6 months.",
+    lead: `One team for mobile apps, SaaS MVPs, cloud, SDKs and AI/ML. ${mvpTime}`,
     primary: { href: routes.contact, label: "Start Your Project" },
     secondary: { href: routes.portfolio, label: "View Our Work" },
     industries,
   },
   stats: {
     heading: "Our work in numbers",
-    items: [
-      { value: "30+", label: "Projects Delivered" },
-      { value: "25+", label: "Happy Clients" },
-      { value: agency.founded, label: "Founded" },
-      { value: "100%", label: "Success Rate" },
-    ],
+    items: [figures.projectsDelivered, figures.happyClients, figures.founded, figures.successRate],
   },
   offers: {
     heading: "What we build",

@@ -3,6 +3,8 @@ import { agency } from "./agency.ts";
 import { email, phone } from "./direct-contact.ts";
 import type { ContactLink } from "./direct-contact.ts";
 import type { Link } from "./page-content.ts";
+import { founding, location } from "./phrases.ts";
+import { serviceList } from "./services.ts";
 
 export type SocialNetwork = "linkedin" | "x" | "github";
 
@@ -42,6 +44,9 @@ export interface LayoutContent {
   readonly notice: NoticeContent;
 }
 
+/** By their ids, in their order. */
+const servicesInFooter = ["saas-mvp", "mobile-apps", "sdk", "cloud"];
+
 export const layout: LayoutContent = {
   skipLink: "Skip to main content",
   header: {
@@ -60,7 +65,7 @@ export const layout: LayoutContent = {
   },
   footer: {
     name: agency.name,
-    blurb: `${agency.blurb} Founded in ${agency.founded}.`,
+    blurb: `${agency.blurb} ${founding}.`,
     socialNetworks: ["linkedin", "x", "github"],
     quickLinks: {
       heading: "Quick Links",
@@ -73,15 +78,15 @@ export const layout: LayoutContent = {
     },
     services: {
       heading: "Services",
-      names: ["SaaS MVP Development", "Mobile App Development", "SDK Development", "Cloud Architecture"],
+      names: servicesInFooter.flatMap((id) => serviceList.find((service) => service.id === id)?.title ?? []),
     },
     contact: {
       heading: "Contact",
       email,
       phone,
-      location: agency.location,
+      location,
     },
-    copyright: `© 2023 ${agency.name}. All rights reserved.`,
+    copyright: `© ${agency.founded} ${agency.name}. All rights reserved.`,
   },
   notice: {
     label: "Notifications",

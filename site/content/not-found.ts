@@ -1,6 +1,9 @@
 import { routes } from "../routes.ts";
 import { agency } from "./agency.ts";
 import type { Link, PageContent } from "./page-content.ts";
+import { industryCount } from "./phrases.ts";
+import { projectCount } from "./portfolio.ts";
+import { serviceCount } from "./services.ts";
 
 export interface NotFoundContent extends PageContent {
   readonly code: string;
@@ -25,8 +28,8 @@ export const notFound: NotFoundContent = {
   linksLabel: "Helpful pages",
   links: [
     { href: routes.home, label: "Home", note: "What we build and how to start" },
-    { href: routes.services, label: "Services", note: "Six services and how a project runs" },
-    { href: routes.portfolio, label: "Portfolio", note: "Six projects in four industries" },
+    { href: routes.services, label: "Services", note: `${serviceCount} and how a project runs` },
+    { href: routes.portfolio, label: "Portfolio", note: `${projectCount} in ${industryCount}` },
     { href: routes.contact, label: "Contact", note: "Write, call or send a message" },
   ],
 };

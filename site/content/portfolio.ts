@@ -1,22 +1,27 @@
+import { industries, type Industry } from "../industries.ts";
 import { agency } from "./agency.ts";
 import { categoryFilter } from "./category-filter.ts";
 import type { FilterContent } from "./category-filter.ts";
 import { contactLinks } from "./direct-contact.ts";
-import { industries } from "./industries.ts";
-import type { Industry } from "./industries.ts";
+import { figures } from "./figures.ts";
+import { capitalized, counted, listed } from "./number-words.ts";
 import type { CallToAction, CardButton, Opening, PageContent, Stat } from "./page-content.ts";
 import { image } from "./photos.ts";
 import type { Image } from "./photos.ts";
+import { industryCount } from "./phrases.ts";
 import type { Technology } from "./technologies.ts";
 
 export type ProjectDrawing = "pulse" | "plus" | "arcs" | "frame" | "dots" | "turn";
 
 export interface Project {
+  /** A sample project came with the site: take this line away where you have written one of your own. */
+  readonly isSample?: boolean;
   readonly title: string;
   readonly category: Industry;
   readonly description: string;
   readonly image: Image;
-  readonly drawing: ProjectDrawing;
+  /** Without it the drawing of its industry. */
+  readonly drawing?: ProjectDrawing;
   readonly features: readonly string[];
   readonly technologies: readonly Technology[];
 }
@@ -39,6 +44,7 @@ export interface PortfolioContent extends PageContent {
 
 const projects: readonly Project[] = [
   {
+    isSample: true,
     title: "Remote patient monitoring for a cardiology network",
     category: "HealthTech",
     description:
@@ -54,6 +60,7 @@ const projects: readonly Project[] = [
     technologies: ["Swift", "Kotlin", "React.js", "AWS"],
   },
   {
+    isSample: true,
     title: "Booking and video visits for a group of clinics",
     category: "HealthTech",
     description:
@@ -69,6 +76,7 @@ const projects: readonly Project[] = [
     technologies: ["React.js", "Node.js", "GCP"],
   },
   {
+    isSample: true,
     title: "Voice calling SDK for a telecom provider",
     category: "Telecom",
     description: "Partners use the SDK to add voice calls to their own apps. It comes with docs and a sample app.",
@@ -83,6 +91,7 @@ const projects: readonly Project[] = [
     technologies: ["Swift", "Kotlin", "Java", "AWS"],
   },
   {
+    isSample: true,
     title: "Offline site reports for a building contractor",
     category: "Construction",
     description:
@@ -101,6 +110,7 @@ const projects: readonly Project[] = [
     technologies: ["React Native", "Node.js", "AWS"],
   },
   {
+    isSample: true,
     title: "AI document search for a support team",
     category: "Enterprise",
     description:
@@ -116,6 +126,7 @@ const projects: readonly Project[] = [
     technologies: ["GenAI", "Python", "React.js", "GCP"],
   },
   {
+    isSample: true,
     title: "Cloud move for an order management system",
     category: "Enterprise",
     description:
@@ -132,18 +143,23 @@ const projects: readonly Project[] = [
   },
 ];
 
+/** "Six projects" */
+export const projectCount = capitalized(counted(projects.length, "project", "projects"));
+
+// Search engines cut off what more names would make of it.
+const projectsByIndustry = `${projectCount} in ${industries.length > 4 ? industryCount : listed(industries)}`;
+
 export const portfolio: PortfolioContent = {
   title: `Portfolio: apps, SDKs, cloud and AI | ${agency.name}`,
-  description:
-    "Six projects in HealthTech, Telecom, Construction and Enterprise: patient apps, a voice SDK, site reports, AI search and a cloud move. Filter by industry.",
+  description: `${projectsByIndustry}: patient apps, a voice SDK, site reports, AI search and a cloud move. Filter by industry.`,
   social: {
-    title: "Work in four industries",
-    description: "Six projects in HealthTech, Telecom, Construction and Enterprise.",
-    imageAlt: `${agency.name} portfolio: HealthTech, Telecom, Construction and Enterprise projects`,
+    title: `Work in ${industryCount}`,
+    description: `${projectsByIndustry}.`,
+    imageAlt: `${agency.name} portfolio: ${listed(industries)} projects`,
   },
   opening: {
-    headline: "Work in four industries",
-    lead: "Six projects that show the range of what we build.",
+    headline: `Work in ${industryCount}`,
+    lead: `${projectCount} that show the range of what we build.`,
     controlsNote: "Pick an industry to narrow the list.",
     contact: contactLinks,
   },
@@ -164,12 +180,7 @@ export const portfolio: PortfolioContent = {
   },
   stats: {
     heading: "The work so far",
-    items: [
-      { value: "50+", label: "Projects Completed" },
-      { value: "25+", label: "Happy Clients" },
-      { value: "4", label: "Industries Served" },
-      { value: "100%", label: "Success Rate" },
-    ],
+    items: [figures.projectsCompleted, figures.happyClients, figures.industries, figures.successRate],
   },
   callToAction: {
     heading: "Have something to build?",

@@ -1,17 +1,22 @@
+import { industryTable, type IndustryNote } from "../industries.ts";
 import { agency } from "./agency.ts";
 import { contactLinks } from "./direct-contact.ts";
-import type { IndustryNote } from "./industries.ts";
+import { capitalized, counted } from "./number-words.ts";
 import type { CallToAction, CardButton, Opening, PageContent } from "./page-content.ts";
+import { mvpTime } from "./phrases.ts";
 import type { Technology } from "./technologies.ts";
 
-export type ServiceDrawing = "saas" | "mobile" | "cloud" | "sdk" | "ai" | "support" | "backend";
+export type ServiceDrawing = "saas" | "mobile" | "cloud" | "sdk" | "ai" | "support" | "backend" | "steps";
 
 export interface Service {
   /** Anchor of the card: `/services#saas-mvp`. */
   readonly id: string;
   readonly title: string;
   readonly description: string;
-  readonly drawing: ServiceDrawing;
+  /** Without it a drawing that fits any service. */
+  readonly drawing?: ServiceDrawing;
+  /** It goes on for as long as a customer likes, so the form does not offer it as a type of project. */
+  readonly isOngoing?: boolean;
   readonly features: readonly string[];
   readonly technologies: readonly Technology[];
 }
@@ -36,17 +41,132 @@ export interface ServicesContent extends PageContent {
   readonly callToAction: CallToAction;
 }
 
+/** All services, in the order of the cards; footer, form and counts follow from it. */
+export const serviceList: readonly Service[] = [
+  {
+    id: "saas-mvp",
+    title: "SaaS MVP Development",
+    description: `A first version of your product that real customers can use. ${mvpTime}`,
+    drawing: "saas",
+    features: [
+      "Feature list cut to what users need first",
+      "Web app with sign-in, roles and billing",
+      "Admin screens for your team",
+      "Plan for what to build after launch",
+    ],
+    technologies: ["React.js", "Node.js", "Python", "AWS"],
+  },
+  {
+    id: "mobile-apps",
+    title: "Mobile App Development",
+    description:
+      "Apps for iOS and Android. We build native in Swift and Kotlin, or share one codebase in React Native.",
+    drawing: "mobile",
+    features: [
+      "iOS, Android or both",
+      "Offline use and sync",
+      "Push notifications",
+      "App Store and Google Play release",
+    ],
+    technologies: ["Swift", "Kotlin", "React Native"],
+  },
+  {
+    id: "cloud",
+    title: "Cloud Architecture",
+    description: "Cloud systems on AWS and GCP that fit the traffic you have now and leave room to grow.",
+    drawing: "cloud",
+    features: [
+      "Review of your current setup",
+      "Moves from your own servers to the cloud",
+      "Monitoring, alerts and backups",
+      "Regular checks on cost",
+    ],
+    technologies: ["AWS", "GCP", "Node.js", "Java"],
+  },
+  {
+    id: "sdk",
+    title: "SDK Development",
+    description: "Code libraries that let other developers add your product to their own apps.",
+    drawing: "sdk",
+    features: [
+      "An API that is quick to learn",
+      "Libraries for iOS, Android and web",
+      "Docs and sample apps",
+      "Version plan, so updates do not break apps",
+    ],
+    technologies: ["Swift", "Kotlin", "Java", "React Native"],
+  },
+  {
+    id: "ai-ml",
+    title: "AI/ML Solutions",
+    description: "AI features for your product or your own teams. We test them on your data before launch.",
+    drawing: "ai",
+    features: [
+      "Search across your documents",
+      "Chat assistants for staff or customers",
+      "Sorting and tagging of text and images",
+      "Checks on the quality of answers",
+    ],
+    technologies: ["GenAI", "Python", "AWS", "GCP"],
+  },
+  {
+    id: "support",
+    title: "Maintenance & Support",
+    isOngoing: true,
+    description:
+      "Ongoing support after launch, so your product keeps working as phones, browsers and cloud services change.",
+    drawing: "support",
+    features: [
+      "Bug fixes and small changes",
+      "Updates for new iOS and Android versions",
+      "Health checks on your cloud setup",
+      `Support hours: ${agency.supportHours}`,
+    ],
+    technologies: ["Swift", "Kotlin", "React.js", "Node.js", "AWS", "GCP"],
+  },
+];
+
+const processSteps: readonly ProcessStep[] = [
+  {
+    number: "01",
+    title: "Discovery",
+    description:
+      "We ask about your users, your goals, your budget and your deadline. Then we agree on the problem to solve.",
+  },
+  {
+    number: "02",
+    title: "Planning",
+    description: "We write a feature list, a technical plan and a schedule. You approve them before we build.",
+  },
+  {
+    number: "03",
+    title: "Development",
+    description:
+      "We build in short rounds and show you working software in each one. You can change the plan between rounds.",
+  },
+  {
+    number: "04",
+    title: "Launch",
+    description: "We test, release and watch the first days with you. Ongoing support is there if you want it.",
+  },
+];
+
+/** "Six services" */
+export const serviceCount = capitalized(counted(serviceList.length, "service", "services"));
+
+const stepCount = counted(processSteps.length, "step", "steps");
+
 export const services: ServicesContent = {
   title: `Software development services | ${agency.name}`,
   description:
     "SaaS MVPs, mobile apps, cloud architecture, SDKs, AI/ML and ongoing support. See what each service includes, how a project runs and which tools we use.",
   social: {
-    title: "Six services, from first plan to ongoing support",
-    description: "What each service includes, the tools we use and the four steps of a project.",
+    title: `${serviceCount}, from first plan to ongoing support`,
+    description: `What each service includes, the tools we use and the ${stepCount} of a project.`,
     imageAlt: `${agency.name} services: SaaS MVPs, mobile apps, cloud, SDKs, AI/ML and support`,
   },
   opening: {
-    headline: "Six services, from first plan to ongoing support",
+    headline: `${serviceCount}, from first plan to ongoing support`,
     lead: "Choose one, or combine several. Each card shows what is included and which tools we use.",
     contact: contactLinks,
   },
@@ -55,137 +175,16 @@ export const services: ServicesContent = {
     featuresLabel: "What is included",
     technologiesLabel: "Technologies",
     quoteButton: { label: "Get Quote", nameFor: (service) => `Get Quote for ${service}` },
-    items: [
-      {
-        id: "saas-mvp",
-        title: "SaaS MVP Development",
-        description: "A first version of your product that real customers can use. A typical MVP takes 2-6 months.",
-        drawing: "saas",
-        features: [
-          "Feature list cut to what users need first",
-          "Web app with sign-in, roles and billing",
-          "Admin screens for your team",
-          "Plan for what to build after launch",
-        ],
-        technologies: ["React.js", "Node.js", "Python", "AWS"],
-      },
-      {
-        id: "mobile-apps",
-        title: "Mobile App Development",
-        description:
-          "Apps for iOS and Android. We build native in Swift and Kotlin, or share one codebase in React Native.",
-        drawing: "mobile",
-        features: [
-          "iOS, Android or both",
-          "Offline use and sync",
-          "Push notifications",
-          "App Store and Google Play release",
-        ],
-        technologies: ["Swift", "Kotlin", "React Native"],
-      },
-      {
-        id: "cloud",
-        title: "Cloud Architecture",
-        description: "Cloud systems on AWS and GCP that fit the traffic you have now and leave room to grow.",
-        drawing: "cloud",
-        features: [
-          "Review of your current setup",
-          "Moves from your own servers to the cloud",
-          "Monitoring, alerts and backups",
-          "Regular checks on cost",
-        ],
-        technologies: ["AWS", "GCP", "Node.js", "Java"],
-      },
-      {
-        id: "sdk",
-        title: "SDK Development",
-        description: "Code libraries that let other developers add your product to their own apps.",
-        drawing: "sdk",
-        features: [
-          "An API that is quick to learn",
-          "Libraries for iOS, Android and web",
-          "Docs and sample apps",
-          "Version plan, so updates do not break apps",
-        ],
-        technologies: ["Swift", "Kotlin", "Java", "React Native"],
-      },
-      {
-        id: "ai-ml",
-        title: "AI/ML Solutions",
-        description: "AI features for your product or your own teams. We test them on your data before launch.",
-        drawing: "ai",
-        features: [
-          "Search across your documents",
-          "Chat assistants for staff or customers",
-          "Sorting and tagging of text and images",
-          "Checks on the quality of answers",
-        ],
-        technologies: ["GenAI", "Python", "AWS", "GCP"],
-      },
-      {
-        id: "support",
-        title: "Maintenance & Support",
-        description:
-          "Ongoing support after launch, so your product keeps working as phones, browsers and cloud services change.",
-        drawing: "support",
-        features: [
-          "Bug fixes and small changes",
-          "Updates for new iOS and Android versions",
-          "Health checks on your cloud setup",
-          `Support hours: ${agency.supportHours}`,
-        ],
-        technologies: ["Swift", "Kotlin", "React.js", "Node.js", "AWS", "GCP"],
-      },
-    ],
+    items: serviceList,
   },
   industries: {
     heading: "Industries we serve",
-    items: [
-      {
-        industry: "HealthTech",
-        description: "Patient apps, clinic tools and remote care, planned with patient privacy in mind.",
-      },
-      {
-        industry: "Telecom",
-        description: "Calls and messages inside apps, account tools, and SDKs for partners.",
-      },
-      {
-        industry: "Construction",
-        description: "Site reports, schedules and photos that still work when the signal drops.",
-      },
-      {
-        industry: "Enterprise",
-        description: "Internal tools, cloud moves and AI search that fit the systems you run today.",
-      },
-    ],
+    items: industryTable.map(({ name, onServices }) => ({ industry: name, description: onServices })),
   },
   process: {
     heading: "How a project runs",
-    lead: "Four steps, and you know what happens in each one.",
-    steps: [
-      {
-        number: "01",
-        title: "Discovery",
-        description:
-          "We ask about your users, your goals, your budget and your deadline. Then we agree on the problem to solve.",
-      },
-      {
-        number: "02",
-        title: "Planning",
-        description: "We write a feature list, a technical plan and a schedule. You approve them before we build.",
-      },
-      {
-        number: "03",
-        title: "Development",
-        description:
-          "We build in short rounds and show you working software in each one. You can change the plan between rounds.",
-      },
-      {
-        number: "04",
-        title: "Launch",
-        description: "We test, release and watch the first days with you. Ongoing support is there if you want it.",
-      },
-    ],
+    lead: `${capitalized(stepCount)}, and you know what happens in each one.`,
+    steps: processSteps,
   },
   callToAction: {
     heading: "Not sure which service fits?",

@@ -1,9 +1,9 @@
-import type { BreadcrumbList, ContactPoint, FAQPage, ItemList, Organization } from "schema-dts";
+import type { BreadcrumbList, ContactPoint, FAQPage, ItemList, Organization, PostalAddress } from "schema-dts";
 import { routes, type Route } from "../routes.ts";
+import { industries } from "../industries.ts";
 import { agency, known } from "./agency.ts";
 import type { ContactContent } from "./contact.ts";
 import { home } from "./home.ts";
-import { industries } from "./industries.ts";
 import { layout } from "./layout.ts";
 import type { ServicesContent } from "./services.ts";
 
@@ -30,11 +30,21 @@ export function organization(address: Address): Exclude<Organization, string>[] 
       foundingDate: agency.founded,
       ...(email && { email }),
       ...(telephone && { telephone }),
-      address: { "@type": "PostalAddress", ...agency.place },
+      address: postalAddress(),
       knowsAbout: [...industries, ...home.offers.items.map(({ title }) => title)],
       ...((email ?? telephone) && { contactPoint: support(email, telephone) }),
     };
   });
+}
+
+function postalAddress(): PostalAddress {
+  const { city, region, country, countryCode } = agency.place;
+  return {
+    "@type": "PostalAddress",
+    addressLocality: city,
+    ...(region && { addressRegion: region }),
+    addressCountry: countryCode || country,
+  };
 }
 
 /** Whom customers turn to, and when. */
@@ -45,7 +55,7 @@ function support(email: string | undefined, telephone: string | undefined): Cont
     contactType: "customer support",
     ...(email && { email }),
     ...(telephone && { telephone }),
-    availableLanguage: "en",
+    availableLanguage: agency.language,
     hoursAvailable: {
       "@type": "OpeningHoursSpecification",
       dayOfWeek: days,
@@ -58,12 +68,12 @@ function support(email: string | undefined, telephone: string | undefined): Cont
 
 /** Where a page stands: below Home. The last step is the page itself and needs no address. */
 export function breadcrumbs(address: Address, route: Route): BreadcrumbList {
-  const link = layout.header.links.find(({ href }) => href === route);
+  const labelOf = (wanted: Route) => layout.header.links.find(({ href }) => href === wanted)?.label ?? "";
   return {
     "@type": "BreadcrumbList",
     itemListElement: [
-      { "@type": "ListItem", position: 1, name: "Home", item: address(routes.home) },
-      { "@type": "ListItem", position: 2, name: link?.label ?? "" },
+      { "@type": "ListItem", position: 1, name: labelOf(routes.home), item: address(routes.home) },
+      { "@type": "ListItem", position: 2, name: labelOf(route) },
     ],
   };
 }

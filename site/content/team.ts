@@ -1,4 +1,4 @@
-import { agency, isPlaceholder } from "./agency.ts";
+import { agency, isPlaceholder, type Person } from "./agency.ts";
 import { image } from "./photos.ts";
 import type { AssetImage, Image, PhotoKey } from "./photos.ts";
 
@@ -14,22 +14,29 @@ export interface TeamMember {
   readonly drawing: PortraitDrawing;
 }
 
-export const team = {
-  coo: member({ ...agency.team.coo, role: "COO & Founder", standIn: "teamA", drawing: "rings" }),
-  ceo: member({ ...agency.team.ceo, role: "CEO", standIn: "teamB", drawing: "bars" }),
-  cto: member({ ...agency.team.cto, role: "CTO", standIn: "teamC", drawing: "dots" }),
-} as const;
+const drawings = ["rings", "bars", "dots"] as const satisfies readonly PortraitDrawing[];
+const standIns = ["teamA", "teamB", "teamC"] as const satisfies readonly PhotoKey[];
 
-interface Facts extends Pick<TeamMember, "name" | "role" | "drawing"> {
-  /** A file in assets, or nothing. */
-  readonly photo: string;
-  readonly standIn: PhotoKey;
+/** Everybody of the team, in the order of the facts. */
+export const team: readonly TeamMember[] = agency.team.map((person, index) =>
+  member({ ...person, standIn: standIns[index], drawing: drawings[index % drawings.length] ?? "rings" }),
+);
+
+/** How a post is signed: name and role, or the agency's name once nobody has that role. */
+export function signature(role: string): string {
+  const author = team.find((one) => one.role === role);
+  return author === undefined ? agency.name : `${author.name}, ${author.role}`;
+}
+
+interface Facts extends Person, Pick<TeamMember, "drawing"> {
+  readonly standIn: PhotoKey | undefined;
 }
 
 /** A real name gets a photo of that person or none, never a stranger's face. */
-export function member({ name, role, photo, standIn, drawing }: Facts): TeamMember {
-  const alt = `Portrait of ${name}, ${role}`;
+export function member({ name, role, photo, photoDescription, standIn, drawing }: Facts): TeamMember {
+  const alt = photoDescription === "" ? `Portrait of ${name}, ${role}` : photoDescription;
   const isNamed = !isPlaceholder(name);
   if (photo !== "") return { name, role, isNamed, drawing, image: { asset: photo, alt } };
-  return { name, role, isNamed, drawing, image: isNamed ? undefined : image({ photo: standIn, alt }) };
+  const isStandInShown = standIn !== undefined && !isNamed;
+  return { name, role, isNamed, drawing, image: isStandInShown ? image({ photo: standIn, alt }) : undefined };
 }

@@ -11,10 +11,9 @@ type CategoryFilterProps = FilterContent & {
   readonly listId: string;
 };
 
-const everything = "All";
-
-/** Shows of a list only the items of one category. The list itself stays plain HTML. */
+/** Shows of a list only the items of one category; the first option is for all of them. The list itself stays plain HTML. */
 export function CategoryFilter({ label, options, listId }: CategoryFilterProps) {
+  const everything = options[0]?.category;
   const [selected, setSelected] = useState(everything);
   const [announcement, setAnnouncement] = useState("");
 

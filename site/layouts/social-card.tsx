@@ -12,7 +12,7 @@ export function socialCard({ social }: PageContent, drawing: SocialDrawingName):
     title,
     description,
     picture: {
-      element: <SocialPicture title={title} name={name} drawing={drawing} />,
+      element: <SocialPicture title={title} name={name} drawing={drawing} years={agency.yearsOfExperience} />,
       properties: socialPictureColors,
       alt: name === undefined ? title : imageAlt,
     },

@@ -1,11 +1,14 @@
 import { definePage } from "#generator";
-import { industries } from "../content/industries.ts";
+import { industries } from "../industries.ts";
 import { notFound } from "../content/not-found.ts";
 import type { NotFoundContent } from "../content/not-found.ts";
 import { PageLayout } from "../layouts/PageLayout.tsx";
 import { routes } from "../routes.ts";
 import { HelpfulPages } from "../sections/HelpfulPages.tsx";
 import { Hero } from "../sections/Hero.tsx";
+
+/** The gap is in the middle of the columns, wherever that is. */
+const missingIndustry = industries[2] ?? industries.at(-1);
 
 export const notFoundPage = definePage({
   path: routes.notFound,
@@ -18,7 +21,7 @@ function NotFoundPage({ content }: { readonly content: NotFoundContent }) {
   const { code, headline, text, linksLabel, links } = content;
   return (
     <PageLayout current={routes.notFound}>
-      <Hero tagline={code} headline={headline} lead={text} industries={industries} missingIndustry="Construction">
+      <Hero tagline={code} headline={headline} lead={text} industries={industries} missingIndustry={missingIndustry}>
         <HelpfulPages label={linksLabel} links={links} />
       </Hero>
     </PageLayout>

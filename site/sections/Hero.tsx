@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { ButtonLink, ButtonRow } from "../components/Button.tsx";
 import { IndustryColumns } from "../components/IndustryColumns.tsx";
 import { Unbroken } from "../components/Unbroken.tsx";
-import type { Industry } from "../content/industries.ts";
+import type { Industry } from "../industries.ts";
 import type { Link, Opening } from "../content/page-content.ts";
 import { wrap } from "../styles/layout.styles.ts";
 import { lead as leadText } from "../styles/text.styles.ts";
@@ -11,7 +11,7 @@ import { hero, heroLead, tag } from "./Hero.styles.ts";
 interface HeroProps extends Opening {
   readonly tagline: string;
   readonly industries: readonly Industry[];
-  readonly missingIndustry?: Industry;
+  readonly missingIndustry?: Industry | undefined;
   /** Where to go from here. */
   readonly children: ReactNode;
 }

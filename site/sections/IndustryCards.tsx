@@ -1,7 +1,8 @@
 import { DrawnFrame } from "../components/Picture.tsx";
 import { SectionHead } from "../components/SectionHead.tsx";
 import { NarrowPlate } from "../components/drawings/NarrowPlate.tsx";
-import type { IndustryNote } from "../content/industries.ts";
+import { industryPlates } from "../components/drawings/WidePlate.tsx";
+import type { IndustryNote } from "../industries.ts";
 import { classNames } from "../styles/class-names.ts";
 import { fullRows } from "../styles/full-rows.styles.ts";
 import { industryInks } from "../styles/inks.styles.ts";
@@ -27,7 +28,7 @@ export function IndustryCards({ heading, items }: IndustryCardsProps) {
           <li key={industry} className={classNames(surface, card, industryInks[industry], rows.entries[index])}>
             <h3>{industry}</h3>
             <p className={soft}>{description}</p>
-            <DrawnFrame className={art} drawing={<NarrowPlate industry={industry} />} />
+            <DrawnFrame className={art} drawing={<NarrowPlate name={industryPlates[industry]} />} />
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 import { DrawnFrame } from "../components/Picture.tsx";
 import { SectionHead } from "../components/SectionHead.tsx";
 import { industryPlates, WidePlate } from "../components/drawings/WidePlate.tsx";
-import type { IndustryNote } from "../content/industries.ts";
+import type { IndustryNote } from "../industries.ts";
 import { classNames } from "../styles/class-names.ts";
 import { fullRows } from "../styles/full-rows.styles.ts";
 import { industryInks } from "../styles/inks.styles.ts";

@@ -9,6 +9,7 @@ import { FramedServiceDrawing } from "../components/drawings/ServiceDrawing.tsx"
 import { StudioSteps } from "../components/drawings/StudioSteps.tsx";
 import { WidePlate } from "../components/drawings/WidePlate.tsx";
 import type { BlogContent, Post, PostDrawing, Topic } from "../content/blog.ts";
+import { industries, type Industry } from "../industries.ts";
 import { CategoryFilter } from "../islands/CategoryFilter.tsx";
 import { industryInks } from "../styles/inks.styles.ts";
 import { section, wrap } from "../styles/layout.styles.ts";
@@ -24,7 +25,7 @@ const listId = "posts";
 export function PostList({ filter, posts, byline, readButton }: PostListProps) {
   return (
     <section className={`${wrap} ${section}`}>
-      <Duotone industries={["HealthTech"]} />
+      <Duotone industries={industries.filter((name) => posts.items.some(({ category }) => category === name))} />
       <h2 className={visuallyHidden}>{posts.heading}</h2>
       <Island component={CategoryFilter} props={{ ...filter, listId }} />
       <ul className={`${list} ${liftedItems}`} id={listId}>
@@ -64,8 +65,8 @@ function drawingOf(name: PostDrawing) {
   return name === "pulse" ? <WidePlate name={name} /> : <FramedServiceDrawing name={name} />;
 }
 
-function isIndustry(topic: Topic): topic is "HealthTech" {
-  return topic === "HealthTech";
+function isIndustry(topic: Topic): topic is Extract<Topic, Industry> {
+  return topic in industryInks;
 }
 
 function classesFor(topic: Topic): string {

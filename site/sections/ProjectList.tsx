@@ -5,8 +5,8 @@ import { Duotone } from "../components/Duotone.tsx";
 import { duotones } from "../components/Duotone.styles.ts";
 import { Picture } from "../components/Picture.tsx";
 import { ArrowIcon } from "../components/drawings/ArrowIcon.tsx";
-import { WidePlate } from "../components/drawings/WidePlate.tsx";
-import type { Industry } from "../content/industries.ts";
+import { industryPlates, WidePlate } from "../components/drawings/WidePlate.tsx";
+import type { Industry } from "../industries.ts";
 import type { PortfolioContent, Project } from "../content/portfolio.ts";
 import { CategoryFilter } from "../islands/CategoryFilter.tsx";
 import { industryInks } from "../styles/inks.styles.ts";
@@ -55,7 +55,7 @@ function ProjectRow({ project, words }: ProjectRowProps) {
         image={image}
         ratio={[4, 3]}
         sizes="(min-width: 60rem) 62vw, 100vw"
-        drawing={<WidePlate name={drawing} />}
+        drawing={<WidePlate name={drawing ?? industryPlates[category]} />}
       />
       <div>
         <Category name={category} inks={industryInks[category]} />

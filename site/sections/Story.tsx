@@ -6,11 +6,11 @@ import { section, split, wrap } from "../styles/layout.styles.ts";
 import { lead } from "../styles/text.styles.ts";
 import { firstWords, story, years } from "./Story.styles.ts";
 
-export function Years({ experience, founded }: AboutContent["years"]) {
+export function Years({ count, experience, founded }: AboutContent["years"]) {
   return (
     <section className={wrap}>
       <figure className={years}>
-        <YearsChart />
+        <YearsChart years={count} />
         <figcaption>
           <span>{experience}</span>
           <span>{founded}</span>

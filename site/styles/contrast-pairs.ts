@@ -1,4 +1,5 @@
-import { darkScheme, inkPairs, lightScheme, onBase } from "./tokens.ts";
+import { industryTable } from "../industries.ts";
+import { darkScheme, lightScheme, onBase } from "./tokens.ts";
 
 type Token = keyof typeof lightScheme;
 
@@ -40,7 +41,7 @@ export const contrastPairs = Object.entries(schemes).flatMap(([scheme, tokens]) 
   })),
   { name: `focus on base, ${scheme}`, colour: onBase.focus, ground: tokens.base, least: mark },
   // The light scheme writes deep on light, the dark one light on deep.
-  ...Object.entries(inkPairs).map(([name, { light, deep }]) => ({
+  ...industryTable.map(({ name, inks: { light, deep } }) => ({
     name: `${name}, ${scheme}`,
     colour: scheme === "light" ? deep : light,
     ground: scheme === "light" ? light : deep,

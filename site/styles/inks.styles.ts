@@ -1,5 +1,5 @@
 import { css } from "@emotion/css";
-import { industryPairs } from "./tokens.ts";
+import { industryTable, type Industry } from "../industries.ts";
 import type { InkPair } from "./tokens.ts";
 
 const pair = ({ light, deep }: InkPair) => css`
@@ -22,9 +22,6 @@ const inked = css`
 `;
 
 /** One colour names one industry; nothing else may wear it. */
-export const industryInks = {
-  HealthTech: `${inked} ${pair(industryPairs.HealthTech)}`,
-  Telecom: `${inked} ${pair(industryPairs.Telecom)}`,
-  Construction: `${inked} ${pair(industryPairs.Construction)}`,
-  Enterprise: `${inked} ${pair(industryPairs.Enterprise)}`,
-} as const;
+export const industryInks = Object.fromEntries(
+  industryTable.map(({ name, inks }) => [name, `${inked} ${pair(inks)}`]),
+) as Readonly<Record<Industry, string>>;

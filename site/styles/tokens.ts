@@ -57,7 +57,7 @@ export const onPrint = {
   section: "2rem",
 } as const;
 
-/** Two inks for each industry. Together, in this order, their light tones stand for the studio. */
+/** Pairs of inks, each for one industry. Together, in this order, their light tones stand for the studio. */
 export const inkPairs = {
   rose: { light: "#ffaeb0", deep: "#561523" },
   blue: { light: "#92cbfb", deep: "#122d62" },
@@ -65,15 +65,10 @@ export const inkPairs = {
   green: { light: "#81deb1", deep: "#033a2d" },
 } as const;
 
-export type InkPair = (typeof inkPairs)[keyof typeof inkPairs];
-
-/** The colour that names each industry. */
-export const industryPairs = {
-  HealthTech: inkPairs.rose,
-  Telecom: inkPairs.blue,
-  Construction: inkPairs.ochre,
-  Enterprise: inkPairs.green,
-} as const;
+export interface InkPair {
+  readonly light: string;
+  readonly deep: string;
+}
 
 /** Colour of what lies in the shadow of floating things; black would look dirty on the green-grey paper. */
 export const shade = "#0c201d";

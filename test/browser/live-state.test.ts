@@ -63,7 +63,7 @@ describe("a page that watch serves", () => {
   test("keeps the chosen filter when the filters change places", async () => {
     const page = await open("/portfolio");
     await page.getByRole("button", { name: "Telecom", exact: true }).click();
-    const undo = await edit("site/content/category-filter.ts", "...categories.map(", "...categories.toReversed().map(");
+    const undo = await edit("site/content/category-filter.ts", "...categories\n", "...categories.toReversed()\n");
     await page.waitForFunction(() => !window.isSamePage);
     await page.waitForFunction(() => document.querySelectorAll("main li[data-category]:not([hidden])").length === 1);
     assert.deepEqual(await page.locator('button[aria-pressed="true"]').allInnerTexts(), ["Telecom"]);

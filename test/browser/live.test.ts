@@ -49,7 +49,7 @@ describe("a page that watch serves", () => {
       ...(await descriptions.evaluateAll((all) => all.map((meta) => meta.getAttribute("content") ?? ""))),
     ];
     const original = await said();
-    const undoLang = await edit("site/site.ts", 'lang: "en"', 'lang: "de"');
+    const undoLang = await edit("site/content/agency.ts", 'language: "en",', 'language: "de",');
     await page.locator("html[lang=de]").waitFor();
     const undoText = await edit("site/content/about.ts", /description:\s*[`"]/, "$&Newly described. ");
     await page.locator('meta[content^="Newly described."]').waitFor({ state: "attached" });

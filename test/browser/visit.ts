@@ -44,6 +44,8 @@ interface SuiteOptions {
   /** For what does not hang on it, one runtime is enough. */
   readonly runtimes?: readonly Runtime[];
   readonly withBlog?: boolean;
+  /** With the delivered content, for golden files. */
+  readonly isAsDelivered?: boolean;
 }
 
 // One browser for all suites of a file.
@@ -54,14 +56,14 @@ after(async () => (await launching)?.close());
 export function describeInBrowser(
   name: string,
   tests: (test: BrowserTest) => void,
-  { runtimes = allRuntimes, withBlog = false }: SuiteOptions = {},
+  { runtimes = allRuntimes, withBlog = false, isAsDelivered = false }: SuiteOptions = {},
 ): void {
   for (const runtime of runtimes) {
     describe(`${name} (${runtime})`, { concurrency: 2 }, () => {
       let files: BuiltFiles = new Map();
       before(async () => {
         launching ??= launchChromium();
-        ({ files } = await buildAgencySite({ runtime, withBlog }));
+        ({ files } = await buildAgencySite({ runtime, withBlog, ...(isAsDelivered && { isAsDelivered }) }));
       });
 
       tests((sentence, run) => {

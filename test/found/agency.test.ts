@@ -5,18 +5,18 @@ import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
 import { brotliCompressSync } from "node:zlib";
 import { build, type BuildResult } from "../../generator/build.ts";
-import { agency, unreplacedFacts } from "../../site/content/agency.ts";
-import { copiedSite, type CopiedSite } from "../copied-site.ts";
+import { deliveredSite, type CopiedSite } from "../copied-site.ts";
 import { drawnIcons } from "../draw/icons.ts";
 import { pinnedFont, pinnedFonts } from "../draw/pinned-font.ts";
+import { agency, unreplacedFacts } from "../fixtures/delivered/content/agency.ts";
 import { assertGolden } from "../golden.ts";
 
 const golden = (name: string) => join(import.meta.dirname, "golden", name);
 const root = join(import.meta.dirname, "../..");
 
-/** The agency's site with an address, and with as many of its facts as are given. */
+/** The agency's site as it was delivered, with an address, and with as many of its facts as are given. */
 async function builtCopy(edit: (site: CopiedSite) => Promise<void> = async () => {}): Promise<BuildResult> {
-  const site = await copiedSite();
+  const site = await deliveredSite();
   after(() => site.remove());
   await edit(site);
   return build({
@@ -41,11 +41,12 @@ async function complete({ read, write }: CopiedSite): Promise<void> {
   }
   await write("site/content/agency.ts", facts);
   const site = await read("site/site.ts");
+  const pages = "homePage, aboutPage, servicesPage, portfolioPage, contactPage, blogPage, notFoundPage";
   await write(
     "site/site.ts",
     site
-      .replace("contactPage, notFoundPage]", "contactPage, blogPage, notFoundPage]")
-      .replace("disabledPages: [blogPage]", "disabledPages: []"),
+      .replace(/const pages = \[[^\]]*\]/, `const pages = [${pages}]`)
+      .replace(/disabledPages: \[[^\]]*\]/, "disabledPages: []"),
   );
 }
 

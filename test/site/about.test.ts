@@ -1,7 +1,9 @@
 import assert from "node:assert/strict";
 import { before, describe, test } from "node:test";
+import { about } from "../../site/content/about.ts";
 import { agency } from "../../site/content/agency.ts";
 import { team } from "../../site/content/team.ts";
+import { industries } from "../../site/industries.ts";
 import { builtPages, type BuiltPage } from "./built-pages.ts";
 
 describe("About", () => {
@@ -10,32 +12,27 @@ describe("About", () => {
     page = (await builtPages())("/about");
   });
 
-  test("has the four values, the three roles and the four industries", () => {
+  test("has all values, the role of everybody of the team and all industries, in their order", () => {
     assert.deepEqual(page.texts("main h3"), [
-      "Mission-Driven",
-      "Innovation First",
-      "Client-Centric",
-      "Quality Excellence",
-      "COO & Founder",
-      "CEO",
-      "CTO",
-      "HealthTech",
-      "Telecom",
-      "Construction",
-      "Enterprise",
+      ...about.values.items.map(({ title }) => title),
+      ...agency.team.map(({ role }) => role),
+      ...industries,
     ]);
   });
 
   test("describes the portrait of each member of the team", () => {
-    const members = [team.coo, team.ceo, team.cto].filter(({ image }) => image !== undefined);
+    const portraits = team.flatMap(({ image }) => (image === undefined ? [] : [image.alt]));
     assert.deepEqual(
       page.all("main img").map((image) => image.getAttribute("alt")),
-      members.map(({ name, role }) => `Portrait of ${name}, ${role}`),
+      portraits,
     );
   });
 
-  test("tells when the agency was founded and how long its experience is", () => {
-    const text = page.texts("main").join(" ");
-    assert.ok(text.includes(`${agency.name} was founded in 2023.`) && text.includes("20 years of IT experience"));
+  test("says how long the experience is and since when, and draws a column for each year but the last, which has four colours", () => {
+    const caption = page.texts("main figcaption").join(" ");
+    assert.ok(caption.includes(String(agency.yearsOfExperience)) && caption.includes(agency.founded), caption);
+    const [earlier, ...last] = page.all("main figure path");
+    assert.equal(earlier?.getAttribute("d")?.match(/M/g)?.length, agency.yearsOfExperience - 1);
+    assert.equal(last.length, 4);
   });
 });

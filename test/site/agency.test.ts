@@ -1,7 +1,12 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { agency, isPlaceholder, known, telephoneLink, unreplacedFacts } from "../../site/content/agency.ts";
+import { known, telephoneLink, unreplacedFacts } from "../../site/content/agency.ts";
+import { unreplacedSamples } from "../../site/content/samples.ts";
 import { member } from "../../site/content/team.ts";
+import { agency } from "../fixtures/delivered/content/agency.ts";
+import { blog } from "../fixtures/delivered/content/blog.ts";
+import { layout } from "../fixtures/delivered/content/layout.ts";
+import { portfolio } from "../fixtures/delivered/content/portfolio.ts";
 
 describe("the agency's facts", () => {
   test("turn a telephone number, however it is written, into one that dials", () => {
@@ -11,22 +16,67 @@ describe("the agency's facts", () => {
   });
 
   test("name every placeholder, and no fact that has been filled in", () => {
-    for (const { value } of unreplacedFacts()) assert.ok(isPlaceholder(value));
-    assert.ok(!unreplacedFacts().some(({ fact }) => fact === "location"));
+    const facts = (all: typeof agency) => unreplacedFacts(all).map(({ fact }) => fact);
+    const people = ["team.COO & Founder.name", "team.CEO.name", "team.CTO.name"];
+    assert.deepEqual(facts(agency), ["name", "email", "phone", "siteUrl", ...people]);
+    const [, ...others] = agency.team;
+    const filledIn = {
+      ...agency,
+      phone: "+49 30 1234567",
+      team: [{ ...agency.team[0]!, name: "Ada Example" }, ...others],
+    };
+    assert.deepEqual(facts(filledIn), ["name", "email", "siteUrl", ...people.slice(1)]);
+  });
+
+  test("name a fact that was emptied, but for those that may be", () => {
+    const facts = unreplacedFacts({ ...agency, founded: "", supportRegion: "" }).map(({ fact }) => fact);
+    assert.ok(facts.includes("founded") && !facts.includes("supportRegion"));
+  });
+
+  test("reach no machine while they are placeholders", () => {
+    for (const fact of [agency.name, agency.email, agency.phone, agency.siteUrl, ""])
+      assert.equal(known(fact), undefined);
+    assert.equal(known("https://www.northbridge.example"), "https://www.northbridge.example");
   });
 
   test("put no stranger's face beside a real name", () => {
-    const facts = { role: "CEO", standIn: "teamA", drawing: "rings" } as const;
+    const facts = { role: "CEO", photoDescription: "", standIn: "teamA", drawing: "rings" } as const;
     assert.match(JSON.stringify(member({ ...facts, name: "Name", photo: "" }).image), /images\.unsplash\.com/);
     assert.equal(member({ ...facts, name: "Ada Example", photo: "" }).image, undefined);
     assert.deepEqual(member({ ...facts, name: "Ada Example", photo: "ada.jpg" }).image, {
       asset: "ada.jpg",
       alt: "Portrait of Ada Example, CEO",
     });
+    const described = member({ ...facts, name: "Ada Example", photo: "ada.jpg", photoDescription: "Ada at her desk" });
+    assert.deepEqual(described.image, { asset: "ada.jpg", alt: "Ada at her desk" });
+  });
+});
+
+describe("what came with the site", () => {
+  const content = { portfolio, blog, layout };
+  const own = <Item>(items: readonly Item[]) => items.map((item) => ({ ...item, isSample: false }));
+
+  test("is named once for all projects, once for all posts of a published blog, and once for the notice", () => {
+    assert.deepEqual(
+      unreplacedSamples({ hasBlog: true, content }).map(({ fact }) => fact),
+      ["sample project", "sample post", "notice.text"],
+    );
+    assert.deepEqual(
+      unreplacedSamples({ hasBlog: false, content }).map(({ fact }) => fact),
+      ["sample project", "notice.text"],
+    );
   });
 
-  test("give no address of the site while that is a placeholder", () => {
-    const isUnknown = unreplacedFacts().some(({ fact }) => fact === "siteUrl");
-    assert.equal(known(agency.siteUrl) === undefined, isUnknown);
+  test("is named until the last of it is gone", () => {
+    const [first, ...others] = portfolio.projects.items;
+    const projects = { ...portfolio.projects, items: [...own(others), first!] };
+    const notice = { ...layout.notice, text: "Please write to us." };
+    const almost = { portfolio: { ...portfolio, projects }, blog, layout: { ...layout, notice } };
+    assert.deepEqual(unreplacedSamples({ hasBlog: false, content: almost }), [
+      { fact: "sample project", value: first?.title },
+    ]);
+    const ownProjects = { ...portfolio.projects, items: own(portfolio.projects.items) };
+    const all = { ...almost, portfolio: { ...portfolio, projects: ownProjects } };
+    assert.deepEqual(unreplacedSamples({ hasBlog: false, content: all }), []);
   });
 });

@@ -1,7 +1,10 @@
 import assert from "node:assert/strict";
 import { before, describe, test } from "node:test";
 import { agency, telephoneLink } from "../../site/content/agency.ts";
-import { builtPages, type BuiltPage } from "./built-pages.ts";
+import { contactFields } from "../../site/content/contact-form.ts";
+import { contact } from "../../site/content/contact.ts";
+import { serviceList } from "../../site/content/services.ts";
+import { builtPages, textOf, type BuiltPage } from "./built-pages.ts";
 
 describe("Contact", () => {
   let page: BuiltPage;
@@ -9,69 +12,64 @@ describe("Contact", () => {
     page = (await builtPages())("/contact");
   });
 
-  test("has four info cards: email, phone, office and response time", () => {
-    assert.deepEqual(page.texts("main dt"), ["Email", "Phone", "Office", "Response time"]);
+  test("has its info cards, and leads from these to email and phone", () => {
+    assert.deepEqual(
+      page.texts("main dt"),
+      contact.info.cards.map(({ title }) => title),
+    );
     const links = page.all("main dl a").map((link) => link.getAttribute("href"));
     assert.deepEqual(links, [`mailto:${agency.email}`, telephoneLink(agency.phone)]);
-    assert.ok(page.texts("main dd").includes("Under 24 hours"));
+    const values = page.texts("main dd").join(" ");
+    for (const fact of [agency.office.name, agency.place.city, agency.place.country, agency.responseTime.slice(1)])
+      assert.ok(values.includes(fact), fact);
   });
 
-  test("has six fields with the specified names, kinds and required ones, each with a label", () => {
+  test("has each field with its label, name, kind and whether it is required, for the browser to check", () => {
     const fields = page.all("form :is(input, select, textarea)");
     assert.deepEqual(
-      fields.map((field) => [
-        page.document.querySelector(`label[for="${field.id}"]`)?.textContent?.replace("*", "").trim(),
-        field.getAttribute("name"),
-        field.getAttribute("type") ?? field.tagName.toLowerCase(),
-        field.hasAttribute("required"),
-      ]),
-      [
-        ["Full Name", "name", "text", true],
-        ["Email Address", "email", "email", true],
-        ["Company Name", "company", "text", false],
-        ["Project Type", "project", "select", false],
-        ["Budget Range", "budget", "select", false],
-        ["Project Details", "message", "textarea", true],
-      ],
+      fields.map((field) => ({
+        label: textOf(page.document.querySelector(`label[for="${field.id}"]`)!).replace(/ ?\*.*/, ""),
+        name: field.getAttribute("name"),
+        type: field.getAttribute("type") ?? field.tagName.toLowerCase(),
+        required: field.hasAttribute("required"),
+      })),
+      contactFields.map(({ label, name, type, required }) => ({ label, name, type, required })),
     );
-    assert.equal(page.document.querySelector("textarea")?.getAttribute("rows"), "5");
     assert.equal(page.document.querySelector("form")?.hasAttribute("novalidate"), false);
   });
 
-  test("offers the project types and budgets in the given order, after an empty choice", () => {
-    assert.deepEqual(page.texts("select[name=project] option").slice(1), [
-      "SaaS MVP Development",
-      "Mobile App Development",
-      "Cloud Architecture",
-      "SDK Development",
-      "AI/ML Solutions",
-      "Other",
-    ]);
-    assert.deepEqual(page.texts("select[name=budget] option").slice(1), [
-      "$5k - $10k",
-      "$10k - $25k",
-      "$25k - $50k",
-      "$50k - $100k",
-      "$100k+",
-      "Let's discuss",
-    ]);
+  test("offers its choices in their order, after an empty one", () => {
+    for (const field of contactFields) {
+      if (field.type !== "select") continue;
+      const options = page.all(`select[name=${field.name}] option`);
+      assert.deepEqual(options.map(textOf), [field.placeholder, ...field.options]);
+      assert.equal(options[0]?.getAttribute("value"), "");
+    }
+  });
+
+  test("offers each service that ends as a type of project, and something else", () => {
+    const types = page.texts("select[name=project] option").slice(1);
+    const ending = serviceList.filter(({ isOngoing }) => isOngoing !== true).map(({ title }) => title);
+    assert.deepEqual(types.slice(0, -1), ending);
+    assert.ok(!serviceList.some(({ title }) => title === types.at(-1)));
+  });
+
+  test("shows a picture of the location, the support hours and all questions", () => {
+    assert.equal(page.all("main img").length, 1);
+    const text = page.texts("main").join(" ");
+    assert.ok(text.includes(agency.supportHours));
     assert.deepEqual(
-      page.all("select option:first-child").map((option) => option.getAttribute("value")),
-      ["", ""],
+      page.texts("main li h3"),
+      contact.questions.items.map(({ question }) => question),
     );
   });
 
-  test("shows a picture of the location and answers three questions", () => {
-    assert.equal(page.all("main img").length, 1);
-    const text = page.texts("main").join(" ");
-    for (const fact of ["2-6 months", "ongoing support", "existing team", "Mon-Fri 8am to 5pm PST"])
-      assert.ok(text.includes(fact));
-    assert.deepEqual(page.texts("main h3").filter((heading) => heading.endsWith("?")).length, 3);
-  });
-
-  test("tells how to write or call beside the button, and what to do without JavaScript", () => {
-    const form = page.texts("form").join(" ");
-    assert.ok(form.includes(`You can also write to ${agency.email} or call ${agency.phone}.`));
-    assert.ok(page.html.includes("This form needs JavaScript."));
+  test("says how to write or call beside the button, and without JavaScript above the fields", () => {
+    const links = (html: string) => [...html.matchAll(/href="((?:mailto|tel):[^"]+)"/g)].map(([, href]) => href);
+    const both = [`mailto:${agency.email}`, telephoneLink(agency.phone)];
+    const [, form = ""] = /<form(.*?)<\/form>/s.exec(page.html) ?? [];
+    const [, withoutScript = ""] = /<noscript>(.*?)<\/noscript>/s.exec(page.html) ?? [];
+    assert.deepEqual(links(form), both);
+    assert.deepEqual(links(withoutScript), both);
   });
 });

@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
 import { before, describe, test } from "node:test";
-import { builtPages, type BuiltPage } from "./built-pages.ts";
+import { home } from "../../site/content/home.ts";
+import { industries } from "../../site/industries.ts";
+import { builtPages, textOf, type BuiltPage } from "./built-pages.ts";
 
 describe("Home", () => {
   let page: BuiltPage;
@@ -8,51 +10,42 @@ describe("Home", () => {
     page = (await builtPages())("/");
   });
 
-  test("leads from its hero to Contact and Portfolio, and from its end to Contact", () => {
+  test("leads on from its hero and from its end", () => {
+    const { hero, callToAction } = home;
     const buttons = page.all("main a").map((link) => [link.textContent, link.getAttribute("href")]);
-    assert.deepEqual(buttons, [
-      ["Start Your Project", "/contact"],
-      ["View Our Work", "/portfolio"],
-      ["Get Started Today", "/contact"],
+    const closing = "href" in callToAction.button ? [[callToAction.button.label, callToAction.button.href]] : [];
+    assert.deepEqual(buttons.slice(0, 2 + closing.length), [
+      [hero.primary.label, hero.primary.href],
+      [hero.secondary.label, hero.secondary.href],
+      ...closing,
     ]);
   });
 
-  test("gives its four figures", () => {
+  test("draws a column for each industry", () => {
+    assert.deepEqual(page.texts("main section:first-child li"), industries);
+  });
+
+  test("gives its figures", () => {
     assert.deepEqual(
       page
         .all("main dl > div")
-        .filter((pair) => /\d/.test(pair.textContent ?? ""))
-        .map((pair) => [pair.querySelector("dd")?.textContent, pair.querySelector("dt")?.textContent]),
-      [
-        ["30+", "Projects Delivered"],
-        ["25+", "Happy Clients"],
-        ["2023", "Founded"],
-        ["100%", "Success Rate"],
-      ],
+        .filter((pair) => pair.querySelector("ul") === null)
+        .map((pair) => ({ value: textOf(pair.querySelector("dd")!), label: textOf(pair.querySelector("dt")!) })),
+      home.stats.items,
     );
   });
 
-  test("has four service cards", () => {
-    assert.deepEqual(page.texts("main li h3"), [
-      "SaaS MVP Development",
-      "Mobile Apps",
-      "Cloud Architecture",
-      "SDK Development",
-    ]);
+  test("has a card for each of its services", () => {
+    assert.deepEqual(
+      page.texts("main li h3"),
+      home.offers.items.map(({ title }) => title),
+    );
   });
 
-  test("has ten badges in the given order", () => {
-    assert.deepEqual(page.texts("main dd li"), [
-      "Swift",
-      "Kotlin",
-      "React Native",
-      "React.js",
-      "Node.js",
-      "Python",
-      "Java",
-      "AWS",
-      "GCP",
-      "GenAI",
-    ]);
+  test("has a badge for each technology, by its group", () => {
+    assert.deepEqual(
+      page.texts("main dd li"),
+      home.techStack.groups.flatMap(({ technologies }) => technologies),
+    );
   });
 });

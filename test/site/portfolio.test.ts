@@ -1,6 +1,9 @@
 import assert from "node:assert/strict";
 import { before, describe, test } from "node:test";
+import { portfolio } from "../../site/content/portfolio.ts";
 import { builtPages, textOf, type BuiltPage } from "./built-pages.ts";
+
+const { projects, filter, stats, callToAction } = portfolio;
 
 describe("Portfolio", () => {
   let page: BuiltPage;
@@ -8,49 +11,53 @@ describe("Portfolio", () => {
     page = (await builtPages())("/portfolio");
   });
 
-  test("has six projects: two in HealthTech, one in Telecom, one in Construction, two in Enterprise", () => {
+  test("has all projects, each marked with its industry", () => {
     assert.deepEqual(
-      page.all("main li[data-category]").map((item) => item.getAttribute("data-category")),
-      ["HealthTech", "HealthTech", "Telecom", "Construction", "Enterprise", "Enterprise"],
+      page
+        .all("main li[data-category]")
+        .map((item) => [textOf(item.querySelector("h3")!), item.getAttribute("data-category")]),
+      projects.items.map(({ title, category }) => [title, category]),
     );
   });
 
   test("shows for each its category, description, features, technologies, picture and two buttons", () => {
-    for (const item of page.all("main li[data-category]")) {
-      const title = textOf(item.querySelector("h3")!);
-      assert.ok(textOf(item).includes(item.getAttribute("data-category") ?? "-"));
-      assert.deepEqual([...item.querySelectorAll("h4")].map(textOf), ["Key features", "Technologies"]);
-      assert.equal(item.querySelectorAll("ul")[0]?.children.length, 4);
-      assert.ok((item.querySelectorAll("ul")[1]?.children.length ?? 0) >= 3);
-      assert.ok((item.querySelector("img")?.getAttribute("alt") ?? "").length > 10);
+    const items = page.all("main li[data-category]");
+    for (const [index, { title, category, description, features, technologies, image }] of projects.items.entries()) {
+      const item = items[index]!;
+      assert.ok(textOf(item).includes(category) && textOf(item).includes(description), title);
+      assert.deepEqual([...item.querySelectorAll("h4")].map(textOf), [
+        projects.featuresLabel,
+        projects.technologiesLabel,
+      ]);
+      const lists = [...item.querySelectorAll("ul")].map((list) => [...list.children].map(textOf));
+      assert.deepEqual(lists, [features, technologies]);
+      assert.equal(item.querySelector("img")?.getAttribute("alt"), image.alt);
+      assert.ok(item.querySelector("svg > *"), "a drawing lies beneath");
       const names = [...item.querySelectorAll("button")].map(
         (button) => button.getAttribute("aria-label") ?? textOf(button),
       );
-      assert.deepEqual(names, [`View Project: ${title}`, `Open project link: ${title}`]);
+      assert.deepEqual(names, [projects.viewButton.nameFor(title), projects.iconButton.nameFor(title)]);
     }
   });
 
-  test("offers five filters, All chosen", () => {
+  test("offers a filter for all projects, which is chosen, and one for each industry that has some", () => {
     const buttons = page.all("main [role=group] button");
-    assert.deepEqual(buttons.map(textOf), ["All", "HealthTech", "Telecom", "Construction", "Enterprise"]);
+    const [everything, ...others] = buttons.map(textOf);
+    assert.equal(everything, filter.options[0]?.category);
+    assert.deepEqual(others.toSorted(), [...new Set(projects.items.map(({ category }) => category))].toSorted());
     assert.deepEqual(
       buttons.map((button) => button.getAttribute("aria-pressed")),
-      ["true", "false", "false", "false", "false"],
+      ["true", ...others.map(() => "false")],
     );
   });
 
-  test("gives its four figures and ends with Start Your Project", () => {
+  test("gives its figures and ends with its button", () => {
     assert.deepEqual(
       page
         .all("main dl > div")
-        .map((pair) => [pair.querySelector("dd")?.textContent, pair.querySelector("dt")?.textContent]),
-      [
-        ["50+", "Projects Completed"],
-        ["25+", "Happy Clients"],
-        ["4", "Industries Served"],
-        ["100%", "Success Rate"],
-      ],
+        .map((pair) => ({ value: textOf(pair.querySelector("dd")!), label: textOf(pair.querySelector("dt")!) })),
+      stats.items,
     );
-    assert.equal(page.texts("main button").at(-1), "Start Your Project");
+    assert.equal(page.texts("main :is(button, section > div > div > a)").at(-1), callToAction.button.label);
   });
 });

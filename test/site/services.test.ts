@@ -1,15 +1,8 @@
 import assert from "node:assert/strict";
 import { before, describe, test } from "node:test";
+import { serviceList, services } from "../../site/content/services.ts";
+import { industries } from "../../site/industries.ts";
 import { builtPages, textOf, type BuiltPage } from "./built-pages.ts";
-
-const services = [
-  "SaaS MVP Development",
-  "Mobile App Development",
-  "Cloud Architecture",
-  "SDK Development",
-  "AI/ML Solutions",
-  "Maintenance & Support",
-];
 
 describe("Services", () => {
   let page: BuiltPage;
@@ -17,37 +10,39 @@ describe("Services", () => {
     page = (await builtPages())("/services");
   });
 
-  test("has six cards, each with features, technologies and a Get Quote button of its own name", () => {
-    const cards = page.all("main li").filter((item) => item.querySelector("button"));
-    assert.deepEqual(
-      cards.map((card) => textOf(card.querySelector("h3")!)),
-      services,
-    );
-    for (const [index, card] of cards.entries()) {
-      assert.deepEqual([...card.querySelectorAll("h4")].map(textOf), ["What is included", "Technologies"]);
-      const [features, technologies] = card.querySelectorAll("ul");
-      assert.equal(features?.children.length, 4);
-      assert.ok((technologies?.children.length ?? 0) >= 3);
-      const button = card.querySelector("button");
-      assert.equal(textOf(button!).startsWith("Get Quote"), true);
-      assert.equal(button?.getAttribute("aria-label") ?? textOf(button!), `Get Quote for ${services[index]}`);
+  test("has a card for each service, with features, technologies and a button of its own name", () => {
+    const { quoteButton, featuresLabel, technologiesLabel } = services.services;
+    for (const { id, title, features, technologies } of serviceList) {
+      const card = page.document.getElementById(id)!;
+      assert.equal(textOf(card.querySelector("h3")!), title);
+      assert.deepEqual([...card.querySelectorAll("h4")].map(textOf), [featuresLabel, technologiesLabel]);
+      assert.deepEqual(
+        [...card.querySelectorAll("ul")].map((list) => [...list.children].map(textOf)),
+        [features, technologies],
+      );
+      const button = card.querySelector("button")!;
+      assert.deepEqual(
+        [textOf(button), button.getAttribute("aria-label")],
+        [quoteButton.label, quoteButton.nameFor(title)],
+      );
     }
+    assert.equal(page.all("main li:has(> h3):has(button)").length, serviceList.length);
   });
 
-  test("has four industry cards and the four steps in order", () => {
-    const headings = page.texts("main h3");
-    assert.deepEqual(headings.slice(6, 10), ["HealthTech", "Telecom", "Construction", "Enterprise"]);
-    assert.deepEqual(page.texts("main ol h3"), ["Discovery", "Planning", "Development", "Launch"]);
+  test("has a card for each industry, and the steps in order", () => {
+    const { steps } = services.process;
+    assert.deepEqual(page.texts("main h3"), [
+      ...serviceList.map(({ title }) => title),
+      ...industries,
+      ...steps.map(({ title }) => title),
+    ]);
     assert.deepEqual(
-      page.texts("main ol > li").map((step) => step.slice(0, 2)),
-      ["01", "02", "03", "04"],
+      page.all("main ol > li b").map(textOf),
+      steps.map(({ number }) => number),
     );
   });
 
-  test("ends with Get Free Consultation", () => {
-    assert.deepEqual(
-      page.texts("main button:not([aria-label])").filter((name) => !name.startsWith("Get Quote")),
-      ["Get Free Consultation"],
-    );
+  test("ends with its button", () => {
+    assert.equal(page.texts("main :is(button, section > div > div > a)").at(-1), services.callToAction.button.label);
   });
 });

@@ -54,12 +54,23 @@ const drawings = {
       <ellipse className={solidPart} cx="55" cy="22" rx="54" ry="19" />
     </>
   ),
+  steps: (
+    <>
+      <path d="M1 85h46v34H1zM56 51h46v68H56z" />
+      <path className={solidPart} d="M111 1h46v118h-46z" />
+    </>
+  ),
 } as const satisfies Record<string, ReactNode>;
 
 export type ServiceDrawingName = keyof typeof drawings;
 
+interface ServiceDrawingProps {
+  readonly name?: ServiceDrawingName | undefined;
+  readonly className: string;
+}
+
 /** A service: lines, and exactly one solid part. */
-export function ServiceDrawing({ name, className }: { readonly name: ServiceDrawingName; readonly className: string }) {
+export function ServiceDrawing({ name = "steps", className }: ServiceDrawingProps) {
   return (
     <svg className={`${lines} ${className}`} viewBox="0 0 160 120" aria-hidden="true">
       {drawings[name]}

@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
-import { industryPairs, lightScheme } from "../../styles/tokens.ts";
+import { industryTable } from "../../industries.ts";
+import { lightScheme } from "../../styles/tokens.ts";
 import { OfficeDrawing } from "./OfficeDrawing.tsx";
 import { StudioSteps } from "./StudioSteps.tsx";
 import { TallPlate } from "./TallPlate.tsx";
-import { industryPlates, WidePlate } from "./WidePlate.tsx";
+import { WidePlate } from "./WidePlate.tsx";
 import { YearsChart } from "./YearsChart.tsx";
 
-type Industry = keyof typeof industryPairs;
-
-const industries = Object.keys(industryPairs) as Industry[];
+/** There is room for four. */
+const industries = industryTable.slice(0, 4);
 
 /** Pixels of the picture; the drawings stand on its foot. */
 const foot = 630;
@@ -31,15 +31,14 @@ function Frame({
 
 /** Four columns that rise, each an industry in its two inks. */
 function Columns() {
-  return industries.map((industry, index) => {
-    const { light, deep } = industryPairs[industry];
+  return industries.map(({ name, inks: { light, deep }, drawing }, index) => {
     const [x, height] = [left + index * 106, 190 + index * 88];
     return (
       // A hundred round dots with soft edges would be a fifth of the file.
-      <g key={industry} color={deep} shapeRendering={industry === "Enterprise" ? "crispEdges" : undefined}>
+      <g key={name} color={deep} shapeRendering={drawing === "dots" ? "crispEdges" : undefined}>
         <rect x={x} y={foot - height} width="98" height={height + 4} rx="4" fill={light} />
         <Frame box={[x, foot - height, 98, height]}>
-          <TallPlate industry={industry} />
+          <TallPlate name={drawing} />
         </Frame>
       </g>
     );
@@ -48,43 +47,47 @@ function Columns() {
 
 /** Four pictures, each an industry in its two inks. */
 function Plates() {
-  return industries.map((industry, index) => {
-    const { light, deep } = industryPairs[industry];
+  return industries.map(({ name, inks: { light, deep }, drawing }, index) => {
     const [x, y] = [left + (index % 2) * 212, 142 + Math.floor(index / 2) * 212];
     return (
-      <g key={industry} color={deep}>
+      <g key={name} color={deep}>
         <rect x={x} y={y} width="204" height="204" rx="4" fill={light} />
         <Frame box={[x, y, 204, 204]}>
-          <WidePlate name={industryPlates[industry]} />
+          <WidePlate name={drawing} />
         </Frame>
       </g>
     );
   });
 }
 
+/** What a drawing shows of the agency. */
+interface DrawnFacts {
+  readonly years: number;
+}
+
 /** What a social picture can show beside the headline. */
 export const socialDrawings = {
-  columns: <Columns />,
-  plates: <Plates />,
-  years: (
+  columns: () => <Columns />,
+  plates: () => <Plates />,
+  years: ({ years }) => (
     <g color={lightScheme.ink}>
       <Frame box={[left, 130, 416, 500]}>
-        <YearsChart />
+        <YearsChart years={years} />
       </Frame>
     </g>
   ),
-  steps: (
+  steps: () => (
     <Frame box={[left - 69, 215, 554, 415]}>
       <StudioSteps />
     </Frame>
   ),
-  office: (
+  office: () => (
     <g color={lightScheme.ink}>
       <Frame box={[left, 72, 416, 558]}>
         <OfficeDrawing />
       </Frame>
     </g>
   ),
-} as const satisfies Record<string, ReactNode>;
+} as const satisfies Record<string, (facts: DrawnFacts) => ReactNode>;
 
 export type SocialDrawingName = keyof typeof socialDrawings;

@@ -1,4 +1,5 @@
 import type { ReactNode, SVGProps } from "react";
+import type { IndustryDrawing } from "../../industries.ts";
 
 interface Plate extends SVGProps<SVGSVGElement> {
   readonly viewBox: string;
@@ -18,15 +19,21 @@ const ringsAroundCorner = [
 // Each row is a dashed line whose dashes have no length and round ends: dots that shrink towards the top.
 const rowsOfDots = Array.from({ length: 23 }, (_, row) => ({ y: 588 - 24 * row, size: Math.max(2, 23 - row) }));
 
+// Bars that grow towards the ground, each a step further to the side.
+const stepsThatRise = Array.from({ length: 12 }, (_, step) => {
+  const [y, height] = [574 - step * 48, 26 - step * 1.75];
+  return `M${(step % 4) * 20} ${y}h60v${height}h-60z`;
+}).join("");
+
 const plates = {
-  HealthTech: {
+  pulse: {
     viewBox: "0 0 120 300",
     preserveAspectRatio: "xMidYMid meet",
     strokeWidth: 11,
     strokeLinecap: "round",
     children: <path d="M15 138v24M33 112v76M51 62v176M69 98v104M87 42v216M105 128v44" />,
   },
-  Telecom: {
+  arcs: {
     viewBox: "0 0 120 380",
     children: (
       <>
@@ -37,7 +44,7 @@ const plates = {
       </>
     ),
   },
-  Construction: {
+  frame: {
     viewBox: "0 0 120 490",
     // Whole at any width: without its boom the crane's hook would hang from nothing.
     preserveAspectRatio: "xMidYMax meet",
@@ -59,23 +66,23 @@ const plates = {
       </>
     ),
   },
-  Enterprise: {
+  dots: {
     viewBox: "0 0 120 600",
     strokeLinecap: "round",
     strokeDasharray: "0 24",
     children: rowsOfDots.map(({ y, size }) => <path key={y} strokeWidth={size} d={`M12 ${y}h97`} />),
   },
-} as const satisfies Record<string, Plate>;
+  steps: {
+    viewBox: "0 0 120 600",
+    fill: "currentColor",
+    stroke: "none",
+    children: <path d={stepsThatRise} />,
+  },
+} as const satisfies Record<IndustryDrawing, Plate>;
 
 /** An industry as a tall column, anchored to the ground. */
-export function TallPlate({ industry }: { readonly industry: keyof typeof plates }) {
+export function TallPlate({ name = "steps" }: { readonly name?: IndustryDrawing | undefined }) {
   return (
-    <svg
-      preserveAspectRatio="xMidYMax slice"
-      fill="none"
-      stroke="currentColor"
-      aria-hidden="true"
-      {...plates[industry]}
-    />
+    <svg preserveAspectRatio="xMidYMax slice" fill="none" stroke="currentColor" aria-hidden="true" {...plates[name]} />
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode, SVGProps } from "react";
+import { industryTable, type Industry, type IndustryDrawing } from "../../industries.ts";
 
 interface Plate extends SVGProps<SVGSVGElement> {
   readonly children: ReactNode;
@@ -27,6 +28,12 @@ const ringsAroundCorner = [
 
 // Each column is a dashed line whose dashes have no length and round ends: dots that grow to the right.
 const columnsOfDots = Array.from({ length: 12 }, (_, column) => ({ x: 10 + 20 * column, size: 2 + column * 1.5 }));
+
+// Nine bars: three stairs of three, each stair higher than the one before it.
+const stepsThatRise = Array.from({ length: 9 }, (_, bar) => {
+  const height = 24 + (bar % 3) * 20 + Math.floor(bar / 3) * 16;
+  return `M${30 + 20 * bar} 160v-${height}h14v${height}z`;
+}).join("");
 
 const plates = {
   pulse: {
@@ -88,12 +95,17 @@ const plates = {
       </>
     ),
   },
+  steps: {
+    fill: "currentColor",
+    stroke: "none",
+    children: <path d={stepsThatRise} />,
+  },
 } as const satisfies Record<string, Plate>;
 
 export type WidePlateName = keyof typeof plates;
 
 /** An industry or project as a picture; it may be cropped to 1:1, 4:3 or 3:2. */
-export function WidePlate({ name }: { readonly name: WidePlateName }) {
+export function WidePlate({ name = "steps" }: { readonly name?: WidePlateName | undefined }) {
   return (
     <svg
       viewBox="0 0 240 160"
@@ -107,9 +119,6 @@ export function WidePlate({ name }: { readonly name: WidePlateName }) {
 }
 
 /** The plate that stands for an industry as a whole. */
-export const industryPlates = {
-  HealthTech: "pulse",
-  Telecom: "arcs",
-  Construction: "frame",
-  Enterprise: "dots",
-} as const satisfies Record<string, WidePlateName>;
+export const industryPlates = Object.fromEntries(
+  industryTable.map(({ name, drawing = "steps" }) => [name, drawing]),
+) as Readonly<Record<Industry, IndustryDrawing>>;
