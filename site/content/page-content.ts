@@ -1,4 +1,4 @@
-import type { Route } from "../routes.ts";
+import type { Place } from "../routes.ts";
 import type { ContactLink } from "./direct-contact.ts";
 
 /** What every page says about itself. */
@@ -24,7 +24,7 @@ export interface Opening {
 }
 
 export interface Link {
-  readonly href: Route;
+  readonly href: Place;
   readonly label: string;
 }
 

@@ -1,3 +1,4 @@
+import { anchorOf, routes, type Place } from "../routes.ts";
 import { industries, type Industry } from "../industries.ts";
 import { agency } from "./agency.ts";
 import { categoryFilter } from "./category-filter.ts";
@@ -5,7 +6,7 @@ import type { FilterContent } from "./category-filter.ts";
 import { contactLinks } from "./direct-contact.ts";
 import { figures } from "./figures.ts";
 import { capitalized, counted, listed } from "./number-words.ts";
-import type { CallToAction, CardButton, Opening, PageContent, Stat } from "./page-content.ts";
+import type { CallToAction, CardButton, Link, Opening, PageContent, Stat } from "./page-content.ts";
 import { image } from "./photos.ts";
 import type { Image } from "./photos.ts";
 import { industryCount } from "./phrases.ts";
@@ -39,6 +40,8 @@ export interface PortfolioContent extends PageContent {
     readonly items: readonly Project[];
   };
   readonly stats: { readonly heading: string; readonly items: readonly Stat[] };
+  /** Where to go from the end of the page's own content. */
+  readonly onward: readonly Link[];
   readonly callToAction: CallToAction;
 }
 
@@ -143,8 +146,17 @@ const projects: readonly Project[] = [
   },
 ];
 
+/** Where the projects of an industry begin; the page itself as long as there is none. */
+export function projectsIn(industry: Industry): Place {
+  const hasProjects = projects.some(({ category }) => category === industry);
+  return hasProjects ? `${routes.portfolio}#${anchorOf(industry)}` : routes.portfolio;
+}
+
+/** "six projects" */
+export const projectsCounted = counted(projects.length, "project", "projects");
+
 /** "Six projects" */
-export const projectCount = capitalized(counted(projects.length, "project", "projects"));
+export const projectCount = capitalized(projectsCounted);
 
 // Search engines cut off what more names would make of it.
 const projectsByIndustry = `${projectCount} in ${industries.length > 4 ? industryCount : listed(industries)}`;
@@ -182,6 +194,10 @@ export const portfolio: PortfolioContent = {
     heading: "The work so far",
     items: [figures.projectsCompleted, figures.happyClients, figures.industries, figures.successRate],
   },
+  onward: [
+    { href: routes.services, label: "See what we build" },
+    { href: routes.about, label: "Meet the team" },
+  ],
   callToAction: {
     heading: "Have something to build?",
     text: `Tell us what you need and when you need it. Our response time is ${agency.responseTime}.`,

@@ -1,7 +1,9 @@
+import { routes, type Place } from "../routes.ts";
 import { industryTable, type IndustryNote } from "../industries.ts";
 import { agency } from "./agency.ts";
 import { contactLinks } from "./direct-contact.ts";
 import { capitalized, counted } from "./number-words.ts";
+import { projectsIn } from "./portfolio.ts";
 import type { CallToAction, CardButton, Opening, PageContent } from "./page-content.ts";
 import { mvpTime } from "./phrases.ts";
 import type { Technology } from "./technologies.ts";
@@ -60,7 +62,7 @@ export const serviceList: readonly Service[] = [
     id: "mobile-apps",
     title: "Mobile App Development",
     description:
-      "Apps for iOS and Android. We build native in Swift and Kotlin, or share one codebase in React Native.",
+      "Apps for iOS and Android. We build natively in Swift and Kotlin, or share one codebase in React Native.",
     drawing: "mobile",
     features: [
       "iOS, Android or both",
@@ -151,6 +153,11 @@ const processSteps: readonly ProcessStep[] = [
   },
 ];
 
+/** The card of a service; the page itself if there is no such card. */
+export function serviceAt(id: string): Place {
+  return serviceList.some((service) => service.id === id) ? `${routes.services}#${id}` : routes.services;
+}
+
 /** "Six services" */
 export const serviceCount = capitalized(counted(serviceList.length, "service", "services"));
 
@@ -179,7 +186,11 @@ export const services: ServicesContent = {
   },
   industries: {
     heading: "Industries we serve",
-    items: industryTable.map(({ name, onServices }) => ({ industry: name, description: onServices })),
+    items: industryTable.map(({ name, onServices }) => ({
+      industry: name,
+      href: projectsIn(name),
+      description: onServices,
+    })),
   },
   process: {
     heading: "How a project runs",

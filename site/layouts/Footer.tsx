@@ -41,8 +41,10 @@ export function Footer() {
           <div className={`${rows} ${screenOnly}`}>
             <h2>{services.heading}</h2>
             <ul>
-              {services.names.map((service) => (
-                <li key={service}>{service}</li>
+              {services.links.map(({ href, label }) => (
+                <li key={label}>
+                  <a href={href}>{label}</a>
+                </li>
               ))}
             </ul>
           </div>

@@ -1,5 +1,5 @@
 import { css, keyframes } from "@emotion/css";
-import { below, from, headerHeight, hovering, moving, shade } from "../styles/tokens.ts";
+import { below, from, headerHeight, moving, shade } from "../styles/tokens.ts";
 
 /** While `--frosted` is not set, every declaration of the bar that needs it falls back to nothing. */
 const frost = keyframes`
@@ -153,13 +153,9 @@ export const link = css`
       scale: 0 1;
       transform-origin: 0;
     }
+    &:hover::after,
     &[aria-current]::after {
       scale: 1;
-    }
-    @media ${hovering} {
-      &:hover::after {
-        scale: 1;
-      }
     }
   }
   @media ${below.large} {

@@ -1,5 +1,5 @@
-import { Action, ButtonLink, NoticeButton } from "../components/Button.tsx";
-import { ContactLinks } from "../components/ContactLinks.tsx";
+import { ButtonLink, NoticeButton } from "../components/Button.tsx";
+import { LinkRow } from "../components/LinkRow.tsx";
 import { RisingColumns } from "../components/RisingColumns.tsx";
 import { Unbroken } from "../components/Unbroken.tsx";
 import type { CallToAction } from "../content/page-content.ts";
@@ -21,10 +21,9 @@ export function ClosingBand({ heading, text, button }: CallToAction) {
           {"href" in button ? (
             <ButtonLink href={button.href}>{button.label}</ButtonLink>
           ) : (
-            <Action>
+            <LinkRow links={button.contact}>
               <NoticeButton>{button.label}</NoticeButton>
-              <ContactLinks links={button.contact} />
-            </Action>
+            </LinkRow>
           )}
         </div>
         <RisingColumns />

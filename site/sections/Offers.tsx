@@ -4,6 +4,7 @@ import type { HomeContent } from "../content/home.ts";
 import { classNames } from "../styles/class-names.ts";
 import { fullRows } from "../styles/full-rows.styles.ts";
 import { grid, section, wrap } from "../styles/layout.styles.ts";
+import { linked } from "../styles/linked.styles.ts";
 import { liftedItems } from "../styles/motion.styles.ts";
 import { card } from "../styles/surfaces.styles.ts";
 import { soft } from "../styles/text.styles.ts";
@@ -16,10 +17,12 @@ export function Offers({ heading, lead, items }: HomeContent["offers"]) {
     <section className={`${wrap} ${section}`}>
       <SectionHead heading={heading} text={lead} />
       <ul className={`${grid} ${liftedItems} ${rows.grid}`}>
-        {items.map(({ title, description, drawing: drawingName }, index) => (
-          <li key={title} className={classNames(card, offer, rows.entries[index])}>
+        {items.map(({ title, href, description, drawing: drawingName }, index) => (
+          <li key={title} className={classNames(card, linked, offer, rows.entries[index])}>
             <ServiceDrawing name={drawingName} className={drawing} />
-            <h3>{title}</h3>
+            <h3>
+              <a href={href}>{title}</a>
+            </h3>
             <p className={soft}>{description}</p>
           </li>
         ))}

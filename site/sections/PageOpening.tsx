@@ -1,4 +1,4 @@
-import { ContactLinks } from "../components/ContactLinks.tsx";
+import { LinkRow } from "../components/LinkRow.tsx";
 import { Unbroken } from "../components/Unbroken.tsx";
 import type { Opening } from "../content/page-content.ts";
 import { screenOnly, scriptedOnly, wrap } from "../styles/layout.styles.ts";
@@ -15,7 +15,7 @@ export function PageOpening({ headline, lead, controlsNote, contact }: Opening) 
           <Unbroken text={lead} />
           {controlsNote && <span className={`${screenOnly} ${scriptedOnly}`}>{` ${controlsNote}`}</span>}
         </p>
-        {contact && <ContactLinks links={contact} />}
+        {contact && <LinkRow links={contact} />}
       </div>
     </section>
   );

@@ -6,15 +6,12 @@ import { section, split, wrap } from "../styles/layout.styles.ts";
 import { lead } from "../styles/text.styles.ts";
 import { firstWords, story, years } from "./Story.styles.ts";
 
-export function Years({ count, experience, founded }: AboutContent["years"]) {
+export function Years({ count, experience }: AboutContent["years"]) {
   return (
     <section className={wrap}>
       <figure className={years}>
         <YearsChart years={count} />
-        <figcaption>
-          <span>{experience}</span>
-          <span>{founded}</span>
-        </figcaption>
+        <figcaption>{experience}</figcaption>
       </figure>
     </section>
   );

@@ -64,6 +64,8 @@ injectGlobal`
   @media (prefers-color-scheme: dark) {
     :root {
       ${customProperties(darkScheme)}
+      /* Photos keep their light tones by night, and would glare. */
+      --dim: brightness(0.82);
     }
   }
   @media (prefers-contrast: more) {
@@ -149,11 +151,20 @@ injectGlobal`
     @view-transition {
       navigation: auto;
     }
+    /* A click goes to the page, and not to its pictures that lie over it. */
+    ::view-transition {
+      pointer-events: none;
+    }
+    ::view-transition-old(*),
+    ::view-transition-new(*) {
+      height: 100%;
+      object-fit: cover;
+    }
     ::view-transition-old(root) {
-      animation: leave 0.14s both;
+      animation: leave 0.12s both;
     }
     ::view-transition-new(root) {
-      animation: arrive 0.32s 0.06s var(--ease) both;
+      animation: arrive 0.32s 0.12s var(--ease) both;
     }
   }
   @keyframes leave {

@@ -37,6 +37,7 @@ const stepsThatRise = Array.from({ length: 9 }, (_, bar) => {
 
 const plates = {
   pulse: {
+    viewBox: "-6 0 252 160",
     preserveAspectRatio: "xMidYMid meet",
     strokeWidth: 11,
     strokeLinecap: "round",
@@ -45,7 +46,7 @@ const plates = {
   plus: {
     children: (
       <>
-        <circle cx="120" cy="80" r="44" fill="currentColor" />
+        <circle cx="120" cy="80" r="38" fill="currentColor" />
         <path stroke="var(--ground)" strokeWidth="15" d="M120 54v52M94 80h52" />
         {ringsAroundPlus.map(([radius, width]) => (
           <circle key={radius} cx="120" cy="80" r={radius} strokeWidth={width} />
@@ -72,7 +73,7 @@ const plates = {
         <path fill="currentColor" stroke="none" d="M58 112h124v48H58z" />
         <path
           strokeWidth="6"
-          d="M61 62v54M99 62v54M137 36v80M179 88v28M58 65h82M58 89h124M137 44V14M96 19h96M180 19v26"
+          d="M61 62v54M99 62v54M137 36v80M179 88v28M58 65h82M58 89h124M137 44V14M112 19h80M180 19v26"
         />
         <path fill="currentColor" stroke="none" d="M173 44h14v14h-14z" />
         <path stroke="var(--ground)" strokeWidth="9" strokeDasharray="10 10" d="M65 125h110M65 142h110" />
