@@ -49,7 +49,6 @@ export const bar = css`
     transition:
       background-color 0.25s,
       box-shadow 0.25s;
-    view-transition-name: top;
   }
   &[data-scrolled] {
     --frosted: 1;

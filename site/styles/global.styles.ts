@@ -151,25 +151,38 @@ injectGlobal`
     @view-transition {
       navigation: auto;
     }
-    /* A click goes to the page, and not to its pictures that lie over it. */
+    /*
+     * Only the headline and the pictures that pass are drawn anew: whatever is
+     * captured cannot be clicked, so the page itself stays out of it.
+     */
+    :root {
+      view-transition-name: none;
+    }
+    h1 {
+      view-transition-name: title;
+    }
     ::view-transition {
       pointer-events: none;
+    }
+    ::view-transition-group(*) {
+      animation-duration: 0.4s;
+      animation-timing-function: var(--ease);
+    }
+    ::view-transition-group(title) {
+      animation: none;
     }
     ::view-transition-old(*),
     ::view-transition-new(*) {
       height: 100%;
       object-fit: cover;
     }
-    ::view-transition-old(root) {
-      animation: leave 0.12s both;
+    /* What has no counterpart on the next page would lie over it for a while. */
+    ::view-transition-old(*):only-child,
+    ::view-transition-old(title) {
+      display: none;
     }
-    ::view-transition-new(root) {
-      animation: arrive 0.32s 0.12s var(--ease) both;
-    }
-  }
-  @keyframes leave {
-    to {
-      opacity: 0;
+    ::view-transition-new(title) {
+      animation: arrive 0.32s var(--ease);
     }
   }
   @keyframes arrive {
