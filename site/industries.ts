@@ -1,8 +1,8 @@
 import type { Place } from "./routes.ts";
 import { inkPairs } from "./styles/tokens.ts";
 
-/** Drawings that an industry can have; without one it gets `steps`, drawn in its own colours. */
-export type IndustryDrawing = "pulse" | "arcs" | "frame" | "dots" | "steps";
+/** Drawings that an industry can have; without one it gets `lines`. */
+export type IndustryDrawing = "pulse" | "arcs" | "frame" | "dots" | "lines";
 
 interface IndustryEntry {
   readonly name: string;

@@ -5,6 +5,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
 import { build } from "../generator/build.ts";
+import { pagePathOf } from "../generator/page-url.ts";
+import { notFound } from "../site/content/not-found.ts";
+import { routes } from "../site/routes.ts";
 
 const root = join(import.meta.dirname, "..");
 
@@ -12,11 +15,18 @@ describe("the site behind serve, as npm start runs it", () => {
   let dir = "";
   let server: ChildProcess | undefined;
   let address = "";
+  let pages: readonly string[] = [];
 
   before(async () => {
     dir = await mkdtemp(join(tmpdir(), "serve-"));
     const outDir = join(dir, "dist");
-    await build({ siteEntry: join(root, "site/site.ts"), assetsDir: join(root, "assets"), outDir, runtime: "preact" });
+    const { documents } = await build({
+      siteEntry: join(root, "site/site.ts"),
+      assetsDir: join(root, "assets"),
+      outDir,
+      runtime: "preact",
+    });
+    pages = documents.map(({ path }) => pagePathOf(path));
     await cp(join(root, "serve.json"), join(dir, "serve.json"));
     const serve = join(root, "node_modules/serve/build/main.js");
     server = spawn(process.execPath, [serve, "--listen", "tcp://127.0.0.1:0", "--no-clipboard"], { cwd: dir });
@@ -27,20 +37,21 @@ describe("the site behind serve, as npm start runs it", () => {
     await rm(dir, { recursive: true, force: true });
   });
 
-  for (const path of ["/", "/about", "/services", "/portfolio", "/contact"]) {
-    test(`answers ${path} with its page`, async () => {
+  test("answers the address of each page with it", async () => {
+    for (const path of pages.filter((page) => page !== routes.notFound)) {
       const response = await fetch(address + path);
-      assert.equal(response.status, 200);
+      assert.equal(response.status, 200, path);
       assert.equal(response.redirected, false);
       assert.match(await response.text(), /^<!doctype html>/);
-    });
-  }
+    }
+  });
 
-  test("answers an unknown address, and the disabled blog, with the not-found page", async () => {
-    for (const path of ["/nowhere", "/blogs"]) {
+  test("answers an unknown address, and that of a disabled page, with the not-found page", async () => {
+    const missing = ["/nowhere", ...Object.values(routes).filter((path) => !pages.includes(path))];
+    for (const path of missing) {
       const response = await fetch(address + path);
-      assert.equal(response.status, 404);
-      assert.match(await response.text(), /We cannot find that page/);
+      assert.equal(response.status, 404, path);
+      assert.ok((await response.text()).includes(notFound.headline));
     }
   });
 

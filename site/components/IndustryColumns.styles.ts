@@ -1,7 +1,7 @@
 import { css } from "@emotion/css";
 import { industries } from "../industries.ts";
 import { grow } from "../styles/motion.styles.ts";
-import { from, moving, radius } from "../styles/tokens.ts";
+import { below, from, moving, radius } from "../styles/tokens.ts";
 
 const count = industries.length;
 
@@ -63,9 +63,22 @@ export const column = css`
   }
 `;
 
-/* It may use the gap beside its column, too: the longest name has just that room on the narrowest phone. */
-export const label = css`
+// It may use the gap beside its column, too: the longest name has just that room on the narrowest phone.
+const level = `
   margin-inline-end: calc(-1 * var(--gap));
+`;
+
+// More columns than four have no room even so: then labels are upright.
+const upright = `
+  @media ${below.large} {
+    align-self: center;
+    writing-mode: vertical-rl;
+    white-space: nowrap;
+  }
+`;
+
+export const label = css`
+  ${count > 4 ? upright : level}
 `;
 
 export const ground = css`

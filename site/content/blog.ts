@@ -4,7 +4,7 @@ import { categoryFilter } from "./category-filter.ts";
 import type { FilterContent } from "./category-filter.ts";
 import type { CardButton, Opening, PageContent } from "./page-content.ts";
 import { image } from "./photos.ts";
-import type { Image } from "./photos.ts";
+import type { AssetImage, Image } from "./photos.ts";
 import type { ServiceDrawing } from "./services.ts";
 import { signature } from "./team.ts";
 
@@ -29,7 +29,8 @@ export interface Post {
   readonly title: string;
   readonly excerpt: string;
   readonly category: Topic;
-  readonly image: Image;
+  /** A stock photo or one of your own; without any the drawing stands alone. */
+  readonly image?: Image | AssetImage;
   readonly drawing: PostDrawing;
   readonly author: string;
   readonly date: string;

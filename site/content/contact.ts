@@ -6,7 +6,7 @@ import type { DirectContact } from "./direct-contact.ts";
 import { capitalized } from "./number-words.ts";
 import type { Opening, PageContent } from "./page-content.ts";
 import { image } from "./photos.ts";
-import type { Image } from "./photos.ts";
+import type { AssetImage, Image } from "./photos.ts";
 import { officeAddress, officeSentence } from "./phrases.ts";
 
 export interface InfoCard {
@@ -39,7 +39,7 @@ export interface ContactContent extends PageContent {
   readonly location: {
     readonly heading: string;
     readonly text: string;
-    readonly image: Image;
+    readonly image?: Image | AssetImage;
     readonly supportHours: { readonly label: string; readonly value: string };
   };
   readonly questions: { readonly heading: string; readonly items: readonly Question[] };

@@ -8,7 +8,7 @@ import { figures } from "./figures.ts";
 import { capitalized, counted, listed } from "./number-words.ts";
 import type { CallToAction, CardButton, Link, Opening, PageContent, Stat } from "./page-content.ts";
 import { image } from "./photos.ts";
-import type { Image } from "./photos.ts";
+import type { AssetImage, Image } from "./photos.ts";
 import { industryCount } from "./phrases.ts";
 import type { Technology } from "./technologies.ts";
 
@@ -20,7 +20,8 @@ export interface Project {
   readonly title: string;
   readonly category: Industry;
   readonly description: string;
-  readonly image: Image;
+  /** A stock photo or one of your own; without any the drawing stands alone. */
+  readonly image?: Image | AssetImage;
   /** Without it the drawing of its industry. */
   readonly drawing?: ProjectDrawing;
   readonly features: readonly string[];

@@ -4,23 +4,35 @@ import { blog } from "./blog.ts";
 import { layout } from "./layout.ts";
 import { portfolio } from "./portfolio.ts";
 
-const everything = { portfolio, blog, layout };
+const site: Content = { portfolio, blog, layout };
 
-interface SampledSite {
-  readonly hasBlog: boolean;
-  readonly content?: typeof everything;
+interface Sampled {
+  readonly title: string;
+  readonly isSample?: boolean;
+}
+
+interface Content {
+  readonly portfolio: { readonly projects: { readonly items: readonly Sampled[] } };
+  readonly blog: {
+    readonly featured: { readonly post: Sampled };
+    readonly posts: { readonly items: readonly Sampled[] };
+  };
+  readonly layout: { readonly notice: { readonly text: string } };
 }
 
 /**
  * What came with the site and is not true of any agency: the first sample project, the first sample post of a published
  * blog, and the notice, which speaks to whoever builds the site, for as long as actions show nothing else.
  */
-export function unreplacedSamples({ hasBlog, content = everything }: SampledSite): readonly Placeholder[] {
-  const { portfolio, blog, layout } = content;
-  const posts = hasBlog ? [blog.featured.post, ...blog.posts.items] : [];
-  const [project] = portfolio.projects.items.filter(({ isSample }) => isSample);
-  const [post] = posts.filter(({ isSample }) => isSample);
-  const { text } = layout.notice;
+export function unreplacedSamples(
+  { hasBlog }: { readonly hasBlog: boolean },
+  content: Content = site,
+): readonly Placeholder[] {
+  const { featured, posts } = content.blog;
+  const published = hasBlog ? [featured.post, ...posts.items] : [];
+  const [project] = content.portfolio.projects.items.filter(({ isSample }) => isSample);
+  const [post] = published.filter(({ isSample }) => isSample);
+  const { text } = content.layout.notice;
   return [
     ...(project ? [{ fact: "sample project", value: project.title }] : []),
     ...(post ? [{ fact: "sample post", value: post.title }] : []),

@@ -47,6 +47,7 @@ export const rows = css`
     text-decoration: none;
   }
   & a {
+    min-width: 2.75rem;
     overflow-wrap: anywhere;
   }
   & a:hover {

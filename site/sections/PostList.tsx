@@ -9,7 +9,7 @@ import { FramedServiceDrawing } from "../components/drawings/ServiceDrawing.tsx"
 import { StudioSteps } from "../components/drawings/StudioSteps.tsx";
 import { WidePlate } from "../components/drawings/WidePlate.tsx";
 import type { BlogContent, Post, PostDrawing, Topic } from "../content/blog.ts";
-import { industries, type Industry } from "../industries.ts";
+import { industries } from "../industries.ts";
 import { CategoryFilter } from "../islands/CategoryFilter.tsx";
 import { industryInks } from "../styles/inks.styles.ts";
 import { section, wrap } from "../styles/layout.styles.ts";
@@ -21,11 +21,16 @@ type PostListProps = Pick<BlogContent, "filter" | "posts" | "byline" | "readButt
 
 const listId = "posts";
 
+// A topic may be an industry, too: then it looks like one.
+const inks: Readonly<Record<string, string | undefined>> = industryInks;
+const printed: Readonly<Record<string, string | undefined>> = duotones;
+
 /** All posts, and the buttons that leave those of one topic. */
 export function PostList({ filter, posts, byline, readButton }: PostListProps) {
+  const topics: readonly string[] = posts.items.map(({ category }) => category);
   return (
     <section className={`${wrap} ${section}`}>
-      <Duotone industries={industries.filter((name) => posts.items.some(({ category }) => category === name))} />
+      <Duotone industries={industries.filter((name) => topics.includes(name))} />
       <h2 className={visuallyHidden}>{posts.heading}</h2>
       <Island component={CategoryFilter} props={{ ...filter, listId }} />
       <ul className={`${list} ${liftedItems}`} id={listId}>
@@ -52,7 +57,7 @@ function PostCard({ post, byline }: { readonly post: Post; readonly byline: stri
         sizes="(min-width: 60rem) 30vw, (min-width: 34rem) 45vw, 100vw"
         drawing={drawingOf(post.drawing)}
       />
-      <Category name={post.category} inks={isIndustry(post.category) ? industryInks[post.category] : undefined} />
+      <Category name={post.category} inks={inks[post.category]} />
       <h3>{post.title}</h3>
       <p className={soft}>{post.excerpt}</p>
       <Byline {...post} author={byline} />
@@ -65,10 +70,6 @@ function drawingOf(name: PostDrawing) {
   return name === "pulse" ? <WidePlate name={name} /> : <FramedServiceDrawing name={name} />;
 }
 
-function isIndustry(topic: Topic): topic is Extract<Topic, Industry> {
-  return topic in industryInks;
-}
-
 function classesFor(topic: Topic): string {
-  return isIndustry(topic) ? `${card} ${industryInks[topic]} ${duotones[topic]}` : card;
+  return [card, inks[topic], printed[topic]].filter(Boolean).join(" ");
 }

@@ -20,12 +20,17 @@ export function addressesIn(files: readonly OutputFile[]): FoundAddress[] {
 
 function found(file: OutputFile): string[] {
   if (file.path.endsWith(".html")) return inHtml(text(file));
-  if (file.path.endsWith(".webmanifest")) return texts(JSON.parse(text(file))).filter((one) => /\//.test(one));
+  if (file.path.endsWith(".webmanifest")) return inWebManifest(text(file));
   if (file.path.endsWith(".js"))
     return [...text(file).matchAll(/["'`](\/[\w./-]+)["'`]/g)].flatMap(([, one]) => one ?? []);
   return /\.(?:xml|txt)$/.test(file.path) && !file.path.startsWith("assets/")
     ? (text(file).match(/https?:\/\/[^\s<>()"]+/g) ?? [])
     : [];
+}
+
+function inWebManifest(json: string): string[] {
+  const { start_url: start, icons } = JSON.parse(json) as { start_url: string; icons: readonly { src: string }[] };
+  return [start, ...icons.map(({ src }) => src)];
 }
 
 function inHtml(html: string): string[] {

@@ -1,58 +1,68 @@
 import assert from "node:assert/strict";
+import {
+  field,
+  filterButton,
+  lastOption,
+  menuToggle,
+  narrowFilter,
+  navigation,
+  noticeText,
+  quoteButton,
+  sendButton,
+} from "./controls.ts";
 import { describeInBrowser, origin } from "./visit.ts";
 
 describeInBrowser("before the script has run", (test) => {
   test("a click on a filter is kept and takes effect once the script is there", async (open) => {
     const { page, release } = await open("/portfolio", { script: "held" });
-    const button = page.getByRole("button", { name: "Telecom", exact: true });
+    const button = filterButton(page, narrowFilter.category);
     await button.click();
     assert.equal(await button.getAttribute("aria-pressed"), "false");
     release();
-    await page.locator('button[aria-pressed="true"]', { hasText: "Telecom" }).waitFor();
-    assert.equal(await page.locator("main li[data-category]:visible").count(), 1);
+    await page.locator('button[aria-pressed="true"]', { hasText: narrowFilter.category }).waitFor();
+    assert.equal(await page.locator("main li[data-category]:visible").count(), narrowFilter.count);
   });
 
   test("a click that asks for the notice is kept", async (open) => {
     const { page, release } = await open("/services", { script: "held" });
-    await page.getByRole("button", { name: "Get Quote for SDK Development" }).click();
+    await quoteButton(page, 1).click();
     release();
-    await page.getByText("This feature isn't implemented yet").waitFor();
+    await page.getByText(noticeText).waitFor();
   });
 
   test("what was typed and chosen stays, before and after the next keystroke", async (open) => {
     const { page, release } = await open("/contact", { script: "held" });
-    await page.getByLabel("Full Name").fill("Ada");
-    await page.getByLabel("Project Details").fill("A bridge");
-    await page.getByLabel("Project Type").selectOption("Other");
+    await field(page, "name").fill("Ada");
+    await field(page, "message").fill("A bridge");
+    await field(page, "project").selectOption(lastOption("project"));
     release();
     await page.waitForLoadState("load");
-    await page.getByLabel("Full Name").press("End");
-    await page.getByLabel("Full Name").pressSequentially(" Example");
-    assert.equal(await page.getByLabel("Full Name").inputValue(), "Ada Example");
-    assert.equal(await page.getByLabel("Project Details").inputValue(), "A bridge");
-    assert.equal(await page.getByLabel("Project Type").inputValue(), "Other");
+    await field(page, "name").press("End");
+    await field(page, "name").pressSequentially(" Example");
+    assert.equal(await field(page, "name").inputValue(), "Ada Example");
+    assert.equal(await field(page, "message").inputValue(), "A bridge");
+    assert.equal(await field(page, "project").inputValue(), lastOption("project"));
   });
 
   test("a submit is kept, sends nothing, and shows the notice in the end", async (open) => {
     const { page, release, otherRequests } = await open("/contact", { script: "held" });
-    await page.getByLabel("Full Name").fill("Ada");
-    await page.getByLabel("Email Address").fill("ada@example.com");
-    await page.getByLabel("Project Details").fill("A bridge");
-    await page.getByRole("button", { name: "Send Message" }).click();
+    await field(page, "name").fill("Ada");
+    await field(page, "email").fill("ada@example.com");
+    await field(page, "message").fill("A bridge");
+    await sendButton(page).click();
     assert.equal(page.url(), `${origin}/contact`);
     release();
-    await page.getByText("This feature isn't implemented yet").waitFor();
-    assert.equal(await page.getByLabel("Full Name").inputValue(), "Ada");
+    await page.getByText(noticeText).waitFor();
+    assert.equal(await field(page, "name").inputValue(), "Ada");
     assert.deepEqual(otherRequests(), []);
   });
 
   test("the menu opens, and stays open when the script arrives", async (open) => {
     const { page, release } = await open("/", { script: "held", width: 390, height: 844 });
-    await page.getByRole("button", { name: "Menu" }).click();
-    const navigation = page.getByRole("navigation", { name: "Main" });
-    await navigation.waitFor({ state: "visible" });
+    await menuToggle(page).click();
+    await navigation(page).waitFor({ state: "visible" });
     release();
     await page.locator('button[aria-expanded="true"]').waitFor();
-    assert.equal(await navigation.isVisible(), true);
+    assert.equal(await navigation(page).isVisible(), true);
   });
 });

@@ -1,44 +1,39 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
+import { filterButton, filterGroup, filters, narrowFilter } from "./controls.ts";
 import { describeInBrowser } from "./visit.ts";
 
-const expected = {
-  All: { titles: 6, announcement: "Showing all 6 projects" },
-  HealthTech: { titles: 2, announcement: "Showing 2 HealthTech projects" },
-  Telecom: { titles: 1, announcement: "Showing 1 Telecom project" },
-  Construction: { titles: 1, announcement: "Showing 1 Construction project" },
-  Enterprise: { titles: 2, announcement: "Showing 2 Enterprise projects" },
-} as const;
-
-const group = (page: Page) => page.getByRole("group", { name: "Filter projects by industry" });
 const projects = (page: Page) => page.locator("main li[data-category]:visible");
-const pressed = (page: Page) => group(page).locator('[aria-pressed="true"]').allTextContents();
+const pressed = (page: Page) => filterGroup(page).locator('[aria-pressed="true"]').allTextContents();
 
 describeInBrowser("the portfolio's filter", (test) => {
-  test("starts at All and shows all six projects", async (open) => {
+  test("starts with all projects", async (open) => {
     const { page } = await open("/portfolio");
-    assert.deepEqual(await group(page).getByRole("button").allTextContents(), Object.keys(expected));
-    assert.deepEqual(await pressed(page), ["All"]);
-    assert.equal(await projects(page).count(), 6);
+    assert.deepEqual(
+      await filterGroup(page).getByRole("button").allTextContents(),
+      filters.map(({ category }) => category),
+    );
+    assert.deepEqual(await pressed(page), [filters[0]?.category]);
+    assert.equal(await projects(page).count(), filters[0]?.count);
   });
 
-  for (const [category, { titles, announcement }] of Object.entries(expected)) {
-    test(`${category} shows ${titles} of its projects, is highlighted and announced`, async (open) => {
+  for (const [index, { category, count, announcement }] of filters.entries()) {
+    test(`${category} shows its ${count} projects, is highlighted and announced`, async (open) => {
       const { page } = await open("/portfolio");
-      await group(page)
-        .getByRole("button", { name: category === "All" ? "Telecom" : "All" })
+      await filterGroup(page)
+        .getByRole("button", { name: filters[index === 0 ? 1 : 0]?.category ?? "", exact: true })
         .click();
-      const button = group(page).getByRole("button", { name: category });
+      const button = filterButton(page, category);
       const colour = () => button.evaluate((element) => getComputedStyle(element).backgroundColor);
       const before = await colour();
       await button.click();
       await page.getByText(announcement, { exact: true }).waitFor({ state: "attached" });
       assert.deepEqual(await pressed(page), [category]);
-      assert.equal(await projects(page).count(), titles);
+      assert.equal(await projects(page).count(), count);
       const shown = await projects(page).evaluateAll((items) =>
         items.map((item) => (item as HTMLElement).dataset["category"]),
       );
-      if (category !== "All") assert.deepEqual([...new Set(shown)], [category]);
+      if (index > 0) assert.deepEqual([...new Set(shown)], [category]);
       await button.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
       assert.notEqual(await colour(), before);
     });
@@ -46,10 +41,10 @@ describeInBrowser("the portfolio's filter", (test) => {
 
   test("keeps the focus on the button, and announces through a status of its own", async (open) => {
     const { page } = await open("/portfolio");
-    const button = group(page).getByRole("button", { name: "Telecom" });
+    const button = filterButton(page, narrowFilter.category);
     await button.focus();
     await page.keyboard.press("Space");
-    const status = page.locator('[role="status"]', { hasText: "Showing 1 Telecom project" });
+    const status = page.locator('[role="status"]', { hasText: narrowFilter.announcement });
     await status.waitFor({ state: "attached" });
     assert.equal(await button.evaluate((element) => element === document.activeElement), true);
   });

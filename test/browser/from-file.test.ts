@@ -6,6 +6,16 @@ import type { Browser, Page } from "playwright-core";
 import { temporarySite } from "../temporary-site.ts";
 import { hostedSite, type HostedSite } from "../hosting/hosted-site.ts";
 import { photoHost } from "./answer-requests.ts";
+import {
+  filterButton,
+  linkTo,
+  menuToggle,
+  narrowFilter,
+  navigation,
+  noticeRegion,
+  noticeText,
+  sendButton,
+} from "./controls.ts";
 import { launchChromium } from "./chromium.ts";
 
 describe("a site that is built with --relative, opened as files", () => {
@@ -38,15 +48,15 @@ describe("a site that is built with --relative, opened as files", () => {
 
   test("leads by its links from page to page, and back to the home page", async () => {
     const page = await open("index.html");
-    const navigation = page.getByRole("navigation", { name: "Main" });
-    for (const [name, file] of [
-      ["About", "about/index.html"],
-      ["Portfolio", "portfolio/index.html"],
-      ["Home", "index.html"],
+    for (const [path, file] of [
+      ["/about", "about/index.html"],
+      ["/portfolio", "portfolio/index.html"],
+      ["/", "index.html"],
     ] as const) {
-      await navigation.getByRole("link", { name, exact: true }).click();
+      const name = linkTo(path);
+      await navigation(page).getByRole("link", { name, exact: true }).click();
       await page.waitForURL(urlOf(file));
-      assert.deepEqual(await navigation.locator('[aria-current="page"]').allTextContents(), [name]);
+      assert.deepEqual(await navigation(page).locator('[aria-current="page"]').allTextContents(), [name]);
     }
     await page.context().close();
   });
@@ -54,18 +64,20 @@ describe("a site that is built with --relative, opened as files", () => {
   test("has a live menu, on every page", async () => {
     for (const file of ["index.html", "about/index.html", "services/index.html"]) {
       const page = await open(file, 390);
-      await page.getByRole("button", { name: "Menu" }).click();
+      await menuToggle(page).click();
       await page.locator('button[aria-expanded="true"]').waitFor();
-      await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Contact" }).waitFor();
+      await navigation(page)
+        .getByRole("link", { name: linkTo("/contact"), exact: true })
+        .waitFor();
       await page.context().close();
     }
   });
 
   test("filters the projects", async () => {
     const page = await open("portfolio/index.html");
-    await page.getByRole("button", { name: "Telecom", exact: true }).click();
-    await page.getByText("Showing 1 Telecom project").waitFor({ state: "attached" });
-    assert.equal(await page.locator("main li[data-category]:visible").count(), 1);
+    await filterButton(page, narrowFilter.category).click();
+    await page.getByText(narrowFilter.announcement, { exact: true }).waitFor({ state: "attached" });
+    assert.equal(await page.locator("main li[data-category]:visible").count(), narrowFilter.count);
     await page.context().close();
   });
 
@@ -74,8 +86,8 @@ describe("a site that is built with --relative, opened as files", () => {
     await page.locator('[name="name"]').fill("Ada Example");
     await page.locator('[name="email"]').fill("ada@example.com");
     await page.locator('[name="message"]').fill("A map of all bridges.");
-    await page.getByRole("button", { name: "Send Message" }).click();
-    await page.getByRole("status", { name: "Notifications" }).getByText("implemented yet").waitFor();
+    await sendButton(page).click();
+    await noticeRegion(page).getByText(noticeText).waitFor();
     assert.equal(page.url(), urlOf("contact/index.html"));
     await page.context().close();
   });

@@ -1,16 +1,16 @@
 import assert from "node:assert/strict";
 import { describe } from "node:test";
 import type { Page } from "playwright-core";
+import { layout } from "../../site/content/layout.ts";
+import { notFound } from "../../site/content/not-found.ts";
+import { linkTo, menuToggle, navigation, navigationLinks } from "./controls.ts";
 import { describeInBrowser, origin } from "./visit.ts";
 
-const links = { Home: "/", About: "/about", Services: "/services", Portfolio: "/portfolio", Contact: "/contact" };
-
-const navigation = (page: Page) => page.getByRole("navigation", { name: "Main" });
-const toggle = (page: Page) => page.getByRole("button", { name: "Menu" });
+const { links, button } = layout.header;
 
 describeInBrowser("the navigation", (test) => {
   describe("at 1440 px", () => {
-    for (const [name, path] of Object.entries(links)) {
+    for (const { label: name, href: path } of links) {
       test(`leads to ${name}, which is then marked as the current page`, async (open) => {
         const { page } = await open(path === "/" ? "/about" : "/");
         await navigation(page).getByRole("link", { name, exact: true }).click();
@@ -19,17 +19,17 @@ describeInBrowser("the navigation", (test) => {
       });
     }
 
-    test("has no toggle, and a Get Started button that leads to Contact", async (open) => {
+    test("has no toggle, and a button that leads where it should", async (open) => {
       const { page } = await open("/");
-      assert.equal(await toggle(page).isVisible(), false);
-      await navigation(page).getByRole("link", { name: "Get Started" }).click();
-      await page.waitForURL(`${origin}/contact`);
+      assert.equal(await menuToggle(page).isVisible(), false);
+      await navigation(page).getByRole("link", { name: button.label, exact: true }).click();
+      await page.waitForURL(origin + button.href);
     });
 
     test("marks no page on the not-found page", async (open) => {
       const { page } = await open("/nowhere");
       assert.equal(await navigation(page).locator("[aria-current]").count(), 0);
-      assert.equal(await page.getByRole("heading", { level: 1 }).textContent(), "We cannot find that page");
+      assert.equal(await page.getByRole("heading", { level: 1 }).textContent(), notFound.headline);
     });
   });
 
@@ -37,22 +37,22 @@ describeInBrowser("the navigation", (test) => {
     test("is closed at first; the toggle opens and closes it and tells its state", async (open) => {
       const { page } = await open("/", { width: 390, height: 844 });
       assert.equal(await navigation(page).isVisible(), false);
-      await toggle(page).click();
+      await menuToggle(page).click();
       await navigation(page).waitFor({ state: "visible" });
       await page.locator('button[aria-expanded="true"]').waitFor();
-      assert.deepEqual(await navigation(page).getByRole("link").allTextContents(), [
-        ...Object.keys(links),
-        "Get Started",
-      ]);
-      await toggle(page).click();
+      assert.deepEqual(
+        await navigation(page).getByRole("link").allTextContents(),
+        navigationLinks.map(({ label }) => label),
+      );
+      await menuToggle(page).click();
       await navigation(page).waitFor({ state: "hidden" });
       await page.locator('button[aria-expanded="false"]').waitFor();
     });
 
-    for (const [name, path] of [...Object.entries(links), ["Get Started", "/contact"] as const]) {
+    for (const { label: name, href: path } of navigationLinks) {
       test(`choosing ${name} leads there`, async (open) => {
         const { page } = await open(path === "/" ? "/about" : "/", { width: 390, height: 844 });
-        await toggle(page).click();
+        await menuToggle(page).click();
         await navigation(page).getByRole("link", { name, exact: true }).click();
         await page.waitForURL(origin + path);
       });
@@ -60,34 +60,38 @@ describeInBrowser("the navigation", (test) => {
 
     test("choosing a link closes the menu, even when the page stays", async (open) => {
       const { page } = await open("/about", { width: 390, height: 844 });
-      await toggle(page).click();
+      await menuToggle(page).click();
       await page.locator('button[aria-expanded="true"]').waitFor();
       await page.evaluate(() => addEventListener("click", (event) => event.preventDefault()));
-      await navigation(page).getByRole("link", { name: "About" }).click();
+      await navigation(page)
+        .getByRole("link", { name: linkTo("/about"), exact: true })
+        .click();
       await navigation(page).waitFor({ state: "hidden" });
     });
 
     test("going on by Tab beyond its last link closes the menu", async (open) => {
       const { page } = await open("/", { width: 390, height: 844 });
-      await toggle(page).click();
+      await menuToggle(page).click();
       await page.locator('button[aria-expanded="true"]').waitFor();
-      await navigation(page).getByRole("link", { name: "Get Started" }).focus();
+      await navigation(page).getByRole("link", { name: button.label, exact: true }).focus();
       await page.keyboard.press("Tab");
       await navigation(page).waitFor({ state: "hidden" });
     });
 
     test("Escape closes the menu and returns the focus to the toggle", async (open) => {
       const { page } = await open("/", { width: 390, height: 844 });
-      await toggle(page).click();
-      await navigation(page).getByRole("link", { name: "About" }).focus();
+      await menuToggle(page).click();
+      await navigation(page)
+        .getByRole("link", { name: linkTo("/about"), exact: true })
+        .focus();
       await page.keyboard.press("Escape");
       await navigation(page).waitFor({ state: "hidden" });
-      assert.equal(await toggle(page).evaluate((element) => element === document.activeElement), true);
+      assert.equal(await menuToggle(page).evaluate((element) => element === document.activeElement), true);
     });
 
     test("growing to a desktop's width closes the menu and shows the links in the bar", async (open) => {
       const { page } = await open("/", { width: 390, height: 844 });
-      await toggle(page).click();
+      await menuToggle(page).click();
       await page.setViewportSize({ width: 1440, height: 900 });
       await page.waitForFunction(() => !document.querySelector("nav:popover-open"));
       assert.equal(await navigation(page).isVisible(), true);
@@ -95,8 +99,10 @@ describeInBrowser("the navigation", (test) => {
 
     test("works when the script never arrives", async (open) => {
       const { page } = await open("/", { width: 390, height: 844, script: "blocked" });
-      await toggle(page).click();
-      await navigation(page).getByRole("link", { name: "Services" }).click();
+      await menuToggle(page).click();
+      await navigation(page)
+        .getByRole("link", { name: linkTo("/services"), exact: true })
+        .click();
       await page.waitForURL(`${origin}/services`);
     });
   });
@@ -104,7 +110,7 @@ describeInBrowser("the navigation", (test) => {
   test("the skip link is the first stop and leads to the main content", async (open) => {
     const { page } = await open("/");
     await page.keyboard.press("Tab");
-    assert.equal(await page.evaluate(() => document.activeElement?.textContent), "Skip to main content");
+    assert.equal(await page.evaluate(() => document.activeElement?.textContent), layout.skipLink);
     await page.keyboard.press("Enter");
     assert.equal(await page.evaluate(() => document.activeElement?.id), "main");
   });
@@ -162,7 +168,8 @@ describeInBrowser("the header", (test) => {
     const { page } = await open("/");
     await scrollTo(page, 900);
     assert.equal(
-      (await page.getByRole("banner").getByRole("link", { name: "home" }).first().boundingBox())!.y < 80,
+      (await page.getByRole("banner").getByRole("link", { name: layout.header.homeLabel }).first().boundingBox())!.y <
+        80,
       true,
     );
   });

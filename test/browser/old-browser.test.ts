@@ -1,9 +1,19 @@
 import assert from "node:assert/strict";
 import { layoutFaults } from "./layout-faults.ts";
+import {
+  filterButton,
+  linkTo,
+  menuToggle,
+  narrowFilter,
+  navigation,
+  navigationLinks,
+  noticeText,
+  sendButton,
+} from "./controls.ts";
 import { describeInBrowser, origin } from "./visit.ts";
 
 const paths = ["/", "/about", "/services", "/portfolio", "/contact", "/nowhere"];
-const names = ["Home", "About", "Services", "Portfolio", "Contact", "Get Started"];
+const names = navigationLinks.map(({ label }) => label);
 
 describeInBrowser(
   "an old browser, without popovers, scroll timelines, :has() and subgrid",
@@ -29,27 +39,28 @@ describeInBrowser(
     ] as const) {
       test(`shows all links of the menu and no toggle at ${width} px with JavaScript ${javaScript ? "on" : "off"}`, async (open) => {
         const { page } = await open("/about", { isOldBrowser: true, width, javaScript });
-        const navigation = page.getByRole("navigation", { name: "Main" });
         for (const name of names) {
-          assert.equal(await navigation.getByRole("link", { name, exact: true }).isVisible(), true);
+          assert.equal(await navigation(page).getByRole("link", { name, exact: true }).isVisible(), true);
         }
-        assert.equal(await page.getByRole("button", { name: "Menu" }).isVisible(), false);
-        await navigation.getByRole("link", { name: "Contact" }).click();
+        assert.equal(await menuToggle(page).isVisible(), false);
+        await navigation(page)
+          .getByRole("link", { name: linkTo("/contact"), exact: true })
+          .click();
         await page.waitForURL(`${origin}/contact`);
       });
     }
 
     test("filters, and shows the notice, as any other", async (open) => {
       const { page } = await open("/portfolio", { isOldBrowser: true });
-      await page.getByRole("button", { name: "Telecom", exact: true }).click();
-      assert.equal(await page.locator("main li[data-category]:visible").count(), 1);
-      await page.getByRole("button", { name: /^View Project/ }).click();
-      await page.getByText("This feature isn't implemented yet").waitFor();
+      await filterButton(page, narrowFilter.category).click();
+      assert.equal(await page.locator("main li[data-category]:visible").count(), narrowFilter.count);
+      await page.locator("main li:not([hidden]) button[data-notice]").first().click();
+      await page.getByText(noticeText).waitFor();
     });
 
     test("leaves the asking for missing answers to itself", async (open) => {
       const { page } = await open("/contact", { isOldBrowser: true });
-      await page.getByRole("button", { name: "Send Message" }).click();
+      await sendButton(page).click();
       assert.equal(await page.evaluate(() => document.activeElement?.getAttribute("name")), "name");
     });
   },

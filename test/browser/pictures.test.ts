@@ -74,5 +74,5 @@ describeInBrowser(
       assert.equal(await opacity(page), "1");
     });
   },
-  { runtimes: ["preact"] },
+  { runtimes: ["preact"], isAsDelivered: true },
 );

@@ -1,6 +1,11 @@
 import assert from "node:assert/strict";
 import type { CDPSession, Page } from "playwright-core";
+import { lightScheme } from "../../site/styles/tokens.ts";
+import { filterButton, filters, narrowFilter, noticeRegion, viewButton } from "./controls.ts";
 import { describeInBrowser } from "./visit.ts";
+
+/** A colour of the tokens as browsers print it. */
+const rgb = (hex: string) => `rgb(${[1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16)).join(", ")})`;
 
 const paths = ["/", "/about", "/services", "/portfolio", "/contact", "/nowhere", "/blogs"];
 
@@ -99,7 +104,7 @@ describeInBrowser(
       const before = await tones();
       await prefer(page, "prefers-contrast", "more");
       assert.ok(before.text > 1);
-      assert.deepEqual(await tones(), { text: 1, border: "rgb(12, 32, 29)" });
+      assert.deepEqual(await tones(), { text: 1, border: rgb(lightScheme.ink) });
     });
 
     test("their own colours, cards whose ground is gone have an edge", async (open) => {
@@ -139,11 +144,8 @@ describeInBrowser(
         );
         assert.equal(underline, "2px");
 
-        await page
-          .getByRole("button", { name: /^View Project/ })
-          .first()
-          .click();
-        const notice = page.getByRole("status", { name: "Notifications" }).locator("p");
+        await viewButton(page).click();
+        const notice = noticeRegion(page).locator("p");
         assert.equal(await notice.evaluate((element) => getComputedStyle(element).borderTopStyle), "solid");
       });
     }
@@ -189,12 +191,12 @@ describeInBrowser(
       });
     }
 
-    test("the portfolio has all six projects, whatever the filter shows", async (open) => {
+    test("the portfolio has all projects, whatever the filter shows", async (open) => {
       const { page } = await open("/portfolio");
-      await page.getByRole("button", { name: "Telecom", exact: true }).click();
-      assert.equal(await page.locator("[data-category]:visible").count(), 1);
+      await filterButton(page, narrowFilter.category).click();
+      assert.equal(await page.locator("[data-category]:visible").count(), narrowFilter.count);
       await page.emulateMedia({ media: "print" });
-      assert.equal(await page.locator("[data-category]:visible").count(), 6);
+      assert.equal(await page.locator("[data-category]:visible").count(), filters[0]?.count);
     });
 
     test("a link shows its address", async (open) => {

@@ -53,6 +53,9 @@ async function complete({ read, write }: CopiedSite): Promise<void> {
 const text = ({ files }: BuildResult, path: string) =>
   Buffer.from(files.find((file) => file.path === path)?.contents ?? []).toString();
 
+/** Without the hash of files that are drawn in the colours of today. */
+const withoutHashes = (said: string) => said.replaceAll(/(app-icon-[\w-]+|mark)\.[0-9a-f]{8}\./g, "$1.{hash}.");
+
 /** What stands in a head beside styles, scripts and the policy that hashes them, a tag in each line, and the structured data. */
 function headOf(html: string): string {
   const [, head = ""] = /<head>(.*?)<\/head>/s.exec(html) ?? [];
@@ -70,7 +73,7 @@ describe("the agency's site with all its facts", () => {
   test("says in every head, and in every file about it, what golden files hold", async () => {
     for (const { path, contents } of result.documents) {
       const name = path.replace("/index.html", "").replace(".html", "");
-      await assertGolden(golden(`agency/${name}.head.txt`), headOf(Buffer.from(contents).toString()));
+      await assertGolden(golden(`agency/${name}.head.txt`), withoutHashes(headOf(Buffer.from(contents).toString())));
     }
     for (const path of [
       "sitemap.xml",
@@ -80,7 +83,7 @@ describe("the agency's site with all its facts", () => {
       "site.webmanifest",
       "blogs/feed.xml",
     ]) {
-      await assertGolden(golden(`agency/${path.replace(/^.*\//, "")}`), text(result, path));
+      await assertGolden(golden(`agency/${path.replace(/^.*\//, "")}`), withoutHashes(text(result, path)));
     }
   });
 

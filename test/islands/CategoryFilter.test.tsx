@@ -1,19 +1,29 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { portfolio } from "../../site/content/portfolio.ts";
 import { CategoryFilter } from "../../site/islands/CategoryFilter.tsx";
 import { islandPage } from "./island-page.ts";
 
-const list = `<ul id="projects">${portfolio.projects.items.map(({ category }) => `<li data-category="${category}">${category}</li>`).join("")}</ul>`;
-const filterPage = () => islandPage(CategoryFilter, { ...portfolio.filter, listId: "projects" }, list);
+const items = ["Bread", "Bread", "Rolls", "Cakes"];
+const list = `<ul id="loaves">${items.map((item) => `<li data-category="${item}">${item}</li>`).join("")}</ul>`;
+const props = {
+  label: "Filter by kind",
+  options: [
+    { category: "Everything", announcement: "Showing all 4" },
+    { category: "Bread", announcement: "Showing 2 of bread" },
+    { category: "Rolls", announcement: "Showing 1 of rolls" },
+    { category: "Cakes", announcement: "Showing 1 of cakes" },
+  ],
+  listId: "loaves",
+};
+const filterPage = () => islandPage(CategoryFilter, props, list);
 
 describe("CategoryFilter", () => {
   describe("without JavaScript", () => {
-    test("has All chosen, hides nothing and announces nothing", () => {
+    test("has its first choice chosen, hides nothing and announces nothing", () => {
       const { findAll, find } = filterPage();
       assert.deepEqual(
         findAll("button").map((button) => button.getAttribute("aria-pressed")),
-        ["true", "false", "false", "false", "false"],
+        ["true", "false", "false", "false"],
       );
       assert.equal(findAll("li").filter((item) => item.hidden).length, 0);
       assert.equal(find("[role=status]").textContent, "");
@@ -32,30 +42,30 @@ describe("CategoryFilter", () => {
     test("hides what is not of the chosen category, marks the button and announces the result", async () => {
       const page = filterPage();
       await page.hydrate();
-      const [, healthTech] = page.findAll("button");
-      await page.act(() => healthTech?.click());
+      const [, bread] = page.findAll("button");
+      await page.act(() => bread?.click());
       assert.deepEqual(
         page
           .findAll("li")
           .filter((item) => !item.hidden)
           .map((item) => item.textContent),
-        ["HealthTech", "HealthTech"],
+        ["Bread", "Bread"],
       );
       assert.deepEqual(
         page.findAll("[aria-pressed=true]").map((button) => button.textContent),
-        ["HealthTech"],
+        ["Bread"],
       );
-      assert.equal(page.find("[role=status]").textContent, "Showing 2 HealthTech projects");
+      assert.equal(page.find("[role=status]").textContent, "Showing 2 of bread");
     });
 
-    test("shows everything again with All", async () => {
+    test("shows everything again with the first choice", async () => {
       const page = filterPage();
       await page.hydrate();
-      const [all, , telecom] = page.findAll("button");
-      await page.act(() => telecom?.click());
+      const [all, , rolls] = page.findAll("button");
+      await page.act(() => rolls?.click());
       await page.act(() => all?.click());
       assert.equal(page.findAll("li").filter((item) => item.hidden).length, 0);
-      assert.equal(page.find("[role=status]").textContent, "Showing all 6 projects");
+      assert.equal(page.find("[role=status]").textContent, "Showing all 4");
     });
   });
 });

@@ -16,7 +16,7 @@ describe("Notice", () => {
     test("is an empty, named region that screen readers watch politely", () => {
       const { find } = noticePage();
       const region = find("[role=status]");
-      assert.equal(region.getAttribute("aria-label"), "Notifications");
+      assert.equal(region.getAttribute("aria-label"), layout.notice.label);
       assert.equal(region.textContent, "");
     });
   });

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { describe } from "node:test";
 import type { Page } from "playwright-core";
 import { runtimes as allRuntimes } from "../../generator/hydration-script.ts";
+import { menuToggle, sendButton } from "../browser/controls.ts";
 import { describeInBrowser, type BrowserTest } from "../browser/visit.ts";
 
 const states: readonly { name: string; path: string; width?: number; enter: (page: Page) => Promise<unknown> }[] = [
@@ -14,7 +15,7 @@ const states: readonly { name: string; path: string; width?: number; enter: (pag
     name: "the menu, open",
     path: "/",
     width: 390,
-    enter: (page) => page.getByRole("button", { name: "Menu" }).click(),
+    enter: (page) => menuToggle(page).click(),
   },
   {
     name: "the notice, shown",
@@ -29,7 +30,7 @@ const states: readonly { name: string; path: string; width?: number; enter: (pag
   {
     name: "the form, sent without a word in it",
     path: "/contact",
-    enter: (page) => page.getByRole("button", { name: "Send Message" }).click(),
+    enter: (page) => sendButton(page).click(),
   },
 ];
 

@@ -58,11 +58,11 @@ describe("what came with the site", () => {
 
   test("is named once for all projects, once for all posts of a published blog, and once for the notice", () => {
     assert.deepEqual(
-      unreplacedSamples({ hasBlog: true, content }).map(({ fact }) => fact),
+      unreplacedSamples({ hasBlog: true }, content).map(({ fact }) => fact),
       ["sample project", "sample post", "notice.text"],
     );
     assert.deepEqual(
-      unreplacedSamples({ hasBlog: false, content }).map(({ fact }) => fact),
+      unreplacedSamples({ hasBlog: false }, content).map(({ fact }) => fact),
       ["sample project", "notice.text"],
     );
   });
@@ -72,11 +72,9 @@ describe("what came with the site", () => {
     const projects = { ...portfolio.projects, items: [...own(others), first!] };
     const notice = { ...layout.notice, text: "Please write to us." };
     const almost = { portfolio: { ...portfolio, projects }, blog, layout: { ...layout, notice } };
-    assert.deepEqual(unreplacedSamples({ hasBlog: false, content: almost }), [
-      { fact: "sample project", value: first?.title },
-    ]);
+    assert.deepEqual(unreplacedSamples({ hasBlog: false }, almost), [{ fact: "sample project", value: first?.title }]);
     const ownProjects = { ...portfolio.projects, items: own(portfolio.projects.items) };
     const all = { ...almost, portfolio: { ...portfolio, projects: ownProjects } };
-    assert.deepEqual(unreplacedSamples({ hasBlog: false, content: all }), []);
+    assert.deepEqual(unreplacedSamples({ hasBlog: false }, all), []);
   });
 });

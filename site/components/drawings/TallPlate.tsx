@@ -19,11 +19,8 @@ const ringsAroundCorner = [
 // Each row is a dashed line whose dashes have no length and round ends: dots that shrink towards the top.
 const rowsOfDots = Array.from({ length: 23 }, (_, row) => ({ y: 588 - 24 * row, size: Math.max(2, 23 - row) }));
 
-// Bars that grow towards the ground, each a step further to the side.
-const stepsThatRise = Array.from({ length: 12 }, (_, step) => {
-  const [y, height] = [574 - step * 48, 26 - step * 1.75];
-  return `M${(step % 4) * 20} ${y}h60v${height}h-60z`;
-}).join("");
+// Lines that lie on one another, thinner towards the top.
+const linesThatRise = Array.from({ length: 20 }, (_, line) => ({ y: 586 - 28 * line, size: Math.max(2, 20 - line) }));
 
 const plates = {
   pulse: {
@@ -72,16 +69,14 @@ const plates = {
     strokeDasharray: "0 24",
     children: rowsOfDots.map(({ y, size }) => <path key={y} strokeWidth={size} d={`M12 ${y}h97`} />),
   },
-  steps: {
+  lines: {
     viewBox: "0 0 120 600",
-    fill: "currentColor",
-    stroke: "none",
-    children: <path d={stepsThatRise} />,
+    children: linesThatRise.map(({ y, size }) => <path key={y} strokeWidth={size} d={`M0 ${y}h120`} />),
   },
 } as const satisfies Record<IndustryDrawing, Plate>;
 
 /** An industry as a tall column, anchored to the ground. */
-export function TallPlate({ name = "steps" }: { readonly name?: IndustryDrawing | undefined }) {
+export function TallPlate({ name = "lines" }: { readonly name?: IndustryDrawing | undefined }) {
   return (
     <svg preserveAspectRatio="xMidYMax slice" fill="none" stroke="currentColor" aria-hidden="true" {...plates[name]} />
   );

@@ -29,11 +29,8 @@ const ringsAroundCorner = [
 // Each column is a dashed line whose dashes have no length and round ends: dots that grow to the right.
 const columnsOfDots = Array.from({ length: 12 }, (_, column) => ({ x: 10 + 20 * column, size: 2 + column * 1.5 }));
 
-// Nine bars: three stairs of three, each stair higher than the one before it.
-const stepsThatRise = Array.from({ length: 9 }, (_, bar) => {
-  const height = 24 + (bar % 3) * 20 + Math.floor(bar / 3) * 16;
-  return `M${30 + 20 * bar} 160v-${height}h14v${height}z`;
-}).join("");
+// Lines side by side, thicker to the right.
+const linesThatGrow = Array.from({ length: 12 }, (_, line) => ({ x: 10 + 20 * line, size: 2 + line * 1.3 }));
 
 const plates = {
   pulse: {
@@ -96,17 +93,15 @@ const plates = {
       </>
     ),
   },
-  steps: {
-    fill: "currentColor",
-    stroke: "none",
-    children: <path d={stepsThatRise} />,
+  lines: {
+    children: linesThatGrow.map(({ x, size }) => <path key={x} strokeWidth={size} d={`M${x} 0v160`} />),
   },
 } as const satisfies Record<string, Plate>;
 
 export type WidePlateName = keyof typeof plates;
 
 /** An industry or project as a picture; it may be cropped to 1:1, 4:3 or 3:2. */
-export function WidePlate({ name = "steps" }: { readonly name?: WidePlateName | undefined }) {
+export function WidePlate({ name = "lines" }: { readonly name?: WidePlateName | undefined }) {
   return (
     <svg
       viewBox="0 0 240 160"
@@ -121,5 +116,5 @@ export function WidePlate({ name = "steps" }: { readonly name?: WidePlateName | 
 
 /** The plate that stands for an industry as a whole. */
 export const industryPlates = Object.fromEntries(
-  industryTable.map(({ name, drawing = "steps" }) => [name, drawing]),
+  industryTable.map(({ name, drawing = "lines" }) => [name, drawing]),
 ) as Readonly<Record<Industry, IndustryDrawing>>;

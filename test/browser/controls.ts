@@ -1,0 +1,78 @@
+import type { Locator, Page } from "playwright-core";
+import { blog } from "../../site/content/blog.ts";
+import { contactFields } from "../../site/content/contact-form.ts";
+import { contact } from "../../site/content/contact.ts";
+import { layout } from "../../site/content/layout.ts";
+import { portfolio } from "../../site/content/portfolio.ts";
+import { services } from "../../site/content/services.ts";
+
+// The controls of the site by the names that its content gives them, whatever an owner makes of these.
+
+const { header, notice } = layout;
+
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+
+export const menuToggle = (page: Page): Locator => button(page, header.menuLabel);
+export const navigation = (page: Page): Locator => page.getByRole("navigation", { name: header.navLabel, exact: true });
+
+/** The links of the navigation, its button among them. */
+export const navigationLinks = [...header.links, header.button];
+
+/** The label of the navigation's link to a page. */
+export function linkTo(href: string): string {
+  const link = header.links.find((one) => one.href === href);
+  if (link === undefined) throw new Error(`the navigation has no link to ${href}`);
+  return link.label;
+}
+
+export const noticeText = notice.text;
+export const noticeRegion = (page: Page): Locator => page.getByRole("status", { name: notice.label, exact: true });
+
+/** The text of the notice; empty while it is not there. */
+export const shownNotice = async (page: Page): Promise<string> => (await noticeRegion(page).textContent()) ?? "";
+
+/** A field of the form, found by its label. */
+export function field(page: Page, name: (typeof contactFields)[number]["name"]): Locator {
+  const { label } = contactFields.find((one) => one.name === name)!;
+  return page.getByLabel(label).and(page.locator(`[name="${name}"]`));
+}
+
+/** The last choice that a field of the form offers. */
+export function lastOption(name: (typeof contactFields)[number]["name"]): string {
+  const found = contactFields.find((one) => one.name === name);
+  return (found?.type === "select" && found.options.at(-1)) || "";
+}
+
+export const sendButton = (page: Page): Locator => button(page, contact.message.form.submit);
+
+export const consultationButton = (page: Page): Locator => button(page, services.callToAction.button.label);
+export const quoteButtonNames = services.services.items.map(({ title }) =>
+  services.services.quoteButton.nameFor(title),
+);
+export const quoteButton = (page: Page, index: number): Locator => button(page, quoteButtonNames[index] ?? "");
+
+const { projects, filter } = portfolio;
+export const viewButtonNames = projects.items.map(({ title }) => projects.viewButton.nameFor(title));
+export const iconButtonNames = projects.items.map(({ title }) => projects.iconButton.nameFor(title));
+export const viewButton = (page: Page): Locator => button(page, viewButtonNames[0] ?? "");
+
+export const filterGroup = (page: Page): Locator => page.getByRole("group", { name: filter.label, exact: true });
+
+const [everything, ...industryFilters] = filter.options.map(({ category, announcement }, index) => {
+  const shown = projects.items.filter((project) => index === 0 || project.category === category);
+  return { category: category as string, announcement, count: shown.length };
+});
+
+/** The portfolio's filters, and how many projects each leaves: the first all of them. */
+export const filters = [everything!, ...industryFilters];
+
+/** The filter that leaves the fewest projects. */
+export const narrowFilter = industryFilters.toSorted((one, other) => one.count - other.count)[0]!;
+export const filterButton = (page: Page, category: string): Locator =>
+  filterGroup(page).getByRole("button", { name: category, exact: true });
+
+export const readButtonNames = [blog.featured.post, ...blog.posts.items].map(({ title }) =>
+  blog.readButton.nameFor(title),
+);
+export const subscribeButton = (page: Page): Locator => button(page, blog.newsletter.form.button);
+export const newsletterField = (page: Page): Locator => page.getByLabel(blog.newsletter.form.label, { exact: true });
