@@ -1,11 +1,11 @@
 import { dirname } from "node:path";
-import { BuildError } from "./build-error.ts";
+import { BuildError } from "./problems/build-error.ts";
 import type { HostName } from "./hosting/host-names.ts";
-import { expectSiteFiles } from "./bundling/site-files.ts";
+import { expectSiteFiles } from "./load/bundling/site-files.ts";
 import { hostedSite, type HostedSite } from "./hosting/hosted-site.ts";
 import { publishBeside } from "./hosting/publish-beside.ts";
 import { precompressed } from "./hosting/precompressed.ts";
-import { lateProblems } from "./problems/late-failures.ts";
+import { lateProblems } from "./load/late-failures.ts";
 import { openOutputFolder } from "./publish/output-folder.ts";
 import { publish, type Published } from "./publish/publish.ts";
 import { siteBuilder, type BuiltSite, type SiteInput } from "./site-builder.ts";

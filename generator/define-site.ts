@@ -4,10 +4,10 @@
  * A site is declared, not discovered: one module calls `defineSite` and lists
  * its pages, so "find references" shows everything that gets built.
  */
-import type { Page } from "./definition/page.ts";
-import type { Site } from "./definition/site.ts";
+import type { Page } from "./load/definition/page.ts";
+import type { Site } from "./load/definition/site.ts";
 
-export type { Page, SocialCard, Feed, FeedEntry } from "./definition/page.ts";
+export type { Page, SocialCard, Feed, FeedEntry } from "./load/definition/page.ts";
 export type {
   Site,
   ContrastPair,
@@ -18,7 +18,7 @@ export type {
   Origin,
   AllowedOrigins,
   Placeholder,
-} from "./definition/site.ts";
+} from "./load/definition/site.ts";
 export { Island, type Islands } from "./runtime/Island.tsx";
 export { useAssetUrl } from "./runtime/asset-urls.ts";
 

@@ -1,25 +1,26 @@
-import "./production.ts";
+import "./load/production.ts";
 import { dirname, join } from "node:path";
-import { addressForm, type AddressOptions } from "./addresses/address-form.ts";
-import { addressMaker } from "./addresses/site-addresses.ts";
-import { assetReader } from "./assets.ts";
-import { BuildError, exitCodes } from "./build-error.ts";
-import { fileChecker } from "./checks/check-files.ts";
-import type { CheckScope } from "./checks/run-checks.ts";
-import { documentMaker } from "./rendering/document.ts";
-import { bundleInlineScript, scriptBundler, scriptMaker, type Runtime } from "./hydration-script.ts";
-import type { MadeSite } from "./made-site.ts";
-import { styleMinifier } from "./styles/minify-styles.ts";
+import { addressForm, type AddressOptions } from "./load/definition/address-form.ts";
+import { addressMaker } from "./assemble/addresses/site-addresses.ts";
+import { assetReader } from "./render/assets/assets.ts";
+import { BuildError, exitCodes } from "./problems/build-error.ts";
+import { fileChecker } from "./check/check-files.ts";
+import type { CheckScope } from "./check/run-checks.ts";
+import { documentMaker } from "./assemble/document.ts";
+import { scriptMaker } from "./assemble/hydration-script.ts";
+import { bundleInlineScript, scriptBundler, type Runtime } from "./load/bundling/script-bundler.ts";
+import type { MadeSite } from "./assemble/made-site.ts";
+import { styleMinifier } from "./render/styles/minify-styles.ts";
 import type { HostName } from "./hosting/host-names.ts";
 import type { OutputFile } from "./output-file.ts";
-import { outputMaker } from "./outputs/site-outputs.ts";
-import { drawPictures } from "./pictures/draw-pictures.ts";
-import { nameShortener } from "./styles/short-names.ts";
+import { outputMaker } from "./assemble/outputs/site-outputs.ts";
+import { drawPictures } from "./render/pictures/draw-pictures.ts";
+import { nameShortener } from "./render/styles/short-names.ts";
 import { inFileOrder, isError, type Problem } from "./problems/problem.ts";
-import { withAddress } from "./definition/site-address.ts";
-import { siteBundler } from "./bundling/site-bundler.ts";
-import type { SiteSource } from "./bundling/site-source.ts";
-import { startStopwatch, type Stopwatch } from "./report/stopwatch.ts";
+import { withAddress } from "./load/definition/site-address.ts";
+import { siteBundler } from "./load/bundling/site-bundler.ts";
+import type { SiteSource } from "./load/bundling/site-source.ts";
+import { startStopwatch, type Stopwatch } from "./stopwatch.ts";
 
 /** What a site is made of. All paths may be relative to the working directory. */
 export interface SiteInput extends AddressOptions {
@@ -163,10 +164,10 @@ export function siteBuilder({
 /** esbuild works in a process of its own; React and the parser load meanwhile. */
 async function loadLaterSteps(checks: CheckScope, assetsDir: string, timed: Stopwatch["timed"]) {
   const [{ evaluateSite }, { siteRenderer }, { explainFailures }, { siteChecker }] = await Promise.all([
-    import("./bundling/evaluate-site.ts"),
-    import("./rendering/site-renderer.ts"),
-    import("./rendering/explain-failures.ts"),
-    import("./checks/run-checks.ts"),
+    import("./load/bundling/evaluate-site.ts"),
+    import("./render/site-renderer.ts"),
+    import("./render/explain-failures.ts"),
+    import("./check/run-checks.ts"),
   ]);
   return {
     evaluateSite: timed("evaluate", evaluateSite),

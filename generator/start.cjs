@@ -9,5 +9,5 @@ if (found[0] < needed[0] || (found[0] === needed[0] && found[1] < needed[1])) {
   console.error("  fix: install it from https://nodejs.org, or switch to it with your version manager");
   process.exitCode = 2;
 } else {
-  require("./start-cli.cjs");
+  require("./cli/start-cli.cjs");
 }

@@ -2,11 +2,11 @@ import { createHash } from "node:crypto";
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { AddressOptions } from "../generator/addresses/address-form.ts";
+import type { AddressOptions } from "../generator/load/definition/address-form.ts";
 import { deserialize, serialize } from "node:v8";
 import { build, type BuildResult } from "../generator/build.ts";
-import type { CheckScope } from "../generator/checks/run-checks.ts";
-import type { Runtime } from "../generator/hydration-script.ts";
+import type { CheckScope } from "../generator/check/run-checks.ts";
+import type { Runtime } from "../generator/load/bundling/script-bundler.ts";
 import { deliveredSite } from "./copied-site.ts";
 
 const root = join(import.meta.dirname, "..");

@@ -114,7 +114,7 @@ describe("the generator", () => {
   test("imports nothing of the site", async () => {
     const { metafile } = await build({
       absWorkingDir: root,
-      entryPoints: ["generator/cli.ts"],
+      entryPoints: ["generator/cli/cli.ts"],
       bundle: true,
       write: false,
       outdir: "out",

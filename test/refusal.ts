@@ -1,6 +1,6 @@
 import { deepStrictEqual } from "node:assert/strict";
 import { join, relative } from "node:path";
-import { BuildError } from "../generator/build-error.ts";
+import { BuildError } from "../generator/problems/build-error.ts";
 import { build } from "../generator/build.ts";
 import { countOf, problemText, withFrames, type Problem } from "../generator/problems/problem.ts";
 import { snapshot, type TemporarySite } from "./temporary-site.ts";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join, relative } from "node:path";
 import { after } from "node:test";
 import { build, type BuildOptions, type BuildResult } from "../generator/build.ts";
-import { BuildError } from "../generator/build-error.ts";
+import { BuildError } from "../generator/problems/build-error.ts";
 import type { Problem } from "../generator/problems/problem.ts";
 import { removeFolder } from "./remove-folder.ts";
 

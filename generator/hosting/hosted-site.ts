@@ -1,6 +1,6 @@
 import type { OutputFile } from "../output-file.ts";
 import type { BuiltSite } from "../site-builder.ts";
-import { buildCommand, type CommandOptions } from "./build-command.ts";
+import { buildCommand, type CommandOptions } from "../cli/build-command.ts";
 import { hostFiles } from "./host-files.ts";
 import { hostingTable } from "./hosting-table.ts";
 

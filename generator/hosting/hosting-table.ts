@@ -1,9 +1,9 @@
-import { pageAddress, type AddressForm } from "../addresses/address-form.ts";
-import { hashedFolder } from "../assets.ts";
+import { pageAddress, type AddressForm } from "../load/definition/address-form.ts";
+import { hashedFolder } from "../render/assets/assets.ts";
 import type { OutputFile } from "../output-file.ts";
-import { pagePathOf } from "../page-url.ts";
-import { cacheControl, securityHeaders } from "../policy/headers.ts";
-import { headerPolicy, policyOf } from "../policy/page-policy.ts";
+import { pagePathOf } from "../load/definition/page-url.ts";
+import { cacheControl, securityHeaders } from "./headers.ts";
+import { headerPolicy, policyOf } from "../assemble/policy/page-policy.ts";
 
 /** Headers by their names. */
 export type Headers = Readonly<Record<string, string>>;

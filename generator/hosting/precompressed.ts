@@ -1,7 +1,7 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { lookup } from "mrmime";
-import { contentCache, nameOf } from "../content-cache.ts";
+import { contentCache, nameOf } from "../cache/content-cache.ts";
 import type { OutputFile } from "../output-file.ts";
 
 const brotli = promisify(brotliCompress);

@@ -1,4 +1,4 @@
-import { BuildError } from "../build-error.ts";
+import { BuildError } from "../problems/build-error.ts";
 import { readManifest } from "../publish/manifest.ts";
 import { openOutputFolder } from "../publish/output-folder.ts";
 import { publish } from "../publish/publish.ts";

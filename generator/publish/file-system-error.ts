@@ -1,6 +1,6 @@
 import { statfsSync } from "node:fs";
 import { resolve } from "node:path";
-import { BuildError } from "../build-error.ts";
+import { BuildError } from "../problems/build-error.ts";
 import { displayPath } from "../problems/display-path.ts";
 
 /** What was to be written. */

@@ -1,7 +1,7 @@
 import { closeSync, linkSync, mkdirSync, openSync, readFileSync, renameSync, rmdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { BuildError, exitCodes } from "../build-error.ts";
+import { BuildError, exitCodes } from "../problems/build-error.ts";
 import { displayPath } from "../problems/display-path.ts";
 import { contains } from "./contains.ts";
 import { isMissing } from "./entry-at.ts";

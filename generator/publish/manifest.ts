@@ -1,6 +1,6 @@
 import { lstatSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { BuildError, exitCodes } from "../build-error.ts";
+import { BuildError, exitCodes } from "../problems/build-error.ts";
 import { displayPath } from "../problems/display-path.ts";
 import type { OutputFile } from "../output-file.ts";
 import { contains } from "./contains.ts";

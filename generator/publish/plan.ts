@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { isHashed } from "../assets.ts";
-import { BuildError, exitCodes } from "../build-error.ts";
+import { isHashed } from "../render/assets/assets.ts";
+import { BuildError, exitCodes } from "../problems/build-error.ts";
 import { displayPath } from "../problems/display-path.ts";
 import type { OutputFile } from "../output-file.ts";
 import { entryAt, isMissing } from "./entry-at.ts";

@@ -1,5 +1,5 @@
 import { stop } from "esbuild";
-import { BuildError } from "../build-error.ts";
+import { BuildError } from "../problems/build-error.ts";
 import { siteBuilder, type SiteBuilder, type SiteInput } from "../site-builder.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { statSync } from "node:fs";
 import { resolve } from "node:path";
 import { watch, type FSWatcher } from "chokidar";
-import { isPassing } from "../assets/passing-files.ts";
+import { isPassing } from "../load/passing-files.ts";
 import { returningPaths } from "./returning-paths.ts";
 
 interface WatchedFiles {

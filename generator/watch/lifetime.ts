@@ -1,5 +1,5 @@
 import { fstatSync, readFileSync } from "node:fs";
-import { endOnSignals, exitCodesOfSignals } from "../signals.ts";
+import { endOnSignals, exitCodesOfSignals } from "../cli/signals.ts";
 
 /**
  * Calls `end` with an exit code on a signal, and when whoever started this

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import type { Server } from "node:http";
 import { isIPv6, type AddressInfo } from "node:net";
 import { networkInterfaces } from "node:os";
-import { BuildError, exitCodes } from "../build-error.ts";
+import { BuildError, exitCodes } from "../problems/build-error.ts";
 
 interface ListenOptions {
   /** A name or address; `localhost` means both loopback addresses. */

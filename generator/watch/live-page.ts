@@ -1,4 +1,4 @@
-import { policyOf } from "../policy/page-policy.ts";
+import { policyOf } from "../assemble/policy/page-policy.ts";
 import type { FileAnswer } from "./served-site.ts";
 
 /** Where the live client is found, and in which file it stands. */

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import { securityHeaders } from "../policy/headers.ts";
-import { headerPolicy, policyOf } from "../policy/page-policy.ts";
+import { securityHeaders } from "../hosting/headers.ts";
+import { headerPolicy, policyOf } from "../assemble/policy/page-policy.ts";
 import type { LiveConnections } from "./live-connections.ts";
 import { livePage } from "./live-page.ts";
 import { refusalOf, requestedPath } from "./request-guard.ts";

@@ -1,9 +1,10 @@
+import { generatorDir } from "../generator-dir.ts";
 import { resolve } from "node:path";
 import { watchFiles } from "./file-watcher.ts";
 import type { GeneratorWatch } from "./restart.ts";
 
 /** The generator itself, and what decides how it runs. */
-export const ownPaths = [resolve(import.meta.dirname, ".."), resolve("package.json"), resolve("tsconfig.json")];
+export const ownPaths = [generatorDir, resolve("package.json"), resolve("tsconfig.json")];
 
 /** Watches the generator; comes back once every change of it is seen. */
 export async function watchGenerator(): Promise<GeneratorWatch> {

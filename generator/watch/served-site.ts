@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { lookup } from "mrmime";
-import { pageAddress, type AddressForm } from "../addresses/address-form.ts";
-import { isHashed } from "../assets.ts";
+import { pageAddress, type AddressForm } from "../load/definition/address-form.ts";
+import { isHashed } from "../render/assets/assets.ts";
 import type { OutputFile } from "../output-file.ts";
-import { outputPath } from "../page-url.ts";
-import { remember } from "../remember.ts";
+import { outputPath } from "../load/definition/page-url.ts";
+import { remember } from "../cache/remember.ts";
 import type { SiteVersions } from "./site-versions.ts";
 
 /** What a static host would answer. */

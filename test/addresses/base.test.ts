@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { before, describe, test } from "node:test";
 import type { BuildResult } from "../../generator/build.ts";
-import { webManifest } from "../../generator/outputs/web-manifest.ts";
-import { reportOfMade } from "../../generator/report/build-report.ts";
+import { webManifest } from "../../generator/assemble/outputs/web-manifest.ts";
+import { reportOfMade } from "../../generator/cli/report/build-report.ts";
 import { buildAgencySite } from "../agency-build.ts";
 import { temporarySite } from "../temporary-site.ts";
 import { addressesIn } from "./addresses-in.ts";
@@ -118,7 +118,7 @@ describe("a site in a folder of its host", () => {
   test("has a policy with the hashes of its final bytes", async () => {
     const { result } = await buildAgencySite({ base: "/shop" });
     const home = Buffer.from(result.documents[0]?.contents ?? []).toString();
-    const { contentSecurityPolicy } = await import("../../generator/policy/content-security-policy.ts");
+    const { contentSecurityPolicy } = await import("../../generator/assemble/policy/content-security-policy.ts");
     const [, style = ""] = /style-src ([^;"]*)/.exec(home) ?? [];
     assert.ok(style.includes("sha256-") && contentSecurityPolicy(home).includes(`style-src ${style}`));
   });

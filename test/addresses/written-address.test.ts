@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import type { AddressForm } from "../../generator/addresses/address-form.ts";
-import { isBase } from "../../generator/addresses/address-form.ts";
-import { rewriteDocument } from "../../generator/addresses/rewrite-document.ts";
-import type { SiteAddresses } from "../../generator/addresses/site-addresses.ts";
-import { writtenAddress } from "../../generator/addresses/written-address.ts";
+import type { AddressForm } from "../../generator/load/definition/address-form.ts";
+import { isBase } from "../../generator/load/definition/address-form.ts";
+import { rewriteDocument } from "../../generator/assemble/addresses/rewrite-document.ts";
+import type { SiteAddresses } from "../../generator/assemble/addresses/site-addresses.ts";
+import { writtenAddress } from "../../generator/assemble/addresses/written-address.ts";
 
 const site = (form: Partial<AddressForm>): SiteAddresses => ({
   base: "",

@@ -7,7 +7,7 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { BuildReport } from "../../generator/report/build-report.ts";
+import type { BuildReport } from "../../generator/cli/report/build-report.ts";
 import { median } from "./median.ts";
 
 const pairs = Number(process.argv[2] ?? 5);

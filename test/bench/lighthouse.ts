@@ -3,7 +3,7 @@
  * said, behind nginx with the file that was generated for it. Prints the
  * medians, and what took points away; ends with 1 when one is below 100.
  */
-import { isIndexed } from "../../generator/page-url.ts";
+import { isIndexed } from "../../generator/load/definition/page-url.ts";
 import { photoOrigin } from "../../site/content/photos.ts";
 import { hostedSite } from "../hosting/hosted-site.ts";
 import { hasBrotli, servers } from "../hosting/servers.ts";

@@ -3,8 +3,8 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
-import { assetReader } from "../../generator/assets.ts";
-import { BuildError } from "../../generator/build-error.ts";
+import { assetReader } from "../../generator/render/assets/assets.ts";
+import { BuildError } from "../../generator/problems/build-error.ts";
 
 describe("hashed assets", () => {
   let dir = "";

@@ -6,12 +6,12 @@ import { join } from "node:path";
 import { describe, test } from "node:test";
 import { brotliCompressSync } from "node:zlib";
 import packageJson from "../../package.json" with { type: "json" };
-import type { BuildReport } from "../../generator/report/build-report.ts";
-import { requestsOfFirstView } from "../../generator/styles/first-view.ts";
-import { reportedBuild } from "../../generator/report/reported-build.ts";
+import type { BuildReport } from "../../generator/cli/report/build-report.ts";
+import { requestsOfFirstView } from "../../generator/cli/report/first-view.ts";
+import { reportedBuild } from "../../generator/cli/report/reported-build.ts";
 import { temporarySite, type TemporarySite } from "../temporary-site.ts";
 
-const cli = join(import.meta.dirname, "../../generator/cli.ts");
+const cli = join(import.meta.dirname, "../../generator/cli/cli.ts");
 
 const flagsOf = ({ dir, outDir }: TemporarySite) => {
   return ["--site", join(dir, "site/site.ts"), "--assets", join(dir, "assets"), "--out", outDir];

@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 import { mkdir, stat, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, test } from "node:test";
-import { BuildError } from "../../generator/build-error.ts";
+import { BuildError } from "../../generator/problems/build-error.ts";
 import { snapshot, temporarySite } from "../temporary-site.ts";
 
 describe("build", () => {
@@ -76,7 +76,7 @@ describe("build", () => {
 
   test("does not hang on the folder that it is run in", async () => {
     const site = await temporarySite();
-    const cli = join(import.meta.dirname, "../../generator/cli.ts");
+    const cli = join(import.meta.dirname, "../../generator/cli/cli.ts");
     const tsx = import.meta.resolve("tsx");
     const { status, stderr } = spawnSync(process.execPath, ["--import", tsx, cli, "build", "--quiet"], {
       cwd: site.dir,

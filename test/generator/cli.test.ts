@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { describe, test } from "node:test";
 import { temporarySite, type TemporarySite } from "../temporary-site.ts";
 
-const cli = join(import.meta.dirname, "../../generator/cli.ts");
+const cli = join(import.meta.dirname, "../../generator/cli/cli.ts");
 
 function run(...args: string[]) {
   const { status, stdout, stderr } = spawnSync(process.execPath, ["--import", "tsx", cli, ...args], {

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, beforeEach, describe, test } from "node:test";
-import { answerCache } from "../../generator/content-cache.ts";
+import { answerCache } from "../../generator/cache/content-cache.ts";
 
 const before = process.cwd();
 const dirs: string[] = [];

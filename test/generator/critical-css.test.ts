@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { criticalCss, laterCss } from "../../generator/styles/critical-css.ts";
-import { minifyCss } from "../../generator/styles/minify-styles.ts";
-import { createStyles } from "../../generator/styles/styles.ts";
+import { criticalCss, laterCss } from "../../generator/render/styles/critical-css.ts";
+import { minifyCss } from "../../generator/render/styles/minify-styles.ts";
+import { createStyles } from "../../generator/load/styles.ts";
 
 describe("critical CSS", () => {
   const { emotion, rules } = createStyles();

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { withoutUnneededFonts } from "../../generator/styles/font-faces.ts";
+import { withoutUnneededFonts } from "../../generator/render/styles/font-faces.ts";
 
 const face = (range: string) => `@font-face{font-family:A;src:url(a.woff2);unicode-range:${range};}`;
 const plain = "@font-face{font-family:A;src:url(b.woff2)}p{margin:0}";

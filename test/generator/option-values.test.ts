@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { siteAddress } from "../../generator/option-values.ts";
+import { siteAddress } from "../../generator/cli/option-values.ts";
 
 describe("the address that a site is given on the command line", () => {
   for (const address of ["https://bread.example", "https://bread.example/", "http://localhost:3000/shop"]) {

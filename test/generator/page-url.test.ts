@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { absoluteUrl, isIndexed, outputPath } from "../../generator/page-url.ts";
+import { absoluteUrl, isIndexed, outputPath } from "../../generator/load/definition/page-url.ts";
 
 describe("a page's path", () => {
   test("names the index file of its folder", () => {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { shortenInTags, shortNames } from "../../generator/styles/short-names.ts";
-import { createStyles } from "../../generator/styles/styles.ts";
+import { shortenInTags, shortNames } from "../../generator/render/styles/short-names.ts";
+import { createStyles } from "../../generator/load/styles.ts";
 
 describe("short names", () => {
   const { emotion, rules } = createStyles();

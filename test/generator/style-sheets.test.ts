@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { styleSheets } from "../../generator/styles/style-sheets.ts";
-import { withoutUnreadProperties } from "../../generator/problems/unread-properties.ts";
+import { styleSheets } from "../../generator/render/styles/style-sheets.ts";
+import { withoutUnreadProperties } from "../../generator/render/styles/unread-properties.ts";
 
 describe("the style sheets of a page", () => {
   test("are one for what every first view may need, and one for each medium that is about the reader", () => {

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { join } from "node:path";
 import { test } from "node:test";
-import { problemsOf } from "../../generator/build-error.ts";
-import type { CheckScope } from "../../generator/checks/run-checks.ts";
+import { problemsOf } from "../../generator/problems/build-error.ts";
+import type { CheckScope } from "../../generator/check/run-checks.ts";
 import { siteBuilder } from "../../generator/site-builder.ts";
 import { inFolder } from "../refusal.ts";
 import { temporarySite, type TemporarySite } from "../temporary-site.ts";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { describe, test } from "node:test";
-import { buildCommand } from "../../generator/hosting/build-command.ts";
+import { buildCommand } from "../../generator/cli/build-command.ts";
 import { hostFiles } from "../../generator/hosting/host-files.ts";
 import { hostingTable } from "../../generator/hosting/hosting-table.ts";
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { cloudfrontHeaders } from "../../generator/hosting/cloudfront-headers.ts";
-import { securityHeaders } from "../../generator/policy/headers.ts";
+import { securityHeaders } from "../../generator/hosting/headers.ts";
 
 interface Policy {
   readonly SecurityHeadersConfig: Readonly<Record<string, object>>;

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, test } from "node:test";
-import type { AddressForm } from "../../generator/addresses/address-form.ts";
+import type { AddressForm } from "../../generator/load/definition/address-form.ts";
 import { hostFiles } from "../../generator/hosting/host-files.ts";
 import { hostNames } from "../../generator/hosting/host-names.ts";
 import { hostingTable } from "../../generator/hosting/hosting-table.ts";

@@ -2,10 +2,10 @@ import { mkdir, mkdtemp, readFile, rm } from "node:fs/promises";
 import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import type { AddressForm } from "../../generator/addresses/address-form.ts";
+import type { AddressForm } from "../../generator/load/definition/address-form.ts";
 import { build } from "../../generator/build.ts";
 import type { HostName } from "../../generator/hosting/host-names.ts";
-import { pagePathOf } from "../../generator/page-url.ts";
+import { pagePathOf } from "../../generator/load/definition/page-url.ts";
 
 const root = join(import.meta.dirname, "../..");
 

@@ -4,8 +4,8 @@ import { request } from "node:http";
 import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { cacheControl, securityHeaders } from "../../generator/policy/headers.ts";
-import { headerPolicy, policyOf } from "../../generator/policy/page-policy.ts";
+import { cacheControl, securityHeaders } from "../../generator/hosting/headers.ts";
+import { headerPolicy, policyOf } from "../../generator/assemble/policy/page-policy.ts";
 import { hostedSite, type HostedSite } from "./hosted-site.ts";
 import { hasBrotli, servers, type RunningServer } from "./servers.ts";
 

@@ -63,11 +63,13 @@ describe("a site after every edit that the README offers to its owner", () => {
     }
   });
 
-  test("counts what there is", () => {
+  test("shows and counts what there is", () => {
     const [about, services, portfolio] = ["about", "services", "portfolio"].map((name) =>
       text(result, `${name}/index.html`),
     );
     assert.match(about ?? "", /Four people/);
+    for (const name of ["Åse Sølberg", "Kofi Mensah", "Ines Øye", "Tomáš Dvořák"])
+      assert.ok(about?.includes(name), name);
     assert.match(services ?? "", /<h1>Seven /);
     assert.match(portfolio ?? "", /<h1>[^<]*five industries/);
     assert.match(portfolio ?? "", />5<\/dd>/);

@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { before, describe, test } from "node:test";
 import type { BuildResult } from "../../generator/build.ts";
-import { contentSecurityPolicy } from "../../generator/policy/content-security-policy.ts";
-import { policyOf } from "../../generator/policy/page-policy.ts";
+import { contentSecurityPolicy } from "../../generator/assemble/policy/content-security-policy.ts";
+import { policyOf } from "../../generator/assemble/policy/page-policy.ts";
 import { buildAgencySite } from "../agency-build.ts";
 
 const hash = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { before, describe, test } from "node:test";
 import { Window } from "happy-dom";
-import { securityHeaders } from "../../generator/policy/headers.ts";
-import { headerPolicy, policyOf } from "../../generator/policy/page-policy.ts";
+import { securityHeaders } from "../../generator/hosting/headers.ts";
+import { headerPolicy, policyOf } from "../../generator/assemble/policy/page-policy.ts";
 import { buildAgencySite } from "../agency-build.ts";
 import { observatoryScore } from "./observatory.ts";
 

@@ -107,7 +107,7 @@ test("killed at 50 moments, a build leaves whole pages, and the next one clears 
   const generations = builds.map(({ files }) => files);
   const paths = (dir: string, outDir: string) =>
     ["--site", join(dir, "site/site.ts"), "--assets", join(dir, "assets"), "--out", outDir] as const;
-  const cli = join(import.meta.dirname, "../../generator/cli.ts");
+  const cli = join(import.meta.dirname, "../../generator/cli/cli.ts");
   const args = ["--import", "tsx", cli, "build", "--quiet"];
 
   const start = performance.now();

@@ -6,7 +6,7 @@ import { syncBuiltinESMExports } from "node:module";
 import { hostname } from "node:os";
 import { join } from "node:path";
 import { after, describe, mock, test } from "node:test";
-import { BuildError } from "../../generator/build-error.ts";
+import { BuildError } from "../../generator/problems/build-error.ts";
 import { thisProcess, type ProcessIdentity } from "../../generator/publish/process-identity.ts";
 import { publish } from "../../generator/publish/publish.ts";
 import { publishingScript } from "./publishing-script.ts";

@@ -4,7 +4,7 @@ import { chmodSync, mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { homedir } from "node:os";
 import { join } from "node:path";
 import { describe, test } from "node:test";
-import { BuildError } from "../../generator/build-error.ts";
+import { BuildError } from "../../generator/problems/build-error.ts";
 import { openOutputFolder } from "../../generator/publish/output-folder.ts";
 import { publish } from "../../generator/publish/publish.ts";
 import { file, temporaryFolder, treeOf } from "./generations.ts";

@@ -7,7 +7,7 @@ import { describe, test } from "node:test";
 import { temporarySite, type TemporarySite } from "../temporary-site.ts";
 import { treeOf } from "./generations.ts";
 
-const cli = join(import.meta.dirname, "../../generator/cli.ts");
+const cli = join(import.meta.dirname, "../../generator/cli/cli.ts");
 const commandOf = ({ dir, outDir }: TemporarySite) => {
   const paths = ["--site", join(dir, "site/site.ts"), "--assets", join(dir, "assets"), "--out", outDir];
   return ["--import", "tsx", cli, "build", ...paths];

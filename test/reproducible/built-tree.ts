@@ -40,7 +40,7 @@ export async function builtTree({
   outDir,
 }: Surroundings = {}): Promise<string> {
   const own = outDir ?? (await mkdtemp(join(tmpdir(), "built-tree-")));
-  const cli = join(project, "generator/cli.ts");
+  const cli = join(project, "generator/cli/cli.ts");
   const flags = ["--site", join(project, "site/site.ts"), "--assets", join(project, "assets"), "--out", own];
   const build = [node, "--import", tsx, ...nodeOptions, cli, "build", "--quiet", ...flags];
   const [command = node, ...args] = [...within, ...build];

@@ -1,6 +1,6 @@
 import { Window, type Document, type Element } from "happy-dom";
-import type { CheckScope } from "../../generator/checks/run-checks.ts";
-import { outputPath } from "../../generator/page-url.ts";
+import type { CheckScope } from "../../generator/check/run-checks.ts";
+import { outputPath } from "../../generator/load/definition/page-url.ts";
 import { buildAgencySite } from "../agency-build.ts";
 
 /** A built page as a reader finds it. */

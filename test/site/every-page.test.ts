@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { before, describe, test } from "node:test";
-import { pagePathOf } from "../../generator/page-url.ts";
+import { pagePathOf } from "../../generator/load/definition/page-url.ts";
 import { agency, telephoneLink } from "../../site/content/agency.ts";
 import { layout } from "../../site/content/layout.ts";
 import { photoOrigin } from "../../site/content/photos.ts";

@@ -6,7 +6,7 @@ import { after, before, describe, test } from "node:test";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
-import { securityHeaders } from "../../generator/policy/headers.ts";
+import { securityHeaders } from "../../generator/hosting/headers.ts";
 import { liveConnections } from "../../generator/watch/live-connections.ts";
 import { liveServer } from "../../generator/watch/live-server.ts";
 import { servedSite } from "../../generator/watch/served-site.ts";
@@ -259,7 +259,7 @@ describe("the live server answers nobody else", () => {
 });
 
 describe("the live server gives out what the build lists and nothing else", () => {
-  const targets = ["package.json", ".env", "site/site.ts", "../outside.txt", "dist-secret/a.txt", "generator/cli.ts"];
+  const targets = ["package.json", ".env", "site/site.ts", "../outside.txt", "dist-secret/a.txt", "generator/cli/cli.ts"];
   const disguises = [
     (target: string) => `/${target}`,
     (target: string) => `/assets/../${target}`,

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rename, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, test } from "node:test";
-import { hashedName } from "../../generator/assets/hashed-name.ts";
+import { hashedName } from "../../generator/render/assets/hashed-name.ts";
 import { build } from "../../generator/build.ts";
 import { snapshot, temporarySite } from "../temporary-site.ts";
 import { startWatching } from "../watching.ts";

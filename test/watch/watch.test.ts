@@ -364,7 +364,7 @@ describe("watch ends", () => {
 
   test("when the shell that started it is killed", async () => {
     const site = await temporarySite();
-    const command = [process.execPath, "--import", "tsx", "generator/cli.ts", "watch", ...siteFlags(site)].join(" ");
+    const command = [process.execPath, "--import", "tsx", "generator/cli/cli.ts", "watch", ...siteFlags(site)].join(" ");
     const { spawn } = await import("node:child_process");
     const shell = spawn("sh", ["-c", `${command}; true`], { cwd: root, stdio: ["ignore", "pipe", "inherit"] });
     let output = "";

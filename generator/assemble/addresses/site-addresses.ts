@@ -1,0 +1,34 @@
+import type { Site } from "../../define-site.ts";
+import type { OutputFile } from "../../output-file.ts";
+import type { AddressForm } from "../../load/definition/address-form.ts";
+
+/** The form of a site's addresses, and what they can lead to. */
+export interface SiteAddresses extends AddressForm {
+  /** Paths of the live pages, from the root. */
+  readonly pagePaths: ReadonlySet<string>;
+  /** The same of all files besides. */
+  readonly filePaths: ReadonlySet<string>;
+}
+
+/** Whether a page or file of the site has a path. */
+export function isOfSite(path: string, { pagePaths, filePaths }: SiteAddresses): boolean {
+  return pagePaths.has(path) || filePaths.has(path);
+}
+
+/** Gives what addresses have to be written with; nothing when they stay as components write them. */
+export type AddressMaker = (site: Site, form: AddressForm, files: readonly OutputFile[]) => SiteAddresses | undefined;
+
+/** Makes a maker that gives the same object again for as long as all in it is the same. */
+export function addressMaker(): AddressMaker {
+  let last: { readonly fingerprint: string; readonly addresses: SiteAddresses } | undefined;
+  return ({ pages }, form, files) => {
+    if (form.base === "" && form.trailingSlash === "never" && !form.isRelative) return undefined;
+    const pagePaths = pages.map(({ path }) => path);
+    const filePaths = files.map(({ path }) => `/${path}`);
+    const fingerprint = JSON.stringify([form, pagePaths, filePaths]);
+    if (last?.fingerprint !== fingerprint) {
+      last = { fingerprint, addresses: { ...form, pagePaths: new Set(pagePaths), filePaths: new Set(filePaths) } };
+    }
+    return last.addresses;
+  };
+}

@@ -1,0 +1,39 @@
+import type { Site } from "../../define-site.ts";
+import type { OutputFile } from "../../output-file.ts";
+import type { RenderedSite } from "../../render/site-renderer.ts";
+import { feed } from "./feed.ts";
+import { llms } from "./llms.ts";
+import { robots } from "./robots.ts";
+import { securityTxt } from "./security-txt.ts";
+import { sitemap } from "./sitemap.ts";
+import { webManifest } from "./web-manifest.ts";
+
+/**
+ * Makes the files about a site: for search engines, devices, readers of feeds
+ * and whoever else asks for them by name. One that the site has among its own
+ * files is not made.
+ */
+export type OutputMaker = (site: Site, rendered: RenderedSite, own: readonly OutputFile[]) => OutputFile[];
+
+/** Makes a maker that gives a file that has not changed as the same object again. */
+export function outputMaker(): OutputMaker {
+  let last: ReadonlyMap<string, OutputFile> = new Map();
+  return (site, rendered, own) => {
+    const made = [
+      sitemap(site),
+      robots(site),
+      llms(site),
+      securityTxt(site),
+      webManifest(site, rendered),
+      ...site.pages.map((page) => feed(page, site)),
+    ].filter((file) => file !== undefined);
+    const ownPaths = new Set(own.map(({ path }) => path));
+    const missing = made.filter(({ path }) => !ownPaths.has(path));
+    const files = missing.map((file) => {
+      const known = last.get(file.path);
+      return known !== undefined && Buffer.compare(known.contents, file.contents) === 0 ? known : file;
+    });
+    last = new Map(files.map((file) => [file.path, file]));
+    return files;
+  };
+}

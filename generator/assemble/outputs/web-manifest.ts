@@ -1,0 +1,29 @@
+import type { Site } from "../../define-site.ts";
+import type { OutputFile } from "../../output-file.ts";
+import type { RenderedSite } from "../../render/site-renderer.ts";
+
+/** Where the manifest is found; browsers ask for it again and again, so its name stays. */
+export const webManifestPath = "/site.webmanifest";
+
+/** What a device shows of a site that was put on its home screen: https://www.w3.org/TR/appmanifest/ */
+export function webManifest(
+  { name, lang, themeColors, base = "" }: Site,
+  { appIcons }: Pick<RenderedSite, "appIcons">,
+): OutputFile | undefined {
+  if (name === undefined || appIcons.length === 0) return undefined;
+  const manifest = {
+    name,
+    lang,
+    start_url: `${base}/`,
+    display: "browser",
+    theme_color: themeColors?.light,
+    background_color: themeColors?.light,
+    icons: appIcons.map(({ url, size, isMaskable = false }) => ({
+      src: base + url,
+      sizes: `${size}x${size}`,
+      type: "image/png",
+      ...(isMaskable && { purpose: "maskable" }),
+    })),
+  };
+  return { path: webManifestPath.slice(1), contents: Buffer.from(`${JSON.stringify(manifest)}\n`) };
+}

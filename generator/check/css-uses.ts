@@ -1,0 +1,22 @@
+import { cssAddresses } from "../assemble/addresses/rewrite-css.ts";
+
+/** An address in styles, and what is loaded from there. */
+export interface CssUse {
+  readonly use: "styles" | "fonts" | "pictures";
+  readonly address: string;
+}
+
+const imports = /@import\s+(?:url\(\s*)?["']?([^"'()\s;]+)[^;]*;?/g;
+
+const fontFaces = /@font-face\s*\{[^}]*\}/g;
+
+/** What styles use: other style sheets, fonts, and with all other addresses pictures. */
+export function cssUses(css: string): CssUse[] {
+  const fonts = [...css.matchAll(fontFaces)].flatMap(([rule]) => cssAddresses(rule));
+  const pictures = cssAddresses(css.replace(imports, "").replace(fontFaces, ""));
+  return [
+    ...[...css.matchAll(imports)].map(([, address = ""]) => ({ use: "styles" as const, address })),
+    ...fonts.map((address) => ({ use: "fonts" as const, address })),
+    ...pictures.map((address) => ({ use: "pictures" as const, address })),
+  ];
+}

@@ -1,0 +1,24 @@
+import type { Problem } from "../problems/problem.ts";
+import { isDay } from "../load/definition/day.ts";
+import { defineCheck } from "./check.ts";
+
+/** What security.txt says can be understood: https://www.rfc-editor.org/rfc/rfc9116#section-2.5 */
+export const securityTxt = defineCheck({
+  inspect: () => undefined,
+  judge: ({ security, entry, source }) => {
+    if (security === undefined) return [];
+    const { contact, expires } = security;
+    const problems: Problem[] = [];
+    if (!/^(?:mailto:|tel:|https:\/\/)\S+$/.test(contact)) {
+      const where = source.find(contact) ?? entry;
+      const fix = 'write it with its scheme: "mailto:security@example.com"';
+      problems.push({ code: "security-contact", where, what: `the security contact "${contact}" is no address`, fix });
+    }
+    if (!isDay(expires)) {
+      const where = source.find(expires) ?? entry;
+      const fix = 'write the last day on which the contact holds, as "2027-06-30"';
+      problems.push({ code: "security-expires", where, what: `security.txt expires on no day: "${expires}"`, fix });
+    }
+    return problems;
+  },
+});

@@ -1,0 +1,47 @@
+import type { Problem } from "../problems/problem.ts";
+import { isBase, nearBase } from "../load/definition/address-form.ts";
+import { folderOf, isSiteAddress, isWebAddress, partsBesides, plainAddress } from "../load/definition/site-address.ts";
+import { defineCheck, type CheckedSite } from "./check.ts";
+
+/**
+ * The site's address is one that the addresses of pages can begin with: scheme
+ * and host, and perhaps a folder, which is then the base.
+ */
+export const siteAddress = defineCheck({
+  inspect: () => undefined,
+  judge: (site) => [...baseProblems(site), ...urlProblems(site)],
+});
+
+function baseProblems({ base, url, entry, source }: CheckedSite): Problem[] {
+  if (base !== "" && !isBase(base)) {
+    const what = `the base "${base}" is no folder of a host`;
+    return [{ code: "base-invalid", where: source.find(base) ?? entry, what, fix: `write "${nearBase(base)}"` }];
+  }
+  if (url === undefined || !isSiteAddress(url) || folderOf(url) === base) return [];
+  const what = `the base is "${base || "/"}", but the site's url "${url}" leads to "${folderOf(url)}"`;
+  return [
+    {
+      code: "base-mismatch",
+      where: source.find(base || url) ?? entry,
+      what,
+      fix: "say the same in both, or leave the base out",
+    },
+  ];
+}
+
+function urlProblems({ url, base, entry, source }: CheckedSite): Problem[] {
+  if (url === undefined) return [];
+  // The base may have been put behind it.
+  const where = source.find(url) ?? source.find(url.slice(0, url.length - base.length)) ?? entry;
+  const at = { code: "site-url", where } as const;
+  if (!isWebAddress(url)) {
+    const fix = 'write it with its scheme and without a slash at the end: "https://example.com"';
+    return [{ ...at, what: `the site's url "${url}" is no web address`, fix }];
+  }
+  const more = partsBesides(url);
+  const fix = `write "${plainAddress(url).replace(/^http:/, "https:")}"`;
+  if (more.length > 0) return [{ ...at, what: `the site's url "${url}" holds ${more.join(" and ")}`, fix }];
+  if (!isSiteAddress(url)) return [{ ...at, what: `the site's url "${url}" is not as browsers write it`, fix }];
+  if (url.startsWith("https:")) return [];
+  return [{ ...at, severity: "warning", what: `the site's url "${url}" is not encrypted`, fix }];
+}

@@ -1,0 +1,55 @@
+import { isSiteAddress } from "../load/definition/site-address.ts";
+import { absoluteUrl } from "../load/definition/page-url.ts";
+import { didYouMean } from "../problems/near-match.ts";
+import { placeAt } from "../problems/place-at.ts";
+import type { Problem } from "../problems/problem.ts";
+import { unescapeMarkup } from "../render/escape-markup.ts";
+import { defineCheck, type CheckedSite } from "./check.ts";
+
+const ownSitemap = /^\/sitemap[^/]*\.xml$/;
+
+/** What a site's own sitemap lists of the site are live pages, or files: https://www.sitemaps.org/protocol.html */
+export const sitemap = defineCheck({
+  inspect: () => undefined,
+  judge: (site) => {
+    const { url, assets, assetsDir } = site;
+    if (url === undefined || !isSiteAddress(url)) return [];
+    const contents = new Map(assets.files.map((file) => [`/${file.path}`, file.contents]));
+    return [...assets.manifest]
+      .filter(([, path]) => ownSitemap.test(path))
+      .flatMap(([name, path]) => {
+        const xml = Buffer.from(contents.get(path) ?? "").toString();
+        return missingPages(xml, `${assetsDir}/${name}`, { ...site, url });
+      });
+  },
+});
+
+function missingPages(xml: string, file: string, site: CheckedSite & { readonly url: string }): Problem[] {
+  const addressesOf = (paths: Iterable<string>) =>
+    [...paths].map((path) => absoluteUrl(path, site)).filter((address) => URL.canParse(address));
+  const live = addressesOf(site.livePaths);
+  const known = new Set([...live, ...addressesOf(site.filePaths)].map(plain));
+  const disabled = new Set(addressesOf(site.pages.map(({ path }) => path)).map(plain));
+  return [...xml.matchAll(/(?<=<loc>\s*)[^<\s]+/g)].flatMap(({ 0: written, index }) => {
+    const address = unescapeMarkup(written);
+    if (!URL.canParse(address)) return [];
+    const meant = plain(address);
+    if (!`${meant}/`.startsWith(`${site.url}/`) || known.has(meant)) return [];
+    // The host is in all of them: with it, any two would be near.
+    const near = didYouMean(
+      meant.slice(site.url.length),
+      live.map((one) => one.slice(site.url.length)),
+    );
+    const fix = disabled.has(meant)
+      ? "the page is disabled: enable it, or take the address out"
+      : near.replace('"', `"${site.url}`) || "correct the address, or take it out";
+    const what = `the sitemap lists "${address}", which leads to no page`;
+    return [{ code: "link-missing", where: placeAt(file, xml, index), what, fix }];
+  });
+}
+
+/** As browsers write it, and without what says nothing of the page it leads to. */
+function plain(address: string): string {
+  const { origin, pathname } = new URL(address);
+  return origin + pathname;
+}

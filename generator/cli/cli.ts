@@ -1,0 +1,200 @@
+import { Command, CommanderError, Option } from "commander";
+import packageJson from "../../package.json" with { type: "json" };
+import type { AddressOptions } from "../load/definition/address-form.ts";
+import { BuildError, exitCodes } from "../problems/build-error.ts";
+import { defaultOptions } from "./default-options.ts";
+import { buildHelp, watchHelp } from "./help-texts.ts";
+import { hostNames, type HostName } from "../hosting/host-names.ts";
+import { lateProblems, onLateFailure } from "../load/late-failures.ts";
+import { basePath, hostName, siteAddress, wholeNumber } from "./option-values.ts";
+import { countOf, problemText } from "../problems/problem.ts";
+import { endOnSignals } from "./signals.ts";
+import { tellReport } from "./report/tell-report.ts";
+
+const runtimes = ["preact", "react"] as const;
+
+interface SiteFlags {
+  readonly site: string;
+  readonly assets: string;
+  readonly out: string;
+  readonly runtime: (typeof runtimes)[number];
+  readonly siteUrl?: string;
+  readonly base?: string;
+  readonly trailingSlash?: "never" | "always";
+}
+
+interface BuildFlags extends SiteFlags {
+  readonly quiet?: true;
+  readonly strict?: true;
+  readonly json?: true;
+  readonly relative?: true;
+  readonly hostFiles?: readonly HostName[];
+  readonly compress?: true;
+}
+
+interface WatchFlags extends SiteFlags {
+  readonly host: string;
+  readonly port?: number;
+  readonly allowHost: readonly string[];
+  readonly open?: true;
+  readonly poll?: number | true;
+}
+
+const program = new Command("generator")
+  .description("Builds a website of React pages into plain HTML files.")
+  .version(packageJson.version)
+  .configureHelp({ showGlobalOptions: true })
+  .exitOverride();
+
+/** What both commands work on. */
+function siteCommand(name: string, description: string): Command {
+  return program
+    .command(name)
+    .description(description)
+    .option("--site <entry>", "module whose default export is the site", defaultOptions.site)
+    .option("--assets <dir>", "folder of fonts, icons and pictures", defaultOptions.assets)
+    .option("--out <dir>", "folder to write to", defaultOptions.out)
+    .option("--site-url <address>", "absolute address of the site; wins over the site's own", siteAddress)
+    .option("--base <path>", "folder of the host that the site lies in, such as /shop", basePath)
+    .addOption(new Option("--trailing-slash <when>", "slash behind addresses of pages").choices(["never", "always"]))
+    .addOption(
+      new Option("--runtime <name>", "what hydrates the islands").choices(runtimes).default(defaultOptions.runtime),
+    );
+}
+
+siteCommand("build", "render every page and write the site, ready for any static host")
+  .option("--quiet", "say nothing unless something is wrong")
+  .option("--strict", "let warnings stop the build, too")
+  .option("--relative", "let addresses lead from file to file, for a site that needs no host")
+  .addOption(new Option("--host-files <names...>", "write files for these hosts").choices(hostNames))
+  .option("--compress", "write .br and .gz files beside all texts")
+  .option("--json", "print the whole report as one JSON document")
+  .addHelpText("after", buildHelp)
+  .action(runBuild);
+
+siteCommand("check", "check all that build checks, and what takes longer; write nothing")
+  .option("--strict", "let warnings count as errors")
+  .option("--relative", "check the site as build --relative makes it")
+  .action(runCheck);
+
+siteCommand("watch", "build, serve, and do both again with every change")
+  .option("--port <number>", "port to serve on; without it the next free one from 3000 on", wholeNumber(0, 65_535))
+  .option("--host <address>", "address to serve on; 0.0.0.0 is all of this machine's", "localhost")
+  .option("--allow-host <name...>", "further names that pages may be asked for under", hostName, [])
+  .option("--open", "open a browser")
+  .option("--poll [ms]", "look at the files again and again, where nothing tells of changes", wholeNumber(10, 60_000))
+  .addHelpText("after", watchHelp)
+  .action(runWatch);
+
+function addressOptions({ siteUrl, base, trailingSlash, relative }: Partial<BuildFlags>): AddressOptions {
+  return { siteUrl, base, trailingSlash, isRelative: relative };
+}
+
+async function runWatch({
+  site,
+  assets,
+  out,
+  runtime,
+  host,
+  port,
+  allowHost,
+  open,
+  poll,
+  ...addresses
+}: WatchFlags): Promise<void> {
+  const { watch } = await import("../watch/watch.ts");
+  await watch({
+    siteEntry: site,
+    assetsDir: assets,
+    outDir: out,
+    runtime,
+    ...addressOptions(addresses),
+    host,
+    port,
+    allowedHosts: allowHost,
+    isOpened: open ?? false,
+    poll: poll === true ? 200 : poll,
+  });
+}
+
+async function runBuild({ site, assets, out, runtime, quiet, strict, json, ...flags }: BuildFlags): Promise<void> {
+  // What is published is published in one turn: a signal comes before it, or after.
+  endOnSignals((exitCode) => process.exit(exitCode));
+  const lateErrors: unknown[] = [];
+  onLateFailure((error) => lateErrors.push(error));
+  const { reportedBuild } = await import("./report/reported-build.ts");
+  const report = await reportedBuild({
+    siteEntry: site,
+    assetsDir: assets,
+    outDir: out,
+    runtime,
+    ...addressOptions(flags),
+    isStrict: strict,
+    hosts: flags.hostFiles,
+    isCompressed: flags.compress,
+    lateErrors: () => lateErrors,
+  });
+  process.exitCode = report.exitCode;
+  await tellReport(report, { isJson: json, isQuiet: quiet });
+  // A timer may fire when all is written; where it was set, nobody knows any more.
+  onLateFailure((error) => {
+    process.exitCode = exitCodes.problems;
+    console.error(problemText(lateProblems(String(error), undefined, site)));
+  });
+}
+
+async function runCheck({ site, assets, runtime, strict, ...flags }: BuildFlags): Promise<void> {
+  const { siteBuilder } = await import("../site-builder.ts");
+  const builder = siteBuilder({
+    siteEntry: site,
+    assetsDir: assets,
+    runtime,
+    ...addressOptions(flags),
+    isStrict: strict,
+    checks: "all",
+    arePicturesDrawn: false,
+  });
+  try {
+    const { warnings, documents } = await builder.build();
+    console.log(`${documents.length} pages, no errors`);
+    if (warnings.length > 0) console.error(`\n${problemText(warnings)}\n\n${countOf(warnings)}`);
+  } finally {
+    await builder.dispose();
+  }
+}
+
+// A host's server is another user than the one who builds: whoever copies the folder as it is must not find it locked.
+process.umask(process.umask() & ~0o055);
+
+// Whoever reads may go away, as `head -1` does; what is built is built all the same.
+for (const stream of [process.stdout, process.stderr]) {
+  stream.on("error", (error: NodeJS.ErrnoException) => {
+    if (error.code !== "EPIPE") throw error;
+  });
+}
+
+try {
+  await program.parseAsync();
+} catch (error) {
+  process.exitCode = await exitCodeOf(error);
+}
+
+/** Tells a mistake of the user by its exit code; anything else is a bug of ours and keeps its stack. */
+async function exitCodeOf(error: unknown): Promise<number> {
+  const isUsage = error instanceof CommanderError;
+  if (isUsage && error.exitCode === 0) return 0;
+  if (!isUsage && !(error instanceof BuildError)) throw error;
+
+  const { failedReport } = await import("./report/reported-build.ts");
+  const report = failedReport(isUsage ? usageError(error) : error);
+  const isJson = process.argv.includes("--json");
+  // Commander has said in words what is wrong; a program that asked for JSON is told of it in JSON.
+  if (isJson || !isUsage) await tellReport(report, { isJson });
+  return report.exitCode;
+}
+
+function usageError({ message }: CommanderError): BuildError {
+  const what = message.replace(/^error: /, "");
+  const fix = "see what there is with --help";
+  return new BuildError([{ code: "usage", where: "command line", what, fix }], exitCodes.usage);
+}

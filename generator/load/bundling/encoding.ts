@@ -1,0 +1,32 @@
+import { isUtf8 } from "node:buffer";
+import { readFileSync } from "node:fs";
+import { displayPath } from "../../problems/display-path.ts";
+import type { Problem } from "../../problems/problem.ts";
+
+/** Finds the files that are not UTF-8, and in each the first byte that is not. */
+export function encodingProblems(files: readonly string[]): Problem[] {
+  return files.flatMap((file): Problem[] => {
+    const bytes = readFileSync(file);
+    if (isUtf8(bytes)) return [];
+    const offset = firstForeignByte(bytes);
+    return [
+      {
+        code: "encoding",
+        where: displayPath(file),
+        what: `the file is not UTF-8: byte ${offset}${inLine(bytes, offset)} is 0x${(bytes[offset] ?? 0).toString(16)}`,
+        fix: "save it as UTF-8 in your editor",
+      },
+    ];
+  });
+}
+
+/** Where the bytes and what they are read as begin to differ: decoding puts another character in place of a wrong byte. */
+function firstForeignByte(bytes: Buffer): number {
+  const read = Buffer.from(bytes.toString());
+  return bytes.findIndex((byte, index) => byte !== read[index]);
+}
+
+/** In UTF-16 the very first byte is wrong, and there are no lines to count. */
+function inLine(bytes: Buffer, offset: number): string {
+  return offset === 0 ? "" : ` (in line ${bytes.subarray(0, offset).toString().split("\n").length})`;
+}

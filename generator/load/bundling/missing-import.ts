@@ -1,0 +1,57 @@
+import { lstatSync, readdirSync, readlinkSync } from "node:fs";
+import { basename, dirname, resolve } from "node:path";
+import type { Message } from "esbuild";
+import { didYouMean } from "../../problems/near-match.ts";
+import type { Problem } from "../../problems/problem.ts";
+
+/** Says of an import that the bundler could not follow what stands in its way; nothing for all other messages. */
+export function missingImport({ id, text, location }: Message): Pick<Problem, "code" | "what" | "fix"> | undefined {
+  const code = "import-missing";
+  if (id === "different-path-case") {
+    const [, onDisk = ""] = /^Use "(.+?)"/.exec(text) ?? [];
+    return {
+      code,
+      what: "the import has other capitals than the file",
+      fix: `write it as the file is called: ${onDisk}`,
+    };
+  }
+  if (/^C(?:annot|ould not) read/.test(text)) {
+    return { code: "file-system", what: text, fix: "mend the rights of the file" };
+  }
+  const [, specifier] = /^Could not resolve "(.+)"$/.exec(text) ?? [];
+  if (specifier === undefined || location === null) return undefined;
+  if (!/^\.{0,2}\//.test(specifier)) {
+    const [name = ""] = /^(?:@[^/]+\/)?[^/]+/.exec(specifier) ?? [];
+    return {
+      code,
+      what: `the package "${name}" is not installed, or does not have "${specifier}"`,
+      fix: `install it: npm install ${name}`,
+    };
+  }
+  const path = resolve(dirname(location.file), specifier);
+  const obstacle = obstacleAt(path);
+  if (obstacle !== undefined)
+    return { code, what: `"${specifier}" is ${obstacle}`, fix: "put a file there, or import another" };
+  const folder = specifier.slice(0, specifier.lastIndexOf("/") + 1);
+  const near = didYouMean(basename(path), namesIn(dirname(path)));
+  return {
+    code,
+    what: `there is no file "${specifier}"`,
+    fix: near.replace('"', `"${folder}`) || "correct the import, or write the module",
+  };
+}
+
+function obstacleAt(path: string): string | undefined {
+  const stats = lstatSync(path, { throwIfNoEntry: false });
+  if (stats === undefined) return undefined;
+  if (stats.isSymbolicLink()) return `a link to "${readlinkSync(path)}", where no file can be reached`;
+  return stats.isDirectory() ? "a folder" : "no regular file";
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,132 @@
+import { generatorDir } from "../../generator-dir.ts";
+import { join, resolve } from "node:path";
+import { context, type BuildContext, type BuildOptions, type Message, type Metafile } from "esbuild";
+import { bundleForBrowsers, minifiedForBrowsers } from "./browser-bundle.ts";
+import { withImportChain } from "./import-chain.ts";
+import type { Problem } from "../../problems/problem.ts";
+import { bundlingProblem } from "./site-bundler.ts";
+import { staticStyles } from "./static-styles.ts";
+
+/** What renders islands in the browser. */
+export type Runtime = "preact" | "react";
+
+export const runtimes: readonly Runtime[] = ["preact", "react"];
+
+/** What stands in React's place. */
+const substitutes: Readonly<Record<Runtime, Readonly<Record<string, string>>>> = {
+  react: {},
+  preact: {
+    react: "preact/compat",
+    "react-dom": "preact/compat",
+    "react-dom/client": "preact/compat/client",
+    "react/jsx-runtime": "preact/jsx-runtime",
+  },
+};
+
+/** The hydration script as it is before the pages are there, and all that is wrong with it. */
+export interface BundledScript {
+  /** With holes, see `script-holes.ts`; nothing when the site has none, or something is wrong. */
+  readonly text: string | undefined;
+  readonly problems: readonly Problem[];
+}
+
+/** Bundles the islands, again and again if asked to, but only when something in them has changed. */
+export interface ScriptBundler {
+  /** Says that files have changed, absolute paths, or all when nobody knows; if that concerns the script, begins. */
+  readonly noteChanges: (paths: Iterable<string> | undefined) => void;
+  /**
+   * Does not throw for what esbuild finds wrong, such as an import of Emotion
+   * outside of `*.styles.ts`: that is for the list of the whole site's problems.
+   */
+  readonly bundle: (entry: string | undefined) => Promise<BundledScript>;
+  readonly dispose: () => Promise<void>;
+}
+
+/** Makes the bundler that turns the islands into one classic script. */
+export function scriptBundler(runtime: Runtime): ScriptBundler {
+  const styles = staticStyles();
+  let used: { readonly entry: string; readonly bundling: Promise<BuildContext<MetafileOptions>> } | undefined;
+  let last: { readonly entry: string; readonly script: Promise<BundledScript> } | undefined;
+  /** Absolute paths; nothing while that is not known. */
+  let inputs: ReadonlySet<string> | undefined;
+
+  const optionsFor = (entry: string) =>
+    ({
+      ...minifiedForBrowsers,
+      absWorkingDir: process.cwd(),
+      entryPoints: [entry],
+      plugins: [styles.plugin],
+      alias: {
+        "#generator/hydrate": join(generatorDir, "runtime", "hydrate-islands.ts"),
+        "#generator": join(generatorDir, "define-site.ts"),
+        ...substitutes[runtime],
+      },
+      metafile: true,
+      write: false,
+    }) as const satisfies BuildOptions;
+
+  const contextFor = async (entry: string) => {
+    if (used?.entry === entry) return used.bundling;
+    await used?.bundling.then((old) => old.dispose());
+    const bundling = context(optionsFor(entry));
+    used = { entry, bundling };
+    return bundling;
+  };
+
+  const bundleAnew = async (entry: string): Promise<BundledScript> => {
+    inputs = undefined;
+    try {
+      const { outputFiles, metafile } = await (await contextFor(entry)).rebuild();
+      const bundled = Object.keys((metafile as Metafile).inputs).map((path) => resolve(path));
+      inputs = new Set([...bundled, ...styles.files()]);
+      return { text: outputFiles[0]?.text ?? "", problems: [] };
+    } catch (error) {
+      const { errors } = error as { errors?: Message[] };
+      if (errors === undefined) throw error;
+      const problems = errors.map(async (message) => {
+        return withImportChain(bundlingProblem(message), optionsFor(entry), entry);
+      });
+      return { text: undefined, problems: await Promise.all(problems) };
+    }
+  };
+
+  /** After the one before, whose result esbuild would give otherwise. */
+  const begin = (entry: string) => {
+    const script = (last?.script ?? Promise.resolve()).then(
+      () => bundleAnew(entry),
+      () => bundleAnew(entry),
+    );
+    // Whoever asks for it is told.
+    script.catch(() => undefined);
+    last = { entry, script };
+    return script;
+  };
+
+  return {
+    noteChanges: (paths) => {
+      const changed = paths && new Set(paths);
+      styles.noteChanges(changed);
+      const isConcerned =
+        changed === undefined || inputs === undefined || [...changed].some((path) => inputs?.has(path));
+      if (last && isConcerned) void begin(last.entry);
+    },
+    bundle: async (entry) => {
+      if (entry === undefined) return { text: undefined, problems: [] };
+      const path = resolve(entry);
+      return last?.entry === path ? last.script : begin(path);
+    },
+    dispose: async () => (await used?.bundling)?.dispose(),
+  };
+}
+
+interface MetafileOptions extends BuildOptions {
+  readonly metafile: true;
+  readonly write: false;
+}
+
+/** Bundles the script that stands inline in every head and holds early events. */
+export async function bundleInlineScript(): Promise<string> {
+  const contents = `import { holdEvents } from "./runtime/hold-events.ts"; holdEvents();`;
+  const script = await bundleForBrowsers({ stdin: { contents, resolveDir: generatorDir } });
+  return new TextDecoder().decode(script).trim();
+}

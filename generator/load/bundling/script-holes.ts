@@ -1,0 +1,36 @@
+import { namesIn } from "../styles.ts";
+
+/**
+ * The hydration script is bundled beside the pages. What only the pages decide
+ * is left as a hole in it: a text between two characters that no valid text
+ * holds, since Unicode assigns them to nobody (private use). esbuild writes
+ * both as escapes.
+ */
+const opening = "\uE000";
+const closing = "\uE001";
+
+/** Takes the place of the CSS that the pages do not have, as a text of its own. */
+export const laterCssHole = `${opening}later${closing}`;
+
+/** Takes the place of the addresses of the assets that islands name, as a text of its own. */
+export const assetUrlsHole = `${opening}assets${closing}`;
+
+/** Makes a hole of every name that may become a short one. */
+export function withNameHoles(script: string): string {
+  return script.replace(namesIn, `${opening}$&${closing}`);
+}
+
+/** What fills the holes of a script; both texts are JavaScript expressions. */
+export interface HoleFillings {
+  readonly laterCss: string;
+  readonly assetUrls: string;
+  readonly name: (name: string) => string;
+}
+
+/** Fills the holes of a bundled script; a script without holes stays as it is. */
+export function fillHoles(script: string, { laterCss, assetUrls, name }: HoleFillings): string {
+  return script
+    .replace(/(["'`])\\uE000later\\uE001\1/, () => laterCss)
+    .replace(/(["'`])\\uE000assets\\uE001\1/, () => assetUrls)
+    .replace(/\\uE000([\w-]+)\\uE001/g, (_, long: string) => name(long));
+}

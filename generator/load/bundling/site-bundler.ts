@@ -1,0 +1,152 @@
+import { isBuiltin } from "node:module";
+import { basename, dirname, join, resolve } from "node:path";
+import {
+  buildSync,
+  context,
+  type BuildContext,
+  type BuildOptions,
+  type BuildResult,
+  type Message,
+  type Metafile,
+} from "esbuild";
+import { BuildError } from "../../problems/build-error.ts";
+import { encodingProblems } from "./encoding.ts";
+import { providedModules } from "./evaluate-common-js.ts";
+import { missingImport } from "./missing-import.ts";
+import { modulesIn, type Modules } from "./modules.ts";
+import { expectSiteFiles } from "./site-files.ts";
+import { unsupportedImports } from "./unsupported-import.ts";
+import { siteSource, type SiteSource } from "./site-source.ts";
+import type { Problem } from "../../problems/problem.ts";
+import type { ProblemCode } from "../../problems/problem-codes.ts";
+
+/** The site's modules as one CommonJS text, and the files it was made of. */
+export interface SiteBundle {
+  readonly entry: string;
+  /** The name under which the text is evaluated; no such file exists. */
+  readonly filename: string;
+  readonly code: string;
+  readonly modules: Modules;
+  readonly source: SiteSource;
+}
+
+/** Bundles a site, again and again if asked to; esbuild keeps between the times what it has parsed. */
+export interface SiteBundler {
+  /** Throws a `BuildError` with every syntax error and missing import. */
+  readonly bundle: () => Promise<SiteBundle>;
+  readonly dispose: () => Promise<void>;
+}
+
+/** Makes the bundler of the module that calls `defineSite` and all it imports. */
+export function siteBundler(entryFile: string): SiteBundler {
+  const entry = resolve(entryFile);
+  const filename = join(dirname(entry), `.${basename(entry)}.cjs`);
+  let bundling: Promise<BuildContext<typeof bundleOptions>> | undefined;
+  const bundleOptions = {
+    absWorkingDir: process.cwd(),
+    entryPoints: [entry],
+    outfile: filename,
+    bundle: true,
+    write: false,
+    metafile: true,
+    format: "cjs",
+    platform: "node",
+    jsx: "automatic",
+    external: providedModules,
+    define: { "process.env.NODE_ENV": '"production"' },
+    logLevel: "silent",
+    // What some file systems forgive, others do not.
+    logOverride: { "different-path-case": "error" },
+  } as const satisfies Parameters<typeof context>[0];
+
+  return {
+    bundle: async () => {
+      expectSiteFiles(entry);
+      bundling ??= context(bundleOptions);
+      const result = await (await bundling).rebuild().catch((error: unknown) => {
+        throw asBuildError(error);
+      });
+      return toSiteBundle(entry, filename, result, () => sourceMapOf(bundleOptions));
+    },
+    dispose: async () => (await bundling)?.dispose(),
+  };
+}
+
+function toSiteBundle(
+  entry: string,
+  filename: string,
+  { outputFiles, metafile }: BuildResult<{ write: false; metafile: true }>,
+  map: () => string,
+): SiteBundle {
+  const code = outputFiles[0]?.text ?? "";
+  const modules = modulesIn(code, metafile as Metafile);
+  const unsupported = unsupportedImports(metafile as Metafile);
+  if (unsupported.length > 0) throw new BuildError(unsupported);
+  // What stands for a byte that is no character.
+  const misread = /\\uFFFD|\uFFFD/.test(code) ? encodingProblems([...modules.keys()]) : [];
+  if (misread.length > 0) throw new BuildError(misread);
+  return { entry, filename, code, modules, source: siteSource({ filename, map, files: [...modules.keys()] }) };
+}
+
+const noMap = JSON.stringify({ version: 3, sources: [], mappings: "" });
+
+/**
+ * The source map of a bundle, as JSON. It takes a fifth of the time of a
+ * rebuild and is read only when a place has to be told, so it is made then.
+ */
+function sourceMapOf(options: BuildOptions): string {
+  try {
+    const { outputFiles } = buildSync({ ...options, write: false, sourcemap: "external", sourcesContent: false });
+    return outputFiles.find(({ path }) => path.endsWith(".map"))?.text ?? noMap;
+  } catch {
+    // A file has changed meanwhile, and the next build tells.
+    return noMap;
+  }
+}
+
+function asBuildError(error: unknown): unknown {
+  const { errors } = error as { readonly errors?: readonly Message[] };
+  if (errors === undefined) return error;
+  const files = new Set(errors.flatMap(({ location }) => (location === null ? [] : resolve(location.file))));
+  const misread = encodingProblems([...files]);
+  return new BuildError(misread.length > 0 ? misread : errors.filter(isCause).map(bundlingProblem));
+}
+
+/** Before it says which import failed, esbuild complains of what it looked at on the way. */
+function isCause({ text }: Message): boolean {
+  return !text.startsWith("Cannot read directory");
+}
+
+/** Says what esbuild found wrong, in the form of all other problems. */
+export function bundlingProblem(message: Message): Problem {
+  const { location, text, notes } = message;
+  const where = location ? `${location.file}:${location.line}:${location.column + 1}` : "entry";
+  const code = codeOf(message);
+  if (code === "server-only") {
+    const fix = "read it where the page is defined, and hand the island what it needs as a prop";
+    return { code, where, what: `${builtinIn(text)} is imported for the browser, which does not have it`, fix };
+  }
+  const hints = notes.map((note) => note.text).filter(Boolean);
+  return {
+    code,
+    where,
+    what: text,
+    fix: hints.length > 0 ? hints.join(" ") : location ? "correct the code at this place" : "name a file that exists",
+    ...missingImport(message),
+  };
+}
+
+/** A plugin of ours says the code itself; esbuild has none for its errors. */
+function codeOf({ detail, text, location, pluginName }: Message): ProblemCode {
+  if (typeof detail === "string") return detail as ProblemCode;
+  if (location === null) return pluginName === "" ? "no-site" : "module-throws";
+  if (builtinIn(text) !== undefined) return "server-only";
+  if (text.startsWith("Could not resolve")) return "import-missing";
+  return text.startsWith("No matching export") ? "export-missing" : "syntax";
+}
+
+/** The module of Node's own that esbuild could not find: only what is bundled for browsers has none. */
+function builtinIn(text: string): string | undefined {
+  const [, name] = /^Could not resolve "([^"]+)"/.exec(text) ?? [];
+  return name !== undefined && isBuiltin(name) ? name : undefined;
+}

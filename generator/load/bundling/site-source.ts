@@ -1,0 +1,108 @@
+import { readFileSync } from "node:fs";
+import { SourceMap } from "node:module";
+import { dirname, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { displayPath } from "../../problems/display-path.ts";
+import { placeAt } from "../../problems/place-at.ts";
+
+/** The files that a site was bundled from, to say where a problem was written. All positions are `file:line:column`. */
+export interface SiteSource {
+  /** Where an error was made: its topmost frame in one of the site's files. */
+  readonly positionOf: (error: unknown) => string | undefined;
+  /** The line of the bundle on which an error was made. */
+  readonly lineOf: (error: unknown) => number | undefined;
+  /**
+   * Where a text was written, if it stands in quotes or brackets in exactly one place: a wrong position is worse than
+   * none. With words given, the first place after these, one after the other.
+   */
+  readonly find: (text: string, after?: readonly string[]) => string | undefined;
+  /** Where a function, class or constant of this name is written, if there is exactly one. */
+  readonly findDefinition: (name: string | undefined) => string | undefined;
+}
+
+interface Bundled {
+  /** The name under which the bundle is evaluated. */
+  readonly filename: string;
+  /** Gives the source map of the bundle as JSON. */
+  readonly map: () => string;
+  /** Absolute paths of the files in it. */
+  readonly files: readonly string[];
+}
+
+interface Place {
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+}
+
+/** Makes the searches over the files of a bundle. */
+export function siteSource({ filename, map, files }: Bundled): SiteSource {
+  const paths = new Set(files);
+  const texts = new Map<string, string>();
+  /** Read once for all searches: a check may look for hundreds of texts. */
+  const textOf = (file: string): string => {
+    const text = texts.get(file) ?? readFileSync(file, "utf8");
+    texts.set(file, text);
+    return text;
+  };
+  let sourceMap: SourceMap | undefined;
+  const original = (place: Place): Place => {
+    if (place.file !== filename) return place;
+    sourceMap ??= new SourceMap(JSON.parse(map()) as ConstructorParameters<typeof SourceMap>[0]);
+    const entry = sourceMap.findEntry(place.line - 1, place.column - 1);
+    if (!("originalSource" in entry)) return place;
+    const file = resolve(dirname(filename), entry.originalSource);
+    return { file, line: entry.originalLine + 1, column: entry.originalColumn + 1 };
+  };
+
+  return {
+    positionOf: (error) => {
+      const place = stackFrames(error)
+        .map(original)
+        .find(({ file }) => paths.has(file));
+      return place && `${displayPath(place.file)}:${place.line}:${place.column}`;
+    },
+    lineOf: (error) => stackFrames(error).find(({ file }) => file === filename)?.line,
+    find: (text, after = []) => {
+      // It would be found everywhere, and without end.
+      if (text === "") return undefined;
+      const places = [...paths].flatMap((file) => quotedIn(file, textOf(file), text, after));
+      return places.length === 1 ? places[0] : undefined;
+    },
+    findDefinition: (name) => {
+      if (name === undefined) return undefined;
+      const definition = new RegExp(`(?<=\\b(?:function|class|const) )${name}\\b`, "g");
+      const places = [...paths].flatMap((file) => {
+        const source = textOf(file);
+        return [...source.matchAll(definition)].map(({ index }) => placeIn(file, source, index));
+      });
+      return places.length === 1 ? places[0] : undefined;
+    },
+  };
+}
+
+function stackFrames(error: unknown): Place[] {
+  const stack = error instanceof Error ? (error.stack ?? "") : "";
+  const frames = stack.matchAll(/^\s+at .*?\(?((?:file:\/\/)?\/[^()]+?):(\d+):(\d+)\)?$/gm);
+  return [...frames].map(([, location = "", line, column]) => {
+    const file = location.startsWith("file:") ? fileURLToPath(location) : location;
+    return { file, line: Number(line), column: Number(column) };
+  });
+}
+
+function quotedIn(file: string, source: string, text: string, after: readonly string[]): string[] {
+  const places: string[] = [];
+  const start = after.reduce((from, word) => (from === -1 ? -1 : source.indexOf(word, from)), 0);
+  if (start === -1) return [];
+  for (let at = source.indexOf(text, start); at !== -1; at = source.indexOf(text, at + 1)) {
+    const isQuoted = /["'`(]/.test(source[at - 1] ?? "") && /["'`)]/.test(source[at + text.length] ?? "");
+    if (!isQuoted) continue;
+    places.push(placeIn(file, source, at));
+    if (after.length > 0) break;
+  }
+  return places;
+}
+
+function placeIn(file: string, source: string, at: number): string {
+  return placeAt(displayPath(file), source, at);
+}

@@ -1,0 +1,94 @@
+import { BuildError } from "../../problems/build-error.ts";
+import type { Site } from "../../define-site.ts";
+import { findKey } from "../../problems/find-key.ts";
+import { didYouMean } from "../../problems/near-match.ts";
+import type { Problem } from "../../problems/problem.ts";
+import { isFields, kindOf, pageShape, siteShape, type Misfit, type Shape } from "./site-shape.ts";
+import type { SiteSource } from "../bundling/site-source.ts";
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/**
+ * Takes the site out of what the entry exports. To those who write TypeScript
+ * the types have said all this already; the others learn it here.
+ *
+ * Throws a `BuildError` with every key and value that a site cannot have.
+ */
+export function validSite(exports: Fields, entry: string, source: SiteSource): Site {
+  const site = exports["default"];
+  if (!isFields(site) || !("pages" in site)) throw new BuildError([noSite(exports, entry)]);
+
+  const problems = faultsOf(site, siteShape, { prefix: "", where: () => entry, owner: "site" });
+  for (const name of ["pages", "disabledPages"]) {
+    for (const [index, page] of listIn(site[name]).entries()) {
+      if (!isFields(page)) continue;
+      const where = () => source.positionOf(page["definedAt"]) ?? entry;
+      problems.push(...faultsOf(page, pageShape, { prefix: `${name}[${index}].`, where, owner: "page" }));
+    }
+  }
+  if (listIn(site["pages"]).length === 0 && problems.length === 0) {
+    const fix = "list at least one page: what definePage gives";
+    problems.push({ code: "pages-missing", where: findKey("pages", entry), what: "the site has no pages", fix });
+  }
+  if (problems.length > 0) throw new BuildError(problems);
+  return site as unknown as Site;
+}
+
+function noSite(exports: Fields, where: string): Problem {
+  const code = "no-site";
+  const fix = "write `export default defineSite({ … })`";
+  if ("default" in exports)
+    return { code, where, what: `the default export is ${kindOf(exports["default"])}, not a site`, fix };
+  const [name] = Object.entries(exports).find(([, value]) => isFields(value) && "pages" in value) ?? [];
+  const what = "the entry of the site has no default export";
+  return name === undefined
+    ? { code, where, what, fix }
+    : { code, where, what: `${what}, only one named ${name}`, fix: `write \`export default ${name};\` at its end` };
+}
+
+interface Owner {
+  /** What stands before its keys when they are told. */
+  readonly prefix: string;
+  /** Asked only for a fault: a place takes long to find. */
+  readonly where: () => string;
+  readonly owner: "site" | "page";
+}
+
+function faultsOf(fields: Fields, shape: Shape, { prefix, where, owner }: Owner): Problem[] {
+  const known = Object.keys(shape).filter((key) => key !== "definedAt");
+  const unknown = Object.keys(fields).filter((key) => !Object.hasOwn(shape, key));
+  // `{ __proto__: … }` makes no key of this name, but hides what it holds behind all others.
+  const hidden = isPlain(fields) ? [] : ["__proto__"];
+  const strangers = [...unknown, ...hidden].map((key): Problem => {
+    const fix = didYouMean(key, known) || `take it out; what can be written is ${known.join(", ")}`;
+    return {
+      code: "definition-key",
+      where: findKey(key, where()),
+      what: `${prefix}${key}: a ${owner} has no such key`,
+      fix,
+    };
+  });
+  const misfits = Object.entries(shape).flatMap(([key, rule]) =>
+    rule(fields[key], `${prefix}${key}`).map((misfit) => misfitProblem(misfit, findKey(key, where()))),
+  );
+  return [...strangers, ...misfits];
+}
+
+function misfitProblem({ path, expected, value }: Misfit, where: string): Problem {
+  const isComponent = typeof value === "function" && expected === "an element";
+  return {
+    code: "definition-type",
+    where,
+    what: `${path}: expected ${expected}, got ${kindOf(value)}`,
+    fix: isComponent ? `write it as an element: <${value.name} />` : `put ${expected} there`,
+  };
+}
+
+function isPlain(fields: object): boolean {
+  const prototype: unknown = Object.getPrototypeOf(fields);
+  return prototype === null || Object.getPrototypeOf(prototype) === null;
+}
+
+function listIn(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? (value as unknown[]) : [];
+}

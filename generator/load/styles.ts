@@ -1,0 +1,53 @@
+import { createRequire } from "node:module";
+import type { Emotion, Options } from "@emotion/css/create-instance";
+
+export type { Emotion };
+
+const require = createRequire(import.meta.url);
+const { default: createEmotion } = require("@emotion/css/create-instance") as {
+  default: (options: Options) => Emotion;
+};
+
+/** What a name that can be shortened looks like: a class or an animation of the instances made here, or a custom property. */
+export const namesIn = /\b(?:s|animation)-[0-9a-z]+\b|--[\w-]+/g;
+
+/** One call of `css`, `keyframes` or `injectGlobal`: its class or hash, and the CSS it stands for. */
+export interface StyleRule {
+  readonly name: string;
+  readonly css: string;
+  /** The same as it was written; Emotion leaves out without a word what it cannot parse. */
+  readonly written: string;
+}
+
+/** An Emotion of one's own, and the rules written with it so far, in the order in which they were written. */
+export interface Styles {
+  readonly emotion: Emotion;
+  readonly rules: readonly StyleRule[];
+  /** Equal for equal rules in the same order: names are hashes of what they stand for. */
+  readonly fingerprint: () => string;
+}
+
+// One array for all instances: Emotion keeps for it what stylis has made of each style.
+const noPlugins: NonNullable<Options["stylisPlugins"]> = [];
+
+/**
+ * Makes a new Emotion instance that adds no vendor prefixes (esbuild adds the
+ * few that are needed when it minifies).
+ *
+ * The rules are recorded here, because `cache.inserted` does not keep their
+ * order: a hash of digits only comes first in every object.
+ */
+export function createStyles(): Styles {
+  const emotion = createEmotion({ key: "s", stylisPlugins: noPlugins });
+  const { cache } = emotion;
+  const rules: StyleRule[] = [];
+  const insert = cache.insert;
+  cache.insert = (selector, serialized, sheet, shouldCache) => {
+    const inserted = insert(selector, serialized, sheet, shouldCache);
+    const css = cache.inserted[serialized.name];
+    if (typeof css === "string")
+      rules.push({ name: selector === "" ? "" : selector.slice(1), css, written: serialized.styles });
+    return inserted;
+  };
+  return { emotion, rules, fingerprint: () => rules.map(({ name, css }) => name || css).join("\n") };
+}

@@ -1,0 +1,26 @@
+import type { AssetManifest } from "./assets.ts";
+import type { Problem } from "../../problems/problem.ts";
+import { didYouMean } from "../../problems/near-match.ts";
+import type { FindAssetUrl } from "../../runtime/asset-urls.ts";
+
+/**
+ * Makes the function behind `useAssetUrl`. An unknown name does not stop the
+ * rendering: it is handed to `report`, so that all of them are found in one run.
+ */
+export function assetLookup(
+  manifest: AssetManifest,
+  report: (problem: Omit<Problem, "where">, name: string) => void,
+): FindAssetUrl {
+  return (name) => {
+    const url = manifest.get(name);
+    if (url !== undefined) return url;
+    const fix = didYouMean(name, [...manifest.keys()]) || "put the file into the assets folder";
+    report({ code: "asset-missing", what: `there is no asset "${name}"`, fix }, name);
+    return `#no-asset-${name}`;
+  };
+}
+
+/** Puts the URLs of assets into CSS: `url(asset:text.woff2)` becomes `url(/assets/text.1a2b3c4d.woff2)`. */
+export function resolveAssetUrls(css: string, findAssetUrl: FindAssetUrl): string {
+  return css.replace(/\burl\((["']?)asset:([^"')]+)\1\)/g, (_, _quote, name: string) => `url(${findAssetUrl(name)})`);
+}

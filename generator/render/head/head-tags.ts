@@ -1,0 +1,37 @@
+import type { Site } from "../../define-site.ts";
+import { feedPath } from "../../assemble/outputs/feed.ts";
+import { absoluteUrl, hasAddress, isIndexed } from "../../load/definition/page-url.ts";
+import type { RenderedPage } from "../render-page.ts";
+import { browserTags, type BrowserLook } from "./browser-tags.ts";
+import { socialTags } from "./social-tags.ts";
+import { link, meta, type Tag } from "./tag.ts";
+
+/** What the heads of all pages of a site are made of. */
+export interface SiteFacts extends BrowserLook {
+  readonly url?: string | undefined;
+  readonly trailingSlash?: Site["trailingSlash"];
+  readonly name?: string | undefined;
+}
+
+/** All tags of a page's head that are about the page and the site, in their order. */
+export function headTags(page: RenderedPage, site: SiteFacts): Tag[] {
+  return [
+    meta({ name: "description", content: page.description }),
+    ...addressTags(page, site),
+    ...socialTags(page, site),
+    ...browserTags(site),
+    ...feedTags(page, site),
+  ];
+}
+
+/** The address that search engines should keep; a relative one would say nothing. */
+function addressTags(page: RenderedPage, site: SiteFacts): Tag[] {
+  if (!isIndexed(page)) return [meta({ name: "robots", content: "noindex" })];
+  return hasAddress(site) ? [link("canonical", absoluteUrl(page.path, site))] : [];
+}
+
+function feedTags({ path, feedTitle: title }: RenderedPage, { rootFiles }: SiteFacts): Tag[] {
+  const href = feedPath(path);
+  if (title === undefined || !rootFiles.includes(href)) return [];
+  return [link("alternate", href, { type: "application/atom+xml", title })];
+}

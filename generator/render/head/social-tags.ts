@@ -1,0 +1,37 @@
+import type { Site } from "../../define-site.ts";
+import { absoluteUrl, hasAddress } from "../../load/definition/page-url.ts";
+import { pictureSize } from "../pictures/social-picture.ts";
+import type { RenderedPage } from "../render-page.ts";
+import { meta, type Tag } from "./tag.ts";
+
+/** What of the site stands in these tags. */
+type Names = Pick<Site, "name" | "url" | "trailingSlash">;
+
+/**
+ * The card that is shown where somebody shares a link: https://ogp.me.
+ *
+ * Only one tag is X's own; for the others it reads those of Open Graph:
+ * https://developer.x.com/en/docs/x-for-websites/cards/overview/markup
+ */
+export function socialTags({ path, social }: RenderedPage, site: Names): Tag[] {
+  if (social === undefined) return [];
+  const { title, description, picture } = social;
+  const tags = { "og:type": "website", "og:site_name": site.name, "og:title": title, "og:description": description };
+  const ofAddress = hasAddress(site) ? { "og:url": absoluteUrl(path, site) } : {};
+  if (!hasAddress(site) || picture === undefined) return [...openGraph(tags), ...openGraph(ofAddress)];
+
+  const ofPicture = {
+    "og:image": absoluteUrl(`/${picture.path}`, site),
+    "og:image:width": String(pictureSize.width),
+    "og:image:height": String(pictureSize.height),
+    "og:image:alt": picture.alt,
+  };
+  const largeCard = meta({ name: "twitter:card", content: "summary_large_image" });
+  return [...openGraph({ ...tags, ...ofAddress, ...ofPicture }), largeCard];
+}
+
+function openGraph(tags: Readonly<Record<string, string | undefined>>): Tag[] {
+  return Object.entries(tags).flatMap(([property, content]) =>
+    content === undefined ? [] : [meta({ property, content })],
+  );
+}

@@ -1,0 +1,78 @@
+import { basename } from "node:path";
+import { BuildError } from "../../problems/build-error.ts";
+import { contentCache } from "../../cache/content-cache.ts";
+import type { Site } from "../../define-site.ts";
+import type { OutputFile } from "../../output-file.ts";
+import type { Problem } from "../../problems/problem.ts";
+import type { RenderedSite } from "../site-renderer.ts";
+import { pictureSize } from "./social-picture.ts";
+
+/**
+ * Draws the social pictures of the pages that are live, each once and for all:
+ * what was drawn before, in this or another build, comes from the cache, and
+ * then nothing that draws is loaded.
+ *
+ * The same drawing gives the same bytes on every machine: resvg draws with the
+ * fonts that it is given and nothing of the system's
+ * (https://github.com/linebender/resvg#reproducibility).
+ *
+ * Throws a `BuildError` with the pictures that are none, or too heavy.
+ */
+export async function drawPictures(site: Site, { pages, pictureFonts, whereIs }: RenderedSite): Promise<OutputFile[]> {
+  const live = new Set(site.pages.map(({ path }) => path));
+  const cache = contentCache("social-pictures");
+  const problems: Problem[] = [];
+  const files = new Map<string, Promise<OutputFile>>();
+  for (const page of pages) {
+    const picture = page.social?.picture;
+    if (picture === undefined || !live.has(page.path) || files.has(picture.path)) continue;
+    const { svg, path } = picture;
+    const drawing = contentsOf(path, cache, () => draw(svg, pictureFonts.files)).catch((error: unknown) => {
+      const what = `the social picture of "${page.path}" cannot be drawn: ${error instanceof Error ? error.message : String(error)}`;
+      const fix = `give one <svg> of ${pictureSize.width} × ${pictureSize.height}`;
+      problems.push({ code: "social-picture", page: page.path, where: whereIs(page), what, fix });
+      return new Uint8Array();
+    });
+    files.set(
+      path,
+      drawing.then((contents) => {
+        problems.push(...overweight(contents, site.budgets?.picture, { page: page.path, where: whereIs(page) }));
+        return { path, contents };
+      }),
+    );
+  }
+  const drawn = await Promise.all(files.values());
+  if (problems.length > 0) throw new BuildError(problems);
+  return drawn;
+}
+
+function overweight(
+  { byteLength }: Uint8Array,
+  most: number | undefined,
+  place: Pick<Problem, "page" | "where">,
+): Problem[] {
+  if (most === undefined || byteLength <= most) return [];
+  const what = `the social picture of "${place.page}" has ${byteLength} bytes, ${byteLength - most} more than the site allows itself`;
+  const fix = "draw it with fewer colours and shades, or allow more in `budgets` of defineSite";
+  return [{ ...place, code: "budget-picture", what, fix }];
+}
+
+async function contentsOf(
+  path: string,
+  cache: ReturnType<typeof contentCache>,
+  make: () => Promise<Uint8Array>,
+): Promise<Uint8Array> {
+  const known = cache.read(basename(path));
+  if (known !== undefined) return known;
+  const contents = await make();
+  cache.write(basename(path), contents);
+  return contents;
+}
+
+async function draw(svg: string, fontFiles: readonly string[]): Promise<Uint8Array> {
+  const { renderAsync } = await import("@resvg/resvg-js");
+  const { width, height } = pictureSize;
+  const image = await renderAsync(svg, { font: { loadSystemFonts: false, fontFiles: [...fontFiles] } });
+  if (image.width !== width || image.height !== height) throw new Error(`it is ${image.width} × ${image.height}`);
+  return image.asPng();
+}

@@ -1,0 +1,73 @@
+import { createElement, type ReactElement } from "react";
+import { renderToStaticMarkup, renderToString } from "react-dom/server";
+import type { Page, Site, SocialCard } from "../define-site.ts";
+import { structuredDataText } from "./head/structured-data.ts";
+import { absoluteUrl, hasAddress, isIndexed } from "../load/definition/page-url.ts";
+import { socialPicture, type PictureFonts, type SocialPicture } from "./pictures/social-picture.ts";
+import { AssetUrlContext, type FindAssetUrl } from "../runtime/asset-urls.ts";
+import { IslandsContext, type Islands } from "../runtime/Island.tsx";
+
+/**
+ * A page after rendering: what stands in its head and body, and the CSS that
+ * this needs (not yet minified). Plain text alone, so that keeping it keeps
+ * nothing else alive; what is made of a page is remembered by its identity.
+ */
+export interface RenderedPage extends Pick<Page, "path" | "title" | "description">, RenderedHead {
+  readonly body: string;
+  readonly css: string;
+}
+
+/** What a page says of itself to others than its readers. */
+interface RenderedHead {
+  readonly social?: RenderedCard;
+  /** JSON that may stand in a script element. */
+  readonly structuredData?: string | undefined;
+  readonly feedTitle?: string | undefined;
+}
+
+interface RenderedCard extends Pick<SocialCard, "title" | "description"> {
+  readonly picture?: SocialPicture & { readonly alt: string };
+}
+
+interface RenderOptions {
+  readonly islands: Islands;
+  readonly findAssetUrl: FindAssetUrl;
+}
+
+/** What React renders for a page: its element, with the contexts that islands and assets need. */
+export function pageElement({ element }: Page, { islands, findAssetUrl }: RenderOptions): ReactElement {
+  // No JSX here: what it becomes would hang on the tsconfig of the folder that the command is run in.
+  const withIslands = createElement(IslandsContext, { value: islands }, element);
+  return createElement(AssetUrlContext, { value: findAssetUrl }, withIslands);
+}
+
+/** Renders what stands in a page's body. Throws whatever a component of the page throws. */
+export function renderBody(page: Page, options: RenderOptions): string {
+  return renderToString(pageElement(page, options));
+}
+
+/**
+ * Renders what a page says of itself to others; what needs the site's address
+ * only where that is known, and nothing for a page that nobody should find.
+ * Throws whatever the page throws.
+ */
+export function renderHead(page: Page, site: Site, fonts: PictureFonts): RenderedHead {
+  if (!isIndexed(page)) return {};
+  const { social, structuredData, feed } = page;
+  const things = hasAddress(site) ? structuredData?.((path) => absoluteUrl(path, site)) : [];
+  return {
+    ...(social && { social: renderCard(social, site, fonts) }),
+    structuredData: structuredDataText(things ?? []),
+    feedTitle: feed?.title,
+  };
+}
+
+function renderCard({ title, description, picture }: SocialCard, site: Site, fonts: PictureFonts) {
+  if (picture === undefined || !hasAddress(site)) return { title, description };
+  const { element, properties = {}, alt } = picture;
+  const svg = renderToStaticMarkup(element).replace(
+    /var\(--([\w-]+)\)/g,
+    (use, name: string) => properties[name] ?? use,
+  );
+  return { title, description, picture: { ...socialPicture(svg, fonts), alt } };
+}

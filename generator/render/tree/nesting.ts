@@ -1,0 +1,17 @@
+import { parseDocument } from "htmlparser2";
+import type { Tag } from "./tag.ts";
+
+const known = new Map<string, Map<string, boolean>>();
+
+/** Whether a parser leaves an element inside of another one, and does not end that one first: `<p><p>`. */
+export function isNested({ name: parent }: Tag, { name: child }: Tag): boolean {
+  let children = known.get(parent);
+  if (children === undefined) known.set(parent, (children = new Map()));
+  let isInside = children.get(child);
+  if (isInside === undefined) {
+    const [outer, ...others] = parseDocument(`<${parent}><${child}></${child}></${parent}>`).children;
+    isInside = others.length === 0 && outer !== undefined && "children" in outer && outer.children.length === 1;
+    children.set(child, isInside);
+  }
+  return isInside;
+}
