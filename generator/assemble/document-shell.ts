@@ -94,14 +94,15 @@ function headCode(input: ShellInput, { sheets }: StyleSet, hasIsland: boolean, f
   const script = hasIsland ? input.hydrationScript : undefined;
   const rules = isFromHost && site.speculation ? speculationRules(site.speculation, addresses?.base) : undefined;
   const fonts = isFromHost ? assets.preloadedFonts.filter((url) => sheets.some(({ css }) => css.includes(url))) : [];
-  const styles = styleTexts(sheets).map((css) => rewriteCss(css, write));
+  const css = rewriteCss(styleText(sheets), write);
+  const styles = css === "" ? [] : [css];
   const integrity = isFromHost && script ? ` integrity="${integrityOf(script.contents)}"` : "";
   const parts = [
     ...fonts.map((url) => fontLink(write(url))),
     script && `<script>${input.inlineScript}</script>`,
     rules && `<script type="speculationrules">${rules}</script>`,
     script && `<script defer src="${escape(write(`/${script.path}`))}"${integrity}></script>`,
-    ...styles.map((css) => `<style>${css}</style>`),
+    ...styles.map((text) => `<style>${text}</style>`),
   ];
   const html = parts.filter(Boolean).join("");
   return {
@@ -119,9 +120,9 @@ function fontLink(url: string): string {
   return `<link rel="preload" href="${escape(url)}" as="font" type="font/woff2" crossorigin>`;
 }
 
-/** One for what every first view needs, one for all about the reader: each costs the page a hash in its policy. */
-function styleTexts(sheets: StyleSet["sheets"]): string[] {
+/** What every first view needs, then all about the reader. One element, since each costs the page a hash in its policy. */
+function styleText(sheets: StyleSet["sheets"]): string {
   const critical = sheets.filter(({ media }) => media === "").map(({ css }) => css);
   const others = sheets.filter(({ media }) => media !== "").map(({ media, css }) => `@media ${media}{${css}}`);
-  return [critical, others].map((texts) => texts.join("")).filter((css) => css !== "");
+  return [...critical, ...others].join("");
 }

@@ -76,7 +76,8 @@ describe("a site after every edit that the README offers to its owner", () => {
   });
 
   test("draws an industry that has no drawing of its own in its own colours", () => {
-    const [, tile = ""] = /<li[^>]*>(?=<h3>(?:<a[^>]*>)?Energy<)(.*?)<\/li>/s.exec(text(result, "about/index.html")) ?? [];
+    const [, tile = ""] =
+      /<li[^>]*>(?=<h3>(?:<a[^>]*>)?Energy<)(.*?)<\/li>/s.exec(text(result, "about/index.html")) ?? [];
     assert.match(tile, /<path stroke-width/);
     assert.ok(text(result, "about/index.html").includes("#d9c2ff"));
   });
