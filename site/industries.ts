@@ -1,3 +1,4 @@
+import type { Place } from "./routes.ts";
 import { inkPairs } from "./styles/tokens.ts";
 
 /** Drawings that an industry can have; without one it gets `lines`. */
@@ -60,5 +61,7 @@ export const industries: readonly Industry[] = table.map(({ name }) => name);
 /** An industry and a sentence on it, as About and Services show it. */
 export interface IndustryNote {
   readonly industry: Industry;
+  /** Where its projects are. */
+  readonly href: Place;
   readonly description: string;
 }

@@ -10,3 +10,15 @@ export const routes = {
 } as const;
 
 export type Route = (typeof routes)[keyof typeof routes];
+
+/** A page, or a part of one: `/services#sdk`. */
+export type Place = Route | `${Route}#${string}`;
+
+/** The id that a name has in an address: "Health & Care" becomes `health-care`. */
+export function anchorOf(name: string): string {
+  return name
+    .toLowerCase()
+    .split(/[^\p{L}\d]+/u)
+    .filter(Boolean)
+    .join("-");
+}

@@ -19,7 +19,7 @@ export interface Document extends OutputFile {
   /** Makes its head, without the end tag. */
   readonly head: () => string;
   /** Equal for heads that differ only in words and addresses. */
-  readonly headKey: string;
+  readonly headKey: () => string;
 }
 
 /** The body of a page as it is published. */
@@ -68,9 +68,7 @@ function toDocument(body: PublishedBody, page: RenderedPage, styles: StyleSet, s
       return Buffer.concat([Buffer.from(beginning), body.bytes, end]);
     },
     head,
-    get headKey() {
-      return headKeyOf(page, tagsOf(page, file, shell), code.shape);
-    },
+    headKey: () => headKeyOf(page, tagsOf(page, file, shell), code.shape),
   };
 }
 

@@ -26,12 +26,12 @@ export function sitePlanner(): (loaded: Loaded) => SitePlan {
   const toAddresses = addressMaker();
   const toNames = nameShortener();
   return (loaded) => {
-    const { site, form, styles, assets: read } = loaded;
+    const { site, list, form, styles, assets: read } = loaded;
     const assets = assetFinder(loaded, read.manifest);
     const named = siteAssets(site, assets.find);
-    const outputs = toOutputs(site, named, read.files);
+    const outputs = toOutputs(site, list, named, read.files);
     const namedFiles = [...read.files, ...outputs];
-    const addresses = toAddresses(site, form, namedFiles);
+    const addresses = toAddresses(list, form, namedFiles);
     return { outputs, namedFiles, addresses, names: toNames(styles), assets, siteAssets: named };
   };
 }

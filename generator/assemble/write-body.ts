@@ -1,4 +1,5 @@
 import { markupOf } from "../render/tree/element.ts";
+import { islandProps } from "../render/tree/island-props.ts";
 import { ofTag, type Tag } from "../render/tree/tag.ts";
 import type { Tree } from "../render/tree/tree.ts";
 import { shortenCss } from "../render/styles/short-names.ts";
@@ -6,7 +7,7 @@ import { rewriteCss } from "./addresses/rewrite-css.ts";
 import { rewriteProps } from "./addresses/rewrite-props.ts";
 import { writtenAddress } from "./addresses/written-address.ts";
 import type { WrittenBody } from "./written-body.ts";
-import { isIsland, tagInFile, tagOnEveryPage, withValues, type WritingContext } from "./written-tag.ts";
+import { tagInFile, tagOnEveryPage, withValues, type WritingContext } from "./written-tag.ts";
 
 /**
  * Writes the body of a page as it is published in a file of the output: short
@@ -18,6 +19,7 @@ export function writeBody(tree: Tree, file: string, context: WritingContext): Wr
   const written: Tag[] = [];
   const styles: string[] = [];
   const scripts: string[] = [];
+  const isDrawn = drawingFinder();
   let out = "";
   let at = 0;
   for (let index = 0; index < tags.length; index += 1) {
@@ -27,7 +29,7 @@ export function writeBody(tree: Tree, file: string, context: WritingContext): Wr
     const final = tagOnEveryPage(tag, context) ?? tagOnPage(tree, index, file, context);
     written.push(final);
     const next = tags[index + 1];
-    if (next !== undefined && isShape(tag) && next.kind === "close" && starts[index + 1] === end) {
+    if (isDrawn(tag) && next !== undefined && isShape(tag) && next.kind === "close" && starts[index + 1] === end) {
       out += html.slice(at, start) + closedText(final);
       written.push(next);
       index += 1;
@@ -51,11 +53,28 @@ export function writeBody(tree: Tree, file: string, context: WritingContext): Wr
   return { html: out + html.slice(at), tags: written, needs: { scripts, styles, hasScriptFile: false, hasMedia } };
 }
 
-/** The end of an element that is written without an end tag. */
-const closedText = ofTag(({ text }) => `${text.slice(0, -1)}/>`);
+/** The tag of an element that is written without an end tag. A slash would belong to a value without quotes before it. */
+const closedText = ofTag(({ text }) => `${text.slice(0, -1)}${/=[^\s"'>]+>$/.test(text) ? " " : ""}/>`);
 
 /** Elements of SVG that are usually empty: browsers read `<path/>` there as HTML's void elements. */
 const shapes = /^(?:path|circle|ellipse|line|polygon|polyline|rect|use|stop|fe\w+)$/;
+
+/** Where a drawing begins, and what in it holds HTML again: HTML Living Standard, 13.2.6.5. */
+const isBorder = ofTag(({ name }) => /^(?:svg|foreignobject|desc)$/.test(name));
+
+/**
+ * Makes a function that takes tags in their order and says of each whether it is
+ * in a drawing. In HTML, `<path/>` would be an element without an end.
+ */
+function drawingFinder(): (tag: Tag) => boolean {
+  const open: string[] = [];
+  return (tag) => {
+    if (!isBorder(tag)) return open.at(-1) === "svg";
+    if (tag.kind === "open") open.push(tag.name);
+    else if (open.includes(tag.name)) open.length = open.lastIndexOf(tag.name);
+    return false;
+  };
+}
 
 const isShape = ofTag(({ kind, name }) => kind === "open" && shapes.test(name));
 
@@ -73,7 +92,7 @@ function tagOnPage(tree: Tree, index: number, file: string, context: WritingCont
   const tag = tree.tags[index] as Tag;
   const { addresses } = context;
   const written = tagInFile(tag, context, file);
-  if (addresses === undefined || !isIsland(tag)) return written;
+  if (addresses === undefined || islandProps(tag) === "") return written;
   const element = tree.elements.find((one) => one.index === index);
   const markup = element ? markupOf(tree, element) : "";
   return withValues(written, (name, value) =>

@@ -6,6 +6,7 @@ import { rewriteCss } from "./addresses/rewrite-css.ts";
 import type { SiteAddresses } from "./addresses/site-addresses.ts";
 import { writtenAddress, type WriteAddress } from "./addresses/written-address.ts";
 import { cssAttributes, readsProperties } from "../render/tree/css-attributes.ts";
+import { islandProps } from "../render/tree/island-props.ts";
 import { rewriteAttributes } from "./rewrite-attributes.ts";
 
 /** What the tags of all pages are written with. */
@@ -19,7 +20,7 @@ export interface WritingContext {
 export const tagOnEveryPage = ofTagIn((tag: Tag, context: WritingContext): Tag | null => {
   const { addresses } = context;
   if (addresses === undefined || !hasAddress(tag)) return withShortNames(tag, context);
-  const isSame = !addresses.isRelative && !isIsland(tag) && addressesOf(tag).every(isFromRoot);
+  const isSame = !addresses.isRelative && islandProps(tag) === "" && addressesOf(tag).every(isFromRoot);
   return isSame ? tagInFile(tag, context, "index.html") : null;
 });
 
@@ -30,9 +31,6 @@ export function tagInFile(tag: Tag, context: WritingContext, file: string): Tag 
   const write: WriteAddress = (address) => writtenAddress(address, file, addresses);
   return withValues(tag, (name, value) => withAddresses(name, shortened(name, value, names), write));
 }
-
-/** Whether a tag begins an island with props. */
-export const isIsland = ofTag(({ attributes }) => attributes["data-props"] !== undefined);
 
 /** The tag with other values of its attributes, as it is written. */
 export function withValues(tag: Tag, rewrite: (name: string, value: string) => string): Tag {
@@ -61,12 +59,12 @@ function withAddresses(name: string, value: string, write: WriteAddress): string
   return cssAttributes.has(name) && mayNameAddress.test(value) ? rewriteCss(value, write) : value;
 }
 
-const hasAddress = ofTag(({ attributes }) =>
-  Object.entries(attributes).some(
-    ([name, value]) =>
-      name === "data-props" || addressAttributes.has(name) || (cssAttributes.has(name) && mayNameAddress.test(value)),
-  ),
-);
+const hasAddress = ofTag((tag) => {
+  if (islandProps(tag) !== "") return true;
+  return Object.entries(tag.attributes).some(
+    ([name, value]) => addressAttributes.has(name) || (cssAttributes.has(name) && mayNameAddress.test(value)),
+  );
+});
 
 function addressesOf({ attributes }: Tag): string[] {
   const found: string[] = [];

@@ -1,4 +1,7 @@
 import type { AssembledSite } from "../assemble/assemble-site.ts";
+import { nameOf } from "../cache/content-cache.ts";
+import { remember } from "../cache/remember.ts";
+import type { Document } from "../assemble/document.ts";
 import type { Loaded } from "../load/load-site.ts";
 import type { RenderedPage } from "../render/render-page.ts";
 import type { RenderedPages } from "../render/render-pages.ts";
@@ -14,6 +17,12 @@ interface BuiltStages {
   readonly assembled: AssembledSite;
   readonly assetsDir: string;
 }
+
+/** A document is the same object for as long as it says the same. */
+const headKeyOf = remember((document: Document) => {
+  let key: string | undefined;
+  return () => (key ??= nameOf(document.headKey(), "head"));
+});
 
 /** Takes from the stages of a build what the checks look at. */
 export function checkInput({ loaded, rendered, assembled, assetsDir }: BuiltStages): CheckInput {
@@ -31,12 +40,13 @@ export function checkInput({ loaded, rendered, assembled, assetsDir }: BuiltStag
       css,
       findings,
       head: document?.head,
-      headKey: document?.headKey,
+      headKey: document && headKeyOf(document),
     };
   });
   return {
     bundle: loaded.bundle,
     loaded,
+    list: loaded.list,
     facts: rendered.facts,
     pages,
     laterCss: styles.laterCss,

@@ -79,7 +79,7 @@ export function pageInspector(_scope: CheckScope, facts: SiteFacts): (body: Insp
     const problems = checks.flatMap((check, index) => check.problemsOf(seen[index] ?? [], page));
     const anchorLinks = anchorLinksOf(seen[linksIndex] ?? [], page);
     const html = body.isLive ? findUnproved(body) : undefined;
-    if (problems.length === 0 && anchorLinks === undefined && html === undefined) return findingsWithoutProblems(ids);
+    if (problems.length === 0 && html === undefined) return findingsWithoutProblems(ids, anchorLinks);
     return {
       ...(problems.length > 0 && { problems }),
       ...(ids.length > 0 && { ids }),
@@ -111,14 +111,14 @@ function siteView(facts: SiteFacts): SiteView {
   };
 }
 
-/** Gives the same object for all pages that have these ids and nothing else. */
-function cleanFindings(): (ids: readonly string[]) => PageFindings {
+/** Gives the same object for all pages that have these ids and these links, and nothing else. */
+function cleanFindings(): (ids: readonly string[], anchorLinks: readonly AnchorLink[] | undefined) => PageFindings {
   const known = new Map<string, PageFindings>();
-  return (ids) => {
-    const key = ids.join("\0");
+  return (ids, anchorLinks) => {
+    const key = anchorLinks === undefined ? ids.join("\0") : `\0${JSON.stringify([ids, anchorLinks])}`;
     let findings = known.get(key);
     if (findings === undefined) {
-      findings = ids.length === 0 ? {} : { ids: [...ids] };
+      findings = { ...(ids.length > 0 && { ids: [...ids] }), ...(anchorLinks && { anchorLinks }) };
       known.set(key, findings);
     }
     return findings;

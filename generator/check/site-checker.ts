@@ -2,6 +2,7 @@ import type { LoadedSite } from "../load/bundling/evaluate-site.ts";
 import type { Runtime } from "../load/bundling/runtimes.ts";
 import type { SiteBundle } from "../load/bundling/site-bundler.ts";
 import type { Page } from "../load/definition/page.ts";
+import type { PageList } from "../load/definition/page-list.ts";
 import type { OutputFile } from "../output-file.ts";
 import type { Problem } from "../problems/problem.ts";
 import type { Assets } from "../load/assets/assets.ts";
@@ -25,14 +26,15 @@ export interface CheckedPage extends Pick<Page, "path" | "title" | "description"
   readonly structuredData?: string | undefined;
   /** Makes the head as it is published; missing for a disabled page. */
   readonly head?: (() => string) | undefined;
-  /** Equal for heads that differ only in values that no rule of HTML reads. */
-  readonly headKey?: string | undefined;
+  /** Equal for heads that differ only in values that no rule of HTML reads; it takes a while to make. */
+  readonly headKey?: (() => string) | undefined;
 }
 
 /** What is checked once all pages are rendered and their documents are made. */
 export interface CheckInput {
   readonly bundle: SiteBundle;
   readonly loaded: LoadedSite;
+  readonly list: PageList;
   /** What the inspector of the pages was made with. */
   readonly facts: SiteFacts;
   readonly pages: readonly CheckedPage[];
@@ -132,7 +134,7 @@ async function htmlFound(
 ): Promise<Problem[]> {
   const unproved = pages
     .filter(({ findings, head }) => findings.html !== undefined || head !== undefined)
-    .map(({ path, findings, head, headKey }) => ({ path, body: findings.html, head, headKey }));
+    .map(({ path, findings, head, headKey }) => ({ path, body: findings.html, head, headKey: headKey?.() }));
   const found = await html.end(unproved, documentFinder(documents));
   return htmlProblems(found, loaded.source.find, whereIs);
 }

@@ -7,12 +7,14 @@ import type { Runtime } from "./bundling/runtimes.ts";
 import { siteBundler, type SiteBundle } from "./bundling/site-bundler.ts";
 import type { SiteSource } from "./bundling/site-source.ts";
 import { addressForm, type AddressForm, type AddressOptions } from "./definition/address-form.ts";
+import { pageLister, type PageList } from "./definition/page-list.ts";
 import { withAddress } from "./definition/site-url.ts";
 
 /** A site that was bundled and evaluated, ready to be rendered. */
 export interface Loaded extends LoadedSite {
   readonly bundle: SiteBundle;
   readonly assets: Assets;
+  readonly list: PageList;
   /** How its addresses are written. */
   readonly form: AddressForm;
   /** Goes into the head of every page with an island. */
@@ -47,6 +49,7 @@ interface LoadOptions {
 export function siteLoader({ siteEntry, assetsDir, runtime, addressOptions, timed }: LoadOptions): SiteLoader {
   const bundler = siteBundler(siteEntry);
   const scripts = scriptBundler(runtime);
+  const listPages = pageLister();
   const bundleSite = timed("bundle", bundler.bundle);
   const readAssets = timed("assets", assetReader(assetsDir));
   const bundleScript = timed("script", scripts.bundle);
@@ -72,7 +75,7 @@ export function siteLoader({ siteEntry, assetsDir, runtime, addressOptions, time
       // A failure is thrown where the script is awaited.
       script.catch(() => undefined);
       const form = addressForm(site, addressOptions.isRelative ?? false);
-      return { ...evaluated, site, bundle, assets, form, inlineScript, script };
+      return { ...evaluated, site, list: listPages(site), bundle, assets, form, inlineScript, script };
     },
     source: () => source,
     dispose: async () => void (await Promise.all([bundler.dispose(), scripts.dispose()])),

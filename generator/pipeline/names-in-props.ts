@@ -1,4 +1,5 @@
 import type { ShortNames } from "../render/styles/short-names.ts";
+import { islandProps } from "../render/tree/island-props.ts";
 import { ofTagIn } from "../render/tree/tag.ts";
 import type { Tree } from "../render/tree/tree.ts";
 
@@ -17,9 +18,9 @@ export function namesInProps(known: KnownNames): (tree: Tree) => readonly string
   };
 }
 
-const namesOfTag = ofTagIn(({ attributes }, { assetNames, names }: KnownNames) => {
-  const { "data-props": props } = attributes;
-  if (props === undefined) return none;
+const namesOfTag = ofTagIn((tag, { assetNames, names }: KnownNames) => {
+  const props = islandProps(tag);
+  if (props === "") return none;
   const found: string[] = [];
   // JSON's reviver visits every value.
   JSON.parse(props, (_, value: unknown) => {

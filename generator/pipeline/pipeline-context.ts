@@ -46,10 +46,14 @@ function choiceMaker(): (loaded: Loaded) => StyleChoices {
   };
 }
 
-function siteFacts({ site, form }: Loaded, { namedFiles }: SitePlan, knownSkeletons: readonly string[]): SiteFacts {
+function siteFacts(
+  { site, list, form }: Loaded,
+  { namedFiles }: SitePlan,
+  knownSkeletons: readonly string[],
+): SiteFacts {
   return {
-    livePaths: site.pages.map(({ path }) => path),
-    disabledPaths: (site.disabledPages ?? []).map(({ path }) => path),
+    livePaths: list.livePaths,
+    disabledPaths: list.disabledPaths,
     filePaths: namedFiles.map(({ path }) => `/${path}`),
     ...form,
     allowedOrigins: site.allowedOrigins ?? {},
@@ -65,8 +69,8 @@ function isSame(one: PipelineContext, other: PipelineContext): boolean {
     one.addresses === other.addresses &&
     one.scope === other.scope &&
     isSameList([...one.assetNames], [...other.assetNames]) &&
-    isSameList(one.facts.livePaths, other.facts.livePaths) &&
-    isSameList(one.facts.disabledPaths, other.facts.disabledPaths) &&
+    one.facts.livePaths === other.facts.livePaths &&
+    one.facts.disabledPaths === other.facts.disabledPaths &&
     isSameList(one.facts.filePaths, other.facts.filePaths) &&
     JSON.stringify(one.facts.allowedOrigins) === JSON.stringify(other.facts.allowedOrigins) &&
     (["base", "trailingSlash", "isRelative"] as const).every((key) => one.facts[key] === other.facts[key])

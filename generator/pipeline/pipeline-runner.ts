@@ -1,4 +1,5 @@
 import { availableParallelism } from "node:os";
+import { remember } from "../cache/remember.ts";
 import { pagePipeline, type FinishedBody, type PipelineContext, type RenderedBody } from "./page-pipeline.ts";
 import { pipelineThread } from "./pipeline-thread.ts";
 
@@ -18,7 +19,7 @@ const worthThreads = 150;
 /** More threads would only wait: rendering takes longer than the pipeline, and there is one thread that renders. */
 const mostThreads = 2;
 
-/** Starts as many runners as a number of pages is worth on this machine. */
+/** Starts as many runners as a number of pages, those that will come, is worth on this machine. */
 export function pipelineRunner(context: PipelineContext, pageCount: number): PipelineRunner {
   const threads = pageCount < worthThreads ? 0 : Math.min(availableParallelism() - 1, mostThreads);
   if (threads === 0) return runnerHere(context);
@@ -35,12 +36,15 @@ export function pipelineRunner(context: PipelineContext, pageCount: number): Pip
   };
 }
 
+/** One save after the other goes through the same pipeline: to make it takes time for every page of the site. */
+const pipelineFor = remember((context: PipelineContext) => pagePipeline(context));
+
 function runnerHere(context: PipelineContext): PipelineRunner {
-  let finish = pagePipeline(context);
+  let finish = pipelineFor(context);
   return {
     run: async (bodies) => bodies.map(finish),
     setContext: (next) => {
-      finish = pagePipeline(next);
+      finish = pipelineFor(next);
     },
     close: () => undefined,
   };

@@ -47,7 +47,8 @@ export function siteRenderer({ scope, remembers, onUnproved }: RendererOptions) 
     const fonts = pictureFonts({ entry, source, names: site.pictureFonts ?? [] });
     const pipeline = startPipeline(contextNow(), site.pages.length);
     try {
-      const take = (batch: Parameters<typeof pipeline.take>[0]) => pipeline.take(batch, contextNow());
+      const take = (pages: Parameters<typeof pipeline.take>[0], further: number) =>
+        pipeline.take(pages, contextNow(), further);
       const rendered = await renderPages({ loaded, assetManifest, fonts, findAssetUrl: plan.assets.find, take });
       const bodies = await pipeline.finish();
       const { choices, facts } = contextNow();

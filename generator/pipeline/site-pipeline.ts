@@ -1,14 +1,18 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { outputPath } from "../load/definition/page-url.ts";
 import type { RenderedHtml } from "../render/render-pages.ts";
 import type { RenderedPage } from "../render/render-page.ts";
 import { bodyStore, type BodyStore } from "./body-store.ts";
 import type { FinishedBody, PipelineContext } from "./page-pipeline.ts";
-import { pipelineRunner } from "./pipeline-runner.ts";
+import { pipelineRunner, type PipelineRunner } from "./pipeline-runner.ts";
 
 /** The pages of one build on their way through the pipeline. */
 export interface PipelineRun {
-  /** Takes pages that were just rendered; waits only while too many others are on their way. */
-  readonly take: (batch: readonly RenderedHtml[], context: PipelineContext) => Promise<void>;
+  /**
+   * Takes pages that were just rendered, and after which so many others will
+   * come; waits only while too many are on their way.
+   */
+  readonly take: (pages: readonly RenderedHtml[], context: PipelineContext, further: number) => Promise<void>;
   /** Waits for the last page. Throws what a thread threw. */
   readonly finish: () => Promise<ReadonlyMap<RenderedPage, FinishedBody>>;
   /** Ends it early. */
@@ -17,6 +21,9 @@ export interface PipelineRun {
 
 /** Batches that may be on their way at once: enough that no thread waits, few enough that memory stays flat. */
 const mostBatches = 3;
+
+/** Pages that are sent at once: others of this process have their turn between two batches. */
+const batchSize = 16;
 
 interface PipelineOptions {
   readonly remembers: boolean;
@@ -40,15 +47,19 @@ export function sitePipeline({
 }: PipelineOptions): (context: PipelineContext, pageCount: number) => PipelineRun {
   const known = new WeakMap<RenderedPage, Known>();
   return (first, pageCount) => {
-    const runner = pipelineRunner(first, pageCount);
+    let runner: PipelineRunner | undefined;
     const store = remembers ? undefined : bodyStore(pageCount);
     const finished = new Map<RenderedPage, FinishedBody>();
     const onTheirWay = new Set<Promise<void>>();
     const errors: unknown[] = [];
     let current = first;
 
-    const send = async (batch: readonly RenderedHtml[], context: PipelineContext): Promise<void> => {
-      const bodies = await runner.run(
+    const send = async (
+      batch: readonly RenderedHtml[],
+      context: PipelineContext,
+      to: PipelineRunner,
+    ): Promise<void> => {
+      const bodies = await to.run(
         batch.map(({ page: { path, isLive }, html }) => ({ path, file: outputPath(path), isLive, html })),
       );
       for (const [index, { page }] of batch.entries()) {
@@ -61,28 +72,32 @@ export function sitePipeline({
     };
 
     return {
-      take: async (batch, context) => {
-        if (context !== current) runner.setContext((current = context));
-        const unknown = batch.filter(({ page }) => {
+      take: async (pages, context, further) => {
+        if (context !== current) runner?.setContext(context);
+        current = context;
+        const unknown = pages.filter(({ page }) => {
           const last = known.get(page);
           if (last?.context !== context) return true;
           finished.set(page, last.body);
           return false;
         });
-        if (unknown.length === 0) return;
-        const sent = send(unknown, context)
-          .catch((error: unknown) => void errors.push(error))
-          .finally(() => onTheirWay.delete(sent));
-        onTheirWay.add(sent);
-        if (onTheirWay.size >= mostBatches) await Promise.race(onTheirWay);
+        for (let start = 0; start < unknown.length; start += batchSize) {
+          runner ??= pipelineRunner(context, unknown.length + further);
+          const sent = send(unknown.slice(start, start + batchSize), context, runner)
+            .catch((error: unknown) => void errors.push(error))
+            .finally(() => onTheirWay.delete(sent));
+          onTheirWay.add(sent);
+          if (onTheirWay.size >= mostBatches) await Promise.race(onTheirWay);
+          if (start + batchSize < unknown.length) await nextTurn();
+        }
       },
       finish: async () => {
         await Promise.all(onTheirWay);
-        runner.close();
+        runner?.close();
         if (errors.length > 0) throw errors[0];
         return finished;
       },
-      close: () => runner.close(),
+      close: () => runner?.close(),
     };
   };
 }

@@ -1,8 +1,8 @@
 import type { Page } from "../define-site.ts";
 import { endsInTime, mostMilliseconds } from "../load/time-limit.ts";
 
-/** How often a page is begun again while the machine gives this process no time to render it. */
-const mostAttempts = 5;
+/** How many times as long a page may take while the machine gives this process only a part of its time. */
+const mostPatience = 10;
 
 /**
  * Renders pages one after the other; returns the page that did not come to an
@@ -11,20 +11,18 @@ const mostAttempts = 5;
  */
 export function renderInTime(pages: readonly Page[], render: (page: Page) => void): Page | undefined {
   let next = 0;
-  const isDone = (): boolean =>
-    endsInTime(() => {
-      for (; next < pages.length; next += 1) render(pages[next] as Page);
-    });
-  for (let attempts = 0, first = next; !isDone(); attempts += 1) {
-    if (next > first) [first, attempts] = [next, 0];
-    // Asking for it takes a while, so it is asked for only once a page has taken long.
+  let patience = 1;
+  for (;;) {
+    const first = next;
     const before = process.cpuUsage();
-    if (endsInTime(() => render(pages[next] as Page))) {
-      next += 1;
-      continue;
-    }
+    const isDone = endsInTime(() => {
+      for (; next < pages.length; next += 1) render(pages[next] as Page);
+    }, mostMilliseconds * patience);
+    if (isDone) return undefined;
     const { user, system } = process.cpuUsage(before);
-    if ((user + system) / 1000 > mostMilliseconds * 0.8 || attempts >= mostAttempts) return pages[next];
+    const share = (user + system) / 1000 / (mostMilliseconds * patience);
+    const hasComeFurther = next > first;
+    if (!hasComeFurther && (share * patience > 0.8 || patience === mostPatience)) return pages[next];
+    patience = hasComeFurther ? 1 : Math.min(mostPatience, Math.ceil(1 / Math.max(share, 1 / mostPatience)) + 1);
   }
-  return undefined;
 }

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Problem } from "../problems/problem.ts";
 import type { DefinedPage, Page } from "../define-site.ts";
 import { displayPath } from "../problems/display-path.ts";
@@ -39,11 +40,11 @@ interface Rendering {
   readonly fonts: PictureFonts;
   /** Finds the address of an asset; an unknown one is noted as a problem. */
   readonly findAssetUrl: (name: string) => string;
-  /** Gets the pages as they come, in batches; rendering goes on once it returns. */
-  readonly take: (batch: readonly RenderedHtml[]) => Promise<void>;
+  /** Gets the pages as they come, and how many others will; rendering goes on once it returns. */
+  readonly take: (pages: readonly RenderedHtml[], further: number) => Promise<void>;
 }
 
-/** How many pages are handed on at once. */
+/** How many pages are handed on at once. Others of this process, such as a server, have their turn in between. */
 const batchSize = 16;
 
 /**
@@ -65,9 +66,9 @@ export function pageRenderer({ remembers }: { readonly remembers: boolean }) {
     const whereIs = positionsOf(pages, (page) => source.positionOf(page.definedAt) ?? displayPath(entry));
 
     const kept = new Map(pages.flatMap((page) => entryOf(page, memory?.get(page))));
-    await take([...kept.values()]);
-    const rendered = new Map<Page, RenderedPage>([...kept].map(([page, html]) => [page, html.page]));
     const toRender = pages.filter((page) => !kept.has(page));
+    await take([...kept.values()], toRender.length);
+    const rendered = new Map<Page, RenderedPage>([...kept].map(([page, html]) => [page, html.page]));
     for (let start = 0; start < toRender.length && problems.length === 0; start += batchSize) {
       const batch: RenderedHtml[] = [];
       const render = (page: Page) => {
@@ -81,7 +82,8 @@ export function pageRenderer({ remembers }: { readonly remembers: boolean }) {
       };
       const endless = renderInTime(toRender.slice(start, start + batchSize), render);
       if (endless) problems.push(endlessProblem(endless, rendering, whereIs));
-      await take(batch);
+      await take(batch, Math.max(0, toRender.length - start - batchSize));
+      if (start + batchSize < toRender.length) await nextTurn();
     }
     // A component that writes styles while it is rendered has to be rendered again for them.
     if (loaded.styles.rules.length !== rulesBefore) memory?.forget();

@@ -1,3 +1,4 @@
+import { createRequire } from "node:module";
 import type { AddressForm } from "../load/definition/address-form.ts";
 import { defaultPort, hostsServed, listen, type Listening } from "./listen.ts";
 import type { LiveConnections } from "./live-connections.ts";
@@ -43,7 +44,7 @@ export function siteServing(options: ServingOptions): SiteServing {
       const urls = listening.urls.map((url) => (base === "" ? url : `${url}${base}/`));
       welcome = welcomeLines(urls, options.port === undefined ? listening.port : defaultPort);
       say();
-      if (options.isOpened) void import("open").then(({ default: open }) => open(urls[0] ?? ""));
+      if (options.isOpened) openInBrowser(urls[0] ?? "");
     },
     announce: () => {
       isAnnounced = true;
@@ -52,4 +53,10 @@ export function siteServing(options: ServingOptions): SiteServing {
     port: () => listening?.port,
     stop: () => listening?.close(),
   };
+}
+
+/** Loaded only when it is asked for, and required: code that was compiled before cannot import. */
+function openInBrowser(url: string): void {
+  const { default: open } = createRequire(import.meta.url)("open") as typeof import("open");
+  void open(url);
 }

@@ -1,5 +1,5 @@
 import { css } from "@emotion/css";
-import { moving, radius } from "../styles/tokens.ts";
+import { hovering, moving, radius } from "../styles/tokens.ts";
 
 export const button = css`
   display: inline-grid;
@@ -27,18 +27,22 @@ export const button = css`
 export const solid = css`
   background: var(--ink);
   color: var(--paper);
-  &:hover {
-    background: none;
-    color: var(--ink);
+  @media ${hovering} {
+    &:hover {
+      background: none;
+      color: var(--ink);
+    }
   }
 `;
 
 export const outline = css`
   background: none;
   color: var(--ink);
-  &:hover {
-    background: var(--ink);
-    color: var(--paper);
+  @media ${hovering} {
+    &:hover {
+      background: var(--ink);
+      color: var(--paper);
+    }
   }
 `;
 

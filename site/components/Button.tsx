@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Route } from "../routes.ts";
+import type { Place } from "../routes.ts";
 import { action, button, buttonRow, outline, small, solid, square } from "./Button.styles.ts";
 
 interface ButtonLook {
@@ -9,7 +9,7 @@ interface ButtonLook {
 }
 
 interface ButtonLinkProps extends ButtonLook {
-  readonly href: Route;
+  readonly href: Place;
 }
 
 /** A link that looks like a button: it leads to another page. */

@@ -4,5 +4,4 @@ export const category = css`
   display: flex;
   align-items: center;
   color: var(--ink2);
-  line-height: 1.4;
 `;

@@ -1,4 +1,5 @@
-import { contactLine, contactLink } from "./DirectContact.styles.ts";
+import { ContactLabel } from "./ContactLabel.tsx";
+import { contactLine } from "./DirectContact.styles.ts";
 
 interface ContactLink {
   readonly href: string;
@@ -14,15 +15,15 @@ interface DirectContactProps {
 
 const slots = /\{(email|phone)\}/;
 
-/** How to reach the agency at once, beside an action whose service is yet to come. */
+/** A sentence that names the ways to reach the agency without the form. */
 export function DirectContact({ sentence, ...links }: DirectContactProps) {
   return (
     <p className={contactLine}>
       {sentence.split(slots).map((part) => {
         if (part !== "email" && part !== "phone") return part;
         return (
-          <a key={part} className={contactLink} href={links[part].href}>
-            {links[part].label}
+          <a key={part} href={links[part].href}>
+            <ContactLabel text={links[part].label} />
           </a>
         );
       })}

@@ -15,7 +15,7 @@ export const duotones = Object.fromEntries(
   industryTable.map(({ name }) => [
     name,
     css`
-      --duotone: grayscale(1) url(#${filterIds[name]});
+      --duotone: url(#${filterIds[name]});
     `,
   ]),
 ) as Readonly<Record<Industry, string>>;

@@ -30,6 +30,7 @@ export const control = css`
   background: var(--surface);
   color: var(--ink);
   font: inherit;
+  font-weight: 500;
   line-height: 1.4;
   resize: vertical;
   appearance: none;
@@ -45,9 +46,15 @@ export const control = css`
     border-color: var(--error);
     box-shadow: inset 0 -3px var(--error);
   }
+  /* What is not filled in is lighter than any answer. */
   &::placeholder {
     color: var(--ink3);
+    font-weight: 400;
     opacity: 1;
+  }
+  &:has([value=""]:checked) {
+    color: var(--ink3);
+    font-weight: 400;
   }
 `;
 

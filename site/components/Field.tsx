@@ -20,7 +20,7 @@ export function Field({ className, ...props }: FieldProps) {
   const { name, label, required = false, hint, invalid } = props;
   return (
     <div className={className ? `${field} ${className}` : field}>
-      <label className={labelText} htmlFor={name}>
+      <label className={labelText} htmlFor={fieldId(name)}>
         {required ? `${label} ` : label}
         {required && <b aria-hidden="true">*</b>}
       </label>
@@ -51,7 +51,7 @@ function Control({
 }: Omit<FieldProps, "className">) {
   const shared = {
     className: control,
-    id: name,
+    id: fieldId(name),
     name,
     autoComplete: autocomplete,
     required,
@@ -72,6 +72,11 @@ function Control({
       </svg>
     </div>
   );
+}
+
+/** Not the name alone: a part of the page may have an anchor of that name. */
+function fieldId(name: string): string {
+  return `${name}-field`;
 }
 
 function hintId(name: string): string {

@@ -20,6 +20,9 @@ export const columns = css`
   align-items: end;
   height: clamp(20rem, 104vw, 32rem);
   ${steps}
+  & > li {
+    height: calc(46% + 18% * var(--step, 0));
+  }
   & svg {
     position: absolute;
     width: 100%;
@@ -44,40 +47,28 @@ export const column = css`
   display: flex;
   flex-direction: column;
   gap: 0.5rem;
-  height: calc(46% + 18% * var(--step, 0));
-  font-size: clamp(0.875rem, 0.3rem + 0.65vw, 0.9375rem);
-  line-height: 1.3;
+  height: 100%;
+  font-size: clamp(0.6875rem, 3.1vw, 0.9375rem);
   font-weight: 500;
+  line-height: 1.3;
+  text-decoration: none;
   overflow-wrap: anywhere;
+  @media ${from.medium} {
+    font-size: clamp(0.75rem, 0.3rem + 0.65vw, 0.9375rem);
+  }
   @media ${moving} {
     &:hover svg {
       scale: 1.07;
     }
   }
-  @media ${below.medium} {
-    font-size: clamp(0.8125rem, 3.9vw, 0.9375rem);
-  }
 `;
 
-// On narrow columns every other label stands a line lower, so each has the room of two.
-const staggered = `
-  @media ${below.large} {
-    height: 2.6em;
-    li:nth-child(even) > & {
-      padding-top: 1.3em;
-    }
-    li:nth-child(odd) > & {
-      white-space: nowrap;
-    }
-    li:last-child > & {
-      align-self: end;
-      width: 200%;
-      text-align: end;
-    }
-  }
+// It may use the gap beside its column, too: the longest name has just that room on the narrowest phone.
+const level = `
+  margin-inline-end: calc(-1 * var(--gap));
 `;
 
-// More columns than four have no room even so: then labels stand upright.
+// More columns than four have no room even so: then labels are upright.
 const upright = `
   @media ${below.large} {
     align-self: center;
@@ -87,7 +78,7 @@ const upright = `
 `;
 
 export const label = css`
-  ${count > 4 ? upright : staggered}
+  ${count > 4 ? upright : level}
 `;
 
 export const ground = css`
@@ -98,6 +89,7 @@ export const ground = css`
   color: var(--figure);
   border-radius: ${radius};
   @media ${moving} {
+    view-transition-name: var(--passing);
     animation: ${grow} 0.9s calc(90ms * var(--step, 0)) var(--ease) backwards;
   }
 `;
@@ -109,6 +101,7 @@ export const gap = css`
   outline-offset: -2px;
   border-radius: ${radius};
   @media ${moving} {
+    view-transition-name: var(--passing);
     animation: ${grow} 0.9s calc(90ms * var(--step, 0)) var(--ease) backwards;
   }
 `;

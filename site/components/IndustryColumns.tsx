@@ -1,33 +1,50 @@
 import type { Industry } from "../industries.ts";
+import type { Place } from "../routes.ts";
 import { industryInks } from "../styles/inks.styles.ts";
 import { stairs } from "../styles/layout.styles.ts";
-import { column, columns, gap, ground, label } from "./IndustryColumns.styles.ts";
+import { column, columns as figure, gap, ground, label } from "./IndustryColumns.styles.ts";
 import { TallPlate } from "./drawings/TallPlate.tsx";
 import { industryPlates } from "./drawings/WidePlate.tsx";
 
-interface IndustryColumnsProps {
-  readonly industries: readonly Industry[];
-  /** Only its outline is drawn. Then the columns tell nothing about industries and are decoration. */
-  readonly missing?: Industry;
+export interface Column {
+  readonly industry: Industry;
+  /** Where it leads; without an address the column is decoration. */
+  readonly href?: Place;
 }
 
-/** The site's figure: columns that rise. */
-export function IndustryColumns({ industries, missing }: IndustryColumnsProps) {
-  const isDecoration = missing !== undefined;
+interface IndustryColumnsProps {
+  readonly columns: readonly Column[];
+  /** Only its outline is drawn. */
+  readonly missing?: Industry | undefined;
+}
+
+/** The site's figure: columns that rise, each of which leads to its industry's projects. */
+export function IndustryColumns({ columns, missing }: IndustryColumnsProps) {
+  const isDecoration = columns.every(({ href }) => href === undefined);
   return (
-    <ul className={`${columns} ${stairs}`} aria-hidden={isDecoration || undefined}>
-      {industries.map((industry) => (
-        <li key={industry} className={`${column} ${industryInks[industry]}`}>
-          {industry === missing ? (
-            <div className={gap} />
-          ) : (
-            <div className={ground}>
-              <TallPlate name={industryPlates[industry]} />
+    <ul className={`${figure} ${stairs}`} aria-hidden={isDecoration || undefined}>
+      {columns.map(({ industry, href }) => (
+        <li key={industry} className={industryInks[industry]}>
+          {href === undefined ? (
+            <div className={column}>
+              {industry === missing ? <div className={gap} /> : <Ground industry={industry} />}
             </div>
+          ) : (
+            <a className={column} href={href}>
+              <Ground industry={industry} />
+              <span className={label}>{industry}</span>
+            </a>
           )}
-          {!isDecoration && <span className={label}>{industry}</span>}
         </li>
       ))}
     </ul>
+  );
+}
+
+function Ground({ industry }: { readonly industry: Industry }) {
+  return (
+    <div className={ground}>
+      <TallPlate name={industryPlates[industry]} />
+    </div>
   );
 }

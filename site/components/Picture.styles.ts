@@ -1,11 +1,11 @@
 import { css } from "@emotion/css";
-import { moving, radius } from "../styles/tokens.ts";
+import { from, moving, radius } from "../styles/tokens.ts";
 
 /** Drawn ground in the industry's inks if there are any; everything in it fills it. */
 export const frame = css`
   --behind: var(--sunk);
   position: relative;
-  overflow: hidden;
+  overflow: clip;
   background: var(--ground, var(--sunk));
   color: var(--figure, var(--ink));
   border-radius: ${radius};
@@ -28,7 +28,7 @@ export const photo = css`
   height: calc(100% + 3rem);
   object-fit: cover;
   color: transparent;
-  filter: var(--duotone, grayscale(1) contrast(1.08));
+  filter: grayscale(1) contrast(1.3) var(--duotone,) var(--dim,);
   @media ${moving} {
     transition: filter 0.4s;
   }
@@ -38,5 +38,16 @@ export const photo = css`
   }
   &[data-failed] {
     opacity: 0;
+  }
+`;
+
+/** On wide screens the photo lies beside what it leaves of the drawing; where it fails, the drawing is whole. */
+export const collage = css`
+  @media ${from.large} {
+    & > img {
+      inset-inline-start: calc(100% / 3 - 1.5rem);
+      width: calc(200% / 3 + 3rem);
+      clip-path: inset(0 0 0 1.5rem);
+    }
   }
 `;

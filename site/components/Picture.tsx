@@ -26,9 +26,9 @@ interface PictureProps {
   readonly className?: string;
 }
 
-const widths = [480, 800, 1200, 1600];
+const widths = [600, 1200];
 
-/** A drawing with a photo over it. */
+/** A drawing with a photo over it, or beside what is left of it: then the frame also has the class `collage`. */
 export function Picture({ image, drawing, className, ...measures }: PictureProps) {
   return (
     <div className={className ? `${frame} ${className}` : frame}>
@@ -44,13 +44,13 @@ function Photo({ image, ratio, sizes }: PhotoProps) {
   const [width, height] = ratio;
   const heightFor = (pixels: number) => Math.round((pixels * height) / width);
   const urlFor = (src: string, pixels: number) => `${src}?auto=format&fit=crop&w=${pixels}&h=${heightFor(pixels)}&q=75`;
-  const shared = { className: photo, width: 800, height: heightFor(800) } as const;
+  const shared = { className: photo, width: 600, height: heightFor(600) } as const;
   if ("asset" in image) return <OwnFile {...shared} {...image} />;
   return (
     <img
       {...shared}
       alt={image.alt}
-      src={urlFor(image.src, 800)}
+      src={urlFor(image.src, 600)}
       srcSet={widths.map((pixels) => `${urlFor(image.src, pixels)} ${pixels}w`).join(", ")}
       sizes={sizes}
       loading="lazy"

@@ -6,6 +6,7 @@ export const wordmark = css`
   gap: 0.625rem;
   font-size: 1.1875rem;
   font-weight: 600;
+  line-height: 1.2;
   letter-spacing: -0.012em;
   text-decoration: none;
   & svg {

@@ -1,7 +1,9 @@
+import { routes } from "../routes.ts";
 import { industries, industryTable, type IndustryNote } from "../industries.ts";
 import { agency } from "./agency.ts";
 import { capitalized, counted, listed } from "./number-words.ts";
-import type { Opening, PageContent } from "./page-content.ts";
+import { projectsCounted, projectsIn } from "./portfolio.ts";
+import type { Link, Opening, PageContent } from "./page-content.ts";
 import { cityAndCountry, experience, founding, industryCount } from "./phrases.ts";
 import { team } from "./team.ts";
 import type { TeamMember } from "./team.ts";
@@ -13,12 +15,14 @@ export interface Value {
 
 export interface AboutContent extends PageContent {
   readonly opening: Opening;
-  /** Words under the chart of the years. */
-  readonly years: { readonly count: number; readonly experience: string; readonly founded: string };
+  /** The chart of the years, and the words under it. */
+  readonly years: { readonly count: number; readonly experience: string };
   readonly story: { readonly heading: string; readonly paragraphs: readonly string[] };
   readonly values: { readonly heading: string; readonly items: readonly Value[] };
   readonly team: { readonly heading: string; readonly lead: string; readonly members: readonly TeamMember[] };
   readonly expertise: { readonly heading: string; readonly items: readonly IndustryNote[] };
+  /** Where to go from the end of the page. */
+  readonly onward: readonly Link[];
 }
 
 const values: readonly Value[] = [
@@ -64,7 +68,6 @@ export const about: AboutContent = {
   years: {
     count: agency.yearsOfExperience,
     experience,
-    founded: founding,
   },
   story: {
     heading: "Our story",
@@ -85,6 +88,14 @@ export const about: AboutContent = {
   },
   expertise: {
     heading: "Industries we know",
-    items: industryTable.map(({ name, onAbout }) => ({ industry: name, description: onAbout })),
+    items: industryTable.map(({ name, onAbout }) => ({
+      industry: name,
+      href: projectsIn(name),
+      description: onAbout,
+    })),
   },
+  onward: [
+    { href: routes.portfolio, label: `See the ${projectsCounted}` },
+    { href: `${routes.contact}#message`, label: "Start your project" },
+  ],
 };

@@ -2,8 +2,6 @@ import { agency } from "./agency.ts";
 import { categoryFilter } from "./category-filter.ts";
 import type { FilterContent } from "./category-filter.ts";
 import type { CardButton, Opening, PageContent } from "./page-content.ts";
-import { directContact } from "./direct-contact.ts";
-import type { DirectContact } from "./direct-contact.ts";
 import { image } from "./photos.ts";
 import type { AssetImage, Image } from "./photos.ts";
 import type { ServiceDrawing } from "./services.ts";
@@ -44,7 +42,6 @@ export type NewsletterContent = {
   readonly placeholder: string;
   readonly autocomplete: "email";
   readonly button: string;
-  readonly directContact: DirectContact;
 };
 
 interface Feed {
@@ -64,7 +61,6 @@ export interface BlogContent extends PageContent {
   readonly filter: FilterContent<Topic>;
   readonly byline: (author: string) => string;
   readonly readButton: CardButton;
-  readonly directContact: DirectContact;
   readonly posts: { readonly heading: string; readonly items: readonly Post[] };
   readonly newsletter: { readonly heading: string; readonly text: string; readonly form: NewsletterContent };
 }
@@ -192,7 +188,6 @@ export const blog: BlogContent = {
   }),
   byline: (author) => `By ${author}`,
   readButton: { label: "Read More", nameFor: (post) => `Read More: ${post}` },
-  directContact: directContact("Or directly: {email}, {phone}"),
   posts: { heading: "All posts", items: posts },
   newsletter: {
     heading: "Get new posts by email",
@@ -202,7 +197,6 @@ export const blog: BlogContent = {
       placeholder: "you@example.com",
       autocomplete: "email",
       button: "Subscribe",
-      directContact: directContact("Or directly: {email}, {phone}"),
     },
   },
 };

@@ -55,7 +55,7 @@ export const contact: ContactContent = {
   },
   opening: {
     headline: "Tell us about your project",
-    lead: `Say what you want to build and who it is for. You hear from us in ${agency.responseTime}.`,
+    lead: `Say what you want to build and who it is for. You will hear from us in ${agency.responseTime}.`,
   },
   info: {
     heading: "Ways to reach us",

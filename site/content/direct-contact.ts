@@ -15,6 +15,9 @@ export interface DirectContact {
 export const email: ContactLink = { href: `mailto:${agency.email}`, label: agency.email };
 export const phone: ContactLink = { href: telephoneLink(agency.phone), label: agency.phone };
 
+/** For places that need no sentence. */
+export const contactLinks: readonly ContactLink[] = [email, phone];
+
 /** Ties a sentence to the agency's links. */
 export function directContact(sentence: string): DirectContact {
   return { sentence, email, phone };

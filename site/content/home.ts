@@ -1,15 +1,19 @@
-import { routes } from "../routes.ts";
+import { routes, type Place } from "../routes.ts";
 import { industries, type Industry } from "../industries.ts";
 import { agency } from "./agency.ts";
 import { figures } from "./figures.ts";
 import type { CallToAction, Link, Opening, PageContent, Stat } from "./page-content.ts";
 import { experience, founding, mvpTime } from "./phrases.ts";
+import { projectsIn } from "./portfolio.ts";
+import { serviceAt } from "./services.ts";
 import type { ServiceDrawing } from "./services.ts";
 import { technologyGroups } from "./technologies.ts";
 import type { TechnologyGroup } from "./technologies.ts";
 
 export interface Offer {
   readonly title: string;
+  /** The card of the service. */
+  readonly href: Place;
   readonly description: string;
   readonly drawing: ServiceDrawing;
 }
@@ -19,7 +23,7 @@ export interface HomeContent extends PageContent {
     readonly tagline: string;
     readonly primary: Link;
     readonly secondary: Link;
-    readonly industries: readonly Industry[];
+    readonly columns: readonly { readonly industry: Industry; readonly href: Place }[];
   };
   readonly stats: { readonly heading: string; readonly items: readonly Stat[] };
   readonly offers: { readonly heading: string; readonly lead: string; readonly items: readonly Offer[] };
@@ -41,7 +45,7 @@ export const home: HomeContent = {
     lead: `One team for mobile apps, SaaS MVPs, cloud, SDKs and AI/ML. ${mvpTime}`,
     primary: { href: routes.contact, label: "Start Your Project" },
     secondary: { href: routes.portfolio, label: "View Our Work" },
-    industries,
+    columns: industries.map((industry) => ({ industry, href: projectsIn(industry) })),
   },
   stats: {
     heading: "Our work in numbers",
@@ -53,22 +57,26 @@ export const home: HomeContent = {
     items: [
       {
         title: "SaaS MVP Development",
+        href: serviceAt("saas-mvp"),
         description:
           "A first version with the few features your users need most, so you can put it in front of real customers.",
         drawing: "saas",
       },
       {
         title: "Mobile Apps",
-        description: "iOS and Android apps, built native in Swift and Kotlin or from one codebase in React Native.",
+        href: serviceAt("mobile-apps"),
+        description: "iOS and Android apps, built natively in Swift and Kotlin or from one codebase in React Native.",
         drawing: "mobile",
       },
       {
         title: "Cloud Architecture",
+        href: serviceAt("cloud"),
         description: "Cloud systems on AWS and GCP, planned around your traffic, your data and your budget.",
         drawing: "cloud",
       },
       {
         title: "SDK Development",
+        href: serviceAt("sdk"),
         description:
           "Code libraries that let other developers add your product to their apps, with docs and sample code.",
         drawing: "sdk",
@@ -82,7 +90,7 @@ export const home: HomeContent = {
   },
   callToAction: {
     heading: "Tell us what you want to build",
-    text: `A few lines are enough: the idea, who it is for and when you need it. You hear from us in ${agency.responseTime}.`,
+    text: `A few lines are enough: the idea, who it is for and when you need it. You will hear from us in ${agency.responseTime}.`,
     button: { label: "Get Started Today", href: routes.contact },
   },
 };

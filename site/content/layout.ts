@@ -4,7 +4,7 @@ import { email, phone } from "./direct-contact.ts";
 import type { ContactLink } from "./direct-contact.ts";
 import type { Link } from "./page-content.ts";
 import { founding, location } from "./phrases.ts";
-import { serviceList } from "./services.ts";
+import { serviceAt, serviceList } from "./services.ts";
 
 export type SocialNetwork = "linkedin" | "x" | "github";
 
@@ -22,7 +22,7 @@ export interface FooterContent {
   readonly blurb: string;
   readonly socialNetworks: readonly SocialNetwork[];
   readonly quickLinks: { readonly heading: string; readonly links: readonly Link[] };
-  readonly services: { readonly heading: string; readonly names: readonly string[] };
+  readonly services: { readonly heading: string; readonly links: readonly Link[] };
   readonly contact: {
     readonly heading: string;
     readonly email: ContactLink;
@@ -61,7 +61,7 @@ export const layout: LayoutContent = {
       { href: routes.portfolio, label: "Portfolio" },
       { href: routes.contact, label: "Contact" },
     ],
-    button: { href: routes.contact, label: "Get Started" },
+    button: { href: `${routes.contact}#message`, label: "Get Started" },
   },
   footer: {
     name: agency.name,
@@ -78,7 +78,10 @@ export const layout: LayoutContent = {
     },
     services: {
       heading: "Services",
-      names: servicesInFooter.flatMap((id) => serviceList.find((service) => service.id === id)?.title ?? []),
+      links: serviceList
+        .filter(({ id }) => servicesInFooter.includes(id))
+        .toSorted((one, other) => servicesInFooter.indexOf(one.id) - servicesInFooter.indexOf(other.id))
+        .map(({ id, title }) => ({ href: serviceAt(id), label: title })),
     },
     contact: {
       heading: "Contact",

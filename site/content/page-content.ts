@@ -1,5 +1,5 @@
-import type { Route } from "../routes.ts";
-import type { DirectContact } from "./direct-contact.ts";
+import type { Place } from "../routes.ts";
+import type { ContactLink } from "./direct-contact.ts";
 
 /** What every page says about itself. */
 export interface PageContent {
@@ -19,10 +19,12 @@ export interface Opening {
   readonly lead: string;
   /** What the lead says of the page's controls; gone where they are. */
   readonly controlsNote?: string;
+  /** How to reach the agency at once: on pages whose buttons show the notice. */
+  readonly contact?: readonly ContactLink[];
 }
 
 export interface Link {
-  readonly href: Route;
+  readonly href: Place;
   readonly label: string;
 }
 
@@ -31,11 +33,11 @@ export interface Stat {
   readonly label: string;
 }
 
-/** The closing band. Without `href` its button shows the notice, and beside it stands how to reach the agency at once. */
+/** The closing band. Without `href` its button shows the notice, and the ways to reach the agency follow. */
 export interface CallToAction {
   readonly heading: string;
   readonly text: string;
-  readonly button: Link | { readonly label: string; readonly directContact: DirectContact };
+  readonly button: Link | { readonly label: string; readonly contact: readonly ContactLink[] };
 }
 
 /** A button that stands on many cards, and its name for screen readers, which says which card is meant. */

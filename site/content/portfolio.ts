@@ -1,12 +1,12 @@
+import { anchorOf, routes, type Place } from "../routes.ts";
 import { industries, type Industry } from "../industries.ts";
 import { agency } from "./agency.ts";
 import { categoryFilter } from "./category-filter.ts";
 import type { FilterContent } from "./category-filter.ts";
-import { directContact } from "./direct-contact.ts";
-import type { DirectContact } from "./direct-contact.ts";
+import { contactLinks } from "./direct-contact.ts";
 import { figures } from "./figures.ts";
 import { capitalized, counted, listed } from "./number-words.ts";
-import type { CallToAction, CardButton, Opening, PageContent, Stat } from "./page-content.ts";
+import type { CallToAction, CardButton, Link, Opening, PageContent, Stat } from "./page-content.ts";
 import { image } from "./photos.ts";
 import type { AssetImage, Image } from "./photos.ts";
 import { industryCount } from "./phrases.ts";
@@ -38,10 +38,11 @@ export interface PortfolioContent extends PageContent {
     readonly viewButton: CardButton;
     /** Drawn as an icon, so its label is never seen. */
     readonly iconButton: CardButton;
-    readonly directContact: DirectContact;
     readonly items: readonly Project[];
   };
   readonly stats: { readonly heading: string; readonly items: readonly Stat[] };
+  /** Where to go from the end of the page's own content. */
+  readonly onward: readonly Link[];
   readonly callToAction: CallToAction;
 }
 
@@ -146,8 +147,17 @@ const projects: readonly Project[] = [
   },
 ];
 
+/** Where the projects of an industry begin; the page itself as long as there is none. */
+export function projectsIn(industry: Industry): Place {
+  const hasProjects = projects.some(({ category }) => category === industry);
+  return hasProjects ? `${routes.portfolio}#${anchorOf(industry)}` : routes.portfolio;
+}
+
+/** "six projects" */
+export const projectsCounted = counted(projects.length, "project", "projects");
+
 /** "Six projects" */
-export const projectCount = capitalized(counted(projects.length, "project", "projects"));
+export const projectCount = capitalized(projectsCounted);
 
 // Search engines cut off what more names would make of it.
 const projectsByIndustry = `${projectCount} in ${industries.length > 4 ? industryCount : listed(industries)}`;
@@ -164,6 +174,7 @@ export const portfolio: PortfolioContent = {
     headline: `Work in ${industryCount}`,
     lead: `${projectCount} that show the range of what we build.`,
     controlsNote: "Pick an industry to narrow the list.",
+    contact: contactLinks,
   },
   filter: categoryFilter({
     label: "Filter projects by industry",
@@ -178,19 +189,22 @@ export const portfolio: PortfolioContent = {
     technologiesLabel: "Technologies",
     viewButton: { label: "View Project", nameFor: (project) => `View Project: ${project}` },
     iconButton: { label: "Open project link", nameFor: (project) => `Open project link: ${project}` },
-    directContact: directContact("Or directly: {email}, {phone}"),
     items: projects,
   },
   stats: {
     heading: "The work so far",
     items: [figures.projectsCompleted, figures.happyClients, figures.industries, figures.successRate],
   },
+  onward: [
+    { href: routes.services, label: "See what we build" },
+    { href: routes.about, label: "Meet the team" },
+  ],
   callToAction: {
     heading: "Have something to build?",
     text: `Tell us what you need and when you need it. Our response time is ${agency.responseTime}.`,
     button: {
       label: "Start Your Project",
-      directContact: directContact("Or directly: {email}, {phone}"),
+      contact: contactLinks,
     },
   },
 };

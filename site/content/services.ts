@@ -1,8 +1,9 @@
+import { routes, type Place } from "../routes.ts";
 import { industryTable, type IndustryNote } from "../industries.ts";
 import { agency } from "./agency.ts";
-import { directContact } from "./direct-contact.ts";
-import type { DirectContact } from "./direct-contact.ts";
+import { contactLinks } from "./direct-contact.ts";
 import { capitalized, counted } from "./number-words.ts";
+import { projectsIn } from "./portfolio.ts";
 import type { CallToAction, CardButton, Opening, PageContent } from "./page-content.ts";
 import { mvpTime } from "./phrases.ts";
 import type { Technology } from "./technologies.ts";
@@ -35,7 +36,6 @@ export interface ServicesContent extends PageContent {
     readonly featuresLabel: string;
     readonly technologiesLabel: string;
     readonly quoteButton: CardButton;
-    readonly directContact: DirectContact;
     readonly items: readonly Service[];
   };
   readonly industries: { readonly heading: string; readonly items: readonly IndustryNote[] };
@@ -62,7 +62,7 @@ export const serviceList: readonly Service[] = [
     id: "mobile-apps",
     title: "Mobile App Development",
     description:
-      "Apps for iOS and Android. We build native in Swift and Kotlin, or share one codebase in React Native.",
+      "Apps for iOS and Android. We build natively in Swift and Kotlin, or share one codebase in React Native.",
     drawing: "mobile",
     features: [
       "iOS, Android or both",
@@ -153,6 +153,11 @@ const processSteps: readonly ProcessStep[] = [
   },
 ];
 
+/** The card of a service; the page itself if there is no such card. */
+export function serviceAt(id: string): Place {
+  return serviceList.some((service) => service.id === id) ? `${routes.services}#${id}` : routes.services;
+}
+
 /** "Six services" */
 export const serviceCount = capitalized(counted(serviceList.length, "service", "services"));
 
@@ -170,18 +175,22 @@ export const services: ServicesContent = {
   opening: {
     headline: `${serviceCount}, from first plan to ongoing support`,
     lead: "Choose one, or combine several. Each card shows what is included and which tools we use.",
+    contact: contactLinks,
   },
   services: {
     heading: "Our services",
     featuresLabel: "What is included",
     technologiesLabel: "Technologies",
     quoteButton: { label: "Get Quote", nameFor: (service) => `Get Quote for ${service}` },
-    directContact: directContact("Or directly: {email}, {phone}"),
     items: serviceList,
   },
   industries: {
     heading: "Industries we serve",
-    items: industryTable.map(({ name, onServices }) => ({ industry: name, description: onServices })),
+    items: industryTable.map(({ name, onServices }) => ({
+      industry: name,
+      href: projectsIn(name),
+      description: onServices,
+    })),
   },
   process: {
     heading: "How a project runs",
@@ -193,7 +202,7 @@ export const services: ServicesContent = {
     text: "Describe the problem in your own words. We will tell you where to start.",
     button: {
       label: "Get Free Consultation",
-      directContact: directContact("Or directly: {email}, {phone}"),
+      contact: contactLinks,
     },
   },
 };

@@ -7,6 +7,8 @@ export type PortraitDrawing = "rings" | "bars" | "dots";
 export interface TeamMember {
   readonly name: string;
   readonly role: string;
+  /** Not so while the name is a placeholder: then the role is what the member is headed by. */
+  readonly isNamed: boolean;
   /** Without it the drawing stands alone. */
   readonly image: Image | AssetImage | undefined;
   readonly drawing: PortraitDrawing;
@@ -33,7 +35,8 @@ interface Facts extends Person, Pick<TeamMember, "drawing"> {
 /** A real name gets a photo of that person or none, never a stranger's face. */
 export function member({ name, role, photo, photoDescription, standIn, drawing }: Facts): TeamMember {
   const alt = photoDescription === "" ? `Portrait of ${name}, ${role}` : photoDescription;
-  if (photo !== "") return { name, role, drawing, image: { asset: photo, alt } };
-  const isStandInShown = standIn !== undefined && isPlaceholder(name);
-  return { name, role, drawing, image: isStandInShown ? image({ photo: standIn, alt }) : undefined };
+  const isNamed = !isPlaceholder(name);
+  if (photo !== "") return { name, role, isNamed, drawing, image: { asset: photo, alt } };
+  const isStandInShown = standIn !== undefined && !isNamed;
+  return { name, role, isNamed, drawing, image: isStandInShown ? image({ photo: standIn, alt }) : undefined };
 }

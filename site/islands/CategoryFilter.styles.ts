@@ -1,5 +1,5 @@
 import { css } from "@emotion/css";
-import { moving, radius } from "../styles/tokens.ts";
+import { hovering, moving, radius } from "../styles/tokens.ts";
 
 export const filter = css`
   display: flex;
@@ -22,8 +22,10 @@ export const option = css`
       background-color 0.18s,
       border-color 0.18s;
   }
-  &:hover {
-    border-color: var(--ink);
+  @media ${hovering} {
+    &:hover {
+      border-color: var(--ink);
+    }
   }
   &[aria-pressed="true"] {
     background: var(--ground, var(--ink));

@@ -9,12 +9,15 @@ export const columns = css`
   & > * {
     flex: 1 100%;
   }
-  /* Two of them share a row for as long as their words have room. */
+  /* What leads on shares a row for as long as its words have room. */
   & > :nth-child(2) {
     flex: 2 6rem;
   }
   & > :nth-child(3) {
     flex: 3 9rem;
+  }
+  & > :nth-child(4) {
+    flex: 3 12rem;
   }
   & h2 {
     margin-bottom: 0.5rem;
@@ -25,7 +28,7 @@ export const columns = css`
   }
   @media ${from.large} {
     display: grid;
-    grid-template-columns: 3fr 2fr 2fr 2fr;
+    grid-template-columns: 4fr 2fr 3fr 3fr;
   }
   @media print {
     break-inside: avoid;
@@ -33,11 +36,8 @@ export const columns = css`
   }
 `;
 
-/* Links and plain words stand in rows of the same height, which a finger can hit. */
+/* Links and plain words have rows of the same height, which a finger can hit. */
 export const rows = css`
-  & li {
-    padding: 0.5rem 0;
-  }
   & li,
   & a {
     display: flex;
@@ -47,7 +47,6 @@ export const rows = css`
     text-decoration: none;
   }
   & a {
-    margin: -0.5rem 0;
     min-width: 2.75rem;
     overflow-wrap: anywhere;
   }
@@ -57,14 +56,9 @@ export const rows = css`
   }
 `;
 
-export const name = css`
-  line-height: 1.4;
-`;
-
 export const blurb = css`
   margin-block: 1rem 1.25rem;
   max-width: 21em;
-  line-height: 1.5;
 `;
 
 export const networks = css`

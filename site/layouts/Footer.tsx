@@ -1,3 +1,4 @@
+import { ContactLabel } from "../components/ContactLabel.tsx";
 import { SocialIcon } from "../components/drawings/SocialIcon.tsx";
 import { Wordmark } from "../components/Wordmark.tsx";
 import { wordmark } from "../components/Wordmark.styles.ts";
@@ -5,7 +6,7 @@ import { layout } from "../content/layout.ts";
 import { screenOnly, section, wrap } from "../styles/layout.styles.ts";
 import { base } from "../styles/surfaces.styles.ts";
 import { soft } from "../styles/text.styles.ts";
-import { blurb, columns, copyright, name, networks, rows } from "./Footer.styles.ts";
+import { blurb, columns, copyright, networks, rows } from "./Footer.styles.ts";
 
 export function Footer() {
   const { footer } = layout;
@@ -15,7 +16,7 @@ export function Footer() {
       <div className={wrap}>
         <div className={columns}>
           <div>
-            <p className={`${wordmark} ${name}`}>
+            <p className={wordmark}>
               <Wordmark name={footer.name} />
             </p>
             {footer.blurb && <p className={`${soft} ${blurb}`}>{footer.blurb}</p>}
@@ -40,8 +41,10 @@ export function Footer() {
           <div className={`${rows} ${screenOnly}`}>
             <h2>{services.heading}</h2>
             <ul>
-              {services.names.map((service) => (
-                <li key={service}>{service}</li>
+              {services.links.map(({ href, label }) => (
+                <li key={label}>
+                  <a href={href}>{label}</a>
+                </li>
               ))}
             </ul>
           </div>
@@ -50,7 +53,9 @@ export function Footer() {
             <ul>
               {[contact.email, contact.phone].map(({ href, label }) => (
                 <li key={href}>
-                  <a href={href}>{label}</a>
+                  <a href={href}>
+                    <ContactLabel text={label} />
+                  </a>
                 </li>
               ))}
               <li>{contact.location}</li>

@@ -40,8 +40,8 @@ export const bar = css`
   gap: 1rem;
   min-height: ${headerHeight};
   padding-inline: max(var(--gutter), 50% - 45rem + var(--gutter));
-  background-color: color-mix(in srgb, var(--paper) calc(var(--veil, 76%) * var(--frosted)), transparent);
-  backdrop-filter: blur(calc(18px * var(--frosted))) saturate(1.7);
+  background-color: color-mix(in srgb, var(--paper) calc(var(--veil, 92%) * var(--frosted)), transparent);
+  backdrop-filter: blur(calc(18px * var(--frosted)));
   box-shadow:
     0 1px var(--line),
     0 1rem 2rem calc(-1.5rem * var(--frosted)) ${shade}40;
@@ -49,7 +49,6 @@ export const bar = css`
     transition:
       background-color 0.25s,
       box-shadow 0.25s;
-    view-transition-name: top;
   }
   &[data-scrolled] {
     --frosted: 1;
@@ -85,7 +84,6 @@ export const bar = css`
 export const home = css`
   min-height: 2.75rem;
   margin-inline-end: auto;
-  line-height: 1.15;
 `;
 
 /** Holds the toggle. */

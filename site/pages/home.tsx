@@ -24,7 +24,7 @@ function HomePage({ content }: { readonly content: HomeContent }) {
   const { hero, stats, offers, techStack, callToAction } = content;
   return (
     <PageLayout current={routes.home}>
-      <Hero tagline={hero.tagline} headline={hero.headline} lead={hero.lead} industries={hero.industries}>
+      <Hero tagline={hero.tagline} headline={hero.headline} lead={hero.lead} columns={hero.columns}>
         <HeroActions primary={hero.primary} secondary={hero.secondary} />
       </Hero>
       <StatsStrip {...stats} isHeadingHidden />

@@ -7,6 +7,9 @@ import { routes } from "../routes.ts";
 import { HelpfulPages } from "../sections/HelpfulPages.tsx";
 import { Hero } from "../sections/Hero.tsx";
 
+/** They are decoration here, and the links beside them lead on. */
+const columns = industries.map((industry) => ({ industry }));
+
 /** The gap is in the middle of the columns, wherever that is. */
 const missingIndustry = industries[2] ?? industries.at(-1);
 
@@ -21,7 +24,7 @@ function NotFoundPage({ content }: { readonly content: NotFoundContent }) {
   const { code, headline, text, linksLabel, links } = content;
   return (
     <PageLayout current={routes.notFound}>
-      <Hero tagline={code} headline={headline} lead={text} industries={industries} missingIndustry={missingIndustry}>
+      <Hero tagline={code} headline={headline} lead={text} columns={columns} missingIndustry={missingIndustry}>
         <HelpfulPages label={linksLabel} links={links} />
       </Hero>
     </PageLayout>

@@ -1,5 +1,5 @@
 import { css } from "@emotion/css";
-import { from, sizes } from "../styles/tokens.ts";
+import { from } from "../styles/tokens.ts";
 
 /** Takes back the space above the footer: the band and the footer are one dark block. */
 export const band = css`
@@ -13,8 +13,6 @@ export const frame = css`
   padding-top: clamp(4rem, 7vw, 7.5rem);
   & h2 {
     max-width: 12em;
-    font-size: ${sizes.title};
-    line-height: 1.02;
   }
   @media ${from.large} {
     grid-template-columns: 2fr 1fr;

@@ -1,10 +1,11 @@
-import { Action, ButtonLink, NoticeButton } from "../components/Button.tsx";
-import { DirectContact } from "../components/DirectContact.tsx";
+import { ButtonLink, NoticeButton } from "../components/Button.tsx";
+import { LinkRow } from "../components/LinkRow.tsx";
 import { RisingColumns } from "../components/RisingColumns.tsx";
+import { Unbroken } from "../components/Unbroken.tsx";
 import type { CallToAction } from "../content/page-content.ts";
 import { section, wrap } from "../styles/layout.styles.ts";
 import { base } from "../styles/surfaces.styles.ts";
-import { lead } from "../styles/text.styles.ts";
+import { lead, title } from "../styles/text.styles.ts";
 import { band, frame, text as textMargins } from "./ClosingBand.styles.ts";
 
 /** The page's last word, on the dark block that the footer goes on with. */
@@ -13,15 +14,16 @@ export function ClosingBand({ heading, text, button }: CallToAction) {
     <section className={`${section} ${base} ${band}`}>
       <div className={`${wrap} ${frame}`}>
         <div>
-          <h2>{heading}</h2>
-          <p className={`${lead} ${textMargins}`}>{text}</p>
+          <h2 className={title}>{heading}</h2>
+          <p className={`${lead} ${textMargins}`}>
+            <Unbroken text={text} />
+          </p>
           {"href" in button ? (
             <ButtonLink href={button.href}>{button.label}</ButtonLink>
           ) : (
-            <Action>
+            <LinkRow links={button.contact}>
               <NoticeButton>{button.label}</NoticeButton>
-              <DirectContact {...button.directContact} />
-            </Action>
+            </LinkRow>
           )}
         </div>
         <RisingColumns />

@@ -1,39 +1,51 @@
 import { css } from "@emotion/css";
 import { from } from "../styles/tokens.ts";
 
+/* On a phone title and value share a line, so that the form below comes into the first view. */
 export const info = css`
   display: grid;
   gap: 0 2rem;
+  margin-top: clamp(1.75rem, 5svh, 4rem);
+  padding-block: 0.5rem;
   border-top: 2px solid;
   & div {
-    padding: 1.125rem 0 1.25rem;
+    display: grid;
+    grid-template-columns: 4.5rem 1fr;
+    align-content: start;
+    gap: 0 1rem;
+    padding-block: 0.375rem;
+    line-height: 1.4;
   }
   & dt {
     color: var(--ink2);
   }
   & dd {
-    font-size: 1.25rem;
+    grid-column: 2;
     font-weight: 500;
-    line-height: 1.35;
   }
   & a {
     position: relative;
     display: inline-grid;
     align-items: center;
     min-height: 2.75rem;
-    margin-block: -0.5rem;
-    padding-block: 0.5rem;
+    margin-block: -0.625rem;
     overflow-wrap: anywhere;
     text-underline-offset: 0.25em;
   }
   & dd + dd {
-    margin-top: 0.25rem;
     color: var(--ink3);
-    font: inherit;
-    line-height: 1.45;
+    font-weight: 400;
   }
   @media ${from.small} {
     grid-template-columns: 1fr 1fr;
+    & div {
+      display: block;
+      padding-block: 0.625rem;
+    }
+    & dt + dd {
+      margin-bottom: 0.25rem;
+      font-size: 1.25rem;
+    }
   }
   @media ${from.large} {
     grid-template-columns: repeat(4, 1fr);

@@ -1,8 +1,8 @@
-import { Action, NoticeButton } from "../components/Button.tsx";
+import { NoticeButton } from "../components/Button.tsx";
 import { Byline } from "../components/Byline.tsx";
 import { Category } from "../components/Category.tsx";
-import { DirectContact } from "../components/DirectContact.tsx";
 import { Picture } from "../components/Picture.tsx";
+import { collage } from "../components/Picture.styles.ts";
 import { Unbroken } from "../components/Unbroken.tsx";
 import { StudioSteps } from "../components/drawings/StudioSteps.tsx";
 import type { BlogContent } from "../content/blog.ts";
@@ -10,16 +10,16 @@ import { nearSection, wrap } from "../styles/layout.styles.ts";
 import { lead } from "../styles/text.styles.ts";
 import { featured as article, picture } from "./FeaturedPost.styles.ts";
 
-type FeaturedPostProps = Pick<BlogContent, "featured" | "byline" | "readButton" | "directContact">;
+type FeaturedPostProps = Pick<BlogContent, "featured" | "byline" | "readButton">;
 
 /** The post above the list; the filter does not touch it. */
-export function FeaturedPost({ featured, byline, readButton, directContact }: FeaturedPostProps) {
+export function FeaturedPost({ featured, byline, readButton }: FeaturedPostProps) {
   const { label, post } = featured;
   return (
     <section className={`${wrap} ${nearSection}`}>
       <article className={article} id={post.isoDate}>
         <Picture
-          className={picture}
+          className={`${picture} ${collage}`}
           image={post.image}
           ratio={[4, 3]}
           sizes="(min-width: 60rem) 45vw, 100vw"
@@ -32,10 +32,7 @@ export function FeaturedPost({ featured, byline, readButton, directContact }: Fe
           </h2>
           <p className={lead}>{post.excerpt}</p>
           <Byline {...post} author={byline(post.author)} />
-          <Action>
-            <NoticeButton name={readButton.nameFor(post.title)}>{readButton.label}</NoticeButton>
-            <DirectContact {...directContact} />
-          </Action>
+          <NoticeButton name={readButton.nameFor(post.title)}>{readButton.label}</NoticeButton>
         </div>
       </article>
     </section>

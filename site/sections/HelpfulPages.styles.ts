@@ -1,10 +1,9 @@
 import { css } from "@emotion/css";
-import { below } from "../styles/tokens.ts";
+import { from } from "../styles/tokens.ts";
 
 export const ways = css`
   & a {
-    display: flex;
-    flex-wrap: wrap;
+    display: grid;
     align-items: baseline;
     gap: 0 1rem;
     padding: 0.875rem 0;
@@ -12,7 +11,6 @@ export const ways = css`
     text-decoration: none;
   }
   & b {
-    flex: 0 0 6.5rem;
     font-weight: 600;
     font-size: 1.1875rem;
   }
@@ -20,18 +18,15 @@ export const ways = css`
     text-decoration: underline;
     text-underline-offset: 0.25em;
   }
-  @media ${below.small} {
-    & b {
-      flex-basis: 100%;
+  @media ${from.small} {
+    & a {
+      grid-template-columns: 6.5rem 1fr;
     }
   }
   /* The address, which paper adds, stands at the end of its line. */
   @media print {
     & a {
-      flex-wrap: nowrap;
-    }
-    & span {
-      flex: 1;
+      grid-template-columns: 1fr 3fr auto;
     }
   }
 `;

@@ -8,7 +8,7 @@ export const hero = css`
   align-items: end;
   & h1 {
     margin-top: 1.5rem;
-    font-size: clamp(2.625rem, 0.6rem + 6.1vw, 6.25rem);
+    font-size: clamp(2.625rem, 0.6rem + 6.1vw, 6rem);
     line-height: 0.97;
     letter-spacing: -0.032em;
   }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { ButtonLink, ButtonRow } from "../components/Button.tsx";
-import { IndustryColumns } from "../components/IndustryColumns.tsx";
+import { IndustryColumns, type Column } from "../components/IndustryColumns.tsx";
 import { Unbroken } from "../components/Unbroken.tsx";
 import type { Industry } from "../industries.ts";
 import type { Link, Opening } from "../content/page-content.ts";
@@ -10,14 +10,14 @@ import { hero, heroLead, tag } from "./Hero.styles.ts";
 
 interface HeroProps extends Opening {
   readonly tagline: string;
-  readonly industries: readonly Industry[];
+  readonly columns: readonly Column[];
   readonly missingIndustry?: Industry | undefined;
   /** Where to go from here. */
   readonly children: ReactNode;
 }
 
 /** The large opening with the four columns: Home, and the page that is not there. */
-export function Hero({ tagline, headline, lead, industries, missingIndustry, children }: HeroProps) {
+export function Hero({ tagline, headline, lead, columns, missingIndustry, children }: HeroProps) {
   return (
     <section className={`${wrap} ${hero}`}>
       <div>
@@ -28,7 +28,7 @@ export function Hero({ tagline, headline, lead, industries, missingIndustry, chi
         </p>
         {children}
       </div>
-      <IndustryColumns industries={industries} {...(missingIndustry && { missing: missingIndustry })} />
+      <IndustryColumns columns={columns} missing={missingIndustry} />
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import { css } from "@emotion/css";
 import { from } from "../styles/tokens.ts";
 
-export const cards = css`
+export const twos = css`
   @media ${from.medium} {
     grid-template-columns: 1fr 1fr;
   }

@@ -1,13 +1,17 @@
 import { DrawnFrame } from "../components/Picture.tsx";
 import { SectionHead } from "../components/SectionHead.tsx";
-import { industryPlates, WidePlate } from "../components/drawings/WidePlate.tsx";
+import { NarrowPlate } from "../components/drawings/NarrowPlate.tsx";
+import { industryPlates } from "../components/drawings/WidePlate.tsx";
 import type { IndustryNote } from "../industries.ts";
+import { classNames } from "../styles/class-names.ts";
+import { fullRows } from "../styles/full-rows.styles.ts";
 import { industryInks } from "../styles/inks.styles.ts";
 import { grid, section, wrap } from "../styles/layout.styles.ts";
+import { linked } from "../styles/linked.styles.ts";
 import { liftedItems } from "../styles/motion.styles.ts";
 import { card as surface } from "../styles/surfaces.styles.ts";
 import { soft } from "../styles/text.styles.ts";
-import { art, card, cards } from "./IndustryCards.styles.ts";
+import { art, card, twos } from "./IndustryCards.styles.ts";
 
 interface IndustryCardsProps {
   readonly heading: string;
@@ -16,15 +20,18 @@ interface IndustryCardsProps {
 
 /** What the agency builds for each industry: words first, and the industry's picture at their side. */
 export function IndustryCards({ heading, items }: IndustryCardsProps) {
+  const rows = fullRows({ count: items.length, usual: { size: 2, grid: twos }, most: items.length % 2 === 0 ? 2 : 3 });
   return (
     <section className={`${wrap} ${section}`}>
       <SectionHead heading={heading} />
-      <ul className={`${grid} ${liftedItems} ${cards}`}>
-        {items.map(({ industry, description }) => (
-          <li key={industry} className={`${surface} ${card} ${industryInks[industry]}`}>
-            <h3>{industry}</h3>
+      <ul className={`${grid} ${liftedItems} ${rows.grid}`}>
+        {items.map(({ industry, href, description }, index) => (
+          <li key={industry} className={classNames(surface, card, linked, industryInks[industry], rows.entries[index])}>
+            <h3>
+              <a href={href}>{industry}</a>
+            </h3>
             <p className={soft}>{description}</p>
-            <DrawnFrame className={art} drawing={<WidePlate name={industryPlates[industry]} />} />
+            <DrawnFrame className={art} drawing={<NarrowPlate name={industryPlates[industry]} />} />
           </li>
         ))}
       </ul>

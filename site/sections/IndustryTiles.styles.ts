@@ -1,7 +1,7 @@
 import { css } from "@emotion/css";
 import { from, radius } from "../styles/tokens.ts";
 
-export const tiles = css`
+export const fours = css`
   @media ${from.small} {
     grid-template-columns: 1fr 1fr;
   }

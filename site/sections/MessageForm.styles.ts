@@ -4,20 +4,21 @@ import { from } from "../styles/tokens.ts";
 export const talk = css`
   display: grid;
   gap: 4rem clamp(2rem, 5vw, 5.5rem);
-  @media ${from.large} {
+  margin-top: clamp(1.75rem, 6svh, 5rem);
+  @media ${from.huge} {
     grid-template-columns: 7fr 5fr;
   }
 `;
 
 export const intro = css`
-  margin-top: 0.625rem;
+  margin-top: 0.5rem;
 `;
 
 export const form = css`
   display: grid;
   gap: 1.5rem;
-  margin-top: 1.75rem;
-  @media ${from.small} {
+  margin-top: 1.25rem;
+  @media ${from.medium} {
     grid-template-columns: 1fr 1fr;
   }
 `;
@@ -46,18 +47,27 @@ export const send = css`
 `;
 
 export const place = css`
-  display: flex;
-  flex-direction: column;
+  display: grid;
+  gap: 1.5rem var(--column);
+  & h3 {
+    margin-bottom: 0.5rem;
+  }
   & h4 {
     margin: 1.25rem 0 0.25rem;
+  }
+  @media ${from.medium} {
+    grid-template-columns: 1fr 1fr;
+    align-items: end;
+  }
+  @media ${from.huge} {
+    grid-template: 1fr auto/1fr;
+    align-items: stretch;
   }
 `;
 
 export const picture = css`
   aspect-ratio: 4/3;
-  margin-bottom: 1.5rem;
-  @media ${from.large} {
-    flex: 1;
+  @media ${from.huge} {
     aspect-ratio: auto;
   }
   @media print {

@@ -2,9 +2,10 @@ import { Action, SubmitButton } from "../components/Button.tsx";
 import { DirectContact } from "../components/DirectContact.tsx";
 import { Field } from "../components/Field.tsx";
 import { Picture } from "../components/Picture.tsx";
+import { Unbroken } from "../components/Unbroken.tsx";
 import { OfficeDrawing } from "../components/drawings/OfficeDrawing.tsx";
 import type { ContactContent, ContactFormContent } from "../content/contact.ts";
-import { screenOnly, section, wrap } from "../styles/layout.styles.ts";
+import { screenOnly, wrap } from "../styles/layout.styles.ts";
 import { soft } from "../styles/text.styles.ts";
 import { form, intro, picture, place, send, talk, wide, withoutScript } from "./MessageForm.styles.ts";
 
@@ -16,7 +17,7 @@ interface MessageFormProps {
 /** The form, and beside it where the message goes. */
 export function MessageForm({ message, location }: MessageFormProps) {
   return (
-    <section className={`${wrap} ${section} ${talk}`}>
+    <section className={`${wrap} ${talk}`} id="message">
       <div className={screenOnly}>
         <h2>{message.heading}</h2>
         <noscript>
@@ -32,13 +33,17 @@ export function MessageForm({ message, location }: MessageFormProps) {
           className={picture}
           image={location.image}
           ratio={[4, 3]}
-          sizes="(min-width: 60rem) 85vw, 100vw"
+          sizes="(min-width: 72rem) 85vw, (min-width: 48rem) 50vw, 100vw"
           drawing={<OfficeDrawing />}
         />
-        <h3>{location.heading}</h3>
-        <p className={soft}>{location.text}</p>
-        <h4>{location.supportHours.label}</h4>
-        <p className={soft}>{location.supportHours.value}</p>
+        <div>
+          <h3>{location.heading}</h3>
+          <p className={soft}>{location.text}</p>
+          <h4>{location.supportHours.label}</h4>
+          <p className={soft}>
+            <Unbroken text={location.supportHours.value} />
+          </p>
+        </div>
       </div>
     </section>
   );

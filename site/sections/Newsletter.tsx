@@ -1,5 +1,4 @@
-import { Action, SubmitButton } from "../components/Button.tsx";
-import { DirectContact } from "../components/DirectContact.tsx";
+import { SubmitButton } from "../components/Button.tsx";
 import { Field } from "../components/Field.tsx";
 import type { BlogContent } from "../content/blog.ts";
 import { screenOnly, section, wrap } from "../styles/layout.styles.ts";
@@ -27,10 +26,7 @@ export function Newsletter({ heading, text, form }: BlogContent["newsletter"]) {
             autocomplete={form.autocomplete}
             placeholder={form.placeholder}
           />
-          <Action>
-            <SubmitButton>{form.button}</SubmitButton>
-            <DirectContact {...form.directContact} />
-          </Action>
+          <SubmitButton>{form.button}</SubmitButton>
         </form>
       </div>
     </section>

@@ -1,10 +1,13 @@
 import { css } from "@emotion/css";
 import { from } from "../styles/tokens.ts";
 
-export const offers = css`
+export const offer = css`
   & h3 {
     margin: clamp(1.75rem, 3vw, 3rem) 0 0.625rem;
   }
+`;
+
+export const fours = css`
   @media ${from.small} {
     grid-template-columns: 1fr 1fr;
   }

@@ -2,8 +2,10 @@ import { css } from "@emotion/css";
 import { from } from "../styles/tokens.ts";
 
 export const opening = css`
-  padding-top: clamp(8rem, 6rem + 6vw, 12rem);
-  & p {
+  padding-top: clamp(6.5rem, 14svh, 12rem);
+  & > div {
+    display: grid;
+    gap: 1rem;
     margin-top: 1.5rem;
   }
   @media ${from.large} {
@@ -11,7 +13,7 @@ export const opening = css`
     grid-template-columns: 7fr 5fr;
     gap: var(--column);
     align-items: last baseline;
-    & p {
+    & > div {
       margin: 0;
     }
   }

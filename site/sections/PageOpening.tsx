@@ -1,17 +1,22 @@
+import { LinkRow } from "../components/LinkRow.tsx";
+import { Unbroken } from "../components/Unbroken.tsx";
 import type { Opening } from "../content/page-content.ts";
 import { screenOnly, scriptedOnly, wrap } from "../styles/layout.styles.ts";
-import { lead as leadText } from "../styles/text.styles.ts";
+import { lead as leadText, title } from "../styles/text.styles.ts";
 import { opening } from "./PageOpening.styles.ts";
 
 /** First words of an inner page. */
-export function PageOpening({ headline, lead, controlsNote }: Opening) {
+export function PageOpening({ headline, lead, controlsNote, contact }: Opening) {
   return (
     <section className={`${wrap} ${opening}`}>
-      <h1>{headline}</h1>
-      <p className={leadText}>
-        {lead}
-        {controlsNote && <span className={`${screenOnly} ${scriptedOnly}`}>{` ${controlsNote}`}</span>}
-      </p>
+      <h1 className={title}>{headline}</h1>
+      <div>
+        <p className={leadText}>
+          <Unbroken text={lead} />
+          {controlsNote && <span className={`${screenOnly} ${scriptedOnly}`}>{` ${controlsNote}`}</span>}
+        </p>
+        {contact && <LinkRow links={contact} />}
+      </div>
     </section>
   );
 }

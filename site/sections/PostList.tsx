@@ -1,8 +1,7 @@
 import { Island } from "#generator";
-import { Action, NoticeButton } from "../components/Button.tsx";
+import { NoticeButton } from "../components/Button.tsx";
 import { Byline } from "../components/Byline.tsx";
 import { Category } from "../components/Category.tsx";
-import { DirectContact } from "../components/DirectContact.tsx";
 import { Duotone } from "../components/Duotone.tsx";
 import { duotones } from "../components/Duotone.styles.ts";
 import { Picture } from "../components/Picture.tsx";
@@ -18,7 +17,7 @@ import { liftedItems } from "../styles/motion.styles.ts";
 import { soft, visuallyHidden } from "../styles/text.styles.ts";
 import { list, picture, post as card } from "./PostList.styles.ts";
 
-type PostListProps = Pick<BlogContent, "filter" | "posts" | "byline" | "readButton" | "directContact">;
+type PostListProps = Pick<BlogContent, "filter" | "posts" | "byline" | "readButton">;
 
 const listId = "posts";
 
@@ -27,7 +26,7 @@ const inks: Readonly<Record<string, string | undefined>> = industryInks;
 const printed: Readonly<Record<string, string | undefined>> = duotones;
 
 /** All posts, and the buttons that leave those of one topic. */
-export function PostList({ filter, posts, byline, readButton, directContact }: PostListProps) {
+export function PostList({ filter, posts, byline, readButton }: PostListProps) {
   const topics: readonly string[] = posts.items.map(({ category }) => category);
   return (
     <section className={`${wrap} ${section}`}>
@@ -38,12 +37,9 @@ export function PostList({ filter, posts, byline, readButton, directContact }: P
         {posts.items.map((post) => (
           <li key={post.title} id={post.isoDate} className={classesFor(post.category)} data-category={post.category}>
             <PostCard post={post} byline={byline(post.author)} />
-            <Action>
-              <NoticeButton look="outline" shape="small" name={readButton.nameFor(post.title)}>
-                {readButton.label}
-              </NoticeButton>
-              <DirectContact {...directContact} />
-            </Action>
+            <NoticeButton look="outline" shape="small" name={readButton.nameFor(post.title)}>
+              {readButton.label}
+            </NoticeButton>
           </li>
         ))}
       </ul>

@@ -2,17 +2,12 @@ import { css } from "@emotion/css";
 import { from, sizes } from "../styles/tokens.ts";
 
 export const steps = css`
-  align-items: end;
   @media ${from.large} {
     grid-template-columns: repeat(4, 1fr);
   }
-  /* Two in a row are no stairs. */
-  @media print {
-    align-items: stretch;
-  }
 `;
 
-/* Each card is a step higher than the one before it; the last is solid. */
+/* Each card begins a step higher than the one before it, and all end on one line; the last is solid. */
 export const step = css`
   & b {
     display: block;
@@ -38,7 +33,8 @@ export const step = css`
   @media ${from.large} {
     display: flex;
     flex-direction: column;
-    min-height: calc(17.5rem + 2.75rem * var(--step, 0));
+    min-height: 17.5rem;
+    margin-top: calc(2.75rem * (3 - var(--step, 0)));
     padding: 1.5rem;
     /* The number climbs, the words stay on the ground. */
     & h3 {

@@ -1,5 +1,5 @@
 import { css } from "@emotion/css";
-import { from } from "../styles/tokens.ts";
+import { from, moving } from "../styles/tokens.ts";
 
 export const list = css`
   & > [hidden] {
@@ -15,11 +15,18 @@ export const project = css`
   & h3 {
     margin: 0.375rem 0 0.75rem;
     font-size: clamp(1.625rem, 1.35rem + 1.1vw, 2.375rem);
-    line-height: 1.12;
-    letter-spacing: -0.02em;
   }
   @media ${from.large} {
     grid-template-columns: 1fr 1fr;
+    /* Pictures change sides, among those that a filter leaves, too. */
+    &:nth-child(even of :not([hidden])) > :first-child {
+      order: 1;
+    }
+  }
+  @media ${moving} {
+    &:target > :first-child {
+      view-transition-name: var(--passing);
+    }
   }
   @media print {
     grid-template-columns: 1fr 2fr;
@@ -38,9 +45,6 @@ export const facts = css`
   display: grid;
   gap: 1.25rem 2rem;
   margin: 1.5rem 0 1.75rem;
-  & h4 {
-    margin-bottom: 0.25rem;
-  }
   & li {
     padding: 0.1875rem 0;
     color: var(--ink2);

@@ -1,18 +1,19 @@
 import { Island } from "#generator";
-import { Action, ButtonRow, NoticeButton } from "../components/Button.tsx";
+import { ButtonRow, NoticeButton } from "../components/Button.tsx";
 import { Category } from "../components/Category.tsx";
-import { DirectContact } from "../components/DirectContact.tsx";
 import { Duotone } from "../components/Duotone.tsx";
 import { duotones } from "../components/Duotone.styles.ts";
 import { Picture } from "../components/Picture.tsx";
+import { collage } from "../components/Picture.styles.ts";
 import { ArrowIcon } from "../components/drawings/ArrowIcon.tsx";
 import { industryPlates, WidePlate } from "../components/drawings/WidePlate.tsx";
 import type { Industry } from "../industries.ts";
 import type { PortfolioContent, Project } from "../content/portfolio.ts";
 import { CategoryFilter } from "../islands/CategoryFilter.tsx";
+import { anchorOf } from "../routes.ts";
 import { industryInks } from "../styles/inks.styles.ts";
 import { nearSection, wrap } from "../styles/layout.styles.ts";
-import { growing } from "../styles/motion.styles.ts";
+import { growingInside } from "../styles/motion.styles.ts";
 import { soft, visuallyHidden } from "../styles/text.styles.ts";
 import { facts, list, picture, project as row } from "./ProjectList.styles.ts";
 
@@ -26,6 +27,8 @@ const listId = "projects";
 /** All projects, and the buttons that leave those of one industry. */
 export function ProjectList({ filter, projects }: ProjectListProps) {
   const industries = [...new Set(projects.items.map(({ category }) => category))];
+  const isFirst = ({ title, category }: Project) =>
+    title === projects.items.find((project) => project.category === category)?.title;
   return (
     <section className={`${wrap} ${nearSection}`}>
       <Duotone industries={industries} />
@@ -33,7 +36,12 @@ export function ProjectList({ filter, projects }: ProjectListProps) {
       <Island component={CategoryFilter} props={{ ...filter, listId }} />
       <ul className={list} id={listId}>
         {projects.items.map((project) => (
-          <li key={project.title} className={classesFor(project.category)} data-category={project.category}>
+          <li
+            key={project.title}
+            className={classesFor(project.category)}
+            id={isFirst(project) ? anchorOf(project.category) : undefined}
+            data-category={project.category}
+          >
             <ProjectRow project={project} words={projects} />
           </li>
         ))}
@@ -52,10 +60,10 @@ function ProjectRow({ project, words }: ProjectRowProps) {
   return (
     <>
       <Picture
-        className={`${picture} ${growing}`}
+        className={`${picture} ${collage} ${growingInside}`}
         image={image}
         ratio={[4, 3]}
-        sizes="(min-width: 60rem) 62vw, 100vw"
+        sizes="(min-width: 60rem) 40vw, 100vw"
         drawing={<WidePlate name={drawing ?? industryPlates[category]} />}
       />
       <div>
@@ -66,15 +74,14 @@ function ProjectRow({ project, words }: ProjectRowProps) {
           <FactList label={words.featuresLabel} items={features} />
           <FactList label={words.technologiesLabel} items={technologies} />
         </div>
-        <Action>
-          <ButtonRow>
-            <NoticeButton name={words.viewButton.nameFor(title)}>{words.viewButton.label}</NoticeButton>
-            <NoticeButton look="outline" shape="square" name={words.iconButton.nameFor(title)}>
-              <ArrowIcon />
-            </NoticeButton>
-          </ButtonRow>
-          <DirectContact {...words.directContact} />
-        </Action>
+        <ButtonRow>
+          <NoticeButton look="outline" name={words.viewButton.nameFor(title)}>
+            {words.viewButton.label}
+          </NoticeButton>
+          <NoticeButton look="outline" shape="square" name={words.iconButton.nameFor(title)}>
+            <ArrowIcon />
+          </NoticeButton>
+        </ButtonRow>
       </div>
     </>
   );

@@ -11,6 +11,9 @@ export const questions = css`
   & h3 {
     margin-bottom: 0.75rem;
   }
+`;
+
+export const threes = css`
   @media ${from.large} {
     grid-template-columns: repeat(3, 1fr);
   }

@@ -1,17 +1,19 @@
 import { SectionHead } from "../components/SectionHead.tsx";
 import { Unbroken } from "../components/Unbroken.tsx";
 import type { ContactContent } from "../content/contact.ts";
+import { fullRows } from "../styles/full-rows.styles.ts";
 import { section, wrap } from "../styles/layout.styles.ts";
 import { soft } from "../styles/text.styles.ts";
-import { questions } from "./Questions.styles.ts";
+import { questions, threes } from "./Questions.styles.ts";
 
 export function Questions({ heading, items }: ContactContent["questions"]) {
+  const rows = fullRows({ count: items.length, usual: { size: 3, grid: threes } });
   return (
     <section className={`${wrap} ${section}`}>
       <SectionHead heading={heading} />
-      <ul className={questions}>
-        {items.map(({ question, answer }) => (
-          <li key={question}>
+      <ul className={`${questions} ${rows.grid}`}>
+        {items.map(({ question, answer }, index) => (
+          <li key={question} className={rows.entries[index]}>
             <h3>{question}</h3>
             <p className={soft}>
               <Unbroken text={answer} />

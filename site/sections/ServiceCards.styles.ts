@@ -1,7 +1,7 @@
 import { css } from "@emotion/css";
 import { below, from, radius, sizes } from "../styles/tokens.ts";
 
-export const cards = css`
+export const threes = css`
   @media ${from.medium} {
     grid-template-columns: 1fr 1fr;
   }
@@ -14,6 +14,9 @@ export const cards = css`
 export const service = css`
   display: grid;
   gap: 0;
+  & > button {
+    place-self: end start;
+  }
   & h3 {
     margin-bottom: 0.625rem;
   }
@@ -22,9 +25,6 @@ export const service = css`
     grid-row: span 5;
     & h3 {
       margin-top: 2rem;
-    }
-    & > :last-child {
-      align-self: end;
     }
   }
   /* On a phone the drawing stands beside the title, which saves a screen and a half on the page. */

@@ -1,28 +1,29 @@
-import { Action, NoticeButton } from "../components/Button.tsx";
-import { DirectContact } from "../components/DirectContact.tsx";
+import { NoticeButton } from "../components/Button.tsx";
 import { Unbroken } from "../components/Unbroken.tsx";
 import { ServiceDrawing } from "../components/drawings/ServiceDrawing.tsx";
 import type { ServicesContent } from "../content/services.ts";
+import { classNames } from "../styles/class-names.ts";
+import { fullRows } from "../styles/full-rows.styles.ts";
 import { grid, nearSection, wrap } from "../styles/layout.styles.ts";
 import { liftedItems } from "../styles/motion.styles.ts";
 import { card } from "../styles/surfaces.styles.ts";
 import { soft, visuallyHidden } from "../styles/text.styles.ts";
-import { cards, drawing, features, service, technologies } from "./ServiceCards.styles.ts";
+import { drawing, features, service, technologies, threes } from "./ServiceCards.styles.ts";
 
 export function ServiceCards({
   heading,
   featuresLabel,
   technologiesLabel,
   quoteButton,
-  directContact,
   items,
 }: ServicesContent["services"]) {
+  const rows = fullRows({ count: items.length, usual: { size: 3, grid: threes } });
   return (
     <section className={`${wrap} ${nearSection}`}>
       <h2 className={visuallyHidden}>{heading}</h2>
-      <ul className={`${grid} ${liftedItems} ${cards}`}>
-        {items.map((item) => (
-          <li key={item.id} className={`${card} ${service}`} id={item.id}>
+      <ul className={`${grid} ${liftedItems} ${rows.grid}`}>
+        {items.map((item, index) => (
+          <li key={item.id} className={classNames(card, service, rows.entries[index])} id={item.id}>
             <ServiceDrawing name={item.drawing} className={drawing} />
             <h3>{item.title}</h3>
             <p className={soft}>
@@ -32,7 +33,9 @@ export function ServiceCards({
               <h4 className={visuallyHidden}>{featuresLabel}</h4>
               <ul className={features}>
                 {item.features.map((feature) => (
-                  <li key={feature}>{feature}</li>
+                  <li key={feature}>
+                    <Unbroken text={feature} />
+                  </li>
                 ))}
               </ul>
               <h4 className={visuallyHidden}>{technologiesLabel}</h4>
@@ -42,12 +45,9 @@ export function ServiceCards({
                 ))}
               </ul>
             </div>
-            <Action>
-              <NoticeButton look="outline" name={quoteButton.nameFor(item.title)}>
-                {quoteButton.label}
-              </NoticeButton>
-              <DirectContact {...directContact} />
-            </Action>
+            <NoticeButton look="outline" name={quoteButton.nameFor(item.title)}>
+              {quoteButton.label}
+            </NoticeButton>
           </li>
         ))}
       </ul>

@@ -1,15 +1,17 @@
 import { css } from "@emotion/css";
-import { below, from } from "../styles/tokens.ts";
+import { from } from "../styles/tokens.ts";
 
 export const stats = css`
   display: grid;
-  grid-template-columns: 1fr 1fr;
   gap: 0 2rem;
   border-top: 2px solid;
+  /* The lines between the rows; that of the first row is cut off. */
+  overflow: clip;
   & div {
     display: grid;
     align-content: start;
     padding: 1.125rem 0 1.5rem;
+    box-shadow: 0 -1px var(--line);
   }
   & dd {
     order: -1;
@@ -21,13 +23,12 @@ export const stats = css`
   & dt {
     color: var(--ink2);
   }
+`;
+
+export const fours = css`
+  grid-template-columns: 1fr 1fr;
   @media ${from.large} {
     grid-template-columns: repeat(4, 1fr);
-  }
-  @media ${below.large} {
-    & :nth-child(n + 3) {
-      border-top: 1px solid var(--line);
-    }
   }
 `;
 

@@ -7,10 +7,6 @@ export const years = css`
     height: clamp(6rem, 17vw, 17rem);
   }
   & figcaption {
-    display: flex;
-    flex-wrap: wrap;
-    justify-content: space-between;
-    gap: 0 1rem;
     margin-top: 0.75rem;
     line-height: 1.35;
     color: var(--ink2);

@@ -1,19 +1,17 @@
 import { SectionHead } from "../components/SectionHead.tsx";
+import { Unbroken } from "../components/Unbroken.tsx";
 import { YearsChart } from "../components/drawings/YearsChart.tsx";
 import type { AboutContent } from "../content/about.ts";
 import { section, split, wrap } from "../styles/layout.styles.ts";
 import { lead } from "../styles/text.styles.ts";
 import { firstWords, story, years } from "./Story.styles.ts";
 
-export function Years({ count, experience, founded }: AboutContent["years"]) {
+export function Years({ count, experience }: AboutContent["years"]) {
   return (
     <section className={wrap}>
       <figure className={years}>
         <YearsChart years={count} />
-        <figcaption>
-          <span>{experience}</span>
-          <span>{founded}</span>
-        </figcaption>
+        <figcaption>{experience}</figcaption>
       </figure>
     </section>
   );
@@ -26,7 +24,7 @@ export function Story({ heading, paragraphs }: AboutContent["story"]) {
       <div className={story}>
         {paragraphs.map((paragraph, index) => (
           <p key={paragraph} className={index === 0 ? `${lead} ${firstWords}` : undefined}>
-            {paragraph}
+            <Unbroken text={paragraph} />
           </p>
         ))}
       </div>

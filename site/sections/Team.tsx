@@ -2,27 +2,36 @@ import { Picture } from "../components/Picture.tsx";
 import { SectionHead } from "../components/SectionHead.tsx";
 import { Portrait } from "../components/drawings/Portrait.tsx";
 import type { AboutContent } from "../content/about.ts";
-import { section, wrap } from "../styles/layout.styles.ts";
+import { fullRows } from "../styles/full-rows.styles.ts";
+import { section, split, wrap } from "../styles/layout.styles.ts";
 import { liftedItems } from "../styles/motion.styles.ts";
 import { soft } from "../styles/text.styles.ts";
-import { portrait, team } from "./Team.styles.ts";
+import { portrait, team, threes } from "./Team.styles.ts";
 
+/** Who leads the agency. A pair stands beside the heading: in the whole width their portraits would be giants. */
 export function Team({ heading, lead, members }: AboutContent["team"]) {
+  const isPair = members.length <= 2;
+  const rows = fullRows({
+    count: members.length,
+    usual: { size: 3, grid: threes },
+    most: members.length % 3 === 0 ? 3 : 4,
+    isReversed: true,
+  });
   return (
-    <section className={`${wrap} ${section}`}>
-      <SectionHead heading={heading} text={lead} />
-      <ul className={`${team} ${liftedItems}`}>
-        {members.map(({ name, role, image, drawing }) => (
-          <li key={`${role} ${name}`}>
+    <section className={isPair ? `${wrap} ${section} ${split}` : `${wrap} ${section}`}>
+      <SectionHead heading={heading} text={lead} isStacked={isPair} />
+      <ul className={`${team} ${rows.grid} ${liftedItems}`}>
+        {members.map(({ name, role, isNamed, image, drawing }, index) => (
+          <li key={`${name} ${role}`} className={rows.entries[index]}>
             <Picture
               className={portrait}
               image={image}
               ratio={[4, 5]}
-              sizes="(min-width: 48rem) 33vw, 100vw"
+              sizes="(min-width: 48rem) 33vw, 7rem"
               drawing={<Portrait name={drawing} />}
             />
-            <h3>{role}</h3>
-            <p className={soft}>{name}</p>
+            <h3>{isNamed ? name : role}</h3>
+            <p className={soft}>{isNamed ? role : name}</p>
           </li>
         ))}
       </ul>

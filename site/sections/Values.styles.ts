@@ -17,6 +17,9 @@ export const values = css`
   & p {
     max-width: 32em;
   }
+`;
+
+export const twos = css`
   @media ${from.medium} {
     grid-template-columns: 1fr 1fr;
   }

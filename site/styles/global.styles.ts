@@ -59,12 +59,13 @@ injectGlobal`
     ${customProperties(lightScheme)}
     ${customProperties(studioInks)}
     ${customProperties(space)}
-    --ease: ${ease};
     font-size: clamp(100%, 0.5rem + 0.555vw, 137.5%);
   }
   @media (prefers-color-scheme: dark) {
     :root {
       ${customProperties(darkScheme)}
+      /* Photos keep their light tones by night, and would glare. */
+      --dim: brightness(0.82);
     }
   }
   @media (prefers-contrast: more) {
@@ -100,10 +101,6 @@ injectGlobal`
     letter-spacing: -0.025em;
     text-wrap: balance;
   }
-  h1 {
-    font-size: ${sizes.title};
-    line-height: 1;
-  }
   h2 {
     font-size: ${sizes.heading};
     line-height: 1.08;
@@ -134,6 +131,10 @@ injectGlobal`
     color: inherit;
     cursor: pointer;
   }
+  ::selection {
+    background: var(--ink);
+    color: var(--paper);
+  }
   :focus-visible {
     outline: 3px solid var(--focus);
     outline-offset: 3px;
@@ -144,19 +145,44 @@ injectGlobal`
   }
 
   @media ${moving} {
+    :root {
+      --ease: ${ease};
+    }
     @view-transition {
       navigation: auto;
     }
-    ::view-transition-old(root) {
-      animation: leave 0.14s both;
+    /*
+     * Only the headline and the pictures that pass are drawn anew: whatever is
+     * captured cannot be clicked, so the page itself stays out of it.
+     */
+    :root {
+      view-transition-name: none;
     }
-    ::view-transition-new(root) {
-      animation: arrive 0.32s 0.06s var(--ease) both;
+    h1 {
+      view-transition-name: title;
     }
-  }
-  @keyframes leave {
-    to {
-      opacity: 0;
+    ::view-transition {
+      pointer-events: none;
+    }
+    ::view-transition-group(*) {
+      animation-duration: 0.4s;
+      animation-timing-function: var(--ease);
+    }
+    ::view-transition-group(title) {
+      animation: none;
+    }
+    ::view-transition-old(*),
+    ::view-transition-new(*) {
+      height: 100%;
+      object-fit: cover;
+    }
+    /* What has no counterpart on the next page would lie over it for a while. */
+    ::view-transition-old(*):only-child,
+    ::view-transition-old(title) {
+      display: none;
+    }
+    ::view-transition-new(title) {
+      animation: arrive 0.32s var(--ease);
     }
   }
   @keyframes arrive {

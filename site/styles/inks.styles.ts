@@ -1,10 +1,14 @@
 import { css } from "@emotion/css";
 import { industryTable, type Industry } from "../industries.ts";
-import type { InkPair } from "./tokens.ts";
+import { moving, type InkPair } from "./tokens.ts";
 
-const pair = ({ light, deep }: InkPair) => css`
+/** Pictures of an industry have one name, under which one becomes the other when the page changes. */
+const pair = ({ light, deep }: InkPair, index: number) => css`
   --light: ${light};
   --deep: ${deep};
+  @media ${moving} {
+    --passing: ink${index + 1};
+  }
 `;
 
 // By night the two inks of an industry change places, as lights go on in a window.
@@ -23,5 +27,5 @@ const inked = css`
 
 /** One colour names one industry; nothing else may wear it. */
 export const industryInks = Object.fromEntries(
-  industryTable.map(({ name, inks }) => [name, `${inked} ${pair(inks)}`]),
+  industryTable.map(({ name, inks }, index) => [name, `${inked} ${pair(inks, index)}`]),
 ) as Readonly<Record<Industry, string>>;

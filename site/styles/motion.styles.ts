@@ -33,6 +33,17 @@ export const liftedItems = css`
   }
 `;
 
+/** What is in a frame grows while the frame comes into view; the frame itself is there, so that no hole is. */
+export const growingInside = css`
+  @media ${moving} {
+    & > * {
+      animation: ${grow} linear both;
+      animation-timeline: view();
+      animation-range: entry 0% entry 55%;
+    }
+  }
+`;
+
 /** Grows while it comes into view. */
 export const growing = css`
   @media ${moving} {

@@ -7,7 +7,6 @@ export const swatch = css`
     width: 0.75rem;
     height: 0.75rem;
     margin-inline-end: 0.625rem;
-    border-radius: 1px;
     background: var(--ground);
     border: 1.5px solid var(--figure);
     forced-color-adjust: none;

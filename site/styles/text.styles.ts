@@ -1,14 +1,18 @@
 import { css } from "@emotion/css";
-import { from, sizes } from "./tokens.ts";
+import { sizes } from "./tokens.ts";
 
 export const lead = css`
   max-width: 33em;
   color: var(--ink2);
   font-size: ${sizes.lead};
   line-height: 1.45;
-  @media ${from.large} {
-    text-wrap: balance;
-  }
+  text-wrap: balance;
+`;
+
+/** The largest words of an inner page: its headline, and the last word at its end. */
+export const title = css`
+  font-size: ${sizes.title};
+  line-height: 1.01;
 `;
 
 export const soft = css`
@@ -23,7 +27,6 @@ export const noWrap = css`
 export const visuallyHidden = css`
   position: absolute;
   width: 1px;
-  height: 1px;
   overflow: hidden;
   clip-path: inset(50%);
   white-space: nowrap;

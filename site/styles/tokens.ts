@@ -114,6 +114,12 @@ export const below = {
   large: "(width < 60rem)",
 } as const;
 
+/** Wide enough for two cards in a row, and not for more. */
+export const pair = "(48rem <= width < 72rem)";
+
+/** Only where a pointer can rest: on a touch screen the look of hovering would stay after the tap. */
+export const hovering = "(hover: hover)";
+
 /**
  * Whatever moves stands inside this query, so that nothing has to be taken
  * back for those who asked for less motion, nor on paper.

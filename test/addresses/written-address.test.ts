@@ -129,16 +129,26 @@ describe("in a body", () => {
       '<style>a{content:"see url(/about)"}/* url(/about) */</style>',
       '<style>a{content:"see url(/about)"}/* url(/about) */</style>',
     ],
+    [
+      "an address that is also a part of the word url",
+      '<path fill="url(u)"></path>',
+      '<path fill="url(/shop/u)"></path>',
+    ],
+    [
+      "nothing that HTML from elsewhere calls props",
+      '<p data-props="/about">A</p><p data-props="{&quot;href&quot;: 1}">B</p><p data-island="A" data-props="no">C</p>',
+      '<p data-props="/about">A</p><p data-props="{&quot;href&quot;: 1}">B</p><p data-island="A" data-props="no">C</p>',
+    ],
     ["nothing of the text", '<p>url(/about) href="/about"</p>', '<p>url(/about) href="/about"</p>'],
     [
       "pages and files in the props of islands, and the home page where an address is expected",
-      '<div data-props="{&quot;href&quot;:&quot;/&quot;,&quot;between&quot;:&quot;/&quot;,&quot;list&quot;:[&quot;/about#it&#x27;s&quot;,&quot;/feed.xml&quot;,&quot;/other&quot;]}">',
-      '<div data-props="{&quot;href&quot;:&quot;/shop/&quot;,&quot;between&quot;:&quot;/&quot;,&quot;list&quot;:[&quot;/shop/about#it\'s&quot;,&quot;/shop/feed.xml&quot;,&quot;/other&quot;]}">',
+      '<div data-island="A" data-props="{&quot;href&quot;:&quot;/&quot;,&quot;between&quot;:&quot;/&quot;,&quot;list&quot;:[&quot;/about#it&#x27;s&quot;,&quot;/feed.xml&quot;,&quot;/other&quot;]}">',
+      '<div data-island="A" data-props="{&quot;href&quot;:&quot;/shop/&quot;,&quot;between&quot;:&quot;/&quot;,&quot;list&quot;:[&quot;/shop/about#it\'s&quot;,&quot;/shop/feed.xml&quot;,&quot;/other&quot;]}">',
     ],
     [
       "no text that an island shows, unless its name says that it is an address",
-      '<div data-props="{&quot;label&quot;:&quot;/about&quot;,&quot;path&quot;:&quot;/about&quot;}"><b>/about</b></div>',
-      '<div data-props="{&quot;label&quot;:&quot;/about&quot;,&quot;path&quot;:&quot;/shop/about&quot;}"><b>/about</b></div>',
+      '<div data-island="A" data-props="{&quot;label&quot;:&quot;/about&quot;,&quot;path&quot;:&quot;/about&quot;}"><b>/about</b></div>',
+      '<div data-island="A" data-props="{&quot;label&quot;:&quot;/about&quot;,&quot;path&quot;:&quot;/shop/about&quot;}"><b>/about</b></div>',
     ],
   ] as const) {
     test(`it is done to ${what}`, () => {

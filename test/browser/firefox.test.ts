@@ -120,7 +120,7 @@ for (const javaScript of [true, false]) {
     } else {
       test("nothing shows through the header, which cannot know the scroll", async () => {
         await open("/");
-        assert.match(await headerGround(), /0\.76/);
+        assert.match(await headerGround(), /0\.92/);
       });
     }
   });

@@ -60,6 +60,50 @@ for (const withHeaders of [true, false]) {
       );
     });
 
+    test("a click works on the next page while that is still coming in", async () => {
+      const { page } = await open("/about");
+      // A browser shows no transition of a page that is behind another one.
+      await page.bringToFront();
+      // What tsx wraps the functions with that have a name.
+      await page.evaluateOnNewDocument("globalThis.__name = (named) => named");
+      // The transition is held at its end, so that there is time to click in it.
+      await page.evaluateOnNewDocument(() => {
+        const tell = (state: string) => sessionStorage.setItem("transition", location.pathname + state);
+        const hold = () => {
+          const moving = document.getAnimations().filter((one) => (one.effect as KeyframeEffect).pseudoElement);
+          for (const animation of moving) animation.pause();
+          tell(moving.length > 0 ? " held" : " over");
+        };
+        addEventListener("pagereveal", ({ viewTransition }) => {
+          if (viewTransition) void viewTransition.ready.then(hold, () => tell(" over"));
+          else tell(" over");
+        });
+      });
+      const transition = async () => String(await page.evaluate(() => sessionStorage.getItem("transition")));
+      // On a busy machine a browser may do without; then the next page is as good.
+      for (const next of ["/services", "/contact", "/services", "/contact", "/services"]) {
+        await page.evaluate((to) => location.assign(to), next);
+        await arrival(page, next);
+        await waitFor(async () => (await transition().catch(() => "")).startsWith(next));
+        if ((await transition()).endsWith("held")) break;
+      }
+      assert.match(await transition(), /held$/);
+      // Its rest on the link may have rendered the page ahead.
+      await page.click('a[href="/"]');
+      await shownPage(`${server.origin}/`);
+    });
+
+    test("a click works while the browser sends it to no link but to the root", async () => {
+      const { page } = await open("/about");
+      await page.evaluate(() => {
+        const { x, y } = (document.querySelector('header a[href="/"]') as Element).getBoundingClientRect();
+        const init = { bubbles: true, clientX: x + 5, clientY: y + 5 };
+        document.documentElement.dispatchEvent(new MouseEvent("click", init));
+      });
+      await arrival(page, "/");
+      await page.close();
+    });
+
     test("a file is not asked for before somebody wants it", async () => {
       const { page } = await open("/about");
       await page.evaluate(() => {

@@ -19,7 +19,7 @@ async function prefer(page: Page, name: string, value: string): Promise<CDPSessi
 const headerGround = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.querySelector("header > div")!).backgroundColor);
 
-/** Opacity of a colour as browsers print it: `rgb(1, 2, 3)`, `color(srgb 0 0 0 / 0.76)`. */
+/** Opacity of a colour as browsers print it: `rgb(1, 2, 3)`, `color(srgb 0 0 0 / 0.92)`. */
 const opacityOf = (color: string) =>
   Number(/[/]\s*([\d.]+)|rgba\(.*,\s*([\d.]+)\)/.exec(color)?.slice(1).find(Boolean) ?? 1);
 
@@ -82,7 +82,7 @@ describeInBrowser(
         await page.waitForFunction(() =>
           getComputedStyle(document.querySelector("header > div")!).backdropFilter.includes("18px"),
         );
-        assert.equal(opacityOf(await headerGround(page)), 0.76);
+        assert.equal(opacityOf(await headerGround(page)), 0.92);
         await prefer(page, name, value);
         assert.equal(opacityOf(await headerGround(page)), 1);
       });

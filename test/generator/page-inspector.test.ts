@@ -176,6 +176,24 @@ describe("a character that HTML or XML forbids is refused", () => {
     }
   }
 
+  test("U+0001 in the key of a prop", () => {
+    const [fault] = inspected(page('<div data-island="A" data-props="{&quot;R\\u0001&quot;:1}">A</div>')).problems ?? [];
+    assert.match(fault?.what ?? "", /a prop of the island A .* contains the control character U\+0001 at character 2/);
+  });
+
+  test("but not what only looks like one: styles have no entities", () => {
+    const { problems } = inspected(page('<style>p{content:"&#0;"}</style><p>One<p>Rye\u202Ebread</p>'));
+    assert.deepEqual(
+      problems?.map(({ code }) => code),
+      ["text-direction"],
+    );
+  });
+
+  test("and the props of what is no island are a text like any other", () => {
+    const [fault] = inspected(page('<p data-props="no JSON\u0001">A</p>')).problems ?? [];
+    assert.match(fault?.what ?? "", /the attribute data-props of <p>/);
+  });
+
   test("but not a tab, a line or a character beyond the first plane", () => {
     const { problems } = inspected(page('<p title="🥖">A\tB\nC\r\u00A0🥖</p>'));
     assert.equal(problems, undefined);

@@ -89,6 +89,13 @@ describe("texts outside of bodies are refused with characters that XML forbids:"
       "site/pages.tsx:19:23",
       "the structured data",
     ],
+    "a key of structured data": [
+      pages,
+      'title: "Butter",',
+      'title: "Butter", structuredData: () => [{ "@type": "Thing", "A\\u0002": 1 }],',
+      "site/pages.tsx:19:23",
+      "the structured data (the key A\\u0002)",
+    ],
     "the name of the site": [
       entry,
       'icon: "loaf.svg"',

@@ -29,7 +29,7 @@ describe("short names", () => {
   test("are given to custom properties too, where CSS declares or reads them", () => {
     assert.equal(shortenCss("a{--ink:red;color:var(--ink)}", names), "a{--a:red;color:var(--a)}");
     assert.equal(shortenCss("a{color:var(--other)}", names), "a{color:var(--other)}");
-    assert.equal(written('<path fill="var(--ink)"></path>'), '<path fill="var(--a)"/>');
+    assert.equal(written('<svg><path fill="var(--ink)"></path></svg>'), '<svg><path fill="var(--a)"/></svg>');
   });
 
   for (const [what, html] of [
@@ -37,7 +37,10 @@ describe("short names", () => {
     ["the address of a picture", '<img src="/hero--ink.svg" srcset="/hero--ink.svg 2x" alt="--ink">'],
     ["a name, a value, a pattern and an id", '<input name="--ink" value="--ink" pattern="--ink" id="--ink">'],
     ["a label", `<p aria-label="var(--ink)" title="${name}"></p>`],
-    ["the props of an island", `<div data-props="{&quot;label&quot;:&quot;--ink ${name}&quot;}"></div>`],
+    [
+      "the props of an island",
+      `<div data-island="A" data-props="{&quot;label&quot;:&quot;--ink ${name}&quot;}"></div>`,
+    ],
     ["text", `<p>${name} --ink &lt;i class=&quot;${name}&quot;&gt;</p>`],
   ] as const) {
     test(`change nothing in ${what}`, () => {

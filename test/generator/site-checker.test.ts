@@ -18,7 +18,7 @@ describe("a page that can be visited and has no document", () => {
   const input = (more: Partial<CheckInput>) =>
     checkedSite({
       loaded: { site: { pages: [{ path: "/" }, { path: "/about" }] }, entry: "site/site.ts" },
-      facts: { livePaths: [], filePaths: [] },
+      facts: { livePaths: ["/", "/about"], filePaths: [] },
       pages: [],
       documents: [{ path: "index.html", contents: Buffer.from("") }],
       assetsDir: "assets",

@@ -93,6 +93,27 @@ describe("an empty drawing", () => {
     assert.equal(asPublished('<svg><path d="M0 0"></path></svg>'), '<svg><path d="M0 0"/></svg>');
   });
 
+  test("is written without a slash in its last value", () => {
+    assert.equal(asPublished("<svg><circle r=1></circle></svg>"), "<svg><circle r=1 /></svg>");
+  });
+
+  for (const html of [
+    "<svg><foreignObject><div><path></path><b>A</b></div></foreignObject></svg>",
+    "<p><line></line></p>",
+    "<svg><desc><rect></rect>A</desc></svg>",
+  ]) {
+    test(`keeps its end tag where it is no drawing: ${html}`, () => {
+      assert.equal(asPublished(html), html);
+    });
+  }
+
+  test("may follow HTML inside of a drawing", () => {
+    assert.equal(
+      asPublished("<svg><foreignObject><svg><path></path></svg></foreignObject><path></path></svg>"),
+      "<svg><foreignObject><svg><path/></svg></foreignObject><path/></svg>",
+    );
+  });
+
   test("keeps its end tag when something is in it", () => {
     const html = "<svg><rect><title>A tip</title></rect><rect></rect></svg><p>After</p>";
     assert.equal(asPublished(html), "<svg><rect><title>A tip</title></rect><rect/></svg><p>After</p>");

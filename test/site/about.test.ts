@@ -28,9 +28,10 @@ describe("About", () => {
     );
   });
 
-  test("says how long the experience is and since when, and draws a column for each year but the last, which has four colours", () => {
+  test("says how long the experience is, not since when the agency is, and draws a column for each year but the last, which has four colours", () => {
     const caption = page.texts("main figcaption").join(" ");
-    assert.ok(caption.includes(String(agency.yearsOfExperience)) && caption.includes(agency.founded), caption);
+    assert.ok(caption.includes(String(agency.yearsOfExperience)) && !caption.includes(agency.founded), caption);
+    assert.ok(page.texts("main p").join(" ").includes(agency.founded));
     const [earlier, ...last] = page.all("main figure path");
     assert.equal(earlier?.getAttribute("d")?.match(/M/g)?.length, agency.yearsOfExperience - 1);
     assert.equal(last.length, 4);

@@ -89,12 +89,13 @@ for (const path of paths) {
         all("footer a").map((link) => ({ href: link.getAttribute("href"), label: textOf(link) })),
         [
           ...quickLinks.links,
+          ...services.links,
           { href: `mailto:${agency.email}`, label: agency.email },
           { href: telephoneLink(agency.phone), label: agency.phone },
         ],
       );
       const items = texts("footer li");
-      for (const words of [...services.names, contact.location]) assert.ok(items.includes(words), words);
+      assert.ok(items.includes(contact.location));
       assert.ok(texts("footer p").includes(footer.copyright));
     });
 

@@ -10,13 +10,15 @@ describe("Home", () => {
     page = (await builtPages())("/");
   });
 
-  test("leads on from its hero and from its end", () => {
-    const { hero, callToAction } = home;
+  test("leads on from its hero, each column and card, and its end", () => {
+    const { hero, offers, callToAction } = home;
     const buttons = page.all("main a").map((link) => [link.textContent, link.getAttribute("href")]);
     const closing = "href" in callToAction.button ? [[callToAction.button.label, callToAction.button.href]] : [];
-    assert.deepEqual(buttons.slice(0, 2 + closing.length), [
+    assert.deepEqual(buttons, [
       [hero.primary.label, hero.primary.href],
       [hero.secondary.label, hero.secondary.href],
+      ...hero.columns.map(({ industry, href }) => [industry, href]),
+      ...offers.items.map(({ title, href }) => [title, href]),
       ...closing,
     ]);
   });

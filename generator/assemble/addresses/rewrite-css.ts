@@ -10,7 +10,9 @@ export function rewriteCss(css: string, write: WriteAddress): string {
     const address = double ?? single ?? bare;
     if (address === undefined) return part;
     const written = write(address);
-    return written === address ? part : part.replace(address, () => written);
+    // From its end: the word "url" may contain the address, too.
+    const at = part.lastIndexOf(address);
+    return written === address ? part : part.slice(0, at) + written + part.slice(at + address.length);
   });
 }
 

@@ -1,6 +1,6 @@
-import type { Site } from "../../define-site.ts";
 import type { OutputFile } from "../../output-file.ts";
 import type { AddressForm } from "../../load/definition/address-form.ts";
+import type { PageList } from "../../load/definition/page-list.ts";
 
 /** The form of a site's addresses, and what they can lead to. */
 export interface SiteAddresses extends AddressForm {
@@ -16,18 +16,24 @@ export function isOfSite(path: string, { pagePaths, filePaths }: SiteAddresses):
 }
 
 /** Gives what addresses have to be written with; nothing when they stay as components write them. */
-export type AddressMaker = (site: Site, form: AddressForm, files: readonly OutputFile[]) => SiteAddresses | undefined;
+export type AddressMaker = (
+  list: Pick<PageList, "livePaths">,
+  form: AddressForm,
+  files: readonly OutputFile[],
+) => SiteAddresses | undefined;
 
 /** Makes a maker that gives the same object again for as long as all in it is the same. */
 export function addressMaker(): AddressMaker {
-  let last: { readonly fingerprint: string; readonly addresses: SiteAddresses } | undefined;
-  return ({ pages }, form, files) => {
+  let last:
+    | { readonly livePaths: readonly string[]; readonly fingerprint: string; readonly addresses: SiteAddresses }
+    | undefined;
+  return ({ livePaths }, form, files) => {
     if (form.base === "" && form.trailingSlash === "never" && !form.isRelative) return undefined;
-    const pagePaths = pages.map(({ path }) => path);
     const filePaths = files.map(({ path }) => `/${path}`);
-    const fingerprint = JSON.stringify([form, pagePaths, filePaths]);
-    if (last?.fingerprint !== fingerprint) {
-      last = { fingerprint, addresses: { ...form, pagePaths: new Set(pagePaths), filePaths: new Set(filePaths) } };
+    const fingerprint = JSON.stringify([form, filePaths]);
+    if (last?.livePaths !== livePaths || last.fingerprint !== fingerprint) {
+      const addresses = { ...form, pagePaths: new Set(livePaths), filePaths: new Set(filePaths) };
+      last = { livePaths, fingerprint, addresses };
     }
     return last.addresses;
   };

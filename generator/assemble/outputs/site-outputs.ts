@@ -1,4 +1,5 @@
 import type { Site } from "../../define-site.ts";
+import type { PageList } from "../../load/definition/page-list.ts";
 import type { OutputFile } from "../../output-file.ts";
 import type { SiteAssets } from "../../render/site-assets.ts";
 import { feed } from "./feed.ts";
@@ -13,25 +14,26 @@ import { webManifest } from "./web-manifest.ts";
  * and whoever else asks for them by name. One that the site has among its own
  * files is not made.
  */
-export type OutputMaker = (site: Site, assets: SiteAssets, own: readonly OutputFile[]) => OutputFile[];
+export type OutputMaker = (site: Site, list: PageList, assets: SiteAssets, own: readonly OutputFile[]) => OutputFile[];
 
 /** Makes a maker that gives a file that has not changed as the same object again. */
 export function outputMaker(): OutputMaker {
   let last: ReadonlyMap<string, OutputFile> = new Map();
-  return (site, assets, own) => {
+  return (site, list, assets, own) => {
     const made = [
-      sitemap(site),
+      sitemap(site, list),
       robots(site),
-      llms(site),
+      llms(site, list),
       securityTxt(site),
       webManifest(site, assets),
-      ...site.pages.map((page) => feed(page, site)),
+      ...site.pages.filter((page) => page.feed !== undefined).map((page) => feed(page, site)),
     ].filter((file) => file !== undefined);
     const ownPaths = new Set(own.map(({ path }) => path));
     const missing = made.filter(({ path }) => !ownPaths.has(path));
     const files = missing.map((file) => {
       const known = last.get(file.path);
-      return known !== undefined && Buffer.compare(known.contents, file.contents) === 0 ? known : file;
+      if (known === undefined || known === file) return file;
+      return Buffer.compare(known.contents, file.contents) === 0 ? known : file;
     });
     last = new Map(files.map((file) => [file.path, file]));
     return files;

@@ -84,7 +84,7 @@ export function htmlChecker(): HtmlChecker {
         const document = missing.length > 0 ? documentOf(path) : undefined;
         if (document !== undefined) begin(aloneOf(missing, document));
         if (head === undefined) return { path, parts: body?.parts ?? [] };
-        const part = nameOf(headKey ?? head(), "head");
+        const part = headKey ?? nameOf(head(), "head");
         if (!isBegun(part)) beginHead(part, head());
         return { path, parts: [...(body?.parts ?? []), part] };
       });

@@ -1,5 +1,6 @@
 import { DomUtils, parseDocument } from "htmlparser2";
 import { markupOf } from "../../render/tree/element.ts";
+import { islandProps } from "../../render/tree/island-props.ts";
 import type { Tag } from "../../render/tree/tag.ts";
 import type { Tree } from "../../render/tree/tree.ts";
 import { unescapeMarkup } from "../../render/escape-markup.ts";
@@ -52,8 +53,8 @@ function pageProblems({ html, hasText }: Tree): PageProblem[] {
 }
 
 function islandProblems(seen: readonly SeenElement[], tree: Tree): PageProblem[] {
-  return seen.flatMap(({ element, source: { attributes } }) => {
-    const name = attributes["data-island"] ?? "";
+  return seen.flatMap(({ element, source }) => {
+    const name = source.attributes["data-island"] ?? "";
     const problems: PageProblem[] = [];
     if (markupOf(tree, element).includes("<!-- -->")) {
       const what = `the island ${name} on ${thisPage} has adjacent texts, and React writes comments between them`;
@@ -63,7 +64,7 @@ function islandProblems(seen: readonly SeenElement[], tree: Tree): PageProblem[]
         fix: "write them as one template string: {`Pressed ${count} times`}",
       });
     }
-    return [...problems, ...propProblems(name, attributes["data-props"] ?? "")];
+    return [...problems, ...propProblems(name, islandProps(source))];
   });
 }
 
@@ -71,11 +72,13 @@ function islandProblems(seen: readonly SeenElement[], tree: Tree): PageProblem[]
 function propProblems(island: string, props: string): PageProblem[] {
   if (!/\\(?:u(?:00[01]|d[89a-f])|[bf])/i.test(props) && forbiddenCharacter(props) === undefined) return [];
   const problems: PageProblem[] = [];
-  JSON.parse(props, (_, value: unknown) => {
-    const found = typeof value === "string" ? forbiddenCharacter(value) : undefined;
-    if (found === undefined) return value;
-    const what = `a prop of the island ${island} on ${thisPage} contains ${found.what} at character ${found.at}`;
-    problems.push({ code: "text-broken", what: `${what}: "${shownText(String(value))}"`, fix: forbiddenFix });
+  JSON.parse(props, (key, value: unknown) => {
+    for (const written of [key, value]) {
+      const found = typeof written === "string" ? forbiddenCharacter(written) : undefined;
+      if (found === undefined) continue;
+      const what = `a prop of the island ${island} on ${thisPage} contains ${found.what} at character ${found.at}`;
+      problems.push({ code: "text-broken", what: `${what}: "${shownText(String(written))}"`, fix: forbiddenFix });
+    }
     return value;
   });
   return problems;
@@ -98,7 +101,10 @@ function textsIn(tree: Tree): PageText[] {
   for (const [index, tag] of tree.tags.entries()) {
     const start = tree.starts[index] ?? 0;
     const isSeen = unseen === 0;
-    if (start > at) texts.push({ written: plain(tree.html.slice(at, start), tree), isSeen, kind: "the text" });
+    const markup = tree.html.slice(at, start);
+    // Scripts and styles have no entities.
+    const written = isCode(tree.tags[index - 1]) ? markup : plain(markup, tree);
+    if (start > at) texts.push({ written, isSeen, kind: "the text" });
     at = Math.max(at, start + tag.text.length);
     if (silent.has(tag.name)) unseen = Math.max(0, unseen + (tag.kind === "open" ? 1 : -1));
     texts.push(...attributeTexts(tag));
@@ -107,10 +113,16 @@ function textsIn(tree: Tree): PageText[] {
   return texts;
 }
 
+function isCode(tag: Tag | undefined): boolean {
+  return tag?.kind === "open" && (tag.name === "script" || tag.name === "style");
+}
+
 /** The props of islands are read as JSON instead. */
-function attributeTexts({ name, attributes }: Tag): PageText[] {
-  return Object.entries(attributes).flatMap(([key, written]) =>
-    key === "data-props" ? [] : [{ written, isSeen: false, kind: `the attribute ${key} of <${name}>` }],
+function attributeTexts(tag: Tag): PageText[] {
+  return Object.entries(tag.attributes).flatMap(([key, written]) =>
+    key === "data-props" && islandProps(tag) !== ""
+      ? []
+      : [{ written, isSeen: false, kind: `the attribute ${key} of <${tag.name}>` }],
   );
 }
 

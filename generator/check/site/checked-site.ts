@@ -1,12 +1,14 @@
+import { remember } from "../../cache/remember.ts";
 import { outputPath } from "../../load/definition/page-url.ts";
 import type { OutputFile } from "../../output-file.ts";
 import { displayPath } from "../../problems/display-path.ts";
+import type { SiteFacts } from "../page-inspector.ts";
 import type { CheckInput } from "../site-checker.ts";
 import type { CheckedSite } from "./site-check.ts";
 
 /** What the checks of the whole site look at. */
 export function checkedSite(input: CheckInput): CheckedSite {
-  const { loaded, facts, pages, laterCss, assets, assetsDir, documents, whereIs, hasFailures } = input;
+  const { loaded, list, facts, pages, laterCss, assets, assetsDir, documents, whereIs, hasFailures } = input;
   const { site, source, entry } = loaded;
   return {
     site,
@@ -18,11 +20,12 @@ export function checkedSite(input: CheckInput): CheckedSite {
     contrastPairs: site.contrastPairs ?? [],
     allowedOrigins: site.allowedOrigins ?? {},
     security: site.security,
+    list,
+    facts,
     pages: [...site.pages, ...(site.disabledPages ?? [])],
     rendered: pages,
-    livePaths: new Set(facts.livePaths),
-    filePaths: new Set(facts.filePaths),
-    documentPaths: new Set(documents.map(({ path }) => path)),
+    ...pathSets(facts),
+    documents,
     laterCss,
     assets,
     assetsDir: displayPath(assetsDir),
@@ -31,6 +34,11 @@ export function checkedSite(input: CheckInput): CheckedSite {
     source,
   };
 }
+
+const pathSets = remember((facts: SiteFacts) => ({
+  livePaths: new Set(facts.livePaths),
+  filePaths: new Set(facts.filePaths),
+}));
 
 /** Finds the document of a page, as text. */
 export function documentFinder(documents: readonly OutputFile[]): (path: string) => string | undefined {

@@ -5,7 +5,16 @@ import type { CheckedSite, SiteCheck } from "./site-check.ts";
 const limits = { title: [1, 65], description: [50, 160] } as const;
 
 /** Titles and descriptions are as long as search engines show them. */
-export const lengths: SiteCheck = (site) => site.rendered.flatMap((page) => problemsOf(page, site));
+export const lengths: SiteCheck = (site) =>
+  site.rendered
+    .filter((page) => !isFine(page, "title") || !isFine(page, "description"))
+    .flatMap((page) => problemsOf(page, site));
+
+function isFine(page: CheckedSite["rendered"][number], field: keyof typeof limits): boolean {
+  const text: unknown = page[field];
+  const [least, most] = limits[field];
+  return typeof text === "string" && text.length >= least && text.length <= most;
+}
 
 function problemsOf(
   page: { readonly path: string; readonly title: unknown; readonly description: unknown },

@@ -1,36 +1,42 @@
+import { remember } from "../../cache/remember.ts";
+import type { Page } from "../../load/definition/page.ts";
+import type { PageList } from "../../load/definition/page-list.ts";
 import type { Problem } from "../../problems/problem.ts";
 import type { SiteCheck } from "./site-check.ts";
 
 /** Every page has a title and a description, and no two pages have the same. */
-export const metadata: SiteCheck = ({ pages, whereIs }) => {
-  const problems: Problem[] = [];
+export const metadata: SiteCheck = ({ list, pages, whereIs }) =>
+  metadataProblems(list).map(({ index, problem }) => {
+    const page = pages[index] as Page;
+    return { ...problem, page: page.path, where: whereIs(page) };
+  });
+
+interface MetadataProblem {
+  /** The place of the page among all pages, the disabled ones after the others. */
+  readonly index: number;
+  readonly problem: Pick<Problem, "code" | "what" | "fix">;
+}
+
+/** Follows from the list alone, so that it is found once for as long as this stays the same. */
+const metadataProblems = remember(({ live, disabled }: PageList): readonly MetadataProblem[] => {
+  const problems: MetadataProblem[] = [];
   for (const field of ["title", "description"] as const) {
     const seen = new Map<string, string>();
-    for (const page of pages) {
+    for (const [index, page] of [...live, ...disabled].entries()) {
       const text = typeof page[field] === "string" ? page[field].trim() : "";
       const first = seen.get(text);
       if (text === "") {
         const fix = `write a ${field} of its own in its definePage call`;
-        problems.push({
-          code: `${field}-missing`,
-          page: page.path,
-          where: whereIs(page),
-          what: `the page "${page.path}" has no ${field}`,
-          fix,
-        });
+        const what = `the page "${page.path}" has no ${field}`;
+        problems.push({ index, problem: { code: `${field}-missing`, what, fix } });
       } else if (first === undefined) {
         seen.set(text, page.path);
       } else {
         const what = `the page "${page.path}" has the same ${field} as "${first}": ${text}`;
-        problems.push({
-          code: `${field}-duplicate`,
-          page: page.path,
-          where: whereIs(page),
-          what,
-          fix: `write in the ${field} what is on this page alone`,
-        });
+        const fix = `write in the ${field} what is on this page alone`;
+        problems.push({ index, problem: { code: `${field}-duplicate`, what, fix } });
       }
     }
   }
   return problems;
-};
+});

@@ -1,18 +1,14 @@
-import type { Page } from "../../define-site.ts";
+import { remember } from "../../cache/remember.ts";
 import { outputPath } from "../../load/definition/page-url.ts";
+import type { Page } from "../../load/definition/page.ts";
 import type { Problem } from "../../problems/problem.ts";
+import type { SiteFacts } from "../page-inspector.ts";
 import type { CheckedSite, SiteCheck } from "./site-check.ts";
 
 /** Every page has a path that can be an address everywhere, no two would be written to one file, and one is the home page. */
 export const paths: SiteCheck = (site) => {
-  const { pages, livePaths, entry, whereIs } = site;
-  const seen = new Map<string, Page>();
-  const problems = pages.flatMap((page): Problem[] => {
-    const first = seen.get(outputPath(page.path));
-    const problem = shapeProblem(page.path) ?? reservedProblem(page.path, site) ?? twinProblem(page, first, whereIs);
-    if (first === undefined) seen.set(outputPath(page.path), page);
-    return problem ? [{ ...problem, page: page.path, where: whereIs(page) }] : [];
-  });
+  const { livePaths, entry } = site;
+  const problems = wrongPaths(site.facts).map((wrong) => problemOf(wrong, site));
   if (livePaths.has("/") || livePaths.has("/index.html")) return problems;
   const what = 'no page has the path "/", so the address of the site itself leads nowhere';
   const fix = 'give the home page the path "/"';
@@ -20,6 +16,34 @@ export const paths: SiteCheck = (site) => {
 };
 
 type PathProblem = Pick<Problem, "code" | "what" | "fix">;
+
+/** What is wrong with the path of a page: a problem of its own, or that another page has the same file. */
+interface WrongPath {
+  /** The place of the page among all pages, the disabled ones after the others. */
+  readonly index: number;
+  readonly problem?: PathProblem;
+  /** The first page with this file. */
+  readonly first: number | undefined;
+}
+
+/** Follows from the paths alone, so that it is found once for as long as these stay the same. */
+const wrongPaths = remember((facts: SiteFacts): readonly WrongPath[] => {
+  const seen = new Map<string, number>();
+  const files = new Set(facts.filePaths);
+  return [...facts.livePaths, ...facts.disabledPaths].flatMap((path, index) => {
+    const file = outputPath(path);
+    const first = seen.get(file);
+    if (first === undefined) seen.set(file, index);
+    const problem = shapeProblem(path) ?? reservedProblem(path, files);
+    if (problem === undefined && first === undefined) return [];
+    return [{ index, first, ...(problem && { problem }) }];
+  });
+});
+
+function problemOf({ index, problem, first = index }: WrongPath, { pages, whereIs }: CheckedSite): Problem {
+  const page = pages[index] as Page;
+  return { ...(problem ?? twinProblem(page, pages[first] as Page, whereIs)), page: page.path, where: whereIs(page) };
+}
 
 /** Most bytes of a file's name, on all usual file systems, and of a whole path, on macOS, less what comes before it. */
 const longestPart = 255;
@@ -52,7 +76,7 @@ function shapeProblem(path: string): PathProblem | undefined {
 }
 
 /** Names with a meaning of their own: to hosts of static files, and to the build itself. */
-function reservedProblem(path: string, { filePaths }: CheckedSite): PathProblem | undefined {
+function reservedProblem(path: string, filePaths: ReadonlySet<string>): PathProblem | undefined {
   const code = "path-reserved";
   const file = `/${outputPath(path)}`;
   if (filePaths.has(file) || file.startsWith("/assets/"))
@@ -64,12 +88,7 @@ function reservedProblem(path: string, { filePaths }: CheckedSite): PathProblem 
   return undefined;
 }
 
-function twinProblem(
-  { path }: Page,
-  first: Page | undefined,
-  whereIs: CheckedSite["whereIs"],
-): PathProblem | undefined {
-  if (first === undefined) return undefined;
+function twinProblem({ path }: Page, first: Page, whereIs: CheckedSite["whereIs"]): PathProblem {
   const same =
     path === first.path ? `the path "${path}"` : `the paths "${first.path}" and "${path}", which are one file`;
   return {

@@ -1,7 +1,10 @@
 import type { AllowedOrigins, ContrastPair, Page, Placeholder, Security, Site } from "../../define-site.ts";
 import type { SiteSource } from "../../load/bundling/site-source.ts";
+import type { OutputFile } from "../../output-file.ts";
 import type { Problem } from "../../problems/problem.ts";
 import type { Assets } from "../../load/assets/assets.ts";
+import type { PageList } from "../../load/definition/page-list.ts";
+import type { SiteFacts } from "../page-inspector.ts";
 import type { CheckedPage } from "../site-checker.ts";
 
 /** All that a check of the site may look at, once all pages are there. */
@@ -19,6 +22,10 @@ export interface CheckedSite {
   readonly contrastPairs: readonly ContrastPair[];
   readonly allowedOrigins: AllowedOrigins;
   readonly security: Security | undefined;
+  /** The same object for as long as no page is added, removed or renamed. */
+  readonly list: PageList;
+  /** What the inspector of the pages was made with; the same object for as long as all in it is the same. */
+  readonly facts: SiteFacts;
   /** Every page, disabled ones too, whether or not it could be rendered. */
   readonly pages: readonly Page[];
   /** The pages that were rendered, with what was found on each. */
@@ -27,8 +34,7 @@ export interface CheckedSite {
   readonly livePaths: ReadonlySet<string>;
   /** Paths from the root of the files that are not pages: `/assets/text.1a2b3c4d.woff2`. */
   readonly filePaths: ReadonlySet<string>;
-  /** Files of the output folder with a document in them. */
-  readonly documentPaths: ReadonlySet<string>;
+  readonly documents: readonly OutputFile[];
   /** The CSS that only islands add. */
   readonly laterCss: string;
   readonly assets: Assets;

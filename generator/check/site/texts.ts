@@ -1,4 +1,6 @@
+import { remember } from "../../cache/remember.ts";
 import type { Page, Site } from "../../define-site.ts";
+import type { PageList } from "../../load/definition/page-list.ts";
 import type { Problem } from "../../problems/problem.ts";
 import { forbiddenCharacter, forbiddenFix, shownText } from "../forbidden-character.ts";
 import type { CheckedSite, SiteCheck } from "./site-check.ts";
@@ -6,8 +8,10 @@ import type { CheckedSite, SiteCheck } from "./site-check.ts";
 /** No text of the site or of a page, outside of the bodies, contains a character that HTML or XML forbids. */
 export const texts: SiteCheck = (site) => [
   ...textsIn(ownTexts(site.site)).flatMap(([name, text]) => problemOf(`${name} of the site`, text, site)),
-  ...site.pages.flatMap((page) => pageProblems(page, site)),
-  ...site.rendered.flatMap(({ path, structuredData: json }) => structuredDataProblems(path, json, site)),
+  ...pageProblems(site),
+  ...site.rendered
+    .filter(({ structuredData }) => structuredData !== undefined)
+    .flatMap(({ path, structuredData: json }) => structuredDataProblems(path, json, site)),
 ];
 
 type Named = readonly [name: string, text: string];
@@ -16,12 +20,24 @@ function ownTexts(site: Site): unknown {
   return { ...site, pages: undefined, disabledPages: undefined, islands: undefined };
 }
 
-function pageProblems(page: Page, site: CheckedSite): Problem[] {
-  const { title, description, social, feed } = page;
-  const isFine = [title, description].every(
-    (text) => typeof text !== "string" || forbiddenCharacter(text) === undefined,
+/** The places of the pages whose title or description contains such a character. */
+const brokenPages = remember(({ live, disabled }: PageList): ReadonlySet<number> => {
+  const isFine = (text: unknown) => typeof text !== "string" || forbiddenCharacter(text) === undefined;
+  const indexes = [...live, ...disabled].map(({ title, description }, index) =>
+    isFine(title) && isFine(description) ? -1 : index,
   );
-  if (isFine && social === undefined && feed === undefined) return [];
+  return new Set(indexes.filter((index) => index !== -1));
+});
+
+function pageProblems(site: CheckedSite): Problem[] {
+  const broken = brokenPages(site.list);
+  return site.pages
+    .filter(({ social, feed }, index) => social !== undefined || feed !== undefined || broken.has(index))
+    .flatMap((page) => textProblems(page, site));
+}
+
+function textProblems(page: Page, site: CheckedSite): Problem[] {
+  const { title, description, social, feed } = page;
   const card = social && { title: social.title, description: social.description, alt: social.picture?.alt };
   return textsIn({ title, description, social: card, feed }).flatMap(([name, text]) =>
     problemOf(`${name} of "${page.path}"`, text, site, page),
@@ -40,9 +56,18 @@ function textsIn(value: unknown, name = ""): Named[] {
 function structuredDataProblems(path: string, json: string | undefined, site: CheckedSite): Problem[] {
   if (json === undefined) return [];
   if (!/\\(?:u(?:00[01]|d[89a-f])|[bf])/i.test(json) && forbiddenCharacter(json) === undefined) return [];
-  return textsIn(JSON.parse(json) as unknown).flatMap(([name, text]) =>
-    problemOf(`the structured data (${name}) of "${path}"`, text, site, { path }),
+  return [...textsIn(JSON.parse(json) as unknown), ...keysIn(json)].flatMap(([name, text]) =>
+    problemOf(`the structured data (${shownText(name)}) of "${path}"`, text, site, { path }),
   );
+}
+
+function keysIn(json: string): Named[] {
+  const keys: Named[] = [];
+  JSON.parse(json, (key, value: unknown) => {
+    keys.push([`the key ${key}`, key]);
+    return value;
+  });
+  return keys;
 }
 
 function problemOf(

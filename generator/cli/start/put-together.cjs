@@ -37,6 +37,8 @@ exports.putTogether = (name) => {
     target: `node${process.versions.node}`,
     jsx: "automatic",
     external,
+    // In code that was compiled before, Node has forgotten how to import
+    supported: { "dynamic-import": false },
     logLevel: "silent",
     ...own,
     alias: { ...alias, ...own.alias },

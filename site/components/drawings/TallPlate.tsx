@@ -14,7 +14,6 @@ const ringsAroundCorner = [
   [244, 9],
   [287, 6],
   [330, 4],
-  [373, 2],
 ] as const;
 
 // Each row is a dashed line whose dashes have no length and round ends: dots that shrink towards the top.
@@ -44,6 +43,8 @@ const plates = {
   },
   frame: {
     viewBox: "0 0 120 490",
+    // Whole at any width: without its boom the crane's hook would hang from nothing.
+    preserveAspectRatio: "xMidYMax meet",
     children: (
       <>
         <path fill="currentColor" stroke="none" d="M12 300h96v190H12z" />

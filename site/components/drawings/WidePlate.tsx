@@ -34,6 +34,8 @@ const linesThatGrow = Array.from({ length: 12 }, (_, line) => ({ x: 10 + 20 * li
 
 const plates = {
   pulse: {
+    viewBox: "-6 0 252 160",
+    preserveAspectRatio: "xMidYMid meet",
     strokeWidth: 11,
     strokeLinecap: "round",
     children: <path d={beats.map((height, beat) => `M${10 + 20 * beat} ${80 - height / 2}v${height}`).join("")} />,
@@ -41,7 +43,7 @@ const plates = {
   plus: {
     children: (
       <>
-        <circle cx="120" cy="80" r="44" fill="currentColor" />
+        <circle cx="120" cy="80" r="38" fill="currentColor" />
         <path stroke="var(--ground)" strokeWidth="15" d="M120 54v52M94 80h52" />
         {ringsAroundPlus.map(([radius, width]) => (
           <circle key={radius} cx="120" cy="80" r={radius} strokeWidth={width} />
@@ -60,12 +62,15 @@ const plates = {
     ),
   },
   frame: {
+    // The crane alone, so that a narrow frame shows all of it.
+    viewBox: "52 0 146 160",
+    preserveAspectRatio: "xMidYMax meet",
     children: (
       <>
         <path fill="currentColor" stroke="none" d="M58 112h124v48H58z" />
         <path
           strokeWidth="6"
-          d="M61 62v54M99 62v54M137 36v80M179 88v28M58 65h82M58 89h124M137 44V14M96 19h96M180 19v26"
+          d="M61 62v54M99 62v54M137 36v80M179 88v28M58 65h82M58 89h124M137 44V14M112 19h80M180 19v26"
         />
         <path fill="currentColor" stroke="none" d="M173 44h14v14h-14z" />
         <path stroke="var(--ground)" strokeWidth="9" strokeDasharray="10 10" d="M65 125h110M65 142h110" />

@@ -1,0 +1,23 @@
+import type { ReactNode } from "react";
+import { ContactLabel } from "./ContactLabel.tsx";
+import { linkRow } from "./LinkRow.styles.ts";
+
+interface LinkRowProps {
+  /** A button that they follow in the same row. */
+  readonly children?: ReactNode;
+  readonly links: readonly { readonly href: string; readonly label: string }[];
+}
+
+/** Plain links side by side: how to reach the agency without its form, or where to go on. */
+export function LinkRow({ links, children }: LinkRowProps) {
+  return (
+    <p className={linkRow}>
+      {children}
+      {links.map(({ href, label }) => (
+        <a key={href} href={href}>
+          <ContactLabel text={label} />
+        </a>
+      ))}
+    </p>
+  );
+}

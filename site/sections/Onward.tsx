@@ -1,0 +1,12 @@
+import { LinkRow } from "../components/LinkRow.tsx";
+import type { Link } from "../content/page-content.ts";
+import { nearSection, wrap } from "../styles/layout.styles.ts";
+
+/** Where to go from the end of a page's own content. */
+export function Onward({ links }: { readonly links: readonly Link[] }) {
+  return (
+    <section className={`${wrap} ${nearSection}`}>
+      <LinkRow links={links} />
+    </section>
+  );
+}

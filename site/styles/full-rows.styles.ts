@@ -1,0 +1,46 @@
+import { css } from "@emotion/css";
+import { from, pair } from "./tokens.ts";
+
+/** Two in a row, and a last one alone in the whole row; on wide screens each entry says its own share. */
+const uneven = css`
+  @media ${pair} {
+    grid-template-columns: 1fr 1fr;
+    & > :last-child:nth-child(odd) {
+      grid-column: 1/-1;
+    }
+  }
+  @media ${from.huge} {
+    grid-template-columns: repeat(12, 1fr);
+  }
+`;
+
+/** An entry's share of its row, by the number of entries in it. */
+const shares: readonly string[] = [12, 6, 4, 3].map(
+  (columns) => css`
+    @media ${from.huge} {
+      grid-column: span ${columns};
+    }
+  `,
+);
+
+interface Rows {
+  readonly count: number;
+  /** The row that the grid is made for: its number of entries, and the class that gives it as many columns. */
+  readonly usual: { readonly size: 2 | 3 | 4; readonly grid: string };
+  /** Entries in the fullest row. */
+  readonly most?: 2 | 3 | 4;
+  /** Puts the rows with fewer, larger entries first. */
+  readonly isReversed?: boolean;
+}
+
+/**
+ * Classes for a grid whose rows are all full, whatever the number of its entries: of seven in rows of at most three
+ * there are three, two and two. Gives the class of the grid and those of its entries in their order.
+ */
+export function fullRows({ count, usual, most = usual.size, isReversed = false }: Rows) {
+  const rows = Math.ceil(count / most);
+  const sizes = Array.from({ length: rows }, (_, row) => Math.floor(count / rows) + (row < count % rows ? 1 : 0));
+  if (sizes.every((size) => size === usual.size)) return { grid: usual.grid, entries: [] };
+  const ordered = isReversed ? sizes.toReversed() : sizes;
+  return { grid: uneven, entries: ordered.flatMap((size) => Array<string>(size).fill(shares[size - 1] ?? "")) };
+}

@@ -1,0 +1,138 @@
+import assert from "node:assert/strict";
+import { after, before, describe, test } from "node:test";
+import * as fc from "fast-check";
+import { SaxesParser } from "saxes";
+import { forbiddenCharacter } from "../../generator/check/forbidden-character.ts";
+import type { AddressForm } from "../../generator/load/definition/address-form.ts";
+import { outputPath } from "../../generator/load/definition/page-url.ts";
+import type { OddContent } from "../fixtures/odd-site/site/OddPage.tsx";
+import { brokenText, files, oddPages, paths } from "./odd-pages.ts";
+import { byReactAlone, oddSiteBuilder, type OddSiteBuilder } from "./odd-site.ts";
+import { placesAfter, placesBefore } from "./places.ts";
+import { firstDifference, headOf, plainBody } from "./same-tree.ts";
+
+/** How many pages are made, and of which random numbers: `FUZZ_PAGES=2000 FUZZ_SEED=7 node … fuzz.test.ts`. */
+const pageCount = Number(process.env["FUZZ_PAGES"] ?? 200);
+const seed = Number(process.env["FUZZ_SEED"] ?? 1);
+
+const forms: readonly AddressForm[] = [
+  { base: "", trailingSlash: "never", isRelative: false },
+  { base: "/shop", trailingSlash: "never", isRelative: false },
+  { base: "/u", trailingSlash: "always", isRelative: false },
+  { base: "", trailingSlash: "never", isRelative: true },
+];
+
+const known = new Set([...paths, ...files]);
+
+/** A failure names the seed; shrinking would build hundreds of sites, and the difference is small as it is. */
+const options = { seed, endOnFailure: true, numRuns: Math.ceil(pageCount / paths.length) };
+
+describe(`odd pages (seed ${seed})`, () => {
+  let builder: OddSiteBuilder;
+  before(async () => {
+    builder = await oddSiteBuilder();
+  });
+  after(() => builder.remove());
+
+  test("are published as React renders them, whatever they say and wherever they lie", async () => {
+    const property = fc.asyncProperty(oddPages, fc.constantFrom(...forms), async (pages, form) => {
+      const { files: built, refusals } = await builder.build(pages, form);
+      assert.deepEqual(refusals, []);
+      for (const page of pages) assertSame(page, built.get(outputPath(page.path)) ?? "", form);
+      assertFound(built, pages);
+    });
+    await holds(property, options);
+  });
+
+  test("are refused when one text contains a character that HTML or XML forbids", async () => {
+    const property = fc.asyncProperty(oddPages, brokenText, fc.nat(), async (pages, text, choice) => {
+      const places = broken(pages[1] as OddContent, text);
+      const [place, page] = places[choice % places.length] as (typeof places)[number];
+      const { refusals } = await builder.build(pages.toSpliced(1, 1, page));
+      const codes = refusals.map(({ code, page: path }) => [code, path]);
+      assert.ok(
+        refusals.some(({ code, page: path }) => code === "text-broken" && path === page.path),
+        `${place} with ${JSON.stringify(text)} is refused only for ${JSON.stringify(codes)}`,
+      );
+    });
+    await holds(property, { ...options, numRuns: Math.ceil(pageCount / 5) });
+  });
+});
+
+/** Throws what a property throws for the first time, with the seed that leads there. */
+async function holds<Values>(property: fc.IAsyncProperty<Values>, parameters: fc.Parameters<Values>): Promise<void> {
+  const { failed, errorInstance, seed: used, counterexamplePath } = await fc.check(property, parameters);
+  if (!failed) return;
+  const message =
+    errorInstance instanceof Error ? (errorInstance.stack ?? errorInstance.message) : String(errorInstance);
+  throw new Error(`FUZZ_SEED=${used} finds it in run ${counterexamplePath}: ${message}`, { cause: errorInstance });
+}
+
+function assertSame(page: OddContent, html: string, form: AddressForm): void {
+  const difference = firstDifference(
+    plainBody(byReactAlone(page), placesBefore(page.path, known)),
+    plainBody(html, placesAfter(page.path, known, form)),
+  );
+  assert.equal(difference, undefined, `${page.path} in ${JSON.stringify(form)}: ${difference}`);
+  const { title, metas, data } = headOf(html);
+  assert.equal(title, asParsed(page.title));
+  assert.equal(metas.get("description"), asParsed(page.description));
+  assert.equal(metas.get("og:title"), asParsed(page.text));
+  assert.equal(data?.["about"], page.text);
+  for (const [key, value] of Object.entries(page.data)) {
+    if (key !== "about" && key !== "url") assert.equal(Object.getOwnPropertyDescriptor(data, key)?.value, value);
+  }
+}
+
+/** Feeds and the list of pages are well-formed XML with the words of the pages, and the manifest is JSON. */
+function assertFound(built: ReadonlyMap<string, string>, pages: readonly OddContent[]): void {
+  for (const page of pages) {
+    const feed = textsIn(built.get(`${page.path}/feed.xml`.replace(/^\/+/, "")) ?? "");
+    assert.deepEqual(feed.get("title"), [page.title, page.text].map(asParsed));
+    assert.deepEqual(feed.get("summary"), [asParsed(page.other)]);
+  }
+  assert.equal(textsIn(built.get("sitemap.xml") ?? "").get("loc")?.length, pages.length);
+  assert.equal(typeof JSON.parse(built.get("site.webmanifest") ?? "").name, "string");
+}
+
+/** The texts of the elements of an XML document, by their names. Throws when it is not well-formed. */
+function textsIn(xml: string): ReadonlyMap<string, readonly string[]> {
+  const texts = new Map<string, string[]>();
+  const parser = new SaxesParser({ xmlns: true });
+  let text = "";
+  parser.on("error", (error) => {
+    throw error;
+  });
+  parser.on("opentag", () => {
+    text = "";
+  });
+  parser.on("text", (part) => {
+    text += part;
+  });
+  parser.on("closetag", ({ name }) => {
+    texts.set(name, [...(texts.get(name) ?? []), text]);
+  });
+  parser.write(xml).close();
+  return texts;
+}
+
+/** Parsers of HTML and XML know one kind of line end. */
+function asParsed(text: string): string {
+  return text.replace(/\r\n?/g, "\n");
+}
+
+/** The page with a text in each of its places in turn. */
+function broken(page: OddContent, text: string): (readonly [place: string, page: OddContent])[] {
+  assert.notEqual(forbiddenCharacter(text), undefined);
+  return [
+    ["title", { ...page, title: text }],
+    ["description", { ...page, description: text }],
+    ["text", { ...page, text }],
+    ["attribute", { ...page, value: text }],
+    ["prop", { ...page, note: { ...page.note, label: text } }],
+    ["key of a prop", { ...page, note: { ...page.note, more: { [text]: "a" } } }],
+    ["structured data", { ...page, data: { a: text } }],
+    ["key of structured data", { ...page, data: { [text]: "a" } }],
+    ["HTML", { ...page, html: `<i>${text.replaceAll("&", "&amp;").replaceAll("<", "&lt;")}</i>` }],
+  ];
+}

@@ -1,0 +1,93 @@
+import { parse, type DefaultTreeAdapterTypes as Parsed } from "parse5";
+import { addressAttributes, isAddressList } from "../../generator/assemble/addresses/address-attributes.ts";
+import type { Places } from "./places.ts";
+
+/** A node as plain data; what is allowed to differ is written in one way. */
+type Plain = string | { readonly name: string; readonly attributes: object; readonly children: readonly Plain[] };
+
+/** Parses a document as browsers do, and returns its body. */
+export function bodyOf(html: string): Parsed.Element {
+  const root = parse(html).childNodes.find((node) => node.nodeName === "html") as Parsed.Element;
+  return root.childNodes.find((node) => node.nodeName === "body") as Parsed.Element;
+}
+
+/** Makes a body plain: without class names, custom properties by any name, and addresses by what they lead to. */
+export function plainBody(html: string, places: Places): Plain {
+  return plain(bodyOf(html), places);
+}
+
+function plain(node: Parsed.ChildNode, places: Places, parent = ""): Plain {
+  if (node.nodeName === "#text") {
+    const { value } = node as Parsed.TextNode;
+    return parent === "style" ? plainCss(value, places) : value;
+  }
+  if (!("tagName" in node)) return `${node.nodeName} ${"data" in node ? node.data : ""}`;
+  return {
+    name: `${node.namespaceURI} ${node.tagName}`,
+    attributes: Object.fromEntries(node.attrs.map(({ name, value }) => [name, plainValue(name, value, places)])),
+    children: node.childNodes.map((child) => plain(child, places, node.tagName)),
+  };
+}
+
+function plainValue(name: string, value: string, places: Places): unknown {
+  if (name === "class") return value.split(/\s+/).filter(Boolean).length;
+  if (name === "data-props" && value.startsWith("{")) return plainProps(JSON.parse(value), places);
+  if (name === "fill" || name === "stroke") return value.replace(/--\w+/g, "--");
+  if (!addressAttributes.has(name)) return value;
+  return isAddressList(name)
+    ? value.split(", ").map((one) => one.replace(/^\S+/, places.ofAddress))
+    : places.ofAddress(value);
+}
+
+/** An address may be written as components write it or as it is published: both lead to one place. */
+function plainProps(value: unknown, places: Places): unknown {
+  if (typeof value === "string") return places.ofText(value);
+  if (Array.isArray(value)) return value.map((item) => plainProps(item, places));
+  return Object.entries(value as object).map(([key, item]) => [key, plainProps(item, places)]);
+}
+
+function plainCss(css: string, places: Places): string {
+  return css
+    .replace(/^(@media print\{pre\{|rect\{fill:var\()--[\w-]+/, "$1--")
+    .replace(/background:url\("([^"]*)"\)/, (_, address: string) => `background:url("${places.ofAddress(address)}")`);
+}
+
+/** The first place in which two trees differ, in words; nothing when they are equal. */
+export function firstDifference(one: unknown, other: unknown, at = ""): string | undefined {
+  if (Object.is(one, other)) return undefined;
+  const isPair = typeof one === "object" && one !== null && typeof other === "object" && other !== null;
+  if (!isPair) return `at ${at || "the root"}: ${JSON.stringify(one)} became ${JSON.stringify(other)}`;
+  for (const key of new Set([...Object.keys(one), ...Object.keys(other)])) {
+    const values = [one, other].map((each) =>
+      Object.hasOwn(each, key) ? (each as Record<string, unknown>)[key] : undefined,
+    );
+    const difference = firstDifference(values[0], values[1], `${at}.${key}`);
+    if (difference !== undefined) return difference;
+  }
+  return undefined;
+}
+
+/** What the head of a document says. */
+export interface ParsedHead {
+  readonly title: string;
+  /** Contents of its `<meta>`s, by name or property. */
+  readonly metas: ReadonlyMap<string, string>;
+  readonly data: Readonly<Record<string, unknown>> | undefined;
+}
+
+/** Parses a document and reads its head. */
+export function headOf(html: string): ParsedHead {
+  const root = parse(html).childNodes.find((node) => node.nodeName === "html") as Parsed.Element;
+  const head = root.childNodes.find((node) => node.nodeName === "head") as Parsed.Element;
+  const elements = head.childNodes.filter((node) => "tagName" in node);
+  const attribute = (element: Parsed.Element, ...names: readonly string[]) =>
+    element.attrs.find(({ name }) => names.includes(name))?.value ?? "";
+  const textOf = ({ childNodes }: Parsed.Element) =>
+    childNodes.map((node) => ("value" in node ? node.value : "")).join("");
+  const title = elements.find(({ tagName }) => tagName === "title");
+  const metas = elements
+    .filter(({ tagName }) => tagName === "meta")
+    .map((meta) => [attribute(meta, "name", "property"), attribute(meta, "content")] as const);
+  const data = elements.find((element) => attribute(element, "type") === "application/ld+json");
+  return { title: title ? textOf(title) : "", metas: new Map(metas), data: data && JSON.parse(textOf(data)) };
+}

@@ -1,0 +1,82 @@
+import assert from "node:assert/strict";
+import { before, describe, test } from "node:test";
+import { about } from "../../site/content/about.ts";
+import { contactLinks } from "../../site/content/direct-contact.ts";
+import { portfolio } from "../../site/content/portfolio.ts";
+import { industries } from "../../site/industries.ts";
+import { anchorOf } from "../../site/routes.ts";
+import { builtPages, textOf, type BuiltPage } from "./built-pages.ts";
+
+const withProjects = industries.filter((industry) =>
+  portfolio.projects.items.some(({ category }) => category === industry),
+);
+
+describe("from page to page", () => {
+  let page: (path: string) => BuiltPage;
+  before(async () => {
+    page = await builtPages();
+  });
+
+  for (const path of ["/", "/about", "/services"]) {
+    test(`each industry on ${path} leads to its first project`, () => {
+      const links = page(path).all('main a[href^="/portfolio#"]');
+      assert.deepEqual(links.map(textOf), withProjects);
+      for (const link of links) {
+        const id = (link.getAttribute("href") ?? "").split("#")[1] ?? "";
+        const project = page("/portfolio").document.getElementById(id);
+        assert.equal(project?.getAttribute("data-category"), textOf(link));
+        const first = page("/portfolio").document.querySelector(`[data-category="${textOf(link)}"]`);
+        assert.equal(first?.id, id, "it is the first one of its industry");
+      }
+    });
+  }
+
+  test("every card of a service on Home, and every service in the footer, leads to the card of that service", () => {
+    const cards = page("/services");
+    for (const link of page("/").all('a[href^="/services#"]')) {
+      const card = cards.document.getElementById((link.getAttribute("href") ?? "").split("#")[1] ?? "");
+      const [word = ""] = textOf(link).split(" ");
+      assert.ok(textOf(card?.querySelector("h3") ?? { textContent: "" }).includes(word), textOf(link));
+    }
+  });
+
+  test("About and Portfolio end with plain links", () => {
+    for (const [path, { onward }] of [
+      ["/about", about],
+      ["/portfolio", portfolio],
+    ] as const) {
+      for (const { href, label } of onward) {
+        assert.ok(
+          page(path)
+            .all(`main a[href="${href}"]`)
+            .some((link) => textOf(link) === label),
+          label,
+        );
+      }
+    }
+  });
+
+  test("Get Started leads to the form itself", () => {
+    const [start] = page("/").all('header a[href^="/contact"]').slice(-1);
+    const [, id = ""] = (start?.getAttribute("href") ?? "").split("#");
+    assert.ok(page("/contact").document.getElementById(id)?.querySelector("form"));
+  });
+
+  test("email and phone are given under the lead and at the end of a page with the notice, and on no card", () => {
+    const hrefs = contactLinks.map(({ href }) => href);
+    for (const path of ["/services", "/portfolio"]) {
+      const { all } = page(path);
+      const found = (selector: string) => all(`${selector} a`).map((link) => link.getAttribute("href") ?? "");
+      const direct = (links: readonly string[]) => links.filter((href) => hrefs.includes(href));
+      assert.deepEqual(direct(found("main > section:first-child")), hrefs);
+      assert.deepEqual(direct(found("main > section:last-child")), hrefs);
+      assert.deepEqual(direct(found("main li")), []);
+      assert.equal(direct(found("main")).length, 2 * hrefs.length);
+    }
+  });
+
+  test("a name becomes an anchor that an address can hold", () => {
+    assert.equal(anchorOf("Health & Care"), "health-care");
+    assert.equal(anchorOf("Énergie"), "énergie");
+  });
+});
