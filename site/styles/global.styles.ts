@@ -26,14 +26,14 @@ injectGlobal`
     font-family: Anek;
     src: url(asset:anek-108-basic.woff2);
     font-weight: 400 600;
-    font-display: optional;
+    font-display: fallback;
   }
   /* Accented letters: only pages that have some keep this. */
   @font-face {
     font-family: Anek;
     src: url(asset:anek-108-ext.woff2);
     font-weight: 400 600;
-    font-display: optional;
+    font-display: fallback;
     unicode-range: ${accentedLetters};
   }
   @font-face {

@@ -66,18 +66,33 @@ describeInBrowser(
     });
 
     for (const path of ["/services", "/portfolio", "/contact", "/blogs"]) {
-      test(`leaves email and phone beside every action of ${path} that it answers`, async (open) => {
-        const { page } = await open(path);
-        const lonely = await page.evaluate(() =>
-          [...document.querySelectorAll("button[data-notice], form[data-notice] button")]
-            .filter((button) => {
-              const beside = button.closest("li, section > div, article");
-              return !beside?.querySelector('a[href^="mailto:"]') || !beside.querySelector('a[href^="tel:"]');
-            })
-            .map((button) => button.textContent),
-        );
-        assert.deepEqual(lonely, []);
-      });
+      for (const size of sizes.slice(0, 2)) {
+        test(`leaves email and phone of ${path} in the same view or one keystroke away, at ${size.width} px`, async (open) => {
+          const { page } = await open(path, { ...size });
+          const isInView = (start: string) =>
+            page.evaluate((scheme) => {
+              const links = [...document.querySelectorAll(`a[href^="${scheme}"]`)];
+              return links
+                .map((link) => link.getBoundingClientRect())
+                .some(({ top, bottom }) => top > 0 && bottom < innerHeight);
+            }, start);
+          const buttons = await page.locator("main button[data-notice], main form[data-notice] button").all();
+          for (const button of [buttons[0], buttons.at(-1)]) {
+            if (!button) throw new Error("there is no button that shows the notice");
+            await button.scrollIntoViewIfNeeded();
+            await button.focus();
+            if (!((await isInView("mailto:")) && (await isInView("tel:")))) await page.keyboard.press("End");
+            await page.waitForFunction(() =>
+              ["mailto:", "tel:"].every((scheme) =>
+                [...document.querySelectorAll(`a[href^="${scheme}"]`)].some((link) => {
+                  const { top, bottom } = link.getBoundingClientRect();
+                  return top > 0 && bottom < innerHeight;
+                }),
+              ),
+            );
+          }
+        });
+      }
     }
   },
   { runtimes: ["preact"], withBlog: true },
