@@ -8,7 +8,7 @@ import type { CheckScope } from "./check/check-scope.ts";
 import { siteChecker, type CheckInput } from "./check/site-checker.ts";
 import type { Budgets } from "./define-site.ts";
 import type { HostName } from "./load/definition/host-names.ts";
-import type { Runtime } from "./load/bundling/script-bundler.ts";
+import type { Runtime } from "./load/bundling/runtimes.ts";
 import type { SiteSource } from "./load/bundling/site-source.ts";
 import type { AddressForm, AddressOptions } from "./load/definition/address-form.ts";
 import { siteLoader } from "./load/load-site.ts";

@@ -7,7 +7,7 @@ import { deserialize, serialize } from "node:v8";
 import { build, type BuildResult } from "../generator/build.ts";
 import type { CheckScope } from "../generator/check/check-scope.ts";
 import type { OutputFile } from "../generator/output-file.ts";
-import type { Runtime } from "../generator/load/bundling/script-bundler.ts";
+import type { Runtime } from "../generator/load/bundling/runtimes.ts";
 import { deliveredSite } from "./copied-site.ts";
 
 const root = join(import.meta.dirname, "..");

@@ -17,7 +17,7 @@ const react = ["react", "react-dom", "@emotion/css"];
 /** A layer is a folder or a file; the longest name that fits a module is its layer. */
 const siteLayers: Layers = {
   "site/routes.ts": { imports: [] },
-  "site/industries.ts": { imports: ["site/styles/tokens.ts"] },
+  "site/industries.ts": { imports: ["site/styles/tokens.ts"], types: ["site/routes.ts"] },
   "site/content": { imports: ["site/routes.ts", "site/industries.ts"], types: ["schema-dts"] },
   "site/styles": { imports: [...react, "site/industries.ts"] },
   "site/components": { imports: [...react, "site/styles", "site/routes.ts", "site/industries.ts", "#generator"] },

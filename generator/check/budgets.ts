@@ -1,5 +1,5 @@
 import type { Budgets } from "../define-site.ts";
-import type { Runtime } from "../load/bundling/script-bundler.ts";
+import type { Runtime } from "../load/bundling/runtimes.ts";
 import type { OutputFile } from "../output-file.ts";
 import type { Problem } from "../problems/problem.ts";
 import { fewAtOnce } from "./few-at-once.ts";

@@ -1,5 +1,5 @@
 import type { LoadedSite } from "../load/bundling/evaluate-site.ts";
-import type { Runtime } from "../load/bundling/script-bundler.ts";
+import type { Runtime } from "../load/bundling/runtimes.ts";
 import { outputPath } from "../load/definition/page-url.ts";
 import { displayPath } from "../problems/display-path.ts";
 import type { Problem } from "../problems/problem.ts";

@@ -1,5 +1,5 @@
 import type { LoadedSite } from "../load/bundling/evaluate-site.ts";
-import type { Runtime } from "../load/bundling/script-bundler.ts";
+import type { Runtime } from "../load/bundling/runtimes.ts";
 import type { SiteBundle } from "../load/bundling/site-bundler.ts";
 import type { Page } from "../load/definition/page.ts";
 import type { PageList } from "../load/definition/page-list.ts";

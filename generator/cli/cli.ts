@@ -8,19 +8,18 @@ import { defaultOptions } from "./default-options.ts";
 import { exitCodeOf } from "./exit-code.ts";
 import { buildHelp, watchHelp } from "./help-texts.ts";
 import { hostNames, type HostName } from "../load/definition/host-names.ts";
+import { runtimes, type Runtime } from "../load/bundling/runtimes.ts";
 import { lateProblems, onLateFailure } from "../load/late-failures.ts";
-import { basePath, hostName, siteAddress, wholeNumber } from "./option-values.ts";
+import { basePath, hostName, siteUrlFrom, wholeNumber } from "./option-values.ts";
 import { countOf, problemText } from "../problems/problem.ts";
 import { endOnSignals } from "./signals.ts";
 import { tellReport } from "./report/tell-report.ts";
-
-const runtimes = ["preact", "react"] as const;
 
 interface SiteFlags {
   readonly site: string;
   readonly assets: string;
   readonly out: string;
-  readonly runtime: (typeof runtimes)[number];
+  readonly runtime: Runtime;
   readonly siteUrl?: string;
   readonly base?: string;
   readonly trailingSlash?: "never" | "always";
@@ -57,7 +56,7 @@ function siteCommand(name: string, description: string): Command {
     .option("--site <entry>", "module whose default export is the site", defaultOptions.site)
     .option("--assets <dir>", "folder of fonts, icons and pictures", defaultOptions.assets)
     .option("--out <dir>", "folder to write to", defaultOptions.out)
-    .option("--site-url <address>", "absolute address of the site; wins over the site's own", siteAddress)
+    .option("--site-url <address>", "absolute address of the site; wins over the site's own", siteUrlFrom)
     .option("--base <path>", "folder of the host that the site lies in, such as /shop", basePath)
     .addOption(new Option("--trailing-slash <when>", "slash behind addresses of pages").choices(["never", "always"]))
     .addOption(

@@ -1,7 +1,7 @@
 import { isIPv6 } from "node:net";
 import { InvalidArgumentError } from "commander";
 import { isBase, nearBase } from "../load/definition/address-form.ts";
-import { isSiteAddress, isWebAddress, plainAddress } from "../load/definition/site-address.ts";
+import { isSiteUrl, isWebUrl, plainUrl } from "../load/definition/site-url.ts";
 
 /** Reads a number of a flag, within limits. */
 export function wholeNumber(least: number, most: number): (text: string) => number {
@@ -20,10 +20,10 @@ export function hostName(text: string, others: readonly string[]): readonly stri
   throw new InvalidArgumentError(`Write the name alone: ${/^[\w.-]+$|^\[/.test(name) ? name : "bread.example"}`);
 }
 
-/** Reads the address of a site; refuses what the addresses of pages cannot begin with. */
-export function siteAddress(text: string): string {
-  if (isSiteAddress(text)) return text;
-  if (isWebAddress(text)) throw new InvalidArgumentError(`Write ${plainAddress(text)}.`);
+/** Reads the URL of a site; refuses what the addresses of pages cannot begin with. */
+export function siteUrlFrom(text: string): string {
+  if (isSiteUrl(text)) return text;
+  if (isWebUrl(text)) throw new InvalidArgumentError(`Write ${plainUrl(text)}.`);
   throw new InvalidArgumentError("Write a web address, such as https://example.com.");
 }
 

@@ -1,5 +1,5 @@
 import { BuildError } from "../problems/build-error.ts";
-import { readManifest } from "../publish/manifest.ts";
+import { readBuildManifest } from "../publish/build-manifest.ts";
 import { openOutputFolder } from "../publish/output-folder.ts";
 import { publish } from "../publish/publish.ts";
 import type { HostedSite } from "./hosted-site.ts";
@@ -15,7 +15,7 @@ export async function publishBeside(
   { besideDir, beside }: Pick<HostedSite, "besideDir" | "beside">,
   inputDirs: readonly string[],
 ): Promise<void> {
-  if (beside.length === 0 && readManifest(besideDir) === undefined) return;
+  if (beside.length === 0 && readBuildManifest(besideDir) === undefined) return;
   try {
     await publish(openOutputFolder(besideDir, inputDirs), beside);
   } catch (error) {

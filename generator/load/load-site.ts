@@ -2,12 +2,13 @@ import { dirname, join } from "node:path";
 import type { Stopwatch } from "../stopwatch.ts";
 import { assetReader, type Assets } from "./assets/assets.ts";
 import type { LoadedSite } from "./bundling/evaluate-site.ts";
-import { bundleInlineScript, scriptBundler, type BundledScript, type Runtime } from "./bundling/script-bundler.ts";
+import { bundleInlineScript, scriptBundler, type BundledScript } from "./bundling/script-bundler.ts";
+import type { Runtime } from "./bundling/runtimes.ts";
 import { siteBundler, type SiteBundle } from "./bundling/site-bundler.ts";
 import type { SiteSource } from "./bundling/site-source.ts";
 import { addressForm, type AddressForm, type AddressOptions } from "./definition/address-form.ts";
 import { pageLister, type PageList } from "./definition/page-list.ts";
-import { withAddress } from "./definition/site-address.ts";
+import { withAddress } from "./definition/site-url.ts";
 
 /** A site that was bundled and evaluated, ready to be rendered. */
 export interface Loaded extends LoadedSite {

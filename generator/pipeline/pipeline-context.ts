@@ -9,7 +9,7 @@ import type { PipelineContext } from "./page-pipeline.ts";
 interface ContextInput {
   readonly loaded: Loaded;
   readonly plan: SitePlan;
-  readonly manifest: AssetManifest;
+  readonly assetManifest: AssetManifest;
   readonly scope: CheckScope;
   readonly knownSkeletons: readonly string[];
 }
@@ -22,12 +22,12 @@ interface ContextInput {
 export function contextMaker(): (input: ContextInput) => PipelineContext {
   const choicesOf = choiceMaker();
   let last: PipelineContext | undefined;
-  return ({ loaded, plan, manifest, scope, knownSkeletons }) => {
+  return ({ loaded, plan, assetManifest, scope, knownSkeletons }) => {
     const next: PipelineContext = {
       choices: choicesOf(loaded),
       names: plan.names,
       addresses: plan.addresses,
-      assetNames: new Set(manifest.keys()),
+      assetNames: new Set(assetManifest.keys()),
       scope,
       facts: siteFacts(loaded, plan, knownSkeletons),
     };

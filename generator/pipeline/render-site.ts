@@ -34,13 +34,13 @@ export function siteRenderer({ scope, remembers, onUnproved }: RendererOptions) 
   const toContext = contextMaker();
   return async (loaded: Loaded, plan: SitePlan, knownSkeletons: readonly string[]): Promise<RenderedSite> => {
     const { site, entry, source, assets } = loaded;
-    const { manifest } = assets;
+    const { manifest: assetManifest } = assets;
     const { rules } = loaded.styles;
-    let context = toContext({ loaded, plan, manifest, scope, knownSkeletons });
+    let context = toContext({ loaded, plan, assetManifest, scope, knownSkeletons });
     let ruleCount = rules.length;
     // Styles that a component writes while it is rendered join the choices.
     const contextNow = () => {
-      if (rules.length !== ruleCount) context = toContext({ loaded, plan, manifest, scope, knownSkeletons });
+      if (rules.length !== ruleCount) context = toContext({ loaded, plan, assetManifest, scope, knownSkeletons });
       ruleCount = rules.length;
       return context;
     };
@@ -49,7 +49,7 @@ export function siteRenderer({ scope, remembers, onUnproved }: RendererOptions) 
     try {
       const take = (pages: Parameters<typeof pipeline.take>[0], further: number) =>
         pipeline.take(pages, contextNow(), further);
-      const rendered = await renderPages({ loaded, manifest, fonts, findAssetUrl: plan.assets.find, take });
+      const rendered = await renderPages({ loaded, assetManifest, fonts, findAssetUrl: plan.assets.find, take });
       const bodies = await pipeline.finish();
       const { choices, facts } = contextNow();
       const problems = [...rendered.problems, ...fonts.problems];

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { OutputFile } from "../output-file.ts";
 import { entryAt, isMissing } from "./entry-at.ts";
 import { folderFacts } from "./folder-facts.ts";
-import { readManifest } from "./manifest.ts";
+import { readBuildManifest } from "./build-manifest.ts";
 
 /**
  * The files of the site that was published last into a folder; none when there
@@ -12,7 +12,7 @@ import { readManifest } from "./manifest.ts";
  */
 export function lastPublished(dir: string): OutputFile[] {
   try {
-    const paths = readManifest(dir)?.files ?? [];
+    const paths = readBuildManifest(dir)?.files ?? [];
     const isFile = (path: string) => entryAt(join(dir, path))?.isFile() === true;
     if (folderFacts(dir).linksOnTheWay(paths).length > 0 || !paths.every(isFile)) return [];
     return paths.map((path) => ({ path, contents: readFileSync(join(dir, path)) }));

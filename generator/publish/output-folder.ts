@@ -7,7 +7,7 @@ import { contains } from "./contains.ts";
 import { entryAt } from "./entry-at.ts";
 import { fileSystemError } from "./file-system-error.ts";
 import { lockName } from "./folder-lock.ts";
-import { readManifest } from "./manifest.ts";
+import { readBuildManifest } from "./build-manifest.ts";
 import { stagingName } from "./staging-folder.ts";
 
 /** What a first build leaves that was killed before it could list anything. */
@@ -49,7 +49,7 @@ function refuseOtherFiles(out: string): void {
   const entry = entryAt(dir);
   if (!entry) return;
   if (!entry.isDirectory()) throw refusal(out, "the output folder is a file or a link");
-  if (readManifest(dir) || readdirSync(dir).every((name) => leftovers.includes(name))) return;
+  if (readBuildManifest(dir) || readdirSync(dir).every((name) => leftovers.includes(name))) return;
   throw refusal(out, "the output folder holds files that no build of ours has written");
 }
 

@@ -6,7 +6,7 @@ import type { OutputFile } from "../output-file.ts";
 import type { FileState } from "./compare.ts";
 import { entryAt } from "./entry-at.ts";
 import type { FolderFacts } from "./folder-facts.ts";
-import { listed, type Manifest } from "./manifest.ts";
+import { listed, type BuildManifest } from "./build-manifest.ts";
 
 /** A file whose contents are not in the output folder. */
 export interface ChangedFile {
@@ -17,7 +17,7 @@ export interface ChangedFile {
 interface Comparison {
   readonly dir: string;
   /** What the folder holds of ours, if it was ever published to. */
-  readonly manifest: Manifest | undefined;
+  readonly manifest: BuildManifest | undefined;
   /** What it shall hold. */
   readonly files: readonly OutputFile[];
   readonly changed: readonly ChangedFile[];
@@ -30,15 +30,15 @@ export interface Plan {
   readonly written: readonly string[];
   readonly removed: readonly string[];
   /** To be there before anything else, so that whatever comes to be there is listed at every moment. */
-  readonly during: Manifest;
-  readonly after: Manifest;
+  readonly during: BuildManifest;
+  readonly after: BuildManifest;
   /** Whether the manifest that is there lists the same as both. */
   readonly hasSameLists: boolean;
 }
 
 /** Decides, from what was compared, what has to be done to an output folder. Writes nothing. */
 export function planPublication({ dir, manifest, files, changed }: Comparison): Plan {
-  const old: Manifest = manifest ?? { files: [], kept: [] };
+  const old: BuildManifest = manifest ?? { files: [], kept: [] };
   const wanted = new Set(files.map(({ path }) => path));
   const isSameSite = old.leaving === undefined && hasSame(old.files, wanted);
   const isNeeded = changed.length > 0 || !isSameSite || manifest === undefined;

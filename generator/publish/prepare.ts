@@ -3,7 +3,7 @@ import type { OutputFile } from "../output-file.ts";
 import { compareFile } from "./compare.ts";
 import { namingFile } from "./file-system-error.ts";
 import { folderFacts } from "./folder-facts.ts";
-import { manifestStamp, readManifest, type Manifest } from "./manifest.ts";
+import { manifestStamp, readBuildManifest, type BuildManifest } from "./build-manifest.ts";
 import { planPublication, refusePlan, type ChangedFile, type Plan } from "./plan.ts";
 import type { Sliced } from "./slices.ts";
 import type { Staging } from "./staging.ts";
@@ -13,7 +13,7 @@ export interface Receipt {
   readonly files: ReadonlySet<OutputFile>;
   /** Differs once anyone else has published there. */
   readonly stamp: string;
-  readonly manifest: Manifest;
+  readonly manifest: BuildManifest;
 }
 
 /** What shall be in an output folder. */
@@ -31,7 +31,7 @@ export interface Publication {
  */
 export function* prepare({ dir, files, last }: Publication, staging: Staging): Sliced<Plan> {
   const known = last !== undefined && last.stamp === manifestStamp(dir) ? last : undefined;
-  const manifest = known ? known.manifest : readManifest(dir);
+  const manifest = known ? known.manifest : readBuildManifest(dir);
   const folders = folderFacts(dir);
   const changed: ChangedFile[] = [];
   for (const file of files) {

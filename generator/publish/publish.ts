@@ -2,7 +2,7 @@ import type { OutputFile } from "../output-file.ts";
 import { isMissing } from "./entry-at.ts";
 import { fileSystemError, isFull } from "./file-system-error.ts";
 import { whileLocked } from "./folder-lock.ts";
-import { manifestStamp } from "./manifest.ts";
+import { manifestStamp } from "./build-manifest.ts";
 import type { Plan } from "./plan.ts";
 import { prepare, type Publication, type Receipt } from "./prepare.ts";
 import { putInPlace } from "./put-in-place.ts";

@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { allOrNothing, type Done } from "./all-or-nothing.ts";
 import { entryAt } from "./entry-at.ts";
 import { namingFile } from "./file-system-error.ts";
-import { manifestName } from "./manifest.ts";
+import { manifestName } from "./build-manifest.ts";
 import type { Plan } from "./plan.ts";
 import type { StagingFolder } from "./staging-folder.ts";
 import { secondName, type StagedEntry, type Staging } from "./staging.ts";

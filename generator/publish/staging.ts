@@ -2,7 +2,7 @@ import { copyFileSync, linkSync, mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { namingFile } from "./file-system-error.ts";
 import type { FolderFacts } from "./folder-facts.ts";
-import { manifestBytes, manifestName, type Manifest } from "./manifest.ts";
+import { manifestBytes, manifestName, type BuildManifest } from "./build-manifest.ts";
 import { rank, type ChangedFile, type Plan } from "./plan.ts";
 import type { StagingFolder } from "./staging-folder.ts";
 
@@ -73,7 +73,7 @@ export function openStaging(dir: string, folder: StagingFolder): Staging {
     },
     stageManifests: ({ hasSameLists, during, after }) => {
       folder.make();
-      const stageList = (place: string, lists: Manifest) => {
+      const stageList = (place: string, lists: BuildManifest) => {
         // It is made anew also for the same lists: by that others notice that something was published.
         if (hasSameLists) copyFileSync(join(dir, manifestName), place);
         else write(place, manifestBytes(lists));

@@ -30,9 +30,9 @@ interface LastRun<Kept> {
  * neither the module that defines it nor one that this imports has changed,
  * nor an asset that it names.
  */
-export function pageMemory<Kept>(): (loaded: LoadedSite, manifest: AssetManifest) => PageMemory<Kept> {
+export function pageMemory<Kept>(): (loaded: LoadedSite, assetManifest: AssetManifest) => PageMemory<Kept> {
   let last: LastRun<Kept> | undefined;
-  return (loaded, manifest) => {
+  return (loaded, assetManifest) => {
     const before = last;
     const isStale = staleModules(before, loaded);
     const moduleOf = modulesOfPages(loaded);
@@ -42,7 +42,7 @@ export function pageMemory<Kept>(): (loaded: LoadedSite, manifest: AssetManifest
       get: (page) => {
         const entry = before?.pages.get(page.path);
         if (entry?.module === undefined || isStale(entry.module)) return undefined;
-        for (const [name, url] of entry.assetUrls) if (manifest.get(name) !== url) return undefined;
+        for (const [name, url] of entry.assetUrls) if (assetManifest.get(name) !== url) return undefined;
         pages.set(page.path, entry);
         return entry.kept;
       },

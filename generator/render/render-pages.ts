@@ -36,7 +36,7 @@ export interface RenderedPages {
 
 interface Rendering {
   readonly loaded: LoadedSite;
-  readonly manifest: AssetManifest;
+  readonly assetManifest: AssetManifest;
   readonly fonts: PictureFonts;
   /** Finds the address of an asset; an unknown one is noted as a problem. */
   readonly findAssetUrl: (name: string) => string;
@@ -60,7 +60,7 @@ export function pageRenderer({ remembers }: { readonly remembers: boolean }) {
     const pages = [...site.pages, ...(site.disabledPages ?? [])];
     const live = new Set<Page>(site.pages);
     const rulesBefore = loaded.styles.rules.length;
-    const memory = remembers ? memoryFor(loaded, rendering.manifest) : undefined;
+    const memory = remembers ? memoryFor(loaded, rendering.assetManifest) : undefined;
     const failures: Failure[] = [];
     const problems: Problem[] = [];
     const whereIs = positionsOf(pages, (page) => source.positionOf(page.definedAt) ?? displayPath(entry));

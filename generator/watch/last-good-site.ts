@@ -1,5 +1,5 @@
 import { addressForm, type AddressForm } from "../load/definition/address-form.ts";
-import { withAddress } from "../load/definition/site-address.ts";
+import { withAddress } from "../load/definition/site-url.ts";
 import type { OutputFile } from "../output-file.ts";
 import { lastPublished } from "../publish/last-published.ts";
 import type { BuildOptions } from "../build.ts";

@@ -1,6 +1,6 @@
 import { after, before, describe, test } from "node:test";
 import type { Browser, BrowserContext, Page, Request } from "playwright-core";
-import { runtimes as allRuntimes, type Runtime } from "../../generator/load/bundling/script-bundler.ts";
+import { runtimes as allRuntimes, type Runtime } from "../../generator/load/bundling/runtimes.ts";
 import { buildAgencySite, type BuiltFiles } from "../agency-build.ts";
 import { answerRequests, origin, photoHost, type Fates } from "./answer-requests.ts";
 import { launchChromium } from "./chromium.ts";

@@ -177,7 +177,8 @@ describe("a character that HTML or XML forbids is refused", () => {
   }
 
   test("U+0001 in the key of a prop", () => {
-    const [fault] = inspected(page('<div data-island="A" data-props="{&quot;R\\u0001&quot;:1}">A</div>')).problems ?? [];
+    const [fault] =
+      inspected(page('<div data-island="A" data-props="{&quot;R\\u0001&quot;:1}">A</div>')).problems ?? [];
     assert.match(fault?.what ?? "", /a prop of the island A .* contains the control character U\+0001 at character 2/);
   });
 

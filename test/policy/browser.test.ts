@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe } from "node:test";
 import type { Page } from "playwright-core";
-import { runtimes as allRuntimes } from "../../generator/load/bundling/script-bundler.ts";
+import { runtimes as allRuntimes } from "../../generator/load/bundling/runtimes.ts";
 import { menuToggle, sendButton } from "../browser/controls.ts";
 import { describeInBrowser, type BrowserTest } from "../browser/visit.ts";
 

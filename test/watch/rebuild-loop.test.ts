@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { rebuildLoop } from "../../generator/watch/rebuild-loop.ts";
 import { waitFor } from "../wait-for.ts";
 
-const noFault = (error: unknown) => assert.fail(String(error));
+const onError = (error: unknown) => assert.fail(String(error));
 
 test("changes of one moment are one run, and those of a run another one, in which it is out of date", async () => {
   const runs: string[] = [];
@@ -13,7 +13,7 @@ test("changes of one moment are one run, and those of a run another one, in whic
     assert.equal(run.isOutdated(), false);
     loop.noteChange("c");
     assert.equal(run.isOutdated(), true);
-  }, noFault);
+  }, onError);
   loop.noteChange("a");
   loop.noteChange("b");
   await waitFor(() => runs.length === 2);
@@ -28,7 +28,7 @@ test("a run can be asked for without a change, and makes no other out of date", 
     loop.askAgain();
     loop.askAgain();
     assert.equal(run.isOutdated(), false);
-  }, noFault);
+  }, onError);
   loop.askAgain();
   await waitFor(() => runs.length === 2);
   assert.deepEqual(runs, [0, 0]);

@@ -2,7 +2,7 @@ import type { Site } from "../../define-site.ts";
 import type { OutputFile } from "../../output-file.ts";
 import type { SiteAssets } from "../../render/site-assets.ts";
 
-/** Where the manifest is found; browsers ask for it again and again, so its name stays. */
+/** Where the web manifest is found; browsers ask for it again and again, so its name stays. */
 export const webManifestPath = "/site.webmanifest";
 
 /** What a device shows of a site that was put on its home screen: https://www.w3.org/TR/appmanifest/ */

@@ -3,9 +3,9 @@ import type { Problem } from "../../problems/problem.ts";
 import type { SiteCheck } from "./site-check.ts";
 
 /** No asset is a secret, and every SVG is only a picture. */
-export const assetContents: SiteCheck = ({ assets: { files, manifest }, assetsDir }) => {
+export const assetContents: SiteCheck = ({ assets: { files, manifest: assetManifest }, assetsDir }) => {
   const contents = new Map(files.map((file) => [`/${file.path}`, file.contents]));
-  return [...manifest].flatMap(([name, url]) =>
+  return [...assetManifest].flatMap(([name, url]) =>
     problemsOf(name, Buffer.from(contents.get(url) ?? ""), `${assetsDir}/${name}`),
   );
 };

@@ -6,20 +6,20 @@ import type { SiteCheck } from "./site-check.ts";
 
 /** Every page has a title and a description, and no two pages have the same. */
 export const metadata: SiteCheck = ({ list, pages, whereIs }) =>
-  metadataFaults(list).map(({ index, fault }) => {
+  metadataProblems(list).map(({ index, problem }) => {
     const page = pages[index] as Page;
-    return { ...fault, page: page.path, where: whereIs(page) };
+    return { ...problem, page: page.path, where: whereIs(page) };
   });
 
-interface MetadataFault {
+interface MetadataProblem {
   /** The place of the page among all pages, the disabled ones after the others. */
   readonly index: number;
-  readonly fault: Pick<Problem, "code" | "what" | "fix">;
+  readonly problem: Pick<Problem, "code" | "what" | "fix">;
 }
 
 /** Follows from the list alone, so that it is found once for as long as this stays the same. */
-const metadataFaults = remember(({ live, disabled }: PageList): readonly MetadataFault[] => {
-  const faults: MetadataFault[] = [];
+const metadataProblems = remember(({ live, disabled }: PageList): readonly MetadataProblem[] => {
+  const problems: MetadataProblem[] = [];
   for (const field of ["title", "description"] as const) {
     const seen = new Map<string, string>();
     for (const [index, page] of [...live, ...disabled].entries()) {
@@ -28,15 +28,15 @@ const metadataFaults = remember(({ live, disabled }: PageList): readonly Metadat
       if (text === "") {
         const fix = `write a ${field} of its own in its definePage call`;
         const what = `the page "${page.path}" has no ${field}`;
-        faults.push({ index, fault: { code: `${field}-missing`, what, fix } });
+        problems.push({ index, problem: { code: `${field}-missing`, what, fix } });
       } else if (first === undefined) {
         seen.set(text, page.path);
       } else {
         const what = `the page "${page.path}" has the same ${field} as "${first}": ${text}`;
         const fix = `write in the ${field} what is on this page alone`;
-        faults.push({ index, fault: { code: `${field}-duplicate`, what, fix } });
+        problems.push({ index, problem: { code: `${field}-duplicate`, what, fix } });
       }
     }
   }
-  return faults;
+  return problems;
 });

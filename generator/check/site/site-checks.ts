@@ -7,7 +7,7 @@ import { anchors, pageProblems } from "./page-problems.ts";
 import { paths } from "./paths.ts";
 import { placeholders } from "./placeholders.ts";
 import { securityTxt } from "./security-txt.ts";
-import { siteAddress } from "./site-address.ts";
+import { urlAndBase } from "./url-and-base.ts";
 import type { SiteCheck } from "./site-check.ts";
 import { sitemap } from "./sitemap.ts";
 import { styleOrigins } from "./style-origins.ts";
@@ -16,7 +16,7 @@ import { writtenPages } from "./written-pages.ts";
 
 /** The checks of the whole site, in the order in which their problems are reported. */
 export const siteChecks = {
-  siteAddress,
+  urlAndBase,
   paths,
   metadata,
   lengths,

@@ -1,4 +1,4 @@
-import { isSiteAddress } from "../../load/definition/site-address.ts";
+import { isSiteUrl } from "../../load/definition/site-url.ts";
 import { absoluteUrl } from "../../load/definition/page-url.ts";
 import { didYouMean } from "../../problems/near-match.ts";
 import { placeAt } from "../../problems/place-at.ts";
@@ -11,7 +11,7 @@ const ownSitemap = /^\/sitemap[^/]*\.xml$/;
 /** What a site's own sitemap lists of the site are live pages, or files: https://www.sitemaps.org/protocol.html */
 export const sitemap: SiteCheck = (site) => {
   const { url, assets, assetsDir } = site;
-  if (url === undefined || !isSiteAddress(url)) return [];
+  if (url === undefined || !isSiteUrl(url)) return [];
   return [...assets.manifest]
     .filter(([, path]) => ownSitemap.test(path))
     .flatMap(([name, path]) => {

@@ -6,13 +6,9 @@ import { esbuild } from "./esbuild.ts";
 import { withImportChain } from "./import-chain.ts";
 import { keptBundle, madeBundle } from "./kept-bundle.ts";
 import type { Problem } from "../../problems/problem.ts";
+import type { Runtime } from "./runtimes.ts";
 import { bundlingProblem } from "./site-bundler.ts";
 import { staticStyles } from "./static-styles.ts";
-
-/** What renders islands in the browser. */
-export type Runtime = "preact" | "react";
-
-export const runtimes: readonly Runtime[] = ["preact", "react"];
 
 /** What stands in React's place. */
 const substitutes: Readonly<Record<Runtime, Readonly<Record<string, string>>>> = {

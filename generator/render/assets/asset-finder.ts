@@ -12,9 +12,9 @@ export interface AssetFinder {
 }
 
 /** Makes the finder of a site; a name that does not exist becomes a problem where it was written. */
-export function assetFinder({ source, entry }: LoadedSite, manifest: AssetManifest): AssetFinder {
+export function assetFinder({ source, entry }: LoadedSite, assetManifest: AssetManifest): AssetFinder {
   const problems: Problem[] = [];
-  const find = assetLookup(manifest, (problem, name) => {
+  const find = assetLookup(assetManifest, (problem, name) => {
     const where =
       source.positionOf(new Error()) ?? source.find(`asset:${name}`) ?? source.find(name) ?? displayPath(entry);
     problems.push({ ...problem, where });

@@ -8,13 +8,13 @@ import type { FindAssetUrl } from "../../runtime/asset-urls.ts";
  * rendering: it is handed to `report`, so that all of them are found in one run.
  */
 export function assetLookup(
-  manifest: AssetManifest,
+  assetManifest: AssetManifest,
   report: (problem: Omit<Problem, "where">, name: string) => void,
 ): FindAssetUrl {
   return (name) => {
-    const url = manifest.get(name);
+    const url = assetManifest.get(name);
     if (url !== undefined) return url;
-    const fix = didYouMean(name, [...manifest.keys()]) || "put the file into the assets folder";
+    const fix = didYouMean(name, [...assetManifest.keys()]) || "put the file into the assets folder";
     report({ code: "asset-missing", what: `there is no asset "${name}"`, fix }, name);
     return `#no-asset-${name}`;
   };

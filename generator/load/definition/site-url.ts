@@ -2,34 +2,34 @@ import { isBase, type AddressOptions } from "./address-form.ts";
 import type { Site } from "../../define-site.ts";
 
 /**
- * Whether a text can be the address of a site: `https://example.com`, or with a
+ * Whether a text can be the URL of a site: `https://example.com`, or with a
  * folder `https://example.com/shop`. It has to be as browsers write it, but for
  * a slash at its end, since it goes into documents as it stands.
  */
-export function isSiteAddress(text: string): boolean {
-  return isWebAddress(text) && text.replace(/\/+$/, "") === plainAddress(text);
+export function isSiteUrl(text: string): boolean {
+  return isWebUrl(text) && text.replace(/\/+$/, "") === plainUrl(text);
 }
 
-/** A web address as browsers write it, with nothing but its origin and its folder: `HTTPS://Example.COM/?` is `https://example.com`. */
-export function plainAddress(address: string): string {
-  return new URL(address).origin + folderOf(address);
+/** A web URL as browsers write it, with nothing but its origin and its folder: `HTTPS://Example.COM/?` is `https://example.com`. */
+export function plainUrl(url: string): string {
+  return new URL(url).origin + folderOf(url);
 }
 
-/** Whether a text is an address of the web at all. */
-export function isWebAddress(text: string): boolean {
+/** Whether a text is a URL of the web at all. */
+export function isWebUrl(text: string): boolean {
   return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 }
 
-/** What a web address holds that no page's address can begin with, in words. */
-export function partsBesides(address: string): string[] {
-  const { username, password, search, hash } = new URL(address);
+/** What a web URL holds that no page's address can begin with, in words. */
+export function partsBesides(url: string): string[] {
+  const { username, password, search, hash } = new URL(url);
   const parts = { "a name or password": username + password, "a query": search, "an anchor": hash };
   return Object.entries(parts).flatMap(([name, part]) => (part === "" ? [] : [name]));
 }
 
-/** The folder behind the host of a site's address: `https://example.com/shop` gives `/shop`; empty when there is none. */
+/** The folder behind the host of a site's URL: `https://example.com/shop` gives `/shop`; empty when there is none. */
 export function folderOf(url: string): string {
-  return isWebAddress(url) ? new URL(url).pathname.replace(/\/+$/, "") : "";
+  return isWebUrl(url) ? new URL(url).pathname.replace(/\/+$/, "") : "";
 }
 
 /**
@@ -45,7 +45,7 @@ export function withAddress(site: Site, { siteUrl, base, trailingSlash, isRelati
   const placeholders = site.placeholders?.filter(({ option }) => option !== "--site-url") ?? [];
   return {
     ...site,
-    url: url !== undefined && folder === "" && isSiteAddress(url) && isBase(settled) ? url + settled : url,
+    url: url !== undefined && folder === "" && isSiteUrl(url) && isBase(settled) ? url + settled : url,
     base: settled,
     // Where a host takes the slash away, "../about/index.html" leads elsewhere.
     trailingSlash: isRelative ? "always" : (trailingSlash ?? site.trailingSlash),

@@ -9,7 +9,7 @@ import { isMissing } from "./entry-at.ts";
 export const manifestName = ".build-manifest.json";
 
 /** Every file of ours in an output folder: paths inside it, POSIX slashes. */
-export interface Manifest {
+export interface BuildManifest {
   /** The site as it was built last. */
   readonly files: readonly string[];
   /** Hashed files of the build before, for pages that are still open somewhere. */
@@ -23,10 +23,10 @@ export interface Manifest {
  *
  * Throws a `BuildError` (usage) when something else stands in its place.
  */
-export function readManifest(dir: string): Manifest | undefined {
+export function readBuildManifest(dir: string): BuildManifest | undefined {
   const path = join(dir, manifestName);
   try {
-    const { files, kept = [], leaving } = JSON.parse(readFileSync(path, "utf8")) as Manifest;
+    const { files, kept = [], leaving } = JSON.parse(readFileSync(path, "utf8")) as BuildManifest;
     // A path that leaves the folder was not written by a build; following it would delete a file of somebody else.
     const isInside = (file: string) => !file.includes("..") || contains(dir, join(dir, file));
     const inside = (paths: readonly string[]) => paths.filter(isInside);
@@ -41,12 +41,12 @@ export function readManifest(dir: string): Manifest | undefined {
 }
 
 /** All that the manifest lists. */
-export function listed({ files, kept, leaving = [] }: Manifest): string[] {
+export function listed({ files, kept, leaving = [] }: BuildManifest): string[] {
   return [...files, ...kept, ...leaving];
 }
 
 /** The manifest as its file holds it, the same for the same lists. */
-export function manifestBytes({ files, kept, leaving }: Manifest): Buffer {
+export function manifestBytes({ files, kept, leaving }: BuildManifest): Buffer {
   const lists = { files: files.toSorted(), kept: kept.toSorted(), leaving: leaving?.toSorted() };
   return Buffer.from(`${JSON.stringify(lists, null, 2)}\n`);
 }

@@ -1,26 +1,20 @@
 import type { Problem } from "../../problems/problem.ts";
 import { isBase, nearBase } from "../../load/definition/address-form.ts";
-import {
-  folderOf,
-  isSiteAddress,
-  isWebAddress,
-  partsBesides,
-  plainAddress,
-} from "../../load/definition/site-address.ts";
+import { folderOf, isSiteUrl, isWebUrl, partsBesides, plainUrl } from "../../load/definition/site-url.ts";
 import type { CheckedSite, SiteCheck } from "./site-check.ts";
 
 /**
- * The site's address is one that the addresses of pages can begin with: scheme
- * and host, and perhaps a folder, which is then the base.
+ * The site's URL is one that the addresses of pages can begin with: scheme and
+ * host, and perhaps a folder, which is then the base.
  */
-export const siteAddress: SiteCheck = (site) => [...baseProblems(site), ...urlProblems(site)];
+export const urlAndBase: SiteCheck = (site) => [...baseProblems(site), ...urlProblems(site)];
 
 function baseProblems({ base, url, entry, source }: CheckedSite): Problem[] {
   if (base !== "" && !isBase(base)) {
     const what = `the base "${base}" is not a folder of a host`;
     return [{ code: "base-invalid", where: source.find(base) ?? entry, what, fix: `write "${nearBase(base)}"` }];
   }
-  if (url === undefined || !isSiteAddress(url) || folderOf(url) === base) return [];
+  if (url === undefined || !isSiteUrl(url) || folderOf(url) === base) return [];
   const what = `the base is "${base || "/"}", but the site's url "${url}" leads to "${folderOf(url)}"`;
   return [
     {
@@ -37,14 +31,14 @@ function urlProblems({ url, base, entry, source }: CheckedSite): Problem[] {
   // The base may have been put behind it.
   const where = source.find(url) ?? source.find(url.slice(0, url.length - base.length)) ?? entry;
   const at = { code: "site-url", where } as const;
-  if (!isWebAddress(url)) {
+  if (!isWebUrl(url)) {
     const fix = 'write it with its scheme and without a slash at the end: "https://example.com"';
     return [{ ...at, what: `the site's url "${url}" is not a web address`, fix }];
   }
   const more = partsBesides(url);
-  const fix = `write "${plainAddress(url).replace(/^http:/, "https:")}"`;
+  const fix = `write "${plainUrl(url).replace(/^http:/, "https:")}"`;
   if (more.length > 0) return [{ ...at, what: `the site's url "${url}" contains ${more.join(" and ")}`, fix }];
-  if (!isSiteAddress(url)) return [{ ...at, what: `the site's url "${url}" is not as browsers write it`, fix }];
+  if (!isSiteUrl(url)) return [{ ...at, what: `the site's url "${url}" is not as browsers write it`, fix }];
   if (url.startsWith("https:")) return [];
   return [{ ...at, severity: "warning", what: `the site's url "${url}" is not encrypted`, fix }];
 }
