@@ -19,11 +19,9 @@ export function MessageForm({ message, location }: MessageFormProps) {
     <section className={`${wrap} ${section} ${talk}`}>
       <div className={screenOnly}>
         <h2>{message.heading}</h2>
-        <noscript>
-          <div className={withoutScript}>
-            <DirectContact {...message.withoutScript} />
-          </div>
-        </noscript>
+        <div className={withoutScript}>
+          <DirectContact {...message.withoutScript} />
+        </div>
         <p className={`${soft} ${intro}`}>{message.intro}</p>
         <ContactForm {...message.form} />
       </div>

@@ -102,7 +102,7 @@ describeInBrowser(
 
     test("the contact page says once how to reach the agency instead, above the fields", async (open) => {
       const { page } = await open("/contact", { javaScript: false });
-      const warning = page.locator("noscript p", { hasText: "This form needs JavaScript." });
+      const warning = page.locator("p", { hasText: "This form needs JavaScript." });
       const boxes = [await warning.boundingBox(), await page.locator("form").boundingBox()];
       assert.ok(boxes[0] && boxes[1] && boxes[0].y + boxes[0].height <= boxes[1].y);
       assert.equal(await page.locator("form a:visible").count(), 0);
