@@ -7,7 +7,11 @@ test("an island keeps its own texts, whatever they look like", async () => {
   const odd = String.raw`@@word@@ $& $1 {{word}} \uE000word\uE001 \uE000assets\uE001`;
   await site.edit("site/Counter.tsx", "`Pressed ${count} times`", `"${odd}" + count`.replaceAll("$", "$$$$"));
   const { script } = await site.build();
-  assert.ok(Buffer.from(script?.contents ?? []).toString().includes(odd));
+  assert.ok(
+    Buffer.from(script?.contents ?? [])
+      .toString()
+      .includes(odd),
+  );
 });
 
 test("the names of styles in the script are those of the page", async () => {
