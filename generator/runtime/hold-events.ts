@@ -1,33 +1,49 @@
-/** Fired on `window` when every island of the page is live. */
-export const islandsLive = "islands-live";
+import type { islandsLive } from "./islands-live.ts";
 
-/**
+/*
  * Keeps what a visitor does before the islands are live and repeats it then:
  * clicks on `button[data-hold]` and submits of `form[data-hold]`. Controls that
  * work without script must not carry the mark.
  *
+ * When the hydration script does not arrive, is broken or throws before that,
+ * nothing is kept any longer, and the body gets the attribute `data-unscripted`:
+ * styles use it beside `@media (scripting: none)`.
+ *
  * Stands inline in the head, because it has to be there before the first paint.
+ * Every page carries it, so each byte counts: no function that is called once,
+ * and no import but of types.
  */
-export function holdEvents(): void {
-  const held: (() => void)[] = [];
 
-  const hold = (event: Event) => {
-    if (!(event.target instanceof Element)) return;
-    const control = event.target.closest<HTMLElement>(`${event.type === "click" ? "button" : "form"}[data-hold]`);
-    if (!control) return;
-    event.preventDefault();
-    held.push(() => (control instanceof HTMLFormElement ? control.requestSubmit() : control.click()));
-  };
+type Control = HTMLButtonElement | HTMLFormElement;
 
-  addEventListener("click", hold, true);
-  addEventListener("submit", hold, true);
-  addEventListener(
-    islandsLive,
-    () => {
-      removeEventListener("click", hold, true);
-      removeEventListener("submit", hold, true);
-      for (const repeat of held) repeat();
-    },
-    { once: true },
+let held: Control[] | undefined = [];
+
+const hold = (event: Event) => {
+  const control = (event.target as Element).closest?.<Control>(
+    event.type === "click" ? "button[data-hold]" : "form[data-hold]",
   );
-}
+  if (!held || !control) return;
+  event.preventDefault();
+  held.push(control);
+};
+
+const repeat = () => {
+  const controls = held;
+  held = undefined;
+  for (const control of controls ?? []) {
+    if ("form" in control) control.click();
+    else control.requestSubmit();
+  }
+};
+
+const give = ({ message, target }: Partial<ErrorEvent>) => {
+  // Pictures fail, too: of all elements only scripts have `defer`, and of these events only uncaught errors a message.
+  if (!held || !(message || (target as HTMLScriptElement).defer)) return;
+  document.body.dataset["unscripted"] = "";
+  repeat();
+};
+
+addEventListener("click", hold, true);
+addEventListener("submit", hold, true);
+addEventListener("error", give, true);
+addEventListener("islands-live" satisfies typeof islandsLive, repeat);

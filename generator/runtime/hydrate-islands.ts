@@ -2,26 +2,28 @@ import { createElement, useEffect } from "react";
 import type { ReactNode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import type { Islands } from "./Island.tsx";
-import { islandsLive } from "./hold-events.ts";
+import { islandsLive } from "./islands-live.ts";
 import { laterStyles } from "./later-styles.ts";
 
 /**
- * Brings every island of the page to life and says so once all of them are.
- * The browser's entry of a site calls it once: `hydrateIslands(islands)`.
+ * Brings every island of the page to life that is in the list, and says so once
+ * all of these are. The browser's entry of a site calls it once: `hydrateIslands(islands)`.
  */
 export function hydrateIslands(islands: Islands): void {
   if (laterStyles !== "") adoptStyles(laterStyles);
-  const roots = [...document.querySelectorAll<HTMLElement>("[data-island]")];
-  let waiting = roots.length;
+  // One for this loop itself, so that a page without an island of the list is live, too.
+  let waiting = 1;
   const onLive = () => {
     if (--waiting === 0) dispatchEvent(new Event(islandsLive));
   };
-  for (const root of roots) {
+  for (const root of document.querySelectorAll<HTMLElement>("[data-island]")) {
     const component = islands[root.dataset["island"] ?? ""];
     if (!component) continue;
+    waiting += 1;
     const island = createElement(component, JSON.parse(root.dataset["props"] ?? "{}"));
     hydrateRoot(root, createElement(Live, { onLive }, island));
   }
+  onLive();
 }
 
 /** Tells when its child can be used: a parent's effects run after those of its children. */

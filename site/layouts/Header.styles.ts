@@ -26,6 +26,11 @@ export const header = css`
       --frosted: 1;
     }
   }
+  @supports not (animation-timeline: scroll()) {
+    [data-unscripted] & {
+      --frosted: 1;
+    }
+  }
   &:has(:popover-open) ~ * {
     pointer-events: none;
   }

@@ -30,7 +30,14 @@ export const wide = css`
 
 /* Without script the way that does work is said once, where it is read first. */
 export const withoutScript = css`
+  display: none;
   margin-top: 1rem;
+  @media (scripting: none) {
+    display: block;
+  }
+  [data-unscripted] & {
+    display: block;
+  }
   & p {
     color: var(--ink);
     font-size: inherit;
@@ -43,6 +50,9 @@ export const send = css`
     & p {
       display: none;
     }
+  }
+  [data-unscripted] & p {
+    display: none;
   }
 `;
 

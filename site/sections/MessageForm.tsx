@@ -20,11 +20,9 @@ export function MessageForm({ message, location }: MessageFormProps) {
     <section className={`${wrap} ${talk}`} id="message">
       <div className={screenOnly}>
         <h2>{message.heading}</h2>
-        <noscript>
-          <div className={withoutScript}>
-            <DirectContact {...message.withoutScript} />
-          </div>
-        </noscript>
+        <div className={withoutScript}>
+          <DirectContact {...message.withoutScript} />
+        </div>
         <p className={`${soft} ${intro}`}>{message.intro}</p>
         <ContactForm {...message.form} />
       </div>

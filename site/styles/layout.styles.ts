@@ -62,4 +62,7 @@ export const scriptedOnly = css`
   @media (scripting: none) {
     display: none;
   }
+  [data-unscripted] & {
+    display: none;
+  }
 `;

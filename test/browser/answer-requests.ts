@@ -14,8 +14,11 @@ export const photoHost = "https://images.unsplash.com";
 
 /** What becomes of a visit's requests; all are answered at once unless told. */
 export interface Fates {
-  /** What becomes of the hydration script: "held" holds it back until it is released. */
-  readonly script?: "arrives" | "blocked" | "held";
+  /**
+   * What becomes of the hydration script: "held" holds it back until it is released, and so does
+   * "lost", which blocks it then; the others are bad answers.
+   */
+  readonly script?: "arrives" | "blocked" | "held" | "lost" | BadAnswer;
   /** The same for the font. */
   readonly font?: "arrives" | "blocked" | "held";
   readonly photos?: "load" | "fail" | "hang";
@@ -25,6 +28,9 @@ export interface Fates {
   readonly withHeaders?: boolean;
 }
 
+/** A script that is not there, that a server fails to send, that ends in its middle, or that is another one. */
+type BadAnswer = 404 | 500 | "cut short" | "replaced" | "throwing";
+
 /** Answers what the pages of a context ask for. Gives a function that lets through what was held back. */
 export async function answerRequests(context: BrowserContext, files: BuiltFiles, fates: Fates): Promise<() => void> {
   const held = deferred();
@@ -32,10 +38,13 @@ export async function answerRequests(context: BrowserContext, files: BuiltFiles,
     const { pathname } = new URL(route.request().url());
     const fate = pathname.endsWith(".js") ? fates.script : pathname.endsWith(".woff2") ? fates.font : "arrives";
     if (fate === "blocked") return route.abort();
-    if (fate === "held") await held.promise;
-    const response = answer(files, pathname);
+    if (fate === "held" || fate === "lost") await held.promise;
+    if (fate === "lost") return route.abort();
+    const found = answer(files, pathname);
+    const response = pathname.endsWith(".js") ? badly(found, fates.script) : found;
     const isPage = response.contentType.startsWith("text/html");
-    const body = fates.isOldBrowser && isPage ? withoutNewFeatures(response.body) : response.body;
+    const wanted = isPage && isOtherScript(fates.script) ? withoutIntegrity(response.body) : response.body;
+    const body = fates.isOldBrowser && isPage ? withoutNewFeatures(wanted) : wanted;
     return route.fulfill({ ...response, body, ...(fates.withHeaders && { headers: headersOf(response) }) });
   });
   await context.route(`${photoHost}/**`, (route) => {
@@ -66,8 +75,28 @@ export function answer(files: BuiltFiles, pathname: string) {
   };
 }
 
+type Answer = ReturnType<typeof answer>;
+
+function badly(found: Answer, fate: Fates["script"]): Answer {
+  if (fate === 404 || fate === 500)
+    return { ...found, status: fate, contentType: "text/html", body: Buffer.from("<p>") };
+  if (fate === "cut short") return { ...found, body: found.body.subarray(0, found.body.length / 2) };
+  if (fate === "throwing") return { ...found, body: Buffer.concat([Buffer.from("null.islands;"), found.body]) };
+  if (fate === "replaced") return { ...found, body: Buffer.concat([found.body, Buffer.from(" ")]) };
+  return found;
+}
+
+/** Whether the script is meant to be run although it is not the one that the page names. */
+function isOtherScript(fate: Fates["script"]): boolean {
+  return fate === "cut short" || fate === "throwing";
+}
+
+function withoutIntegrity(page: Buffer): Buffer {
+  return Buffer.from(page.toString().replace(/ integrity="[^"]*"/, ""));
+}
+
 /** What a host with headers says with an answer. Not that its pages stand alone: that is only heard over HTTPS. */
-function headersOf({ contentType, body }: ReturnType<typeof answer>): Record<string, string> {
+function headersOf({ contentType, body }: Answer): Record<string, string> {
   const { "Cross-Origin-Opener-Policy": _, ...others } = securityHeaders;
   const policy = headerPolicy(contentType.startsWith("text/html") ? policyOf(body.toString()) : "");
   return { ...others, "Content-Security-Policy": policy, "Content-Type": contentType };

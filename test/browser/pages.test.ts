@@ -121,7 +121,7 @@ describeInBrowser(
 
     test("the contact page says once how to reach the agency instead, above the fields", async (open) => {
       const { page } = await open("/contact", { javaScript: false });
-      const warning = page.locator("noscript p", {
+      const warning = page.locator("p", {
         hasText: contact.message.withoutScript.sentence.split("{")[0] ?? "",
       });
       const boxes = [await warning.boundingBox(), await page.locator("form").boundingBox()];

@@ -114,7 +114,8 @@ async function visit(context: BrowserContext, files: BuiltFiles, path: string, o
   if (options.isOldBrowser) await forgetNewFeatures(page);
 
   const release = await answerRequests(context, files, options);
-  const neverLoads = [options.script, options.font].includes("held") || options.photos === "hang";
+  const neverLoads =
+    [options.script, options.font].some((fate) => fate === "held" || fate === "lost") || options.photos === "hang";
   await page.goto(origin + path, { waitUntil: neverLoads ? "commit" : "load" });
   const expected = [`${origin}/assets/`, `${photoHost}/`];
   const otherRequests = () => {

@@ -24,6 +24,15 @@ describe("the style sheets of a page", () => {
     ]);
   });
 
+  test("leave for later what applies only when the script has failed", () => {
+    const css =
+      "[data-unscripted] a{order:1}a{order:2}@supports (order:1){[data-unscripted] b{order:3}}b,[data-unscripted] c{order:4}";
+    assert.deepEqual(styleSheets(css), [
+      { media: "", css: "a{order:2}b,[data-unscripted] c{order:4}" },
+      { media: "all", css: "[data-unscripted] a{order:1}@supports (order:1){[data-unscripted] b{order:3}}" },
+    ]);
+  });
+
   test("hold keyframes only where rules use them", () => {
     const css =
       "@keyframes turn{to{rotate:1turn}}@keyframes fade{to{opacity:0}}a{animation:fade 1s}@media (prefers-reduced-motion: no-preference){a{animation:turn 1s}}";

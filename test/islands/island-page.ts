@@ -59,7 +59,7 @@ export function islandPage<Props extends object>(
 }
 
 /** What React and the islands expect to find around them in a browser. */
-function provideGlobals(window: Window): void {
+export function provideGlobals(window: Window): void {
   const names = [
     "document",
     "navigator",
@@ -69,6 +69,7 @@ function provideGlobals(window: Window): void {
     "HTMLIFrameElement",
     "Event",
     "addEventListener",
+    "dispatchEvent",
     "removeEventListener",
     "matchMedia",
   ] as const;

@@ -150,6 +150,6 @@ interface MetafileOptions extends BuildOptions {
 
 /** Bundles the script that stands inline in every head and holds early events. */
 export async function bundleInlineScript(): Promise<string> {
-  const contents = `import { holdEvents } from "./runtime/hold-events.ts"; holdEvents();`;
+  const contents = `import "./runtime/hold-events.ts";`;
   return (await bundleForBrowsers("inline-script", { stdin: { contents, resolveDir: generatorDir } })).trim();
 }

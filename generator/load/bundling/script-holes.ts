@@ -20,6 +20,9 @@ export function withNameHoles(script: string): string {
   return script.replace(namesIn, `${opening}$&${closing}`);
 }
 
+/** An island may say anything else between such characters: icon fonts use them. */
+const nameHoles = /\\uE000((?:s|animation)-[0-9a-z]+|--[\w-]+)\\uE001/g;
+
 /** What fills the holes of a script; both texts are JavaScript expressions. */
 export interface HoleFillings {
   readonly laterCss: string;
@@ -32,5 +35,5 @@ export function fillHoles(script: string, { laterCss, assetUrls, name }: HoleFil
   return script
     .replace(/(["'`])\\uE000later\\uE001\1/, () => laterCss)
     .replace(/(["'`])\\uE000assets\\uE001\1/, () => assetUrls)
-    .replace(/\\uE000([\w-]+)\\uE001/g, (_, long: string) => name(long));
+    .replace(nameHoles, (_, long: string) => name(long));
 }

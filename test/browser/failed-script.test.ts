@@ -1,0 +1,76 @@
+import assert from "node:assert/strict";
+import type { Page } from "playwright-core";
+import { describeInBrowser, origin } from "./visit.ts";
+
+const fates = [404, 500, "blocked", "cut short", "replaced", "throwing"] as const;
+
+/** Whether a click still has its own effect in the end: holding it would prevent that. */
+async function isHeld(page: Page, selector: string, type: "click" | "submit"): Promise<boolean> {
+  return page
+    .locator(selector)
+    .first()
+    .evaluate((element, name) => !element.dispatchEvent(new Event(name, { bubbles: true, cancelable: true })), type);
+}
+
+describeInBrowser(
+  "when the script fails",
+  (test) => {
+    for (const script of fates) {
+      const how = typeof script === "number" ? `with ${script}` : `because it is ${script}`;
+
+      test(`${how}, the portfolio shows all projects, and no filter that could not work`, async (open) => {
+        const { page } = await open("/portfolio", { script });
+        await page.getByRole("group", { name: "Filter projects by industry" }).waitFor({ state: "hidden" });
+        assert.equal(await page.locator("main li[data-category]:visible").count(), 6);
+      });
+
+      test(`${how}, the form does what it does without script, and says how to reach the agency`, async (open) => {
+        const { page, otherRequests } = await open("/contact", { script });
+        await page.getByText("This form needs JavaScript.").waitFor();
+        assert.equal(await page.locator("form a:visible").count(), 0);
+        assert.equal(await isHeld(page, "form[data-hold]", "submit"), false);
+        await page.getByLabel("Full Name").fill("Ada");
+        await page.getByLabel("Email Address").fill("ada@example.com");
+        await page.getByLabel("Project Details").fill("A bridge");
+        await page.getByRole("button", { name: "Send Message" }).click();
+        assert.equal(page.url(), `${origin}/contact`);
+        assert.equal(await page.getByLabel("Full Name").inputValue(), "Ada");
+        assert.deepEqual(otherRequests(), []);
+      });
+
+      test(`${how}, no click on a button is held`, async (open) => {
+        const { page } = await open("/services", { script });
+        await page.locator("body[data-unscripted]").waitFor({ state: "attached" });
+        assert.equal(await isHeld(page, "button[data-hold]", "click"), false);
+      });
+    }
+
+    test("a click that was held takes effect once", async (open) => {
+      const { page, release } = await open("/services", { script: "lost" });
+      const button = page.locator("button[data-hold]").first();
+      await button.evaluate((element) => {
+        element.addEventListener("click", () => {
+          document.title += "!";
+        });
+      });
+      await button.click();
+      assert.equal(await isHeld(page, "button[data-hold]", "click"), true);
+      const title = await page.title();
+      release();
+      await page.locator("body[data-unscripted]").waitFor({ state: "attached" });
+      assert.equal(await page.title(), `${title}!!`);
+    });
+  },
+  { runtimes: ["preact"] },
+);
+
+describeInBrowser("when the script arrives", (test) => {
+  test("no failed picture and no later error lets the page take it for failed", async (open) => {
+    const { page } = await open("/portfolio", { photos: "fail" });
+    await page.getByRole("button", { name: "Telecom", exact: true }).click();
+    await page.locator('button[aria-pressed="true"]', { hasText: "Telecom" }).waitFor();
+    await page.evaluate(() => dispatchEvent(new ErrorEvent("error", { message: "Of an extension" })));
+    assert.equal(await page.locator("body[data-unscripted]").count(), 0);
+    assert.equal(await page.getByRole("group", { name: "Filter projects by industry" }).isVisible(), true);
+  });
+});
