@@ -32,7 +32,7 @@ export interface AssembledSite {
 /** What rendering gave of a site. */
 interface WrittenSite {
   readonly pages: readonly RenderedPage[];
-  readonly bodies: ReadonlyMap<RenderedPage, WrittenPage>;
+  readonly bodies: { readonly get: (page: RenderedPage) => WrittenPage | undefined };
   readonly choices: StyleChoices;
 }
 
@@ -46,7 +46,9 @@ export function siteAssembler(): (loaded: Loaded, plan: SitePlan, written: Writt
     const { names, addresses, assets } = plan;
     const propNames = new Set<string>();
     const keys = new Set<string>();
-    for (const body of bodies.values()) {
+    for (const page of pages) {
+      const body = bodies.get(page);
+      if (body === undefined) continue;
       keys.add(body.styleKey);
       for (const name of body.propNames) propNames.add(name);
     }

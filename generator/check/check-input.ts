@@ -11,7 +11,9 @@ import type { CheckInput } from "./site-checker.ts";
 interface BuiltStages {
   readonly loaded: Loaded;
   readonly rendered: RenderedPages & {
-    readonly bodies: ReadonlyMap<RenderedPage, { readonly styleKey: string; readonly findings: PageFindings }>;
+    readonly bodies: {
+      readonly get: (page: RenderedPage) => { readonly styleKey: string; readonly findings: PageFindings } | undefined;
+    };
     readonly facts: SiteFacts;
   };
   readonly assembled: AssembledSite;

@@ -4,15 +4,13 @@ import type { SiteFacts } from "../check/page-inspector.ts";
 import type { Loaded } from "../load/load-site.ts";
 import { pictureFonts, type PictureFonts } from "../render/pictures/social-picture.ts";
 import { pageRenderer, type RenderedPages } from "../render/render-pages.ts";
-import type { RenderedPage } from "../render/render-page.ts";
 import type { StyleChoices } from "../render/styles/style-needs.ts";
-import type { FinishedBody } from "./page-pipeline.ts";
 import { contextMaker } from "./pipeline-context.ts";
-import { sitePipeline } from "./site-pipeline.ts";
+import { sitePipeline, type FinishedBodies } from "./site-pipeline.ts";
 
 /** All pages of a site, rendered, and what became of their bodies. */
 export interface RenderedSite extends RenderedPages {
-  readonly bodies: ReadonlyMap<RenderedPage, FinishedBody>;
+  readonly bodies: FinishedBodies;
   readonly choices: StyleChoices;
   /** What the checks of single pages were told. */
   readonly facts: SiteFacts;

@@ -1,4 +1,3 @@
-import type { Page } from "../define-site.ts";
 import { endsInTime, mostMilliseconds } from "../load/time-limit.ts";
 
 /** How often a page is begun again while the machine gives this process no time to render it. */
@@ -9,7 +8,7 @@ const mostAttempts = 5;
  * end, if there is one. What counts is the processor's time: a machine that is
  * busy, or a process that was stopped for a while, fails no page.
  */
-export function renderInTime(pages: readonly Page[], render: (page: Page) => void): Page | undefined {
+export function renderInTime<Page>(pages: readonly Page[], render: (page: Page) => void): Page | undefined {
   let next = 0;
   const isDone = (): boolean =>
     endsInTime(() => {
