@@ -6,8 +6,8 @@ import { bodyStore, type BodyStore } from "./body-store.ts";
 import type { FinishedBody, PipelineContext } from "./page-pipeline.ts";
 import { pipelineRunner, type PipelineRunner } from "./pipeline-runner.ts";
 
-/** What became of each page. */
-export type FinishedBodies = Pick<ReadonlyMap<RenderedPage, FinishedBody>, "get">;
+/** What became of the body of a page. */
+export type FinishedBodies = (page: RenderedPage) => FinishedBody | undefined;
 
 /** The pages of one build on their way through the pipeline. */
 export interface PipelineRun {
@@ -49,7 +49,7 @@ export function sitePipeline({
   onUnproved,
 }: PipelineOptions): (context: PipelineContext, pageCount: number) => PipelineRun {
   const known = new WeakMap<RenderedPage, Known>();
-  const bodies: FinishedBodies = { get: (page) => known.get(page)?.body };
+  const bodyOf: FinishedBodies = (page) => known.get(page)?.body;
   return (first, pageCount) => {
     let runner: PipelineRunner | undefined;
     const store = remembers ? undefined : bodyStore(pageCount);
@@ -91,7 +91,7 @@ export function sitePipeline({
       finish: async () => {
         await Promise.all(onTheirWay);
         runner?.close();
-        return bodies;
+        return bodyOf;
       },
       close: () => runner?.close(),
     };
