@@ -32,11 +32,14 @@ export function definePage(page: Page): DefinedPage {
   return { ...page, definedAt: callerOf(definePage) };
 }
 
-/** An error whose stack is one line: where a function was called. Longer ones would be felt in a site of many pages. */
+/**
+ * An error whose stack is one line: where a function was called. Longer ones would be felt in a site of many pages, and
+ * so would a constructor, which captures a stack of its own.
+ */
 function callerOf(callee: (page: Page) => unknown): Error {
   const { stackTraceLimit } = Error;
   Error.stackTraceLimit = 1;
-  const error = new Error("defined here");
+  const error = Object.create(Error.prototype) as Error;
   Error.captureStackTrace(error, callee);
   Error.stackTraceLimit = stackTraceLimit;
   return error;

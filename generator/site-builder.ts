@@ -111,7 +111,7 @@ export function siteBuilder(input: SiteInput): SiteBuilder {
       last = checkInput({ loaded, rendered, assembled, assetsDir });
       const checked = await check(last);
 
-      const documents = [...assembled.documents.values()];
+      const { documents } = last;
       const { script } = assembled;
       const budgets = loaded.site.budgets ?? {};
       const made = { documents, script, checkTimes: checked.times, budgets, addresses: loaded.form };

@@ -70,7 +70,7 @@ async function buildAnew({
       ...built,
       files: built.files.map(plainFile),
       documents: built.documents.map(plainFile),
-      receipt: { ...built.receipt, files: new Set() },
+      receipt: { ...built.receipt, files: [] },
     };
     const files = await Promise.all(
       result.files.map(async ({ path }) => [path, await readFile(join(outDir, path))] as const),

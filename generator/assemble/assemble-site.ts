@@ -21,8 +21,8 @@ interface WrittenPage {
 
 /** A site in its final form, not yet checked. */
 export interface AssembledSite {
-  /** By their pages; disabled ones have none. */
-  readonly documents: ReadonlyMap<RenderedPage, Document>;
+  /** At the places of their pages; disabled ones have none. */
+  readonly documents: readonly (Document | undefined)[];
   readonly script: OutputFile | undefined;
   readonly styles: SiteStyles;
   /** What is wrong with the script. */
@@ -32,7 +32,8 @@ export interface AssembledSite {
 /** What rendering gave of a site. */
 interface WrittenSite {
   readonly pages: readonly RenderedPage[];
-  readonly bodies: ReadonlyMap<RenderedPage, WrittenPage>;
+  /** At the places of their pages. */
+  readonly bodies: readonly (WrittenPage | undefined)[];
   readonly choices: StyleChoices;
 }
 
@@ -46,7 +47,8 @@ export function siteAssembler(): (loaded: Loaded, plan: SitePlan, written: Writt
     const { names, addresses, assets } = plan;
     const propNames = new Set<string>();
     const keys = new Set<string>();
-    for (const body of bodies.values()) {
+    for (const body of bodies) {
+      if (body === undefined) continue;
       keys.add(body.styleKey);
       for (const name of body.propNames) propNames.add(name);
     }
@@ -58,12 +60,11 @@ export function siteAssembler(): (loaded: Loaded, plan: SitePlan, written: Writt
     const assetUrls = loaded.assets.manifest;
     const script = toScript(bundled, { names, laterCss: styles.laterMinified, assetUrls, propNames }, addresses);
     const shell = toShell({ ...plan, ...loaded, assets: plan.siteAssets, hydrationScript: script });
-    const documents = new Map<RenderedPage, Document>();
-    for (const page of pages) {
-      const body = bodies.get(page);
+    const documents = pages.map((page, index) => {
+      const body = bodies[index];
       const set = body && styles.sets.get(body.styleKey);
-      if (page.isLive && body && set) documents.set(page, toDocument(body, page, set, shell));
-    }
+      return page.isLive && body && set ? toDocument(body, page, set, shell) : undefined;
+    });
     return { documents, script, styles, problems: bundled.problems };
   };
 }

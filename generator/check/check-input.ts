@@ -1,9 +1,5 @@
 import type { AssembledSite } from "../assemble/assemble-site.ts";
-import { nameOf } from "../cache/content-cache.ts";
-import { remember } from "../cache/remember.ts";
-import type { Document } from "../assemble/document.ts";
 import type { Loaded } from "../load/load-site.ts";
-import type { RenderedPage } from "../render/render-page.ts";
 import type { RenderedPages } from "../render/render-pages.ts";
 import type { PageFindings, SiteFacts } from "./page-inspector.ts";
 import type { CheckInput } from "./site-checker.ts";
@@ -11,37 +7,23 @@ import type { CheckInput } from "./site-checker.ts";
 interface BuiltStages {
   readonly loaded: Loaded;
   readonly rendered: RenderedPages & {
-    readonly bodies: ReadonlyMap<RenderedPage, { readonly styleKey: string; readonly findings: PageFindings }>;
+    readonly bodies: readonly ({ readonly styleKey: string; readonly findings: PageFindings } | undefined)[];
     readonly facts: SiteFacts;
   };
   readonly assembled: AssembledSite;
   readonly assetsDir: string;
 }
 
-/** A document is the same object for as long as it says the same. */
-const headKeyOf = remember((document: Document) => {
-  let key: string | undefined;
-  return () => (key ??= nameOf(document.headKey(), "head"));
-});
+const noFindings: PageFindings = {};
 
 /** Takes from the stages of a build what the checks look at. */
 export function checkInput({ loaded, rendered, assembled, assetsDir }: BuiltStages): CheckInput {
   const { documents, script, styles } = assembled;
-  const pages = rendered.pages.map((page) => {
-    const { styleKey = "", findings = {} } = rendered.bodies.get(page) ?? {};
+  const pages = rendered.pages.map((page, index) => {
+    const { styleKey = "", findings = noFindings } = rendered.bodies[index] ?? {};
     const { path, title, description, structuredData } = page;
     const css = styles.sets.get(styleKey)?.css ?? "";
-    const document = documents.get(page);
-    return {
-      path,
-      title,
-      description,
-      structuredData,
-      css,
-      findings,
-      head: document?.head,
-      headKey: document && headKeyOf(document),
-    };
+    return { path, title, description, structuredData, css, findings, document: documents[index] };
   });
   return {
     bundle: loaded.bundle,
@@ -52,7 +34,7 @@ export function checkInput({ loaded, rendered, assembled, assetsDir }: BuiltStag
     laterCss: styles.laterCss,
     assets: loaded.assets,
     assetsDir,
-    documents: [...documents.values()],
+    documents: documents.filter((document) => document !== undefined),
     script,
     whereIs: rendered.whereIs,
     hasFailures: rendered.failures.length + rendered.problems.length > 0,

@@ -59,6 +59,7 @@ export function pageInspector(_scope: CheckScope, facts: SiteFacts): (body: Insp
   const site = siteView(facts);
   const findUnproved = unprovedHtml(facts.knownSkeletons);
   const findingsWithoutProblems = cleanFindings();
+  const sharedLinks = linkLists();
 
   return (body) => {
     const { path, file, tree, written } = body;
@@ -77,9 +78,9 @@ export function pageInspector(_scope: CheckScope, facts: SiteFacts): (body: Insp
     }
     const page: PageView = { path, file, tree, ids, site };
     const problems = checks.flatMap((check, index) => check.problemsOf(seen[index] ?? [], page));
-    const anchorLinks = anchorLinksOf(seen[linksIndex] ?? [], page);
+    const anchorLinks = sharedLinks(anchorLinksOf(seen[linksIndex] ?? [], page));
     const html = body.isLive ? findUnproved(body) : undefined;
-    if (problems.length === 0 && html === undefined) return findingsWithoutProblems(ids, anchorLinks);
+    if (problems.length === 0 && anchorLinks === undefined && html === undefined) return findingsWithoutProblems(ids);
     return {
       ...(problems.length > 0 && { problems }),
       ...(ids.length > 0 && { ids }),
@@ -111,16 +112,28 @@ function siteView(facts: SiteFacts): SiteView {
   };
 }
 
-/** Gives the same object for all pages that have these ids and these links, and nothing else. */
-function cleanFindings(): (ids: readonly string[], anchorLinks: readonly AnchorLink[] | undefined) => PageFindings {
+/** Gives the same object for all pages that have these ids and nothing else. */
+function cleanFindings(): (ids: readonly string[]) => PageFindings {
   const known = new Map<string, PageFindings>();
-  return (ids, anchorLinks) => {
-    const key = anchorLinks === undefined ? ids.join("\0") : `\0${JSON.stringify([ids, anchorLinks])}`;
+  return (ids) => {
+    const key = ids.join("\0");
     let findings = known.get(key);
     if (findings === undefined) {
-      findings = { ...(ids.length > 0 && { ids: [...ids] }), ...(anchorLinks && { anchorLinks }) };
+      findings = ids.length === 0 ? {} : { ids: [...ids] };
       known.set(key, findings);
     }
     return findings;
+  };
+}
+
+/** Gives the same list for all pages that have these links: most are in the header and the footer. */
+function linkLists(): (links: readonly AnchorLink[] | undefined) => readonly AnchorLink[] | undefined {
+  const known = new Map<string, readonly AnchorLink[]>();
+  return (links) => {
+    if (links === undefined) return undefined;
+    const key = JSON.stringify(links);
+    const same = known.get(key) ?? links;
+    known.set(key, same);
+    return same;
   };
 }

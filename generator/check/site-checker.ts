@@ -1,3 +1,6 @@
+import type { Document } from "../assemble/document.ts";
+import { nameOf } from "../cache/content-cache.ts";
+import { remember } from "../cache/remember.ts";
 import type { LoadedSite } from "../load/bundling/evaluate-site.ts";
 import type { Runtime } from "../load/bundling/runtimes.ts";
 import type { SiteBundle } from "../load/bundling/site-bundler.ts";
@@ -24,10 +27,8 @@ export interface CheckedPage extends Pick<Page, "path" | "title" | "description"
   readonly findings: PageFindings;
   /** What the page contains, for machines, as JSON. */
   readonly structuredData?: string | undefined;
-  /** Makes the head as it is published; missing for a disabled page. */
-  readonly head?: (() => string) | undefined;
-  /** Equal for heads that differ only in values that no rule of HTML reads; it takes a while to make. */
-  readonly headKey?: (() => string) | undefined;
+  /** Missing for a disabled page. */
+  readonly document?: Document | undefined;
 }
 
 /** What is checked once all pages are rendered and their documents are made. */
@@ -133,11 +134,19 @@ async function htmlFound(
   html: ReturnType<typeof htmlChecker>,
 ): Promise<Problem[]> {
   const unproved = pages
-    .filter(({ findings, head }) => findings.html !== undefined || head !== undefined)
-    .map(({ path, findings, head, headKey }) => ({ path, body: findings.html, head, headKey: headKey?.() }));
+    .filter(({ findings, document }) => findings.html !== undefined || document !== undefined)
+    .map(({ path, findings, document }) => ({
+      path,
+      body: findings.html,
+      head: document?.head,
+      headKey: document && headPartOf(document),
+    }));
   const found = await html.end(unproved, documentFinder(documents));
   return htmlProblems(found, loaded.source.find, whereIs);
 }
+
+/** The part of HTML that a head is; a document is the same object for as long as it says the same. */
+const headPartOf = remember((document: Document) => nameOf(document.headKey(), "head"));
 
 /** Loaded only when it is asked for: it takes longer than the whole rest of a build. */
 async function thoroughly(input: CheckInput): Promise<Problem[]> {

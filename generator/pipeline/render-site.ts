@@ -4,15 +4,15 @@ import type { SiteFacts } from "../check/page-inspector.ts";
 import type { Loaded } from "../load/load-site.ts";
 import { pictureFonts, type PictureFonts } from "../render/pictures/social-picture.ts";
 import { pageRenderer, type RenderedPages } from "../render/render-pages.ts";
-import type { RenderedPage } from "../render/render-page.ts";
 import type { StyleChoices } from "../render/styles/style-needs.ts";
-import type { FinishedBody } from "./page-pipeline.ts";
 import { contextMaker } from "./pipeline-context.ts";
+import type { FinishedBody } from "./page-pipeline.ts";
 import { sitePipeline } from "./site-pipeline.ts";
 
 /** All pages of a site, rendered, and what became of their bodies. */
 export interface RenderedSite extends RenderedPages {
-  readonly bodies: ReadonlyMap<RenderedPage, FinishedBody>;
+  /** At the places of their pages; nothing in place of one that is missing. */
+  readonly bodies: readonly (FinishedBody | undefined)[];
   readonly choices: StyleChoices;
   /** What the checks of single pages were told. */
   readonly facts: SiteFacts;
@@ -50,7 +50,7 @@ export function siteRenderer({ scope, remembers, onUnproved }: RendererOptions) 
       const take = (pages: Parameters<typeof pipeline.take>[0], further: number) =>
         pipeline.take(pages, contextNow(), further);
       const rendered = await renderPages({ loaded, assetManifest, fonts, findAssetUrl: plan.assets.find, take });
-      const bodies = await pipeline.finish();
+      const bodies = rendered.pages.map(await pipeline.finish());
       const { choices, facts } = contextNow();
       const problems = [...rendered.problems, ...fonts.problems];
       return { ...rendered, problems, bodies, choices, facts, pictureFonts: fonts };

@@ -6,6 +6,9 @@ import { bodyStore, type BodyStore } from "./body-store.ts";
 import type { FinishedBody, PipelineContext } from "./page-pipeline.ts";
 import { pipelineRunner, type PipelineRunner } from "./pipeline-runner.ts";
 
+/** What became of the body of a page. */
+export type FinishedBodies = (page: RenderedPage) => FinishedBody | undefined;
+
 /** The pages of one build on their way through the pipeline. */
 export interface PipelineRun {
   /**
@@ -14,7 +17,7 @@ export interface PipelineRun {
    */
   readonly take: (pages: readonly RenderedHtml[], context: PipelineContext, further: number) => Promise<void>;
   /** Waits for the last page. Throws what a thread threw. */
-  readonly finish: () => Promise<ReadonlyMap<RenderedPage, FinishedBody>>;
+  readonly finish: () => Promise<FinishedBodies>;
   /** Ends it early. */
   readonly close: () => void;
 }
@@ -46,10 +49,10 @@ export function sitePipeline({
   onUnproved,
 }: PipelineOptions): (context: PipelineContext, pageCount: number) => PipelineRun {
   const known = new WeakMap<RenderedPage, Known>();
+  const bodyOf: FinishedBodies = (page) => known.get(page)?.body;
   return (first, pageCount) => {
     let runner: PipelineRunner | undefined;
     const store = remembers ? undefined : bodyStore(pageCount);
-    const finished = new Map<RenderedPage, FinishedBody>();
     const onTheirWay = new Set<Promise<void>>();
     const errors: unknown[] = [];
     let current = first;
@@ -59,15 +62,14 @@ export function sitePipeline({
       context: PipelineContext,
       to: PipelineRunner,
     ): Promise<void> => {
-      const bodies = await to.run(
+      const results = await to.run(
         batch.map(({ page: { path, isLive }, html }) => ({ path, file: outputPath(path), isLive, html })),
       );
       for (const [index, { page }] of batch.entries()) {
-        const body = bodies[index];
+        const body = results[index];
         if (body === undefined) continue;
         if (body.findings.html) onUnproved(body.findings.html);
-        finished.set(page, store ? stored(body, store) : body);
-        if (remembers) known.set(page, { context, body });
+        known.set(page, { context, body: store ? stored(body, store) : body });
       }
     };
 
@@ -75,12 +77,7 @@ export function sitePipeline({
       take: async (pages, context, further) => {
         if (context !== current) runner?.setContext(context);
         current = context;
-        const unknown = pages.filter(({ page }) => {
-          const last = known.get(page);
-          if (last?.context !== context) return true;
-          finished.set(page, last.body);
-          return false;
-        });
+        const unknown = pages.filter(({ page }) => known.get(page)?.context !== context);
         for (let start = 0; start < unknown.length; start += batchSize) {
           runner ??= pipelineRunner(context, unknown.length + further);
           const sent = send(unknown.slice(start, start + batchSize), context, runner)
@@ -95,7 +92,7 @@ export function sitePipeline({
         await Promise.all(onTheirWay);
         runner?.close();
         if (errors.length > 0) throw errors[0];
-        return finished;
+        return bodyOf;
       },
       close: () => runner?.close(),
     };

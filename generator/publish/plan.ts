@@ -39,8 +39,7 @@ export interface Plan {
 /** Decides, from what was compared, what has to be done to an output folder. Writes nothing. */
 export function planPublication({ dir, manifest, files, changed }: Comparison): Plan {
   const old: BuildManifest = manifest ?? { files: [], kept: [] };
-  const wanted = new Set(files.map(({ path }) => path));
-  const isSameSite = old.leaving === undefined && hasSame(old.files, wanted);
+  const isSameSite = old.leaving === undefined && hasSame(old.files, files);
   const isNeeded = changed.length > 0 || !isSameSite || manifest === undefined;
   const written = changed.toSorted((a, b) => rank(a) - rank(b)).map(({ path }) => path);
   // All that was kept goes, so without any of that no list changes.
@@ -48,6 +47,7 @@ export function planPublication({ dir, manifest, files, changed }: Comparison): 
     return { isNeeded, written, removed: [], during: manifest, after: manifest, hasSameLists: true };
   }
 
+  const wanted = new Set(files.map(({ path }) => path));
   // A publication that was broken off does not count as a build: what it kept, open pages may still ask for.
   const previous = old.leaving === undefined ? old.files : listed(old);
   const isOpen = (path: string) => isHashed(path) && !wanted.has(path) && entryAt(join(dir, path)) !== undefined;
@@ -64,7 +64,10 @@ export function rank({ path, state }: ChangedFile): number {
   return state === "missing" ? 1 : 2;
 }
 
-function hasSame(list: readonly string[], wanted: ReadonlySet<string>): boolean {
+function hasSame(list: readonly string[], files: readonly OutputFile[]): boolean {
+  // After a publication of the same process, they are in the same order.
+  if (list.length === files.length && list.every((path, index) => path === files[index]?.path)) return true;
+  const wanted = new Set(files.map(({ path }) => path));
   return list.length === wanted.size && list.every((path) => wanted.has(path));
 }
 

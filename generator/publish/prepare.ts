@@ -10,7 +10,7 @@ import type { Staging } from "./staging.ts";
 
 /** What a publication left in the folder: those very objects need not be compared again. */
 export interface Receipt {
-  readonly files: ReadonlySet<OutputFile>;
+  readonly files: readonly OutputFile[];
   /** Differs once anyone else has published there. */
   readonly stamp: string;
   readonly manifest: BuildManifest;
@@ -34,8 +34,9 @@ export function* prepare({ dir, files, last }: Publication, staging: Staging): S
   const manifest = known ? known.manifest : readBuildManifest(dir);
   const folders = folderFacts(dir);
   const changed: ChangedFile[] = [];
-  for (const file of files) {
-    if (known?.files.has(file)) continue;
+  const isKnown = memberOf(known?.files ?? []);
+  for (const [index, file] of files.entries()) {
+    if (isKnown(file, index)) continue;
     const { path, contents } = file;
     const state = namingFile(path, () =>
       folders.hasFolderOf(path) ? compareFile(join(dir, path), contents) : "missing",
@@ -51,4 +52,10 @@ export function* prepare({ dir, files, last }: Publication, staging: Staging): S
   refusePlan(comparison, plan, folders);
   if (plan.isNeeded) staging.stageManifests(plan);
   return plan;
+}
+
+/** Makes a function that finds files in a list, where most of them are at the places that they are asked for at. */
+function memberOf(list: readonly OutputFile[]): (file: OutputFile, index: number) => boolean {
+  let all: ReadonlySet<OutputFile> | undefined;
+  return (file, index) => list[index] === file || (all ??= new Set(list)).has(file);
 }

@@ -103,5 +103,5 @@ async function tryToPublish(
 function commit({ dir, files }: Publication, plan: Plan, staging: Staging, folder: StagingFolder): Published {
   if (plan.isNeeded) putInPlace(dir, plan, staging, folder);
   const { written, removed, after } = plan;
-  return { written, removed, receipt: { files: new Set(files), stamp: manifestStamp(dir), manifest: after } };
+  return { written, removed, receipt: { files, stamp: manifestStamp(dir), manifest: after } };
 }

@@ -5,16 +5,17 @@ import type { AssetManifest } from "../load/assets/assets.ts";
 
 /** Pages of the last rendering, which may be used again. */
 export interface PageMemory<Kept> {
-  /** What was kept of a page, unless it may look different by now. */
-  readonly get: (page: Page) => Kept | undefined;
-  /** Keeps something of a page, with the addresses of the assets that it named. */
-  readonly keep: (page: Page, kept: Kept, assetUrls: ReadonlyMap<string, string>) => void;
+  /** What was kept of the page at a place of the list, unless it may look different by now. */
+  readonly get: (page: Page, index: number) => Kept | undefined;
+  /** Keeps something of the page at a place of the list, with the addresses of the assets that it named. */
+  readonly keep: (page: Page, index: number, kept: Kept, assetUrls: ReadonlyMap<string, string>) => void;
   /** Keeps nothing for the next rendering. */
   readonly forget: () => void;
 }
 
 interface Entry<Kept> {
   readonly kept: Kept;
+  readonly path: string;
   /** Where the page was defined. */
   readonly module: string | undefined;
   readonly assetUrls: ReadonlyMap<string, string>;
@@ -22,7 +23,8 @@ interface Entry<Kept> {
 
 interface LastRun<Kept> {
   readonly modules: Modules;
-  readonly pages: ReadonlyMap<string, Entry<Kept>>;
+  /** In the order of the pages; a page that could not be rendered has none. */
+  readonly entries: readonly (Entry<Kept> | undefined)[];
 }
 
 /**
@@ -36,24 +38,41 @@ export function pageMemory<Kept>(): (loaded: LoadedSite, assetManifest: AssetMan
     const before = last;
     const isStale = staleModules(before, loaded);
     const moduleOf = modulesOfPages(loaded);
-    const pages = new Map<string, Entry<Kept>>();
-    last = { modules: loaded.modules, pages };
+    const entryOf = entryFinder(before?.entries ?? []);
+    const entries: (Entry<Kept> | undefined)[] = [];
+    last = { modules: loaded.modules, entries };
     return {
-      get: (page) => {
-        const entry = before?.pages.get(page.path);
+      get: (page, index) => {
+        const entry = entryOf(page.path, index);
         if (entry?.module === undefined || isStale(entry.module)) return undefined;
-        for (const [name, url] of entry.assetUrls) if (assetManifest.get(name) !== url) return undefined;
-        pages.set(page.path, entry);
+        if (entry.assetUrls.size > 0 && !isUnmoved(entry.assetUrls, assetManifest)) return undefined;
+        entries[index] = entry;
         return entry.kept;
       },
-      keep: (page, kept, assetUrls) => {
-        pages.set(page.path, { kept, module: moduleOf(page), assetUrls });
+      keep: (page, index, kept, assetUrls) => {
+        entries[index] = { kept, path: page.path, module: moduleOf(page), assetUrls };
       },
       forget: () => {
         last = undefined;
       },
     };
   };
+}
+
+/** Finds what is known of a page, which usually has its place in the list from the last time. */
+function entryFinder<Kept>(entries: LastRun<Kept>["entries"]) {
+  let byPath: Map<string, Entry<Kept>> | undefined;
+  return (path: string, index: number): Entry<Kept> | undefined => {
+    const entry = entries[index];
+    if (entry?.path === path) return entry;
+    byPath ??= new Map(entries.flatMap((one) => (one === undefined ? [] : [[one.path, one]])));
+    return byPath.get(path);
+  };
+}
+
+function isUnmoved(assetUrls: ReadonlyMap<string, string>, manifest: AssetManifest): boolean {
+  for (const [name, url] of assetUrls) if (manifest.get(name) !== url) return false;
+  return true;
 }
 
 /** Finds the module that a page is defined in, by the line of the bundle on which `definePage` was called. */
@@ -74,7 +93,7 @@ function staleModules(last: LastRun<unknown> | undefined, { entry, modules }: Lo
   if (last === undefined) return () => true;
   const changed = changedModules(last.modules, modules);
   const pageModules = new Set<string>();
-  for (const { module } of last.pages.values()) if (module !== undefined) pageModules.add(module);
+  for (const known of last.entries) if (known?.module !== undefined) pageModules.add(known.module);
   const ofSite = importsOf(entry, modules, pageModules);
   const choosesPages = (path: string) =>
     [...importsOf(path, modules, new Set())].some((imported) => imported !== path && pageModules.has(imported));

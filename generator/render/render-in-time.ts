@@ -1,4 +1,3 @@
-import type { Page } from "../define-site.ts";
 import { endsInTime, mostMilliseconds } from "../load/time-limit.ts";
 
 /** How many times as long a page may take while the machine gives this process only a part of its time. */
@@ -25,7 +24,7 @@ const ownClock: RenderClock = {
  * end, if there is one. What counts is the processor's time: a machine that is
  * busy, or a process that was stopped for a while, fails no page.
  */
-export function renderInTime(
+export function renderInTime<Page>(
   pages: readonly Page[],
   render: (page: Page) => void,
   clock: RenderClock = ownClock,

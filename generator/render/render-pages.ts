@@ -58,46 +58,51 @@ export function pageRenderer({ remembers }: { readonly remembers: boolean }) {
     const { loaded, take } = rendering;
     const { site, source, entry } = loaded;
     const pages = [...site.pages, ...(site.disabledPages ?? [])];
-    const live = new Set<Page>(site.pages);
     const rulesBefore = loaded.styles.rules.length;
     const memory = remembers ? memoryFor(loaded, rendering.assetManifest) : undefined;
     const failures: Failure[] = [];
     const problems: Problem[] = [];
     const whereIs = positionsOf(pages, (page) => source.positionOf(page.definedAt) ?? displayPath(entry));
 
-    const kept = new Map(pages.flatMap((page) => entryOf(page, memory?.get(page))));
-    const toRender = pages.filter((page) => !kept.has(page));
-    await take([...kept.values()], toRender.length);
-    const rendered = new Map<Page, RenderedPage>([...kept].map(([page, html]) => [page, html.page]));
+    const rendered = pages.map((page, index) => memory?.get(page, index));
+    const toRender = [...pages.keys()].filter((index) => rendered[index] === undefined);
+    await take(rendered.filter(isRendered), toRender.length);
     for (let start = 0; start < toRender.length && problems.length === 0; start += batchSize) {
       const batch: RenderedHtml[] = [];
-      const render = (page: Page) => {
+      const render = (index: number) => {
+        const page = pages[index] as Page;
         try {
-          const html = renderPage(page, live.has(page), rendering, memory);
+          const html = renderPage({ page, index, isLive: index < site.pages.length }, rendering, memory);
           batch.push(html);
-          rendered.set(page, html.page);
+          rendered[index] = html;
         } catch (thrown) {
           failures.push({ page, thrown });
         }
       };
       const endless = renderInTime(toRender.slice(start, start + batchSize), render);
-      if (endless) problems.push(endlessProblem(endless, rendering, whereIs));
+      if (endless !== undefined) problems.push(endlessProblem(pages[endless] as Page, rendering, whereIs));
       await take(batch, Math.max(0, toRender.length - start - batchSize));
       if (start + batchSize < toRender.length) await nextTurn();
     }
     // A component that writes styles while it is rendered has to be rendered again for them.
     if (loaded.styles.rules.length !== rulesBefore) memory?.forget();
-    return { pages: pages.flatMap((page) => rendered.get(page) ?? []), failures, problems, whereIs };
+    return { pages: rendered.filter(isRendered).map(({ page }) => page), failures, problems, whereIs };
   };
 }
 
-function entryOf(page: Page, html: RenderedHtml | undefined): (readonly [Page, RenderedHtml])[] {
-  return html === undefined ? [] : [[page, html]];
+function isRendered(html: RenderedHtml | undefined): html is RenderedHtml {
+  return html !== undefined;
+}
+
+/** A page, and its place among all pages. */
+interface PageToRender {
+  readonly page: Page;
+  readonly index: number;
+  readonly isLive: boolean;
 }
 
 function renderPage(
-  page: Page,
-  isLive: boolean,
+  { page, index, isLive }: PageToRender,
   { loaded, fonts, findAssetUrl }: Rendering,
   memory: PageMemory<RenderedHtml> | undefined,
 ): RenderedHtml {
@@ -111,7 +116,7 @@ function renderPage(
   const html = renderBody(page, { islands: site.islands ?? {}, findAssetUrl: noted });
   const { path, title, description } = page;
   const rendered = { page: { path, title, description, isLive, ...renderHead(page, site, fonts) }, html };
-  memory?.keep(page, rendered, assetUrls);
+  memory?.keep(page, index, rendered, assetUrls);
   return rendered;
 }
 

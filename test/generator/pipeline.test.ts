@@ -70,11 +70,11 @@ describe("the pipeline of a page", () => {
     const run = start(context, 1);
     const rendered = { page: { path: "/about", title: "", description: "", isLive: true }, html: bodies[0]!.html };
     await run.take([rendered], context, 0);
-    const first = (await run.finish()).get(rendered.page);
+    const first = (await run.finish())(rendered.page);
     assert.equal(unproved.length, 1);
     const again = start(context, 1);
     await again.take([rendered], context, 0);
-    assert.equal((await again.finish()).get(rendered.page), first, "a page that did not change goes through once");
+    assert.equal((await again.finish())(rendered.page), first, "a page that did not change goes through once");
   });
 });
 

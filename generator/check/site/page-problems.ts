@@ -1,5 +1,4 @@
 import type { Problem } from "../../problems/problem.ts";
-import { anchorProblem, type AnchorLink } from "../page/links.ts";
 import { thisPage, type PageProblem } from "../page/page-problem.ts";
 import type { CheckedSite } from "./site-check.ts";
 
@@ -17,42 +16,6 @@ export function pageProblems(site: CheckedSite): Problem[] {
       .flatMap(({ path, findings: { problems = [] } }) => problems.map((problem) => ({ problem, page: path }))),
     site,
   );
-}
-
-/** Links to an anchor of another page that does not have it. A page that could not be rendered may have any. */
-export function anchors(site: CheckedSite): Problem[] {
-  const linkLists = new Set<readonly AnchorLink[]>();
-  for (const { findings } of site.rendered) if (findings.anchorLinks) linkLists.add(findings.anchorLinks);
-  if (linkLists.size === 0) return [];
-  const idsOf = idsOfTargets(site, linkLists);
-  const problemsOf = new Map<readonly AnchorLink[], PageProblem[]>();
-  for (const links of linkLists) {
-    const problems = links.flatMap((link) => {
-      const ids = idsOf.get(link.path);
-      return ids === undefined || ids.includes(link.anchor) ? [] : [anchorProblem(link, ids)];
-    });
-    if (problems.length > 0) problemsOf.set(links, problems);
-  }
-  if (problemsOf.size === 0) return [];
-  const found = site.rendered.flatMap(({ path: page, findings: { anchorLinks = [] } }) =>
-    (problemsOf.get(anchorLinks) ?? []).map((problem) => ({ problem, page })),
-  );
-  return placedProblems(found, site);
-}
-
-/** The ids of the pages that such links lead to, by their paths. */
-function idsOfTargets(
-  { rendered }: CheckedSite,
-  linkLists: Iterable<readonly AnchorLink[]>,
-): ReadonlyMap<string, readonly string[]> {
-  const targets = new Set([...linkLists].flatMap((links) => links.map(({ path }) => path)));
-  const idsOf = new Map<string, readonly string[]>();
-  for (const { path, findings } of rendered) {
-    if (!targets.has(path)) continue;
-    // Two pages with one path are reported for that.
-    idsOf.set(path, [...(idsOf.get(path) ?? []), ...(findings.ids ?? [])]);
-  }
-  return idsOf;
 }
 
 /** Says where each problem is: where one of its texts was written, or else where its page is defined. */

@@ -1,9 +1,10 @@
+import { anchors } from "./anchors.ts";
 import { assetContents } from "./asset-contents.ts";
 import { contrast } from "./contrast.ts";
 import { feeds } from "./feeds.ts";
 import { lengths } from "./lengths.ts";
 import { metadata } from "./metadata.ts";
-import { anchors, pageProblems } from "./page-problems.ts";
+import { pageProblems } from "./page-problems.ts";
 import { paths } from "./paths.ts";
 import { placeholders } from "./placeholders.ts";
 import { securityTxt } from "./security-txt.ts";

@@ -3,40 +3,63 @@ import { hostNames } from "./host-names.ts";
 
 /** A value of the wrong kind. */
 export interface Mismatch {
-  /** `pages[2].title` */
-  readonly path: string;
+  /** Where it is, from the value that was looked at: `.title`, `[2].alt`; empty for this value itself. */
+  readonly at: string;
   readonly expected: string;
   readonly value: unknown;
 }
 
-type Rule = (value: unknown, path: string) => readonly Mismatch[];
+/** Nearly all values fit, ten thousand pages of them at each save: to say so takes no memory. */
+type Rule = (value: unknown) => readonly Mismatch[];
 
 /** What each key of an object may hold. */
 export type Shape = Readonly<Record<string, Rule>>;
 
+const noMismatchs: readonly Mismatch[] = [];
+
 const is =
   (expected: string, fits: (value: unknown) => boolean): Rule =>
-  (value, path) =>
-    fits(value) ? [] : [{ path, expected, value }];
+  (value) =>
+    fits(value) ? noMismatchs : [{ at: "", expected, value }];
 
 const optional =
   (rule: Rule): Rule =>
-  (value, path) =>
-    value === undefined ? [] : rule(value, path);
+  (value) =>
+    value === undefined ? noMismatchs : rule(value);
 
 const listOf =
   (rule: Rule): Rule =>
-  (value, path) =>
-    Array.isArray(value)
-      ? value.flatMap((item: unknown, index) => rule(item, `${path}[${index}]`))
-      : [{ path, expected: "a list", value }];
+  (value) => {
+    if (!Array.isArray(value)) return [{ at: "", expected: "a list", value }];
+    let mismatches = noMismatchs;
+    for (let index = 0; index < value.length; index += 1) {
+      const found = rule(value[index]);
+      if (found.length > 0)
+        mismatches = [...mismatches, ...found.map((one) => ({ ...one, at: `[${index}]${one.at}` }))];
+    }
+    return mismatches;
+  };
 
-const fieldsOf =
-  (shape: Shape): Rule =>
-  (value, path) =>
+const fieldsOf = (shape: Shape): Rule => {
+  const mismatchesOf = mismatchFinder(shape);
+  return (value) =>
     isFields(value)
-      ? Object.entries(shape).flatMap(([key, rule]) => rule(value[key], `${path}.${key}`))
-      : [{ path, expected: `an object with ${Object.keys(shape).join(", ")}`, value }];
+      ? mismatchesOf(value).map((one) => ({ ...one, at: `.${one.at}` }))
+      : [{ at: "", expected: `an object with ${Object.keys(shape).join(", ")}`, value }];
+};
+
+/** Makes a function that finds the values of an object that do not fit a shape; their places begin with the key. */
+export function mismatchFinder(shape: Shape): (fields: Readonly<Record<string, unknown>>) => readonly Mismatch[] {
+  const rules = Object.entries(shape);
+  return (fields) => {
+    let mismatches = noMismatchs;
+    for (const [key, rule] of rules) {
+      const found = rule(fields[key]);
+      if (found.length > 0) mismatches = [...mismatches, ...found.map((one) => ({ ...one, at: key + one.at }))];
+    }
+    return mismatches;
+  };
+}
 
 const text = is("text", (value) => typeof value === "string");
 const filledText = is("text that is not empty", (value) => typeof value === "string" && value.trim() !== "");
@@ -47,15 +70,15 @@ const page = is("a page (what definePage gives)", (value) => isFields(value) && 
 const component = is("a component", (value) => typeof value === "function" || (isFields(value) && "$$typeof" in value));
 const placeholder = fieldsOf({ fact: text, value: text, option: optional(is('"--site-url"', isSiteUrlOption)) });
 
-const componentsByName: Rule = (value, path) =>
-  isFields(value)
-    ? Object.entries(value).flatMap(([name, item]) => component(item, `${path}.${name}`))
-    : [{ path, expected: "components by their names", value }];
+const byName =
+  (expected: string, rule: Rule): Rule =>
+  (value) =>
+    isFields(value)
+      ? Object.entries(value).flatMap(([name, item]) => rule(item).map((one) => ({ ...one, at: `.${name}${one.at}` })))
+      : [{ at: "", expected, value }];
 
-const textsByName: Rule = (value, path) =>
-  isFields(value)
-    ? Object.entries(value).flatMap(([name, item]) => text(item, `${path}.${name}`))
-    : [{ path, expected: "texts by their names", value }];
+const componentsByName = byName("components by their names", component);
+const textsByName = byName("texts by their names", text);
 
 const contrastPair = fieldsOf({ name: text, colour: text, ground: text, least: number });
 
@@ -113,7 +136,7 @@ export const pageShape = {
   social: optional(social),
   structuredData: optional(data),
   feed: optional(fieldsOf({ title: text, entries: listOf(entry) })),
-  definedAt: () => [],
+  definedAt: () => noMismatchs,
 } satisfies Record<keyof DefinedPage, Rule>;
 
 /** Whether a value is an object that has fields. */

@@ -3,7 +3,7 @@ import type { Site } from "../../define-site.ts";
 import { findKey } from "../../problems/find-key.ts";
 import { didYouMean } from "../../problems/near-match.ts";
 import type { Problem } from "../../problems/problem.ts";
-import { isFields, kindOf, pageShape, siteShape, type Mismatch, type Shape } from "./site-shape.ts";
+import { isFields, kindOf, mismatchFinder, pageShape, siteShape, type Mismatch, type Shape } from "./site-shape.ts";
 import type { SiteSource } from "../bundling/site-source.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -18,12 +18,13 @@ export function validSite(exports: Fields, entry: string, source: SiteSource): S
   const site = exports["default"];
   if (!isFields(site) || !("pages" in site)) throw new BuildError([noSite(exports, entry)]);
 
-  const problems = problemsOf(site, siteShape, { prefix: "", where: () => entry, owner: "site" });
+  const problems = [...siteProblemsOf(site, { prefix: "", where: () => entry, owner: "site" })];
   for (const name of ["pages", "disabledPages"]) {
     for (const [index, page] of listIn(site[name]).entries()) {
       if (!isFields(page)) continue;
       const where = () => source.positionOf(page["definedAt"]) ?? entry;
-      problems.push(...problemsOf(page, pageShape, { prefix: `${name}[${index}].`, where, owner: "page" }));
+      const found = pageProblemsOf(page, { prefix: `${name}[${index}].`, where, owner: "page" });
+      if (found.length > 0) problems.push(...found);
     }
   }
   if (listIn(site["pages"]).length === 0 && problems.length === 0) {
@@ -54,32 +55,44 @@ interface Owner {
   readonly owner: "site" | "page";
 }
 
-function problemsOf(fields: Fields, shape: Shape, { prefix, where, owner }: Owner): Problem[] {
+/** Makes a function that finds the keys and values of an object that do not fit a shape. */
+function problemFinder(shape: Shape): (fields: Fields, owner: Owner) => readonly Problem[] {
   const known = Object.keys(shape).filter((key) => key !== "definedAt");
-  const unknown = Object.keys(fields).filter((key) => !Object.hasOwn(shape, key));
-  // `{ __proto__: … }` makes no key of this name, but hides what it holds behind all others.
-  const hidden = isPlain(fields) ? [] : ["__proto__"];
-  const strangers = [...unknown, ...hidden].map((key): Problem => {
-    const fix = didYouMean(key, known) || `take it out; what can be written is ${known.join(", ")}`;
-    return {
-      code: "definition-key",
-      where: findKey(key, where()),
-      what: `${prefix}${key}: a ${owner} has no such key`,
-      fix,
-    };
-  });
-  const mismatchs = Object.entries(shape).flatMap(([key, rule]) =>
-    rule(fields[key], `${prefix}${key}`).map((mismatch) => mismatchProblem(mismatch, findKey(key, where()))),
-  );
-  return [...strangers, ...mismatchs];
+  const mismatchesOf = mismatchFinder(shape);
+  return (fields, { prefix, where, owner }) => {
+    const mismatches = mismatchesOf(fields);
+    const strangers = strangersIn(fields, shape);
+    if (mismatches.length + strangers.length === 0) return noProblems;
+    return [
+      ...strangers.map((key): Problem => {
+        const fix = didYouMean(key, known) || `take it out; what can be written is ${known.join(", ")}`;
+        const what = `${prefix}${key}: a ${owner} has no such key`;
+        return { code: "definition-key", where: findKey(key, where()), what, fix };
+      }),
+      ...mismatches.map((mismatch) => {
+        const [key = ""] = /^\w+/.exec(mismatch.at) ?? [];
+        return mismatchProblem(mismatch, prefix, findKey(key, where()));
+      }),
+    ];
+  };
 }
 
-function mismatchProblem({ path, expected, value }: Mismatch, where: string): Problem {
+const noProblems: readonly Problem[] = [];
+const siteProblemsOf = problemFinder(siteShape);
+const pageProblemsOf = problemFinder(pageShape);
+
+function strangersIn(fields: Fields, shape: Shape): readonly string[] {
+  const unknown = Object.keys(fields).filter((key) => !Object.hasOwn(shape, key));
+  // `{ __proto__: … }` makes no key of this name, but hides what it holds behind all others.
+  return isPlain(fields) ? unknown : [...unknown, "__proto__"];
+}
+
+function mismatchProblem({ at, expected, value }: Mismatch, prefix: string, where: string): Problem {
   const isComponent = typeof value === "function" && expected === "an element";
   return {
     code: "definition-type",
     where,
-    what: `${path}: expected ${expected}, got ${kindOf(value)}`,
+    what: `${prefix}${at}: expected ${expected}, got ${kindOf(value)}`,
     fix: isComponent ? `write it as an element: <${value.name} />` : `put ${expected} there`,
   };
 }
