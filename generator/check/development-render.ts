@@ -7,17 +7,18 @@ import { jsxRuntime } from "../load/jsx-runtime.ts";
 import { renderBody } from "../render/render-page.ts";
 import { createStyles } from "../load/styles.ts";
 import { repeatedKey } from "./thorough/repeated-key.ts";
-import type { ReactWarning } from "./thorough/react-warnings.ts";
+import { hydrationDifferences } from "./thorough/hydration-differences.ts";
+import type { DevelopmentFindings, ReactWarning } from "./thorough/react-warnings.ts";
 
-// Renders every page of a site with React's development build, and hands on what that complains of.
+// Renders every page of a site with React's development build, and hands on what that complains of; then hydrates their islands.
 const { code, filename } = workerData as { readonly code: string; readonly filename: string };
 const warnings: ReactWarning[] = [];
 let path: string | undefined;
 
-console.error = (...said: unknown[]) => {
+console.error = (...words: unknown[]) => {
   // Only the development build has it.
   const stack = (React.captureOwnerStack as typeof React.captureOwnerStack | undefined)?.() ?? "";
-  warnings.push({ page: path, message: format(...said), stack });
+  warnings.push({ page: path, message: format(...words), stack });
 };
 
 // React itself sees doubled keys only in browsers, where it has two lists to compare.
@@ -34,9 +35,11 @@ for (const name of ["jsx", "jsxs"] as const) {
 }
 
 const { default: site } = evaluateCommonJs({ code, filename, emotion: createStyles().emotion }) as { default: Site };
-for (const page of [...site.pages, ...(site.disabledPages ?? [])]) {
+const islands = site.islands ?? {};
+const bodies = [...site.pages, ...(site.disabledPages ?? [])].map((page) => {
   path = page.path;
-  renderBody(page, { islands: site.islands ?? {}, findAssetUrl: (name) => name });
-}
+  return { path, html: renderBody(page, { islands, findAssetUrl: (name) => name }) };
+});
+const said: DevelopmentFindings = { warnings, differences: await hydrationDifferences(bodies, islands) };
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
-parentPort?.postMessage(warnings);
+parentPort?.postMessage(said);

@@ -49,3 +49,22 @@ test("checking tells what React warns of and what axe-core finds, which a build 
   ]);
   assert.deepEqual(await saidOf(site, "usual"), []);
 });
+
+test("checking reports islands that render something else in a browser than in the build", async () => {
+  const site = await temporarySite();
+  await site.edit(
+    "site/Counter.tsx",
+    "{`Pressed ${count} times`}",
+    '{typeof window === "undefined" ? "In the build" : "In a browser"}',
+  );
+  const [said, ...others] = await saidOf(site, "all");
+  assert.deepEqual(others, []);
+  assert.match(said ?? "", /^site\/Counter\.tsx:4:17 react-warning: the island Counter on "\/" renders something else/);
+  assert.match(said ?? "", /; render the same in both/);
+  assert.deepEqual(await saidOf(site, "usual"), []);
+
+  await site.edit("site/Counter.tsx", /\{typeof window.*\}/, "{`Pressed ${count} times`}");
+  await site.edit("site/Counter.tsx", "data-hold\n", "data-hold\n      id={useId()}\n");
+  await site.edit("site/Counter.tsx", "{ useState }", "{ useId, useState }");
+  assert.match((await saidOf(site, "all")).join("\n"), /the island Counter .* attributes/);
+});

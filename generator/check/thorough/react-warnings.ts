@@ -2,7 +2,9 @@ import { once } from "node:events";
 import { displayPath } from "../../problems/display-path.ts";
 import type { Problem } from "../../problems/problem.ts";
 import { startWorker } from "../../start-worker.ts";
+import type { SiteSource } from "../../load/bundling/site-source.ts";
 import type { CheckInput } from "../site-checker.ts";
+import type { HydrationDifference } from "./hydration-differences.ts";
 
 /** What React's development build said while it rendered a page, and the stack of the component that it spoke of. */
 export interface ReactWarning {
@@ -12,10 +14,16 @@ export interface ReactWarning {
   readonly stack: string;
 }
 
+/** What React's development build finds in a site. */
+export interface DevelopmentFindings {
+  readonly warnings: readonly ReactWarning[];
+  readonly differences: readonly HydrationDifference[];
+}
+
 /**
  * Renders every page once more with React's development build, in a thread of
- * its own, and gives its warnings: missing and duplicate keys, unknown
- * attributes. Only for a site whose pages can be rendered. Wrong nesting is
+ * its own, hydrates its islands, and gives the warnings: missing and duplicate
+ * keys, unknown attributes, islands that differ from the page. Only for a site whose pages can be rendered. Wrong nesting is
  * reported by the validation of the HTML.
  */
 export async function reactProblems({ bundle, loaded, whereIs }: CheckInput): Promise<Problem[]> {
@@ -25,10 +33,10 @@ export async function reactProblems({ bundle, loaded, whereIs }: CheckInput): Pr
     workerData: { code, filename },
     env: { ...process.env, NODE_ENV: "development" },
   });
-  const [warnings] = (await once(worker, "message")) as [readonly ReactWarning[]];
+  const [{ warnings, differences }] = (await once(worker, "message")) as [DevelopmentFindings];
   await worker.terminate();
   const elsewhere = (path: string | undefined) => (path === undefined ? displayPath(entry) : whereIs({ path }));
-  return warnings.map(({ page, message, stack }) => {
+  const problems = warnings.map(({ page, message, stack }): Problem => {
     const [what = ""] = message.split("\n");
     return {
       code: "react-warning",
@@ -40,4 +48,20 @@ export async function reactProblems({ bundle, loaded, whereIs }: CheckInput): Pr
         : "fix the component at this place",
     };
   });
+  return [...problems, ...differences.map((difference) => differenceProblem(difference, source, whereIs))];
+}
+
+function differenceProblem(
+  { page, island, message }: HydrationDifference,
+  source: SiteSource,
+  whereIs: CheckInput["whereIs"],
+): Problem {
+  const [what = ""] = message.split("\n");
+  return {
+    code: "react-warning",
+    page,
+    where: source.findDefinition(island) ?? whereIs({ path: page }),
+    what: `the island ${island} on "${page}" renders something else in a browser than in the build: ${what}`,
+    fix: "render the same in both: without useId, the clock, random numbers or a look at window; effects may differ",
+  };
 }

@@ -1,0 +1,68 @@
+import { Window } from "happy-dom";
+import { act, createElement } from "react";
+import type { Islands } from "../../runtime/Island.tsx";
+
+/** An island that renders in a browser something else than what is in the page. */
+export interface HydrationDifference {
+  readonly page: string;
+  readonly island: string;
+  /** What React says of it. */
+  readonly message: string;
+}
+
+interface BodyOfPage {
+  readonly path: string;
+  readonly html: string;
+}
+
+/**
+ * Hydrates every island of some pages with React's development build, in a
+ * document without a layout. From then on this thread has the globals of a
+ * browser, so whatever renders pages has to be done before.
+ */
+export async function hydrationDifferences(
+  pages: readonly BodyOfPage[],
+  islands: Islands,
+): Promise<HydrationDifference[]> {
+  const window = new Window({ url: "http://localhost/" });
+  provideGlobals(window);
+  const { hydrateRoot } = await import("react-dom/client");
+  const found: HydrationDifference[] = [];
+  for (const { path, html } of pages) {
+    window.document.body.innerHTML = html;
+    for (const root of document.querySelectorAll<HTMLElement>("[data-island]")) {
+      const { island = "", props = "{}" } = root.dataset;
+      const component = islands[island];
+      if (component === undefined) continue;
+      const note = (message: string) => found.push({ page: path, island, message });
+      // Attributes that differ are only a warning to React; all other differences are errors that it recovers from.
+      console.error = (message: unknown) => /hydrated/.test(String(message)) && note(String(message));
+      await act(async () => {
+        const onRecoverableError = (error: unknown) => note(error instanceof Error ? error.message : String(error));
+        // What an effect misses in this document is no difference.
+        hydrateRoot(root, createElement(component, JSON.parse(props)), {
+          onRecoverableError,
+          onUncaughtError: () => undefined,
+        });
+      });
+    }
+  }
+  await window.happyDOM.close();
+  return found;
+}
+
+/** What React and islands expect to find around them in a browser. */
+function provideGlobals(window: Window): void {
+  const globals = { window, document: window.document, navigator: window.navigator, IS_REACT_ACT_ENVIRONMENT: true };
+  for (const [name, value] of Object.entries(globals)) {
+    Object.defineProperty(globalThis, name, { configurable: true, value });
+  }
+  for (let owner: object = window; owner !== Object.prototype; owner = Object.getPrototypeOf(owner) as object) {
+    for (const name of Object.getOwnPropertyNames(owner)) {
+      if (name in globalThis) continue;
+      const value: unknown = Reflect.get(window, name);
+      const isMethod = typeof value === "function" && /^[a-z]/.test(name);
+      Object.defineProperty(globalThis, name, { configurable: true, value: isMethod ? value.bind(window) : value });
+    }
+  }
+}
