@@ -23,8 +23,31 @@ const hosts: Readonly<Record<HostName, Host>> = {
   "github-pages": githubPages,
 };
 
+type PlacedFiles = Record<HostFile["place"], OutputFile[]>;
+
+/** Makes a maker of the files of hosts; what hosts have to know has not changed with most saves, and gives the same files. */
+export function hostFileMaker(): (names: readonly HostName[], table: HostingTable) => PlacedFiles {
+  let last: { readonly key: string; readonly pages: HostingTable["pages"]; readonly files: PlacedFiles } | undefined;
+  return (names, table) => {
+    const { pages, ...others } = table;
+    const key = JSON.stringify([names, others]);
+    if (last?.key !== key || !areSamePages(last.pages, pages)) {
+      last = { key, pages, files: hostFiles(names, table) };
+    }
+    return last.files;
+  };
+}
+
+function areSamePages(before: HostingTable["pages"], pages: HostingTable["pages"]): boolean {
+  const isSame = (page: HostingTable["pages"][number], index: number) => {
+    const old = before[index];
+    return page === old || (page.address === old?.address && page.file === old.file && page.policy === old.policy);
+  };
+  return before.length === pages.length && pages.every(isSame);
+}
+
 /** The files of hosts, by where they go. What two hosts read alike is there once. */
-export function hostFiles(names: readonly HostName[], table: HostingTable): Record<HostFile["place"], OutputFile[]> {
+export function hostFiles(names: readonly HostName[], table: HostingTable): PlacedFiles {
   const files = new Map(names.flatMap((name) => hosts[name](table)).map((file) => [file.path, file]));
   const at = (place: HostFile["place"]) =>
     [...files.values()]

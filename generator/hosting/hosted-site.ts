@@ -1,6 +1,6 @@
 import type { OutputFile } from "../output-file.ts";
 import type { AddressForm } from "../load/definition/address-form.ts";
-import { hostFiles } from "./host-files.ts";
+import { hostFiles, type hostFileMaker } from "./host-files.ts";
 import type { HostName } from "../load/definition/host-names.ts";
 import { hostingTable, type BuildCommands, type HostedDocument } from "./hosting-table.ts";
 
@@ -35,7 +35,7 @@ interface HostingOptions {
 
 const plainCommand = "npm run build";
 
-/** Adds to a site the files for its hosts; without hosts nothing is computed. */
+/** Adds to a site the files for its hosts; without hosts nothing is computed. A maker may give files again. */
 export function hostedSite(
   built: SiteForHosts,
   {
@@ -44,10 +44,11 @@ export function hostedSite(
     isCompressed = false,
     commands = { here: plainCommand, elsewhere: plainCommand },
   }: HostingOptions,
+  toFiles: ReturnType<typeof hostFileMaker> = hostFiles,
 ): HostedSite {
   const besideDir = `${outDir}-hosting`;
   if (hosts.length === 0) return { files: built.files, besideDir, beside: [] };
   const place = { outDir, besideDir, isCompressed, commands, siteUrl: built.siteUrl };
-  const { inside, beside } = hostFiles(hosts, hostingTable(built.documents, place, built.addresses));
+  const { inside, beside } = toFiles(hosts, hostingTable(built.documents, place, built.addresses));
   return { files: [...built.files, ...inside], besideDir, beside };
 }

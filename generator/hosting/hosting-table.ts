@@ -1,3 +1,4 @@
+import { remember } from "../cache/remember.ts";
 import { pageAddress, type AddressForm } from "../load/definition/address-form.ts";
 import { hashedFolder } from "../load/assets/assets.ts";
 import type { OutputFile } from "../output-file.ts";
@@ -59,14 +60,18 @@ export interface HostingTable extends Place {
 /** A page's file; one that knows the policy it carries need not be put together for it. */
 export type HostedDocument = OutputFile & { readonly policy?: string };
 
+const hostedPage = remember(
+  (document: HostedDocument, base: string, trailingSlash: AddressForm["trailingSlash"]): HostedPage => ({
+    address: pageAddress(pagePathOf(document.path), { base, trailingSlash, isRelative: false }),
+    file: `${base}/${document.path}`,
+    policy: headerPolicy(document.policy ?? policyOf(Buffer.from(document.contents).toString())),
+  }),
+);
+
 /** Fills the table for a site. */
 export function hostingTable(documents: readonly HostedDocument[], place: Place, addresses: AddressForm): HostingTable {
   const { base, trailingSlash } = addresses;
-  const pages = documents.map((document) => ({
-    address: pageAddress(pagePathOf(document.path), addresses),
-    file: `${base}/${document.path}`,
-    policy: headerPolicy(document.policy ?? policyOf(Buffer.from(document.contents).toString())),
-  }));
+  const pages = documents.map((document) => hostedPage(document, base, trailingSlash));
   return {
     ...place,
     hostName: place.siteUrl === undefined ? undefined : new URL(place.siteUrl).hostname,

@@ -1,4 +1,5 @@
 import type { BuildOptions } from "../build.ts";
+import type { hostFileMaker } from "../hosting/host-files.ts";
 import type { Published } from "../publish/publish.ts";
 import type { BuiltSite } from "../site-builder.ts";
 import { repeatedPublisher } from "./repeated-publisher.ts";
@@ -15,13 +16,16 @@ export type SitePublication = (built: BuiltSite) => Promise<PublishedSite>;
 /** Makes what writes the builds of a site, with the files for its hosts. */
 export function sitePublication(options: BuildOptions, inputDirs: readonly string[]): SitePublication {
   const publisher = repeatedPublisher(options.outDir, inputDirs);
+  let toFiles: ReturnType<typeof hostFileMaker> | undefined;
   return async (built) => {
     // Nothing of this is needed before the first page has been served.
-    const [{ hostedSite }, { publishBeside }] = await Promise.all([
+    const [{ hostedSite }, { hostFileMaker }, { publishBeside }] = await Promise.all([
       import("../hosting/hosted-site.ts"),
+      import("../hosting/host-files.ts"),
       import("../hosting/publish-beside.ts"),
     ]);
-    const hosted = hostedSite(built, options);
+    toFiles ??= hostFileMaker();
+    const hosted = hostedSite(built, options, toFiles);
     const { written, removed } = await publisher.publish(hosted.files);
     return { written, removed, publishBeside: () => publishBeside(hosted, inputDirs) };
   };
