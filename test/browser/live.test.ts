@@ -9,13 +9,10 @@ import { blog } from "../../site/content/blog.ts";
 import { notFound } from "../../site/content/not-found.ts";
 import { agency } from "../../site/content/agency.ts";
 import { field } from "./controls.ts";
-import { isSamePage, liveSite } from "./live-site.ts";
+import { headline, isSamePage, liveSite } from "./live-site.ts";
 
 /** Where a page's content begins to describe it. */
 const pageDescription = /export const about.*?description:\s*[`"]/s;
-
-/** Where a page's content says its headline. */
-const headline = /headline: (["`]).+?\1/;
 
 describe("a page that watch serves", () => {
   const site = liveSite();
