@@ -7,7 +7,6 @@ import { describe, test } from "node:test";
 import packageJson from "../../package.json" with { type: "json" };
 import { copiedGenerator, editGenerator, runGenerator } from "../copied-generator.ts";
 import { snapshot, type TemporarySite } from "../temporary-site.ts";
-import { cases } from "../whole-matrix.ts";
 
 const version = `${packageJson.version}\n`;
 const works = { status: 0, stdout: version, stderr: "" };
@@ -53,16 +52,13 @@ test("the generator as one file", async (t) => {
     ["the code", /^command-.*\.cjs$/],
     ["what V8 compiled", /^command-.*\.v8$/],
   ] as const) {
-    const damages: readonly (readonly [string, (file: string) => Promise<void>])[] = cases(
-      [["cut short", async (file) => writeFile(file, (await readFile(file)).subarray(0, -100))]],
-      [
-        ["empty", async (file) => writeFile(file, "")],
-        ["foreign", async (file) => writeFile(file, 'throw new Error("foreign");'.repeat(99))],
-        ["changed in one byte", async (file) => writeFile(file, changedByte(await readFile(file)))],
-        ["that of another program", async (file) => rename(await otherProgram(site, pattern), file)],
-      ],
-    );
-    for (const [how, damage] of damages) {
+    for (const [how, damage] of [
+      ["cut short", async (file: string) => writeFile(file, (await readFile(file)).subarray(0, -100))],
+      ["empty", async (file: string) => writeFile(file, "")],
+      ["foreign", async (file: string) => writeFile(file, 'throw new Error("foreign");'.repeat(99))],
+      ["changed in one byte", async (file: string) => writeFile(file, changedByte(await readFile(file)))],
+      ["that of another program", async (file: string) => rename(await otherProgram(site, pattern), file)],
+    ] as const) {
       await t.test(`ignores ${what} when it is ${how}`, async () => {
         const [file = ""] = await programFiles(site, pattern);
         await damage(file);
