@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { after } from "node:test";
 import type { TemporarySite } from "./temporary-site.ts";
+import { patience } from "./wait-for.ts";
 
 const root = join(import.meta.dirname, "..");
 
@@ -86,7 +87,7 @@ export function spawnWatching(
           clearTimeout(timer);
           found(output.slice(from));
         };
-        const timer = setTimeout(() => failed(new Error(`${pattern} was not printed, but:\n${output}`)), 20_000);
+        const timer = setTimeout(() => failed(new Error(`${pattern} was not printed, but:\n${output}`)), patience);
         listeners.add(look);
         void ended.then((code) => {
           if (!listeners.delete(look)) return;
@@ -97,7 +98,7 @@ export function spawnWatching(
     },
     exited: () => {
       const late = new Promise<never>((_, failed) => {
-        setTimeout(() => failed(new Error(`watch has not ended:\n${output}`)), 20_000).unref();
+        setTimeout(() => failed(new Error(`watch has not ended:\n${output}`)), patience).unref();
       });
       return Promise.race([ended, late]);
     },

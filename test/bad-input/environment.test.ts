@@ -6,6 +6,7 @@ import { before, describe, test } from "node:test";
 import { copiedGenerator } from "../copied-generator.ts";
 import { assertGolden } from "../golden.ts";
 import { snapshot, temporarySite, type TemporarySite } from "../temporary-site.ts";
+import { cases } from "../whole-matrix.ts";
 
 const root = join(import.meta.dirname, "../..");
 const messages = join(import.meta.dirname, "messages");
@@ -25,15 +26,18 @@ describe("rows 73 to 82: what surrounds the build", () => {
     expected = await snapshot(site.outDir);
   });
 
-  for (const [row, name, env] of [
+  const usual: readonly (readonly [string, string, Readonly<Record<string, string>>])[] = [
     ["73", "no home and no folder for temporary files", {}],
     ["73", "a folder for temporary files that is not there", { HOME: "/nowhere", TMPDIR: "/nowhere" }],
     ["74", "NODE_ENV=development", { NODE_ENV: "development" }],
+  ];
+  const unusual: typeof usual = [
     ["75", "a heap of 64 MB", { NODE_OPTIONS: "--max-old-space-size=64" }],
     ["75", "a preloaded module", { NODE_OPTIONS: "--import=data:text/javascript,globalThis.preloaded=1" }],
     ["76", "a time zone and a language that do not exist", { TZ: "Moon/Base", LANG: "xx_XX.UTF-9", LC_ALL: "xx" }],
     ["82", "one thread of everything", { UV_THREADPOOL_SIZE: "1", GOMAXPROCS: "1" }],
-  ] as const) {
+  ];
+  for (const [row, name, env] of cases(usual, unusual)) {
     test(`${row}: ${name}: the same bytes`, async () => {
       const site = await temporarySite();
       const { status, stderr } = build(site, { ...onlyThis, ...env });

@@ -117,18 +117,6 @@ describe("rows 3 to 9: components that cannot be rendered", () => {
     );
     assert.deepEqual({ exitCode, isUntouched }, { exitCode: 1, isUntouched: true });
   });
-
-  test("9: a component that renders itself without end is named", async () => {
-    const site = await temporarySite();
-    await site.edit(pages, "return <img", "return <Loaf />;\n  return <img");
-    await assertRefused(site, "09-recursive-component");
-  });
-
-  test("9: a page that never ends being rendered is named after the time limit", async () => {
-    const site = await temporarySite();
-    await site.edit(pages, loaf, `${loaf}  for (;;);\n`);
-    await assertRefused(site, "09-endless-loop");
-  });
 });
 
 describe("rows 10 to 15: modules", () => {

@@ -13,7 +13,7 @@ import { categories, runLighthouse, type Category, type Scores } from "./run-lig
 
 const runs = Number(process.argv[2] ?? 3);
 const { executable, start } = servers.nginx;
-if (executable === undefined) throw new Error("there is no nginx: run `npm run pretest` to fetch one");
+if (executable === undefined) throw new Error("there is no nginx: run `npm run pretest:all` to fetch one");
 
 const site = await hostedSite(["nginx"]);
 const photos = await photoHost();

@@ -1,4 +1,4 @@
-/** Makes sure that there are browsers for the tests; runs before them, once for all. */
+/** Makes sure that there is a Chromium for the tests, and with `--all` the other browsers; runs before them, once for all. */
 import { execFileSync } from "node:child_process";
 import { join } from "node:path";
 import { findChromium } from "./chromium.ts";
@@ -42,7 +42,8 @@ const browsers: readonly Wanted[] = [
   },
 ];
 
-for (const { name, find, ways, without, isNeeded } of browsers) {
+const isForAll = process.argv.includes("--all");
+for (const { name, find, ways, without, isNeeded } of browsers.filter((browser) => isForAll || browser.isNeeded)) {
   for (const commands of ways) {
     if (find() !== undefined) break;
     tryAll(name, commands);

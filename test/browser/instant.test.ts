@@ -5,6 +5,7 @@ import { buildAgencySite, type BuiltFiles } from "../agency-build.ts";
 import { waitFor } from "../wait-for.ts";
 import { launchVisitorsChromium } from "./chromium.ts";
 import { serveFiles, type FileServer } from "./serve-files.ts";
+import { cases } from "../whole-matrix.ts";
 
 let files: BuiltFiles;
 let browser: Browser;
@@ -13,7 +14,7 @@ before(async () => {
 });
 after(() => browser.close());
 
-for (const withHeaders of [true, false]) {
+for (const withHeaders of cases([true], [false])) {
   describe(`from page to page, with ${withHeaders ? "the headers of a host" : "meta elements alone"}`, () => {
     let server: FileServer;
     before(async () => {

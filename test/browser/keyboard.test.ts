@@ -6,6 +6,7 @@ import { changedSinceDelivery } from "../fixtures/delivered-content.ts";
 import { agency } from "../fixtures/delivered/content/agency.ts";
 import { assertGolden } from "../golden.ts";
 import { describeInBrowser } from "./visit.ts";
+import { cases } from "../whole-matrix.ts";
 
 const pages = {
   home: "/",
@@ -67,7 +68,7 @@ describeInBrowser(
   "with the keyboard alone",
   (test) => {
     for (const [name, path] of Object.entries(pages)) {
-      for (const width of [1440, 390]) {
+      for (const width of path === "/" ? [1440, 390] : cases([1440], [390])) {
         test(`every control of ${path} is reached in order and seen at ${width} px`, async (open) => {
           const { page } = await open(path, { width, height: 844 });
           const stops = await tabThrough(page);

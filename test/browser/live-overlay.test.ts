@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import type { Page } from "playwright-core";
-import { isSamePage, liveSite } from "./live-site.ts";
+import { headline, isSamePage, liveSite } from "./live-site.ts";
 
 describe("the problems that watch shows in a page", () => {
   const { open, edit, watching } = liveSite();
@@ -95,7 +95,7 @@ describe("the problems that watch shows in a page", () => {
     const lateError = (message: string) =>
       edit(
         "site/content/about.ts",
-        /headline: "[^"]+"/,
+        headline,
         `headline: "Late ${message}", later: setTimeout(() => { throw new Error("${message}"); }, 1)`,
       );
     const undo = await lateError("one");
@@ -127,7 +127,7 @@ describe("the problems that watch shows in a page", () => {
     const overlay = page.getByRole("alert");
     const undo = await edit(
       "site/content/about.ts",
-      /headline: "[^"]+"/,
+      headline,
       'headline: "Late", later: setTimeout(() => { throw new Error("late"); }, 1)',
     );
     await overlay.getByText("Found after the save").waitFor();

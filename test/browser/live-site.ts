@@ -5,6 +5,7 @@ import { copiedSite, type CopiedSite } from "../copied-site.ts";
 import { startWatching, type Watching } from "../watching.ts";
 import { photoHost } from "./answer-requests.ts";
 import { launchChromium } from "./chromium.ts";
+import { patience } from "../wait-for.ts";
 
 declare global {
   interface Window {
@@ -50,7 +51,7 @@ export function liveSite(...flags: readonly string[]): LiveSite {
   const messages: string[] = [];
   const newContext = async () => {
     const context = await browser.newContext({ reducedMotion: "reduce" });
-    context.setDefaultTimeout(10_000);
+    context.setDefaultTimeout(patience);
     await context.route(`${photoHost}/**`, (route) => route.fulfill({ contentType: "image/svg+xml", body: "<svg/>" }));
     return context;
   };
@@ -77,7 +78,10 @@ export function liveSite(...flags: readonly string[]): LiveSite {
       const source = await files.read(file);
       const changed = source.replace(from, to);
       assert.notEqual(changed, source);
+      // A page may show a save before its line is printed: that line is not to be taken for the one of the next save.
+      const told = watching.printed(/→|last good site stays/);
       await files.write(file, changed);
+      await told;
       return async () => {
         const line = watching.printed(/→/);
         await files.write(file, source);
@@ -93,3 +97,6 @@ export function liveSite(...flags: readonly string[]): LiveSite {
 }
 
 export const isSamePage = (page: Page) => page.evaluate(() => window.isSamePage === true);
+
+/** Where a page's content says its headline. */
+export const headline = /headline: (["`]).+?\1/;

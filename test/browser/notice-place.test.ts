@@ -2,14 +2,19 @@ import assert from "node:assert/strict";
 import type { Locator, Page } from "playwright-core";
 import { consultationButton, noticeRegion } from "./controls.ts";
 import { describeInBrowser } from "./visit.ts";
+import { cases } from "../whole-matrix.ts";
 
-const sizes = [
-  { width: 1440, height: 900 },
-  { width: 390, height: 844 },
-  { width: 320, height: 568 },
-  // A desktop's window at 400 %.
-  { width: 320, height: 256 },
-];
+const sizes = cases(
+  [
+    { width: 1440, height: 900 },
+    // A desktop's window at 400 %.
+    { width: 320, height: 256 },
+  ],
+  [
+    { width: 390, height: 844 },
+    { width: 320, height: 568 },
+  ],
+);
 
 const notice = (page: Page) => noticeRegion(page).locator("p");
 

@@ -5,6 +5,7 @@ import { contact } from "../../site/content/contact.ts";
 import { portfolio } from "../../site/content/portfolio.ts";
 import { filterGroup, menuToggle, navigation, navigationLinks } from "./controls.ts";
 import { describeInBrowser, origin } from "./visit.ts";
+import { cases } from "../whole-matrix.ts";
 
 const paths = ["/", "/about", "/services", "/portfolio", "/contact", "/nowhere"];
 
@@ -59,10 +60,10 @@ describeInBrowser(
   "nothing moves while a page loads",
   (test) => {
     for (const path of paths) {
-      for (const [font, photos] of [
-        ["arrives", "load"],
-        ["blocked", "fail"],
-      ] as const) {
+      for (const [font, photos] of cases<readonly ["arrives" | "blocked", "load" | "fail"]>(
+        [["arrives", "load"]],
+        [["blocked", "fail"]],
+      )) {
         test(`on ${path} when the font is ${font} and the photos ${photos}`, async (open) => {
           const { page } = await open(path, { font, photos, reducedMotion: false });
           await nextFrames(page);

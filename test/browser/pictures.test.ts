@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { describeInBrowser } from "./visit.ts";
+import { cases } from "../whole-matrix.ts";
 
 const photo = (page: Page) => page.getByRole("img", { name: "A black and gray stethoscope" });
 const opacity = (page: Page) => photo(page).evaluate((image) => getComputedStyle(image).opacity);
@@ -10,7 +11,10 @@ const look = (page: Page) => photo(page).locator("xpath=..").screenshot();
 
 /** Ways in which a photo does not come. */
 const absent = [{ photos: "fail" }, { photos: "hang" }] as const;
-const scripts = [{}, { script: "blocked" }, { javaScript: false }] as const;
+const scripts = cases<{ readonly script?: "blocked"; readonly javaScript?: false }>(
+  [{}, { javaScript: false }],
+  [{ script: "blocked" }],
+);
 
 describeInBrowser(
   "a photo",

@@ -3,6 +3,7 @@ import type { CDPSession, Page } from "playwright-core";
 import { lightScheme } from "../../site/styles/tokens.ts";
 import { filterButton, filters, narrowFilter, noticeRegion, viewButton } from "./controls.ts";
 import { describeInBrowser } from "./visit.ts";
+import { cases } from "../whole-matrix.ts";
 
 /** A colour of the tokens as browsers print it. */
 const rgb = (hex: string) => `rgb(${[1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16)).join(", ")})`;
@@ -45,7 +46,10 @@ describeInBrowser(
         });
         assert.deepEqual(moving, { animations: 1, transitions: 0, smooth: 0 });
       });
+    }
 
+    // The script is the same on all pages.
+    for (const path of cases(["/"], paths.slice(1))) {
       test(`any motion, the styles of ${path} move things and no script does`, async (open) => {
         const { page } = await open(path, { reducedMotion: false, ignoresPolicy: true });
         const names = await page.evaluate(() =>

@@ -1,10 +1,12 @@
 import { after, before, describe, test } from "node:test";
 import type { Browser, BrowserContext, Page, Request } from "playwright-core";
-import { runtimes as allRuntimes, type Runtime } from "../../generator/load/bundling/runtimes.ts";
+import type { Runtime } from "../../generator/load/bundling/runtimes.ts";
 import { buildAgencySite, type BuiltFiles } from "../agency-build.ts";
 import { answerRequests, origin, photoHost, type Fates } from "./answer-requests.ts";
 import { launchChromium } from "./chromium.ts";
 import { forgetNewFeatures } from "./old-browser.ts";
+import { patience } from "../wait-for.ts";
+import { cases } from "../whole-matrix.ts";
 
 export { origin };
 
@@ -41,7 +43,7 @@ export type Open = (path: string, options?: VisitOptions) => Promise<Visit>;
 export type BrowserTest = (name: string, run: (open: Open) => Promise<void>) => void;
 
 interface SuiteOptions {
-  /** For what does not hang on it, one runtime is enough. */
+  /** The site's own, and in the whole matrix React as well, unless told. */
   readonly runtimes?: readonly Runtime[];
   readonly withBlog?: boolean;
   /** With the delivered content, for golden files. */
@@ -52,11 +54,11 @@ interface SuiteOptions {
 let launching: Promise<Browser> | undefined;
 after(async () => (await launching)?.close());
 
-/** Declares tests that run against the built site in Chromium, once with each runtime, some of them side by side. */
+/** Declares tests that run against the built site in Chromium, once with each runtime that is wanted, some of them side by side. */
 export function describeInBrowser(
   name: string,
   tests: (test: BrowserTest) => void,
-  { runtimes = allRuntimes, withBlog = false, isAsDelivered = false }: SuiteOptions = {},
+  { runtimes = cases<Runtime>(["preact"], ["react"]), withBlog = false, isAsDelivered = false }: SuiteOptions = {},
 ): void {
   for (const runtime of runtimes) {
     describe(`${name} (${runtime})`, { concurrency: 2 }, () => {
@@ -104,7 +106,7 @@ async function visit(context: BrowserContext, files: BuiltFiles, path: string, o
   const page = await context.newPage();
   // tsx wraps every function that has a name; those that run in the page need what it wraps them with.
   await page.addInitScript("globalThis.__name = (named) => named");
-  page.setDefaultTimeout(10_000);
+  page.setDefaultTimeout(patience);
   const messages: string[] = [];
   const requests: Request[] = [];
   page.on("console", (message) => messages.push(`${message.type()}: ${message.text()}`));

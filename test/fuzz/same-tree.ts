@@ -6,7 +6,7 @@ import type { Places } from "./places.ts";
 type Plain = string | { readonly name: string; readonly attributes: object; readonly children: readonly Plain[] };
 
 /** Parses a document as browsers do, and returns its body. */
-export function bodyOf(html: string): Parsed.Element {
+function bodyOf(html: string): Parsed.Element {
   const root = parse(html).childNodes.find((node) => node.nodeName === "html") as Parsed.Element;
   return root.childNodes.find((node) => node.nodeName === "body") as Parsed.Element;
 }

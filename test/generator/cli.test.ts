@@ -5,10 +5,14 @@ import { join } from "node:path";
 import { describe, test } from "node:test";
 import { temporarySite, type TemporarySite } from "../temporary-site.ts";
 
-const cli = join(import.meta.dirname, "../../generator/cli/cli.ts");
+const generator = join(import.meta.dirname, "../../generator");
+// What is measured are the sources; the one file made of them starts four times as fast.
+const command = process.env["NODE_V8_COVERAGE"]
+  ? ["--import", "tsx", join(generator, "cli/cli.ts")]
+  : [join(generator, "start.cjs")];
 
 function run(...args: string[]) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ["--import", "tsx", cli, ...args], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [...command, ...args], {
     encoding: "utf8",
   });
   return { status, stdout, stderr };

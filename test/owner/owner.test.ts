@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { spawnSync } from "node:child_process";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
@@ -34,11 +33,6 @@ describe("a site after every edit that the README offers to its owner", () => {
       result.warnings.map(({ what }) => what),
       [],
     );
-  });
-
-  test("has no type error", () => {
-    const { stdout } = spawnSync("npx", ["tsc"], { cwd: copy.dir, encoding: "utf8" });
-    assert.equal(stdout, "");
   });
 
   test("says nowhere what it said when it was delivered", () => {

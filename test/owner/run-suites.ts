@@ -10,6 +10,8 @@ import { ownersCopy } from "./owners-copy.ts";
 /** The suites that see the agency's site; all others have sites of their own. */
 const suites = ["site", "islands", "found", "addresses", "policy", "hosting", "browser"];
 
+// The lines of the totals are the same with every Node.
+const reporter = `--test-reporter=${process.stdout.isTTY ? "spec" : "tap"}`;
 const chosen = process.argv.slice(2);
 const copy = await ownersCopy();
 
@@ -31,7 +33,7 @@ try {
     run("npm", "run", "--silent", "format", "--", "--log-level", "warn"),
     run("npm", "run", "--silent", "check"),
     run("npm", "run", "--silent", "build", "--", "--strict"),
-    run("node", "--import", "tsx", "--test", "--test-concurrency=3", "--test-timeout=240000", ...files),
+    run("node", "--import", "tsx", "--test", "--test-concurrency=3", "--test-timeout=240000", reporter, ...files),
   ];
   process.exitCode = results.every(Boolean) ? 0 : 1;
 } finally {

@@ -1,9 +1,10 @@
 import assert from "node:assert/strict";
 import { describe } from "node:test";
 import type { Page } from "playwright-core";
-import { runtimes as allRuntimes } from "../../generator/load/bundling/runtimes.ts";
 import { menuToggle, sendButton } from "../browser/controls.ts";
 import { describeInBrowser, type BrowserTest } from "../browser/visit.ts";
+import type { Runtime } from "../../generator/load/bundling/runtimes.ts";
+import { cases } from "../whole-matrix.ts";
 
 const states: readonly { name: string; path: string; width?: number; enter: (page: Page) => Promise<unknown> }[] = [
   ...["/", "/about", "/services", "/portfolio", "/contact", "/nowhere"].map((path) => ({
@@ -35,9 +36,9 @@ const states: readonly { name: string; path: string; width?: number; enter: (pag
 ];
 
 describe("no page breaks its own policy", () => {
-  for (const withHeaders of [true, false]) {
+  for (const withHeaders of cases([true], [false])) {
     // What a page may do is the same for both, so one that has both policies is enough for the other runtime.
-    const runtimes = withHeaders ? allRuntimes : (["preact"] as const);
+    const runtimes = withHeaders ? cases<Runtime>(["preact"], ["react"]) : (["preact"] as const);
     const tests = (test: BrowserTest) => {
       for (const { name, path, width, enter } of states) {
         test(name, async (open) => {

@@ -8,9 +8,11 @@ import { build } from "../../generator/build.ts";
 import { snapshot, temporarySite } from "../temporary-site.ts";
 import { startWatching } from "../watching.ts";
 import { removeFolder } from "../remove-folder.ts";
+import { patience } from "../wait-for.ts";
+import { isWholeMatrix } from "../whole-matrix.ts";
 
 const root = join(import.meta.dirname, "../..");
-const edits = 200;
+const edits = isWholeMatrix ? 200 : 20;
 
 /** Pseudo-random numbers from a seed (mulberry32), so that a failure can be had again. */
 function randomFrom(seed: number): (below: number) => number {
@@ -215,7 +217,7 @@ test(`after each of ${edits} random edits, served and written files equal a clea
   };
 
   const listed = async (path: string, told: string) => {
-    const until = Date.now() + 10_000;
+    const until = Date.now() + patience;
     for (;;) {
       const list = await readFile(join(site.outDir, ".build-manifest.json"), "utf8");
       if (!list.includes('"leaving"') && list.includes(`"${path}"`)) return;

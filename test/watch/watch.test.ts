@@ -35,21 +35,6 @@ test("watch, from save to save,", async (t) => {
     assert.match(await site.output("index.html"), /Fresh bread/);
   });
 
-  await t.test("names the page whose rendering never ends, and goes on", async () => {
-    const failure = watching.printed(/last good site stays/);
-    await site.edit("site/pages.tsx", "function Loaf() {", "function Loaf() {\n  for (;;);");
-    assert.match(
-      await failure,
-      /pages\.tsx:\d+:\d+ error [\w-]+: the page "\/" was still being rendered after [\d.]+ s/,
-    );
-    const mended = watching.printed(/→/);
-    await site.edit("site/pages.tsx", "function Loaf() {\n  for (;;);", "function Loaf() {");
-    await mended;
-    const written = await snapshot(site.outDir);
-    await site.build();
-    assert.deepEqual(await snapshot(site.outDir), written);
-  });
-
   await t.test("takes new, renamed and deleted pages, folders and assets", async () => {
     const isFound = async () => (await page(watching, "/honey")).status === 200;
     const isAssetWritten = async () =>

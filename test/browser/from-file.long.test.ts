@@ -17,6 +17,7 @@ import {
   sendButton,
 } from "./controls.ts";
 import { launchChromium } from "./chromium.ts";
+import { patience } from "../wait-for.ts";
 
 describe("a site that is built with --relative, opened as files", () => {
   let site: HostedSite;
@@ -36,7 +37,7 @@ describe("a site that is built with --relative, opened as files", () => {
   const urlOf = (file: string) => pathToFileURL(join(site.outDir, file)).href;
   const open = async (file: string, width = 1440): Promise<Page> => {
     const context = await browser.newContext({ viewport: { width, height: 900 }, reducedMotion: "reduce" });
-    context.setDefaultTimeout(10_000);
+    context.setDefaultTimeout(patience);
     await context.route(`${photoHost}/**`, (route) => route.fulfill({ contentType: "image/svg+xml", body: "<svg/>" }));
     const page = await context.newPage();
     page.on("console", (message) => messages.push(`${file}: ${message.text()}`));

@@ -1,0 +1,59 @@
+/**
+ * Runs the tests: `npm test` those of the ordinary speed. `npm run test:all` runs all of them with their whole matrices: the
+ * ordinary ones with coverage, then the long ones, then the suites of the site on a copy that an owner has edited.
+ * `--long` runs the long ones alone, and `--list` prints the files of a run instead.
+ */
+import { spawnSync } from "node:child_process";
+import { availableParallelism } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { testFiles, type Speed } from "./test-files.ts";
+import { isWholeMatrix } from "./whole-matrix.ts";
+
+const root = join(import.meta.dirname, "..");
+const flag = { type: "boolean", default: false } as const;
+const { values } = parseArgs({ options: { all: flag, long: flag, list: flag } });
+
+/** How long a file of tests may take, in milliseconds. */
+const timeout = isWholeMatrix || values.long ? 1_800_000 : 240_000;
+
+/** Runs a command in the project; gives whether it went well. */
+function run(command: string, args: readonly string[], env: Readonly<Record<string, string>> = {}): boolean {
+  return spawnSync(command, args, { cwd: root, stdio: "inherit", env: { ...env, ...process.env } }).status === 0;
+}
+
+function runTests(speed: Speed): boolean {
+  return run(process.execPath, [
+    "--import",
+    "tsx",
+    "--test",
+    `--test-timeout=${timeout}`,
+    // Browsers and processes keep a test waiting, so there is work for one more than there are processors.
+    `--test-concurrency=${availableParallelism() + 1}`,
+    // The lines of the totals are the same with every Node.
+    `--test-reporter=${process.stdout.isTTY ? "spec" : "tap"}`,
+    ...testFiles(speed),
+  ]);
+}
+
+/** Runs everything, also when some of it fails. */
+function runAll(): boolean {
+  const scripts = ["test:coverage", "test:long", "test:owner"].map((name) => {
+    console.log(`# npm run ${name}`);
+    return run("npm", ["run", "--silent", name], { WHOLE_MATRIX: "1", FUZZ_PAGES: "2000" });
+  });
+  return scripts.every(Boolean);
+}
+
+function listFiles(): boolean {
+  const speeds: readonly Speed[] = values.all ? ["ordinary", "long"] : [values.long ? "long" : "ordinary"];
+  console.log(speeds.flatMap(testFiles).join("\n"));
+  return true;
+}
+
+function main(): boolean {
+  if (values.list) return listFiles();
+  return values.all ? runAll() : runTests(values.long ? "long" : "ordinary");
+}
+
+process.exitCode = main() ? 0 : 1;

@@ -1,0 +1,34 @@
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { readdirSync } from "node:fs";
+import { join, relative, sep } from "node:path";
+import { test } from "node:test";
+
+const root = join(import.meta.dirname, "..");
+
+/** The files that a run of the tests would take. */
+function listed(...flags: readonly string[]): readonly string[] {
+  const args = ["--import", "tsx", join(root, "test/run.ts"), "--list", ...flags];
+  return execFileSync(process.execPath, args, { cwd: root, encoding: "utf8" }).trim().split("\n");
+}
+
+/** Everything in the project that its name calls a test, wherever it lies and whatever its ending. */
+function filesCalledTests(dir = root): readonly string[] {
+  return readdirSync(dir, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(dir, entry.name);
+    if (entry.isDirectory())
+      return entry.name.startsWith(".") || /^(?:node_modules|dist.*|coverage)$/.test(entry.name)
+        ? []
+        : filesCalledTests(path);
+    return /[._](?:test|spec)\.\w+$/.test(entry.name) ? [relative(root, path).replaceAll(sep, "/")] : [];
+  });
+}
+
+test("every file of tests is run by npm run test:all once, and by npm test unless its name says that it takes long", () => {
+  const [all, ordinary, long] = [listed("--all"), listed(), listed("--long")];
+  const called = filesCalledTests();
+  assert.deepEqual(all.toSorted(), called.toSorted());
+  assert.deepEqual([...ordinary, ...long].toSorted(), called.toSorted());
+  assert.deepEqual(ordinary.toSorted(), called.filter((file) => !file.includes(".long.")).toSorted());
+  assert.ok(ordinary.length < all.length);
+});
