@@ -147,7 +147,7 @@ async function savesToDisk(
 }
 
 function aboutText(source: string, mark: number): string {
-  return source.replace(/headline: "[^"]*"/, `headline: "Bench ${mark}"`);
+  return source.replace(/headline: (["`]).+?\1/, `headline: "Bench ${mark}"`);
 }
 
 /** In this process, with `--expose-gc`: nothing but the collector can say what is really in use. */
