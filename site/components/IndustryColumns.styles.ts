@@ -70,8 +70,9 @@ const level = `
 
 // More columns than four have no room even so: then labels are upright.
 const upright = `
-  @media ${below.large} {
+  @media ${below.huge} {
     align-self: center;
+    min-height: 6.75em;
     writing-mode: vertical-rl;
     white-space: nowrap;
   }

@@ -195,10 +195,7 @@ export const portfolio: PortfolioContent = {
     heading: "The work so far",
     items: [figures.projectsCompleted, figures.happyClients, figures.industries, figures.successRate],
   },
-  onward: [
-    { href: routes.services, label: "See what we build" },
-    { href: routes.about, label: "Meet the team" },
-  ],
+  onward: [{ href: routes.services, label: "See what we build" }],
   callToAction: {
     heading: "Have something to build?",
     text: `Tell us what you need and when you need it. Our response time is ${agency.responseTime}.`,

@@ -86,7 +86,9 @@ export const bar = css`
   }
 `;
 
+/* A long name goes on in a second line before any link does. */
 export const home = css`
+  flex-shrink: 9;
   min-height: 2.75rem;
   margin-inline-end: auto;
 `;
@@ -111,6 +113,7 @@ export const nav = css`
     gap: min(0.6vw, 0.75rem);
     overflow: visible;
     & > :last-child {
+      flex: none;
       margin-inline-start: 0.75rem;
     }
   }

@@ -3,7 +3,7 @@ import { LinkRow } from "../components/LinkRow.tsx";
 import { RisingColumns } from "../components/RisingColumns.tsx";
 import { Unbroken } from "../components/Unbroken.tsx";
 import type { CallToAction } from "../content/page-content.ts";
-import { section, wrap } from "../styles/layout.styles.ts";
+import { screenOnly, section, wrap } from "../styles/layout.styles.ts";
 import { base } from "../styles/surfaces.styles.ts";
 import { lead, title } from "../styles/text.styles.ts";
 import { band, frame, text as textMargins } from "./ClosingBand.styles.ts";
@@ -11,7 +11,7 @@ import { band, frame, text as textMargins } from "./ClosingBand.styles.ts";
 /** The page's last word, on the dark block that the footer goes on with. */
 export function ClosingBand({ heading, text, button }: CallToAction) {
   return (
-    <section className={`${section} ${base} ${band}`}>
+    <section className={`${section} ${base} ${band} ${screenOnly}`}>
       <div className={`${wrap} ${frame}`}>
         <div>
           <h2 className={title}>{heading}</h2>

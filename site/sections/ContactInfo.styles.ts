@@ -10,13 +10,14 @@ export const info = css`
   border-top: 2px solid;
   & div {
     display: grid;
-    grid-template-columns: 4.5rem 1fr;
+    grid-template-columns: 5rem 1fr;
     align-content: start;
     gap: 0 1rem;
     padding-block: 0.375rem;
     line-height: 1.4;
   }
   & dt {
+    grid-row: span 2;
     color: var(--ink2);
   }
   & dd {
@@ -28,7 +29,8 @@ export const info = css`
     display: inline-grid;
     align-items: center;
     min-height: 2.75rem;
-    margin-block: -0.625rem;
+    margin-block: -0.5rem;
+    padding-block: 0.5rem;
     overflow-wrap: anywhere;
     text-underline-offset: 0.25em;
   }

@@ -1,5 +1,4 @@
 import { ContactLabel } from "../components/ContactLabel.tsx";
-import { Unbroken } from "../components/Unbroken.tsx";
 import type { ContactContent } from "../content/contact.ts";
 import { wrap } from "../styles/layout.styles.ts";
 import { visuallyHidden } from "../styles/text.styles.ts";
@@ -20,7 +19,7 @@ export function ContactInfo({ heading, cards }: ContactContent["info"]) {
                   <ContactLabel text={value} />
                 </a>
               ) : (
-                <Unbroken text={value} />
+                value
               )}
             </dd>
             <dd>{note}</dd>

@@ -48,5 +48,6 @@ export const art = css`
   @media ${from.small} {
     grid-area: auto;
     aspect-ratio: 1;
+    max-height: 20rem;
   }
 `;

@@ -112,6 +112,7 @@ export const below = {
   small: "(width < 34rem)",
   medium: "(width < 48rem)",
   large: "(width < 60rem)",
+  huge: "(width < 72rem)",
 } as const;
 
 /** Wide enough for two cards in a row, and not for more. */

@@ -25,7 +25,7 @@ export async function lookAt(
   { browser, blank, folder }: { readonly browser: Browser; readonly blank: Page; readonly folder: string },
 ): Promise<readonly Row[]> {
   const picturesOf = async (find: Find | undefined) => {
-    const place = find?.(visit.page);
+    const place = find?.(visit.page, visit.state.facts);
     return place && takeShots(browser, place, visit);
   };
   const ours = await picturesOf(subjects.ours);

@@ -23,10 +23,15 @@ export interface Window {
 export const windows: readonly Window[] = [
   { width: 320, height: 640 },
   { width: 390, height: 844 },
+  { width: 768, height: 1024 },
   { width: 820, height: 1180 },
+  { width: 1024, height: 768 },
   { width: 1440, height: 900 },
   { width: 2560, height: 1440 },
 ];
+
+/** The smallest window that many laptops have. */
+export const laptop: Window = { width: 1366, height: 768 };
 
 /** A sheet of paper at 96 dots per inch. */
 export const a4: Window = { width: 794, height: 1123 };

@@ -46,7 +46,7 @@ async function run({ reference, out, only }: Flags): Promise<void> {
   await prepareFolder(out).catch((error: Error) => program.error(`error: ${error.message}`));
 
   const subjects = {
-    ours: await buildOurs(),
+    ours: await buildOurs([...new Set(visits.flatMap(({ state }) => state.facts ?? []))]),
     reference: reference === undefined ? undefined : await readReference(reference),
   };
   const browser = await launchChromium();

@@ -1,11 +1,14 @@
 import type { Page } from "playwright-core";
 import type { Fates } from "../browser/answer-requests.ts";
 import { chooseTelecom, findPhotos, openMenu, showNotice, submitEmptyForm } from "./actions.ts";
-import { a4, pageNames, windows, type PageName, type Scheme, type Window } from "./pages.ts";
+import type { OtherFacts } from "./other-facts.ts";
+import { a4, laptop, pageNames, windows, type PageName, type Scheme, type Window } from "./pages.ts";
 
 /** A state of some pages: the conditions under which they are visited, and what is done there. */
 export interface State extends Pick<Fates, "script" | "photos"> {
   readonly name: string;
+  /** Facts of another agency: a long name, more or fewer of everything. */
+  readonly facts?: OtherFacts;
   readonly pages: readonly PageName[];
   /** Every width unless told. */
   readonly windows?: readonly Window[];
@@ -24,11 +27,13 @@ export interface State extends Pick<Fates, "script" | "photos"> {
 }
 
 const small = windows.filter(({ width }) => width < 960);
+const phoneTabletsAndDesktop = windows.filter(({ width }) => [390, 768, 1024, 1440].includes(width));
 const phoneAndDesktop = windows.filter(({ width }) => width === 390 || width === 1440);
 
 /** Everything that a page can look like. */
 export const states: readonly State[] = [
   { name: "top", pages: pageNames, photos: "fail" },
+  { name: "first view of a laptop", pages: pageNames, photos: "load", windows: [laptop], windowOnly: true },
   { name: "menu open", pages: ["home"], windows: small, windowOnly: true, reach: openMenu },
   { name: "scrolled", pages: ["home", "portfolio"], photos: "fail", windowOnly: true, scrollY: 700 },
   {
@@ -50,7 +55,26 @@ export const states: readonly State[] = [
   },
   { name: "filter set", pages: ["portfolio"], photos: "fail", reach: chooseTelecom },
   { name: "form invalid", pages: ["contact"], photos: "fail", reach: submitEmptyForm },
-  { name: "photos loaded", pages: ["portfolio", "about", "contact"], photos: "load", reach: findPhotos },
+  {
+    name: "photos beside drawings",
+    pages: ["portfolio", "about", "contact", "blog"],
+    photos: "load",
+    reach: findPhotos,
+  },
+  {
+    name: "long and many facts",
+    facts: "many",
+    pages: ["home", "about", "services", "portfolio", "contact", "not found"],
+    windows: phoneTabletsAndDesktop,
+    photos: "load",
+  },
+  {
+    name: "few facts",
+    facts: "few",
+    pages: ["about", "contact"],
+    windows: phoneTabletsAndDesktop,
+    photos: "load",
+  },
   { name: "photos hanging", pages: ["portfolio"], photos: "hang", windowOnly: true, scrollY: 500 },
   { name: "photos failed, no JavaScript", pages: ["portfolio"], photos: "fail", javaScript: false },
   { name: "no JavaScript", pages: ["portfolio", "contact"], photos: "hang", javaScript: false },

@@ -1,0 +1,107 @@
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { build } from "../../generator/build.ts";
+import type { BuiltFiles } from "../agency-build.ts";
+import { deliveredSite, type CopiedSite } from "../copied-site.ts";
+
+/** A change of one file: what is found there, and what takes its place. */
+type Edit = readonly [file: string, from: string | RegExp, to: string];
+
+const agency = "site/content/agency.ts";
+
+const longNames: readonly Edit[] = [
+  [agency, /name: "Studio Name"/, 'name: "Northbridge Software Laboratories of India"'],
+  [agency, /email: "[^"]*"/, 'email: "newbusiness@northbridge-laboratories.example"'],
+  [agency, /phone: "[^"]*"/, 'phone: "+91 (0)731 4987 6543"'],
+];
+
+const person = (role: string, name: string) => `{ role: "${role}", name: "${name}", photo: "", photoDescription: "" },`;
+
+/** Fills the team; the posts of the blog are signed by roles that stay. */
+const team = (...people: readonly string[]): Edit => [agency, /team: \[[^\]]*\]/, `team: [\n${people.join("\n")}\n]`];
+
+const leaders = [
+  person("COO & Founder", "Anjali Raghunathan-Iyer"),
+  person("CEO", "Vikram Balasubramaniam"),
+  person("CTO", "Meera Chandrasekharan"),
+];
+
+const service = `  {
+    id: "design",
+    title: "Product Design and Research",
+    description: "Prototypes that people try before anything is built, so that the first version is the right one.",
+    features: ["Interviews with users", "Clickable prototypes", "A library of parts for your developers"],
+    technologies: ["React.js"],
+  },
+`;
+
+const industry = `  {
+    name: "Energy",
+    inks: { light: "#d9c2ff", deep: "#33115e" },
+    onAbout: "Forecasts and control rooms for wind and sun.",
+    onServices: "Meter data, forecasts and the screens that people watch all day.",
+  },
+] as const satisfies`;
+
+const project = `  {
+    title: "Forecasts for a wind farm on the west coast",
+    category: "Energy",
+    description: "Operators see what the next two days bring, and sell the power before the wind is there.",
+    image: image({ photo: "portfolioCloudMove", alt: "Performance graphs on a laptop screen" }),
+    features: ["Forecasts for each mill", "One screen for the control room"],
+    technologies: ["Python", "GCP"],
+  },
+];`;
+
+const edits: Readonly<Record<"many" | "few", readonly Edit[]>> = {
+  many: [
+    ...longNames,
+    team(
+      ...leaders,
+      person("Lead Engineer", "Ravi Subramanian"),
+      person("Design", "Ines Øye"),
+      person("Quality", "Tomáš Dvořák"),
+      person("Operations", "Kofi Mensah"),
+    ),
+    ["site/content/services.ts", / {2}\{\n {4}id: "support"/, `${service}$&`],
+    ["site/industries.ts", "] as const satisfies", industry],
+    ["site/content/portfolio.ts", /^\];$/m, project],
+  ],
+  few: [
+    ...longNames,
+    team(...leaders.slice(0, 2)),
+    ["site/content/blog.ts", /signature\("CTO"\)/g, 'signature("CEO")'],
+    ["site/content/contact.ts", / {6}\{\n {8}question:[\s\S]*?\n {6}\},\n/, ""],
+  ],
+};
+
+/** More or fewer of what there are several of, behind a long name and a long address. */
+export type OtherFacts = keyof typeof edits;
+
+/** Builds the site with facts that an owner could have. Fails when the content has nothing that an edit looks for. */
+export async function buildWith(facts: OtherFacts): Promise<BuiltFiles> {
+  const site = await deliveredSite();
+  const outDir = await mkdtemp(join(tmpdir(), "other-facts-"));
+  try {
+    for (const edit of edits[facts]) await make(site, edit);
+    const { files } = await build({
+      siteEntry: join(site.dir, "site/site.ts"),
+      assetsDir: join(site.dir, "assets"),
+      outDir,
+      runtime: "preact",
+      checks: "fast",
+    });
+    const read = files.map(async ({ path }) => [path, await readFile(join(outDir, path))] as const);
+    return new Map(await Promise.all(read));
+  } finally {
+    await Promise.all([site.remove(), rm(outDir, { recursive: true, force: true })]);
+  }
+}
+
+async function make(site: CopiedSite, [file, from, to]: Edit): Promise<void> {
+  const source = await site.read(file);
+  const edited = source.replace(from, to);
+  if (edited === source) throw new Error(`${file} has nothing like ${String(from)}: let the edit follow the content`);
+  await site.write(file, edited);
+}
