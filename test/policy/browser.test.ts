@@ -43,7 +43,7 @@ describe("no page breaks its own policy", () => {
       for (const { name, path, width, enter } of states) {
         test(name, async (open) => {
           const { page, messages } = await open(path, { withHeaders, ...(width && { width }), reducedMotion: false });
-          assert.equal(await page.locator("style").count(), 2);
+          assert.equal(await page.locator("style").count(), 1);
           await enter(page);
           await page.waitForLoadState("networkidle");
           // The browser itself reports the status of the not-found page.
