@@ -53,7 +53,7 @@ describe("a page that watch serves", () => {
     const newField = `{ name: "topic" as "name", label: "Topic", type: "text", required: false, autocomplete: "off", placeholder: "" },`;
     const undo = await edit("site/content/contact-form.ts", /contactFields[^[]*\[\][^[]*\[/, `$& ${newField}`);
     await page.getByLabel("Topic").waitFor();
-    await page.waitForFunction(() => document.activeElement?.id === "email");
+    await page.waitForFunction(() => document.activeElement?.getAttribute("name") === "email");
     assert.equal(await isSamePage(page), false);
     assert.equal(await page.getByLabel("Topic").inputValue(), "");
     assert.equal(await field(page, "name").inputValue(), "Ada");
