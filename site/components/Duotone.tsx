@@ -19,13 +19,18 @@ export function Duotone({ industries }: { readonly industries: readonly Industry
 function TwoInks({ id, inks }: { readonly id: string; readonly inks: InkPair }) {
   const rows = [1, 3, 5].map((at) => {
     const [dark, bright] = [channel(inks.deep, at), channel(inks.light, at)];
-    return `${(bright - dark) / 100} 0 0 0 ${dark / 100}`;
+    return `${share(bright - dark)} 0 0 0 ${share(dark)}`;
   });
   return (
     <filter id={id} colorInterpolationFilters="sRGB">
       <feColorMatrix values={`${rows.join(" ")} 0 0 0 1 0`} />
     </filter>
   );
+}
+
+/** Percent as a number in SVG, which needs no zero before its point. */
+function share(percent: number): string {
+  return String(percent / 100).replace(/^(-?)0\./, "$1.");
 }
 
 /** A channel of a colour in percent. */

@@ -54,7 +54,7 @@ export const column = css`
   text-decoration: none;
   overflow-wrap: anywhere;
   @media ${from.medium} {
-    font-size: clamp(0.75rem, 0.3rem + 0.65vw, 0.9375rem);
+    font-size: clamp(0.6875rem, 0.3rem + 0.65vw, 0.9375rem);
   }
   @media ${moving} {
     &:hover svg {

@@ -7,9 +7,6 @@ export const rise = css`
   gap: var(--gap);
   align-items: end;
   height: clamp(7rem, 26vw, 24rem);
-  @media print {
-    display: none;
-  }
 `;
 
 export const column = css`

@@ -25,5 +25,4 @@ export const frame = css`
 
 export const text = css`
   margin: 1.25rem 0 2rem;
-  max-width: 30em;
 `;

@@ -2,7 +2,6 @@ import { NoticeButton } from "../components/Button.tsx";
 import { Byline } from "../components/Byline.tsx";
 import { Category } from "../components/Category.tsx";
 import { Picture } from "../components/Picture.tsx";
-import { collage } from "../components/Picture.styles.ts";
 import { Unbroken } from "../components/Unbroken.tsx";
 import { StudioSteps } from "../components/drawings/StudioSteps.tsx";
 import type { BlogContent } from "../content/blog.ts";
@@ -19,7 +18,7 @@ export function FeaturedPost({ featured, byline, readButton }: FeaturedPostProps
     <section className={`${wrap} ${nearSection}`}>
       <article className={article} id={post.isoDate}>
         <Picture
-          className={`${picture} ${collage}`}
+          className={picture}
           image={post.image}
           ratio={[4, 3]}
           sizes="(min-width: 60rem) 45vw, 100vw"

@@ -166,7 +166,6 @@ injectGlobal`
     }
     ::view-transition-group(*) {
       animation-duration: 0.4s;
-      animation-timing-function: var(--ease);
     }
     ::view-transition-group(title) {
       animation: none;
