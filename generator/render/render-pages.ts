@@ -64,9 +64,11 @@ export function pageRenderer({ remembers }: { readonly remembers: boolean }) {
     const problems: Problem[] = [];
     const whereIs = positionsOf(pages, (page) => source.positionOf(page.definedAt) ?? displayPath(entry));
 
-    const rendered = pages.map((page, index) => memory?.get(page, index));
-    const toRender = [...pages.keys()].filter((index) => rendered[index] === undefined);
-    await take(rendered.filter(isRendered), toRender.length);
+    const kept = pages.map((page, index) => memory?.get(page, index));
+    const toRender = [...pages.keys()].filter((index) => kept[index] === undefined);
+    await take(kept.filter(isThere), toRender.length);
+    // Without their HTML, which would fill the memory.
+    const rendered = kept.map((html) => html?.page);
     for (let start = 0; start < toRender.length && problems.length === 0; start += batchSize) {
       const batch: RenderedHtml[] = [];
       const render = (index: number) => {
@@ -74,7 +76,7 @@ export function pageRenderer({ remembers }: { readonly remembers: boolean }) {
         try {
           const html = renderPage({ page, index, isLive: index < site.pages.length }, rendering, memory);
           batch.push(html);
-          rendered[index] = html;
+          rendered[index] = html.page;
         } catch (thrown) {
           failures.push({ page, thrown });
         }
@@ -86,12 +88,12 @@ export function pageRenderer({ remembers }: { readonly remembers: boolean }) {
     }
     // A component that writes styles while it is rendered has to be rendered again for them.
     if (loaded.styles.rules.length !== rulesBefore) memory?.forget();
-    return { pages: rendered.filter(isRendered).map(({ page }) => page), failures, problems, whereIs };
+    return { pages: rendered.filter(isThere), failures, problems, whereIs };
   };
 }
 
-function isRendered(html: RenderedHtml | undefined): html is RenderedHtml {
-  return html !== undefined;
+function isThere<Value>(value: Value | undefined): value is Value {
+  return value !== undefined;
 }
 
 /** A page, and its place among all pages. */
