@@ -4,16 +4,16 @@ import { consultationButton, noticeRegion } from "./controls.ts";
 import { describeInBrowser } from "./visit.ts";
 import { cases } from "../whole-matrix.ts";
 
+const desktop = { width: 1440, height: 900 };
+const smallPhone = { width: 320, height: 568 };
+
 const sizes = cases(
   [
-    { width: 1440, height: 900 },
+    desktop,
     // A desktop's window at 400 %.
     { width: 320, height: 256 },
   ],
-  [
-    { width: 390, height: 844 },
-    { width: 320, height: 568 },
-  ],
+  [{ width: 390, height: 844 }, smallPhone],
 );
 
 const notice = (page: Page) => noticeRegion(page).locator("p");
@@ -25,6 +25,18 @@ async function covers(page: Page, control: Locator): Promise<boolean> {
   if (!one || !other) throw new Error("the notice or the control is not there");
   const apart = one.x + one.width <= other.x || other.x + other.width <= one.x;
   return !apart && one.y < other.y + other.height && other.y < one.y + one.height;
+}
+
+/** Whether an email and a phone link can be seen whole. */
+function isContactInView(page: Page): Promise<boolean> {
+  return page.evaluate(() =>
+    ["mailto:", "tel:"].every((scheme) =>
+      [...document.querySelectorAll(`a[href^="${scheme}"]`)].some((link) => {
+        const { top, bottom } = link.getBoundingClientRect();
+        return top > 0 && bottom < innerHeight;
+      }),
+    ),
+  );
 }
 
 describeInBrowser(
@@ -71,30 +83,19 @@ describeInBrowser(
     });
 
     for (const path of ["/services", "/portfolio", "/contact", "/blogs"]) {
-      for (const size of sizes.slice(0, 2)) {
+      for (const size of [desktop, smallPhone]) {
         test(`leaves email and phone of ${path} in the same view or one keystroke away, at ${size.width} px`, async (open) => {
           const { page } = await open(path, { ...size });
-          const isInView = (start: string) =>
-            page.evaluate((scheme) => {
-              const links = [...document.querySelectorAll(`a[href^="${scheme}"]`)];
-              return links
-                .map((link) => link.getBoundingClientRect())
-                .some(({ top, bottom }) => top > 0 && bottom < innerHeight);
-            }, start);
           const buttons = await page.locator("main button[data-notice], main form[data-notice] button").all();
           for (const button of [buttons[0], buttons.at(-1)]) {
             if (!button) throw new Error("there is no button that shows the notice");
             await button.scrollIntoViewIfNeeded();
             await button.focus();
-            if (!((await isInView("mailto:")) && (await isInView("tel:")))) await page.keyboard.press("End");
-            await page.waitForFunction(() =>
-              ["mailto:", "tel:"].every((scheme) =>
-                [...document.querySelectorAll(`a[href^="${scheme}"]`)].some((link) => {
-                  const { top, bottom } = link.getBoundingClientRect();
-                  return top > 0 && bottom < innerHeight;
-                }),
-              ),
-            );
+            if (await isContactInView(page)) continue;
+            await page.keyboard.press("End");
+            // Browsers scroll there in steps, and what they pass on the way is not yet what they show.
+            await page.waitForFunction(() => scrollY + innerHeight >= document.documentElement.scrollHeight - 1);
+            assert.equal(await isContactInView(page), true);
           }
         });
       }
