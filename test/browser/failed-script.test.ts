@@ -1,8 +1,13 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
+import { contact } from "../../site/content/contact.ts";
+import { field, filterButton, filterGroup, filters, narrowFilter, sendButton } from "./controls.ts";
 import { describeInBrowser, origin } from "./visit.ts";
 
 const fates = [404, 500, "blocked", "cut short", "replaced", "throwing"] as const;
+
+/** A sentence up to its first link. */
+const beginning = (sentence: string) => sentence.split("{", 1).join("").trim();
 
 /** Whether a click still has its own effect in the end: holding it would prevent that. */
 async function isHeld(page: Page, selector: string, type: "click" | "submit"): Promise<boolean> {
@@ -20,21 +25,21 @@ describeInBrowser(
 
       test(`${how}, the portfolio shows all projects, and no filter that could not work`, async (open) => {
         const { page } = await open("/portfolio", { script });
-        await page.getByRole("group", { name: "Filter projects by industry" }).waitFor({ state: "hidden" });
-        assert.equal(await page.locator("main li[data-category]:visible").count(), 6);
+        await filterGroup(page).waitFor({ state: "hidden" });
+        assert.equal(await page.locator("main li[data-category]:visible").count(), filters[0]?.count);
       });
 
       test(`${how}, the form does what it does without script, and says how to reach the agency`, async (open) => {
         const { page, otherRequests } = await open("/contact", { script });
-        await page.getByText("This form needs JavaScript.").waitFor();
+        await page.getByText(beginning(contact.message.withoutScript.sentence)).waitFor();
         assert.equal(await page.locator("form a:visible").count(), 0);
         assert.equal(await isHeld(page, "form[data-hold]", "submit"), false);
-        await page.getByLabel("Full Name").fill("Ada");
-        await page.getByLabel("Email Address").fill("ada@example.com");
-        await page.getByLabel("Project Details").fill("A bridge");
-        await page.getByRole("button", { name: "Send Message" }).click();
+        await field(page, "name").fill("Ada");
+        await field(page, "email").fill("ada@example.com");
+        await field(page, "message").fill("A bridge");
+        await sendButton(page).click();
         assert.equal(page.url(), `${origin}/contact`);
-        assert.equal(await page.getByLabel("Full Name").inputValue(), "Ada");
+        assert.equal(await field(page, "name").inputValue(), "Ada");
         assert.deepEqual(otherRequests(), []);
       });
 
@@ -67,10 +72,10 @@ describeInBrowser(
 describeInBrowser("when the script arrives", (test) => {
   test("no failed picture and no later error lets the page take it for failed", async (open) => {
     const { page } = await open("/portfolio", { photos: "fail" });
-    await page.getByRole("button", { name: "Telecom", exact: true }).click();
-    await page.locator('button[aria-pressed="true"]', { hasText: "Telecom" }).waitFor();
+    await filterButton(page, narrowFilter.category).click();
+    await page.locator('button[aria-pressed="true"]', { hasText: narrowFilter.category }).waitFor();
     await page.evaluate(() => dispatchEvent(new ErrorEvent("error", { message: "Of an extension" })));
     assert.equal(await page.locator("body[data-unscripted]").count(), 0);
-    assert.equal(await page.getByRole("group", { name: "Filter projects by industry" }).isVisible(), true);
+    assert.equal(await filterGroup(page).isVisible(), true);
   });
 });

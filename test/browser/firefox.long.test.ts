@@ -5,6 +5,7 @@ import { buildAgencySite } from "../agency-build.ts";
 import { filters } from "./controls.ts";
 import { findFirefox, launchFirefox } from "./firefox.ts";
 import { findLayoutFaults } from "./layout-faults.ts";
+import { waitFor } from "../wait-for.ts";
 import { serveFiles, type FileServer } from "./serve-files.ts";
 
 const paths = ["/", "/about", "/services", "/portfolio", "/contact", "/nowhere"];
@@ -84,6 +85,10 @@ for (const javaScript of [true, false]) {
           last = next;
         }
       };
+      // Until then it may still come, and what stands in its place may change.
+      await waitFor(() =>
+        page.evaluate(() => document.querySelector<HTMLImageElement>('main img[src^="https:"]')!.complete),
+      );
       const withPhoto = await atRest();
       await page.evaluate(() => document.querySelector('main img[src^="https:"]')?.remove());
       assert.ok((await atRest()) === withPhoto, "the frame looks otherwise with the photo's element than without");

@@ -69,22 +69,33 @@ describeInBrowser(
           assert.equal(await layoutShift(page), 0);
         });
       }
+    }
+  },
+  { runtimes: ["preact"] },
+);
 
+// By how much it moves depends on every word: other words cannot be held to the figures of these.
+describeInBrowser(
+  "as delivered, little moves when the font comes late",
+  (test) => {
+    for (const path of paths) {
       for (const width of [390, 1440, 1536]) {
-        test(`on ${path} by more than 0.02 when the font comes late, at ${width} px`, async (open) => {
+        test(`on ${path} by at most 0.02 at ${width} px`, async (open) => {
           const { page, release } = await open(path, { font: "held", photos: "load", reducedMotion: false, width });
           // A browser waits for the font for a tenth of a second, and then draws its twin.
           await page.waitForFunction(() => performance.getEntriesByType("paint").length > 0 && performance.now() > 500);
           release();
           await page.waitForLoadState("load");
           await page.waitForFunction(() => document.fonts.check("600 40px Anek"));
+          // Until then a scroll would count what moves far below the first view.
+          await nextFrames(page);
           const shift = await layoutShift(page);
           assert.ok(shift <= 0.02, String(shift));
         });
       }
     }
   },
-  { runtimes: ["preact"] },
+  { runtimes: ["preact"], isAsDelivered: true },
 );
 
 describeInBrowser(
