@@ -91,7 +91,7 @@ export function siteBuilder(input: SiteInput): SiteBuilder {
   const { stopwatch: { timed } = startStopwatch(), siteEntry, assetsDir, runtime, ...addressOptions } = input;
   const loader = siteLoader({ siteEntry, assetsDir, runtime, addressOptions, timed });
   const checker = siteChecker({ scope, runtime });
-  const renderer = siteRenderer({ scope, remembers: isBuiltAgain, onUnproved: checker.validate });
+  const renderer = siteRenderer({ remembers: isBuiltAgain, onUnproved: checker.validate });
   const load = timed("load", loader.load);
   const plan = timed("plan", sitePlanner());
   const render = timed("render", renderer);
@@ -104,7 +104,7 @@ export function siteBuilder(input: SiteInput): SiteBuilder {
   return {
     build: async (changed) => {
       const loaded = await load(changed);
-      checker.begin(loaded.bundle, loaded);
+      checker.begin(loaded);
       const planned = plan(loaded);
       const rendered = await render(loaded, planned, checker.knownSkeletons());
       const assembled = await assemble(loaded, planned, rendered);

@@ -2,7 +2,6 @@ import type { WrittenBody } from "../assemble/written-body.ts";
 import type { AllowedOrigins } from "../define-site.ts";
 import { ofTagIn, type Tag } from "../render/tree/tag.ts";
 import type { Tree } from "../render/tree/tree.ts";
-import type { CheckScope } from "./check-scope.ts";
 import { unprovedHtml, type UnprovedHtml } from "./html/unproved-html.ts";
 import { targetResolver } from "./page/link-target.ts";
 import { anchorLinksOf, type AnchorLink } from "./page/links.ts";
@@ -54,7 +53,7 @@ export interface PageFindings {
  * pure: no files, no clock, so it can work in any thread. Its findings hold for
  * as long as the page and the facts stay the same.
  */
-export function pageInspector(_scope: CheckScope, facts: SiteFacts): (body: InspectedBody) => PageFindings {
+export function pageInspector(facts: SiteFacts): (body: InspectedBody) => PageFindings {
   const checks = Object.values<PageCheck>(pageChecks);
   const site = siteView(facts);
   const findUnproved = unprovedHtml(facts.knownSkeletons);
@@ -80,7 +79,7 @@ export function pageInspector(_scope: CheckScope, facts: SiteFacts): (body: Insp
     const problems = checks.flatMap((check, index) => check.problemsOf(seen[index] ?? [], page));
     const anchorLinks = sharedLinks(anchorLinksOf(seen[linksIndex] ?? [], page));
     const html = body.isLive ? findUnproved(body) : undefined;
-    if (problems.length === 0 && anchorLinks === undefined && html === undefined) return findingsWithoutProblems(ids);
+    if (problems.length === 0 && html === undefined) return findingsWithoutProblems(ids, anchorLinks);
     return {
       ...(problems.length > 0 && { problems }),
       ...(ids.length > 0 && { ids }),
@@ -112,16 +111,18 @@ function siteView(facts: SiteFacts): SiteView {
   };
 }
 
-/** Gives the same object for all pages that have these ids and nothing else. */
-function cleanFindings(): (ids: readonly string[]) => PageFindings {
-  const known = new Map<string, PageFindings>();
-  return (ids) => {
+/** Gives the same object for all pages that have these ids and links, and nothing else. */
+function cleanFindings(): (ids: readonly string[], anchorLinks: PageFindings["anchorLinks"]) => PageFindings {
+  const known = new Map<PageFindings["anchorLinks"], Map<string, PageFindings>>();
+  return (ids, anchorLinks) => {
+    const ofLinks = known.get(anchorLinks) ?? new Map<string, PageFindings>();
+    known.set(anchorLinks, ofLinks);
     const key = ids.join("\0");
-    let findings = known.get(key);
-    if (findings === undefined) {
-      findings = ids.length === 0 ? {} : { ids: [...ids] };
-      known.set(key, findings);
-    }
+    const findings = ofLinks.get(key) ?? {
+      ...(ids.length > 0 && { ids: [...ids] }),
+      ...(anchorLinks && { anchorLinks }),
+    };
+    ofLinks.set(key, findings);
     return findings;
   };
 }

@@ -54,7 +54,7 @@ export interface CheckInput {
 /** Checks a site, again and again if asked to. */
 export interface SiteChecker {
   /** Starts what can be checked while pages are rendered. */
-  readonly begin: (bundle: SiteBundle, loaded: LoadedSite) => void;
+  readonly begin: (loaded: LoadedSite) => void;
   /** Starts to validate the HTML of a page while others are rendered; `judge` does it for pages that were left out. */
   readonly validate: (html: UnprovedHtml) => void;
   /** Finds all problems in the scope, and measures how long each check took. */
@@ -91,7 +91,7 @@ export function siteChecker({
   };
 
   return {
-    begin: (_bundle, loaded) => {
+    begin: (loaded) => {
       if (scope === "fast") return;
       begun = { loaded, styles: checkStyles(loaded) };
       // `judge` waits for it.

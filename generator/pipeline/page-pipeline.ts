@@ -1,7 +1,6 @@
 import { writeBody } from "../assemble/write-body.ts";
 import type { PolicyNeeds } from "../assemble/written-body.ts";
 import type { SiteAddresses } from "../assemble/addresses/site-addresses.ts";
-import type { CheckScope } from "../check/check-scope.ts";
 import { pageInspector, type PageFindings, type SiteFacts } from "../check/page-inspector.ts";
 import type { ShortNames } from "../render/styles/short-names.ts";
 import { styleKeys, type StyleChoices } from "../render/styles/style-needs.ts";
@@ -15,7 +14,6 @@ export interface PipelineContext {
   readonly addresses: SiteAddresses | undefined;
   /** Names of the files in the assets folder. */
   readonly assetNames: ReadonlySet<string>;
-  readonly scope: CheckScope;
   readonly facts: SiteFacts;
 }
 
@@ -50,9 +48,9 @@ const encoder = new TextEncoder();
  * from there. Pure, so it runs in any thread.
  */
 export function pagePipeline(context: PipelineContext): (body: RenderedBody) => FinishedBody {
-  const { choices, scope, facts, assetNames, names } = context;
+  const { choices, facts, assetNames, names } = context;
   const styleKey = styleKeys(choices);
-  const inspect = pageInspector(scope, facts);
+  const inspect = pageInspector(facts);
   const namesIn = namesInProps({ assetNames, names });
   return ({ path, file, isLive, html }) => {
     const tree = treeOf(html);

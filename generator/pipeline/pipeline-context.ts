@@ -1,5 +1,4 @@
 import type { SitePlan } from "../assemble/plan-site.ts";
-import type { CheckScope } from "../check/check-scope.ts";
 import type { SiteFacts } from "../check/page-inspector.ts";
 import type { Loaded } from "../load/load-site.ts";
 import type { AssetManifest } from "../load/assets/assets.ts";
@@ -10,7 +9,6 @@ interface ContextInput {
   readonly loaded: Loaded;
   readonly plan: SitePlan;
   readonly assetManifest: AssetManifest;
-  readonly scope: CheckScope;
   readonly knownSkeletons: readonly string[];
 }
 
@@ -22,13 +20,12 @@ interface ContextInput {
 export function contextMaker(): (input: ContextInput) => PipelineContext {
   const choicesOf = choiceMaker();
   let last: PipelineContext | undefined;
-  return ({ loaded, plan, assetManifest, scope, knownSkeletons }) => {
+  return ({ loaded, plan, assetManifest, knownSkeletons }) => {
     const next: PipelineContext = {
       choices: choicesOf(loaded),
       names: plan.names,
       addresses: plan.addresses,
       assetNames: new Set(assetManifest.keys()),
-      scope,
       facts: siteFacts(loaded, plan, knownSkeletons),
     };
     if (last === undefined || !isSame(last, next)) last = next;
@@ -67,7 +64,6 @@ function isSame(one: PipelineContext, other: PipelineContext): boolean {
     one.choices === other.choices &&
     one.names === other.names &&
     one.addresses === other.addresses &&
-    one.scope === other.scope &&
     isSameList([...one.assetNames], [...other.assetNames]) &&
     one.facts.livePaths === other.facts.livePaths &&
     one.facts.disabledPaths === other.facts.disabledPaths &&

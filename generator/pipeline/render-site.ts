@@ -1,5 +1,4 @@
 import type { SitePlan } from "../assemble/plan-site.ts";
-import type { CheckScope } from "../check/check-scope.ts";
 import type { SiteFacts } from "../check/page-inspector.ts";
 import type { Loaded } from "../load/load-site.ts";
 import { pictureFonts, type PictureFonts } from "../render/pictures/social-picture.ts";
@@ -20,7 +19,6 @@ export interface RenderedSite extends RenderedPages {
 }
 
 interface RendererOptions {
-  readonly scope: CheckScope;
   /** Whether pages that did not change are used again in the next rendering. */
   readonly remembers: boolean;
   /** Gets HTML that is not known to be valid, while other pages are still being rendered. */
@@ -28,7 +26,7 @@ interface RendererOptions {
 }
 
 /** Makes a renderer of sites: each page is rendered here and goes through the pipeline while the next ones are rendered. */
-export function siteRenderer({ scope, remembers, onUnproved }: RendererOptions) {
+export function siteRenderer({ remembers, onUnproved }: RendererOptions) {
   const renderPages = pageRenderer({ remembers });
   const startPipeline = sitePipeline({ remembers, onUnproved });
   const toContext = contextMaker();
@@ -36,11 +34,11 @@ export function siteRenderer({ scope, remembers, onUnproved }: RendererOptions) 
     const { site, entry, source, assets } = loaded;
     const { manifest: assetManifest } = assets;
     const { rules } = loaded.styles;
-    let context = toContext({ loaded, plan, assetManifest, scope, knownSkeletons });
+    let context = toContext({ loaded, plan, assetManifest, knownSkeletons });
     let ruleCount = rules.length;
     // Styles that a component writes while it is rendered join the choices.
     const contextNow = () => {
-      if (rules.length !== ruleCount) context = toContext({ loaded, plan, assetManifest, scope, knownSkeletons });
+      if (rules.length !== ruleCount) context = toContext({ loaded, plan, assetManifest, knownSkeletons });
       ruleCount = rules.length;
       return context;
     };

@@ -31,7 +31,7 @@ function inspected(html: string, { path = "/about", file = "about/index.html", p
   const rewritten = (text: string) =>
     Object.entries(published).reduce((all, [from, to]) => all.replace(from, to), text);
   const tags = tree.tags.map((tag) => tagOf(rewritten(tag.text)) as Tag);
-  const inspect = pageInspector("usual", { ...facts, ...more });
+  const inspect = pageInspector({ ...facts, ...more });
   return inspect({ path, file, isLive: true, tree, written: { html: rewritten(html), tags } });
 }
 
@@ -40,7 +40,7 @@ const codesOf = ({ problems = [] }: PageFindings) => problems.map(({ code }) => 
 describe("the inspector of pages", () => {
   test("gives the same object for pages on which nothing is to be found", () => {
     const known = inspected(page("<p>A</p>")).html?.parts ?? [];
-    const inspect = pageInspector("usual", { ...facts, knownSkeletons: known });
+    const inspect = pageInspector({ ...facts, knownSkeletons: known });
     const findings = ["A", "B", "C"].map((words) => {
       const tree = treeOf(page(`<p>${words}</p>`));
       return inspect({ path: `/${words}`, file: `${words}/index.html`, isLive: true, tree, written: tree });
@@ -58,7 +58,7 @@ describe("the inspector of pages", () => {
   });
 
   test("brings the HTML of a new kind of page along once", () => {
-    const inspect = pageInspector("usual", facts);
+    const inspect = pageInspector(facts);
     const [first, second] = ["A", "B"].map((words) => {
       const tree = treeOf(page(`<p>${words}</p>`));
       return inspect({ path: `/${words}`, file: `${words}/index.html`, isLive: true, tree, written: tree });

@@ -19,7 +19,6 @@ const context: PipelineContext = {
     filePaths: new Set(["/assets/loaf.svg"]),
   },
   assetNames: new Set(["loaf.svg"]),
-  scope: "usual",
   facts: {
     livePaths: ["/", "/about"],
     disabledPaths: [],

@@ -17,7 +17,6 @@ const context: PipelineContext = {
   names,
   addresses: undefined,
   assetNames: new Set(),
-  scope: "fast",
   facts: {
     livePaths: ["/"],
     disabledPaths: [],
