@@ -1,13 +1,9 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { outputPath } from "../load/definition/page-url.ts";
 import type { RenderedHtml } from "../render/render-pages.ts";
-import type { RenderedPage } from "../render/render-page.ts";
 import { bodyStore, type BodyStore } from "./body-store.ts";
+import { finishedBodies, type FinishedBodies, type WaitingPage } from "./finished-bodies.ts";
 import type { FinishedBody, PipelineContext } from "./page-pipeline.ts";
 import { pipelineRunner, type PipelineRunner } from "./pipeline-runner.ts";
-
-/** What became of the body of a page. */
-export type FinishedBodies = (page: RenderedPage) => FinishedBody | undefined;
 
 /** The pages of one build on their way through the pipeline. */
 export interface PipelineRun {
@@ -17,7 +13,7 @@ export interface PipelineRun {
    */
   readonly take: (pages: readonly RenderedHtml[], context: PipelineContext, further: number) => Promise<void>;
   /** Waits for the last page. Throws what a thread threw. */
-  readonly finish: () => Promise<FinishedBodies>;
+  readonly finish: () => Promise<FinishedBodies["of"]>;
   /** Ends it early. */
   readonly close: () => void;
 }
@@ -34,22 +30,17 @@ interface PipelineOptions {
   readonly onUnproved: (html: NonNullable<FinishedBody["findings"]["html"]>) => void;
 }
 
-interface Known {
-  readonly context: PipelineContext;
-  readonly body: FinishedBody;
-}
-
 /**
- * Makes a function that starts the pipeline for a build. If it `remembers`, a
- * page that did not change goes through it once; else nothing of a page stays
- * in memory but what the rest of the build asks of it.
+ * Makes a function that starts the pipeline for a build. A page of which an
+ * earlier build kept the body does not go through it. If it `remembers`, a page
+ * that did not change goes through it once; else nothing of a page stays in
+ * memory but what the rest of the build asks of it.
  */
 export function sitePipeline({
   remembers,
   onUnproved,
 }: PipelineOptions): (context: PipelineContext, pageCount: number) => PipelineRun {
-  const known = new WeakMap<RenderedPage, Known>();
-  const bodyOf: FinishedBodies = (page) => known.get(page)?.body;
+  const finished = finishedBodies({ ofOneBuild: !remembers });
   return (first, pageCount) => {
     let runner: PipelineRunner | undefined;
     const store = remembers ? undefined : bodyStore(pageCount);
@@ -57,19 +48,13 @@ export function sitePipeline({
     const errors: unknown[] = [];
     let current = first;
 
-    const send = async (
-      batch: readonly RenderedHtml[],
-      context: PipelineContext,
-      to: PipelineRunner,
-    ): Promise<void> => {
-      const results = await to.run(
-        batch.map(({ page: { path, isLive }, html }) => ({ path, file: outputPath(path), isLive, html })),
-      );
-      for (const [index, { page }] of batch.entries()) {
+    const send = async (batch: readonly WaitingPage[], context: PipelineContext, to: PipelineRunner): Promise<void> => {
+      const results = await to.run(batch.map(({ body }) => body));
+      for (const [index, waiting] of batch.entries()) {
         const body = results[index];
         if (body === undefined) continue;
         if (body.findings.html) onUnproved(body.findings.html);
-        known.set(page, { context, body: store ? stored(body, store) : body });
+        finished.add(waiting, context, store ? stored(body, store) : body);
       }
     };
 
@@ -77,22 +62,23 @@ export function sitePipeline({
       take: async (pages, context, further) => {
         if (context !== current) runner?.setContext(context);
         current = context;
-        const unknown = pages.filter(({ page }) => known.get(page)?.context !== context);
-        for (let start = 0; start < unknown.length; start += batchSize) {
-          runner ??= pipelineRunner(context, unknown.length + further);
-          const sent = send(unknown.slice(start, start + batchSize), context, runner)
+        const waiting = finished.withoutBody(pages, context);
+        for (let start = 0; start < waiting.length; start += batchSize) {
+          // Where one body was kept, most of the others were.
+          runner ??= pipelineRunner(context, waiting.length + (finished.keptCount() > 0 ? 0 : further));
+          const sent = send(waiting.slice(start, start + batchSize), context, runner)
             .catch((error: unknown) => void errors.push(error))
             .finally(() => onTheirWay.delete(sent));
           onTheirWay.add(sent);
           if (onTheirWay.size >= mostBatches) await Promise.race(onTheirWay);
-          if (start + batchSize < unknown.length) await nextTurn();
+          if (start + batchSize < waiting.length) await nextTurn();
         }
       },
       finish: async () => {
         await Promise.all(onTheirWay);
         runner?.close();
         if (errors.length > 0) throw errors[0];
-        return bodyOf;
+        return finished.of;
       },
       close: () => runner?.close(),
     };

@@ -1,0 +1,116 @@
+import assert from "node:assert/strict";
+import { mkdir, mkdtemp, readdir, readFile, rename, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, beforeEach, describe, test } from "node:test";
+import { byteStore } from "../../generator/cache/byte-store.ts";
+import { saveCaches } from "../../generator/cache/save-caches.ts";
+import { removeFolder } from "../remove-folder.ts";
+
+const before = process.cwd();
+const dirs: string[] = [];
+const folder = "node_modules/.cache/generator";
+const file = join(folder, "loaves");
+
+interface Facts {
+  readonly flour: string;
+}
+
+/** What a build would ask a store that it has just opened. */
+const opened = (kind = "loaves", version = "1") => byteStore<Facts>(kind, version);
+
+function keep(things: Readonly<Record<string, string>>, kind = "loaves"): void {
+  const store = opened(kind);
+  for (const [key, text] of Object.entries(things)) {
+    store.set(key, { facts: { flour: text.slice(0, 4) }, bytes: () => Buffer.from(text) });
+  }
+  saveCaches();
+}
+
+/** What is kept under a key, as text, and what is known of it. */
+function found(key: string, store = opened()): string | undefined {
+  const kept = store.get(key);
+  return kept && `${Buffer.from(kept.bytes()).toString()}, ${kept.facts.flour}`;
+}
+
+beforeEach(async () => {
+  const dir = await mkdtemp(join(tmpdir(), "bytes-"));
+  dirs.push(dir);
+  await mkdir(join(dir, "node_modules"));
+  process.chdir(dir);
+});
+after(async () => {
+  process.chdir(before);
+  await Promise.all(dirs.map(removeFolder));
+});
+
+describe("bytes", () => {
+  test("are kept for the next build with what is known of them, in one file with all others of their kind", async () => {
+    keep({ one: "rye, dark", two: "rye, light", three: "" });
+    assert.deepEqual(
+      [found("one"), found("two"), found("three"), found("four")],
+      ["rye, dark, rye,", "rye, light, rye,", ", ", undefined],
+    );
+    assert.deepEqual(await readdir(folder), ["loaves"]);
+  });
+
+  test("are forgotten when what makes them has another version", () => {
+    keep({ one: "rye, dark" });
+    assert.equal(found("one", opened("loaves", "2")), undefined);
+  });
+
+  test("stay in the file as long as they are asked for, also when others join them", () => {
+    keep({ one: "rye, dark", two: "oats, light" });
+    const next = opened();
+    assert.ok(next.get("two"));
+    next.set("three", { facts: { flour: "corn" }, bytes: () => Buffer.from("corn, yellow") });
+    saveCaches();
+    assert.deepEqual(
+      [found("one"), found("two"), found("three")],
+      [undefined, "oats, light, oats", "corn, yellow, corn"],
+    );
+  });
+
+  test("are not written again when nothing was made", async () => {
+    keep({ one: "rye, dark" });
+    const { ino } = await stat(file);
+    assert.ok(opened().get("one"));
+    saveCaches();
+    assert.equal((await stat(file)).ino, ino);
+  });
+
+  test("can be read after another build has put its own in their place", () => {
+    keep({ one: "rye, dark" });
+    const kept = opened().get("one");
+    keep({ one: "oats, light" });
+    assert.equal(String(kept?.bytes()), "rye, dark");
+  });
+
+  for (const [what, damage] of [
+    ["cut short", async () => writeFile(file, (await readFile(file)).subarray(0, -3))],
+    ["empty", async () => writeFile(file, "")],
+    ["foreign", async () => writeFile(file, "rye, dark".repeat(99))],
+    ["swapped with the file of another kind", async () => rename(join(folder, "cakes"), file)],
+  ] as const) {
+    test(`are ignored when the file is ${what}`, async () => {
+      keep({ one: "rye, dark" });
+      keep({ one: "rye, pale" }, "cakes");
+      await damage();
+      assert.equal(found("one"), undefined);
+      keep({ one: "rye, dark" });
+      assert.equal(found("one"), "rye, dark, rye,");
+    });
+  }
+
+  test("are ignored one by one when some of them were changed", async () => {
+    keep({ one: "rye, dark", two: "oats, light" });
+    await writeFile(file, (await readFile(file, "latin1")).replace("dark", "pale"), "latin1");
+    assert.deepEqual([found("one"), found("two")], [undefined, "oats, light, oats"]);
+  });
+
+  test("are kept nowhere without a folder of packages", async () => {
+    await removeFolder("node_modules");
+    keep({ one: "rye, dark" });
+    assert.deepEqual([found("one"), await readdir(".")], [undefined, []]);
+  });
+});

@@ -1,0 +1,109 @@
+import assert from "node:assert/strict";
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { before, describe, test } from "node:test";
+import { copiedGenerator, editGenerator, runGenerator } from "../copied-generator.ts";
+import { snapshot, type TemporarySite } from "../temporary-site.ts";
+
+const site = await copiedGenerator();
+const bodies = join(site.dir, "node_modules/.cache/generator/bodies");
+
+describe("a build that finds what an earlier one made of the same pages", () => {
+  const build = (...options: readonly string[]) => runGenerator(site, ["build", "--quiet", ...options]);
+
+  /** Compares with a build by the sources, which keep no pages. */
+  const expectSameBytes = async (options: Parameters<TemporarySite["build"]>[0] = {}) => {
+    const reference = join(site.dir, "reference");
+    await site.build({ ...options, outDir: reference });
+    assert.deepEqual(await snapshot(site.outDir), await snapshot(reference));
+  };
+
+  before(() => {
+    assert.equal(build().stderr, "");
+  });
+
+  test("writes the same bytes into another folder", async () => {
+    const first = await snapshot(site.outDir);
+    const kept = await readFile(bodies);
+    assert.equal(build("--out", "other").stderr, "");
+    assert.deepEqual(await snapshot(join(site.dir, "other")), first);
+    assert.deepEqual(await readFile(bodies), kept);
+  });
+
+  for (const [what, file, from, to] of [
+    ["text of a page", "site/pages.tsx", "Butter\n      </h1>", "Soft butter\n      </h1>"],
+    ["title of a page", "site/pages.tsx", 'title: "Butter"', 'title: "Soft butter"'],
+    ["a style", "site/page.styles.ts", "#123456", "#654321"],
+    [
+      "the number of styles",
+      "site/page.styles.ts",
+      "export const heading",
+      "const other = css`color: red;`;\nexport { other };\nexport const heading",
+    ],
+    ["the props of an island", "site/pages.tsx", "start: 3", "start: 4"],
+    [
+      "which pages are published",
+      "site/site.ts",
+      "pages: [first, second],\n  disabledPages: [draft]",
+      "pages: [first, second, draft]",
+    ],
+    ["a file of the assets", "assets/loaf.svg", "<svg", "<svg id='other'"],
+  ] as const) {
+    test(`follows ${what}`, async () => {
+      await site.edit(file, from, to);
+      assert.equal(build().stderr, "");
+      await expectSameBytes();
+    });
+  }
+
+  test("follows how addresses are written", async () => {
+    assert.equal(build("--base", "/shop", "--trailing-slash", "always").stderr, "");
+    await expectSameBytes({ base: "/shop", trailingSlash: "always" });
+  });
+
+  test("tells the problems of a page that did not change, again and again", async () => {
+    await site.edit("site/pages.tsx", '<a href="/">Bread</a>', '<a href="/crumbs">Crumbs</a>');
+    const told = build();
+    assert.equal(told.status, 1);
+    assert.match(told.stderr, /\/crumbs/);
+    assert.deepEqual(build(), told);
+    await site.edit("site/pages.tsx", '<a href="/crumbs">Crumbs</a>', '<a href="/">Bread</a>');
+    assert.equal(build().stderr, "");
+  });
+
+  test("finds that a link leads nowhere any more, on a page that did not change", async () => {
+    await site.edit("site/pages.tsx", 'path: "/butter"', 'path: "/margarine"');
+    const { status, stderr } = build();
+    assert.equal(status, 1);
+    assert.match(stderr, /\/butter#spread/);
+    await site.edit("site/pages.tsx", 'path: "/margarine"', 'path: "/butter"');
+    assert.equal(build().stderr, "");
+  });
+
+  test("validates HTML again that was invalid the last time", async () => {
+    await site.edit("site/pages.tsx", "<Loaf />", "<Loaf /><ul><p>Crust</p></ul>");
+    const told = build();
+    assert.equal(told.status, 1);
+    assert.deepEqual(build(), told);
+    await site.edit("site/pages.tsx", "<Loaf /><ul><p>Crust</p></ul>", "<Loaf />");
+    assert.equal(build().stderr, "");
+  });
+
+  test("makes anew what is damaged", async () => {
+    const kept = await readFile(bodies, "latin1");
+    await writeFile(bodies, kept.replace("Soft", "Hard"), "latin1");
+    assert.equal(build().stderr, "");
+    await expectSameBytes();
+  });
+
+  test("makes everything anew with another version of the generator", async () => {
+    await editGenerator(
+      site,
+      "assemble/write-body.ts",
+      "return { html: out + html.slice(at), tags",
+      "return { html: out + html.slice(at) + ' ', tags",
+    );
+    assert.equal(build().stderr, "");
+    assert.match(await site.output("butter/index.html"), / <\/body>/);
+  });
+});
