@@ -1,4 +1,7 @@
+import "./styles/fonts.styles.ts";
 import "./styles/global.styles.ts";
+import "./styles/transitions.styles.ts";
+import "./styles/print.styles.ts";
 import { defineSite } from "#generator";
 import { agency, known, securityContact, unreplacedFacts } from "./content/agency.ts";
 import { photoOrigin } from "./content/photos.ts";

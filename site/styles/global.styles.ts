@@ -1,60 +1,10 @@
 import { injectGlobal } from "@emotion/css";
-import {
-  accentedLetters,
-  customProperties,
-  darkScheme,
-  ease,
-  inkPairs,
-  lightScheme,
-  moreContrast,
-  moving,
-  onPrint,
-  radius,
-  sizes,
-  space,
-} from "./tokens.ts";
+import { customProperties, darkScheme, inkPairs, lightScheme, moreContrast, radius, sizes, space } from "./tokens.ts";
 
 const studioInks = Object.fromEntries(Object.entries(inkPairs).map(([name, { light }]) => [name, light]));
 
-/*
- * The faces named Twin are Arial, stretched to the widths and line boxes of
- * Anek: a page that is drawn before the font arrives has the same lines.
- */
 // oxlint-disable-next-line no-unused-expressions -- the call itself writes the rules
 injectGlobal`
-  @font-face {
-    font-family: Anek;
-    src: url(asset:anek-108-basic.woff2);
-    font-weight: 400 600;
-    font-display: fallback;
-  }
-  /* Accented letters: only pages that have some keep this. */
-  @font-face {
-    font-family: Anek;
-    src: url(asset:anek-108-ext.woff2);
-    font-weight: 400 600;
-    font-display: fallback;
-    unicode-range: ${accentedLetters};
-  }
-  @font-face {
-    font-family: Twin;
-    src: local(Arial), local("Liberation Sans");
-    font-weight: 400 500;
-    size-adjust: 104.2%;
-    ascent-override: 86.4%;
-    descent-override: 19.2%;
-    line-gap-override: 0%;
-  }
-  @font-face {
-    font-family: Twin;
-    src: local("Arial Bold"), local("Liberation Sans Bold");
-    font-weight: 600;
-    size-adjust: 98.8%;
-    ascent-override: 91.1%;
-    descent-override: 20.2%;
-    line-gap-override: 0%;
-  }
-
   :root {
     ${customProperties(lightScheme)}
     ${customProperties(studioInks)}
@@ -142,82 +92,5 @@ injectGlobal`
   }
   main:focus {
     outline: 0;
-  }
-
-  @media ${moving} {
-    :root {
-      --ease: ${ease};
-    }
-    @view-transition {
-      navigation: auto;
-    }
-    /*
-     * Only the headline and the pictures that pass are drawn anew: whatever is
-     * captured cannot be clicked, so the page itself stays out of it.
-     */
-    :root {
-      view-transition-name: none;
-    }
-    h1 {
-      view-transition-name: title;
-    }
-    ::view-transition {
-      pointer-events: none;
-    }
-    ::view-transition-group(*) {
-      animation-duration: 0.4s;
-    }
-    ::view-transition-group(title) {
-      animation: none;
-    }
-    ::view-transition-old(*),
-    ::view-transition-new(*) {
-      height: 100%;
-      object-fit: cover;
-    }
-    /* What has no counterpart on the next page would lie over it for a while. */
-    ::view-transition-old(*):only-child,
-    ::view-transition-old(title) {
-      display: none;
-    }
-    ::view-transition-new(title) {
-      animation: arrive 0.32s var(--ease);
-    }
-  }
-  @keyframes arrive {
-    from {
-      opacity: 0;
-      translate: 0 0.75rem;
-    }
-  }
-
-  @media print {
-    :root {
-      ${customProperties(onPrint)}
-      font-size: 10.5pt;
-    }
-    h1,
-    h2,
-    h3,
-    h4 {
-      break-after: avoid;
-    }
-    li,
-    dl {
-      break-inside: avoid;
-    }
-    /* What only works or decorates on a screen. */
-    header,
-    [role],
-    footer [aria-hidden] {
-      display: none !important;
-    }
-    /* A filter chooses what to look at, not what is there. */
-    [data-category][hidden] {
-      display: grid !important;
-    }
-    a[href^="/"]::after {
-      content: " (" attr(href) ")";
-    }
   }
 `;
