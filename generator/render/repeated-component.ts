@@ -1,30 +1,38 @@
 import { jsxRuntime, type MakeElement } from "../load/jsx-runtime.ts";
 import { endsInTime } from "../load/time-limit.ts";
 
-/** No honest page needs one component so often in so short a time. */
-const limits = { milliseconds: 300, elements: 5000 };
+/** No page needs one component so often. */
+const mostElements = 5000;
 
 /**
  * Finds the component that renders itself without end, if that is why `render`
- * does not come to one: lets it run for a moment and counts the elements.
+ * does not come to one: lets it run again until one of them has made too many
+ * elements, or the time is up.
  */
 export function repeatedComponent(render: () => void): string | undefined {
   const { jsx, jsxs } = jsxRuntime;
   const counts = new Map<string, number>();
+  let repeated: string | undefined;
+  const count = ({ name }: { readonly name: string }) => {
+    const made = (counts.get(name) ?? 0) + 1;
+    counts.set(name, made);
+    if (made <= mostElements) return;
+    repeated ??= name;
+    throw new Error(`${name} renders itself without end`);
+  };
   const counting =
     (make: MakeElement): MakeElement =>
     (type, ...rest) => {
-      if (typeof type === "function") counts.set(type.name, (counts.get(type.name) ?? 0) + 1);
+      if (typeof type === "function") count(type);
       return make(type, ...rest);
     };
   Object.assign(jsxRuntime, { jsx: counting(jsx), jsxs: counting(jsxs) });
   try {
-    endsInTime(render, limits.milliseconds);
+    endsInTime(render);
   } catch {
-    // What is thrown here is not what kept the page from its end.
+    // Thrown above, or not what kept the page from its end.
   } finally {
     Object.assign(jsxRuntime, { jsx, jsxs });
   }
-  const [most] = [...counts].toSorted(([, a], [, b]) => b - a);
-  return most !== undefined && most[1] > limits.elements ? most[0] : undefined;
+  return repeated;
 }
