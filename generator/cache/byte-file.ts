@@ -1,20 +1,28 @@
 import { createHash } from "node:crypto";
-import { closeSync, fstatSync, mkdirSync, openSync, readSync, renameSync, rmSync, writeSync } from "node:fs";
-import { basename, dirname } from "node:path";
+import {
+  closeSync,
+  fstatSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readSync,
+  renameSync,
+  statSync,
+  writeSync,
+} from "node:fs";
+import { basename, dirname, join } from "node:path";
 import { crc32 } from "node:zlib";
+import { removeKept } from "./kept-file.cjs";
 
 /** Bytes, and what is known of them as plain JSON. */
 export interface Kept<Facts> {
   readonly facts: Facts;
-  /** Reads them or gives them. */
+  /** Gives the bytes. Throws when they can no longer be read as they were kept. */
   readonly bytes: () => Uint8Array;
 }
 
-/** A file of many things, of which each is read for itself. */
-export interface ByteFile<Facts> {
-  /** Gives a thing if it is there and whole. */
-  readonly get: (key: string) => Kept<Facts> | undefined;
-}
+/** Finds one of the many things in a file; nothing when it is not there, or not whole. */
+export type FindKept<Facts> = (key: string) => Kept<Facts> | undefined;
 
 /** Stands after the bytes of all things. */
 interface Index<Facts> {
@@ -36,41 +44,58 @@ interface Thing {
 const digestLength = 32;
 const trailerLength = digestLength + 8;
 
-const nothing: ByteFile<never> = { get: () => undefined };
-
 /** Opens a file; one that is not there, of another version or damaged holds nothing. */
-export function openByteFile<Facts>(path: string, version: string): ByteFile<Facts> {
+export function openByteFile<Facts>(path: string, version: string): FindKept<Facts> {
+  const file = openedFile(path);
+  if (file === undefined) return () => undefined;
+  const index = readIndex<Facts>(file, digestOfIndex(path, version));
+  // It stays open: another process may put a new file in its place.
+  if (index !== undefined) return findIn(file, index);
+  closeSync(file);
+  return () => undefined;
+}
+
+function openedFile(path: string): number | undefined {
   try {
-    // It stays open: another process may put a new file in its place.
-    const file = openSync(path, "r");
-    const index = readIndex<Facts>(file, digestOfIndex(path, version));
-    return index === undefined ? nothing : fileOf(file, index);
+    return openSync(path, "r");
   } catch {
-    return nothing;
+    return undefined;
   }
 }
 
-function fileOf<Facts>(file: number, { facts, things }: Index<Facts>): ByteFile<Facts> {
+function findIn<Facts>(file: number, { facts, things }: Index<Facts>): FindKept<Facts> {
   const known = new Map(things);
   let scratch = Buffer.alloc(0);
-  const isWhole = ({ at, length, checksum }: Thing): boolean => {
-    if (scratch.byteLength < length) scratch = Buffer.alloc(2 * length);
-    return readSync(file, scratch, 0, length, at) === length && crc32(scratch.subarray(0, length)) === checksum;
+  const isWhole = (thing: Thing): boolean => {
+    if (scratch.byteLength < thing.length) scratch = Buffer.alloc(2 * thing.length);
+    return isIn(scratch.subarray(0, thing.length), file, thing);
   };
-  return {
-    get: (key) => {
-      const thing = known.get(key);
-      if (thing === undefined || !isWhole(thing)) return undefined;
-      return { facts: facts[thing.facts] as Facts, bytes: () => readAt(file, thing.at, thing.length) };
-    },
+  return (key) => {
+    const thing = known.get(key);
+    if (thing === undefined || !isWhole(thing)) return undefined;
+    const bytes = () => {
+      const read = Buffer.allocUnsafe(thing.length);
+      if (!isIn(read, file, thing)) throw new Error("a kept file changed while it was in use");
+      return read;
+    };
+    return { facts: facts[thing.facts] as Facts, bytes };
   };
 }
 
-/** Writes a file and puts it in place of the one before. Returns whether that went well. */
+/** Reads a thing. Gives whether it is whole. */
+function isIn(bytes: Buffer, file: number, { at, length, checksum }: Thing): boolean {
+  return readSync(file, bytes, 0, length, at) === length && crc32(bytes) === checksum;
+}
+
+/**
+ * Writes a file of a version and puts it in place of the one before, which the
+ * things may come from. Gives whether that was possible.
+ */
 export function writeByteFile<Facts>(path: string, version: string, things: ReadonlyMap<string, Kept<Facts>>): boolean {
   const staged = `${path}.${process.pid}-${process.hrtime.bigint()}`;
   try {
     mkdirSync(dirname(path), { recursive: true });
+    removeAbandoned(path);
     const file = openSync(staged, "wx");
     try {
       const index = Buffer.from(JSON.stringify(writeThings(file, things)));
@@ -83,8 +108,21 @@ export function writeByteFile<Facts>(path: string, version: string, things: Read
     renameSync(staged, path);
     return true;
   } catch {
-    rmSync(staged, { force: true });
+    removeKept(staged);
     return false;
+  }
+}
+
+/** No process takes so long to write a file, in milliseconds. */
+const longest = 600_000;
+
+/** Removes what a process left behind that was killed while it wrote. */
+function removeAbandoned(path: string): void {
+  const names = readdirSync(dirname(path)).filter((name) => name.startsWith(`${basename(path)}.`));
+  for (const name of names) {
+    const staged = join(dirname(path), name);
+    const stats = statSync(staged, { throwIfNoEntry: false });
+    if (stats !== undefined && stats.mtimeMs < Date.now() - longest) removeKept(staged);
   }
 }
 
@@ -118,18 +156,21 @@ function digestOfIndex(path: string, version: string): (index: Uint8Array) => Bu
 }
 
 function readIndex<Facts>(file: number, digestOf: (index: Uint8Array) => Buffer): Index<Facts> | undefined {
-  const { size } = fstatSync(file);
-  const trailer = readAt(file, size - trailerLength, trailerLength);
-  const length = Number(trailer.readBigUInt64LE(digestLength));
-  const index = readAt(file, size - trailerLength - length, length);
-  return digestOf(index).equals(trailer.subarray(0, digestLength))
-    ? (JSON.parse(index.toString()) as Index<Facts>)
-    : undefined;
+  try {
+    const { size } = fstatSync(file);
+    const trailer = readAt(file, size - trailerLength, trailerLength);
+    const length = Number(trailer.readBigUInt64LE(digestLength));
+    const index = readAt(file, size - trailerLength - length, length);
+    const isWhole = digestOf(index).equals(trailer.subarray(0, digestLength));
+    return isWhole ? (JSON.parse(index.toString()) as Index<Facts>) : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Throws when there are fewer bytes than that. */
 function readAt(file: number, at: number, length: number): Buffer {
-  const bytes = Buffer.allocUnsafe(length);
+  const bytes = Buffer.alloc(length);
   if (readSync(file, bytes, 0, length, at) !== length) throw new Error("the file ends early");
   return bytes;
 }

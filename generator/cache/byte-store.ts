@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { cacheFolder, isCacheable } from "./cache-folder.ts";
-import { openByteFile, writeByteFile, type ByteFile, type Kept } from "./byte-file.ts";
+import { openByteFile, writeByteFile, type FindKept, type Kept } from "./byte-file.ts";
 import { onSave } from "./save-caches.ts";
 
 /** Many large things that earlier builds made, in one file. */
@@ -11,29 +11,33 @@ export interface ByteStore<Facts> {
   readonly set: (key: string, kept: Kept<Facts>) => void;
 }
 
+/** Less than this part of all things is made again sooner than the whole file is written. */
+const worthSaving = 0.05;
+
 /**
  * Opens the things of a kind; the file is read with the first question. If
- * anything was set, a save writes all that this process set or found, and
- * nothing else, so the file does not grow with what nobody asks for any more.
+ * enough was set, a save writes all that this process set or found, and nothing
+ * else, so the file does not grow with what nobody asks for any more.
  */
 export function byteStore<Facts>(kind: string, version: string): ByteStore<Facts> {
   const path = join(cacheFolder, kind);
   const inUse = new Map<string, Kept<Facts>>();
-  let file: ByteFile<Facts> | undefined;
-  let isChanged = false;
+  const made = new Set<string>();
+  let find: FindKept<Facts> | undefined;
   onSave(() => {
-    if (isChanged && isCacheable()) isChanged = !writeByteFile(path, version, inUse);
+    if (made.size === 0 || made.size < worthSaving * inUse.size || !isCacheable()) return;
+    if (writeByteFile(path, version, inUse)) made.clear();
   });
   return {
     get: (key) => {
-      file ??= openByteFile<Facts>(path, version);
-      const kept = file.get(key);
+      find ??= openByteFile<Facts>(path, version);
+      const kept = find(key);
       if (kept !== undefined) inUse.set(key, kept);
       return kept;
     },
     set: (key, kept) => {
       inUse.set(key, kept);
-      isChanged = true;
+      made.add(key);
     },
   };
 }

@@ -2,7 +2,8 @@
 declare const __generatorVersion: string | undefined;
 
 /**
- * Differs with every change of the generator's sources. Missing while they run
- * one by one: what depends on all of them is not kept then.
+ * Differs with every change of the sources that the command runs of, those of
+ * its threads apart. Missing while they run one by one: what depends on all of
+ * them is not kept then.
  */
 export const generatorVersion = typeof __generatorVersion === "string" ? __generatorVersion : undefined;

@@ -33,16 +33,15 @@ exports.writeKept = (file, contents) => {
     renameSync(staged, file);
     return true;
   } catch {
-    remove(staged);
+    exports.removeKept(staged);
     return false;
   }
 };
 
-/** What cannot even be removed was never written. */
-function remove(file) {
+exports.removeKept = (file) => {
   try {
     rmSync(file, { force: true });
   } catch {
-    return;
+    // What cannot even be removed was never written.
   }
-}
+};

@@ -7,3 +7,6 @@ export function readKept(file: string): Buffer | undefined;
  * Gives whether that was possible: a cache is a convenience, and never an error.
  */
 export function writeKept(file: string, contents: string | Uint8Array): boolean;
+
+/** Removes a file, if it is there and that is possible. */
+export function removeKept(file: string): void;

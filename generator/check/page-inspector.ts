@@ -4,6 +4,7 @@ import { ofTagIn, type Tag } from "../render/tree/tag.ts";
 import type { Tree } from "../render/tree/tree.ts";
 import { unprovedHtml, type UnprovedHtml } from "./html/unproved-html.ts";
 import { targetResolver } from "./page/link-target.ts";
+import { linkLists } from "./page/link-lists.ts";
 import { anchorLinksOf, type AnchorLink } from "./page/links.ts";
 import { pageChecks } from "./page/page-checks.ts";
 import type { PageCheck, PageView, SeenElement, SiteView } from "./page/page-check.ts";
@@ -77,7 +78,8 @@ export function pageInspector(facts: SiteFacts): (body: InspectedBody) => PageFi
     }
     const page: PageView = { path, file, tree, ids, site };
     const problems = checks.flatMap((check, index) => check.problemsOf(seen[index] ?? [], page));
-    const anchorLinks = sharedLinks(anchorLinksOf(seen[linksIndex] ?? [], page));
+    const links = anchorLinksOf(seen[linksIndex] ?? [], page);
+    const anchorLinks = links && sharedLinks(links);
     const html = body.isLive ? findUnproved(body) : undefined;
     if (problems.length === 0 && html === undefined) return findingsWithoutProblems(ids, anchorLinks);
     return {
@@ -124,17 +126,5 @@ function cleanFindings(): (ids: readonly string[], anchorLinks: PageFindings["an
     };
     ofLinks.set(key, findings);
     return findings;
-  };
-}
-
-/** Gives the same list for all pages that have these links: most are in the header and the footer. */
-function linkLists(): (links: readonly AnchorLink[] | undefined) => readonly AnchorLink[] | undefined {
-  const known = new Map<string, readonly AnchorLink[]>();
-  return (links) => {
-    if (links === undefined) return undefined;
-    const key = JSON.stringify(links);
-    const same = known.get(key) ?? links;
-    known.set(key, same);
-    return same;
   };
 }

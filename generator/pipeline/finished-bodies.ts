@@ -8,28 +8,27 @@ import type { FinishedBody, PipelineContext, RenderedBody } from "./page-pipelin
 export interface WaitingPage {
   readonly page: RenderedPage;
   readonly body: RenderedBody;
-  /** Under what its body is kept for later builds. */
+  /** The key under which later builds find its body; missing when it is not kept. */
   readonly key: string | undefined;
 }
 
 /** The bodies of the pages that have been through the pipeline, in this build or in an earlier one. */
 export interface FinishedBodies {
+  /** Gives the body that a page had last. */
   readonly of: (page: RenderedPage) => FinishedBody | undefined;
-  /** Gives those of the pages that have no body for this context yet. */
-  readonly withoutBody: (pages: readonly RenderedHtml[], context: PipelineContext) => readonly WaitingPage[];
+  /** Takes what earlier builds kept of these pages, and gives those that still have no body in this context. */
+  readonly takeKept: (pages: readonly RenderedHtml[], context: PipelineContext) => readonly WaitingPage[];
+  /** Adds the body that a page got in a context. */
   readonly add: (waiting: WaitingPage, context: PipelineContext, body: FinishedBody) => void;
-  /** How many bodies earlier builds had kept. */
-  readonly keptCount: () => number;
 }
 
-/** Makes an empty collection of bodies; one that is `ofOneBuild` has them kept for later builds. */
-export function finishedBodies({ ofOneBuild }: { readonly ofOneBuild: boolean }): FinishedBodies {
+/** Makes an empty collection of bodies; with `keepsForLater`, later builds find what is added. */
+export function finishedBodies({ keepsForLater }: { readonly keepsForLater: boolean }): FinishedBodies {
   const kept = keptBodies();
   const known = new WeakMap<RenderedPage, { readonly context: PipelineContext; readonly body: FinishedBody }>();
-  let keptCount = 0;
   return {
     of: (page) => known.get(page)?.body,
-    withoutBody: (pages, context) =>
+    takeKept: (pages, context) =>
       pages.flatMap(({ page, html }) => {
         if (known.get(page)?.context === context) return [];
         const { path, isLive } = page;
@@ -37,15 +36,12 @@ export function finishedBodies({ ofOneBuild }: { readonly ofOneBuild: boolean })
         const key = kept?.keyOf(rendered, context);
         const body = key === undefined ? undefined : kept?.get(key, context);
         if (body === undefined) return [{ page, body: rendered, key }];
-        keptCount += 1;
         known.set(page, { context, body });
         return [];
       }),
     add: ({ page, key }, context, body) => {
       known.set(page, { context, body });
-      // One save after the other would fill the memory with bodies that nobody needs any more.
-      if (key !== undefined && ofOneBuild) kept?.set(key, body);
+      if (key !== undefined && keepsForLater) kept?.set(key, body);
     },
-    keptCount: () => keptCount,
   };
 }

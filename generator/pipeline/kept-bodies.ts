@@ -1,16 +1,20 @@
 import { createHash } from "node:crypto";
-import { keyOf } from "../cache/answer-store.ts";
+import { keyOf as digestOf } from "../cache/answer-store.ts";
 import type { Kept } from "../cache/byte-file.ts";
 import { byteStore, type ByteStore } from "../cache/byte-store.ts";
-import { remember } from "../cache/remember.ts";
 import { generatorVersion } from "../cache/generator-version.ts";
+import { remember } from "../cache/remember.ts";
+import { rulesVersion } from "../check/html/known-html.ts";
+import { linkLists } from "../check/page/link-lists.ts";
 import type { FinishedBody, PipelineContext, RenderedBody } from "./page-pipeline.ts";
 
 /** Bodies that went through the pipeline in earlier builds, by all that they were made of. */
 export interface KeptBodies {
-  readonly keyOf: (body: RenderedBody, context: PipelineContext) => string;
-  /** Gives a body, unless HTML of it is not known to be valid. */
+  /** Gives the key of a body; nothing for text that is no Unicode, which no digest tells from other such text. */
+  readonly keyOf: (body: RenderedBody, context: PipelineContext) => string | undefined;
+  /** Gives the body with a key; nothing if none was kept, or if HTML of it is not known to be valid. */
   readonly get: (key: string, context: PipelineContext) => FinishedBody | undefined;
+  /** Has a body kept, at the end of the command. */
   readonly set: (key: string, body: FinishedBody) => void;
 }
 
@@ -21,10 +25,11 @@ let store: ByteStore<Facts> | undefined;
 /** Opens them; nothing while the generator cannot say which version of itself made them. */
 export function keptBodies(): KeptBodies | undefined {
   if (generatorVersion === undefined) return undefined;
-  store ??= byteStore<Facts>("bodies", `${generatorVersion} ${process.version}`);
+  store ??= byteStore<Facts>("bodies", [generatorVersion, rulesVersion(), process.version].join(" "));
   const { get, set } = store;
   return {
     keyOf: ({ path, isLive, html }, context) => {
+      if (!html.isWellFormed()) return undefined;
       const hash = createHash("sha256").update(`${fingerprintOf(context)}\0${path}\0${isLive}\0`);
       return hash.update(html).digest("base64url");
     },
@@ -36,10 +41,10 @@ export function keptBodies(): KeptBodies | undefined {
   };
 }
 
-/** Differs with everything that pages of a build share, but for what is known to be valid: that only grows. */
-const fingerprintOf = remember((context: PipelineContext) => {
-  return keyOf(JSON.stringify(context, (name, value: unknown) => (name === "knownSkeletons" ? [] : plainValue(value))));
-});
+/** Differs with everything that pages of a build share, but for the HTML that is known to be valid: `get` looks at that. */
+const fingerprintOf = remember((context: PipelineContext) =>
+  digestOf(JSON.stringify(context, (name, value: unknown) => (name === "knownSkeletons" ? [] : plainValue(value)))),
+);
 
 function plainValue(value: unknown): unknown {
   return value instanceof Map || value instanceof Set ? [...value] : value;
@@ -47,17 +52,25 @@ function plainValue(value: unknown): unknown {
 
 const provedIn = remember(({ facts }: PipelineContext): ReadonlySet<string> => new Set(facts.knownSkeletons));
 
+/** What of its HTML is not proved yet is kept by name: the HTML itself comes along when the page is made anew. */
 function factsOf({ styleKey, needs, hasIsland, propNames, findings }: FinishedBody): Facts {
   const { html, ...found } = findings;
   return { styleKey, needs, hasIsland, propNames, findings: html ? { ...found, html: { parts: html.parts } } : found };
 }
 
+const sharedLinks = linkLists();
+
+/** The same for all bodies with these facts, as memory holds them. */
+const findingsIn = remember(({ findings: { html: _html, anchorLinks, ...found } }: Facts): Facts["findings"] => {
+  return anchorLinks ? { ...found, anchorLinks: sharedLinks(anchorLinks) } : found;
+});
+
 function bodyOf({ facts, bytes }: Kept<Facts>, proved: ReadonlySet<string>): FinishedBody | undefined {
-  const { html, ...findings } = facts.findings;
-  if (html !== undefined && !html.parts.every((part) => proved.has(part))) return undefined;
+  const unproved = facts.findings.html?.parts ?? [];
+  if (!unproved.every((part) => proved.has(part))) return undefined;
   return {
     ...facts,
-    ...(html && { findings }),
+    findings: findingsIn(facts),
     get bytes() {
       return bytes();
     },

@@ -3,35 +3,49 @@ import { remember } from "../cache/remember.ts";
 import { pagePipeline, type FinishedBody, type PipelineContext, type RenderedBody } from "./page-pipeline.ts";
 import { pipelineThread } from "./pipeline-thread.ts";
 
-/** Takes pages through the pipeline, in this thread or in others. */
+/** Takes pages through the pipeline, in one thread. */
 export interface PipelineRunner {
   /** The results stand in the order of the pages. */
   readonly run: (bodies: readonly RenderedBody[]) => Promise<readonly FinishedBody[]>;
   /** Pages that come later meet another context. */
   readonly setContext: (context: PipelineContext) => void;
-  /** Ends the threads. Results that are still awaited never come. */
+  /** Ends the thread. Results that are still awaited never come. */
   readonly close: () => void;
 }
 
-/** A site of fewer pages is done before a thread has started. */
+/** The same in as many threads as are worth it. */
+export interface PipelineRunners extends Omit<PipelineRunner, "run"> {
+  /** `expected` is how many pages are likely to come, these among them. */
+  readonly run: (bodies: readonly RenderedBody[], expected: number) => Promise<readonly FinishedBody[]>;
+}
+
+/** Fewer pages are done before a thread has started. */
 const worthThreads = 150;
 
 /** More threads would only wait: rendering takes longer than the pipeline, and there is one thread that renders. */
-const mostThreads = 2;
+const mostThreads = Math.min(availableParallelism() - 1, 2);
 
-/** Starts as many runners as a number of pages, those that will come, is worth on this machine. */
-export function pipelineRunner(context: PipelineContext, pageCount: number): PipelineRunner {
-  const threads = pageCount < worthThreads ? 0 : Math.min(availableParallelism() - 1, mostThreads);
-  if (threads === 0) return runnerHere(context);
-  const runners = Array.from({ length: threads }, () => pipelineThread(context));
+/** Makes the runners of a build: this thread, and others from when on they are worth it on this machine. */
+export function pipelineRunners(first: PipelineContext): PipelineRunners {
+  let context = first;
+  let here: PipelineRunner | undefined;
+  let threads: readonly PipelineRunner[] = [];
   let turn = 0;
   return {
-    run: (bodies) => (runners[(turn += 1) % threads] as PipelineRunner).run(bodies),
+    run: (bodies, expected) => {
+      if (threads.length === 0 && expected >= worthThreads) {
+        threads = Array.from({ length: mostThreads }, () => pipelineThread(context));
+      }
+      const next = threads[(turn += 1) % threads.length] ?? (here ??= runnerHere(context));
+      return next.run(bodies);
+    },
     setContext: (next) => {
-      for (const runner of runners) runner.setContext(next);
+      context = next;
+      here?.setContext(next);
+      for (const thread of threads) thread.setContext(next);
     },
     close: () => {
-      for (const runner of runners) runner.close();
+      for (const thread of threads) thread.close();
     },
   };
 }

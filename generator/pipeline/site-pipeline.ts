@@ -3,7 +3,7 @@ import type { RenderedHtml } from "../render/render-pages.ts";
 import { bodyStore, type BodyStore } from "./body-store.ts";
 import { finishedBodies, type FinishedBodies, type WaitingPage } from "./finished-bodies.ts";
 import type { FinishedBody, PipelineContext } from "./page-pipeline.ts";
-import { pipelineRunner, type PipelineRunner } from "./pipeline-runner.ts";
+import { pipelineRunners } from "./pipeline-runner.ts";
 
 /** The pages of one build on their way through the pipeline. */
 export interface PipelineRun {
@@ -40,16 +40,21 @@ export function sitePipeline({
   remembers,
   onUnproved,
 }: PipelineOptions): (context: PipelineContext, pageCount: number) => PipelineRun {
-  const finished = finishedBodies({ ofOneBuild: !remembers });
+  // Of builds that follow one another, memory would fill with the bodies of all.
+  const finished = finishedBodies({ keepsForLater: !remembers });
   return (first, pageCount) => {
-    let runner: PipelineRunner | undefined;
+    const runners = pipelineRunners(first);
     const store = remembers ? undefined : bodyStore(pageCount);
     const onTheirWay = new Set<Promise<void>>();
     const errors: unknown[] = [];
     let current = first;
 
-    const send = async (batch: readonly WaitingPage[], context: PipelineContext, to: PipelineRunner): Promise<void> => {
-      const results = await to.run(batch.map(({ body }) => body));
+    const send = async (batch: readonly WaitingPage[], expected: number): Promise<void> => {
+      const context = current;
+      const results = await runners.run(
+        batch.map(({ body }) => body),
+        expected,
+      );
       for (const [index, waiting] of batch.entries()) {
         const body = results[index];
         if (body === undefined) continue;
@@ -60,13 +65,13 @@ export function sitePipeline({
 
     return {
       take: async (pages, context, further) => {
-        if (context !== current) runner?.setContext(context);
+        if (context !== current) runners.setContext(context);
         current = context;
-        const waiting = finished.withoutBody(pages, context);
+        const waiting = finished.takeKept(pages, context);
+        // Where most bodies were kept, most of those to come will be.
+        const expected = waiting.length + (waiting.length > pages.length / 2 ? further : 0);
         for (let start = 0; start < waiting.length; start += batchSize) {
-          // Where one body was kept, most of the others were.
-          runner ??= pipelineRunner(context, waiting.length + (finished.keptCount() > 0 ? 0 : further));
-          const sent = send(waiting.slice(start, start + batchSize), context, runner)
+          const sent = send(waiting.slice(start, start + batchSize), expected)
             .catch((error: unknown) => void errors.push(error))
             .finally(() => onTheirWay.delete(sent));
           onTheirWay.add(sent);
@@ -76,11 +81,11 @@ export function sitePipeline({
       },
       finish: async () => {
         await Promise.all(onTheirWay);
-        runner?.close();
+        runners.close();
         if (errors.length > 0) throw errors[0];
         return finished.of;
       },
-      close: () => runner?.close(),
+      close: () => runners.close(),
     };
   };
 }

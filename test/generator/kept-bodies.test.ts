@@ -8,6 +8,17 @@ import { snapshot, type TemporarySite } from "../temporary-site.ts";
 const site = await copiedGenerator();
 const bodies = join(site.dir, "node_modules/.cache/generator/bodies");
 
+/** A module of 400 pages, of which the first 20 hold no word of these. */
+const loaves = (word: string) => `
+  import { definePage } from "#generator";
+  export const loaves = Array.from({ length: 400 }, (_, index) => definePage({
+    path: "/loaves/" + index,
+    title: "Loaf " + index,
+    description: "What loaf " + index + " is made of, and how long it was in the oven.",
+    element: <main><h1>{index < 20 ? "Dough" : "${word}"}</h1></main>,
+  }));
+`;
+
 describe("a build that finds what an earlier one made of the same pages", () => {
   const build = (...options: readonly string[]) => runGenerator(site, ["build", "--quiet", ...options]);
 
@@ -94,6 +105,27 @@ describe("a build that finds what an earlier one made of the same pages", () => 
     await writeFile(bodies, kept.replace("Soft", "Hard"), "latin1");
     assert.equal(build().stderr, "");
     await expectSameBytes();
+  });
+
+  test("follows hundreds of pages that changed, beside some that did not", async () => {
+    await site.edit("site/site.ts", "pages: [", "pages: [...loaves, ");
+    await site.edit("site/site.ts", "import { draft", 'import { loaves } from "./loaves.tsx";\nimport { draft');
+    await site.write("site/loaves.tsx", loaves("Loaf"));
+    assert.equal(build().stderr, "");
+    await site.write("site/loaves.tsx", loaves("Bun"));
+    assert.equal(build().stderr, "");
+    await expectSameBytes();
+  });
+
+  test("validates everything again by other rules", async () => {
+    const [rules, more] = ["  rules: {", '  rules: {\n    "id-pattern": ["error", { pattern: "^never$" }],'];
+    await site.edit("site/page.styles.ts", "#654321", "#fedcba");
+    assert.equal(build().stderr, "");
+    await editGenerator(site, "check/validate-html.cjs", rules, more);
+    const { status, stderr } = build();
+    assert.equal(status, 1);
+    assert.match(stderr, /id-pattern/);
+    await editGenerator(site, "check/validate-html.cjs", more, rules);
   });
 
   test("makes everything anew with another version of the generator", async () => {

@@ -1,6 +1,4 @@
-import { join } from "node:path";
 import { nameOf } from "../../cache/content-cache.ts";
-import { generatorDir } from "../../generator-dir.ts";
 import { bodyAlone, bodyOf, bodyStart, headAlone } from "./html-documents.ts";
 import type { InvalidHtml } from "./html-problems.ts";
 import { htmlValidator, type HtmlProblem } from "./html-validator.ts";
@@ -34,8 +32,6 @@ export interface HtmlChecker {
   readonly milliseconds: () => number;
 }
 
-const rulesFile = join(generatorDir, "check", "validate-html.cjs");
-
 /** A problem, and the part of the HTML that it is in. */
 interface PartProblem extends Omit<InvalidHtml, "pages"> {
   readonly part: string;
@@ -43,7 +39,7 @@ interface PartProblem extends Omit<InvalidHtml, "pages"> {
 
 /** Makes a checker of HTML; it serves all builds of a process that follow one another. */
 export function htmlChecker(): HtmlChecker {
-  const known = knownHtml(rulesFile);
+  const known = knownHtml();
   /** What is being validated for each part. */
   const begun = new Map<string, Promise<readonly PartProblem[]>>();
   let spent = 0;

@@ -4,6 +4,7 @@ import htmlValidate from "html-validate/package.json" with { type: "json" };
 import { keyOf } from "../../cache/answer-store.ts";
 import { cacheFolder, isCacheable } from "../../cache/cache-folder.ts";
 import { readKept, writeKept } from "../../cache/kept-file.cjs";
+import { generatorDir } from "../../generator-dir.ts";
 import { partsVersion } from "./part-names.ts";
 
 /** The parts of HTML that were found valid, in this build and in earlier ones. */
@@ -20,9 +21,17 @@ const mostNames = 100_000;
 
 const file = join(cacheFolder, "valid-html.txt");
 
+/** What validates HTML, and holds the rules. */
+const ownRules = join(generatorDir, "check", "validate-html.cjs");
+
+/** Differs when other HTML may be valid: with the validator, its rules, and how HTML is divided into parts. */
+export function rulesVersion(rulesFile: string = ownRules): string {
+  return keyOf(`${htmlValidate.version} ${partsVersion} ${readFileSync(rulesFile, "utf8")}`);
+}
+
 /** Reads what earlier builds found valid; nothing of it counts for another version of the validator or its rules. */
-export function knownHtml(rulesFile: string): KnownHtml {
-  const version = keyOf(`${htmlValidate.version} ${partsVersion} ${readFileSync(rulesFile, "utf8")}`);
+export function knownHtml(rulesFile: string = ownRules): KnownHtml {
+  const version = rulesVersion(rulesFile);
   let known: Set<string> | undefined;
   let isChanged = false;
   const all = () => (known ??= new Set(readNames(version)));

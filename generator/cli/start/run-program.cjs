@@ -20,7 +20,7 @@ const heapGrowth = 70;
  * V8 would learn from the thousands of pages and elements that a site defines that such objects live long, and then put
  * those of every rendering where long-lived ones are: a third of the time would go into collecting them there.
  */
-const placing = "--no-allocation-site-pretenuring";
+const noPretenuring = "--no-allocation-site-pretenuring";
 
 /**
  * Runs a program of `programs.cjs` as one file: its hundreds of modules would
@@ -34,7 +34,7 @@ const placing = "--no-allocation-site-pretenuring";
 exports.runProgram = (name) => {
   setFlagsFromString(`--interrupt-budget=${interruptBudget}`);
   setFlagsFromString(`--heap-growing-percent=${heapGrowth}`);
-  setFlagsFromString(placing);
+  setFlagsFromString(noPretenuring);
   const program = foundOrMade(name);
   if (program === undefined) return undefined;
   const cachedData = compiledCode(program);
@@ -56,8 +56,8 @@ exports.runProgram = (name) => {
     module,
     generatorDir,
     pathToFileURL(join(generatorDir, "start.cjs")).href,
-    // Its name holds the digest of its code.
-    basename(program.file),
+    // Its name ends in the digest of its code.
+    basename(program.file, ".cjs").split("-").at(-1),
   );
   return { keepCompiled: () => isCompiled || keepCompiledCode(program, script.createCachedData()) };
 };
