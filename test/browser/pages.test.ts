@@ -79,7 +79,7 @@ describeInBrowser(
   "as delivered, little moves when the font comes late",
   (test) => {
     for (const path of paths) {
-      for (const width of [390, 1440, 1536]) {
+      for (const width of cases([390], [1440, 1536])) {
         test(`on ${path} by at most 0.02 at ${width} px`, async (open) => {
           const { page, release } = await open(path, { font: "held", photos: "load", reducedMotion: false, width });
           // A browser waits for the font for a tenth of a second, and then draws its twin.
