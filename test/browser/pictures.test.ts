@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { compare } from "../shots/compare.ts";
 import { describeInBrowser } from "./visit.ts";
+import { waitFor } from "../wait-for.ts";
 import { cases } from "../whole-matrix.ts";
 
 const photo = (page: Page) => page.getByRole("img", { name: "A black and gray stethoscope" });
@@ -39,11 +40,13 @@ describeInBrowser(
           for (const fate of absent) {
             const { page } = await open("/portfolio", { ...fate, ...script, scheme });
             await page.waitForLoadState("domcontentloaded");
+            // Asked from here: without JavaScript, nothing in the page asks a second time.
+            const isSo = (condition: () => boolean) => waitFor(() => page.evaluate(condition));
             // A line of text that is drawn anew moves the frame by a part of a pixel.
-            await page.waitForFunction(() => document.fonts.check("600 40px Anek"));
+            await isSo(() => document.fonts.check("600 40px Anek"));
             await photo(page).scrollIntoViewIfNeeded();
             if (fate.photos === "fail") {
-              await page.waitForFunction(() => (document.querySelector("main img") as HTMLImageElement).complete);
+              await isSo(() => (document.querySelector("main img") as HTMLImageElement).complete);
             }
             assert.equal(await photo(page).count(), 1, "assistive technology knows it by its name");
             visits.push(page);
