@@ -27,7 +27,7 @@ export interface SiteInput extends AddressOptions {
   readonly runtime: Runtime;
   /** Which checks are run; without it those that a build can wait for. */
   readonly checks?: CheckScope;
-  /** Whether warnings stop the build as errors do. */
+  /** Whether types are checked, and warnings stop the build as errors do. */
   readonly isStrict?: boolean | undefined;
   /** Measures the steps. */
   readonly stopwatch?: Stopwatch;
@@ -90,7 +90,7 @@ export function siteBuilder(input: SiteInput): SiteBuilder {
   const { isStrict = false, arePicturesDrawn = true, checks: scope = "usual", isBuiltAgain = true, onMade } = input;
   const { stopwatch: { timed } = startStopwatch(), siteEntry, assetsDir, runtime, ...addressOptions } = input;
   const loader = siteLoader({ siteEntry, assetsDir, runtime, addressOptions, timed });
-  const checker = siteChecker({ scope, runtime });
+  const checker = siteChecker({ scope, runtime, checksTypes: isStrict });
   const renderer = siteRenderer({ remembers: isBuiltAgain, onUnproved: checker.validate });
   const load = timed("load", loader.load);
   const plan = timed("plan", sitePlanner());

@@ -65,25 +65,33 @@ export interface SiteChecker {
   readonly knownSkeletons: () => readonly string[];
 }
 
-/** Makes the checker of a site: the checks of pages have been made by `pageInspector`, all others follow here. */
-export function siteChecker({
-  scope,
-  runtime,
-}: {
+/** How much is checked. */
+export interface CheckOptions {
   readonly scope: CheckScope;
   readonly runtime: Runtime;
-}): SiteChecker {
+  /** Whether the type checker runs, too. */
+  readonly checksTypes: boolean;
+}
+
+/** Makes the checker of a site: the checks of pages have been made by `pageInspector`, all others follow here. */
+export function siteChecker({ scope, runtime, checksTypes }: CheckOptions): SiteChecker {
   const html = htmlChecker();
   const { timed, times } = startStopwatch();
-  let begun: { readonly loaded: LoadedSite; readonly styles: Promise<Problem[]> } | undefined;
   const checkStyles = timed("styles", stylesFound);
+  const checkTypes = timed("types", typesFound);
+  // Both go on while pages are rendered.
+  const early = async (loaded: LoadedSite): Promise<Problem[]> => {
+    const found = await Promise.all([checkStyles(loaded), checksTypes ? checkTypes(loaded.entry) : []]);
+    return found.flat();
+  };
+  let begun: { readonly loaded: LoadedSite; readonly problems: Promise<Problem[]> } | undefined;
 
   const usual = async (input: CheckInput): Promise<Problem[]> => {
     const site = checkedSite(input);
     const slow = runChecks(slowSiteChecks, site, timed);
     const found = await Promise.all([
       htmlFound(input, html),
-      begun?.loaded === input.loaded ? begun.styles : checkStyles(input.loaded),
+      begun?.loaded === input.loaded ? begun.problems : early(input.loaded),
       timed("budgets", budgetsFound)(input, runtime),
       timed("script", scriptFound)(input),
     ]);
@@ -93,9 +101,9 @@ export function siteChecker({
   return {
     begin: (loaded) => {
       if (scope === "fast") return;
-      begun = { loaded, styles: checkStyles(loaded) };
+      begun = { loaded, problems: early(loaded) };
       // `judge` waits for it.
-      begun.styles.catch(() => undefined);
+      begun.problems.catch(() => undefined);
       html.warmUp();
     },
     // In `watch`, the result of a save is shown first.
@@ -147,6 +155,12 @@ async function htmlFound(
 
 /** The part of HTML that a head is; a document is the same object for as long as it says the same. */
 const headPartOf = remember((document: Document) => nameOf(document.headKey(), "head"));
+
+/** Loaded only when it is asked for, which is seldom. */
+async function typesFound(entry: string): Promise<Problem[]> {
+  const { typeProblems } = await import("./types.ts");
+  return typeProblems(entry);
+}
 
 /** Loaded only when it is asked for: it takes longer than the whole rest of a build. */
 async function thoroughly(input: CheckInput): Promise<Problem[]> {

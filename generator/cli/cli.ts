@@ -66,7 +66,7 @@ function siteCommand(name: string, description: string): Command {
 
 siteCommand("build", "render every page and write the site, ready for any static host")
   .option("--quiet", "say nothing unless something is wrong")
-  .option("--strict", "let warnings stop the build, too")
+  .option("--strict", "check types, and let warnings stop the build, too")
   .option("--relative", "let addresses lead from file to file, for a site that needs no host")
   .addOption(new Option("--host-files <names...>", "write files for these hosts").choices(hostNames))
   .option("--compress", "write .br and .gz files beside all texts")
@@ -75,7 +75,7 @@ siteCommand("build", "render every page and write the site, ready for any static
   .action(runBuild);
 
 siteCommand("check", "check all that build checks, and what takes longer; write nothing")
-  .option("--strict", "let warnings count as errors")
+  .option("--strict", "check types, and let warnings count as errors")
   .option("--relative", "check the site as build --relative makes it")
   .action(runCheck);
 

@@ -103,6 +103,8 @@ export const problemCodes = {
   "title-duplicate": "two pages have one title",
   "title-length": "a title is longer than search engines show",
   "title-missing": "a page has no title",
+  types: "the type checker refuses a module, in a strict build",
+  "types-unchecked": "a strict build cannot check types",
   usage: "the command was used wrongly",
 } as const satisfies Readonly<Record<string, string>>;
 

@@ -1,0 +1,76 @@
+import { execFile } from "node:child_process";
+import { existsSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join, resolve } from "node:path";
+import { promisify } from "node:util";
+import { displayPath } from "../problems/display-path.ts";
+import type { Problem } from "../problems/problem.ts";
+
+/** A run of the type checker that ended: its exit code and what it printed. */
+interface TypeCheck {
+  readonly exitCode: number;
+  readonly output: string;
+}
+
+/**
+ * Finds what TypeScript refuses in the project that a module belongs to: the
+ * one of the nearest `tsconfig.json` above it. A module without one is not
+ * checked, since nobody has said by which rules.
+ */
+export async function typeProblems(module: string): Promise<Problem[]> {
+  const config = nearestConfig(dirname(resolve(module)));
+  if (config === undefined) return [];
+  const where = displayPath(config);
+  const compiler = findCompiler(config);
+  if (compiler === undefined) {
+    const what = "the types cannot be checked, since TypeScript is not installed";
+    return [{ code: "types-unchecked", where, what, fix: "run `npm install --save-dev typescript`" }];
+  }
+  const { exitCode, output } = await runCompiler(compiler, config);
+  const problems = problemsIn(output, where);
+  if (exitCode === 0 || problems.length > 0) return problems;
+  const what = `the type checker ended with ${exitCode} and told no problem`;
+  return [{ code: "types-unchecked", where, what, fix: `run \`npx tsc --project ${where}\` to see why` }];
+}
+
+function nearestConfig(folder: string): string | undefined {
+  const config = join(folder, "tsconfig.json");
+  if (existsSync(config)) return config;
+  const parent = dirname(folder);
+  return parent === folder ? undefined : nearestConfig(parent);
+}
+
+function findCompiler(config: string): string | undefined {
+  try {
+    return join(dirname(createRequire(config).resolve("typescript/package.json")), "bin", "tsc");
+  } catch {
+    return undefined;
+  }
+}
+
+/** In a process of its own, beside which the build goes on. */
+async function runCompiler(compiler: string, config: string): Promise<TypeCheck> {
+  const args = [compiler, "--project", config, "--noEmit", "--pretty", "false"];
+  try {
+    const { stdout } = await promisify(execFile)(process.execPath, args, { maxBuffer: Infinity });
+    return { exitCode: 0, output: stdout };
+  } catch (error) {
+    const { code, stdout } = error as { readonly code?: unknown; readonly stdout?: string };
+    return { exitCode: typeof code === "number" ? code : 1, output: stdout ?? "" };
+  }
+}
+
+/** One line for each problem, `file(line,column): error TS2322: …`, and indented ones that say more of it. */
+function problemsIn(output: string, config: string): Problem[] {
+  return output.split(/\r?\n(?! )/).flatMap((told) => {
+    const [, file, line, column, number, text] =
+      /^(?:(.+)\((\d+),(\d+)\): )?error TS(\d+): ([^]+)$/.exec(told.trimEnd()) ?? [];
+    if (text === undefined) return [];
+    return {
+      code: "types" as const,
+      where: file === undefined ? config : `${displayPath(resolve(file))}:${line}:${column}`,
+      what: `${text.replace(/\.$/, "").replaceAll(/\.?\n */g, ": ")} (TS${number})`,
+      fix: "correct the types at this place",
+    };
+  });
+}
