@@ -1,0 +1,82 @@
+/**
+ * What the compiler has to refuse. Each wrong line stands below a `@ts-expect-error`, which is an error itself as soon as
+ * the line below it compiles. Nothing runs it.
+ */
+/* oxlint-disable react/jsx-key -- nothing renders these lists */
+import { defineSite, definePage, Island } from "#generator";
+import { PageLayout } from "../../site/layouts/PageLayout.tsx";
+import { ButtonLink } from "../../site/components/Button.tsx";
+import { routes, type Place, type Route } from "../../site/routes.ts";
+
+interface CounterProps {
+  readonly label: string;
+  readonly steps?: readonly number[];
+  readonly since?: Date;
+  readonly onEnd?: () => void;
+}
+
+function Counter({ label }: CounterProps) {
+  return <button>{label}</button>;
+}
+
+function Handler({ onEnd }: { readonly onEnd: () => void }) {
+  return <button onClick={onEnd}>End</button>;
+}
+
+const home = definePage({ path: "/", title: "Home", description: "The home page", element: <h1>Home</h1> });
+
+export const islands = [
+  <Island component={Counter} props={{ label: "Loaves", steps: [1, 2] }} />,
+  // @ts-expect-error -- a component's props are needed
+  <Island component={Counter} props={{}} />,
+  // @ts-expect-error -- a prop is of another type
+  <Island component={Counter} props={{ label: 3 }} />,
+  // @ts-expect-error -- no prop of that name
+  <Island component={Counter} props={{ label: "Loaves", step: 1 }} />,
+  // @ts-expect-error -- a date becomes a text on its way to the browser
+  <Island component={Counter} props={{ label: "Loaves", since: new Date(0) }} />,
+  // @ts-expect-error -- a function cannot travel at all
+  <Island component={Handler} props={{ onEnd: () => undefined }} />,
+  // @ts-expect-error -- an island stands in an element that may hold anything
+  <Island component={Counter} props={{ label: "Loaves" }} as="p" />,
+];
+
+// @ts-expect-error -- no page has this address
+export const wrongRoute: Route = "/abuot";
+// @ts-expect-error -- nor has a part of it
+export const wrongPlace: Place = "/abuot#team";
+// @ts-expect-error -- a name that the table of routes does not have
+export const missingRoute = routes.abuot;
+// @ts-expect-error -- an external address is no route
+export const outside: Place = "https://example.com";
+
+export const links = [
+  <ButtonLink href="/contact">Write to us</ButtonLink>,
+  // @ts-expect-error -- links of the site lead to its pages
+  <ButtonLink href="/contcat">Write to us</ButtonLink>,
+  // @ts-expect-error -- the layout marks the page that it is given
+  <PageLayout current="/abuot">Words</PageLayout>,
+];
+
+export const pages = [
+  // @ts-expect-error -- a page has a description
+  definePage({ path: "/", title: "Home", element: <h1>Home</h1> }),
+  // @ts-expect-error -- an unknown key
+  definePage({ path: "/", title: "Home", description: "The home page", element: <h1>Home</h1>, layout: "wide" }),
+];
+
+export const sites = [
+  defineSite({ lang: "en", pages: [home] }),
+  // @ts-expect-error -- an unknown key
+  defineSite({ lang: "en", pages: [home], theme: "dark" }),
+  // @ts-expect-error -- an unknown key within
+  defineSite({ lang: "en", pages: [home], budgets: { pages: 9000 } }),
+  // @ts-expect-error -- pages are listed
+  defineSite({ lang: "en", pages: home }),
+  // @ts-expect-error -- a host that nothing is known of
+  defineSite({ lang: "en", pages: [home], hosts: ["apache"] }),
+  // @ts-expect-error -- an origin has a scheme
+  defineSite({ lang: "en", pages: [home], allowedOrigins: { pictures: ["images.example.com"] } }),
+  // @ts-expect-error -- what is published is not changed later
+  (defineSite({ lang: "en", pages: [home] }).lang = "de"),
+];
