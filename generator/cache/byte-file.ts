@@ -1,18 +1,7 @@
-import { createHash } from "node:crypto";
-import {
-  closeSync,
-  fstatSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  readSync,
-  renameSync,
-  statSync,
-  writeSync,
-} from "node:fs";
-import { basename, dirname, join } from "node:path";
+import { createHash, type Hash } from "node:crypto";
+import { closeSync, fstatSync, openSync, readSync } from "node:fs";
+import { basename } from "node:path";
 import { crc32 } from "node:zlib";
-import { removeKept } from "./kept-file.cjs";
 
 /** Bytes, and what is known of them as plain JSON. */
 export interface Kept<Facts> {
@@ -25,13 +14,14 @@ export interface Kept<Facts> {
 export type FindKept<Facts> = (key: string) => Kept<Facts> | undefined;
 
 /** Stands after the bytes of all things. */
-interface Index<Facts> {
+export interface Index<Facts> {
   /** Each once: most things share them with others. */
   readonly facts: readonly Facts[];
   readonly things: readonly (readonly [key: string, thing: Thing])[];
 }
 
-interface Thing {
+/** Where the bytes of a thing stand, in bytes from the start of the file. */
+export interface Thing {
   readonly at: number;
   readonly length: number;
   /** CRC-32 of its bytes. */
@@ -87,81 +77,18 @@ function isIn(bytes: Buffer, file: number, { at, length, checksum }: Thing): boo
   return readSync(file, bytes, 0, length, at) === length && crc32(bytes) === checksum;
 }
 
-/**
- * Writes a file of a version and puts it in place of the one before, which the
- * things may come from. Gives whether that was possible.
- */
-export function writeByteFile<Facts>(path: string, version: string, things: ReadonlyMap<string, Kept<Facts>>): boolean {
-  const staged = `${path}.${process.pid}-${process.hrtime.bigint()}`;
-  try {
-    mkdirSync(dirname(path), { recursive: true });
-    removeAbandoned(path);
-    const file = openSync(staged, "wx");
-    try {
-      const index = Buffer.from(JSON.stringify(writeThings(file, things)));
-      const length = Buffer.alloc(8);
-      length.writeBigUInt64LE(BigInt(index.byteLength));
-      writeSync(file, Buffer.concat([index, digestOfIndex(path, version)(index), length]));
-    } finally {
-      closeSync(file);
-    }
-    renameSync(staged, path);
-    return true;
-  } catch {
-    removeKept(staged);
-    return false;
-  }
+/** Begins to cover the index. Covers the name as well: two files that were swapped are both refused. */
+export function digestOfIndex(path: string, version: string): Hash {
+  return createHash("sha256").update(`${basename(path)}\0${version}\0`);
 }
 
-/** No process takes so long to write a file, in milliseconds. */
-const longest = 600_000;
-
-/** Removes what a process left behind that was killed while it wrote. */
-function removeAbandoned(path: string): void {
-  const names = readdirSync(dirname(path)).filter((name) => name.startsWith(`${basename(path)}.`));
-  for (const name of names) {
-    const staged = join(dirname(path), name);
-    const stats = statSync(staged, { throwIfNoEntry: false });
-    if (stats !== undefined && stats.mtimeMs < Date.now() - longest) removeKept(staged);
-  }
-}
-
-function writeThings<Facts>(file: number, things: ReadonlyMap<string, Kept<Facts>>): Index<Facts> {
-  const places = new Map<string, number>();
-  const facts: Facts[] = [];
-  const placeOf = (value: Facts): number => {
-    const text = JSON.stringify(value);
-    const place = places.get(text) ?? facts.push(value) - 1;
-    places.set(text, place);
-    return place;
-  };
-  let at = 0;
-  const written = [...things].map(([key, kept]): [string, Thing] => {
-    const bytes = kept.bytes();
-    writeSync(file, bytes);
-    const thing = { at, length: bytes.byteLength, checksum: crc32(bytes), facts: placeOf(kept.facts) };
-    at += bytes.byteLength;
-    return [key, thing];
-  });
-  return { facts, things: written };
-}
-
-/** Covers the name as well: two files that were swapped are both refused. */
-function digestOfIndex(path: string, version: string): (index: Uint8Array) => Buffer {
-  return (index) =>
-    createHash("sha256")
-      .update(`${basename(path)}\0${version}\0`)
-      .update(index)
-      .digest();
-}
-
-function readIndex<Facts>(file: number, digestOf: (index: Uint8Array) => Buffer): Index<Facts> | undefined {
+function readIndex<Facts>(file: number, digest: Hash): Index<Facts> | undefined {
   try {
     const { size } = fstatSync(file);
     const trailer = readAt(file, size - trailerLength, trailerLength);
     const length = Number(trailer.readBigUInt64LE(digestLength));
     const index = readAt(file, size - trailerLength - length, length);
-    const isWhole = digestOf(index).equals(trailer.subarray(0, digestLength));
+    const isWhole = digest.update(index).digest().equals(trailer.subarray(0, digestLength));
     return isWhole ? (JSON.parse(index.toString()) as Index<Facts>) : undefined;
   } catch {
     return undefined;

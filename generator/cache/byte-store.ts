@@ -1,7 +1,8 @@
 import { join } from "node:path";
 import { cacheFolder, isCacheable } from "./cache-folder.ts";
-import { openByteFile, writeByteFile, type FindKept, type Kept } from "./byte-file.ts";
+import { openByteFile, type FindKept, type Kept } from "./byte-file.ts";
 import { onSave } from "./save-caches.ts";
+import { writeByteFile } from "./write-byte-file.ts";
 
 /** Many large things that earlier builds made, in one file. */
 export interface ByteStore<Facts> {

@@ -23,7 +23,7 @@ export interface Tag {
 }
 
 /** Distinct tags that are kept; beyond that, all are read again. */
-const mostTags = 50_000;
+const mostTags = 10_000;
 
 const known = new Map<string, Tag | undefined>();
 
