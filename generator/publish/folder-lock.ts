@@ -23,13 +23,15 @@ const patience = { atMost: 3000, between: 20 };
  * when another process holds the folder for longer than three seconds.
  */
 export async function whileLocked<Result>(dir: string, work: () => Result): Promise<Result> {
-  const end = performance.now() + patience.atMost;
+  let seen: { readonly lock: FoundLock | undefined; readonly since: number } | undefined;
   for (;;) {
-    const isLastAttempt = performance.now() > end;
+    const now = performance.now();
+    const isLastAttempt = seen !== undefined && now - seen.since > patience.atMost;
     const done = attempt(dir, work, isLastAttempt);
     if (done) return done.result;
-    const holder = readLock(join(dir, lockName));
-    if (isLastAttempt && holder) throw heldBy(holder, dir);
+    const lock = readLock(join(dir, lockName));
+    if (lock?.text !== seen?.lock?.text) seen = { lock, since: now };
+    else if (isLastAttempt && lock) throw heldBy(lock, dir);
     await sleep(patience.between);
   }
 }

@@ -85,6 +85,29 @@ describe("a lock is taken over when its process", { concurrency: true }, async (
   }
 });
 
+test("a lock that goes from one process to the next is waited for, however long all of them take", async () => {
+  const holder = await otherProcess();
+  const dir = folderLockedBy(holder);
+  const { readFileSync: read } = fs;
+  let seconds = 0;
+  mock.method(performance, "now", () => seconds * 1000);
+  mock.method(fs, "readFileSync", (...args: Parameters<typeof read>) => {
+    if (args[0] !== lockOf(dir)) return read(...args);
+    const text = read(...args);
+    seconds += 1;
+    if (seconds > 12) fs.rmSync(lockOf(dir));
+    else writeFileSync(lockOf(dir), JSON.stringify({ ...holder, since: `${seconds} s` }));
+    return text;
+  });
+  syncBuiltinESMExports();
+  try {
+    assert.ok((await publish(dir, generation("new"))).written.length > 0);
+  } finally {
+    mock.restoreAll();
+    syncBuiltinESMExports();
+  }
+});
+
 test("a lock that changes hands while it is being taken over is given back", async () => {
   const living = JSON.stringify(await otherProcess());
   const dir = folderLockedBy({ ...thisProcess(), pid: 999_999_999 });
