@@ -21,7 +21,7 @@ interface State {
 }
 
 const states: Readonly<Record<string, State>> = {
-  "at rest": { paths: everyPath, widths: cases([1440, 390], [320]) },
+  "at rest": { paths: everyPath, widths: cases([390], [1440, 320]) },
   "with the menu open": {
     // It is the same on all pages, but for the mark of the current one.
     paths: cases(["/", "/nowhere"], everyPath.slice(1, -2).concat("/blogs")),

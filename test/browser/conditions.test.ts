@@ -61,7 +61,7 @@ const conditions: Readonly<Record<string, Condition>> = {
 
 /** On both sides of every breakpoint for the plain page, at the ends of each kind of layout for the others. */
 const allWidths = [320, 390, 600, 768, 820, 960, 1152, 1440, 2560];
-const widths = cases([320, 390, 960], [768, 1440]);
+const widths = cases([320, 960], [390, 768, 1440]);
 
 describeInBrowser(
   "nothing is lost, covered or cut",

@@ -45,7 +45,7 @@ describeInBrowser(
     for (const size of sizes) {
       const where = `${size.width} × ${size.height} px`;
 
-      for (const path of ["/services", "/portfolio"]) {
+      for (const path of cases(["/portfolio"], ["/services"])) {
         test(`never covers the button of ${path} that was just used, wherever it stands in ${where}`, async (open) => {
           const { page } = await open(path, { ...size });
           const buttons = await page.locator("main button[data-notice]").all();

@@ -13,9 +13,19 @@ const look = (page: Page) => photo(page).locator("xpath=..").screenshot();
 
 /** Ways in which a photo does not come. */
 const absent = [{ photos: "fail" }, { photos: "hang" }] as const;
-const scripts = cases<{ readonly script?: "blocked"; readonly javaScript?: false }>(
-  [{}, { javaScript: false }],
-  [{ script: "blocked" }],
+interface Looked {
+  readonly scheme: "light" | "dark";
+  readonly script?: "blocked";
+  readonly javaScript?: false;
+}
+const looks = cases<Looked>(
+  [{ scheme: "light" }, { scheme: "dark", javaScript: false }],
+  [
+    { scheme: "dark" },
+    { scheme: "light", javaScript: false },
+    { scheme: "light", script: "blocked" },
+    { scheme: "dark", script: "blocked" },
+  ],
 );
 
 describeInBrowser(
@@ -33,36 +43,34 @@ describeInBrowser(
       await page.waitForFunction(() => getComputedStyle(document.querySelector("main img")!).filter === "none");
     });
 
-    for (const scheme of ["light", "dark"] as const) {
-      for (const script of scripts) {
-        test(`looks like its drawing alone whenever it is not there, ${scheme} ${JSON.stringify(script)}`, async (open) => {
-          const visits = [];
-          for (const fate of absent) {
-            const { page } = await open("/portfolio", { ...fate, ...script, scheme });
-            await page.waitForLoadState("domcontentloaded");
-            // Asked from here: without JavaScript, nothing in the page asks a second time.
-            const isSo = (condition: () => boolean) => waitFor(() => page.evaluate(condition));
-            // A line of text that is drawn anew moves the frame by a part of a pixel.
-            await isSo(() => document.fonts.check("600 40px Anek"));
-            await photo(page).scrollIntoViewIfNeeded();
-            if (fate.photos === "fail") {
-              await isSo(() => (document.querySelector("main img") as HTMLImageElement).complete);
-            }
-            assert.equal(await photo(page).count(), 1, "assistive technology knows it by its name");
-            visits.push(page);
+    for (const looked of looks) {
+      test(`looks like its drawing alone whenever it is not there, ${JSON.stringify(looked)}`, async (open) => {
+        const visits = [];
+        for (const fate of absent) {
+          const { page } = await open("/portfolio", { ...fate, ...looked });
+          await page.waitForLoadState("domcontentloaded");
+          // Asked from here: without JavaScript, nothing in the page asks a second time.
+          const isSo = (condition: () => boolean) => waitFor(() => page.evaluate(condition));
+          // A line of text that is drawn anew moves the frame by a part of a pixel.
+          await isSo(() => document.fonts.check("600 40px Anek"));
+          await photo(page).scrollIntoViewIfNeeded();
+          if (fate.photos === "fail") {
+            await isSo(() => (document.querySelector("main img") as HTMLImageElement).complete);
           }
-          const looks = await Promise.all(visits.map(look));
-          const [first] = visits;
-          if (!first) throw new Error("nothing was visited");
-          await first.evaluate(() => document.querySelector("main img")?.remove());
-          const drawing = await first.locator("#projects > li > div").first().screenshot();
-          const { page: blank } = await open("/nowhere");
-          await blank.goto("about:blank");
-          for (const picture of looks) {
-            assert.deepEqual(await compare(blank, picture, drawing), { pixels: 0, sizes: undefined });
-          }
-        });
-      }
+          assert.equal(await photo(page).count(), 1, "assistive technology knows it by its name");
+          visits.push(page);
+        }
+        const pictures = await Promise.all(visits.map(look));
+        const [first] = visits;
+        if (!first) throw new Error("nothing was visited");
+        await first.evaluate(() => document.querySelector("main img")?.remove());
+        const drawing = await first.locator("#projects > li > div").first().screenshot();
+        const { page: blank } = await open("/nowhere");
+        await blank.goto("about:blank");
+        for (const picture of pictures) {
+          assert.deepEqual(await compare(blank, picture, drawing), { pixels: 0, sizes: undefined });
+        }
+      });
     }
 
     test("that fails gives way to its drawing, and keeps its name", async (open) => {

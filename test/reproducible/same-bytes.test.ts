@@ -79,7 +79,8 @@ describe("the site has the same bytes when it is built", { concurrency: 2 }, () 
     assert.equal(await builtTree({ outDir }), expected);
   });
 
-  test("in a folder with spaces and letters of all kinds, its files made in another order", async () => {
+  const skip = !isWholeMatrix && "`npm run test:all` copies the project";
+  test("in a folder with spaces and letters of all kinds, its files made in another order", { skip }, async () => {
     const project = join(temporary, "a b", "Größe ı 網站");
     for (const name of ["site", "generator", "assets", "package.json", "tsconfig.json"]) {
       await copyBackwards(join(root, name), join(project, name));
