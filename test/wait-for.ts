@@ -5,10 +5,13 @@ import { setTimeout as sleep } from "node:timers/promises";
 export const patience = 120_000;
 
 /** Waits until something is so; fails when it does not come to that. */
-export async function waitFor(isSo: () => boolean | Promise<boolean>): Promise<void> {
+export async function waitFor(
+  isSo: () => boolean | Promise<boolean>,
+  failure = "it never came to that",
+): Promise<void> {
   const until = Date.now() + patience;
   while (!(await isSo())) {
-    assert.ok(Date.now() < until, "it never came to that");
+    assert.ok(Date.now() < until, failure);
     // Whoever looks all the time takes the processor from what is waited for.
     await sleep(5);
   }

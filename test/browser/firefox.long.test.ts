@@ -1,9 +1,8 @@
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
-import type { Browser, Page } from "puppeteer-core";
 import { buildAgencySite } from "../agency-build.ts";
 import { filters } from "./controls.ts";
-import { findFirefox, launchFirefox } from "./firefox.ts";
+import { findFirefox, launchFirefox, type FirefoxPage } from "./firefox.ts";
 import { findLayoutFaults } from "./layout-faults.ts";
 import { waitFor } from "../wait-for.ts";
 import { serveFiles, type FileServer } from "./serve-files.ts";
@@ -24,32 +23,13 @@ after(() => server?.close());
 
 for (const javaScript of [true, false]) {
   describe(`in Firefox with JavaScript ${javaScript ? "on" : "off"}`, { skip }, () => {
-    let browser: Browser;
-    let page: Page;
+    let page: FirefoxPage;
     before(async () => {
-      browser = await launchFirefox({ javaScript });
-      page = await browser.newPage();
+      page = await launchFirefox({ javaScript });
     });
-    after(() => browser.close());
+    after(() => page?.close());
 
-    const open = async (path: string, width = 1440) => {
-      await page.setViewport({ width, height: 900 });
-      await page.goto(origin + path, { waitUntil: "load" });
-      // What tsx wraps the functions with that are handed to the page.
-      await page.evaluate("globalThis.__name = (named) => named");
-    };
-    // By place and not by element: puppeteer's own ways wait for frames, which do not come without JavaScript.
-    const placeOf = (selector: string) => {
-      return page.evaluate((query) => {
-        const element = document.querySelector(query);
-        element?.scrollIntoView({ block: "center" });
-        return (element as Element).getBoundingClientRect().toJSON() as DOMRect;
-      }, selector);
-    };
-    const click = async (selector: string) => {
-      const { x, y, width, height } = await placeOf(selector);
-      await page.mouse.click(x + width / 2, y + height / 2);
-    };
+    const open = (path: string, width = 1440) => page.open(origin + path, width);
     const headerGround = () =>
       page.evaluate(() => getComputedStyle(document.querySelector("header > div") as Element).backgroundColor);
 
@@ -65,9 +45,9 @@ for (const javaScript of [true, false]) {
     test("the menu opens by its toggle, and Escape closes it", async () => {
       await open("/", 390);
       const isOpen = () => page.evaluate(() => document.querySelector("nav")?.matches(":popover-open"));
-      await click("header button");
+      await page.click("header button");
       assert.equal(await isOpen(), true);
-      await page.keyboard.press("Escape");
+      await page.pressEscape();
       assert.equal(await isOpen(), false);
     });
 
@@ -75,12 +55,14 @@ for (const javaScript of [true, false]) {
       await open("/portfolio");
       // The header's look may still be changing.
       await page.evaluate(() => document.querySelector("header")?.remove());
-      await placeOf('#projects > li:has(img[src^="https:"]) > div');
+      await page.evaluate(() => {
+        document.querySelector('#projects > li:has(img[src^="https:"]) > div')?.scrollIntoView({ block: "center" });
+      });
       const frame = async (display: string) => {
         await page.evaluate((value) => {
           document.querySelector<HTMLImageElement>('main img[src^="https:"]')!.style.display = value;
         }, display);
-        return page.screenshot({ encoding: "base64" });
+        return page.screenshot();
       };
       // At first the window may still be on its way to where it was scrolled, and the photo may still come.
       await waitFor(async () => (await frame("")) === (await frame("none")));
@@ -89,6 +71,8 @@ for (const javaScript of [true, false]) {
     if (javaScript) {
       test("the header is transparent up to 50 px of scroll and frosted from 51 px on", async () => {
         await open("/");
+        const isFrostedNow = () =>
+          page.evaluate(() => document.querySelector("header > div")?.hasAttribute("data-scrolled"));
         for (const [top, isFrosted] of [
           [0, false],
           [50, false],
@@ -96,22 +80,19 @@ for (const javaScript of [true, false]) {
           [50, false],
         ] as const) {
           await page.evaluate((y) => scrollTo(0, y), top);
-          await page.waitForFunction(
-            (frosted) => document.querySelector("header > div")?.hasAttribute("data-scrolled") === frosted,
-            {},
-            isFrosted,
-          );
+          await waitFor(async () => (await isFrostedNow()) === isFrosted);
         }
       });
 
       test("the filter, the notice and the form's own validation work", async () => {
+        const count = (selector: string) => page.evaluate((all) => document.querySelectorAll(all).length, selector);
         await open("/portfolio");
-        await click("[aria-pressed=false]");
-        assert.equal(await page.$$eval("[data-category]:not([hidden])", (items) => items.length), filters[1]?.count);
-        await click("main li:not([hidden]) button[data-notice]");
-        await page.waitForSelector("[role=status] p");
+        await page.click("[aria-pressed=false]");
+        assert.equal(await count("[data-category]:not([hidden])"), filters[1]?.count);
+        await page.click("main li:not([hidden]) button[data-notice]");
+        await waitFor(async () => (await count("[role=status] p")) > 0);
         await open("/contact");
-        await click("form button");
+        await page.click("form button");
         assert.equal(await page.evaluate(() => document.activeElement?.getAttribute("name")), "name");
       });
     } else {
