@@ -26,6 +26,7 @@ describe("the script of a site in a folder", () => {
       '{href:"//other.example/",src:"https://other.example/about"}',
       '{href:"//other.example/",src:"https://other.example/about"}',
     ],
+    ['{href:"//root/about"}', '{href:"//root/about"}'],
     ['"a{mask:url(/assets/loaf.svg)}"', '"a{mask:url(/shop/assets/loaf.svg)}"'],
   ] as const) {
     test(`${script} becomes ${written}`, () => {

@@ -22,6 +22,10 @@ const stays = [
   "mailto:a@bread.example",
   "https://other.example/about",
   "//other.example/about",
+  "//root/about",
+  "///about",
+  "/\\root/about",
+  " //root/about",
   "data:,a",
 ];
 

@@ -118,6 +118,8 @@ const href = fc.oneof(
     " /about",
     "/about?a=/u#shape",
     "//other.example/about",
+    "//root/about",
+    "/\\root/about?a",
     "/work/../about",
   ),
   query.map((text) => `https://other.example/${text}?${text}#${text}`),

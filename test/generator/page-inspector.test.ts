@@ -115,6 +115,8 @@ describe("links are followed as they are published, and named as they were writt
       "an anchor that the page does not have": [{}, "#mian", "#mian", "anchor-missing"],
       "a file of the site": [{}, "/robots.txt", "/robots.txt"],
       "another site": [{}, "https://bread.example/about", "https://bread.example/about"],
+      "another site by its host alone": [{}, "//root/abuot", "//root/abuot"],
+      "another site with slashes that lean back": [{ base: "/shop" }, "/\\root/abuot", "/\\root/abuot"],
       "a name that the build has damaged": [{}, "/work/first", "/work/f", "link-missing"],
     };
   for (const [name, [given, href, to, ...codes]] of Object.entries(cases)) {
@@ -131,6 +133,10 @@ describe("links are followed as they are published, and named as they were writt
     });
   }
 
+  test("a page of another site is none of this one, whatever its host is called", () => {
+    assert.equal(inspected(page('<a href="//root/work/first#a">A</a>')).anchorLinks, undefined);
+  });
+
   test("an anchor of another page is left to the whole site", () => {
     const { anchorLinks } = inspected(page('<a href="/work/first#a">A</a>'));
     assert.deepEqual(anchorLinks, [{ kind: "link", href: "/work/first#a", path: "/work/first", anchor: "a" }]);
@@ -140,6 +146,18 @@ describe("links are followed as they are published, and named as they were writt
     const [problem] = inspected(page('<a href="/blog">A</a>')).problems ?? [];
     assert.match(problem?.fix ?? "", /the page is disabled/);
   });
+});
+
+describe("a picture of a site that is not allowed is refused", () => {
+  for (const address of ["//b.example/a.png", "/\\b.example/a.png", " https://b.example/a.png"]) {
+    test(`as ${JSON.stringify(address)}`, () => {
+      const { problems } = inspected(page(`<img src="${address}" alt="" width="8" height="8">`));
+      assert.deepEqual(
+        problems?.map(({ code, what }) => [code, what.includes('"https://b.example"')]),
+        [["origin-unlisted", true]],
+      );
+    });
+  }
 });
 
 describe("a character that HTML or XML forbids is refused", () => {

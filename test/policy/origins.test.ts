@@ -54,6 +54,7 @@ describe("a build", () => {
 
   const elsewhere: Readonly<Record<string, readonly [jsx: string, kind: string]>> = {
     "a film": ['<video src="https://tube.example/a.mp4" />', "media"],
+    "a film by the host alone": ['<video src="//tube.example/a.mp4" />', "media"],
     "a sound": ['<audio src="https://tube.example/a.mp3" />', "media"],
     "a source of a film": ['<video><source src="https://tube.example/a.mp4" /></video>', "media"],
     "a subtitle": ['<video><track src="https://tube.example/a.vtt" /></video>', "media"],

@@ -1,4 +1,5 @@
 import { decoded } from "../../assemble/addresses/decoded.ts";
+import { siteOrigin } from "../../assemble/addresses/site-target.ts";
 import { pageAddress, type AddressForm } from "../../load/definition/address-form.ts";
 import { outputPath } from "../../load/definition/page-url.ts";
 
@@ -28,7 +29,6 @@ interface Paths extends AddressForm {
   readonly filePaths: readonly string[];
 }
 
-const origin = "site://root";
 const plainAddress = /^(\/[\w/-]*)(#[\w-]*)?$/;
 const outside: Target = { kind: "outside" };
 const invalid: Target = { kind: "invalid" };
@@ -58,10 +58,10 @@ export function targetResolver({ livePaths, filePaths, ...form }: Paths): Resolv
     const [, plainPath, hash = ""] = plainAddress.exec(address) ?? [];
     if (plainPath !== undefined && pages.has(plainPath)) return targetAt(plainPath, hash);
     const from = isRelative ? `/${document.file}` : pageAddress(document.path, form);
-    const whole = `${origin}${encodeURI(from)}`;
+    const whole = `${siteOrigin}${encodeURI(from)}`;
     if (!URL.canParse(address, whole)) return invalid;
     const url = new URL(address, whole);
-    if (!url.href.startsWith(`${origin}/`)) return outside;
+    if (url.origin !== siteOrigin) return outside;
     const path = decoded(url.pathname);
     if (!pages.has(path) && isSelf(path, from, document, base)) {
       return { kind: "page", path: document.path, anchor: decoded(url.hash.slice(1)) };

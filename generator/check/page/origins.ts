@@ -1,4 +1,5 @@
 import type { AddressUse } from "../../assemble/addresses/address-attributes.ts";
+import { siteOrigin } from "../../assemble/addresses/site-target.ts";
 import type { AllowedOrigins } from "../../define-site.ts";
 import { didYouMean } from "../../problems/near-match.ts";
 import { markupOf } from "../../render/tree/element.ts";
@@ -65,8 +66,9 @@ function isListable(kind: Kind): kind is "pictures" | "forms" {
 
 function foreignUses(uses: readonly { readonly use: Kind; readonly address: string }[]): readonly ForeignUse[] {
   return uses.flatMap(({ use: kind, address: url }) => {
-    if (!/^(?:https?:)?\/\//i.test(url) || !URL.canParse(url, "https://site")) return [];
-    return [{ kind, url, origin: new URL(url, "https://site").origin }];
+    if (!URL.canParse(url, siteOrigin)) return [];
+    const { protocol, origin } = new URL(url, siteOrigin);
+    return /^https?:$/.test(protocol) && origin !== siteOrigin ? [{ kind, url, origin }] : [];
   });
 }
 
