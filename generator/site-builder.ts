@@ -6,6 +6,7 @@ import { sitePlanner } from "./assemble/plan-site.ts";
 import type { CheckTime } from "./check/check-result.ts";
 import type { CheckScope } from "./check/check-scope.ts";
 import { siteChecker, type CheckInput } from "./check/site-checker.ts";
+import { unwrittenPages } from "./check/unwritten-pages.ts";
 import type { Budgets } from "./define-site.ts";
 import type { HostName } from "./load/definition/host-names.ts";
 import type { Runtime } from "./load/bundling/runtimes.ts";
@@ -116,7 +117,7 @@ export function siteBuilder(input: SiteInput): SiteBuilder {
       const budgets = loaded.site.budgets ?? {};
       const made = { documents, script, checkTimes: checked.times, budgets, addresses: loaded.form };
       onMade?.(made);
-      const problems = inFileOrder([
+      const found = inFileOrder([
         ...loaded.assets.problems,
         ...(await explainFailures(loaded, rendered)),
         ...rendered.problems,
@@ -124,8 +125,9 @@ export function siteBuilder(input: SiteInput): SiteBuilder {
         ...assembled.problems,
         ...checked.problems,
       ]);
-      const isRefused = problems.some((problem) => isStrict || isError(problem));
-      if (isRefused) throw new BuildError(problems);
+      const refuses = (problem: Problem) => isStrict || isError(problem);
+      const problems = found.some(refuses) ? found : [...found, ...unwrittenPages(last)];
+      if (problems.some(refuses)) throw new BuildError(problems);
       const pictures = arePicturesDrawn ? await draw(loaded.site, rendered, rendered.pictureFonts) : [];
       return {
         ...made,

@@ -1,41 +1,59 @@
 import assert from "node:assert/strict";
-import { mkdir, mkdtemp, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, describe, test } from "node:test";
 import { knownHtml } from "../../generator/check/html/known-html.ts";
-import { checkedSite } from "../../generator/check/site/checked-site.ts";
-import { writtenPages } from "../../generator/check/site/written-pages.ts";
 import type { CheckInput } from "../../generator/check/site-checker.ts";
+import { unwrittenPages } from "../../generator/check/unwritten-pages.ts";
 import { siteBuilder } from "../../generator/site-builder.ts";
 import { removeFolder } from "../remove-folder.ts";
-import { temporarySite } from "../temporary-site.ts";
+import { snapshot, temporarySite } from "../temporary-site.ts";
 
 const pages = "site/pages.tsx";
 
 describe("a page that can be visited and has no document", () => {
-  /** A site with two pages, of which one has a document. */
-  const input = (more: Partial<CheckInput>) =>
-    checkedSite({
-      loaded: { site: { pages: [{ path: "/" }, { path: "/about" }] }, entry: "site/site.ts" },
-      facts: { livePaths: ["/", "/about"], filePaths: [] },
-      pages: [],
-      documents: [{ path: "index.html", contents: Buffer.from("") }],
-      assetsDir: "assets",
-      whereIs: ({ path }: { readonly path: string }) => `pages.tsx${path}`,
-      hasFailures: false,
-      ...more,
-    } as unknown as CheckInput);
-
-  test("is refused, so that no publication deletes what was there", () => {
-    assert.deepEqual(
-      writtenPages(input({})).map(({ code, page, where }) => [code, page, where]),
-      [["page-unwritten", "/about", "pages.tsx/about"]],
-    );
+  test("is refused with its place, wherever it is in the list", () => {
+    const paths = ["/", "/about", "/contact"];
+    const missing = (...written: readonly string[]) =>
+      unwrittenPages({
+        loaded: { site: { pages: paths.map((path) => ({ path })) } },
+        facts: { livePaths: paths },
+        documents: written.map((path) => ({ path })),
+        whereIs: ({ path }: { readonly path: string }) => `pages.tsx${path}`,
+      } as unknown as CheckInput).map(({ code, page, where }) => [code, page, where]);
+    assert.deepEqual(missing("index.html", "about/index.html", "contact/index.html"), []);
+    assert.deepEqual(missing("index.html", "contact/index.html"), [["page-unwritten", "/about", "pages.tsx/about"]]);
+    assert.equal(missing("elsewhere.html").length, 3);
   });
 
-  test("is not reported twice when it could not be rendered", () => {
-    assert.deepEqual(writtenPages(input({ hasFailures: true })), []);
+  for (const [when, isBuiltBefore] of [
+    ["", false],
+    [", and the one that an earlier build wrote stays", true],
+  ] as const) {
+    test(`keeps the build from publishing anything${when}`, async () => {
+      const site = await temporarySite();
+      if (isBuiltBefore) await site.build();
+      const before = isBuiltBefore ? await snapshot(site.outDir) : undefined;
+      // The page is lost on the way: it is rendered under another path than the site has listed.
+      await site.edit(pages, "function Loaf() {", 'function Loaf() {\n  Object.assign(second, { path: "/lost" });');
+      const problems = await site.problems();
+      assert.deepEqual(
+        problems.map(({ code, page, where }) => [code, page, where]),
+        [["page-unwritten", "/butter", "site/pages.tsx:19:23"]],
+      );
+      if (before) assert.deepEqual(await snapshot(site.outDir), before);
+      else await assert.rejects(readdir(site.outDir), { code: "ENOENT" });
+    });
+  }
+
+  test("is not reported beside what kept it from being rendered", async () => {
+    const site = await temporarySite();
+    await site.edit(pages, "function Loaf() {", 'function Loaf() {\n  throw new Error("burnt");');
+    assert.deepEqual(
+      (await site.problems()).map(({ code }) => code),
+      ["render"],
+    );
   });
 });
 

@@ -8,7 +8,7 @@ import type { CheckedSite } from "./site-check.ts";
 
 /** What the checks of the whole site look at. */
 export function checkedSite(input: CheckInput): CheckedSite {
-  const { loaded, list, facts, pages, laterCss, assets, assetsDir, documents, whereIs, hasFailures } = input;
+  const { loaded, list, facts, pages, laterCss, assets, assetsDir, whereIs } = input;
   const { site, source, entry } = loaded;
   return {
     site,
@@ -25,11 +25,9 @@ export function checkedSite(input: CheckInput): CheckedSite {
     pages: [...site.pages, ...(site.disabledPages ?? [])],
     rendered: pages,
     ...pathSets(facts),
-    documents,
     laterCss,
     assets,
     assetsDir: displayPath(assetsDir),
-    hasFailures,
     whereIs,
     source,
   };

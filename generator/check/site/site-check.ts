@@ -1,6 +1,5 @@
 import type { AllowedOrigins, ContrastPair, Page, Placeholder, Security, Site } from "../../define-site.ts";
 import type { SiteSource } from "../../load/bundling/site-source.ts";
-import type { OutputFile } from "../../output-file.ts";
 import type { Problem } from "../../problems/problem.ts";
 import type { Assets } from "../../load/assets/assets.ts";
 import type { PageList } from "../../load/definition/page-list.ts";
@@ -34,14 +33,11 @@ export interface CheckedSite {
   readonly livePaths: ReadonlySet<string>;
   /** Paths from the root of the files that are not pages: `/assets/text.1a2b3c4d.woff2`. */
   readonly filePaths: ReadonlySet<string>;
-  readonly documents: readonly OutputFile[];
   /** The CSS that only islands add. */
   readonly laterCss: string;
   readonly assets: Assets;
   /** The folder of the assets, as it is shown. */
   readonly assetsDir: string;
-  /** Whether a page could not be rendered. */
-  readonly hasFailures: boolean;
   /** Where a page is defined. */
   readonly whereIs: (page: Pick<Page, "path">) => string;
   readonly source: SiteSource;

@@ -13,7 +13,6 @@ import type { SiteCheck } from "./site-check.ts";
 import { sitemap } from "./sitemap.ts";
 import { styleOrigins } from "./style-origins.ts";
 import { texts } from "./texts.ts";
-import { writtenPages } from "./written-pages.ts";
 
 /** The checks of the whole site, in the order in which their problems are reported. */
 export const siteChecks = {
@@ -27,7 +26,6 @@ export const siteChecks = {
   origins: styleOrigins,
   feeds,
   securityTxt,
-  writtenPages,
 } satisfies Readonly<Record<string, SiteCheck>>;
 
 /** Those that a save in `watch` does not wait for. */
