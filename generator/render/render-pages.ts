@@ -3,12 +3,11 @@ import type { Problem } from "../problems/problem.ts";
 import type { DefinedPage, Page } from "../define-site.ts";
 import { displayPath } from "../problems/display-path.ts";
 import type { LoadedSite } from "../load/bundling/evaluate-site.ts";
-import { mostMilliseconds } from "../load/time-limit.ts";
+import { findEndless, mostMilliseconds } from "../load/time-limit.ts";
 import type { AssetManifest } from "../load/assets/assets.ts";
 import { pageMemory, type PageMemory } from "./page-memory.ts";
 import type { PictureFonts } from "./pictures/social-picture.ts";
 import { renderBody, renderHead, type RenderedPage } from "./render-page.ts";
-import { renderInTime } from "./render-in-time.ts";
 import { repeatedComponent } from "./repeated-component.ts";
 
 /** A page that could not be rendered, and what was thrown. */
@@ -81,7 +80,7 @@ export function pageRenderer({ remembers }: { readonly remembers: boolean }) {
           failures.push({ page, thrown });
         }
       };
-      const endless = renderInTime(toRender.slice(start, start + batchSize), render);
+      const endless = findEndless(toRender.slice(start, start + batchSize), render);
       if (endless !== undefined) problems.push(endlessProblem(pages[endless] as Page, rendering, whereIs));
       await take(batch, Math.max(0, toRender.length - start - batchSize));
       if (start + batchSize < toRender.length) await nextTurn();

@@ -1,5 +1,6 @@
+import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { temporarySite } from "../temporary-site.ts";
+import { snapshot, temporarySite } from "../temporary-site.ts";
 import { assertRefused } from "./says.ts";
 
 const pages = "site/pages.tsx";
@@ -17,4 +18,45 @@ describe("row 9: components that never end use up the time limit", () => {
     await site.edit(pages, loaf, `${loaf}  for (;;);\n`);
     await assertRefused(site, "09-endless-loop");
   });
+
+  test("9: a module that never ends is refused after the time limit", async () => {
+    const site = await temporarySite();
+    await site.edit(pages, /$/, "for (;;);\n");
+    await assertRefused(site, "09-endless-module");
+  });
+
+  test("9: a styles module that never ends for the script alone is refused after the time limit", async () => {
+    const site = await temporarySite();
+    await site.edit("site/Counter.styles.ts", /$/, `${counted("endless")}if (runs.endless > 1) for (;;);\n`);
+    await assertRefused(site, "09-endless-styles");
+  });
+});
+
+/** Code that counts how often this process has evaluated it. */
+function counted(name: string): string {
+  return `const runs = globalThis as never as Record<string, number>;\nruns.${name} = (runs.${name} ?? 0) + 1;\n`;
+}
+
+/** Holds the process up for longer than the time limit and gives the processor no work, as a busy machine does. */
+const stop = "Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 4000);\n";
+
+describe("a process that is stopped for longer than the time limit builds the same site", () => {
+  const stops: Readonly<Record<string, readonly [file: string, from: string | RegExp, code: string, run: number]>> = {
+    "while the first page is rendered": [pages, loaf, loaf, 1],
+    "while modules are evaluated": [pages, /$/, "", 1],
+    "while a styles module is evaluated for the script": ["site/Counter.styles.ts", /$/, "", 2],
+  };
+  for (const [index, [when, [file, from, code, run]]] of Object.entries(stops).entries()) {
+    test(when, async () => {
+      const name = `stopped${index}`;
+      const site = await temporarySite();
+      await site.edit(file, from, `${code}${counted(name)}if (runs.${name} === ${run}) ${stop}`);
+      const { warnings } = await site.build();
+      assert.deepEqual(warnings, []);
+      assert.ok(Number(Reflect.get(globalThis, name)) > run, "the work was begun once more");
+      const stopped = await snapshot(site.outDir);
+      await site.build({ outDir: `${site.outDir}-again` });
+      assert.deepEqual(await snapshot(`${site.outDir}-again`), stopped);
+    });
+  }
 });

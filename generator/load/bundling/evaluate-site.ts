@@ -8,7 +8,7 @@ import type { SiteBundle } from "./site-bundler.ts";
 import type { SiteSource } from "./site-source.ts";
 import { refuseExitFrom } from "../refuse-exit.ts";
 import { createStyles, type Styles } from "../styles.ts";
-import { endsInTime, mostMilliseconds } from "../time-limit.ts";
+import { findEndless, mostMilliseconds } from "../time-limit.ts";
 import { validSite } from "../definition/validate-site.ts";
 
 /** A site that has been evaluated, with the styles that its modules wrote. */
@@ -27,15 +27,17 @@ export interface LoadedSite {
  * end, or when the default export of the entry is no site.
  */
 export function evaluateSite({ entry, filename, code: bundled, source, modules }: SiteBundle): LoadedSite {
-  const styles = createStyles();
+  let styles = createStyles();
   refuseExitFrom(filename);
   let exports: Readonly<Record<string, unknown>> = {};
 
   try {
-    const isDone = endsInTime(() => {
-      exports = evaluateCommonJs({ code: bundled, filename, emotion: styles.emotion });
+    const endless = findEndless([bundled], (code) => {
+      // Modules that were broken off have written a part of their styles.
+      styles = createStyles();
+      exports = evaluateCommonJs({ code, filename, emotion: styles.emotion });
     });
-    if (!isDone) {
+    if (endless !== undefined) {
       const what = `the modules of the site were still running after ${mostMilliseconds / 1000} s`;
       const fix = "look for a loop that does not end, outside of the components";
       throw new BuildError([{ code: "endless", where: displayPath(entry), what, fix }]);

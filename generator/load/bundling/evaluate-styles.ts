@@ -2,7 +2,7 @@ import type { Metafile } from "esbuild";
 import { esbuild } from "./esbuild.ts";
 import { evaluateCommonJs, providedModules } from "./evaluate-common-js.ts";
 import { createStyles } from "../styles.ts";
-import { endsInTime } from "../time-limit.ts";
+import { findEndless } from "../time-limit.ts";
 
 /** What a styles module gives its importers. */
 export interface EvaluatedStyles {
@@ -17,9 +17,10 @@ export interface EvaluatedStyles {
  * Evaluates a `*.styles.ts` module on its own, with an Emotion that is thrown
  * away: names are hashes of what they stand for, so they are those of the pages.
  *
- * Throws what esbuild finds wrong, and what the module throws.
+ * Gives nothing for a module that does not come to an end. Throws what esbuild
+ * finds wrong, and what the module throws.
  */
-export async function evaluateStyles(path: string): Promise<EvaluatedStyles> {
+export async function evaluateStyles(path: string): Promise<EvaluatedStyles | undefined> {
   const { outputFiles, metafile } = await esbuild().build({
     absWorkingDir: process.cwd(),
     entryPoints: [path],
@@ -34,9 +35,10 @@ export async function evaluateStyles(path: string): Promise<EvaluatedStyles> {
   });
   const code = outputFiles[0]?.text ?? "";
   let exports = {};
-  endsInTime(() => {
+  const endless = findEndless([code], () => {
     exports = { ...evaluateCommonJs({ code, filename: path, emotion: createStyles().emotion }) };
   });
+  if (endless !== undefined) return undefined;
   const modules = metafile.inputs;
   return { exports, modules, isUnpredictable: isUnpredictable(code, modules) };
 }

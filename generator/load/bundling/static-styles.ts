@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import { displayPath } from "../../problems/display-path.ts";
 import { evaluateStyles, type EvaluatedStyles } from "./evaluate-styles.ts";
 import type { ProblemCode } from "../../problems/problem-codes.ts";
+import { mostMilliseconds } from "../time-limit.ts";
 import { assetUrlsHole, laterCssHole, withNameHoles } from "./script-holes.ts";
 
 /** Styles modules on their way into a bundle for browsers. */
@@ -27,8 +28,8 @@ export function staticStyles(): StaticStyles {
 
   const evaluated = async (path: string) => {
     const styles = known.get(path) ?? (await evaluateStyles(path));
-    known.set(path, styles);
-    return Object.entries(styles.exports);
+    if (styles !== undefined) known.set(path, styles);
+    return styles && Object.entries(styles.exports);
   };
 
   const plugin: Plugin = {
@@ -36,6 +37,10 @@ export function staticStyles(): StaticStyles {
     setup({ onLoad, onResolve }) {
       onLoad({ filter: /\.styles\.ts$/ }, async ({ path }) => {
         const exports = await evaluated(path);
+        if (exports === undefined) {
+          const text = `${displayPath(path)} was still running after ${mostMilliseconds / 1000} s`;
+          return refusal("endless", text, "look for a loop that does not end in it");
+        }
         const functions = exports.filter(([, value]) => typeof value === "function").map(([name]) => name);
         if (functions.length > 0) {
           const text = `${displayPath(path)} exports the function ${functions.join(", ")}, which cannot become plain text`;

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import type { Page } from "../../generator/define-site.ts";
 
-import { renderInTime, type RenderClock } from "../../generator/render/render-in-time.ts";
+import { findEndless, type WorkClock } from "../../generator/load/time-limit.ts";
 
 const pages = ["/", "/about", "/contact"].map((path) => ({ path }) as Page);
 
@@ -24,7 +24,7 @@ function renderedWith(costs: Readonly<Record<string, readonly (readonly [worked:
   let deadline = 0;
   const attempts = new Map<string, number>();
   const rendered: string[] = [];
-  const clock: RenderClock = {
+  const clock: WorkClock = {
     endsInTime: (run, milliseconds) => {
       deadline = passed + milliseconds;
       try {
@@ -49,12 +49,12 @@ function renderedWith(costs: Readonly<Record<string, readonly (readonly [worked:
     if (work > left) throw timeIsUp;
     rendered.push(path);
   };
-  return { refused: renderInTime(pages, render, clock)?.path, rendered };
+  return { refused: findEndless(pages, render, clock)?.path, rendered };
 }
 
 const all = pages.map(({ path }) => path);
 
-describe("rendering", () => {
+describe("the time limit of rendering", () => {
   test("renders every page once", () => {
     assert.deepEqual(renderedWith({}), { refused: undefined, rendered: all });
   });
@@ -105,10 +105,10 @@ describe("rendering", () => {
 
   test("throws what a page throws", () => {
     const fault = new Error("of the page");
-    const clock: RenderClock = { endsInTime: (run) => (run(), true), processorTime: () => 0 };
+    const clock: WorkClock = { endsInTime: (run) => (run(), true), processorTime: () => 0 };
     const render = () => {
       throw fault;
     };
-    assert.throws(() => renderInTime(pages, render, clock), fault);
+    assert.throws(() => findEndless(pages, render, clock), fault);
   });
 });
