@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { readFileSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, test } from "node:test";
 import { siteBuilder } from "../../generator/site-builder.ts";
@@ -59,4 +60,48 @@ describe("a site that is built again", () => {
     );
     assert.ok(!paths.some((path) => path.includes("woff2")), paths.join());
   });
+});
+
+describe("a save that keeps the size and the modification time of its file is seen in", () => {
+  /** Replaces a text as programs do that bring back the time of a copy. */
+  const replaceKeepingTime = (path: string, from: string, to: string) => {
+    const { atime, mtime } = statSync(path);
+    writeFileSync(path, readFileSync(path, "utf8").replace(from, to));
+    utimesSync(path, atime, mtime);
+  };
+
+  const buildTwice = async (file: string, from: string, to: string, isKnown: boolean) => {
+    const site = await temporarySite();
+    const path = join(site.dir, file);
+    // esbuild itself looks closer at files that were saved a moment ago.
+    utimesSync(path, 1e9, 1e9);
+    const input = { siteEntry: join(site.dir, "site/site.ts"), assetsDir: join(site.dir, "assets") };
+    const [builder, fresh] = [1, 2].map(() => siteBuilder({ ...input, runtime: "preact", checks: "fast" }));
+    try {
+      const before = await builder?.build();
+      replaceKeepingTime(path, from, to);
+      const after = await builder?.build(isKnown ? [path] : undefined);
+      return [before, after, await fresh?.build()].map((built) =>
+        built?.files.map(({ path: name, contents }) => [name, Buffer.from(contents).toString("latin1")]),
+      );
+    } finally {
+      await Promise.all([builder?.dispose(), fresh?.dispose()]);
+    }
+  };
+
+  for (const [what, file, from, to, isKnown] of [
+    ["a page", "site/pages.tsx", ">Butter</a>", ">Batter</a>", true],
+    ["a page, when nobody knows which file was saved", "site/pages.tsx", ">Butter</a>", ">Batter</a>", false],
+    ["an island", "site/Counter.tsx", "`Pressed", "`Clicked", true],
+    ["an island, when nobody knows which file was saved", "site/Counter.tsx", "`Pressed", "`Clicked", false],
+    ["the styles of a page", "site/page.styles.ts", "#123456", "#654321", true],
+    ["the styles of an island", "site/Counter.styles.ts", "padding: 1rem", "padding: 2rem", true],
+    ["an asset", "assets/loaf.svg", "M0 4", "M0 3", true],
+  ] as const) {
+    test(what, async () => {
+      const [before, after, expected] = await buildTwice(file, from, to, isKnown);
+      assert.notDeepEqual(after, before);
+      assert.deepEqual(after, expected);
+    });
+  }
 });

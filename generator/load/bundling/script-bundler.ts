@@ -1,10 +1,10 @@
 import { generatorDir } from "../../generator-dir.ts";
 import { join, resolve } from "node:path";
-import type { BuildContext, BuildOptions, Message, Metafile, Plugin } from "esbuild";
+import type { BuildOptions, Message, Plugin } from "esbuild";
 import { bundleForBrowsers, minifiedForBrowsers } from "./browser-bundle.ts";
-import { esbuild } from "./esbuild.ts";
 import { withImportChain } from "./import-chain.ts";
 import { keptBundle, madeBundle } from "./kept-bundle.ts";
+import { lastingContext, type BundleOptions, type LastingContext } from "./lasting-context.ts";
 import type { Problem } from "../../problems/problem.ts";
 import type { Runtime } from "./runtimes.ts";
 import { bundlingProblem } from "./site-bundler.ts";
@@ -55,7 +55,7 @@ export function scriptBundler(runtime: Runtime): ScriptBundler {
 
   const make = async (entry: string) => {
     const { outputFiles, metafile } = await (await contexts.contextFor(entry)).rebuild();
-    const modules = { ...(metafile as Metafile).inputs, ...styles.modules() };
+    const modules = { ...metafile.inputs, ...styles.modules() };
     return { made: outputFiles[0]?.text ?? "", modules, isUnpredictable: styles.areUnpredictable() };
   };
   let isFirst = true;
@@ -105,18 +105,17 @@ export function scriptBundler(runtime: Runtime): ScriptBundler {
   };
 }
 
-/** Keeps what esbuild has parsed of the last entry, started with the first question. */
-function lastContext(optionsFor: (entry: string) => MetafileOptions) {
-  let used: { readonly entry: string; readonly bundling: Promise<BuildContext<MetafileOptions>> } | undefined;
+/** Keeps what esbuild has parsed of the last entry. */
+function lastContext(optionsFor: (entry: string) => BundleOptions) {
+  let used: { readonly entry: string; readonly context: LastingContext } | undefined;
   return {
     contextFor: async (entry: string) => {
-      if (used?.entry === entry) return used.bundling;
-      await used?.bundling.then((old) => old.dispose());
-      const bundling = esbuild().context(optionsFor(entry));
-      used = { entry, bundling };
-      return bundling;
+      if (used?.entry === entry) return used.context;
+      await used?.context.dispose();
+      used = { entry, context: lastingContext(optionsFor(entry)) };
+      return used.context;
     },
-    dispose: async () => (await used?.bundling)?.dispose(),
+    dispose: async () => used?.context.dispose(),
   };
 }
 
@@ -141,11 +140,6 @@ async function problemsIn(error: unknown, options: BuildOptions, entry: string):
   const { errors } = error as { errors?: Message[] };
   if (errors === undefined) throw error;
   return Promise.all(errors.map(async (message) => withImportChain(bundlingProblem(message), options, entry)));
-}
-
-interface MetafileOptions extends BuildOptions {
-  readonly metafile: true;
-  readonly write: false;
 }
 
 /** Bundles the script that stands inline in every head and holds early events. */

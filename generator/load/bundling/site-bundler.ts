@@ -1,11 +1,12 @@
 import { isBuiltin } from "node:module";
 import { basename, dirname, join, resolve } from "node:path";
-import type { BuildContext, BuildOptions, context, Message, Metafile } from "esbuild";
+import type { BuildOptions, Message } from "esbuild";
 import { BuildError } from "../../problems/build-error.ts";
 import { encodingProblems } from "./encoding.ts";
 import { esbuild } from "./esbuild.ts";
 import { providedModules } from "./evaluate-common-js.ts";
 import { keptBundle } from "./kept-bundle.ts";
+import { lastingContext, type BundleOptions } from "./lasting-context.ts";
 import { missingImport } from "./missing-import.ts";
 import { importsIn, modulesIn, type ModuleImports, type Modules } from "./modules.ts";
 import { expectSiteFiles } from "./site-files.ts";
@@ -38,7 +39,6 @@ export interface SiteBundler {
 export function siteBundler(entryFile: string): SiteBundler {
   const entry = resolve(entryFile);
   const filename = join(dirname(entry), `.${basename(entry)}.cjs`);
-  let bundling: Promise<BuildContext<typeof bundleOptions>> | undefined;
   const bundleOptions = {
     absWorkingDir: process.cwd(),
     entryPoints: [entry],
@@ -54,15 +54,15 @@ export function siteBundler(entryFile: string): SiteBundler {
     logLevel: "silent",
     // What some file systems forgive, others do not.
     logOverride: { "different-path-case": "error" },
-  } as const satisfies Parameters<typeof context>[0];
+  } as const satisfies BundleOptions;
 
+  const context = lastingContext(bundleOptions);
   const make = async () => {
-    bundling ??= esbuild().context(bundleOptions);
-    const { outputFiles, metafile } = await (await bundling).rebuild().catch((error: unknown) => {
+    const { outputFiles, metafile } = await context.rebuild().catch((error: unknown) => {
       throw asBuildError(error);
     });
-    const made: BundledCode = { code: outputFiles[0]?.text ?? "", imports: importsIn(metafile as Metafile) };
-    return { made, modules: (metafile as Metafile).inputs };
+    const made: BundledCode = { code: outputFiles[0]?.text ?? "", imports: importsIn(metafile) };
+    return { made, modules: metafile.inputs };
   };
   let isFirst = true;
 
@@ -74,7 +74,7 @@ export function siteBundler(entryFile: string): SiteBundler {
       const { made } = wasFirst ? await keptBundle({ kind: "site", options: bundleOptions, make }) : await make();
       return toSiteBundle(entry, filename, made, () => sourceMapOf(bundleOptions));
     },
-    dispose: async () => (await bundling)?.dispose(),
+    dispose: context.dispose,
   };
 }
 

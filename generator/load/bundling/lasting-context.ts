@@ -1,0 +1,62 @@
+import { statSync } from "node:fs";
+import type { BuildContext, BuildOptions, BuildResult } from "esbuild";
+import { esbuild } from "./esbuild.ts";
+
+/** Options of a bundle that lists its files and is not written to the disk. */
+export interface BundleOptions extends BuildOptions {
+  readonly metafile: true;
+  readonly write: false;
+}
+
+/** Bundles the same again and again. */
+export interface LastingContext {
+  /** Throws what esbuild finds wrong. */
+  readonly rebuild: () => Promise<BuildResult<BundleOptions>>;
+  readonly dispose: () => Promise<void>;
+}
+
+/**
+ * Keeps what esbuild has parsed for the next bundle; esbuild starts with the first one.
+ *
+ * esbuild reads a file again if its inode, size or modification time differs. A program can set that time back, so all is
+ * parsed anew when the time of a file's last change (`ctime`) alone differs: nobody can set that one.
+ */
+export function lastingContext(options: BundleOptions): LastingContext {
+  let bundling: Promise<BuildContext<BundleOptions>> | undefined;
+  let seen: ReadonlyMap<string, FileState> = new Map();
+  const dispose = async () => {
+    const old = bundling;
+    bundling = undefined;
+    await (await old)?.dispose();
+  };
+  return {
+    rebuild: async () => {
+      if ([...seen].some(([file, state]) => hasChangedUnseen(state, stateOf(file)))) await dispose();
+      bundling ??= esbuild().context(options);
+      const result = await (await bundling).rebuild();
+      seen = new Map(Object.keys(result.metafile.inputs).map((file) => [file, stateOf(file)]));
+      return result;
+    },
+    dispose,
+  };
+}
+
+interface FileState {
+  /** What esbuild knows a file by. */
+  readonly known: string;
+  readonly changed: number;
+}
+
+function stateOf(file: string): FileState {
+  try {
+    const { ino, size, mtimeMs, ctimeMs } = statSync(file);
+    return { known: [ino, size, mtimeMs].join(), changed: ctimeMs };
+  } catch {
+    // esbuild reports what it cannot read.
+    return { known: "", changed: 0 };
+  }
+}
+
+function hasChangedUnseen(before: FileState, now: FileState): boolean {
+  return before.known === now.known && before.changed !== now.changed;
+}
