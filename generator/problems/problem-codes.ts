@@ -96,7 +96,7 @@ export const problemCodes = {
   "suspense-fallback": "a page shows what stands in for something that failed or waits",
   "svg-active": "an SVG asset runs code, or loads from elsewhere",
   syntax: "a file cannot be parsed",
-  "text-broken": "a text contains a control character or half of a character",
+  "text-broken": "a text contains a control character, a noncharacter or half of a character",
   "text-direction": "a text holds invisible characters that turn its direction",
   "text-separator": "an island has adjacent texts",
   "text-suspect": "a text says undefined, NaN or [object Object]",

@@ -171,12 +171,16 @@ describe("a character that HTML or XML forbids is refused", () => {
     "\u0085",
     "\u009F",
     "\uFFFE",
+    "\uFDD0",
+    "\uFDEF",
     "\uFFFF",
+    "\u{1FFFE}",
+    "\u{10FFFF}",
     "\0",
     "\uD83C",
   ];
   for (const character of characters) {
-    const number = `U+${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}`;
+    const number = `U+${character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, "0")}`;
     for (const html of [
       page(`<p>Rye${character}bread</p>`),
       page(`<code>Rye${character}bread</code>`),

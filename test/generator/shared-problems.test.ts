@@ -62,9 +62,9 @@ describe("the same problem of many pages is reported once,", () => {
   });
 });
 
-describe("texts outside of bodies are refused with characters that XML forbids:", () => {
+describe("texts outside of bodies are refused with characters that XML or HTML forbids:", () => {
   const cases: Readonly<
-    Record<string, readonly [file: string, from: string, to: string, where: string, name: string]>
+    Record<string, readonly [file: string, from: string | RegExp, to: string, where: string, name: string]>
   > = {
     "a title": [pages, '"Butter"', '"But\\vter"', "site/pages.tsx:19:23", 'title of "/butter"'],
     "a description": [pages, "about butter,", "about\\x01butter,", "site/pages.tsx:19:23", 'description of "/butter"'],
@@ -96,6 +96,34 @@ describe("texts outside of bodies are refused with characters that XML forbids:"
       "site/pages.tsx:19:23",
       "the structured data (the key A\\u0002)",
     ],
+    "a style": [
+      "site/page.styles.ts",
+      "color: #123456;",
+      '&::before { content: "A\x01"; }',
+      "site/page.styles.ts:11:3",
+      'the style "&::before { content: "A\\u0001"; }"',
+    ],
+    "a style that an island adds": [
+      "site/Counter.styles.ts",
+      /$/,
+      'export const later = css`&::before { content: "A\uFDD0"; }`;',
+      "site/Counter.styles.ts:9:26",
+      'the style "&::before { content: "A\\ufdd0"; }"',
+    ],
+    "a style that names the character by its number": [
+      "site/page.styles.ts",
+      "color: #123456;",
+      '&::before { content: "A${"\\x01"}"; }',
+      "site/site.ts",
+      'the style "&::before { content: "A\\u0001"; }"',
+    ],
+    "a title with a noncharacter": [
+      pages,
+      '"Butter"',
+      '"But\\u{1FFFE}ter"',
+      "site/pages.tsx:19:23",
+      'title of "/butter"',
+    ],
     "the name of the site": [
       entry,
       'icon: "loaf.svg"',
@@ -111,7 +139,7 @@ describe("texts outside of bodies are refused with characters that XML forbids:"
       const problems = (await site.problems()).filter(({ code }) => code === "text-broken");
       assert.equal(problems[0]?.where, where);
       assert.ok(problems[0].what.includes(what), problems[0].what);
-      assert.match(problems[0].what, /contains the control character U\+00/);
+      assert.match(problems[0].what, /contains the (?:control |non)character U\+(?:00|FDD0|1FFFE)/);
     });
   }
 });

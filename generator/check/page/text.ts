@@ -4,7 +4,7 @@ import { islandProps } from "../../render/tree/island-props.ts";
 import type { Tag } from "../../render/tree/tag.ts";
 import type { Tree } from "../../render/tree/tree.ts";
 import { unescapeMarkup } from "../../render/escape-markup.ts";
-import { forbiddenCharacter, forbiddenFix, shownText } from "../forbidden-character.ts";
+import { forbiddenCharacter, forbiddenFix, forbiddenSource, shownText } from "../forbidden-character.ts";
 import { noProblems, type PageCheck, type SeenElement } from "./page-check.ts";
 import { thisPage, type PageProblem } from "./page-problem.ts";
 
@@ -21,9 +21,7 @@ export const text: PageCheck = {
 const direction = /[\u202A-\u202E\u2066-\u2069]/;
 
 /** All that `direction` or `forbiddenCharacter` may find, but halves of characters; one look is faster than two. */
-const oddCharacter =
-  // oxlint-disable-next-line no-control-regex -- these are what is looked for
-  /[\0-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069\uFFFD-\uFFFF]/;
+const oddCharacter = new RegExp(`${direction.source}|${forbiddenSource}`);
 
 const suspect = /\bundefined\b|\bNaN\b|\[object \w+\]/;
 
