@@ -2,8 +2,11 @@ import createEmotion, { type Emotion, type Options } from "@emotion/css/create-i
 
 export type { Emotion };
 
-/** What a name that can be shortened looks like: a class or an animation of the instances made here, or a custom property. */
-export const namesIn = /\b(?:s|animation)-[0-9a-z]+\b|--[\w-]+/g;
+/**
+ * What a name that can be shortened looks like: a class or an animation of the instances made here, or a custom property,
+ * in any alphabet but for characters of private use, which mark holes in scripts.
+ */
+export const namesIn = /\b(?:s|animation)-[0-9a-z]+\b|--(?:[\w-]|[^\0-\x7f\uE000-\uF8FF])+/g;
 
 /** One call of `css`, `keyframes` or `injectGlobal`: its class or hash, and the CSS it stands for. */
 export interface StyleRule {

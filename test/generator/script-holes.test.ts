@@ -23,3 +23,27 @@ test("the names of styles in the script are those of the page", async () => {
   assert.ok(text.includes(`"${name}"`), text.slice(-500));
   assert.doesNotMatch(text, /\\uE00[01]/);
 });
+
+test("custom properties have the same short names in the script and on the page, in any alphabet", async () => {
+  const site = await temporarySite();
+  await site.edit("site/page.styles.ts", "color: #123456;", "--gr: blue; --größe: red; --大きさ: red; --🥖: red;");
+  const inks = ["--gr", "--größe", "--大きさ", "--🥖"].map((name) => `"var(${name})"`);
+  await site.write("site/ink.styles.ts", `export const inks = [${inks.join()}];`);
+  await site.edit(
+    "site/Counter.tsx",
+    "import { counter }",
+    'import { inks } from "./ink.styles.ts";\nimport { counter }',
+  );
+  const dots = "{inks.map((ink) => <i key={ink}><svg><circle fill={ink} /></svg></i>)}";
+  await site.edit(
+    "site/Counter.tsx",
+    "{`Pressed ${count} times`}",
+    `{\`Pressed $\{count} times\`}${dots}`.replaceAll("$", "$$$$"),
+  );
+  const { script } = await site.build();
+  const onPage = [...(await site.output("index.html")).matchAll(/fill="([^"]+)"/g)].map(([, ink]) => ink);
+  assert.deepEqual(onPage, ["var(--a)", "var(--b)", "var(--c)", "var(--d)"]);
+  const text = Buffer.from(script?.contents ?? []).toString();
+  const inScript = [...text.matchAll(/"(var\([^"]+)"/g)].map(([json]) => json);
+  assert.deepEqual(inScript, ['"var(--a)"', '"var(--b)"', '"var(--c)"', '"var(--d)"']);
+});

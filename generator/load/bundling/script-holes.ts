@@ -21,7 +21,11 @@ export function withNameHoles(script: string): string {
 }
 
 /** An island may say anything else between such characters: icon fonts use them. */
-const nameHoles = /\\uE000((?:s|animation)-[0-9a-z]+|--[\w-]+)\\uE001/g;
+const nameHoles =
+  /\\uE000((?:s|animation)-[0-9a-z]+|--(?:[\w-]|\\x[\dA-F]{2}|\\u[\dA-F]{4}|\\u\{[\dA-F]+\})+?)\\uE001/g;
+
+/** How esbuild writes what lies outside of ASCII. */
+const escapes = /\\(?:x[\dA-F]{2}|u[\dA-F]{4}|u\{[\dA-F]+\})/g;
 
 /** What fills the holes of a script; both texts are JavaScript expressions. */
 export interface HoleFillings {
@@ -35,5 +39,11 @@ export function fillHoles(script: string, { laterCss, assetUrls, name }: HoleFil
   return script
     .replace(/(["'`])\\uE000later\\uE001\1/, () => laterCss)
     .replace(/(["'`])\\uE000assets\\uE001\1/, () => assetUrls)
-    .replace(nameHoles, (_, long: string) => name(long));
+    .replace(nameHoles, (_, written: string) => {
+      const long = written.replace(escapes, (escape) =>
+        String.fromCodePoint(Number.parseInt(escape.replace(/[^\dA-F]/g, ""), 16)),
+      );
+      const short = name(long);
+      return short === long ? written : short;
+    });
 }
