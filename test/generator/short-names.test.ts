@@ -49,7 +49,7 @@ describe("short names", () => {
   }
 
   test("change nothing in strings, comments and addresses of CSS", () => {
-    const css = 'a{content:"--ink";background:url(/hero--ink.svg)}/* --ink */';
+    const css = 'a{content:"--ink";background:url(/hero--ink.svg);mask:url(/a/--ink/b.svg)}/* --ink */';
     assert.equal(shortenCss(css, names), css);
   });
 

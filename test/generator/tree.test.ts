@@ -114,8 +114,10 @@ describe("an empty drawing", () => {
     );
   });
 
-  test("keeps its end tag when something is in it", () => {
-    const html = "<svg><rect><title>A tip</title></rect><rect></rect></svg><p>After</p>";
-    assert.equal(asPublished(html), "<svg><rect><title>A tip</title></rect><rect/></svg><p>After</p>");
-  });
+  for (const inside of ["<title>A tip</title>", "A tip", "<!-- A tip -->", " ", '<animate dur="1s"></animate>']) {
+    test(`keeps its end tag when ${JSON.stringify(inside)} is in it`, () => {
+      const html = `<svg><rect>${inside}</rect><rect></rect></svg><p>After</p>`;
+      assert.equal(asPublished(html), `<svg><rect>${inside}</rect><rect/></svg><p>After</p>`);
+    });
+  }
 });

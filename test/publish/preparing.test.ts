@@ -26,6 +26,32 @@ function spin(): void {
   for (const end = performance.now() + 20; performance.now() < end;);
 }
 
+/** How often a publication of so many changed pages calls the disk, at most, before others have their turn. */
+async function longestTurn(pages: number): Promise<number> {
+  const dir = temporaryFolder();
+  const site = (text: string) => Array.from({ length: pages }, (_, index) => file(`${index}/index.html`, text));
+  await publish(dir, site("old"));
+  let [calls, longest, now, isOver] = [0, 0, 0, false];
+  const nextTurn = () => {
+    longest = Math.max(longest, calls);
+    calls = 0;
+    if (!isOver) setImmediate(nextTurn);
+  };
+  setImmediate(nextTurn);
+  // Each call takes a tenth of a second, as on a disk in a network.
+  mock.method(performance, "now", () => now);
+  const counting = () => {
+    calls += 1;
+    now += 100;
+    return false;
+  };
+  const { error } = await withFaults({ failing: counting, code: "none", dir }, () => publish(dir, site("new")));
+  isOver = true;
+  nextTurn();
+  assert.equal(error, undefined);
+  return longest;
+}
+
 describe("before a publication takes its turn,", () => {
   test("the contents of each file are asked for once, whether they are new, changed or the same", async () => {
     const dir = temporaryFolder();
@@ -57,6 +83,12 @@ describe("before a publication takes its turn,", () => {
     await publish(temporaryFolder(), [slow("a.html"), slow("b.html"), slow("c.html")]);
     isOver = true;
     assert.ok(seen[0]! < seen[1]! && seen[1]! < seen[2]!, seen.join());
+  });
+
+  test("others in the same process wait for one call of the disk for each file that changes, and a few more", async () => {
+    const [few, many] = [await longestTurn(10), await longestTurn(60)];
+    assert.ok(many - few <= 50, `${few} calls for 10 files, ${many} for 60`);
+    assert.ok(few <= 25, `${few} calls for 10 files`);
   });
 
   test("another one may publish, and then it starts over", async () => {
