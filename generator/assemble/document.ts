@@ -64,7 +64,9 @@ function toDocument(body: PublishedBody, page: RenderedPage, styles: StyleSet, s
     path: file,
     policy,
     get contents() {
-      const beginning = `<!doctype html><html lang="${escape(shell.lang)}">${head()}</head><body>`;
+      // The inline script takes it away: see `hold-events.ts`.
+      const unscripted = code.hasScriptFile ? " data-unscripted" : "";
+      const beginning = `<!doctype html><html lang="${escape(shell.lang)}"${unscripted}>${head()}</head><body>`;
       return Buffer.concat([Buffer.from(beginning), body.bytes, end]);
     },
     head,

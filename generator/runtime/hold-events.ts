@@ -5,9 +5,10 @@ import type { islandsLive } from "./islands-live.ts";
  * clicks on `button[data-hold]` and submits of `form[data-hold]`. Controls that
  * work without script must not carry the mark.
  *
- * When the hydration script does not arrive, is broken or throws before that,
- * nothing is kept any longer, and the body gets the attribute `data-unscripted`:
- * styles use it beside `@media (scripting: none)`.
+ * Takes the attribute `data-unscripted` from the root element, which styles use
+ * for readers without script. When the hydration script does not arrive, is
+ * broken or throws before that, the attribute comes back, and nothing is kept
+ * any longer. Unlike `@media (scripting: none)` it works in every browser.
  *
  * Stands inline in the head, because it has to be there before the first paint.
  * Every page carries it, so each byte counts: no function that is called once,
@@ -15,6 +16,9 @@ import type { islandsLive } from "./islands-live.ts";
  */
 
 type Control = HTMLButtonElement | HTMLFormElement;
+
+const { dataset } = document.documentElement;
+delete dataset["unscripted"];
 
 let held: Control[] | undefined = [];
 
@@ -39,7 +43,7 @@ const repeat = () => {
 const give = ({ message, target }: Partial<ErrorEvent>) => {
   // Pictures fail, too: of all elements only scripts have `defer`, and of these events only uncaught errors a message.
   if (!held || !(message || (target as HTMLScriptElement).defer)) return;
-  document.body.dataset["unscripted"] = "";
+  dataset["unscripted"] = "";
   repeat();
 };
 

@@ -21,11 +21,6 @@ export const header = css`
     animation-timeline: scroll(root);
     animation-range: 50px 50.1px;
   }
-  @media (scripting: none) {
-    @supports not (animation-timeline: scroll()) {
-      --frosted: 1;
-    }
-  }
   @supports not (animation-timeline: scroll()) {
     [data-unscripted] & {
       --frosted: 1;

@@ -32,9 +32,6 @@ export const wide = css`
 export const withoutScript = css`
   display: none;
   margin-top: 1rem;
-  @media (scripting: none) {
-    display: block;
-  }
   [data-unscripted] & {
     display: block;
   }
@@ -46,11 +43,6 @@ export const withoutScript = css`
 `;
 
 export const send = css`
-  @media (scripting: none) {
-    & p {
-      display: none;
-    }
-  }
   [data-unscripted] & p {
     display: none;
   }

@@ -59,9 +59,6 @@ export const screenOnly = css`
 
 /** What nobody can use without the script. */
 export const scriptedOnly = css`
-  @media (scripting: none) {
-    display: none;
-  }
   [data-unscripted] & {
     display: none;
   }

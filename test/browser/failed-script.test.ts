@@ -49,7 +49,7 @@ describeInBrowser(
 
       test(`${how}, no click on a button is held`, async (open) => {
         const { page } = await open("/services", { script });
-        await page.locator("body[data-unscripted]").waitFor({ state: "attached" });
+        await page.locator("html[data-unscripted]").waitFor({ state: "attached" });
         assert.equal(await isHeld(page, "button[data-hold]", "click"), false);
       });
     }
@@ -66,7 +66,7 @@ describeInBrowser(
       assert.equal(await isHeld(page, "button[data-hold]", "click"), true);
       const title = await page.title();
       release();
-      await page.locator("body[data-unscripted]").waitFor({ state: "attached" });
+      await page.locator("html[data-unscripted]").waitFor({ state: "attached" });
       assert.equal(await page.title(), `${title}!!`);
     });
   },
@@ -79,7 +79,7 @@ describeInBrowser("when the script arrives", (test) => {
     await filterButton(page, narrowFilter.category).click();
     await page.locator('button[aria-pressed="true"]', { hasText: narrowFilter.category }).waitFor();
     await page.evaluate(() => dispatchEvent(new ErrorEvent("error", { message: "Of an extension" })));
-    assert.equal(await page.locator("body[data-unscripted]").count(), 0);
+    assert.equal(await page.locator("html[data-unscripted]").count(), 0);
     assert.equal(await filterGroup(page).isVisible(), true);
   });
 });

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 
 const newFeatures =
-  /:has\(|:popover-open|:user-invalid|::backdrop|animation-timeline|animation-range|subgrid|@view-transition|text-wrap/g;
+  /:has\(|:popover-open|:user-invalid|::backdrop|animation-timeline|animation-range|subgrid|\(scripting|@view-transition|text-wrap/g;
 
 /** Renames in a page what a browser of 2023 does not know, so that it is passed over as there. */
 export function withoutNewFeatures(html: Buffer): Buffer {

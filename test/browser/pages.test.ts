@@ -123,21 +123,26 @@ describeInBrowser(
       });
     }
 
-    test("the portfolio shows all projects, and no filter that could not work", async (open) => {
-      const { page } = await open("/portfolio", { javaScript: false });
-      assert.equal(await page.locator("main li[data-category]:visible").count(), portfolio.projects.items.length);
-      assert.equal(await filterGroup(page).count(), 0);
-    });
+    // Old browsers cannot ask whether there is script: https://drafts.csswg.org/mediaqueries-5/#scripting
+    for (const isOldBrowser of [false, true]) {
+      const where = isOldBrowser ? ", also in an old browser" : "";
 
-    test("the contact page says once how to reach the agency instead, above the fields", async (open) => {
-      const { page } = await open("/contact", { javaScript: false });
-      const warning = page.locator("p", {
-        hasText: contact.message.withoutScript.sentence.split("{")[0] ?? "",
+      test(`the portfolio shows all projects, and no filter that could not work${where}`, async (open) => {
+        const { page } = await open("/portfolio", { javaScript: false, isOldBrowser });
+        assert.equal(await page.locator("main li[data-category]:visible").count(), portfolio.projects.items.length);
+        assert.equal(await filterGroup(page).count(), 0);
       });
-      const boxes = [await warning.boundingBox(), await page.locator("form").boundingBox()];
-      assert.ok(boxes[0] && boxes[1] && boxes[0].y + boxes[0].height <= boxes[1].y);
-      assert.equal(await page.locator("form a:visible").count(), 0);
-    });
+
+      test(`the contact page says once how to reach the agency instead, above the fields${where}`, async (open) => {
+        const { page } = await open("/contact", { javaScript: false, isOldBrowser });
+        const warning = page.locator("p", {
+          hasText: contact.message.withoutScript.sentence.split("{")[0] ?? "",
+        });
+        const boxes = [await warning.boundingBox(), await page.locator("form").boundingBox()];
+        assert.ok(boxes[0] && boxes[1] && boxes[0].y + boxes[0].height <= boxes[1].y);
+        assert.equal(await page.locator("form a:visible").count(), 0);
+      });
+    }
 
     for (const width of [390, 1440]) {
       test(`every page can be reached at ${width} px`, async (open) => {

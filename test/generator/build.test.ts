@@ -29,7 +29,7 @@ describe("build", () => {
     const site = await temporarySite();
     await site.build();
     const html = await site.output("index.html");
-    assert.match(html, /^<!doctype html><html lang="en-GB"><head><meta charset="utf-8">/);
+    assert.match(html, /^<!doctype html><html lang="en-GB" data-unscripted><head><meta charset="utf-8">/);
     assert.ok(html.includes("<title>Bread &amp; &quot;butter&quot; &lt;first&gt;</title>"));
     assert.ok(
       html.includes(
@@ -61,7 +61,7 @@ describe("build", () => {
       await site.output("index.html"),
       /<script defer src="\/assets\/hydrate\.[0-9a-f]{8}\.js"[^>]*><\/script>/,
     );
-    assert.ok(!(await site.output("butter/index.html")).includes("<script"));
+    assert.doesNotMatch(await site.output("butter/index.html"), /<script|data-unscripted/);
   });
 
   test("builds a site without islands, and then without any script", async () => {

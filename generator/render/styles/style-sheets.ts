@@ -7,16 +7,16 @@ export interface StyleSheet {
 /** Media that say something about the reader or the paper, and nothing of the window or its colours. */
 const aboutTheReader = /\bprint\b|prefers-(?!color-scheme)|forced-colors|scripting/;
 
-/** A rule for pages whose script has failed (see `hold-events.ts`), which is found out after the first view. */
-const afterFailure = /^(?:@supports[^{]*\{)?\s*\[data-unscripted\][^{,]*\{/;
+/** A rule for pages without script, or whose script has failed (see `hold-events.ts`). */
+const withoutScript = /^(?:@supports[^{]*\{)?\s*\[data-unscripted\][^{,]*\{/;
 
 /**
  * Sorts a page's CSS into sheets: what every first view may need, and one for
  * each medium that is about the reader (`print`, `prefers-contrast: more`), in
- * which all of its blocks stand together. What applies only once the script has
- * failed is a sheet for all media, but no first view needs it. These sheets come last, so what
- * readers ask for wins over what the page would like. Keyframes go along with
- * the rules that use them.
+ * which all of its blocks stand together. What applies only without script is a
+ * sheet for all media, but most first views do not need it. These sheets come
+ * last, so what readers ask for wins over what the page would like. Keyframes go
+ * along with the rules that use them.
  */
 export function styleSheets(css: string): StyleSheet[] {
   const rules = topLevelRules(css);
@@ -26,7 +26,7 @@ export function styleSheets(css: string): StyleSheet[] {
     if (keyframes.includes(rule)) continue;
     const [, query = ""] = /^@media\s*([^{]*)\{/.exec(rule) ?? [];
     const isAboutReader = aboutTheReader.test(query);
-    const media = isAboutReader ? query.trim() : afterFailure.test(rule) ? "all" : "";
+    const media = isAboutReader ? query.trim() : withoutScript.test(rule) ? "all" : "";
     const text = isAboutReader ? rule.slice(rule.indexOf("{") + 1, -1) : rule;
     sheets.set(media, (sheets.get(media) ?? "") + text);
   }
