@@ -70,7 +70,7 @@ async function holds<Values>(property: fc.IAsyncProperty<Values>, parameters: fc
 
 function assertSame(page: OddContent, html: string, form: AddressForm): void {
   const difference = firstDifference(
-    plainBody(byReactAlone(page), placesBefore(page.path, known)),
+    plainBody(byReactAlone(page), placesBefore(page.path, known, form)),
     plainBody(html, placesAfter(page.path, known, form)),
   );
   assert.equal(difference, undefined, `${page.path} in ${JSON.stringify(form)}: ${difference}`);

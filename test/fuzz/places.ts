@@ -10,15 +10,34 @@ export interface Places {
 
 const origin = "https://odd.example";
 
+/** Finds the place of an address, or of a text that may be one. */
+interface Reading {
+  readonly ofAddress: (address: string) => string;
+  /** Nothing for a text that leads to no known place. */
+  readonly ofText: (text: string) => string | undefined;
+}
+
 /** Places as seen from a page that React rendered: its addresses are those of components. */
-export function placesBefore(path: string, known: ReadonlySet<string>): Places {
-  const ofAddress = (address: string) => placeAt(address, `${origin}${path}`, (place) => place);
-  const ofText = (text: string) => (/^[/#]/.test(text) ? (knownPlace(ofAddress(text), known) ?? text) : text);
-  return { ofAddress, ofText };
+export function placesBefore(path: string, known: ReadonlySet<string>, form: AddressForm): Places {
+  const [component, published] = [asComponent(path, known), asPublished(path, known, form)];
+  // What a component says may look like a published address by chance, and stays as it is.
+  const ofText = (text: string) => component.ofText(text) ?? published.ofText(text) ?? text;
+  return { ofAddress: component.ofAddress, ofText };
 }
 
 /** Places as seen from a published page, whose addresses have the form of the site. */
 export function placesAfter(path: string, known: ReadonlySet<string>, form: AddressForm): Places {
+  const [component, published] = [asComponent(path, known), asPublished(path, known, form)];
+  const ofText = (text: string) => published.ofText(text) ?? component.ofText(text) ?? text;
+  return { ofAddress: published.ofAddress, ofText };
+}
+
+function asComponent(path: string, known: ReadonlySet<string>): Reading {
+  const ofAddress = (address: string) => placeAt(address, `${origin}${path}`, (place) => place);
+  return { ofAddress, ofText: (text) => (/^[/#]/.test(text) ? knownPlace(ofAddress(text), known) : undefined) };
+}
+
+function asPublished(path: string, known: ReadonlySet<string>, form: AddressForm): Reading {
   const { base, trailingSlash, isRelative } = form;
   const slash = trailingSlash === "always" && path !== "/" ? "/" : "";
   const here = isRelative ? `${origin}/${outputPath(path)}` : `${origin}${base}${path}${slash}`;
@@ -29,12 +48,8 @@ export function placesAfter(path: string, known: ReadonlySet<string>, form: Addr
     return own === "/" ? own : own.replace(/\/$/, slash === "/" || trailingSlash === "always" ? "" : "/");
   };
   const ofAddress = (address: string) => placeAt(address, here, inSite);
-  const before = placesBefore(path, known);
-  const ofText = (text: string) => {
-    const isWritten = isRelative ? /^#|\.(?:html|svg|txt|webmanifest)/.test(text) : /^[/#]/.test(text);
-    return (isWritten ? knownPlace(ofAddress(text), known) : undefined) ?? before.ofText(text);
-  };
-  return { ofAddress, ofText };
+  const isWritten = isRelative ? /^#|\.(?:html|svg|txt|webmanifest)/ : /^[/#]/;
+  return { ofAddress, ofText: (text) => (isWritten.test(text) ? knownPlace(ofAddress(text), known) : undefined) };
 }
 
 function placeAt(address: string, here: string, inSite: (place: string) => string): string {
