@@ -21,9 +21,10 @@ export function checkInput({ loaded, rendered, assembled, assetsDir }: BuiltStag
   const { documents, script, styles } = assembled;
   const pages = rendered.pages.map((page, index) => {
     const { styleKey = "", findings = noFindings } = rendered.bodies[index] ?? {};
-    const { path, title, description, structuredData } = page;
+    const { path, title, description, structuredData, social } = page;
+    const picture = social?.picture?.svg;
     const css = styles.sets.get(styleKey)?.css ?? "";
-    return { path, title, description, structuredData, css, findings, document: documents[index] };
+    return { path, title, description, structuredData, picture, css, findings, document: documents[index] };
   });
   return {
     bundle: loaded.bundle,

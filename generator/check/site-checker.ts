@@ -27,6 +27,8 @@ export interface CheckedPage extends Pick<Page, "path" | "title" | "description"
   readonly findings: PageFindings;
   /** What the page contains, for machines, as JSON. */
   readonly structuredData?: string | undefined;
+  /** The drawing of its social picture, as SVG. */
+  readonly picture?: string | undefined;
   /** Missing for a disabled page. */
   readonly document?: Document | undefined;
 }

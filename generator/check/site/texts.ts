@@ -12,6 +12,7 @@ export const texts: SiteCheck = (site) => [
   ...site.rendered
     .filter(({ structuredData }) => structuredData !== undefined)
     .flatMap(({ path, structuredData: json }) => structuredDataProblems(path, json, site)),
+  ...site.rendered.flatMap(({ path, picture }) => pictureProblems(path, picture, site)),
 ];
 
 type Named = readonly [name: string, text: string];
@@ -59,6 +60,12 @@ function structuredDataProblems(path: string, json: string | undefined, site: Ch
   return [...textsIn(JSON.parse(json) as unknown), ...keysIn(json)].flatMap(([name, text]) =>
     problemOf(`the structured data (${shownText(name)}) of "${path}"`, text, site, { path }),
   );
+}
+
+/** A picture is drawn from XML, and only where the site has an address. */
+function pictureProblems(path: string, picture: string | undefined, site: CheckedSite): Problem[] {
+  if (picture === undefined || forbiddenCharacter(picture) === undefined) return [];
+  return picture.split(/[<>]/).flatMap((text) => problemOf(`social.picture of "${path}"`, text, site, { path }));
 }
 
 function keysIn(json: string): Named[] {
