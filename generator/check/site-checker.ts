@@ -13,6 +13,7 @@ import { startStopwatch } from "../stopwatch.ts";
 import type { CheckResult } from "./check-result.ts";
 import type { CheckScope } from "./check-scope.ts";
 import { budgetsFound, scriptFound, stylesFound } from "./file-checks.ts";
+import { elementPlaces } from "./element-places.ts";
 import { htmlChecker } from "./html/html-checker.ts";
 import { htmlProblems } from "./html/html-problems.ts";
 import type { UnprovedHtml } from "./html/unproved-html.ts";
@@ -138,7 +139,7 @@ function runChecks(
 }
 
 async function htmlFound(
-  { pages, documents, loaded, whereIs }: CheckInput,
+  { bundle, pages, documents, loaded, whereIs }: CheckInput,
   html: ReturnType<typeof htmlChecker>,
 ): Promise<Problem[]> {
   const unproved = pages
@@ -150,7 +151,7 @@ async function htmlFound(
       headKey: document && headPartOf(document),
     }));
   const found = await html.end(unproved, documentFinder(documents));
-  return htmlProblems(found, loaded.source.find, whereIs);
+  return htmlProblems(found, { find: loaded.source.find, elements: elementPlaces(bundle), whereIs });
 }
 
 /** The part of HTML that a head is; a document is the same object for as long as it says the same. */

@@ -17,6 +17,7 @@ describe("a page that can be visited and has no document", () => {
   /** A site with two pages, of which one has a document. */
   const input = (more: Partial<CheckInput>) =>
     checkedSite({
+      bundle: {},
       loaded: { site: { pages: [{ path: "/" }, { path: "/about" }] }, entry: "site/site.ts" },
       facts: { livePaths: ["/", "/about"], filePaths: [] },
       pages: [],
