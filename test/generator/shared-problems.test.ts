@@ -54,6 +54,20 @@ describe("the same problem of many pages is reported once,", () => {
     });
   }
 
+  test("a component that throws on all of them", async () => {
+    const site = await withPages(30, "<Crumb />");
+    await site.edit(
+      pages,
+      "function Loaf",
+      'function Crumb(): null {\n  throw new Error("no flour");\n}\n\nfunction Loaf',
+    );
+    const problems = await site.problems();
+    assert.deepEqual(
+      problems.map(({ where, code, page, pages: on = [] }) => [where, code, page, on.length]),
+      [["site/pages.tsx:41:9", "render", "/more-0", 30]],
+    );
+  });
+
   test("but different problems of pages stay different", async () => {
     const site = await withPages(3, "<a href={`/crumbs-${index}`}>A</a>");
     const problems = await site.problems();
@@ -66,20 +80,20 @@ describe("texts outside of bodies are refused with characters that XML forbids:"
   const cases: Readonly<
     Record<string, readonly [file: string, from: string, to: string, where: string, name: string]>
   > = {
-    "a title": [pages, '"Butter"', '"But\\vter"', "site/pages.tsx:19:23", 'title of "/butter"'],
-    "a description": [pages, "about butter,", "about\\x01butter,", "site/pages.tsx:19:23", 'description of "/butter"'],
+    "a title": [pages, '"Butter"', '"But\\vter"', "site/pages.tsx:21:3", 'title of "/butter"'],
+    "a description": [pages, "about butter,", "about\\x01butter,", "site/pages.tsx:22:3", 'description of "/butter"'],
     "the title of a feed's entry": [
       pages,
       'title: "Butter",',
       'title: "Butter", feed: { title: "A", entries: [{ anchor: "spread", title: "B\\vC", summary: "D", date: "2024-01-01" }] },',
-      "site/pages.tsx:19:23",
+      "site/pages.tsx:21:20",
       'feed.entries[0].title of "/butter"',
     ],
     "a social card": [
       pages,
       'title: "Butter",',
       'title: "Butter", social: { title: "A\\x7F", description: "B" },',
-      "site/pages.tsx:19:23",
+      "site/pages.tsx:21:20",
       'social.title of "/butter"',
     ],
     "structured data": [
@@ -100,7 +114,7 @@ describe("texts outside of bodies are refused with characters that XML forbids:"
       entry,
       'icon: "loaf.svg"',
       'name: "A\\x0BB", icon: "loaf.svg"',
-      "site/site.ts",
+      "site/site.ts:13:3",
       "name of the site",
     ],
   };
