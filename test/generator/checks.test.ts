@@ -81,6 +81,23 @@ const mistakes: Readonly<Record<string, readonly [jsx: string, ...said: string[]
     '<a href="">Rolls</a>',
     'site/pages.tsx:12:15 error link-empty: the href of <a> on "/" is empty; write where it leads, or remove the attribute',
   ],
+  "a link whose address is undefined": [
+    "<a href={({} as { to?: string }).to as string}>Rolls</a>",
+    'site/pages.tsx:12:15 error link-empty: the link "Rolls" on "/" has no href; look for an address that is undefined, or write a button if it leads nowhere',
+  ],
+  "a picture as a link without an address": [
+    '<a><img src="https://bread.example/a.png" alt="Rolls" width="1" height="1" /></a>',
+    'site/pages.tsx:12:28 error origin-unlisted: "/" uses "https://bread.example", which the site does not allow for pictures; add it to defineSite: allowedOrigins: { pictures: ["https://bread.example"] }',
+    'site/pages.tsx:12:62 error link-empty: the link "Rolls" on "/" has no href; look for an address that is undefined, or write a button if it leads nowhere',
+  ],
+  "a form that mails": [
+    '<form action="mailto:rolls@bread.example" method="post"><button type="submit">Bake</button></form>',
+    'site/pages.tsx:12:29 error link-scheme: the action "mailto:rolls@bread.example" of <form> on "/" would send the form to mailto:, which the page\'s policy blocks; write a link to mailto: instead, or the https: address of a form service',
+  ],
+  "a button that mails a form": [
+    '<form><button type="submit" formAction="sms:+49301234567">Bake</button></form>',
+    'site/pages.tsx:12:55 error link-scheme: the formaction "sms:+49301234567" of <button> on "/" would send the form to sms:, which the page\'s policy blocks; write a link to sms: instead, or the https: address of a form service',
+  ],
   "a slash at the end of a link": [
     '<a href="/butter/">Rolls</a>',
     'site/pages.tsx:12:24 error link-missing: the link "/butter/" on "/" leads to no page; write it without the slash at its end: "/butter"',
@@ -321,6 +338,21 @@ describe("a build is refused, with the place, the fault and the way to mend it, 
       ],
     );
   });
+});
+
+describe("a build goes on, without a warning, for", () => {
+  for (const [name, jsx] of Object.entries({
+    "a place that links lead to": '<a id="rolls" />',
+    "the page itself in a list of links": '<a aria-current="page">Bread</a>',
+    "a link that is off for now": '<a role="link" aria-disabled="true">Bread</a>',
+  })) {
+    test(name, async () => {
+      const site = await temporarySite();
+      await put(jsx)(site);
+      const { warnings: found } = await site.build();
+      assert.deepEqual(found, []);
+    });
+  }
 });
 
 describe("a build goes on, with a warning, for", () => {

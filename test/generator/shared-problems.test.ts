@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { problemText } from "../../generator/problems/problem.ts";
+import { problemText, type Problem } from "../../generator/problems/problem.ts";
+import { sharedProblems } from "../../generator/problems/shared-problems.ts";
 import { temporarySite, type TemporarySite } from "../temporary-site.ts";
 
 const pages = "site/pages.tsx";
@@ -73,6 +74,28 @@ describe("the same problem of many pages is reported once,", () => {
     const problems = await site.problems();
     assert.equal(problems.length, 3);
     assert.ok(problems.every((problem) => problem.pages === undefined));
+  });
+});
+
+describe("problems that name their page", () => {
+  const problem = (page: string, more: Partial<Problem> = {}): Problem => ({
+    code: "react-warning",
+    page,
+    where: "Roll.tsx:1:1",
+    what: `React warns of "${page}": a key is missing`,
+    fix: "give it one",
+    ...more,
+  });
+
+  test("become one if they differ in nothing else", () => {
+    const [one, ...others] = sharedProblems([problem("/"), problem("/butter"), problem("/")]);
+    assert.deepEqual(others, []);
+    assert.deepEqual(one, { ...problem("/"), pages: ["/", "/butter"] });
+  });
+
+  test("stay apart if they differ in anything", () => {
+    const apart = [problem("/"), problem("/butter", { where: "Roll.tsx:2:1" }), problem("/jam", { what: "another" })];
+    assert.deepEqual(sharedProblems(apart), apart);
   });
 });
 

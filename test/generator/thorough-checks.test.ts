@@ -43,8 +43,8 @@ test("checking tells what React warns of and what axe-core finds, which a build 
   const listFix = "give each element of the list a key of its own, such as the id of its item";
   assert.deepEqual(await saidOf(site, "all"), [
     'site/pages.tsx:5:22 react-warning: React warns of "/": Invalid DOM property `classname`. Did you mean `className`?; fix the component at this place',
-    'site/pages.tsx:5:22 accessibility: "/" keeps people out: Certain ARIA roles must contain particular children (aria-required-children), at div[role="tree"]; fix the component that renders it; https://dequeuniversity.com/rules/axe/4.14/aria-required-children explains the rule',
     `site/pages.tsx:13:7 react-warning: React warns: two elements of one list have the key "Oat"; ${listFix}`,
+    'site/pages.tsx:15:7 accessibility: "/" keeps people out: Certain ARIA roles must contain particular children (aria-required-children), at div[role="tree"]; fix the component that renders it; https://dequeuniversity.com/rules/axe/4.14/aria-required-children explains the rule',
     `site/pages.tsx:44:37 react-warning: React warns of "/": Each child in a list should have a unique "key" prop.; ${listFix}`,
   ]);
   assert.deepEqual(await saidOf(site, "usual"), []);
