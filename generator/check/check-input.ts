@@ -21,9 +21,9 @@ export function checkInput({ loaded, rendered, assembled, assetsDir }: BuiltStag
   const { documents, script, styles } = assembled;
   const pages = rendered.pages.map((page, index) => {
     const { styleKey = "", findings = noFindings } = rendered.bodies[index] ?? {};
-    const { path, title, description, structuredData } = page;
+    const { path, title, description, structuredData, islandDifferences } = page;
     const css = styles.sets.get(styleKey)?.css ?? "";
-    return { path, title, description, structuredData, css, findings, document: documents[index] };
+    return { path, title, description, structuredData, islandDifferences, css, findings, document: documents[index] };
   });
   return {
     bundle: loaded.bundle,

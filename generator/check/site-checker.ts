@@ -9,6 +9,7 @@ import type { PageList } from "../load/definition/page-list.ts";
 import type { OutputFile } from "../output-file.ts";
 import type { Problem } from "../problems/problem.ts";
 import type { Assets } from "../load/assets/assets.ts";
+import type { IslandDifference } from "../render/islands/island-twins.ts";
 import { startStopwatch } from "../stopwatch.ts";
 import type { CheckResult } from "./check-result.ts";
 import type { CheckScope } from "./check-scope.ts";
@@ -28,6 +29,7 @@ export interface CheckedPage extends Pick<Page, "path" | "title" | "description"
   readonly findings: PageFindings;
   /** What the page contains, for machines, as JSON. */
   readonly structuredData?: string | undefined;
+  readonly islandDifferences?: readonly IslandDifference[] | undefined;
   /** Missing for a disabled page. */
   readonly document?: Document | undefined;
 }

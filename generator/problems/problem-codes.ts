@@ -53,6 +53,7 @@ export const problemCodes = {
   "image-size": "a picture has no width and height",
   "import-missing": "an import leads to no file",
   "import-unsupported": "an import leads to a file that pages cannot be made of",
+  "island-differs": "an island renders something else in a browser than in the build",
   "island-props": "an island is given something else than JSON, which cannot travel to the browser",
   "island-unlisted": "an island is used that the site's list of islands does not have",
   "label-missing": "a field has no label",

@@ -54,3 +54,78 @@ describe("row 86: an island that the site's list does not have", () => {
     await assertRefused(site, "86-undefined");
   });
 });
+
+describe("row 87: an island that a browser renders differently than the build", () => {
+  const text = "{`Pressed ${count} times`}";
+  for (const [name, shown] of Object.entries({
+    "random-number": "{`Roll ${Math.random()}`}",
+    "random-choice": '{Math.random() < 0.5 ? "Rye" : "Oat"}',
+    clock: "{`Since ${new Date().getFullYear()}`}",
+    "time-zone": "{`At ${new Date(2024, 0).toISOString()}`}",
+    language: "{`For ${(1234.5).toLocaleString()} crowns`}",
+    "language-of-a-date": "{`Until ${new Intl.DateTimeFormat().format(new Date(0))}`}",
+    window: '{typeof window === "undefined" ? "Rye" : "Oat"}',
+  })) {
+    test(`87: ${name}`, async () => {
+      const site = await temporarySite();
+      await site.edit("site/Counter.tsx", text, shown);
+      await assertRefused(site, `87-${name}`);
+    });
+  }
+
+  test("87: an id of useId, on all pages that show it", async () => {
+    const site = await temporarySite();
+    await site.edit("site/Counter.tsx", "data-hold\n", "data-hold\n      id={useId()}\n");
+    await site.edit("site/Counter.tsx", "{ useState }", "{ useId, useState }");
+    await site.edit(pages, '<a href="/">', '<Island component={Counter} props={{ start: 5 }} /><a href="/">');
+    await assertRefused(site, "87-use-id");
+  });
+
+  test("87: a context of the page, which no island gets", async () => {
+    const site = await temporarySite();
+    await site.write(
+      "site/flour.ts",
+      'import { createContext } from "react";\n\nexport const Flour = createContext("rye");\n',
+    );
+    await site.edit("site/Counter.tsx", text, "{useContext(Flour)}");
+    await site.edit("site/Counter.tsx", "{ useState }", "{ useContext, useState }");
+    await site.edit("site/Counter.tsx", "import { counter", 'import { Flour } from "./flour.ts";\nimport { counter');
+    await site.edit(pages, "<Island component", '<Flour value="oat"><Island component');
+    await site.edit(pages, "{ start: 3 }} />", "{ start: 3 }} /></Flour>");
+    await site.edit(pages, "import { heading", 'import { Flour } from "./flour.ts";\nimport { heading');
+    await assertRefused(site, "87-context");
+  });
+
+  test("87: one that throws without the context of the page", async () => {
+    const site = await temporarySite();
+    await site.write(
+      "site/flour.ts",
+      'import { createContext } from "react";\n\nexport const Flour = createContext<string | undefined>(undefined);\n',
+    );
+    await site.edit("site/Counter.tsx", text, "{useContext(Flour)!.trim()}");
+    await site.edit("site/Counter.tsx", "{ useState }", "{ useContext, useState }");
+    await site.edit("site/Counter.tsx", "import { counter", 'import { Flour } from "./flour.ts";\nimport { counter');
+    await site.edit(pages, "<Island component", '<Flour value="oat"><Island component');
+    await site.edit(pages, "{ start: 3 }} />", "{ start: 3 }} /></Flour>");
+    await site.edit(pages, "import { heading", 'import { Flour } from "./flour.ts";\nimport { heading');
+    await assertRefused(site, "87-throws");
+  });
+
+  test("87: not one that waits for an effect or a click, or loads a picture at once", async () => {
+    const site = await temporarySite();
+    await site.edit(
+      "site/Counter.tsx",
+      text,
+      '{`Pressed ${count} times`}<img src={useAssetUrl("loaf.svg")} alt="" width="8" height="8" />',
+    );
+    await site.edit("site/Counter.tsx", "() => setCount(count + 1)", "() => setCount(Math.random())");
+    await site.edit("site/Counter.tsx", "  return (", "  useEffect(() => setCount(Date.now()), []);\n  return (");
+    await site.edit("site/Counter.tsx", "{ useState }", "{ useEffect, useState }");
+    await site.edit(
+      "site/Counter.tsx",
+      "import { counter",
+      'import { useAssetUrl } from "#generator";\nimport { counter',
+    );
+    await site.build();
+  });
+});
