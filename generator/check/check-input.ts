@@ -21,10 +21,11 @@ export function checkInput({ loaded, rendered, assembled, assetsDir }: BuiltStag
   const { documents, script, styles } = assembled;
   const pages = rendered.pages.map((page, index) => {
     const { styleKey = "", findings = noFindings } = rendered.bodies[index] ?? {};
-    const { path, title, description, structuredData, social } = page;
+    const { path, title, description, structuredData, social, islandDifferences } = page;
     const picture = social?.picture?.svg;
     const css = styles.sets.get(styleKey)?.css ?? "";
-    return { path, title, description, structuredData, picture, css, findings, document: documents[index] };
+    const document = documents[index];
+    return { path, title, description, structuredData, picture, islandDifferences, css, findings, document };
   });
   return {
     bundle: loaded.bundle,

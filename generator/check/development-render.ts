@@ -34,12 +34,18 @@ for (const name of ["jsx", "jsxs"] as const) {
   };
 }
 
-const { default: site } = evaluateCommonJs({ code, filename, emotion: createStyles().emotion }) as { default: Site };
+const evaluate = () =>
+  (evaluateCommonJs({ code, filename, emotion: createStyles().emotion }) as { readonly default: Site }).default;
+const site = evaluate();
 const islands = site.islands ?? {};
 const bodies = [...site.pages, ...(site.disabledPages ?? [])].map((page) => {
   path = page.path;
   return { path, html: renderBody(page, { islands, findAssetUrl: (name) => name }) };
 });
-const said: DevelopmentFindings = { warnings, differences: await hydrationDifferences(bodies, islands) };
+const said: DevelopmentFindings = {
+  // The site is evaluated again for its islands, and would complain twice.
+  warnings: [...warnings],
+  differences: await hydrationDifferences(bodies, () => evaluate().islands ?? {}),
+};
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
 parentPort?.postMessage(said);

@@ -26,7 +26,7 @@ export function scriptFound({ script, loaded: { modules, entry }, facts }: Check
 
 /** Which documents, and whether the script, are heavier than the site allows. */
 export async function budgetsFound(
-  { documents, script, loaded: { site, entry }, whereIs }: CheckInput,
+  { documents, script, loaded: { site, entry }, whereIs, hasFailures }: CheckInput,
   runtime: Runtime,
 ): Promise<Problem[]> {
   if (site.budgets === undefined) return [];
@@ -35,5 +35,6 @@ export async function budgetsFound(
     const page = pageOf.get(path);
     return page ? whereIs(page) : displayPath(entry);
   };
-  return budgetProblems(site.budgets, { documents, script }, placeOf, runtime);
+  // The styles of a page that is missing are in the script.
+  return budgetProblems(site.budgets, { documents, script: hasFailures ? undefined : script }, placeOf, runtime);
 }

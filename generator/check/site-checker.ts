@@ -9,10 +9,12 @@ import type { PageList } from "../load/definition/page-list.ts";
 import type { OutputFile } from "../output-file.ts";
 import type { Problem } from "../problems/problem.ts";
 import type { Assets } from "../load/assets/assets.ts";
+import type { IslandDifference } from "../render/islands/island-twins.ts";
 import { startStopwatch } from "../stopwatch.ts";
 import type { CheckResult } from "./check-result.ts";
 import type { CheckScope } from "./check-scope.ts";
 import { budgetsFound, scriptFound, stylesFound } from "./file-checks.ts";
+import { elementPlaces } from "./element-places.ts";
 import { htmlChecker } from "./html/html-checker.ts";
 import { htmlProblems } from "./html/html-problems.ts";
 import type { UnprovedHtml } from "./html/unproved-html.ts";
@@ -29,6 +31,7 @@ export interface CheckedPage extends Pick<Page, "path" | "title" | "description"
   readonly structuredData?: string | undefined;
   /** The drawing of its social picture, as SVG. */
   readonly picture?: string | undefined;
+  readonly islandDifferences?: readonly IslandDifference[] | undefined;
   /** Missing for a disabled page. */
   readonly document?: Document | undefined;
 }
@@ -140,7 +143,7 @@ function runChecks(
 }
 
 async function htmlFound(
-  { pages, documents, loaded, whereIs }: CheckInput,
+  { bundle, pages, documents, loaded, whereIs }: CheckInput,
   html: ReturnType<typeof htmlChecker>,
 ): Promise<Problem[]> {
   const unproved = pages
@@ -152,7 +155,7 @@ async function htmlFound(
       headKey: document && headPartOf(document),
     }));
   const found = await html.end(unproved, documentFinder(documents));
-  return htmlProblems(found, loaded.source.find, whereIs);
+  return htmlProblems(found, { find: loaded.source.find, elements: elementPlaces(bundle), whereIs });
 }
 
 /** The part of HTML that a head is; a document is the same object for as long as it says the same. */

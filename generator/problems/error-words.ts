@@ -74,3 +74,9 @@ export function wordsFor(thrown: unknown): ErrorWords | undefined {
   }
   return undefined;
 }
+
+/** How to fix code that threw. Most errors of types come from a value that is not what the code expects. */
+export function fixFor(thrown: unknown): string {
+  const fix = "fix the code at this place, or the value that it is given";
+  return thrown instanceof TypeError ? `${fix}; \`build --strict\` checks the types of all values` : fix;
+}

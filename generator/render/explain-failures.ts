@@ -1,37 +1,62 @@
 import { componentStack } from "./component-stack.ts";
 import { displayPath } from "../problems/display-path.ts";
-import { messageOf, wordsFor } from "../problems/error-words.ts";
-import type { LoadedSite } from "../load/bundling/evaluate-site.ts";
+import { fixFor, messageOf, wordsFor, type ErrorWords } from "../problems/error-words.ts";
 import { importCycle } from "../load/bundling/import-cycle.ts";
+import type { Loaded } from "../load/load-site.ts";
 import type { Problem } from "../problems/problem.ts";
+import { islandMistakeOf } from "../runtime/island-mistake.ts";
 import { pageElement } from "./render-page.ts";
-import type { RenderedPages } from "./render-pages.ts";
+import type { Failure, RenderedPages } from "./render-pages.ts";
+import { pageTracer } from "./trace-pages.ts";
 
-/** Says of each page that could not be rendered why, where, and in which component. */
+/** Says of each page that could not be rendered why, where, and in which component; of several pages at one place once. */
 export async function explainFailures(
-  loaded: LoadedSite,
+  loaded: Loaded,
   { failures, whereIs }: Pick<RenderedPages, "failures" | "whereIs">,
 ): Promise<Problem[]> {
-  const { site, source, modules } = loaded;
+  const { source, bundle } = loaded;
+  const trace = pageTracer(bundle);
+  const placeOf = ({ page, thrown }: Failure) =>
+    islandMistakeOf(thrown) === undefined ? source.positionOf(thrown) : placeOfIsland(trace(page.path));
+  const alike = new Map<string, Failure[]>();
+  for (const failure of failures) {
+    const place = source.positionOf(failure.thrown) ?? (islandMistakeOf(failure.thrown) ? "" : failure.page.path);
+    const key = JSON.stringify([messageOf(failure.thrown), place]);
+    alike.set(key, [...(alike.get(key) ?? []), failure]);
+  }
   return Promise.all(
-    failures.map(async ({ page, thrown }) => {
-      const element = pageElement(page, { islands: site.islands ?? {}, findAssetUrl: (name) => name });
-      const components = await componentStack(element);
-      const { code, what, fix } = wordsFor(thrown) ?? {
-        code: "render",
-        what: messageOf(thrown),
-        fix: "mend the component at this place",
-      };
-      const ring = code === "component-undefined" ? importCycle(modules) : undefined;
+    [...alike.values()].map(async (same) => {
+      const [failure] = same as [Failure, ...Failure[]];
+      const { page, thrown } = failure;
+      const components = await componentsAround(failure, loaded);
+      const { code, what, fix } = wordsOf(thrown);
+      const ring = code === "component-undefined" ? importCycle(loaded.modules) : undefined;
       return {
         code,
         page: page.path,
-        where: source.positionOf(thrown) ?? source.findDefinition(components[0]) ?? whereIs(page),
+        ...(same.length > 1 && { pages: same.map((one) => one.page.path) }),
+        where: placeOf(failure) ?? source.findDefinition(components[0]) ?? whereIs(page),
         what: `the page "${page.path}" cannot be rendered: ${what}${inComponents(components)}`,
         fix: ring ? `let these modules not import each other: ${ring.map(displayPath).join(" → ")}` : fix,
       };
     }),
   );
+}
+
+function wordsOf(thrown: unknown): ErrorWords {
+  const mistake = islandMistakeOf(thrown);
+  if (mistake !== undefined) return { code: mistake.code, what: messageOf(thrown), fix: mistake.fix };
+  return wordsFor(thrown) ?? { code: "render", what: messageOf(thrown), fix: fixFor(thrown) };
+}
+
+/** Only the JSX that uses an island says where that was. */
+function placeOfIsland({ thrown, placeOfProps }: ReturnType<ReturnType<typeof pageTracer>>): string | undefined {
+  const { props } = islandMistakeOf(thrown) ?? {};
+  return props && placeOfProps(props);
+}
+
+async function componentsAround({ page }: Failure, { site }: Loaded): Promise<readonly string[]> {
+  return componentStack(pageElement(page, { islands: site.islands ?? {}, findAssetUrl: (name) => name }));
 }
 
 function inComponents(components: readonly string[]): string {

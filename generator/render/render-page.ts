@@ -4,6 +4,7 @@ import type { Page, Site, SocialCard } from "../define-site.ts";
 import { structuredDataText } from "./structured-data.ts";
 import { absoluteUrl, hasAddress, isIndexed } from "../load/definition/page-url.ts";
 import { socialPicture, type PictureFonts, type SocialPicture } from "./pictures/social-picture.ts";
+import type { IslandDifference } from "./islands/island-twins.ts";
 import { AssetUrlContext, type FindAssetUrl } from "../runtime/asset-urls.ts";
 import { IslandsContext, type Islands } from "../runtime/Island.tsx";
 
@@ -15,6 +16,8 @@ import { IslandsContext, type Islands } from "../runtime/Island.tsx";
 export interface RenderedPage extends Pick<Page, "path" | "title" | "description">, RenderedHead {
   /** Whether it is published. */
   readonly isLive: boolean;
+  /** Its islands that a browser renders differently. */
+  readonly islandDifferences?: readonly IslandDifference[];
 }
 
 /** What a page says of itself to others than its readers. */

@@ -5,7 +5,8 @@ import { displayPath } from "../problems/display-path.ts";
 import type { LoadedSite } from "../load/bundling/evaluate-site.ts";
 import { findEndless, mostMilliseconds } from "../load/time-limit.ts";
 import type { AssetManifest } from "../load/assets/assets.ts";
-import { pageMemory, type PageMemory } from "./page-memory.ts";
+import { islandTwins } from "./islands/island-twins.ts";
+import { pageMemory } from "./page-memory.ts";
 import type { PictureFonts } from "./pictures/social-picture.ts";
 import { renderBody, renderHead, type RenderedPage } from "./render-page.ts";
 import { repeatedComponent } from "./repeated-component.ts";
@@ -68,21 +69,27 @@ export function pageRenderer({ remembers }: { readonly remembers: boolean }) {
     await take(kept.filter(isThere), toRender.length);
     // Without their HTML, which would fill the memory.
     const rendered = kept.map((html) => html?.page);
+    const compareIslands = islandTwins({ islands: site.islands ?? {}, findAssetUrl: rendering.findAssetUrl });
     for (let start = 0; start < toRender.length && problems.length === 0; start += batchSize) {
-      const batch: RenderedHtml[] = [];
+      const batch: RenderedNow[] = [];
       const render = (index: number) => {
         const page = pages[index] as Page;
         try {
-          const html = renderPage({ page, index, isLive: index < site.pages.length }, rendering, memory);
-          batch.push(html);
-          rendered[index] = html.page;
+          batch.push({ index, ...renderPage(page, rendering, index < site.pages.length) });
         } catch (thrown) {
           failures.push({ page, thrown });
         }
       };
       const endless = findEndless(toRender.slice(start, start + batchSize), render);
       if (endless !== undefined) problems.push(endlessProblem(pages[endless] as Page, rendering, whereIs));
-      await take(batch, Math.max(0, toRender.length - start - batchSize));
+      const taken = batch.map(({ index, page, html, assetUrls }): RenderedHtml => {
+        const islandDifferences = compareIslands(html);
+        const whole = { page: islandDifferences.length === 0 ? page : { ...page, islandDifferences }, html };
+        memory?.keep(pages[index] as Page, index, whole, assetUrls);
+        rendered[index] = whole.page;
+        return whole;
+      });
+      await take(taken, Math.max(0, toRender.length - start - batchSize));
       if (start + batchSize < toRender.length) await nextTurn();
     }
     // A component that writes styles while it is rendered has to be rendered again for them.
@@ -95,19 +102,17 @@ function isThere<Value>(value: Value | undefined): value is Value {
   return value !== undefined;
 }
 
-/** A page, and its place among all pages. */
-interface PageToRender {
-  readonly page: Page;
+/** A page that was just rendered, its place among all pages, and the addresses of the assets that it names. */
+interface RenderedNow extends RenderedHtml {
   readonly index: number;
-  readonly isLive: boolean;
+  readonly assetUrls: ReadonlyMap<string, string>;
 }
 
 function renderPage(
-  { page, index, isLive }: PageToRender,
-  { loaded, fonts, findAssetUrl }: Rendering,
-  memory: PageMemory<RenderedHtml> | undefined,
-): RenderedHtml {
-  const { site } = loaded;
+  page: Page,
+  { loaded: { site }, fonts, findAssetUrl }: Rendering,
+  isLive: boolean,
+): Omit<RenderedNow, "index"> {
   const assetUrls = new Map<string, string>();
   const noted = (name: string) => {
     const url = findAssetUrl(name);
@@ -116,9 +121,7 @@ function renderPage(
   };
   const html = renderBody(page, { islands: site.islands ?? {}, findAssetUrl: noted });
   const { path, title, description } = page;
-  const rendered = { page: { path, title, description, isLive, ...renderHead(page, site, fonts) }, html };
-  memory?.keep(page, index, rendered, assetUrls);
-  return rendered;
+  return { page: { path, title, description, isLive, ...renderHead(page, site, fonts) }, html, assetUrls };
 }
 
 function endlessProblem(

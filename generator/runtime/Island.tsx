@@ -1,5 +1,7 @@
 import { createContext, createElement, useContext } from "react";
 import type { ComponentType } from "react";
+import { islandError } from "./island-mistake.ts";
+import { notJsonIn } from "./not-json.ts";
 
 /** The components that run in the browser, by the name they carry in the page. */
 // oxlint-disable-next-line typescript/no-explicit-any -- each island has props of its own
@@ -29,17 +31,36 @@ interface IslandProps<Props> {
  * fixed words, not with `useId`: preact then hydrates without touching the DOM.
  * Leave form fields uncontrolled, so that what was typed early is kept.
  *
- * Throws when the component is not in the site's list of islands.
+ * Throws when the component is not in the site's list of islands, or a prop is not JSON.
  */
-export function Island<Props extends object>({ component, props, as = "div", className }: IslandProps<Props>) {
+export function Island<Props extends object>(used: IslandProps<Props>) {
+  const { component, props, as = "div", className } = used;
   const islands = useContext(IslandsContext);
   const name = Object.keys(islands).find((key) => islands[key] === component);
-  if (name === undefined) {
-    throw new Error(`the island ${component.name} is not in the site's list of islands, so it would never be hydrated`);
+  if (name === undefined) throw unlisted(component, used);
+  const wrong = notJsonIn(props);
+  if (wrong !== undefined) {
+    const { at, kind, fix } = wrong;
+    const what = `the prop "${at}" of the island ${name} is ${kind}, which JSON cannot carry to the browser`;
+    throw islandError(what, { code: "island-props", fix, props: used });
   }
   return createElement(
     as,
     { className, "data-island": name, "data-props": JSON.stringify(props) },
     createElement(component, props),
   );
+}
+
+function unlisted(component: unknown, props: object): Error {
+  if (typeof component !== "function") {
+    const fix = "look where it comes from: a wrong name in an import, or a module that was not loaded yet";
+    return islandError(`the component of an island is ${String(component)}`, {
+      code: "component-undefined",
+      fix,
+      props,
+    });
+  }
+  const what = `the island ${component.name} is not in the site's list of islands, so it would never be hydrated`;
+  const fix = `add ${component.name} to the list that is \`islands\` of defineSite`;
+  return islandError(what, { code: "island-unlisted", fix, props });
 }

@@ -160,7 +160,7 @@ describe("the report of a build that fails", () => {
         others: [],
       },
     );
-    assert.match(where, /site\/pages\.tsx:19:23$/);
+    assert.match(where, /site\/pages\.tsx:21:3$/);
     assert.ok(fix.length > 0 && report.steps.some(({ step }) => step === "render"));
     assert.ok(!existsSync(site.outDir));
   });

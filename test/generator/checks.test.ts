@@ -24,15 +24,15 @@ const put = (jsx: string) => (site: TemporarySite) => site.edit(pages, "<Loaf />
 const mistakes: Readonly<Record<string, readonly [jsx: string, ...said: string[]]>> = {
   "a second h1": [
     "<h1>Rolls</h1>",
-    'site/pages.tsx:5:22 error heading-top: the page "/" has 2 h1: "Bread", "Rolls"; keep one h1 and make the others h2',
+    'site/pages.tsx:12:15 error heading-top: the page "/" has 2 h1: "Bread", "Rolls"; keep one h1 and make the others h2',
   ],
   "a heading that leaves out a level": [
     "<h3>Rolls</h3>",
-    'site/pages.tsx:5:22 error heading-order: the h3 "Rolls" on "/" follows an h1; make it an h2, or add the missing heading above it',
+    'site/pages.tsx:12:15 error heading-order: the h3 "Rolls" on "/" follows an h1; make it an h2, or add the missing heading above it',
   ],
   "an id that stands twice": [
     '<p id="main">Rolls</p>',
-    'site/pages.tsx:5:22 error id-duplicate: the id "main" is on more than one element of "/"; give each element an id of its own',
+    'site/pages.tsx:12:15 error id-duplicate: the id "main" is on more than one element of "/"; give each element an id of its own',
   ],
   "a reference to an id that is not there": [
     '<button type="button" aria-controls="mian">Rolls</button>',
@@ -40,11 +40,11 @@ const mistakes: Readonly<Record<string, readonly [jsx: string, ...said: string[]
   ],
   "a second main": [
     "<main>Rolls</main>",
-    'site/pages.tsx:5:22 error main-count: the page "/" has 2 main; put the content of this page alone into one main',
+    'site/pages.tsx:12:15 error main-count: the page "/" has 2 main; put the content of this page alone into one main',
   ],
   "two nav without names": [
     "<nav>Rolls</nav><nav>Buns</nav>",
-    'site/pages.tsx:5:22 error nav-name: the page "/" has 2 nav without different names; give each an aria-label of its own',
+    'site/pages.tsx:12:31 error nav-name: the page "/" has 2 nav without different names; give each an aria-label of its own',
   ],
   "a field without a label": [
     '<input name="flour" />',
@@ -52,7 +52,7 @@ const mistakes: Readonly<Record<string, readonly [jsx: string, ...said: string[]
   ],
   "a link without a name": [
     '<a href="/butter"></a>',
-    'site/pages.tsx:5:22 error name-missing: the <a> "/butter" on "/" has no name; put text into it, or write aria-label',
+    'site/pages.tsx:12:15 error name-missing: the <a> "/butter" on "/" has no name; put text into it, or write aria-label',
   ],
   "an image without a size": [
     '<img src="https://bread.example/a.png" alt="" width="8" />',
@@ -61,8 +61,8 @@ const mistakes: Readonly<Record<string, readonly [jsx: string, ...said: string[]
   ],
   "a candidate of srcset that does not exist": [
     '<img src="https://bread.example/a.png" srcSet="/b.png 1x, /c.png 2x" alt="" width="1" height="1" />',
-    'site/pages.tsx:5:22 error image-missing: the image "/b.png" on "/" does not exist; put the file into the assets folder and name it with useAssetUrl',
-    'site/pages.tsx:5:22 error image-missing: the image "/c.png" on "/" does not exist; put the file into the assets folder and name it with useAssetUrl',
+    'site/pages.tsx:12:15 error image-missing: the image "/b.png" on "/" does not exist; put the file into the assets folder and name it with useAssetUrl',
+    'site/pages.tsx:12:15 error image-missing: the image "/c.png" on "/" does not exist; put the file into the assets folder and name it with useAssetUrl',
     'site/pages.tsx:12:25 error origin-unlisted: "/" uses "https://bread.example", which the site does not allow for pictures; add it to defineSite: allowedOrigins: { pictures: ["https://bread.example"] }',
   ],
   "a link that runs code in an old scheme": [
@@ -75,11 +75,28 @@ const mistakes: Readonly<Record<string, readonly [jsx: string, ...said: string[]
   ],
   "a link that runs code, which React changes": [
     '<a href="javascript:bake()">Rolls</a>',
-    `site/pages.tsx:5:22 error link-scheme: the href "javascript:throw new Error('React has blocked a javascript: …" of <a> on "/" has the scheme javascript:; write an address of https:, mailto: or tel:, or make it an island with a handler`,
+    `site/pages.tsx:12:15 error link-scheme: the href "javascript:throw new Error('React has blocked a javascript: …" of <a> on "/" has the scheme javascript:; write an address of https:, mailto: or tel:, or make it an island with a handler`,
   ],
   "an empty link": [
     '<a href="">Rolls</a>',
-    'site/pages.tsx:5:22 error link-empty: the href of <a> on "/" is empty; write where it leads, or remove the attribute',
+    'site/pages.tsx:12:15 error link-empty: the href of <a> on "/" is empty; write where it leads, or remove the attribute',
+  ],
+  "a link whose address is undefined": [
+    "<a href={({} as { to?: string }).to as string}>Rolls</a>",
+    'site/pages.tsx:12:15 error link-empty: the link "Rolls" on "/" has no href; look for an address that is undefined, or write a button if it leads nowhere',
+  ],
+  "a picture as a link without an address": [
+    '<a><img src="https://bread.example/a.png" alt="Rolls" width="1" height="1" /></a>',
+    'site/pages.tsx:12:28 error origin-unlisted: "/" uses "https://bread.example", which the site does not allow for pictures; add it to defineSite: allowedOrigins: { pictures: ["https://bread.example"] }',
+    'site/pages.tsx:12:62 error link-empty: the link "Rolls" on "/" has no href; look for an address that is undefined, or write a button if it leads nowhere',
+  ],
+  "a form that mails": [
+    '<form action="mailto:rolls@bread.example" method="post"><button type="submit">Bake</button></form>',
+    'site/pages.tsx:12:29 error link-scheme: the action "mailto:rolls@bread.example" of <form> on "/" would send the form to mailto:, which the page\'s policy blocks; write a link to mailto: instead, or the https: address of a form service',
+  ],
+  "a button that mails a form": [
+    '<form><button type="submit" formAction="sms:+49301234567">Bake</button></form>',
+    'site/pages.tsx:12:55 error link-scheme: the formaction "sms:+49301234567" of <button> on "/" would send the form to sms:, which the page\'s policy blocks; write a link to sms: instead, or the https: address of a form service',
   ],
   "a slash at the end of a link": [
     '<a href="/butter/">Rolls</a>',
@@ -97,8 +114,8 @@ const mistakes: Readonly<Record<string, readonly [jsx: string, ...said: string[]
   ],
   "a form that leads nowhere": [
     '<form action="/buter"><button type="submit" formAction="/jam">Bake</button></form>',
-    'site/pages.tsx:5:22 error link-missing: the formaction of <button> "/jam" on "/" leads to no page; the page is disabled: enable it, or remove the link',
     'site/pages.tsx:12:29 error link-missing: the action of <form> "/buter" on "/" leads to no page; did you mean "/butter"?',
+    'site/pages.tsx:12:37 error link-missing: the formaction of <button> "/jam" on "/" leads to no page; the page is disabled: enable it, or remove the link',
   ],
   "a frame that leads nowhere": [
     '<iframe title="Rolls" src="/buter" />',
@@ -119,20 +136,20 @@ const mistakes: Readonly<Record<string, readonly [jsx: string, ...said: string[]
   ],
   "a style attribute": [
     '<p style={{ color: "red" }}>Rolls</p>',
-    'site/pages.tsx:5:22 error style-attribute: <p> on "/" has the style attribute "color:red"; write a class in a *.styles.ts module',
+    'site/pages.tsx:12:15 error style-attribute: <p> on "/" has the style attribute "color:red"; write a class in a *.styles.ts module',
   ],
   "an event handler in HTML": [
     '<div dangerouslySetInnerHTML={{ __html: "<p onclick=bake()>Rolls</p>" }} />',
-    'site/pages.tsx:5:22 error event-attribute: <p> on "/" has the event handler attribute onclick; make it an island with a handler',
+    'site/pages.tsx:12:15 error event-attribute: <p> on "/" has the event handler attribute onclick; make it an island with a handler',
   ],
   "a script in HTML": [
     '<div dangerouslySetInnerHTML={{ __html: "<script>bake()</script>" }} />',
-    'site/pages.tsx:5:22 error script-in-body: there is a script in the body of "/"; make it an island, or a module that an island imports',
+    'site/pages.tsx:12:15 error script-in-body: there is a script in the body of "/"; make it an island, or a module that an island imports',
   ],
   "a page that sends its visitors away": [
     '<div dangerouslySetInnerHTML={{ __html: "<meta http-equiv=refresh content=0>" }} />',
-    'site/pages.tsx:5:22 error meta-refresh: "/" sends its visitors away with a meta refresh; write a link, or let the host redirect',
-    'site/pages.tsx:5:22 error html-invalid: the HTML of "/" is not valid: <meta> element is not permitted as content under <div> (element-permitted-content), at <meta http-equiv=refresh content=0></div><div data-island="Co; fix the component that renders it; https://html-validate.org/rules/element-permitted-content.html explains the rule',
+    'site/pages.tsx:12:15 error meta-refresh: "/" sends its visitors away with a meta refresh; write a link, or let the host redirect',
+    'site/pages.tsx:12:15 error html-invalid: the HTML of "/" is not valid: <meta> element is not permitted as content under <div> (element-permitted-content), at <meta http-equiv=refresh content=0></div><div data-island="Co; fix the component that renders it; https://html-validate.org/rules/element-permitted-content.html explains the rule',
   ],
   "an element that HTML has a better one for": [
     '<div role="list">Rolls</div>',
@@ -140,27 +157,27 @@ const mistakes: Readonly<Record<string, readonly [jsx: string, ...said: string[]
   ],
   "a text that says undefined": [
     "<p>{`Bake ${String(undefined)}`}</p>",
-    'site/pages.tsx:5:22 error text-suspect: the text "Bake undefined" on "/" says undefined; look for a value that is missing, or that is not a text',
+    'site/pages.tsx:12:15 error text-suspect: the text "Bake undefined" on "/" says undefined; look for a value that is missing, or that is not a text',
   ],
   "a text that says NaN": [
     "<p>{`Bake ${Number('x')}`}</p>",
-    'site/pages.tsx:5:22 error text-suspect: the text "Bake NaN" on "/" says NaN; look for a value that is missing, or that is not a text',
+    'site/pages.tsx:12:15 error text-suspect: the text "Bake NaN" on "/" says NaN; look for a value that is missing, or that is not a text',
   ],
   "a text that is an object": [
     "<p>{`Bake ${String({})}`}</p>",
-    'site/pages.tsx:5:22 error text-suspect: the text "Bake [object Object]" on "/" says [object Object]; look for a value that is missing, or that is not a text',
+    'site/pages.tsx:12:15 error text-suspect: the text "Bake [object Object]" on "/" says [object Object]; look for a value that is missing, or that is not a text',
   ],
   "a NUL in a text": [
     '<p>{"Ro\\0lls"}</p>',
-    'site/pages.tsx:5:22 error text-broken: the text "Ro\\u0000lls" on "/" contains the control character U+0000 at character 3; delete it, or cut the text by whole characters',
+    'site/pages.tsx:12:15 error text-broken: the text "Ro\\u0000lls" on "/" contains the control character U+0000 at character 3; delete it, or cut the text by whole characters',
   ],
   "half of a character": [
     '<p>{"Ro\\uD83Clls"}</p>',
-    'site/pages.tsx:5:22 error text-broken: the text "Ro\\ud83clls" on "/" contains half of a character (a lone surrogate), U+D83C at character 3; delete it, or cut the text by whole characters',
+    'site/pages.tsx:12:15 error text-broken: the text "Ro\\ud83clls" on "/" contains half of a character (a lone surrogate), U+D83C at character 3; delete it, or cut the text by whole characters',
   ],
   "a block in a paragraph": [
     "<p><div>Rolls</div></p>",
-    `site/pages.tsx:5:22 error html-invalid: the HTML of "/" is not valid: Stray end tag '</p>' (close-order), at </p><div data-island="Counter" data-props="{&quot;start&quot;; fix the component that renders it; https://html-validate.org/rules/close-order.html explains the rule`,
+    `site/pages.tsx:12:18 error html-invalid: the HTML of "/" is not valid: Stray end tag '</p>' (close-order), at </p><div data-island="Counter" data-props="{&quot;start&quot;; fix the component that renders it; https://html-validate.org/rules/close-order.html explains the rule`,
   ],
 };
 
@@ -191,7 +208,7 @@ describe("a build is refused, with the place, the fault and the way to mend it, 
     ],
     "adjacent texts in an island": [
       (site) => site.edit("site/Counter.tsx", "{`Pressed ${count} times`}", "Pressed {count} times"),
-      'site/pages.tsx:5:22 error text-separator: the island Counter on "/" has adjacent texts, and React writes comments between them; write them as one template string: {`Pressed ${count} times`}',
+      'site/Counter.tsx:7:5 error text-separator: the island Counter on "/" has adjacent texts, and React writes comments between them; write them as one template string: {`Pressed ${count} times`}',
     ],
     "two colours that are too near": [
       (site) =>
@@ -323,6 +340,21 @@ describe("a build is refused, with the place, the fault and the way to mend it, 
   });
 });
 
+describe("a build goes on, without a warning, for", () => {
+  for (const [name, jsx] of Object.entries({
+    "a place that links lead to": '<a id="rolls" />',
+    "the page itself in a list of links": '<a aria-current="page">Bread</a>',
+    "a link that is off for now": '<a role="link" aria-disabled="true">Bread</a>',
+  })) {
+    test(name, async () => {
+      const site = await temporarySite();
+      await put(jsx)(site);
+      const { warnings: found } = await site.build();
+      assert.deepEqual(found, []);
+    });
+  }
+});
+
 describe("a build goes on, with a warning, for", () => {
   const warnings: Readonly<Record<string, readonly [from: string, to: string, ...said: string[]]>> = {
     "a title that is too long": [
@@ -343,7 +375,7 @@ describe("a build goes on, with a warning, for", () => {
     "an invisible sign that turns the direction": [
       "Butter</a>",
       '{"But\\u202Eter"}</a>',
-      'site/pages.tsx:5:22 warning text-direction: the text "But\\u202eter" on "/" contains an invisible character that turns its direction; delete it, or write dir on the element',
+      'site/pages.tsx:14:7 warning text-direction: the text "But\\u202eter" on "/" contains an invisible character that turns its direction; delete it, or write dir on the element',
     ],
   };
   for (const [name, [from, to, ...said]] of Object.entries(warnings)) {

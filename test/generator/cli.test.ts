@@ -74,7 +74,7 @@ describe("the command line", () => {
     assert.equal(stdout, "");
     assert.match(
       stderr,
-      /site\/pages\.tsx:19:23 error title-missing: the page "\/butter" has no title\n[^]+\n> 19 \| export const second = definePage\(\{\n[^]+\n {2}fix: .+\n\n1 error, nothing was written\n$/,
+      /site\/pages\.tsx:21:3 error title-missing: the page "\/butter" has no title\n[^]+\n> 21 \|   title: "",\n[^]+\n {2}fix: .+\n\n1 error, nothing was written\n$/,
     );
     assert.ok(!stderr.includes("    at ") && !existsSync(site.outDir));
   });

@@ -42,8 +42,8 @@ describe("a build is refused, with the place and the way to mend it, for", () =>
       (await site.problems()).map(({ where, what }) => `${where} ${what}`),
       [
         'site/pages.tsx:19:23 the page "/butter" has no title',
-        'site/pages.tsx:19:23 the page "/butter" has no description',
-        'site/pages.tsx:32:22 the page "/jam" has the same description as "/": The first page of a site about bread, where all of it begins.',
+        'site/pages.tsx:21:3 the page "/butter" has no description',
+        'site/pages.tsx:35:3 the page "/jam" has the same description as "/": The first page of a site about bread, where all of it begins.',
       ],
     );
   });
@@ -153,7 +153,7 @@ describe("a build is refused, with the place and the way to mend it, for", () =>
         page: "/",
         where: "site/pages.tsx:41:29",
         what: 'the page "/" cannot be rendered: no flour, in Loaf',
-        fix: "mend the component at this place",
+        fix: "fix the code at this place, or the value that it is given",
       },
     ]);
   });
@@ -257,6 +257,25 @@ describe("a build is refused, with the place and the way to mend it, for", () =>
     const site = await temporarySite();
     await site.edit("site/site.ts", "hydrate.ts", "gone.ts");
     assert.match((await site.problems())[0]?.what ?? "", /Could not resolve ".*gone\.ts"/);
+  });
+
+  test("a page that throws, and nothing that only follows from it", async () => {
+    const site = await temporarySite();
+    await site.edit(
+      pages,
+      "function Loaf() {\n",
+      'function Loaf() {\n  if (Date.now() > 0) throw new Error("no salt");\n',
+    );
+    await site.edit(
+      pages,
+      "title: 'Bread & \"butter\" <first>',",
+      'title: "Bread", feed: { title: "News", entries: [{ anchor: "main", title: "Rye", summary: "-", date: "2024-01-01" }] },',
+    );
+    await site.edit("site/site.ts", 'icon: "loaf.svg"', 'icon: "loaf.svg", budgets: { script: 1 }');
+    assert.deepEqual(
+      (await site.problems()).map(({ code }) => code),
+      ["render"],
+    );
   });
 
   test("several faults of different kinds, all in one run", async () => {

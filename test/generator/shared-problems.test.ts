@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { problemText } from "../../generator/problems/problem.ts";
+import { problemText, type Problem } from "../../generator/problems/problem.ts";
+import { sharedProblems } from "../../generator/problems/shared-problems.ts";
 import { temporarySite, type TemporarySite } from "../temporary-site.ts";
 
 const pages = "site/pages.tsx";
@@ -54,6 +55,20 @@ describe("the same problem of many pages is reported once,", () => {
     });
   }
 
+  test("a component that throws on all of them", async () => {
+    const site = await withPages(30, "<Crumb />");
+    await site.edit(
+      pages,
+      "function Loaf",
+      'function Crumb(): null {\n  throw new Error("no flour");\n}\n\nfunction Loaf',
+    );
+    const problems = await site.problems();
+    assert.deepEqual(
+      problems.map(({ where, code, page, pages: on = [] }) => [where, code, page, on.length]),
+      [["site/pages.tsx:41:9", "render", "/more-0", 30]],
+    );
+  });
+
   test("but different problems of pages stay different", async () => {
     const site = await withPages(3, "<a href={`/crumbs-${index}`}>A</a>");
     const problems = await site.problems();
@@ -62,31 +77,53 @@ describe("the same problem of many pages is reported once,", () => {
   });
 });
 
+describe("problems that name their page", () => {
+  const problem = (page: string, more: Partial<Problem> = {}): Problem => ({
+    code: "react-warning",
+    page,
+    where: "Roll.tsx:1:1",
+    what: `React warns of "${page}": a key is missing`,
+    fix: "give it one",
+    ...more,
+  });
+
+  test("become one if they differ in nothing else", () => {
+    const [one, ...others] = sharedProblems([problem("/"), problem("/butter"), problem("/")]);
+    assert.deepEqual(others, []);
+    assert.deepEqual(one, { ...problem("/"), pages: ["/", "/butter"] });
+  });
+
+  test("stay apart if they differ in anything", () => {
+    const apart = [problem("/"), problem("/butter", { where: "Roll.tsx:2:1" }), problem("/jam", { what: "another" })];
+    assert.deepEqual(sharedProblems(apart), apart);
+  });
+});
+
 describe("texts outside of bodies are refused with characters that XML or HTML forbids:", () => {
   const cases: Readonly<
     Record<string, readonly [file: string, from: string | RegExp, to: string, where: string, name: string]>
   > = {
-    "a title": [pages, '"Butter"', '"But\\vter"', "site/pages.tsx:19:23", 'title of "/butter"'],
-    "a description": [pages, "about butter,", "about\\x01butter,", "site/pages.tsx:19:23", 'description of "/butter"'],
+    "a title": [pages, '"Butter"', '"But\\vter"', "site/pages.tsx:21:3", 'title of "/butter"'],
+    "a description": [pages, "about butter,", "about\\x01butter,", "site/pages.tsx:22:3", 'description of "/butter"'],
     "the title of a feed's entry": [
       pages,
       'title: "Butter",',
       'title: "Butter", feed: { title: "A", entries: [{ anchor: "spread", title: "B\\vC", summary: "D", date: "2024-01-01" }] },',
-      "site/pages.tsx:19:23",
+      "site/pages.tsx:21:20",
       'feed.entries[0].title of "/butter"',
     ],
     "a social card": [
       pages,
       'title: "Butter",',
       'title: "Butter", social: { title: "A\\x7F", description: "B" },',
-      "site/pages.tsx:19:23",
+      "site/pages.tsx:21:20",
       'social.title of "/butter"',
     ],
     "the picture of a social card": [
       pages,
       'title: "Butter",',
       'title: "Butter", social: { title: "A", description: "B", picture: { alt: "C", element: <svg><text>{"Soft\\uD800"}</text></svg> } },',
-      "site/pages.tsx:19:23",
+      "site/pages.tsx:21:20",
       'the text "Soft\\ud800", social.picture of "/butter"',
     ],
     "structured data": [
@@ -128,14 +165,14 @@ describe("texts outside of bodies are refused with characters that XML or HTML f
       pages,
       '"Butter"',
       '"But\\u{1FFFE}ter"',
-      "site/pages.tsx:19:23",
+      "site/pages.tsx:21:3",
       'title of "/butter"',
     ],
     "the name of the site": [
       entry,
       'icon: "loaf.svg"',
       'name: "A\\x0BB", icon: "loaf.svg"',
-      "site/site.ts",
+      "site/site.ts:13:3",
       "name of the site",
     ],
   };

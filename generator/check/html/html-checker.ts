@@ -3,7 +3,7 @@ import { bodyAlone, bodyOf, bodyStart, headAlone } from "./html-documents.ts";
 import type { InvalidHtml } from "./html-problems.ts";
 import { htmlValidator, type HtmlProblem } from "./html-validator.ts";
 import { knownHtml } from "./known-html.ts";
-import { excerpt, partAt, sourceAt } from "./source-place.ts";
+import { excerpt, partAt, sourceAt, startTagBefore } from "./source-place.ts";
 import type { UnprovedHtml } from "./unproved-html.ts";
 
 /** A page, and what of its HTML is not known to be valid yet. */
@@ -33,8 +33,10 @@ export interface HtmlChecker {
 }
 
 /** A problem, and the part of the HTML that it is in. */
-interface PartProblem extends Omit<InvalidHtml, "pages"> {
+interface PartProblem extends Omit<InvalidHtml, "pages" | "element"> {
   readonly part: string;
+  /** The body in which it was found, and the number of start tags before it; not for a head. */
+  readonly at?: { readonly body: UnprovedHtml; readonly startTag: number };
 }
 
 /** Makes a checker of HTML; it serves all builds of a process that follow one another. */
@@ -61,7 +63,8 @@ export function htmlChecker(): HtmlChecker {
     if (page === undefined || parts.every(isBegun)) return;
     validate(parts, bodyAlone(page.html), ({ rule, message, offset }) => {
       const at = Math.max(0, offset - bodyStart);
-      return { rule, message, part: partAt(body, at), excerpt: sourceAt(page, at) };
+      const place = { body, startTag: startTagBefore(page, at) };
+      return { rule, message, part: partAt(body, at), excerpt: sourceAt(page, at), at: place };
     });
   };
   const beginHead = (part: string, head: string) => {
@@ -79,10 +82,10 @@ export function htmlChecker(): HtmlChecker {
         const missing = body?.parts.filter((part) => !isBegun(part)) ?? [];
         const document = missing.length > 0 ? documentOf(path) : undefined;
         if (document !== undefined) begin(aloneOf(missing, document));
-        if (head === undefined) return { path, parts: body?.parts ?? [] };
+        if (head === undefined) return { path, body, parts: body?.parts ?? [] };
         const part = headKey ?? nameOf(head(), "head");
         if (!isBegun(part)) beginHead(part, head());
-        return { path, parts: [...(body?.parts ?? []), part] };
+        return { path, body, parts: [...(body?.parts ?? []), part] };
       });
       const found = await invalidHtml(partsOfPages, begun);
       begun.clear();
@@ -105,7 +108,7 @@ function aloneOf(parts: readonly string[], document: string): UnprovedHtml {
 
 /** The problems in the parts of each page, each problem once with all pages that have it. */
 async function invalidHtml(
-  pages: readonly { readonly path: string; readonly parts: readonly string[] }[],
+  pages: readonly (Pick<UnprovedPage, "path" | "body"> & { readonly parts: readonly string[] })[],
   begun: ReadonlyMap<string, Promise<readonly PartProblem[]>>,
 ): Promise<InvalidHtml[]> {
   const problemsOf = new Map<string, PartProblem[]>();
@@ -124,5 +127,14 @@ async function invalidHtml(
       }
     }
   }
-  return [...found].map(([{ rule, message, excerpt: at }, on]) => ({ rule, message, excerpt: at, pages: on }));
+  return [...found].map(([{ rule, message, excerpt: shown, at }, on]) => {
+    const page = at && pages.find(({ body }) => body === at.body);
+    return {
+      rule,
+      message,
+      excerpt: shown,
+      pages: on,
+      ...(at && page && { element: { path: page.path, startTag: at.startTag } }),
+    };
+  });
 }

@@ -1,4 +1,5 @@
 import type { SiteSource } from "../../load/bundling/site-source.ts";
+import type { ElementPlaces } from "../element-places.ts";
 import type { Problem } from "../../problems/problem.ts";
 
 /** Something in the HTML of pages that the HTML standard does not allow. */
@@ -9,18 +10,22 @@ export interface InvalidHtml {
   /** The HTML from there on, as the components wrote it. */
   readonly excerpt: string;
   readonly pages: readonly string[];
+  /** The element with the problem on one of these pages, by the number of start tags before it. */
+  readonly element?: { readonly path: string; readonly startTag: number };
+}
+
+interface Places {
+  readonly find: SiteSource["find"];
+  readonly elements: Pick<ElementPlaces, "ofStartTag">;
+  readonly whereIs: (page: { readonly path: string }) => string;
 }
 
 /**
- * Reports what a validator found, where an attribute of the element was written
- * or else where the page is defined. The same problem of many elements is reported
+ * Reports what a validator found, where the element is written or else where
+ * the page is defined. The same problem of many elements is reported
  * once, and so is that of many pages at one place.
  */
-export function htmlProblems(
-  found: readonly InvalidHtml[],
-  find: SiteSource["find"],
-  whereIs: (page: { readonly path: string }) => string,
-): Problem[] {
+export function htmlProblems(found: readonly InvalidHtml[], { find, elements, whereIs }: Places): Problem[] {
   const distinct = new Map<string, InvalidHtml>();
   for (const invalid of found) {
     const key = JSON.stringify([invalid.rule, invalid.message, invalid.pages[0]]);
@@ -31,8 +36,11 @@ export function htmlProblems(
     { readonly invalid: InvalidHtml; readonly where: string; readonly pages: Set<string> }
   >();
   for (const invalid of distinct.values()) {
-    const { rule, message, excerpt, pages } = invalid;
-    const where = placeOfTag(excerpt, find) ?? whereIs({ path: pages[0] ?? "" });
+    const { rule, message, excerpt, pages, element } = invalid;
+    const where =
+      placeOfTag(excerpt, find) ??
+      (element && elements.ofStartTag(element.path, element.startTag)) ??
+      whereIs({ path: pages[0] ?? "" });
     const key = JSON.stringify([rule, message, where, tagIn(excerpt)]);
     const same = byPlace.get(key);
     if (same === undefined) byPlace.set(key, { invalid, where, pages: new Set(pages) });

@@ -13,6 +13,11 @@ export function partAt({ parts, page }: UnprovedHtml, offset: number): string {
   return parts[Math.max(0, owner)] ?? "";
 }
 
+/** The number of start tags before the one that a place is in or behind. */
+export function startTagBefore({ html }: Page, offset: number): number {
+  return Math.max(0, startTagsUntil(markupOf(html), offset) - 1);
+}
+
 /** The HTML at a place of a published body, as the components wrote it. */
 export function sourceAt({ html, source }: Page, offset: number): string {
   const [published, written] = [markupOf(html), markupOf(source)];

@@ -13,6 +13,7 @@ export const files: PageCheck = {
     return seen.flatMap((one) =>
       missingFiles(one, uses, page).map(({ address, path }) => ({
         code: "asset-missing",
+        element: one.element.index,
         written: [address],
         what: `the <${one.tag.name}> on ${thisPage} uses "${address}", which does not exist`,
         fix:

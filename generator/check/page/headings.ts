@@ -25,7 +25,11 @@ export const headings: PageCheck = {
 };
 
 function textsOf(seen: readonly SeenElement[], { tree }: PageView) {
-  return seen.map(({ tag, element }) => ({ level: levelOf(tag), text: textOf(tree, element).trim() }));
+  return seen.map(({ tag, element }) => ({
+    level: levelOf(tag),
+    text: textOf(tree, element).trim(),
+    element: element.index,
+  }));
 }
 
 function topProblems(seen: readonly SeenElement[], page: PageView): PageProblem[] {
@@ -36,16 +40,17 @@ function topProblems(seen: readonly SeenElement[], page: PageView): PageProblem[
     return [{ code: "heading-top", what, fix: "write one h1 that says what the page is about" }];
   }
   const what = `the page ${thisPage} has ${tops.length} h1: ${tops.map(({ text }) => `"${text}"`).join(", ")}`;
-  return [{ code: "heading-top", written: [tops[1]?.text ?? ""], what, fix: "keep one h1 and make the others h2" }];
+  const [, { text = "", element = 0 } = {}] = tops;
+  return [{ code: "heading-top", written: [text], element, what, fix: "keep one h1 and make the others h2" }];
 }
 
 function orderProblems(seen: readonly SeenElement[], page: PageView): PageProblem[] {
   const found = textsOf(seen, page);
-  return found.flatMap(({ level, text }, index): PageProblem[] => {
+  return found.flatMap(({ level, text, element }, index): PageProblem[] => {
     const before = found[index - 1]?.level ?? level;
     if (level <= before + 1) return [];
     const what = `the h${level} "${text}" on ${thisPage} follows an h${before}`;
     const fix = `make it an h${before + 1}, or add the missing heading above it`;
-    return [{ code: "heading-order", written: [text], what, fix }];
+    return [{ code: "heading-order", written: [text], element, what, fix }];
   });
 }

@@ -31,15 +31,17 @@ export const ids: PageCheck = {
     const doubled = new Set(known.filter((id, index) => known.indexOf(id) !== index));
     const duplicates = [...doubled].map((id): PageProblem => {
       const what = `the id "${id}" is on more than one element of ${thisPage}`;
-      return { code: "id-duplicate", written: [id], what, fix: "give each element an id of its own" };
+      const [, second] = page.tree.elements.filter(({ tag }) => tag.attributes["id"] === id);
+      const at = second && { element: second.index };
+      return { code: "id-duplicate", written: [id], ...at, what, fix: "give each element an id of its own" };
     });
-    const missing = seen.flatMap(({ tag }) =>
+    const missing = seen.flatMap(({ tag, element: { index: element } }) =>
       namedBy(tag)
         .filter(({ id }) => !known.includes(id))
         .map(({ id, attribute }): PageProblem => {
           const what = `${attribute}="${id}" of <${tag.name}> on ${thisPage} names an id that the page does not have`;
           const fix = didYouMean(id, known) || `give the element that is meant the id "${id}"`;
-          return { code: "reference-missing", written: [id], what, fix };
+          return { code: "reference-missing", written: [id], element, what, fix };
         }),
     );
     return [...duplicates, ...missing];

@@ -1,7 +1,7 @@
 import { didYouMean } from "../../problems/near-match.ts";
 import { ofTag, type Tag } from "../../render/tree/tag.ts";
 import { missingFiles, mayMiss } from "./missing-files.ts";
-import { noProblems, type PageCheck, type PageView, type SeenElement } from "./page-check.ts";
+import { inElement, noProblems, type PageCheck, type PageView, type SeenElement } from "./page-check.ts";
 import { thisPage, type PageProblem } from "./page-problem.ts";
 
 const uses = new Set(["pictures"]);
@@ -9,7 +9,8 @@ const uses = new Set(["pictures"]);
 /** Every image has alternative text (empty when it is decoration) and a size, and every one of the site's own exists. */
 export const images: PageCheck = {
   looksAt: (tag, site) => lacksOf(tag).length > 0 || mayMiss(tag, uses, site),
-  problemsOf: (seen, page) => (seen.length === 0 ? noProblems : seen.flatMap((one) => problemsOf(one, page))),
+  problemsOf: (seen, page) =>
+    seen.length === 0 ? noProblems : seen.flatMap((one) => inElement(one, problemsOf(one, page))),
 };
 
 /** What an `<img>` lacks. */

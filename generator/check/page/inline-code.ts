@@ -12,7 +12,7 @@ export const inlineCode = defineTagCheck((tag, source) => [
 function styleProblems({ name, attributes }: Tag, source: Tag): PageProblem[] {
   if (attributes["style"] === undefined) return [];
   const what = `<${name}> on ${thisPage} has the style attribute "${source.attributes["style"]}"`;
-  return [{ code: "style-attribute", written: ["style"], what, fix: "write a class in a *.styles.ts module" }];
+  return [{ code: "style-attribute", what, fix: "write a class in a *.styles.ts module" }];
 }
 
 function handlerProblems({ name, attributes }: Tag): PageProblem[] {

@@ -7,6 +7,9 @@ const addressed = ["href", "src", "action", "formaction", "xlink:href", "data"];
 /** What an address may begin with, besides the site itself. */
 const allowed = /^(?:https?|mailto|tel|sms):$/;
 
+/** Where a form may send what was typed. */
+const allowedForForms = /^https?:$/;
+
 /** No address runs code, is empty or unencrypted, and no new window can reach back to the page that opened it. */
 export const linkSchemes = defineTagCheck((tag, source) => [
   ...addressed.flatMap((attribute) => addressProblems(attribute, tag, source)),
@@ -21,6 +24,11 @@ function addressProblems(attribute: string, { name, attributes }: Tag, source: T
   const isPicture = name === "img" && /^data:image\//i.test(published);
   const it = `the ${attribute} "${shortened(address)}" of <${name}> on ${thisPage}`;
   const problems: PageProblem[] = [];
+  if (scheme !== undefined && allowed.test(scheme) && attribute.endsWith("action") && !allowedForForms.test(scheme)) {
+    const what = `${it} would send the form to ${scheme}, which the page's policy blocks`;
+    const fix = `write a link to ${scheme} instead, or the https: address of a form service`;
+    problems.push({ code: "link-scheme", written: [address], what, fix });
+  }
   if (scheme !== undefined && !allowed.test(scheme) && !isPicture) {
     const fix = "write an address of https:, mailto: or tel:, or make it an island with a handler";
     problems.push({ code: "link-scheme", written: [address], what: `${it} has the scheme ${scheme}`, fix });

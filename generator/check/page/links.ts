@@ -2,7 +2,7 @@ import { decoded } from "../../assemble/addresses/decoded.ts";
 import { siteTarget } from "../../assemble/addresses/site-target.ts";
 import { didYouMean } from "../../problems/near-match.ts";
 import { ofTag, type Tag } from "../../render/tree/tag.ts";
-import { noProblems, type PageCheck, type PageView, type SeenElement } from "./page-check.ts";
+import { inElement, noProblems, type PageCheck, type PageView, type SeenElement } from "./page-check.ts";
 import { thisPage, type PageProblem } from "./page-problem.ts";
 import { nowhere } from "./link-target.ts";
 import { usedAddresses } from "./used-addresses.ts";
@@ -41,7 +41,12 @@ export const links: PageCheck = {
   looksAt: (tag, site) => linksOf(tag).some(({ href }) => !isFine(href, site)),
   problemsOf: (seen, page) => {
     if (seen.length === 0) return noProblems;
-    return seen.flatMap(({ tag, source }) => linksOf(tag).flatMap((link) => problemOf(link, source, page) ?? []));
+    return seen.flatMap((one) =>
+      inElement(
+        one,
+        linksOf(one.tag).flatMap((link) => problemOf(link, one.source, page) ?? []),
+      ),
+    );
   },
 };
 

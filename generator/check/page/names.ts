@@ -1,7 +1,7 @@
 import { ancestorsOf, descendantsOf, textOf } from "../../render/tree/element.ts";
 import { ofTag, type Tag } from "../../render/tree/tag.ts";
 import type { Tree, TreeElement } from "../../render/tree/tree.ts";
-import { noProblems, type PageCheck, type PageView, type SeenElement } from "./page-check.ts";
+import { inElement, noProblems, type PageCheck, type PageView, type SeenElement } from "./page-check.ts";
 import { thisPage, type PageProblem } from "./page-problem.ts";
 
 const withoutLabel = new Set(["hidden", "submit", "button", "reset", "image"]);
@@ -20,7 +20,7 @@ export const names: PageCheck = {
   looksAt: (tag) => needOf(tag) !== "nothing" || tag.attributes["for"] !== undefined,
   problemsOf: (seen, page) => {
     const nameless = seen.filter((one) => !hasName(one, seen, page) && !isHidden(one.element));
-    return nameless.length === 0 ? noProblems : nameless.map(problemOf);
+    return nameless.length === 0 ? noProblems : nameless.flatMap((one) => inElement(one, [problemOf(one)]));
   },
 };
 

@@ -16,6 +16,7 @@ export interface ForeignUse {
   readonly kind: Kind;
   readonly url: string;
   readonly origin: string;
+  readonly element?: number;
 }
 
 /** What a tag uses of other sites. Frames have a check of their own, which allows none. */
@@ -27,9 +28,10 @@ export const origins: PageCheck = {
     tag.name === "style" || usesOf(tag).some((use) => !isAllowed(use, allowedOrigins)),
   problemsOf: (seen, { tree, site: { allowedOrigins } }) => {
     if (seen.length === 0) return noProblems;
-    const used = seen.flatMap(({ tag, element }) =>
-      tag.name === "style" ? foreignUses(cssUses(markupOf(tree, element))) : usesOf(tag),
-    );
+    const used = seen.flatMap(({ tag, element }) => {
+      const uses = tag.name === "style" ? foreignUses(cssUses(markupOf(tree, element))) : usesOf(tag);
+      return uses.map((use) => ({ ...use, element: element.index }));
+    });
     return originProblems(once(used), allowedOrigins, thisPage);
   },
 };
@@ -43,15 +45,15 @@ export function foreignCssUses(css: string): readonly ForeignUse[] {
 export function originProblems(uses: readonly ForeignUse[], allowed: AllowedOrigins, who: string): PageProblem[] {
   return uses
     .filter((use) => !isAllowed(use, allowed))
-    .map(({ kind, url, origin }) => {
-      const code = "origin-unlisted";
+    .map(({ kind, url, origin, element }) => {
+      const at = { code: "origin-unlisted", written: [url], ...(element !== undefined && { element }) } as const;
       if (!isListable(kind)) {
         const what = `${who} uses "${origin}" for ${kind}, and only the site itself may be used for these`;
-        return { code, written: [url], what, fix: "put the file into the assets folder and name it with useAssetUrl" };
+        return { ...at, what, fix: "put the file into the assets folder and name it with useAssetUrl" };
       }
       const what = `${who} uses "${origin}", which the site does not allow for ${kind}`;
       const fix = `add it to defineSite: allowedOrigins: { ${kind}: ["${origin}"] }`;
-      return { code, written: [url], what, fix: didYouMean(origin, allowed[kind] ?? []) || fix };
+      return { ...at, what, fix: didYouMean(origin, allowed[kind] ?? []) || fix };
     });
 }
 

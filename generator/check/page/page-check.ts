@@ -50,8 +50,13 @@ export function defineTagCheck(problemsOfTag: (tag: Tag, source: Tag) => readonl
   return {
     looksAt: hasProblem,
     problemsOf: (seen) =>
-      seen.length === 0 ? noProblems : seen.flatMap(({ tag, source }) => problemsOfTag(tag, source)),
+      seen.length === 0 ? noProblems : seen.flatMap((one) => inElement(one, problemsOfTag(one.tag, one.source))),
   };
+}
+
+/** Says of problems which element has them. */
+export function inElement({ element }: SeenElement, problems: readonly PageProblem[]): readonly PageProblem[] {
+  return problems.map((problem) => ({ ...problem, element: element.index }));
 }
 
 /** Given back by checks that find nothing, so that a clean page costs no memory. */

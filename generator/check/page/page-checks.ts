@@ -6,6 +6,7 @@ import { ids } from "./ids.ts";
 import { images } from "./images.ts";
 import { inlineCode } from "./inline-code.ts";
 import { landmarks } from "./landmarks.ts";
+import { linkAddresses } from "./link-addresses.ts";
 import { linkSchemes } from "./link-schemes.ts";
 import { links } from "./links.ts";
 import { names } from "./names.ts";
@@ -21,6 +22,7 @@ export const pageChecks = {
   landmarks,
   names,
   links,
+  linkAddresses,
   linkSchemes,
   contactLinks,
   images,

@@ -10,4 +10,6 @@ export const thisPage = "\u{F0000}";
 export interface PageProblem extends Pick<Problem, "code" | "severity" | "what" | "fix"> {
   /** Texts to look for in the source, as the component wrote them: the first that is found there is the place. */
   readonly written?: readonly string[];
+  /** The element that has the problem, by the index of its tag; where its JSX is written is the place if no text is found. */
+  readonly element?: number;
 }

@@ -5,7 +5,7 @@ import type { Tag } from "../../render/tree/tag.ts";
 import type { Tree } from "../../render/tree/tree.ts";
 import { unescapeMarkup } from "../../render/escape-markup.ts";
 import { forbiddenCharacter, forbiddenFix, forbiddenSource, shownText } from "../forbidden-character.ts";
-import { noProblems, type PageCheck, type SeenElement } from "./page-check.ts";
+import { inElement, noProblems, type PageCheck, type SeenElement } from "./page-check.ts";
 import { thisPage, type PageProblem } from "./page-problem.ts";
 
 /** The body has a text, and nothing in it that only a program would say. */
@@ -51,18 +51,20 @@ function pageProblems({ html, hasText }: Tree): PageProblem[] {
 }
 
 function islandProblems(seen: readonly SeenElement[], tree: Tree): PageProblem[] {
-  return seen.flatMap(({ element, source }) => {
+  return seen.flatMap(({ element, tag, source }) => {
     const name = source.attributes["data-island"] ?? "";
     const problems: PageProblem[] = [];
     if (markupOf(tree, element).includes("<!-- -->")) {
       const what = `the island ${name} on ${thisPage} has adjacent texts, and React writes comments between them`;
       problems.push({
         code: "text-separator",
+        // What the island renders begins with the tag after its own.
+        element: element.index + 1,
         what,
         fix: "write them as one template string: {`Pressed ${count} times`}",
       });
     }
-    return [...problems, ...propProblems(name, islandProps(source))];
+    return [...problems, ...inElement({ element, tag, source }, propProblems(name, islandProps(source)))];
   });
 }
 
@@ -88,6 +90,8 @@ interface PageText {
   readonly isSeen: boolean;
   /** What it is, in words. */
   readonly kind: string;
+  /** The index of the tag that it is in, or that opened or closed last before it. */
+  readonly element: number;
 }
 
 const silent = new Set(["code", "pre", "script", "style"]);
@@ -96,18 +100,20 @@ function textsIn(tree: Tree): PageText[] {
   const texts: PageText[] = [];
   let unseen = 0;
   let at = 0;
+  let before = -1;
   for (const [index, tag] of tree.tags.entries()) {
     const start = tree.starts[index] ?? 0;
     const isSeen = unseen === 0;
     const markup = tree.html.slice(at, start);
     // Scripts and styles have no entities.
     const written = isCode(tree.tags[index - 1]) ? markup : plain(markup, tree);
-    if (start > at) texts.push({ written, isSeen, kind: "the text" });
+    if (start > at) texts.push({ written, isSeen, kind: "the text", element: before });
+    if (tag.kind === "open" || tag.kind === "close") before = index;
     at = Math.max(at, start + tag.text.length);
     if (silent.has(tag.name)) unseen = Math.max(0, unseen + (tag.kind === "open" ? 1 : -1));
-    texts.push(...attributeTexts(tag));
+    texts.push(...attributeTexts(tag, index));
   }
-  texts.push({ written: plain(tree.html.slice(at), tree), isSeen: true, kind: "the text" });
+  texts.push({ written: plain(tree.html.slice(at), tree), isSeen: true, kind: "the text", element: before });
   return texts;
 }
 
@@ -116,11 +122,11 @@ function isCode(tag: Tag | undefined): boolean {
 }
 
 /** The props of islands are read as JSON instead. */
-function attributeTexts(tag: Tag): PageText[] {
+function attributeTexts(tag: Tag, element: number): PageText[] {
   return Object.entries(tag.attributes).flatMap(([key, written]) =>
     key === "data-props" && islandProps(tag) !== ""
       ? []
-      : [{ written, isSeen: false, kind: `the attribute ${key} of <${tag.name}>` }],
+      : [{ written, isSeen: false, kind: `the attribute ${key} of <${tag.name}>`, element }],
   );
 }
 
@@ -129,22 +135,23 @@ function plain(markup: string, { isRegular }: Tree): string {
   return isRegular ? unescapeMarkup(markup) : DomUtils.textContent(parseDocument(markup));
 }
 
-function problemsOfText({ written, isSeen, kind }: PageText): PageProblem[] {
+function problemsOfText({ written, isSeen, kind, element }: PageText): PageProblem[] {
   const problems: PageProblem[] = [];
   const it = `${kind} "${shownText(written)}" on ${thisPage}`;
   const said = isSeen ? suspect.exec(written)?.[0] : undefined;
   if (said !== undefined) {
     const fix = "look for a value that is missing, or that is not a text";
-    problems.push({ code: "text-suspect", what: `${it} says ${said}`, fix });
+    problems.push({ code: "text-suspect", element, what: `${it} says ${said}`, fix });
   }
   const broken = forbiddenCharacter(written);
   if (broken !== undefined) {
     const what = `${it} contains ${broken.what} at character ${broken.at}`;
-    problems.push({ code: "text-broken", written: [written], what, fix: forbiddenFix });
+    problems.push({ code: "text-broken", written: [written], element, what, fix: forbiddenFix });
   }
   if (isSeen && direction.test(written)) {
     const what = `${it} contains an invisible character that turns its direction`;
-    problems.push({ code: "text-direction", severity: "warning", what, fix: "delete it, or write dir on the element" });
+    const fix = "delete it, or write dir on the element";
+    problems.push({ code: "text-direction", severity: "warning", element, what, fix });
   }
   return problems;
 }

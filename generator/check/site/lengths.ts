@@ -1,3 +1,4 @@
+import { findKey } from "../../problems/find-key.ts";
 import type { Problem } from "../../problems/problem.ts";
 import type { CheckedSite, SiteCheck } from "./site-check.ts";
 
@@ -31,7 +32,7 @@ function problemsOf(
         code: `${field}-length`,
         severity: "warning",
         page: page.path,
-        where: source.find(written) ?? whereIs(page),
+        where: source.find(written) ?? findKey(field, whereIs(page)),
         what: `the ${field} of "${page.path}" has ${length} characters`,
         fix: length > most ? `write at most ${most}` : `write ${least} to ${most} that say what is on the page`,
       },

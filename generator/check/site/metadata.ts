@@ -1,6 +1,7 @@
 import { remember } from "../../cache/remember.ts";
 import type { Page } from "../../load/definition/page.ts";
 import type { PageList } from "../../load/definition/page-list.ts";
+import { findKey } from "../../problems/find-key.ts";
 import type { Problem } from "../../problems/problem.ts";
 import type { SiteCheck } from "./site-check.ts";
 
@@ -8,7 +9,8 @@ import type { SiteCheck } from "./site-check.ts";
 export const metadata: SiteCheck = ({ list, pages, whereIs }) =>
   metadataProblems(list).map(({ index, problem }) => {
     const page = pages[index] as Page;
-    return { ...problem, page: page.path, where: whereIs(page) };
+    const field = problem.code.startsWith("title") ? "title" : "description";
+    return { ...problem, page: page.path, where: findKey(field, whereIs(page)) };
   });
 
 interface MetadataProblem {

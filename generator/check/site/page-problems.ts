@@ -2,10 +2,16 @@ import type { Problem } from "../../problems/problem.ts";
 import { thisPage, type PageProblem } from "../page/page-problem.ts";
 import type { CheckedSite } from "./site-check.ts";
 
-/** A problem, and the paths of all pages that have it. */
+/** A problem, and all pages that have it. */
 interface SpreadProblem {
   readonly problem: PageProblem;
-  readonly pages: string[];
+  readonly pages: readonly PageElement[];
+}
+
+/** A page, and the element on it that has the problem. */
+interface PageElement {
+  readonly path: string;
+  readonly element: number | undefined;
 }
 
 /** What the page checks found: the same problem at the same place once, with all pages that have it. */
@@ -18,30 +24,55 @@ export function pageProblems(site: CheckedSite): Problem[] {
   );
 }
 
-/** Says where each problem is: where one of its texts was written, or else where its page is defined. */
+/**
+ * Reports each problem where one of its texts is written, else where its element is, else where its page is defined.
+ */
 export function placedProblems(
   problems: readonly { readonly problem: PageProblem; readonly page: string }[],
-  { source, whereIs }: Pick<CheckedSite, "source" | "whereIs">,
+  { source, whereIs, elements }: Pick<CheckedSite, "source" | "whereIs" | "elements">,
 ): Problem[] {
-  const spread = new Map<string, SpreadProblem>();
-  for (const { problem, page } of problems) {
-    const key = JSON.stringify(problem);
-    const same = spread.get(key);
-    if (same === undefined) spread.set(key, { problem, pages: [page] });
-    else if (same.pages.at(-1) !== page) same.pages.push(page);
+  const spread = spreadProblems(problems);
+  const textPlaces = spread.map(({ problem }) => firstFound(problem.written, source.find));
+  // One page of each problem first, since only some pages are looked into.
+  const elementPlace = ({ written }: PageProblem, { path, element }: PageElement) =>
+    element === undefined ? firstFound(written, (text) => elements.ofValue(path, text)) : elements.ofTag(path, element);
+  for (const [index, { problem, pages }] of spread.entries()) {
+    if (textPlaces[index] === undefined && pages[0]) elementPlace(problem, pages[0]);
   }
-  return [...spread.values()].flatMap(({ problem, pages }) => {
-    const found = problem.written?.map((text) => source.find(text)).find((place) => place !== undefined);
-    if (found !== undefined) return [placedProblem(problem, pages, found)];
-    const byPlace = new Map<string, string[]>();
-    for (const path of pages) {
-      const where = whereIs({ path });
+  return spread.flatMap(({ problem, pages }, index) => {
+    const found = textPlaces[index];
+    const byPlace = new Map<string, Set<string>>();
+    for (const page of pages) {
+      const { path } = page;
+      const where = found ?? elementPlace(problem, page) ?? whereIs({ path });
       const same = byPlace.get(where);
-      if (same === undefined) byPlace.set(where, [path]);
-      else same.push(path);
+      if (same === undefined) byPlace.set(where, new Set([path]));
+      else same.add(path);
     }
-    return [...byPlace].map(([where, on]) => placedProblem(problem, on, where));
+    return [...byPlace].map(([where, on]) => placedProblem(problem, [...on], where));
   });
+}
+
+/** The same problem of several pages once. Where its element is on a page does not make it another one. */
+function spreadProblems(
+  problems: readonly { readonly problem: PageProblem; readonly page: string }[],
+): readonly SpreadProblem[] {
+  const spread = new Map<string, { readonly problem: PageProblem; readonly pages: PageElement[] }>();
+  for (const { problem, page: path } of problems) {
+    const { element, ...words } = problem;
+    const key = JSON.stringify(words);
+    const same = spread.get(key);
+    if (same === undefined) spread.set(key, { problem: words, pages: [{ path, element }] });
+    else same.pages.push({ path, element });
+  }
+  return [...spread.values()];
+}
+
+function firstFound(
+  texts: readonly string[] | undefined,
+  find: (text: string) => string | undefined,
+): string | undefined {
+  return texts?.map(find).find((place) => place !== undefined);
 }
 
 function placedProblem(problem: PageProblem, pages: readonly string[], where: string): Problem {

@@ -2,6 +2,7 @@ import type { AllowedOrigins, ContrastPair, Page, Placeholder, Security, Site } 
 import type { SiteSource } from "../../load/bundling/site-source.ts";
 import type { Problem } from "../../problems/problem.ts";
 import type { Assets } from "../../load/assets/assets.ts";
+import type { ElementPlaces } from "../element-places.ts";
 import type { PageList } from "../../load/definition/page-list.ts";
 import type { SiteFacts } from "../page-inspector.ts";
 import type { CheckedPage } from "../site-checker.ts";
@@ -41,6 +42,8 @@ export interface CheckedSite {
   /** Where a page is defined. */
   readonly whereIs: (page: Pick<Page, "path">) => string;
   readonly source: SiteSource;
+  /** Where the elements of pages are written. */
+  readonly elements: ElementPlaces;
 }
 
 /** Looks for one kind of problem in the whole site. */

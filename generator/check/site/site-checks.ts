@@ -2,6 +2,7 @@ import { anchors } from "./anchors.ts";
 import { assetContents } from "./asset-contents.ts";
 import { contrast } from "./contrast.ts";
 import { feeds } from "./feeds.ts";
+import { islands } from "./islands.ts";
 import { lengths } from "./lengths.ts";
 import { metadata } from "./metadata.ts";
 import { pageProblems } from "./page-problems.ts";
@@ -29,6 +30,6 @@ export const siteChecks = {
 } satisfies Readonly<Record<string, SiteCheck>>;
 
 /** Those that a save in `watch` does not wait for. */
-export const slowSiteChecks = { placeholders, contrast, assetContents, sitemap } satisfies Readonly<
+export const slowSiteChecks = { placeholders, contrast, assetContents, sitemap, islands } satisfies Readonly<
   Record<string, SiteCheck>
 >;

@@ -1,6 +1,7 @@
 import { remember } from "../../cache/remember.ts";
 import type { Page, Site } from "../../define-site.ts";
 import type { PageList } from "../../load/definition/page-list.ts";
+import { findKey } from "../../problems/find-key.ts";
 import type { Problem } from "../../problems/problem.ts";
 import { forbiddenCharacter, forbiddenFix, shownText } from "../forbidden-character.ts";
 import type { CheckedSite, SiteCheck } from "./site-check.ts";
@@ -85,7 +86,8 @@ function problemOf(
 ): Problem[] {
   const found = forbiddenCharacter(text);
   if (found === undefined) return [];
-  const where = source.find(text) ?? (page ? whereIs(page) : entry);
+  const [key = ""] = /^\w+/.exec(name) ?? [];
+  const where = source.find(text) ?? findKey(key, page ? whereIs(page) : entry);
   const what = `the text "${shownText(text)}", ${name}, contains ${found.what} at character ${found.at}`;
   return [{ code: "text-broken", ...(page && { page: page.path }), where, what, fix: forbiddenFix }];
 }

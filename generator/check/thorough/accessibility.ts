@@ -4,6 +4,7 @@ import { Window } from "happy-dom";
 import type { Problem } from "../../problems/problem.ts";
 import { renderBody } from "../../render/render-page.ts";
 import { bodyAlone, bodyOf } from "../html/html-documents.ts";
+import { elementPlaces } from "../element-places.ts";
 import { documentFinder } from "../site/checked-site.ts";
 import type { CheckInput } from "../site-checker.ts";
 
@@ -18,17 +19,25 @@ const left = ["color-contrast", "target-size", "scrollable-region-focusable", "d
 
 /** Finds with the rules of axe-core that need no layout what keeps people with assistive technology from a page. */
 export async function accessibilityProblems(input: CheckInput): Promise<Problem[]> {
-  const { loaded, whereIs } = input;
+  const { bundle, loaded, whereIs } = input;
+  const elements = elementPlaces(bundle);
+  const placeOf = (path: string, html: string) => {
+    const [, text = ""] = />([^<>]+)</.exec(html) ?? [];
+    const values = [...(/^<[^>]*/.exec(html)?.[0] ?? "").matchAll(/="([^"]+)"/g)].map(([, value = ""]) => value);
+    const places = values.map((value) => elements.ofValue(path, value));
+    return (
+      (text.trim() === "" ? undefined : loaded.source.find(text.trim())) ?? places.find(Boolean) ?? whereIs({ path })
+    );
+  };
   const problems: Problem[] = [];
   for (const { path, body } of bodiesOf(input)) {
     const { violations } = await violationsOf(body);
     for (const { id, help, helpUrl, nodes } of violations) {
       for (const { html, target } of nodes) {
-        const [, text = ""] = />([^<>]+)</.exec(html) ?? [];
         problems.push({
           code: "accessibility",
           page: path,
-          where: (text.trim() === "" ? undefined : loaded.source.find(text.trim())) ?? whereIs({ path }),
+          where: placeOf(path, html),
           what: `"${path}" keeps people out: ${help} (${id}), at ${target.join(" ")}`,
           fix: `fix the component that renders it; ${helpUrl.replace(/\?.*/, "")} explains the rule`,
         });

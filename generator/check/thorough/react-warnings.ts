@@ -3,6 +3,7 @@ import { displayPath } from "../../problems/display-path.ts";
 import type { Problem } from "../../problems/problem.ts";
 import { startWorker } from "../../start-worker.ts";
 import type { SiteSource } from "../../load/bundling/site-source.ts";
+import { differenceFix } from "../site/islands.ts";
 import type { CheckInput } from "../site-checker.ts";
 import type { HydrationDifference } from "./hydration-differences.ts";
 
@@ -26,7 +27,7 @@ export interface DevelopmentFindings {
  * keys, unknown attributes, islands that differ from the page. Only for a site whose pages can be rendered. Wrong nesting is
  * reported by the validation of the HTML.
  */
-export async function reactProblems({ bundle, loaded, whereIs }: CheckInput): Promise<Problem[]> {
+export async function reactProblems({ bundle, loaded, pages, whereIs }: CheckInput): Promise<Problem[]> {
   const { code, filename } = bundle;
   const { source, entry } = loaded;
   const worker = startWorker("development-render", {
@@ -48,7 +49,10 @@ export async function reactProblems({ bundle, loaded, whereIs }: CheckInput): Pr
         : "fix the component at this place",
     };
   });
-  return [...problems, ...differences.map((difference) => differenceProblem(difference, source, whereIs))];
+  // Any build finds most of them.
+  const known = new Set(pages.flatMap(({ islandDifferences = [] }) => islandDifferences.map(({ island }) => island)));
+  const further = differences.filter(({ island }) => !known.has(island));
+  return [...problems, ...further.map((difference) => differenceProblem(difference, source, whereIs))];
 }
 
 function differenceProblem(
@@ -58,10 +62,10 @@ function differenceProblem(
 ): Problem {
   const [what = ""] = message.split("\n");
   return {
-    code: "react-warning",
+    code: "island-differs",
     page,
     where: source.findDefinition(island) ?? whereIs({ path: page }),
     what: `the island ${island} on "${page}" renders something else in a browser than in the build: ${what}`,
-    fix: "render the same in both: without useId, the clock, random numbers or a look at window; effects may differ",
+    fix: differenceFix,
   };
 }

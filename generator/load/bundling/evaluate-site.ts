@@ -1,7 +1,7 @@
 import { BuildError } from "../../problems/build-error.ts";
 import type { Site } from "../../define-site.ts";
 import { displayPath } from "../../problems/display-path.ts";
-import { messageOf, wordsFor } from "../../problems/error-words.ts";
+import { fixFor, messageOf, wordsFor } from "../../problems/error-words.ts";
 import { evaluateCommonJs } from "./evaluate-common-js.ts";
 import type { Modules } from "./modules.ts";
 import type { SiteBundle } from "./site-bundler.ts";
@@ -48,7 +48,7 @@ export function evaluateSite({ entry, filename, code: bundled, source, modules }
     const { code, what, fix } = wordsFor(error) ?? {
       code: "module-throws",
       what: error instanceof Error ? `${error.name}: ${messageOf(error)}` : messageOf(error),
-      fix: "mend the module at this place: it has to load before anything can be rendered",
+      fix: fixFor(error),
     };
     throw new BuildError([{ code, where, what, fix }]);
   }

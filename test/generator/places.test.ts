@@ -1,0 +1,90 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { temporarySite, type TemporarySite } from "../temporary-site.ts";
+
+const pages = "site/pages.tsx";
+
+/** The places and pages of what a build finds, in short. */
+async function placesIn(site: TemporarySite): Promise<string[]> {
+  const problems = await site.problems();
+  return problems.map(({ where, code, page, pages: all = [page ?? ""] }) => `${where} ${code} ${all.join(" ")}`);
+}
+
+/** Puts more into each of the two pages. */
+async function onBoth(site: TemporarySite, jsx: string): Promise<void> {
+  await site.edit(pages, "<Loaf />", `<Loaf />${jsx}`);
+  await site.edit(pages, '<a href="/">Bread</a>', `<a href="/">Bread</a>${jsx}`);
+}
+
+describe("the place of a problem in the HTML of a page is where its element is written", () => {
+  test("in a component, once for all pages that show it", async () => {
+    const site = await temporarySite();
+    await onBoth(site, "<Rolls />");
+    await site.edit(
+      pages,
+      "function Loaf",
+      'const rolls = "/rol" + "ls";\n\nfunction Rolls() {\n  return <a href={rolls}>Rolls</a>;\n}\n\nfunction Loaf',
+    );
+    assert.deepEqual(await placesIn(site), ["site/pages.tsx:43:10 link-missing / /butter"]);
+  });
+
+  test("in each of two pages that have the same one", async () => {
+    const site = await temporarySite();
+    await onBoth(site, '<p style={{ color: "red" }}>Rolls</p>');
+    assert.deepEqual(await placesIn(site), [
+      "site/pages.tsx:12:15 style-attribute /",
+      "site/pages.tsx:28:28 style-attribute /butter",
+    ]);
+  });
+
+  test("around a string of HTML, behind other elements of that string", async () => {
+    const site = await temporarySite();
+    const html = "<b>Oat</b><br><p onclick=bake()>Rolls</p>";
+    await site.edit(
+      pages,
+      "<Loaf />",
+      `<Loaf /><section><div dangerouslySetInnerHTML={{ __html: "${html}" }} /></section>`,
+    );
+    assert.deepEqual(await placesIn(site), ["site/pages.tsx:12:24 event-attribute /"]);
+  });
+
+  test("behind an element that is closed", async () => {
+    const site = await temporarySite();
+    await site.edit(pages, "<Loaf />", "<p><b>Oat</b><br />{`${String(undefined)} rolls`}</p><Loaf />");
+    assert.deepEqual(await placesIn(site), ["site/pages.tsx:12:7 text-suspect /"]);
+  });
+
+  test("in another page that cannot be rendered again", async () => {
+    const site = await temporarySite();
+    await site.edit(pages, "<Loaf />", '<Loaf /><p style={{ color: "red" }}>Rolls</p><Once />');
+    await site.edit(
+      pages,
+      "function Loaf",
+      'function Once() {\n  if ("data-once" in globalThis) throw new Error("twice");\n  return Object.assign(globalThis, { "data-once": 1 }) && <p>Once</p>;\n}\n\nfunction Loaf',
+    );
+    try {
+      assert.deepEqual(await placesIn(site), ["site/pages.tsx:5:22 style-attribute /"]);
+    } finally {
+      Reflect.deleteProperty(globalThis, "data-once");
+    }
+  });
+
+  test("for thirty pages; those of further ones are reported where they are defined", async () => {
+    const site = await temporarySite();
+    const rolls = Array.from({ length: 40 }, (_, index) => index + 10);
+    const more = rolls.map(
+      (roll) => `definePage({
+  path: "/roll-${roll}",
+  title: "Roll ${roll}",
+  description: "One of the many rolls of this bakery, and it has the number ${roll}.",
+  element: <main><h1>Roll</h1><p style={{ color: "red" }}>Rolls</p></main>,
+})`,
+    );
+    await site.edit(pages, "export const draft", `export const rolls = [${more.join(", ")}];\n\nexport const draft`);
+    await site.edit("site/site.ts", "{ draft, first, second }", "{ draft, first, rolls, second }");
+    await site.edit("site/site.ts", "[first, second]", "[first, second, ...rolls]");
+    const places = await placesIn(site);
+    assert.equal(places.length, 40);
+    assert.equal(places.filter((place) => /:\d+:31 style-attribute/.test(place)).length, 30);
+  });
+});
