@@ -5,7 +5,7 @@ export const button = css`
   display: inline-grid;
   place-items: center;
   min-height: 3.25rem;
-  padding: 0.375rem clamp(1rem, 0.6rem + 1.8vw, 1.5rem);
+  padding: 0.375rem clamp(1rem, 2.6vw, 1.5rem);
   border: 1.5px solid var(--ink);
   border-radius: ${radius};
   font-weight: 500;
@@ -48,7 +48,7 @@ export const outline = css`
 
 export const small = css`
   min-height: 2.75rem;
-  padding-inline: 1.125rem;
+  padding: 0 1.125rem;
   font-size: 1rem;
 `;
 

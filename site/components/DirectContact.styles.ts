@@ -2,7 +2,7 @@ import { css } from "@emotion/css";
 import { sizes } from "../styles/tokens.ts";
 
 export const contactLine = css`
-  flex: 1 9rem;
+  flex: 1 13rem;
   color: var(--ink2);
   font-size: ${sizes.small};
   line-height: 1.45;

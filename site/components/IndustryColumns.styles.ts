@@ -22,6 +22,7 @@ export const columns = css`
   ${steps}
   & > li {
     height: calc(46% + 18% * var(--step, 0));
+    container-type: inline-size;
   }
   & svg {
     position: absolute;
@@ -48,14 +49,13 @@ export const column = css`
   flex-direction: column;
   gap: 0.5rem;
   height: 100%;
-  font-size: clamp(0.6875rem, 3.1vw, 0.9375rem);
+  /* At this size the longest delivered name is as wide as its column. */
+  font-size: clamp(0.6875rem, 17.1cqi, 0.9375rem);
   font-weight: 500;
   line-height: 1.3;
+  letter-spacing: -0.02em;
   text-decoration: none;
   overflow-wrap: anywhere;
-  @media ${from.medium} {
-    font-size: clamp(0.6875rem, 0.3rem + 0.65vw, 0.9375rem);
-  }
   @media ${moving} {
     &:hover svg {
       scale: 1.07;
@@ -63,23 +63,22 @@ export const column = css`
   }
 `;
 
-// It may use the gap beside its column, too: the longest name has just that room on the narrowest phone.
-const level = `
-  margin-inline-end: calc(-1 * var(--gap));
-`;
-
-// More columns than four have no room even so: then labels are upright.
+// Below 72rem, more than four columns have no room for their names: the labels are upright.
 const upright = `
   @media ${below.huge} {
     align-self: center;
     min-height: 6.75em;
+    margin: 0;
+    font-size: 0.75rem;
     writing-mode: vertical-rl;
     white-space: nowrap;
   }
 `;
 
+/* A name may use the gap beside its column: on the narrowest phone the longest one needs it. */
 export const label = css`
-  ${count > 4 ? upright : level}
+  margin-inline-end: calc(-1 * var(--gap));
+  ${count > 4 ? upright : ""}
 `;
 
 export const ground = css`

@@ -5,7 +5,7 @@ export const linkRow = css`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: 0.5rem 1rem;
+  gap: 0.5rem 1.5rem;
   & a {
     display: grid;
     align-items: center;

@@ -28,7 +28,7 @@ export const photo = css`
   height: calc(100% + 3rem);
   object-fit: cover;
   color: transparent;
-  filter: grayscale(1) contrast(1.3) var(--duotone,) var(--dim,);
+  filter: grayscale() contrast(1.3) var(--duotone,) var(--dim,);
   @media ${moving} {
     transition: filter 0.4s;
   }
@@ -45,8 +45,9 @@ export const photo = css`
 export const collage = css`
   @media ${from.large} {
     & > img {
-      inset-inline-start: calc(100% / 3 - 1.5rem);
-      width: calc(200% / 3 + 3rem);
+      --cut: 1.5rem;
+      inset-inline-start: calc(33.3% - 1.5rem);
+      width: calc(66.7% + 3rem);
       clip-path: inset(0 0 0 1.5rem);
     }
   }

@@ -9,6 +9,7 @@ export const wordmark = css`
   line-height: 1.2;
   letter-spacing: -0.012em;
   text-decoration: none;
+  text-wrap: balance;
   & svg {
     flex: none;
     width: 1.375rem;

@@ -62,7 +62,8 @@ export const about: AboutContent = {
     imageAlt: `About ${agency.name}: founded in ${agency.founded}, ${experience}`,
   },
   opening: {
-    headline: `A small team with ${experience}`,
+    // A no-break space keeps the number from ending a line.
+    headline: `A small team with ${experience.replace(" ", "\u00a0")}`,
     lead: "We plan, build and launch software for startups and enterprises.",
   },
   years: {

@@ -166,12 +166,12 @@ export const portfolio: PortfolioContent = {
   title: `Portfolio: apps, SDKs, cloud and AI | ${agency.name}`,
   description: `${projectsByIndustry}: patient apps, a voice SDK, site reports, AI search and a cloud move. Filter by industry.`,
   social: {
-    title: `Work in ${industryCount}`,
+    title: `Our work in ${industryCount}`,
     description: `${projectsByIndustry}.`,
     imageAlt: `${agency.name} portfolio: ${listed(industries)} projects`,
   },
   opening: {
-    headline: `Work in ${industryCount}`,
+    headline: `Our work in ${industryCount}`,
     lead: `${projectCount} that show the range of what we build.`,
     controlsNote: "Pick an industry to narrow the list.",
     contact: contactLinks,

@@ -12,7 +12,7 @@ export const option = css`
   display: flex;
   align-items: center;
   min-height: 2.875rem;
-  padding: 0.25rem 1rem;
+  padding: 0.25rem min(1rem, 3.7vw);
   border: 1.5px solid var(--edge);
   border-radius: ${radius};
   background: none;

@@ -48,6 +48,7 @@ export const rows = css`
   }
   & a {
     min-width: 2.75rem;
+    padding: 0.25rem 0;
     overflow-wrap: anywhere;
   }
   & a:hover {

@@ -4,7 +4,7 @@ import { from } from "../styles/tokens.ts";
 /* On a phone title and value share a line, so that the form below comes into the first view. */
 export const info = css`
   display: grid;
-  gap: 0 2rem;
+  gap: 0 1.5rem;
   margin-top: clamp(1.75rem, 5svh, 4rem);
   padding-block: 0.5rem;
   border-top: 2px solid;

@@ -1,7 +1,9 @@
 import { css } from "@emotion/css";
 import { from } from "../styles/tokens.ts";
 
+/* The last line is on the ground of the columns: here they have no labels to leave room for. */
 export const ways = css`
+  border-bottom: 1px solid var(--line);
   & a {
     display: grid;
     align-items: baseline;
@@ -23,10 +25,16 @@ export const ways = css`
       grid-template-columns: 6.5rem 1fr;
     }
   }
-  /* The address, which paper adds, stands at the end of its line. */
+  @media ${from.medium} {
+    margin-bottom: -1.875rem;
+  }
+  /* No other page prints links that lead to a whole page. */
   @media print {
     & a {
-      grid-template-columns: 1fr 3fr auto;
+      grid-template-columns: 6.5rem 1fr auto;
+      &::after {
+        content: "(" attr(href) ")";
+      }
     }
   }
 `;

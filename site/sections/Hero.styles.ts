@@ -8,7 +8,7 @@ export const hero = css`
   align-items: end;
   & h1 {
     margin-top: 1.5rem;
-    font-size: clamp(2.625rem, 0.6rem + 6.1vw, 6rem);
+    font-size: clamp(2.625rem, 0.15rem + 6.5vw, 6rem);
     line-height: 0.97;
     letter-spacing: -0.032em;
   }
@@ -20,7 +20,7 @@ export const hero = css`
       padding-bottom: 1.875rem;
     }
   }
-  @media ${from.huge} {
+  @media ${from.large} {
     grid-template-columns: 7fr 5fr;
   }
   @media print {

@@ -47,6 +47,7 @@ export const art = css`
   border-radius: 0;
   @media ${from.small} {
     grid-area: auto;
+    justify-self: stretch;
     aspect-ratio: 1;
     max-height: 20rem;
   }

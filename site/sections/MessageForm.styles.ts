@@ -3,7 +3,7 @@ import { from } from "../styles/tokens.ts";
 
 export const talk = css`
   display: grid;
-  gap: 4rem clamp(2rem, 5vw, 5.5rem);
+  gap: 4rem var(--column);
   margin-top: clamp(1.75rem, 6svh, 5rem);
   @media ${from.huge} {
     grid-template-columns: 7fr 5fr;

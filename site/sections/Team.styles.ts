@@ -1,7 +1,7 @@
 import { css } from "@emotion/css";
 import { below, from } from "../styles/tokens.ts";
 
-/* On a phone the words stand beside small portraits. Large ones come first where the rows differ. */
+/* Large portraits come first where the rows differ. */
 export const team = css`
   display: grid;
   gap: 1.5rem var(--gap);
@@ -11,18 +11,28 @@ export const team = css`
   & p {
     align-self: start;
   }
-  @media ${below.medium} {
-    & li {
-      display: grid;
-      grid-template: 1fr 1fr/7rem 1fr;
-      gap: 0.25rem 1.25rem;
-    }
-  }
   @media print {
     grid-template-columns: repeat(3, 1fr);
     & > li {
       grid-column: auto;
     }
+  }
+`;
+
+/** Words stand beside small portraits. */
+const asRows = `
+  & li {
+    display: grid;
+    grid-template: 1fr 1fr/7rem 1fr;
+    gap: 0.25rem 1.25rem;
+  }
+`;
+
+/** Words stand below large portraits. */
+const asCards = `
+  & li > :first-child {
+    margin-bottom: 1.125rem;
+    aspect-ratio: 4/5;
   }
 `;
 
@@ -32,11 +42,26 @@ export const threes = css`
   }
 `;
 
+export const cards = css`
+  @media ${below.medium} {
+    ${asRows}
+  }
+  @media ${from.medium} {
+    ${asCards}
+  }
+`;
+
+/** On a tablet, four names do not fit side by side, and a portrait alone in its row would fill the screen. */
+export const lateCards = css`
+  @media ${below.huge} {
+    ${asRows}
+  }
+  @media ${from.huge} {
+    ${asCards}
+  }
+`;
+
 export const portrait = css`
   grid-row: 1/3;
   aspect-ratio: 1;
-  @media ${from.medium} {
-    margin-bottom: 1.125rem;
-    aspect-ratio: 4/5;
-  }
 `;

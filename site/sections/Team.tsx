@@ -6,7 +6,7 @@ import { fullRows } from "../styles/full-rows.styles.ts";
 import { section, split, wrap } from "../styles/layout.styles.ts";
 import { liftedItems } from "../styles/motion.styles.ts";
 import { soft } from "../styles/text.styles.ts";
-import { portrait, team, threes } from "./Team.styles.ts";
+import { cards, lateCards, portrait, team, threes } from "./Team.styles.ts";
 
 /** Who leads the agency. A pair stands beside the heading: in the whole width their portraits would be giants. */
 export function Team({ heading, lead, members }: AboutContent["team"]) {
@@ -20,7 +20,7 @@ export function Team({ heading, lead, members }: AboutContent["team"]) {
   return (
     <section className={isPair ? `${wrap} ${section} ${split}` : `${wrap} ${section}`}>
       <SectionHead heading={heading} text={lead} isStacked={isPair} />
-      <ul className={`${team} ${rows.grid} ${liftedItems}`}>
+      <ul className={`${team} ${rows.grid} ${rows.grid === threes || isPair ? cards : lateCards} ${liftedItems}`}>
         {members.map(({ name, role, isNamed, image, drawing }, index) => (
           <li key={`${name} ${role}`} className={rows.entries[index]}>
             <Picture

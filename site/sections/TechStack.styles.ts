@@ -5,7 +5,7 @@ export const stack = css`
   border-bottom: 1px solid var(--line);
   & > * {
     display: grid;
-    gap: 0.5rem 2rem;
+    gap: 0.5rem 0;
     padding: 1.125rem 0;
     border-top: 1px solid var(--line);
     align-items: baseline;
@@ -17,13 +17,13 @@ export const stack = css`
   }
   @media ${from.small} {
     & > * {
-      grid-template-columns: 3fr 9fr;
+      grid-template-columns: 2fr 5fr;
     }
   }
 `;
 
 export const badge = css`
-  padding: 0.375rem 0.875rem;
+  padding: 0.375rem 0.75rem;
   border: 1.5px solid;
   border-radius: ${radius};
   font-size: 1.1875rem;

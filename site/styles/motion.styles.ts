@@ -4,10 +4,10 @@ import { moving } from "./tokens.ts";
 /** Grows from the ground. Position and shape only: fading text would lose its contrast. */
 export const grow = keyframes`
   from {
-    clip-path: inset(100% 0 0);
+    clip-path: inset(100% 0 0 var(--cut, 0));
   }
   to {
-    clip-path: inset(0);
+    clip-path: inset(0 0 0 var(--cut, 0));
   }
 `;
 

@@ -28,8 +28,5 @@ injectGlobal`
     [data-category][hidden] {
       display: grid !important;
     }
-    a[href^="/"]::after {
-      content: " (" attr(href) ")";
-    }
   }
 `;

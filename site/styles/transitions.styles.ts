@@ -11,15 +11,12 @@ injectGlobal`
     @view-transition {
       navigation: auto;
     }
-    /*
-     * Only the headline and the pictures that pass are drawn anew: whatever is
-     * captured cannot be clicked, so the page itself stays out of it.
-     */
+    /* Only named pictures are captured: what is captured cannot be clicked, so the page itself is not. */
     :root {
       view-transition-name: none;
     }
     h1 {
-      view-transition-name: title;
+      animation: arrive 0.32s var(--ease);
     }
     ::view-transition {
       pointer-events: none;
@@ -27,26 +24,19 @@ injectGlobal`
     ::view-transition-group(*) {
       animation-duration: 0.4s;
     }
-    ::view-transition-group(title) {
-      animation: none;
-    }
     ::view-transition-old(*),
     ::view-transition-new(*) {
       height: 100%;
       object-fit: cover;
+      overflow: clip;
     }
     /* What has no counterpart on the next page would lie over it for a while. */
-    ::view-transition-old(*):only-child,
-    ::view-transition-old(title) {
+    ::view-transition-old(*):only-child {
       display: none;
-    }
-    ::view-transition-new(title) {
-      animation: arrive 0.32s var(--ease);
     }
   }
   @keyframes arrive {
     from {
-      opacity: 0;
       translate: 0 0.75rem;
     }
   }

@@ -23,10 +23,12 @@ for (const withHeaders of cases([true], [false])) {
 
     const open = async (path: string, reducedMotion: "no-preference" | "reduce" = "no-preference") => {
       const tab = await browser.newTab({ width: 390, height: 844, reducedMotion });
-      await tab.open(server.origin + path);
-      await tab.evaluate(() => {
-        addEventListener("pageswap", ({ viewTransition }) => sessionStorage.setItem("moves", String(!!viewTransition)));
+      await tab.runInEveryPage(() => {
+        addEventListener("pagereveal", ({ viewTransition }) => {
+          sessionStorage.setItem("moves", String(!!viewTransition));
+        });
       });
+      await tab.open(server.origin + path);
       return tab;
     };
     const arrival = (tab: Tab, path: string) => tab.arrival(server.origin + path);
@@ -42,7 +44,6 @@ for (const withHeaders of cases([true], [false])) {
       await arrival(tab, "/services");
       assert.ok((await tab.evaluate(activationStart)) > 0, "it was not rendered ahead");
       assert.deepEqual(askedFor("/services"), ["/services prefetch"]);
-      assert.equal(await tab.evaluate(() => sessionStorage.getItem("moves")), "true");
 
       const isThere = (selector: string) => tab.evaluate((query) => document.querySelector(query) !== null, selector);
       const press = (selector: string) =>
@@ -58,8 +59,8 @@ for (const withHeaders of cases([true], [false])) {
       );
     });
 
-    test("a click works on the next page while that is still coming in", async () => {
-      const tab = await open("/about");
+    test("a picture passes to the project that its link leads to, and a click works on the next page meanwhile", async () => {
+      const tab = await open("/");
       // A browser shows no transition of a page that is behind another one.
       await tab.bringToFront();
       // The transition is held at its end, so that there is time to click in it.
@@ -76,17 +77,32 @@ for (const withHeaders of cases([true], [false])) {
         });
       });
       const transition = async () => String(await tab.evaluate(() => sessionStorage.getItem("transition")));
-      // On a busy machine a browser may do without; then the next page is as good.
-      for (const next of ["/services", "/contact", "/services", "/contact", "/services"]) {
+      const project = await tab.evaluate(
+        () => document.querySelector('main a[href^="/portfolio#"]')?.getAttribute("href") ?? "",
+      );
+      // On a busy machine a browser may do without; then the next time is as good.
+      for (const next of [project, "/", project, "/", project]) {
         await tab.evaluate((to) => location.assign(to), next);
         await arrival(tab, next);
-        await waitFor(async () => (await transition().catch(() => "")).startsWith(next));
-        if ((await transition()).endsWith("held")) break;
+        const [pathname = ""] = next.split("#");
+        await waitFor(async () => (await transition().catch(() => "")).startsWith(`${pathname} `));
+        if ((await transition()) === "/portfolio held") break;
       }
-      assert.match(await transition(), /held$/);
+      assert.equal(await transition(), "/portfolio held");
       // Its rest on the link may have rendered the page ahead.
       await tab.click('a[href="/"]');
       await arrival(tab, "/");
+    });
+
+    test("a page that no picture passes to comes at once, since a browser that prepares a transition loses clicks", async () => {
+      const tab = await open("/");
+      await tab.bringToFront();
+      for (const next of ["/about", "/contact#message", "/services", "/"]) {
+        await tab.evaluate((to) => location.assign(to), next);
+        await arrival(tab, next);
+        assert.equal(await tab.evaluate(() => sessionStorage.getItem("moves")), "false", next);
+      }
+      await tab.close();
     });
 
     test("a click works while the browser sends it to no link but to the root", async () => {
@@ -116,9 +132,13 @@ for (const withHeaders of cases([true], [false])) {
     });
 
     test("nothing moves for those who ask for none", async () => {
-      const tab = await open("/about", "reduce");
-      await tab.evaluate(() => location.assign("/contact"));
-      await arrival(tab, "/contact");
+      const tab = await open("/", "reduce");
+      const project = await tab.evaluate(() => {
+        const link = document.querySelector<HTMLAnchorElement>('main a[href^="/portfolio#"]');
+        link?.click();
+        return link?.getAttribute("href") ?? "";
+      });
+      await arrival(tab, project);
       assert.equal(await tab.evaluate(() => sessionStorage.getItem("moves")), "false");
       await tab.close();
     });

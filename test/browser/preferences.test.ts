@@ -203,6 +203,20 @@ describeInBrowser(
       assert.equal(await page.locator("[data-category]:visible").count(), filters[0]?.count);
     });
 
+    test("nothing that styles add lies over words", async (open) => {
+      for (const path of paths) {
+        const { page } = await open(path);
+        await page.emulateMedia({ media: "print" });
+        const added = await page.evaluate(() =>
+          [...document.querySelectorAll("main *")]
+            .map((element) => getComputedStyle(element, "::after"))
+            .filter(({ position, content }) => position === "absolute" && !/^(?:none|normal|"")$/.test(content))
+            .map(({ content }) => content),
+        );
+        assert.deepEqual(added, [], path);
+      }
+    });
+
     test("a link shows its address", async (open) => {
       const { page } = await open("/nowhere");
       await page.emulateMedia({ media: "print" });

@@ -54,7 +54,7 @@ const project = `  {
   },
 ];`;
 
-const edits: Readonly<Record<"many" | "few", readonly Edit[]>> = {
+const edits: Readonly<Record<"many" | "four" | "few", readonly Edit[]>> = {
   many: [
     ...longNames,
     team(
@@ -68,6 +68,7 @@ const edits: Readonly<Record<"many" | "few", readonly Edit[]>> = {
     ["site/industries.ts", "] as const satisfies", industry],
     ["site/content/portfolio.ts", /^\];$/m, project],
   ],
+  four: [...longNames, team(...leaders, person("Lead Engineer", "Ravi Subramanian"))],
   few: [
     ...longNames,
     team(...leaders.slice(0, 2)),

@@ -69,6 +69,13 @@ export const states: readonly State[] = [
     photos: "load",
   },
   {
+    name: "a team of four",
+    facts: "four",
+    pages: ["about"],
+    windows: phoneTabletsAndDesktop,
+    photos: "load",
+  },
+  {
     name: "few facts",
     facts: "few",
     pages: ["about", "contact"],
