@@ -1,5 +1,6 @@
 import { contactLinks } from "./contact-links.ts";
 import { files } from "./files.ts";
+import { formActions } from "./form-actions.ts";
 import { frames } from "./frames.ts";
 import { headings } from "./headings.ts";
 import { ids } from "./ids.ts";
@@ -22,6 +23,7 @@ export const pageChecks = {
   names,
   links,
   linkSchemes,
+  formActions,
   contactLinks,
   images,
   files,
