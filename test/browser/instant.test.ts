@@ -40,14 +40,14 @@ for (const withHeaders of cases([true], [false])) {
       const { page, said } = await open("/about");
       const isRunning = page.waitForResponse((response) => response.url().endsWith(".js"));
       await page.click("button[popovertarget]");
-      await page.hover('nav a[href="/services"]');
+      await page.hover('nav a[href="/portfolio"]');
       await isRunning;
-      await page.click('nav a[href="/services"]');
+      await page.click('nav a[href="/portfolio"]');
 
-      const evaluate = await shownPage(server.origin + "/services");
+      const evaluate = await shownPage(server.origin + "/portfolio");
       const activation = 'performance.getEntriesByType("navigation")[0].activationStart';
       assert.ok(Number(await evaluate(activation)) > 0, "it was not rendered ahead");
-      assert.deepEqual(askedFor("/services"), ["/services prefetch"]);
+      assert.deepEqual(askedFor("/portfolio"), ["/portfolio prefetch"]);
       assert.equal(await evaluate('sessionStorage.getItem("moves")'), "true");
 
       await evaluate('document.querySelector("button[popovertarget]").click()');

@@ -12,7 +12,9 @@ export async function buildWithForms(endpoint: string, runtime: Runtime): Promis
     const facts = await site.read("site/content/agency.ts");
     await site.write(
       "site/content/agency.ts",
-      facts.replace(/(formEndpoint|newsletterEndpoint): "[^"]*"/g, `$1: "${endpoint}"`),
+      facts
+        .replace(/(formEndpoint|newsletterEndpoint): "[^"]*"/g, `$1: "${endpoint}"`)
+        .replace(/formFields: \{[^}]*\}/, "formFields: {}"),
     );
     const outDir = join(site.dir, "dist");
     await build({
