@@ -20,18 +20,25 @@ const fill = async (page: Page) => {
 };
 const typed = (page: Page) =>
   page.locator("form").evaluate((form) => Object.fromEntries(new FormData(form as HTMLFormElement)));
-const { words } = sendingTo({ endpoint: "https://forms.example", arrived: "" })!;
-const because = (reason: string) => words.refusedBecause.replace("{reason}", reason);
+const { words: said } = sendingTo({ endpoint: "https://forms.example", arrived: "" })!;
+const because = (reason: string) => said.refusedBecause.replace("{reason}", reason);
 
 const withoutWords = { ...answers, name: "", email: "", message: "" };
 const report = (page: Page) => page.locator("form [role=status]");
 
 /** Waits until the form says that it has arrived, in whatever words. */
 const saysArrived = (page: Page) =>
-  page.locator("form [role=status]:not([data-failed])").filter({ hasText: /\S/, hasNotText: words.sending }).waitFor();
+  page.locator("form [role=status]:not([data-failed])").filter({ hasText: /\S/, hasNotText: said.sending }).waitFor();
 
 /** Waits until the form says this. */
 const says = (page: Page, words: string | RegExp) => report(page).filter({ hasText: words }).waitFor();
+
+// One browser for all suites of the file.
+let browser: Browser;
+before(async () => {
+  browser = await launchChromium();
+});
+after(() => browser.close());
 
 interface Variant {
   readonly runtime: Runtime;
@@ -49,14 +56,13 @@ const variants = cases<Variant>(
 for (const { runtime, withHeaders } of variants) {
   const policy = withHeaders ? "headers" : "its meta element alone";
   describe(`a form with a service (${runtime}, the policy in ${policy})`, () => {
-    let browser: Browser;
     let service: FormService;
     let host: FileServer;
     const contexts: BrowserContext[] = [];
     const messages: string[] = [];
 
     before(async () => {
-      [browser, service] = await Promise.all([launchChromium(), formService()]);
+      service = await formService();
       host = await serveFiles(await buildWithForms(service.endpoint, runtime), { withHeaders });
     });
     afterEach(async () => {
@@ -66,10 +72,9 @@ for (const { runtime, withHeaders } of variants) {
       messages.length = 0;
       await Promise.all(contexts.splice(0).map((context) => context.close()));
     });
-    after(async () => {
+    after(() => {
       host.close();
       service.close();
-      await browser.close();
     });
 
     const open = async (path: string, { javaScriptEnabled = true, fakeClock = false } = {}) => {
@@ -78,7 +83,7 @@ for (const { runtime, withHeaders } of variants) {
       await context.route("https://images.unsplash.com/**", (route) => route.abort());
       const page = await context.newPage();
       page.setDefaultTimeout(patience);
-      page.on("console", ({ text }) => messages.push(text()));
+      page.on("console", (message) => messages.push(message.text()));
       if (fakeClock) await page.clock.install();
       await page.goto(host.origin + path);
       return page;
@@ -114,7 +119,7 @@ for (const { runtime, withHeaders } of variants) {
       service.fate = "hangs";
       await fill(page);
       await sendButton(page).click();
-      await says(page, words.sending);
+      await says(page, said.sending);
       assert.equal(await sendButton(page).getAttribute("aria-busy"), "true");
       assert.equal(await sendButton(page).getAttribute("aria-disabled"), "true");
       service.answerAll();
@@ -128,7 +133,7 @@ for (const { runtime, withHeaders } of variants) {
       await fill(page);
       await sendButton(page).dblclick();
       await field(page, "name").press("Enter");
-      await says(page, words.sending);
+      await says(page, said.sending);
       service.answerAll();
       await saysArrived(page);
       assert.equal(service.received.length, 1);
@@ -140,15 +145,15 @@ for (const { runtime, withHeaders } of variants) {
         { status: 422, json: { errors: [{ message: "no such mailbox" }] } },
         because("no such mailbox"),
       ],
-      ["is refused without words", { status: 403 }, words.refused],
+      ["is refused without words", { status: 403 }, said.refused],
       [
         "is refused with status 200",
         { status: 200, json: { success: false, message: "a key is missing" } },
         because("a key is missing"),
       ],
-      ["meets an error", { status: 500, json: { message: "a secret of the server" } }, words.failed],
-      ["loses the connection", "drops the connection", words.unreachable],
-      ["is redirected to where nobody may send it", { redirects: "http://localhost:1/thanks" }, words.unreachable],
+      ["meets an error", { status: 500, json: { message: "a secret of the server" } }, said.failed],
+      ["loses the connection", "drops the connection", said.unreachable],
+      ["is redirected to where nobody may send it", { redirects: "http://localhost:1/thanks" }, said.unreachable],
     ] as const;
     for (const [name, fate, words] of mishaps) {
       test(`keeps every word when it ${name}, says so, and can be sent again`, async () => {
@@ -174,9 +179,9 @@ for (const { runtime, withHeaders } of variants) {
       await sendButton(page).click();
       await isThere;
       await page.clock.fastForward(19_000);
-      assert.equal(await report(page).textContent(), words.sending);
+      assert.equal(await report(page).textContent(), said.sending);
       await page.clock.fastForward(1001);
-      await says(page, words.late);
+      await says(page, said.late);
       assert.deepEqual(await typed(page), { ...(await typed(page)), ...answers });
     });
 
@@ -193,7 +198,7 @@ for (const { runtime, withHeaders } of variants) {
       service.fate = "hangs";
       await fill(page);
       await sendButton(page).click();
-      await says(page, words.sending);
+      await says(page, said.sending);
       await field(page, "company").fill("Bridges Ltd");
       service.answerAll();
       await saysArrived(page);
