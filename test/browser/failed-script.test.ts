@@ -68,7 +68,7 @@ describeInBrowser(
         });
       });
       await button.click();
-      assert.equal(await isHeld(page, "button[data-hold]", "click"), true);
+      assert.equal(await isHeld(page, "button[data-notice]", "click"), true);
       const title = await page.title();
       release();
       await page.locator("body[data-unscripted]").waitFor({ state: "attached" });

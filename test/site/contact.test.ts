@@ -25,7 +25,7 @@ describe("Contact", () => {
   });
 
   test("has each field with its label, name, kind and whether it is required, for the browser to check", () => {
-    const fields = page.all("form :is(input, select, textarea):not([type=hidden], [aria-hidden] *)");
+    const fields = page.all("form > :not([aria-hidden]) :is(input, select, textarea)");
     assert.deepEqual(
       fields.map((field) => ({
         label: textOf(page.document.querySelector(`label[for="${field.id}"]`)!).replace(/ ?\*.*/, ""),
