@@ -97,7 +97,7 @@ describeInBrowser(
       const tones = () =>
         page.evaluate(() => {
           const main = document.querySelector("main")!;
-          const colors = [...main.querySelectorAll("p, dt, dd, label, input, span")].map(
+          const colors = [...main.querySelectorAll("p, dt, dd, label, input:not([type=hidden], [aria-hidden] *), span")].map(
             (element) => getComputedStyle(element).color,
           );
           const borders = [...main.querySelectorAll("input, textarea, select")].map(
