@@ -4,8 +4,10 @@ import "./styles/transitions.styles.ts";
 import "./styles/print.styles.ts";
 import { defineSite } from "#generator";
 import { agency, known, securityContact, unreplacedFacts } from "./content/agency.ts";
+import { hasForms, messageOrigins } from "./content/messages.ts";
 import { photoOrigin } from "./content/photos.ts";
 import { unreplacedSamples } from "./content/samples.ts";
+import { islandsWithForms } from "./islands/islands-with-forms.ts";
 import { islands } from "./islands/islands.ts";
 import { aboutPage } from "./pages/about.tsx";
 import { blogPage } from "./pages/blog.tsx";
@@ -16,11 +18,13 @@ import { portfolioPage } from "./pages/portfolio.tsx";
 import { servicesPage } from "./pages/services.tsx";
 import { contrastPairs } from "./styles/contrast-pairs.ts";
 import { hyphenate } from "./styles/hyphenation.styles.ts";
+import { styleSending } from "./styles/sending.styles.ts";
 import { darkScheme, lightScheme } from "./styles/tokens.ts";
 
 const pages = [homePage, aboutPage, servicesPage, portfolioPage, contactPage, notFoundPage];
 
 if (!agency.language.startsWith("en")) hyphenate();
+if (hasForms) styleSending();
 
 export default defineSite({
   lang: agency.language,
@@ -29,8 +33,8 @@ export default defineSite({
   blurb: agency.blurb,
   pages,
   disabledPages: [blogPage],
-  islands,
-  hydrationEntry: "islands/hydrate.ts",
+  islands: hasForms ? islandsWithForms : islands,
+  hydrationEntry: hasForms ? "islands/hydrate-with-forms.ts" : "islands/hydrate.ts",
   preloadedFonts: ["anek-108-basic.woff2", "anek-108-ext.woff2"],
   icon: "mark.svg",
   appIcons: [
@@ -42,9 +46,9 @@ export default defineSite({
   pictureFonts: ["styles/anek-108-basic-600.ttf", "styles/anek-108-ext-600.ttf"],
   speculation: "prerender",
   security: securityContact(),
-  allowedOrigins: { pictures: [photoOrigin] },
+  allowedOrigins: { pictures: [photoOrigin], forms: messageOrigins, connections: messageOrigins },
   placeholders: [...unreplacedFacts(), ...unreplacedSamples({ hasBlog: pages.includes(blogPage) })],
   contrastPairs,
   // A page within 14,000 bytes comes with the first answer of a host that is far away.
-  budgets: { page: 14_000, script: 9000, picture: 60_000 },
+  budgets: { page: 14_000, script: hasForms ? 9_800 : 9_000, picture: 60_000 },
 });

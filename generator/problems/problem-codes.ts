@@ -40,6 +40,7 @@ export const problemCodes = {
   "file-irregular": "a pipe, a socket or a device lies among the site's files",
   "file-system": "the system refused to read or write a file",
   "font-format": "a font is not WOFF2",
+  "form-action": "a form is sent to what is no encrypted address",
   "frame-blocked": "a page holds another document, which its policy does not let browsers show",
   generator: "the generator itself has a bug",
   "heading-order": "a heading leaves out a level",

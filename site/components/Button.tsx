@@ -8,31 +8,36 @@ interface ButtonLook {
   readonly children: ReactNode;
 }
 
-interface ButtonLinkProps extends ButtonLook {
+interface NamedButton extends ButtonLook {
+  /** Name for screen readers, where the text alone stands on several buttons. */
+  readonly name?: string | undefined;
+}
+
+interface ButtonLinkProps extends NamedButton {
   readonly href: Place;
 }
 
 /** A link that looks like a button: it leads to another page. */
-export function ButtonLink({ href, children, ...look }: ButtonLinkProps) {
+export function ButtonLink({ href, name, children, ...look }: ButtonLinkProps) {
   return (
-    <a className={classesFor(look)} href={href}>
+    <a className={classesFor(look)} href={href} aria-label={name}>
       {children}
     </a>
   );
 }
 
-interface NoticeButtonProps extends ButtonLook {
-  /** Name for screen readers, where the text alone stands on several buttons. */
-  readonly name?: string | undefined;
-}
-
 /** A button whose service is yet to come: it shows the notice. */
-export function NoticeButton({ name, children, ...look }: NoticeButtonProps) {
+export function NoticeButton({ name, children, ...look }: NamedButton) {
   return (
     <button className={classesFor(look)} type="button" aria-label={name} data-notice="" data-hold="">
       {children}
     </button>
   );
+}
+
+/** The one rule of all actions: with a target it is a link, without one it shows the notice. */
+export function ActionButton({ href, ...rest }: NamedButton & { readonly href: Place | undefined }) {
+  return href === undefined ? <NoticeButton {...rest} /> : <ButtonLink href={href} {...rest} />;
 }
 
 /** Sends the form it stands in. */

@@ -7,6 +7,8 @@ interface FieldProps {
   readonly autocomplete: string;
   readonly placeholder: string;
   readonly required?: boolean;
+  /** Whether a star says that it is required: true unless told, which is for forms of one field. */
+  readonly isMarked?: boolean;
   readonly hint?: string;
   /** The word that stands beside the label while the field is not filled in rightly. */
   readonly invalid?: string;
@@ -17,12 +19,12 @@ interface FieldProps {
 
 /** A labelled field. What is typed stays the browser's, and so does the validation. */
 export function Field({ className, ...props }: FieldProps) {
-  const { name, label, required = false, hint, invalid } = props;
+  const { name, label, required = false, isMarked = required, hint, invalid } = props;
   return (
     <div className={className ? `${field} ${className}` : field}>
       <label className={labelText} htmlFor={fieldId(name)}>
-        {required ? `${label} ` : label}
-        {required && <b aria-hidden="true">*</b>}
+        {isMarked ? `${label} ` : label}
+        {isMarked && <b aria-hidden="true">*</b>}
       </label>
       {invalid && (
         <b className={fault} aria-hidden="true">
@@ -48,7 +50,7 @@ function Control({
   hint,
   options,
   rows,
-}: Omit<FieldProps, "className">) {
+}: Omit<FieldProps, "className" | "isMarked">) {
   const shared = {
     className: control,
     id: fieldId(name),

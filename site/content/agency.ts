@@ -44,6 +44,17 @@ export const agency: Agency = {
     closes: "17:00:00-08:00",
   },
 
+  // The service that takes the messages of the form on Contact: the https address that Formspree, Basin or Web3Forms gave you,
+  // or one of your own. Get Quote, Get Free Consultation and Start Your Project then lead to the form. Without it nothing is
+  // sent, and they show the notice
+  formEndpoint: "",
+
+  // Fields that the service wants with each message: { access_key: "…" } for Web3Forms, { "form-name": "contact" } for Netlify
+  formFields: {},
+
+  // The service that takes the addresses of the newsletter on the blog. Without it Subscribe shows the notice
+  newsletterEndpoint: "",
+
   // Home, Portfolio, Contact; in small letters, because it stands inside sentences
   responseTime: "under 24 hours",
 
@@ -90,6 +101,9 @@ interface Agency {
   readonly supportHours: string;
   readonly supportRegion: string;
   readonly supportTimes: { readonly days: readonly Day[]; readonly opens: string; readonly closes: string };
+  readonly formEndpoint: string;
+  readonly formFields: Readonly<Record<string, string>>;
+  readonly newsletterEndpoint: string;
   readonly responseTime: string;
   readonly language: string;
   readonly siteUrl: string;
@@ -145,9 +159,9 @@ export interface Placeholder {
   readonly option?: "--site-url";
 }
 
-/** Those of the facts that still hold the value they came with. */
+/** Those of the facts that still hold the value they came with; some may stay empty. */
 export function unreplacedFacts(all: Agency = agency): readonly Placeholder[] {
-  const { team, supportRegion: _mayBeEmpty, ...facts } = all;
+  const { team, supportRegion: _region, formEndpoint: _form, newsletterEndpoint: _newsletter, ...facts } = all;
   const texts = Object.entries(facts).flatMap(([fact, value]) =>
     typeof value === "string" ? [[fact, value] as const] : [],
   );

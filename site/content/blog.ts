@@ -1,6 +1,8 @@
 import { agency } from "./agency.ts";
 import { categoryFilter } from "./category-filter.ts";
 import type { FilterContent } from "./category-filter.ts";
+import { sendingTo } from "./messages.ts";
+import type { Sending } from "./messages.ts";
 import type { CardButton, Opening, PageContent } from "./page-content.ts";
 import { image } from "./photos.ts";
 import type { AssetImage, Image } from "./photos.ts";
@@ -42,6 +44,8 @@ export type NewsletterContent = {
   readonly placeholder: string;
   readonly autocomplete: "email";
   readonly button: string;
+  /** Nothing where the form is not sent. */
+  readonly sending?: Sending | undefined;
 };
 
 interface Feed {
@@ -197,6 +201,10 @@ export const blog: BlogContent = {
       placeholder: "you@example.com",
       autocomplete: "email",
       button: "Subscribe",
+      sending: sendingTo({
+        endpoint: agency.newsletterEndpoint,
+        arrived: "Thank you, your address has arrived.",
+      }),
     },
   },
 };

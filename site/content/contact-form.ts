@@ -1,3 +1,4 @@
+import { projectAnchor } from "./messages.ts";
 import { serviceList } from "./services.ts";
 
 // `type`, not `interface`: the form goes to an island as JSON.
@@ -16,7 +17,21 @@ export type InputField = Field & { readonly type: "text" | "email" };
 /** `placeholder` is the first, empty option. */
 export type SelectField = Field & { readonly type: "select"; readonly options: readonly string[] };
 export type TextareaField = Field & { readonly type: "textarea"; readonly rows: number };
+/** A type of project that an anchor on the page chooses. */
+export interface ProjectChoice {
+  readonly anchor: string;
+  readonly option: string;
+}
+
 export type FormField = InputField | SelectField | TextareaField;
+
+const otherProject = "Other";
+
+/** What the field for the type of project holds for each service. */
+export const projectChoices: readonly ProjectChoice[] = serviceList.map(({ id, title, isOngoing }) => ({
+  anchor: projectAnchor(id),
+  option: isOngoing ? otherProject : title,
+}));
 
 export const contactFields: readonly FormField[] = [
   {
@@ -54,7 +69,7 @@ export const contactFields: readonly FormField[] = [
     autocomplete: "off",
     placeholder: "Select a project type",
     hint: "For support or anything else, choose Other.",
-    options: [...serviceList.filter(({ isOngoing }) => !isOngoing).map(({ title }) => title), "Other"],
+    options: [...serviceList.filter(({ isOngoing }) => !isOngoing).map(({ title }) => title), otherProject],
   },
   {
     name: "budget",

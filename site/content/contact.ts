@@ -1,8 +1,10 @@
 import { agency } from "./agency.ts";
-import { contactFields } from "./contact-form.ts";
-import type { FormField } from "./contact-form.ts";
+import { contactFields, projectChoices } from "./contact-form.ts";
+import type { FormField, ProjectChoice } from "./contact-form.ts";
 import { directContact, email, phone } from "./direct-contact.ts";
 import type { DirectContact } from "./direct-contact.ts";
+import { sendingTo } from "./messages.ts";
+import type { Sending } from "./messages.ts";
 import { capitalized } from "./number-words.ts";
 import type { Opening, PageContent } from "./page-content.ts";
 import { image } from "./photos.ts";
@@ -25,6 +27,8 @@ export interface ContactFormContent {
   readonly fields: readonly FormField[];
   readonly submit: string;
   readonly directContact: DirectContact;
+  /** Nothing where the form is not sent. */
+  readonly sending?: Sending | undefined;
 }
 
 export interface ContactContent extends PageContent {
@@ -34,7 +38,10 @@ export interface ContactContent extends PageContent {
     readonly heading: string;
     readonly intro: string;
     readonly form: ContactFormContent;
-    readonly withoutScript: DirectContact;
+    /** What chooses a type of project, where the form is sent. */
+    readonly choices: readonly ProjectChoice[];
+    /** Nothing where the form can be sent without script. */
+    readonly withoutScript?: DirectContact | undefined;
   };
   readonly location: {
     readonly heading: string;
@@ -44,6 +51,12 @@ export interface ContactContent extends PageContent {
   };
   readonly questions: { readonly heading: string; readonly items: readonly Question[] };
 }
+
+const sending = sendingTo({
+  endpoint: agency.formEndpoint,
+  fields: agency.formFields,
+  arrived: `Thank you, your message has arrived. You will hear from us in ${agency.responseTime}.`,
+});
 
 export const contact: ContactContent = {
   title: `Contact us: a reply in ${agency.responseTime} | ${agency.name}`,
@@ -73,8 +86,12 @@ export const contact: ContactContent = {
       fields: contactFields,
       submit: "Send Message",
       directContact: directContact("You can also write to {email} or call {phone}."),
+      sending,
     },
-    withoutScript: directContact("This form needs JavaScript. Please write to {email} or call {phone}."),
+    choices: sending ? projectChoices : [],
+    withoutScript: sending
+      ? undefined
+      : directContact("This form needs JavaScript. Please write to {email} or call {phone}."),
   },
   location: {
     heading: "Where we are",

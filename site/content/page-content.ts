@@ -40,7 +40,10 @@ export interface CallToAction {
   readonly button: Link | { readonly label: string; readonly contact: readonly ContactLink[] };
 }
 
-/** A button that stands on many cards, and its name for screen readers, which says which card is meant. */
+/**
+ * An action that stands on many cards, and its name for screen readers, which says which card is meant. Where it leads
+ * nowhere, it shows the notice.
+ */
 export interface CardButton {
   readonly label: string;
   readonly nameFor: (card: string) => string;

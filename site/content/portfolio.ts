@@ -4,6 +4,7 @@ import { agency } from "./agency.ts";
 import { categoryFilter } from "./category-filter.ts";
 import type { FilterContent } from "./category-filter.ts";
 import { contactLinks } from "./direct-contact.ts";
+import { formButton } from "./messages.ts";
 import { figures } from "./figures.ts";
 import { capitalized, counted, listed } from "./number-words.ts";
 import type { CallToAction, CardButton, Link, Opening, PageContent, Stat } from "./page-content.ts";
@@ -199,9 +200,6 @@ export const portfolio: PortfolioContent = {
   callToAction: {
     heading: "Have something to build?",
     text: `Tell us what you need and when you need it. Our response time is ${agency.responseTime}.`,
-    button: {
-      label: "Start Your Project",
-      contact: contactLinks,
-    },
+    button: formButton("Start Your Project"),
   },
 };

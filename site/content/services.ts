@@ -2,6 +2,7 @@ import { routes, type Place } from "../routes.ts";
 import { industryTable, type IndustryNote } from "../industries.ts";
 import { agency } from "./agency.ts";
 import { contactLinks } from "./direct-contact.ts";
+import { formButton, formFor } from "./messages.ts";
 import { capitalized, counted } from "./number-words.ts";
 import { projectsIn } from "./portfolio.ts";
 import type { CallToAction, CardButton, Opening, PageContent } from "./page-content.ts";
@@ -35,7 +36,7 @@ export interface ServicesContent extends PageContent {
     readonly heading: string;
     readonly featuresLabel: string;
     readonly technologiesLabel: string;
-    readonly quoteButton: CardButton;
+    readonly quoteButton: CardButton & { readonly hrefFor: (id: string) => Place | undefined };
     readonly items: readonly Service[];
   };
   readonly industries: { readonly heading: string; readonly items: readonly IndustryNote[] };
@@ -181,7 +182,7 @@ export const services: ServicesContent = {
     heading: "Our services",
     featuresLabel: "What is included",
     technologiesLabel: "Technologies",
-    quoteButton: { label: "Get Quote", nameFor: (service) => `Get Quote for ${service}` },
+    quoteButton: { label: "Get Quote", nameFor: (service) => `Get Quote for ${service}`, hrefFor: formFor },
     items: serviceList,
   },
   industries: {
@@ -200,9 +201,6 @@ export const services: ServicesContent = {
   callToAction: {
     heading: "Not sure which service fits?",
     text: "Describe the problem in your own words. We will tell you where to start.",
-    button: {
-      label: "Get Free Consultation",
-      contact: contactLinks,
-    },
+    button: formButton("Get Free Consultation"),
   },
 };

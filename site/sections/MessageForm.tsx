@@ -1,10 +1,13 @@
+import { Island } from "#generator";
 import { Action, SubmitButton } from "../components/Button.tsx";
 import { DirectContact } from "../components/DirectContact.tsx";
 import { Field } from "../components/Field.tsx";
+import { HiddenFields, sentTo } from "../components/HiddenFields.tsx";
 import { Picture } from "../components/Picture.tsx";
 import { Unbroken } from "../components/Unbroken.tsx";
 import { OfficeDrawing } from "../components/drawings/OfficeDrawing.tsx";
 import type { ContactContent, ContactFormContent } from "../content/contact.ts";
+import { FormSender } from "../islands/FormSender.tsx";
 import { screenOnly, wrap } from "../styles/layout.styles.ts";
 import { soft } from "../styles/text.styles.ts";
 import { form, intro, picture, place, send, talk, wide, withoutScript } from "./MessageForm.styles.ts";
@@ -19,10 +22,16 @@ export function MessageForm({ message, location }: MessageFormProps) {
   return (
     <section className={`${wrap} ${talk}`} id="message">
       <div className={screenOnly}>
+        {/* The script makes the choice; without it they lead to the form all the same. */}
+        {message.choices.map(({ anchor, option }) => (
+          <span key={anchor} id={anchor} data-list="project" data-option={option} />
+        ))}
         <h2>{message.heading}</h2>
-        <div className={withoutScript}>
-          <DirectContact {...message.withoutScript} />
-        </div>
+        {message.withoutScript && (
+          <div className={withoutScript}>
+            <DirectContact {...message.withoutScript} />
+          </div>
+        )}
         <p className={`${soft} ${intro}`}>{message.intro}</p>
         <ContactForm {...message.form} />
       </div>
@@ -50,22 +59,26 @@ export function MessageForm({ message, location }: MessageFormProps) {
 const wideFields: readonly string[] = ["company", "message"];
 
 /**
- * Nothing is sent yet: a valid form shows the notice and keeps what was typed.
- * Its method is "dialog", which outside of a dialog does nothing at all, so
- * without script neither the page nor the address changes.
+ * Without a service nothing is sent: a valid form shows the notice and keeps
+ * what was typed. Its method is then "dialog", which outside of a dialog does
+ * nothing at all, so without script neither the page nor the address changes.
  */
-function ContactForm({ fields, submit, directContact }: ContactFormContent) {
+function ContactForm({ fields, submit, directContact, sending }: ContactFormContent) {
+  const target = sending ? sentTo(sending) : { method: "dialog", "data-notice": "" };
   return (
-    <form className={form} method="dialog" data-notice="" data-hold="">
+    // Held until the script sends it, or has failed: a form that is sent twice before that is sent once.
+    <form className={form} {...target} data-hold="">
       {fields.map((field) => (
         <Field key={field.name} {...field} className={wideFields.includes(field.name) ? wide : undefined} />
       ))}
-      <div className={`${wide} ${send}`}>
+      <div className={sending ? wide : `${wide} ${send}`}>
         <Action>
           <SubmitButton>{submit}</SubmitButton>
           <DirectContact {...directContact} />
         </Action>
+        {sending && <Island component={FormSender} props={sending.words} />}
       </div>
+      {sending && <HiddenFields {...sending} />}
     </form>
   );
 }

@@ -1,16 +1,21 @@
+import { Island } from "#generator";
 import { SubmitButton } from "../components/Button.tsx";
 import { Field } from "../components/Field.tsx";
+import { HiddenFields, sentTo } from "../components/HiddenFields.tsx";
 import type { BlogContent } from "../content/blog.ts";
+import { FormSender } from "../islands/FormSender.tsx";
 import { screenOnly, section, wrap } from "../styles/layout.styles.ts";
 import { card } from "../styles/surfaces.styles.ts";
 import { lead } from "../styles/text.styles.ts";
 import { form as formRow, newsletter, text as textMargin } from "./Newsletter.styles.ts";
 
 /**
- * The field is not validated and nothing is sent: outside of a dialog the
- * method "dialog" does nothing, and the form shows the notice.
+ * Without a service the field is not validated and nothing is sent: outside of
+ * a dialog the method "dialog" does nothing, and the form shows the notice.
  */
 export function Newsletter({ heading, text, form }: BlogContent["newsletter"]) {
+  const { sending } = form;
+  const target = sending ? sentTo(sending) : { method: "dialog", noValidate: true, "data-notice": "" };
   return (
     <section className={`${wrap} ${section} ${screenOnly}`}>
       <div className={`${card} ${newsletter}`}>
@@ -18,15 +23,23 @@ export function Newsletter({ heading, text, form }: BlogContent["newsletter"]) {
           <h2>{heading}</h2>
           <p className={`${lead} ${textMargin}`}>{text}</p>
         </div>
-        <form className={formRow} method="dialog" noValidate data-notice="" data-hold="">
+        <form className={formRow} {...target} data-hold="">
           <Field
             name="email"
             type="email"
             label={form.label}
             autocomplete={form.autocomplete}
             placeholder={form.placeholder}
+            required={sending !== undefined}
+            isMarked={false}
           />
           <SubmitButton>{form.button}</SubmitButton>
+          {sending && (
+            <>
+              <Island component={FormSender} props={sending.words} />
+              <HiddenFields {...sending} />
+            </>
+          )}
         </form>
       </div>
     </section>

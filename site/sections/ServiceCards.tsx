@@ -1,4 +1,4 @@
-import { NoticeButton } from "../components/Button.tsx";
+import { ActionButton } from "../components/Button.tsx";
 import { Unbroken } from "../components/Unbroken.tsx";
 import { ServiceDrawing } from "../components/drawings/ServiceDrawing.tsx";
 import type { ServicesContent } from "../content/services.ts";
@@ -45,9 +45,9 @@ export function ServiceCards({
                 ))}
               </ul>
             </div>
-            <NoticeButton look="outline" name={quoteButton.nameFor(item.title)}>
+            <ActionButton look="outline" name={quoteButton.nameFor(item.title)} href={quoteButton.hrefFor(item.id)}>
               {quoteButton.label}
-            </NoticeButton>
+            </ActionButton>
           </li>
         ))}
       </ul>

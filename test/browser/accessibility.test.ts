@@ -29,7 +29,7 @@ const states: Readonly<Record<string, State>> = {
     enter: (page) => page.evaluate(() => document.querySelector<HTMLElement>("nav")?.showPopover()),
   },
   "with the notice shown": {
-    paths: cases(["/services"], ["/portfolio", "/blogs"]),
+    paths: cases(["/portfolio"], ["/services", "/blogs"]),
     widths: cases([390], [1440]),
     enter: (page) => page.evaluate(() => document.querySelector<HTMLElement>("[data-notice]")?.click()),
   },

@@ -43,18 +43,20 @@ export function lastOption(name: (typeof contactFields)[number]["name"]): string
   return (found?.type === "select" && found.options.at(-1)) || "";
 }
 
+/** Whether the forms are sent to a service; without one they show the notice. */
+export const isFormSent = contact.message.form.sending !== undefined;
+export const isNewsletterSent = blog.newsletter.form.sending !== undefined;
+
 export const sendButton = (page: Page): Locator => button(page, contact.message.form.submit);
 
-export const consultationButton = (page: Page): Locator => button(page, services.callToAction.button.label);
 export const quoteButtonNames = services.services.items.map(({ title }) =>
   services.services.quoteButton.nameFor(title),
 );
-export const quoteButton = (page: Page, index: number): Locator => button(page, quoteButtonNames[index] ?? "");
 
 const { projects, filter } = portfolio;
 export const viewButtonNames = projects.items.map(({ title }) => projects.viewButton.nameFor(title));
 export const iconButtonNames = projects.items.map(({ title }) => projects.iconButton.nameFor(title));
-export const viewButton = (page: Page): Locator => button(page, viewButtonNames[0] ?? "");
+export const viewButton = (page: Page, index = 0): Locator => button(page, viewButtonNames[index] ?? "");
 
 export const filterGroup = (page: Page): Locator => page.getByRole("group", { name: filter.label, exact: true });
 

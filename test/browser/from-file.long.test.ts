@@ -12,6 +12,7 @@ import {
   menuToggle,
   narrowFilter,
   navigation,
+  isFormSent,
   noticeRegion,
   noticeText,
   sendButton,
@@ -82,7 +83,8 @@ describe("a site that is built with --relative, opened as files", () => {
     await page.context().close();
   });
 
-  test("answers the form with the notice", async () => {
+  const skip = isFormSent && "the form is sent to a service";
+  test("answers the form with the notice", { skip }, async () => {
     const page = await open("contact/index.html");
     await page.locator('[name="name"]').fill("Ada Example");
     await page.locator('[name="email"]').fill("ada@example.com");

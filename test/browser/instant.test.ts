@@ -37,13 +37,13 @@ for (const withHeaders of cases([true], [false])) {
     test("a page is asked for once, when the pointer rests on its link, and is ready when it is followed", async () => {
       const tab = await open("/about");
       await tab.click("button[popovertarget]");
-      await tab.hover('nav a[href="/services"]');
-      await waitFor(() => tab.isReadyAhead(server.origin + "/services"), "it was not rendered ahead");
-      await tab.click('nav a[href="/services"]');
+      await tab.hover('nav a[href="/portfolio"]');
+      await waitFor(() => tab.isReadyAhead(server.origin + "/portfolio"), "it was not rendered ahead");
+      await tab.click('nav a[href="/portfolio"]');
 
-      await arrival(tab, "/services");
+      await arrival(tab, "/portfolio");
       assert.ok((await tab.evaluate(activationStart)) > 0, "it was not rendered ahead");
-      assert.deepEqual(askedFor("/services"), ["/services prefetch"]);
+      assert.deepEqual(askedFor("/portfolio"), ["/portfolio prefetch"]);
 
       const isThere = (selector: string) => tab.evaluate((query) => document.querySelector(query) !== null, selector);
       const press = (selector: string) =>

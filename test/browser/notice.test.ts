@@ -2,24 +2,28 @@ import assert from "node:assert/strict";
 import { portfolio } from "../../site/content/portfolio.ts";
 import { services } from "../../site/content/services.ts";
 import {
-  consultationButton,
   iconButtonNames,
+  isFormSent,
   noticeRegion,
   noticeText,
-  quoteButton,
   quoteButtonNames,
   shownNotice,
+  viewButton,
   viewButtonNames,
 } from "./controls.ts";
 import { describeInBrowser, origin } from "./visit.ts";
 
 /** Every control whose service is yet to come. */
 const triggers = [
-  { path: "/services", what: "quote", names: quoteButtonNames },
-  { path: "/services", what: "consultation", names: [services.callToAction.button.label] },
   { path: "/portfolio", what: "project", names: viewButtonNames },
   { path: "/portfolio", what: "icon", names: iconButtonNames },
-  { path: "/portfolio", what: "closing", names: [portfolio.callToAction.button.label] },
+  ...(isFormSent
+    ? []
+    : [
+        { path: "/services", what: "quote", names: quoteButtonNames },
+        { path: "/services", what: "consultation", names: [services.callToAction.button.label] },
+        { path: "/portfolio", what: "closing", names: [portfolio.callToAction.button.label] },
+      ]),
 ];
 
 describeInBrowser("the notice", (test) => {
@@ -48,19 +52,19 @@ describeInBrowser("the notice", (test) => {
   }
 
   test("is gone when the page comes back from the browser's cache", async (open) => {
-    const { page } = await open("/services");
-    await consultationButton(page).click();
+    const { page } = await open("/portfolio");
+    await viewButton(page).click();
     assert.equal(await shownNotice(page), noticeText);
     await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
     await page.waitForFunction(() => document.querySelector("[role=status]:not([hidden]) p") === null);
   });
 
   test("goes after 5000 ms, not before", async (open) => {
-    const { page } = await open("/services", { fakeClock: true });
-    await consultationButton(page).click();
+    const { page } = await open("/portfolio", { fakeClock: true });
+    await viewButton(page).click();
     assert.equal(await shownNotice(page), noticeText);
     await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
-    await consultationButton(page).click();
+    await viewButton(page).click();
     await page.clock.runFor(4999);
     assert.equal(await shownNotice(page), noticeText);
     await page.clock.runFor(1);
@@ -68,11 +72,11 @@ describeInBrowser("the notice", (test) => {
   });
 
   test("stands once however often it is called, and lives 5000 ms from the last call", async (open) => {
-    const { page } = await open("/services", { fakeClock: true });
+    const { page } = await open("/portfolio", { fakeClock: true });
     await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
-    await quoteButton(page, 0).click();
+    await viewButton(page, 0).click();
     await page.clock.runFor(3000);
-    await quoteButton(page, 1).click();
+    await viewButton(page, 1).click();
     await page.clock.runFor(4999);
     assert.equal(await shownNotice(page), noticeText);
     assert.equal(await noticeRegion(page).locator(":scope > *").count(), 1);
@@ -81,8 +85,8 @@ describeInBrowser("the notice", (test) => {
   });
 
   test("is a new element after each call, so that it is announced again", async (open) => {
-    const { page } = await open("/services");
-    const button = consultationButton(page);
+    const { page } = await open("/portfolio");
+    const button = viewButton(page);
     await button.click();
     const first = await noticeRegion(page).locator(":scope > *").elementHandle();
     await button.click();
@@ -91,8 +95,8 @@ describeInBrowser("the notice", (test) => {
   });
 
   test("is announced politely and leaves the focus where it was", async (open) => {
-    const { page } = await open("/services");
-    const button = quoteButton(page, 1);
+    const { page } = await open("/portfolio");
+    const button = viewButton(page, 1);
     await button.focus();
     await page.keyboard.press("Enter");
     assert.equal(await shownNotice(page), noticeText);
@@ -101,10 +105,10 @@ describeInBrowser("the notice", (test) => {
   });
 
   test("changes no address and sends no request", async (open) => {
-    const { page, otherRequests } = await open("/services");
-    await consultationButton(page).click();
+    const { page, otherRequests } = await open("/portfolio");
+    await viewButton(page).click();
     assert.equal(await shownNotice(page), noticeText);
-    assert.equal(page.url(), `${origin}/services`);
+    assert.equal(page.url(), `${origin}/portfolio`);
     assert.deepEqual(otherRequests(), []);
   });
 });

@@ -97,9 +97,9 @@ describeInBrowser(
       const tones = () =>
         page.evaluate(() => {
           const main = document.querySelector("main")!;
-          const colors = [...main.querySelectorAll("p, dt, dd, label, input, span")].map(
-            (element) => getComputedStyle(element).color,
-          );
+          const colors = [
+            ...main.querySelectorAll("p, dt, dd, label, input:not([type=hidden], [aria-hidden] *), span"),
+          ].map((element) => getComputedStyle(element).color);
           const borders = [...main.querySelectorAll("input, textarea, select")].map(
             (element) => getComputedStyle(element).borderTopColor,
           );

@@ -117,6 +117,22 @@ const mistakes: Readonly<Record<string, readonly [jsx: string, ...said: string[]
     'site/pages.tsx:12:29 error link-missing: the action of <form> "/buter" on "/" leads to no page; did you mean "/butter"?',
     'site/pages.tsx:12:37 error link-missing: the formaction of <button> "/jam" on "/" leads to no page; the page is disabled: enable it, or remove the link',
   ],
+  "a form that is sent to mailto:rolls@bread.example": [
+    '<form method="post" action="mailto:rolls@bread.example"><button type="submit">Bake</button></form>',
+    'site/pages.tsx:12:43 error form-action: the form on "/" cannot be sent to "mailto:rolls@bread.example"; write the https address that your form service gave you: "https://formspree.io/f/abcdwxyz"',
+  ],
+  "a form that is sent to http://forms.example/f/rolls": [
+    '<form method="post" action="http://forms.example/f/rolls"><button type="submit">Bake</button></form>',
+    'site/pages.tsx:12:43 error form-action: the form on "/" cannot be sent to "http://forms.example/f/rolls"; write the https address that your form service gave you: "https://formspree.io/f/abcdwxyz"',
+  ],
+  "a form that is sent to forms.example/f/buns": [
+    '<form method="post" action="forms.example/f/buns"><button type="submit">Bake</button></form>',
+    'site/pages.tsx:12:43 error form-action: the form on "/" cannot be sent to "forms.example/f/buns"; write the https address that your form service gave you: "https://formspree.io/f/abcdwxyz"',
+  ],
+  "a form that is sent to http://127.0.0.1.forms.example/": [
+    '<form method="post" action="http://127.0.0.1.forms.example/"><button type="submit">Bake</button></form>',
+    'site/pages.tsx:12:43 error form-action: the form on "/" cannot be sent to "http://127.0.0.1.forms.example/"; write the https address that your form service gave you: "https://formspree.io/f/abcdwxyz"',
+  ],
   "a frame that leads nowhere": [
     '<iframe title="Rolls" src="/buter" />',
     'site/pages.tsx:12:42 error link-missing: the src of <iframe> "/buter" on "/" leads to no page; did you mean "/butter"?',

@@ -20,7 +20,7 @@ const states: readonly { name: string; path: string; width?: number; enter: (pag
   },
   {
     name: "the notice, shown",
-    path: "/services",
+    path: "/portfolio",
     enter: (page) => page.locator("[data-notice]").first().click(),
   },
   {

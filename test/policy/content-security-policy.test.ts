@@ -6,6 +6,7 @@ import { contentSecurityPolicy } from "../../generator/assemble/policy/content-s
 import { policyOf } from "../../generator/assemble/policy/page-policy.ts";
 import { writeBody } from "../../generator/assemble/write-body.ts";
 import { treeOf } from "../../generator/render/tree/tree.ts";
+import { messageOrigins } from "../../site/content/messages.ts";
 import { buildAgencySite } from "../agency-build.ts";
 
 const hash = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
@@ -81,11 +82,13 @@ describe("every page of the agency", () => {
     }
   });
 
-  test("allows no inline code but by hash, and of other sites only the pictures of one", () => {
+  test("allows no inline code but by hash, and of other sites only the pictures of one, and the services that forms are sent to", () => {
     for (const { path, html } of pages()) {
       const policy = policyOf(html);
       assert.doesNotMatch(policy, /unsafe|data:|\*/, path);
-      assert.deepEqual(policy.match(/https?:[^\s;]+/g), ["https://images.unsplash.com"], path);
+      const allowed = [...messageOrigins, "https://images.unsplash.com", ...messageOrigins];
+      assert.deepEqual(policy.match(/https?:[^\s;]+/g), allowed, path);
+      assert.equal(directive(policy, "form-action"), ["'self'", ...messageOrigins].join(" "), path);
       assert.equal(directive(policy, "img-src"), "'self' https://images.unsplash.com", path);
       for (const name of ["script-src", "style-src"]) assert.match(directive(policy, name) ?? "", /'sha256-/, path);
     }

@@ -29,8 +29,13 @@ describe("the agency's facts", () => {
   });
 
   test("name a fact that was emptied, but for those that may be", () => {
-    const facts = unreplacedFacts({ ...agency, founded: "", supportRegion: "" }).map(({ fact }) => fact);
-    assert.ok(facts.includes("founded") && !facts.includes("supportRegion"));
+    const facts = unreplacedFacts({ ...agency, founded: "", supportRegion: "", formEndpoint: "" }).map(
+      ({ fact }) => fact,
+    );
+    assert.ok(
+      facts.includes("founded") &&
+        !facts.some((fact) => ["supportRegion", "formEndpoint", "newsletterEndpoint"].includes(fact)),
+    );
   });
 
   test("reach no machine while they are placeholders", () => {

@@ -1,5 +1,6 @@
 import type { Tag } from "../../render/tree/tag.ts";
 import { defineTagCheck } from "./page-check.ts";
+import { isUnsendable } from "./form-actions.ts";
 import { thisPage, type PageProblem } from "./page-problem.ts";
 
 const addressed = ["href", "src", "action", "formaction", "xlink:href", "data"];
@@ -16,9 +17,10 @@ export const linkSchemes = defineTagCheck((tag, source) => [
   ...openerProblems(tag, source),
 ]);
 
-function addressProblems(attribute: string, { name, attributes }: Tag, source: Tag): PageProblem[] {
+function addressProblems(attribute: string, tag: Tag, source: Tag): PageProblem[] {
+  const { name, attributes } = tag;
   const published = attributes[attribute];
-  if (published === undefined) return [];
+  if (published === undefined || (attribute === "action" && isUnsendable(tag))) return [];
   const address = source.attributes[attribute] ?? published;
   const scheme = schemeOf(published);
   const isPicture = name === "img" && /^data:image\//i.test(published);

@@ -2,6 +2,7 @@ import { decoded } from "../../assemble/addresses/decoded.ts";
 import { siteTarget } from "../../assemble/addresses/site-target.ts";
 import { didYouMean } from "../../problems/near-match.ts";
 import { ofTag, type Tag } from "../../render/tree/tag.ts";
+import { isPosted } from "./form-actions.ts";
 import { inElement, noProblems, type PageCheck, type PageView, type SeenElement } from "./page-check.ts";
 import { thisPage, type PageProblem } from "./page-problem.ts";
 import { nowhere } from "./link-target.ts";
@@ -24,12 +25,12 @@ interface Link {
   readonly href: string;
 }
 
-/** Every link, and what else takes visitors to a page: forms, and frames around a document. */
+/** Every link, and what else takes visitors to a page: forms that fetch one, and frames around a document. */
 const linksOf = ofTag((tag: Tag): readonly Link[] => {
   const { name, attributes } = tag;
   const { href } = attributes;
   const isLink = href !== undefined && name !== "use" && name !== "image";
-  const used = usedAddresses(tag).filter(({ use }) => use === "forms" || use === "frames");
+  const used = usedAddresses(tag).filter(({ use }) => (use === "forms" && !isPosted(tag)) || use === "frames");
   return [
     ...(isLink ? [{ kind: "link", attribute: "href", href }] : []),
     ...used.map(({ attribute, address }) => ({ kind: `${attribute} of <${name}>`, attribute, href: address })),

@@ -5,6 +5,7 @@ import { didYouMean } from "../../problems/near-match.ts";
 import { markupOf } from "../../render/tree/element.ts";
 import { ofTag, type Tag } from "../../render/tree/tag.ts";
 import { cssUses, type CssUse } from "./css-uses.ts";
+import { isUnsendable } from "./form-actions.ts";
 import { noProblems, type PageCheck } from "./page-check.ts";
 import { thisPage, type PageProblem } from "./page-problem.ts";
 import { usedAddresses } from "./used-addresses.ts";
@@ -20,7 +21,9 @@ export interface ForeignUse {
 }
 
 /** What a tag uses of other sites. Frames have a check of their own, which allows none. */
-const usesOf = ofTag((tag: Tag) => foreignUses(usedAddresses(tag).filter(({ use }) => use !== "frames")));
+const usesOf = ofTag((tag: Tag) =>
+  foreignUses(usedAddresses(tag).filter(({ use }) => use !== "frames" && !(use === "forms" && isUnsendable(tag)))),
+);
 
 /** Pages use only those other sites that the site allows: browsers refuse all others, by the pages' policy. */
 export const origins: PageCheck = {

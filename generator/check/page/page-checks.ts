@@ -1,5 +1,6 @@
 import { contactLinks } from "./contact-links.ts";
 import { files } from "./files.ts";
+import { formActions } from "./form-actions.ts";
 import { frames } from "./frames.ts";
 import { headings } from "./headings.ts";
 import { ids } from "./ids.ts";
@@ -24,6 +25,7 @@ export const pageChecks = {
   links,
   linkAddresses,
   linkSchemes,
+  formActions,
   contactLinks,
   images,
   files,

@@ -16,7 +16,9 @@ export const styleOrigins: SiteCheck = (site) => {
   });
   const malformed = Object.values(allowedOrigins)
     .flat()
-    .filter((origin) => !/^https:\/\/[a-z0-9.-]+(?::\d+)?$/.test(origin))
+    .filter(
+      (origin) => !/^(?:https:\/\/[a-z0-9.-]+|http:\/\/(?:localhost|127\.0\.0\.1|\[::1\]))(?::\d+)?$/.test(origin),
+    )
     .map((origin) => ({
       code: "origin-invalid" as const,
       where: source.find(origin) ?? entry,

@@ -106,8 +106,8 @@ export interface Security {
   readonly expires: string;
 }
 
-/** The address of another site without a path: `https://images.example.com`. */
-export type Origin = `https://${string}`;
+/** The address of another site without a path: `https://images.example.com`, or for trials a server on this machine. */
+export type Origin = `https://${string}` | `http://${"localhost" | "127.0.0.1" | "[::1]"}${"" | `:${number}`}`;
 
 /** Other sites by what pages may use of them. */
 export interface AllowedOrigins {

@@ -1,0 +1,91 @@
+import { routes, type Place } from "../routes.ts";
+import { agency } from "./agency.ts";
+import { contactLinks, type ContactLink } from "./direct-contact.ts";
+import type { Link } from "./page-content.ts";
+
+// What follows from the services that take the messages of visitors: without one, no form is sent.
+
+/** What a form says while it is sent and after that. `type`, not `interface`: it goes to an island as JSON. */
+type SendingWords = {
+  readonly sending: string;
+  readonly arrived: string;
+  /** The service did not accept the message. */
+  readonly refused: string;
+  /** The same with the service's own words, which take the place of `{reason}`. */
+  readonly refusedBecause: string;
+  /** The service has an error. */
+  readonly failed: string;
+  readonly unreachable: string;
+  readonly late: string;
+};
+
+/** Where a form is sent, and what it says about it. */
+export interface Sending {
+  readonly action: string;
+  /** Fields that the service asks for, with their values. */
+  readonly fields: Readonly<Record<string, string>>;
+  /** The label of a field that only spam bots fill in. */
+  readonly leaveEmpty: string;
+  readonly words: SendingWords;
+}
+
+const again = "Your words are still here, so you can send them again.";
+
+interface SendingOf {
+  readonly endpoint: string;
+  readonly fields?: Readonly<Record<string, string>>;
+  readonly arrived: string;
+}
+
+/** What a form needs that is sent to a service; nothing without a service. */
+export function sendingTo({ endpoint, fields = {}, arrived }: SendingOf): Sending | undefined {
+  if (endpoint === "") return undefined;
+  return {
+    action: endpoint,
+    fields,
+    leaveEmpty: "Leave this field empty",
+    words: {
+      sending: "Sending…",
+      arrived,
+      refused: `This was not accepted. ${again}`,
+      refusedBecause: `This was not accepted: “{reason}” ${again}`,
+      failed: `Our form service has an error. ${again}`,
+      unreachable: `There is no connection to our form service. ${again}`,
+      late: `Our form service does not answer, so we cannot tell whether this has arrived. ${again}`,
+    },
+  };
+}
+
+const isReceiving = agency.formEndpoint !== "";
+
+/** An action that asks for the form: a link to it. Without a service it shows the notice, with other ways to reach the agency beside it. */
+export function formButton(label: string): Link | { readonly label: string; readonly contact: readonly ContactLink[] } {
+  return isReceiving ? { label, href: `${routes.contact}#message` } : { label, contact: contactLinks };
+}
+
+/** The anchor at the form that chooses a type of project. */
+export function projectAnchor(id: string): string {
+  return `project-${id}`;
+}
+
+/** The form with a type of project chosen, if messages arrive. */
+export function formFor(id: string): Place | undefined {
+  return isReceiving ? `${routes.contact}#${projectAnchor(id)}` : undefined;
+}
+
+type Origin = `https://${string}` | `http://${Loopback}${"" | `:${number}`}`;
+type Loopback = "localhost" | "127.0.0.1" | "[::1]";
+
+const sendable = /^(?:https:\/\/|http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?:[:/]|$))/i;
+
+/** The sites of the services: pages may send forms there, and the script may ask them. */
+export const messageOrigins: readonly Origin[] = [
+  ...new Set(
+    [agency.formEndpoint, agency.newsletterEndpoint]
+      .filter((endpoint) => sendable.test(endpoint) && URL.canParse(endpoint))
+      .map((endpoint) => new URL(endpoint).origin as Origin),
+  ),
+];
+
+/** Whether a form of the site is sent to a service, so that the script has to know how. */
+export const hasForms = isReceiving || agency.newsletterEndpoint !== "";

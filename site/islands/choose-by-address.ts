@@ -1,0 +1,11 @@
+/** Chooses in a list what the page's address names: `/contact#project-sdk`. A choice that is made already stays. */
+export function chooseByAddress(): void {
+  const choose = () => {
+    for (const { id, dataset } of document.querySelectorAll<HTMLElement>("[data-option]")) {
+      const list = document.querySelector<HTMLSelectElement>(`[name="${dataset["list"]}"]`);
+      if (list?.value === "" && location.hash === `#${encodeURI(id)}`) list.value = dataset["option"] ?? "";
+    }
+  };
+  choose();
+  addEventListener("hashchange", choose);
+}

@@ -1,0 +1,81 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+
+/** A service that takes forms, as Formspree does: it answers each one as it is told. */
+export interface FormService {
+  readonly origin: string;
+  /** The address of the form. */
+  readonly endpoint: string;
+  /** What was sent to the address of the form. */
+  readonly received: ReceivedForm[];
+  /** What becomes of the next forms. */
+  fate: Fate;
+  /** Settles with the next form. */
+  readonly next: () => Promise<void>;
+  /** Answers all that wait, as well as it can. */
+  readonly answerAll: () => void;
+  readonly close: () => void;
+}
+
+export interface ReceivedForm {
+  readonly url: string;
+  readonly method: string;
+  readonly accept: string;
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+/** `redirects` names the address that it redirects to; a service that hangs waits for `answerAll`. */
+export type Fate =
+  | { readonly status: number; readonly json?: unknown }
+  | { readonly redirects: string }
+  | "hangs"
+  | "drops the connection";
+
+/** Starts a service on this machine that accepts all forms until it is told otherwise. */
+export async function formService(): Promise<FormService> {
+  const received: ReceivedForm[] = [];
+  const waiting: ServerResponse[] = [];
+  let onNext = () => {};
+  const service = { fate: { status: 200, json: { ok: true } } as Fate };
+
+  const server = createServer(async (request, response) => {
+    const { url = "/", method = "GET", headers } = request;
+    if (method === "GET") return void respond(response, { status: 200, json: { page: url } });
+    const fields = await fieldsOf(request);
+    received.push({ url, method, accept: headers.accept ?? "", fields });
+    const { fate } = service;
+    if (fate === "hangs") waiting.push(response);
+    else if (fate === "drops the connection") request.socket.destroy();
+    else respond(response, fate);
+    onNext();
+  });
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  return Object.assign(service, {
+    origin,
+    endpoint: `${origin}/f/abcdwxyz`,
+    received,
+    next: () => new Promise<void>((settle) => void (onNext = settle)),
+    answerAll: () => waiting.splice(0).forEach((response) => respond(response, { status: 200, json: { ok: true } })),
+    close: () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  });
+}
+
+function respond(response: ServerResponse, fate: Exclude<Fate, string>): void {
+  const headers = { "Access-Control-Allow-Origin": "*", "Content-Type": "application/json" };
+  if ("redirects" in fate) return void response.writeHead(303, { ...headers, Location: fate.redirects }).end();
+  response.writeHead(fate.status, headers).end(fate.json === undefined ? "<p>" : JSON.stringify(fate.json));
+}
+
+/** As multipart, which scripts send, and as browsers send a form by themselves. */
+async function fieldsOf(request: IncomingMessage): Promise<Record<string, string>> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  const headers = { "Content-Type": request.headers["content-type"] ?? "" };
+  const data = await new Response(Buffer.concat(chunks), { headers }).formData();
+  return Object.fromEntries([...data].map(([name, value]) => [name, String(value)]));
+}

@@ -1,0 +1,189 @@
+import assert from "node:assert/strict";
+import type { Page, Route } from "playwright-core";
+import { field, newsletterField, sendButton, subscribeButton } from "./controls.ts";
+import { describeWithForms, report, said, says, saysArrived } from "./visit-forms.ts";
+
+const answers = { name: "Ada Example", email: "ada@example.com", message: "A map of all bridges." } as const;
+const unanswered = { company: "", project: "", budget: "", _gotcha: "" };
+
+const fill = async (page: Page) => {
+  for (const [name, value] of Object.entries(answers)) await field(page, name as keyof typeof answers).fill(value);
+};
+const typed = (page: Page) =>
+  page.locator("form").evaluate((form) => Object.fromEntries(new FormData(form as HTMLFormElement)));
+const because = (reason: string) => said.refusedBecause.replace("{reason}", reason);
+
+describeWithForms("a form with a service", (test) => {
+  test("is sent with every word, says so, and is empty afterwards", async ({ open, service, host, blocked }) => {
+    const page = await open("/contact");
+    await fill(page);
+    await sendButton(page).click();
+    await saysArrived(page);
+    const received = service.received.at(0);
+    assert.equal(received?.url, "/f/abcdwxyz");
+    assert.equal(received.accept, "application/json");
+    const { seconds, ...fields } = received.fields;
+    assert.match(seconds ?? "", /^\d+$/);
+    assert.deepEqual(fields, { ...answers, ...unanswered });
+    assert.deepEqual(await typed(page), {
+      name: "",
+      email: "",
+      message: "",
+      ...unanswered,
+      seconds: "",
+    });
+    assert.equal(page.url(), `${host.origin}/contact`);
+    assert.equal(await sendButton(page).evaluate((button) => button === document.activeElement), true);
+    assert.deepEqual(blocked(), []);
+  });
+
+  test("says that it is being sent, and that its button is busy, until there is an answer", async ({
+    open,
+    service,
+  }) => {
+    const page = await open("/contact");
+    service.fate = "hangs";
+    await fill(page);
+    await sendButton(page).click();
+    await says(page, said.sending);
+    assert.equal(await sendButton(page).getAttribute("aria-busy"), "true");
+    assert.equal(await sendButton(page).getAttribute("aria-disabled"), "true");
+    service.answerAll();
+    await saysArrived(page);
+    assert.equal(await sendButton(page).getAttribute("aria-busy"), "false");
+  });
+
+  test("is sent once by two clicks and Enter", async ({ open, service }) => {
+    const page = await open("/contact");
+    service.fate = "hangs";
+    await fill(page);
+    await sendButton(page).dblclick();
+    await field(page, "name").press("Enter");
+    await says(page, said.sending);
+    service.answerAll();
+    await saysArrived(page);
+    assert.equal(service.received.length, 1);
+  });
+
+  const mishaps = [
+    [
+      "is refused with words",
+      { status: 422, json: { errors: [{ message: "no such mailbox" }] } },
+      because("no such mailbox"),
+    ],
+    ["is refused without words", { status: 403 }, said.refused],
+    [
+      "is refused with status 200",
+      { status: 200, json: { success: false, message: "a key is missing" } },
+      because("a key is missing"),
+    ],
+    ["meets an error", { status: 500, json: { message: "a secret of the server" } }, said.failed],
+    ["loses the connection", "drops the connection", said.unreachable],
+    ["is redirected to where nobody may send it", { redirects: "http://localhost:1/thanks" }, said.unreachable],
+  ] as const;
+  for (const [name, fate, words] of mishaps) {
+    test(`keeps every word when it ${name}, says so, and can be sent again`, async ({ open, service }) => {
+      const page = await open("/contact");
+      service.fate = fate;
+      await fill(page);
+      await sendButton(page).click();
+      await says(page, words);
+      assert.doesNotMatch((await report(page).textContent()) ?? "", /secret/);
+      assert.deepEqual(await typed(page), { ...(await typed(page)), ...answers });
+      service.fate = { status: 200 };
+      await sendButton(page).click();
+      await saysArrived(page);
+      assert.equal(service.received.length, 2);
+    });
+  }
+
+  test("gives up after twenty seconds without an answer", async ({ open, service }) => {
+    const page = await open("/contact", { fakeClock: true });
+    service.fate = "hangs";
+    await fill(page);
+    const isThere = service.next();
+    await sendButton(page).click();
+    await isThere;
+    await page.clock.fastForward(19_000);
+    assert.equal(await report(page).textContent(), said.sending);
+    await page.clock.fastForward(1001);
+    await says(page, said.late);
+    assert.deepEqual(await typed(page), { ...(await typed(page)), ...answers });
+  });
+
+  test("has arrived when the service redirects within its own site", async ({ open, service }) => {
+    const page = await open("/contact");
+    service.fate = { redirects: "/thanks" };
+    await fill(page);
+    await sendButton(page).click();
+    await saysArrived(page);
+  });
+
+  test("keeps what was typed while it was being sent", async ({ open, service }) => {
+    const page = await open("/contact");
+    service.fate = "hangs";
+    await fill(page);
+    await sendButton(page).click();
+    await says(page, said.sending);
+    await field(page, "company").fill("Bridges Ltd");
+    service.answerAll();
+    await saysArrived(page);
+    assert.equal(await field(page, "company").inputValue(), "Bridges Ltd");
+  });
+
+  test("is checked by the browser first", async ({ open, service }) => {
+    const page = await open("/contact");
+    await fill(page);
+    await field(page, "email").fill("ada");
+    await sendButton(page).click();
+    assert.equal(await page.evaluate(() => document.activeElement?.getAttribute("name")), "email");
+    assert.equal(await report(page).textContent(), "");
+    assert.deepEqual(service.received, []);
+  });
+
+  test("is sent without script by the browser itself, and nothing typed is in an address", async ({
+    open,
+    service,
+  }) => {
+    const page = await open("/contact", { javaScriptEnabled: false });
+    service.fate = { redirects: "/thanks" };
+    await fill(page);
+    await sendButton(page).click();
+    await page.waitForURL(`${service.origin}/thanks`);
+    assert.deepEqual(
+      service.received.map(({ url, method }) => [url, method]),
+      [["/f/abcdwxyz", "POST"]],
+    );
+    assert.deepEqual({ ...service.received[0]?.fields }, { ...answers, ...unanswered, seconds: "" });
+  });
+
+  for (const arrives of [true, false]) {
+    test(`is sent once by two clicks before the script, which then ${arrives ? "arrives" : "fails"}`, async ({
+      open,
+      service,
+    }) => {
+      let release = () => {};
+      const isReleased = new Promise<void>((settle) => void (release = settle));
+      const script = (route: Route) => isReleased.then(() => (arrives ? route.continue() : route.abort()));
+      const page = await open("/contact", { script });
+      service.fate = { redirects: "/thanks" };
+      await fill(page);
+      await sendButton(page).dblclick();
+      assert.deepEqual(service.received, []);
+      release();
+      await (arrives ? saysArrived(page) : page.waitForURL(`${service.origin}/thanks`));
+      assert.equal(service.received.length, 1);
+    });
+  }
+
+  test("takes the address of a subscriber", async ({ open, service, blocked }) => {
+    const page = await open("/blogs");
+    await subscribeButton(page).click();
+    assert.equal(service.received.length, 0);
+    await newsletterField(page).fill("ada@example.com");
+    await newsletterField(page).press("Enter");
+    await saysArrived(page);
+    assert.equal(service.received.at(0)?.fields["email"], "ada@example.com");
+    assert.deepEqual(blocked(), []);
+  });
+});

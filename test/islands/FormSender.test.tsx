@@ -1,0 +1,142 @@
+import assert from "node:assert/strict";
+import { afterEach, beforeEach, describe, mock, test } from "node:test";
+import { sendingTo } from "../../site/content/messages.ts";
+import { FormSender } from "../../site/islands/FormSender.tsx";
+import { islandPage, type IslandPage } from "./island-page.ts";
+
+const { words, action } = sendingTo({ endpoint: "https://forms.example/f", arrived: "It is there." })!;
+
+function Form(props: typeof words) {
+  return (
+    <form action={action} method="post">
+      <input name="name" />
+      <input name="seconds" type="hidden" />
+      <button type="submit">Send</button>
+      <FormSender {...props} />
+    </form>
+  );
+}
+
+describe("FormSender", () => {
+  test("is an empty region that screen readers watch, and leaves the form to browsers without JavaScript", () => {
+    const { find } = islandPage(Form, words);
+    assert.equal(find("[role=status]").textContent, "");
+    assert.equal(find("form").getAttribute("action"), action);
+  });
+
+  describe("with JavaScript", () => {
+    let page: IslandPage;
+    let answer: (response: Response) => void;
+    let fail: (error: Error) => void;
+    const asked: RequestInit[] = [];
+    const realFetch = globalThis.fetch;
+
+    const text = () => page.find("[role=status]").textContent;
+    const busy = () => page.find("button").getAttribute("aria-busy");
+    const name = () => page.find<HTMLInputElement>("[name=name]");
+    const submit = () =>
+      page.act(() => {
+        const event = new page.window.SubmitEvent("submit", { bubbles: true, cancelable: true }) as unknown as Event;
+        page.find("form").dispatchEvent(event);
+        assert.equal(event.defaultPrevented, true);
+      });
+    const type = (value: string) =>
+      page.act(() => {
+        name().value = value;
+        name().dispatchEvent(new page.window.Event("input", { bubbles: true }) as unknown as Event);
+      });
+    const answered = (status: number, json?: unknown) =>
+      page.act(() => answer(new Response(json === undefined ? "<p>" : JSON.stringify(json), { status })));
+
+    beforeEach(async () => {
+      page = islandPage(Form, words);
+      asked.length = 0;
+      globalThis.fetch = (_, init = {}) => {
+        asked.push(init);
+        return new Promise((resolve, reject) => {
+          answer = resolve;
+          fail = reject;
+          init.signal?.addEventListener("abort", () => reject(new Error("aborted")));
+        });
+      };
+      await page.hydrate();
+      Object.assign(globalThis, { FormData: page.window.FormData });
+      mock.timers.enable({ apis: ["setTimeout"] });
+      await type("Ada");
+    });
+    afterEach(async () => {
+      mock.timers.reset();
+      globalThis.fetch = realFetch;
+      await page.unmount();
+    });
+
+    test("says that it sends, then that it has arrived, and empties the form", async () => {
+      await submit();
+      assert.deepEqual([text(), busy()], [words.sending, "true"]);
+      await answered(200, { ok: true });
+      assert.deepEqual([text(), busy(), name().value], [words.arrived, "false", ""]);
+      assert.equal(page.find("[role=status]").hasAttribute("data-failed"), false);
+    });
+
+    test("sends the words and how long filling in took, and asks for JSON", async () => {
+      await submit();
+      const body = asked[0]?.body as FormData;
+      assert.equal(body.get("name"), "Ada");
+      assert.match(String(body.get("seconds")), /^\d+$/);
+      assert.deepEqual([asked[0]?.method, asked[0]?.headers], ["POST", { Accept: "application/json" }]);
+    });
+
+    test("sends once, however often it is asked to", async () => {
+      await submit();
+      await submit();
+      assert.equal(asked.length, 1);
+      await answered(500);
+      await submit();
+      assert.equal(asked.length, 2);
+    });
+
+    const because = (reason: string) => words.refusedBecause.split("{reason}").join(reason);
+    const answers: readonly (readonly [status: number, json: unknown, said: string])[] = [
+      [422, { message: "No mailbox" }, because("No mailbox")],
+      [400, { error: "No key" }, because("No key")],
+      [403, { errors: [{ code: 7 }, { message: "Not here" }] }, because("Not here")],
+      [200, { success: false, message: "A wrong key" }, because("A wrong key")],
+      [422, { message: "$& <b>bold</b>" }, because("$& <b>bold</b>")],
+      [422, { message: "x".repeat(1000) }, because("x".repeat(300))],
+      [422, { message: 7, errors: null }, words.refused],
+      [404, undefined, words.refused],
+      [422, null, words.refused],
+      [500, { message: "at line 7" }, words.failed],
+      [503, undefined, words.failed],
+    ];
+    for (const [status, json, said] of answers) {
+      test(`keeps every word after ${status} with ${JSON.stringify(json)?.slice(0, 50)}`, async () => {
+        await submit();
+        await answered(status, json);
+        assert.deepEqual([text(), busy(), name().value], [said, "false", "Ada"]);
+        assert.equal(page.find("[role=status]").hasAttribute("data-failed"), true);
+      });
+    }
+
+    test("keeps every word without a connection", async () => {
+      await submit();
+      await page.act(() => fail(new TypeError("Failed to fetch")));
+      assert.deepEqual([text(), name().value], [words.unreachable, "Ada"]);
+    });
+
+    test("waits twenty seconds for an answer and not one more", async () => {
+      await submit();
+      await page.act(() => mock.timers.tick(19_999));
+      assert.equal(text(), words.sending);
+      await page.act(() => mock.timers.tick(1));
+      assert.deepEqual([text(), name().value], [words.late, "Ada"]);
+    });
+
+    test("empties no form in which more was typed meanwhile", async () => {
+      await submit();
+      await type("Ada Example");
+      await answered(200);
+      assert.deepEqual([text(), name().value], [words.arrived, "Ada Example"]);
+    });
+  });
+});
