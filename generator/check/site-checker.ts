@@ -11,6 +11,7 @@ import type { Problem } from "../problems/problem.ts";
 import type { Assets } from "../load/assets/assets.ts";
 import { startStopwatch } from "../stopwatch.ts";
 import type { CheckResult } from "./check-result.ts";
+import { checkLevels } from "./check-levels.ts";
 import type { CheckScope } from "./check-scope.ts";
 import { budgetsFound, scriptFound, stylesFound } from "./file-checks.ts";
 import { htmlChecker } from "./html/html-checker.ts";
@@ -150,7 +151,7 @@ async function htmlFound(
       headKey: document && headPartOf(document),
     }));
   const found = await html.end(unproved, documentFinder(documents));
-  return htmlProblems(found, loaded.source.find, whereIs);
+  return htmlProblems(found, loaded.source.find, whereIs, checkLevels(loaded.site));
 }
 
 /** The part of HTML that a head is; a document is the same object for as long as it says the same. */

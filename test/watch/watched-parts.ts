@@ -33,6 +33,7 @@ export function builtSite(text: string, warnings: readonly Problem[] = []): Buil
     budgets: {},
     addresses: { base: "", trailingSlash: "never", isRelative: false },
     warnings,
+    turnedDown: {},
     hosts: [],
     siteUrl: undefined,
     modules: [fileURLToPath(import.meta.url)],

@@ -1,4 +1,5 @@
 import type { SiteSource } from "../../load/bundling/site-source.ts";
+import type { CheckLevels } from "../check-levels.ts";
 import type { Problem } from "../../problems/problem.ts";
 
 /** Something in the HTML of pages that the HTML standard does not allow. */
@@ -11,6 +12,8 @@ export interface InvalidHtml {
   readonly pages: readonly string[];
 }
 
+const code = "html-invalid";
+
 /**
  * Reports what a validator found, where an attribute of the element was written
  * or else where the page is defined. The same problem of many elements is reported
@@ -20,9 +23,13 @@ export function htmlProblems(
   found: readonly InvalidHtml[],
   find: SiteSource["find"],
   whereIs: (page: { readonly path: string }) => string,
+  levels: CheckLevels,
 ): Problem[] {
+  const alike = found.flatMap((invalid) =>
+    levels.split(code, invalid.pages).map((pages): InvalidHtml => ({ ...invalid, pages })),
+  );
   const distinct = new Map<string, InvalidHtml>();
-  for (const invalid of found) {
+  for (const invalid of alike) {
     const key = JSON.stringify([invalid.rule, invalid.message, invalid.pages[0]]);
     if (!distinct.has(key)) distinct.set(key, invalid);
   }
@@ -33,7 +40,7 @@ export function htmlProblems(
   for (const invalid of distinct.values()) {
     const { rule, message, excerpt, pages } = invalid;
     const where = placeOfTag(excerpt, find) ?? whereIs({ path: pages[0] ?? "" });
-    const key = JSON.stringify([rule, message, where, tagIn(excerpt)]);
+    const key = JSON.stringify([rule, message, where, tagIn(excerpt), levels.levelOf(code, pages[0])]);
     const same = byPlace.get(key);
     if (same === undefined) byPlace.set(key, { invalid, where, pages: new Set(pages) });
     else for (const path of pages) same.pages.add(path);
@@ -44,7 +51,7 @@ export function htmlProblems(
 function problemOf({ rule, message, excerpt }: InvalidHtml, where: string, pages: readonly string[]): Problem {
   const [page = ""] = pages;
   return {
-    code: "html-invalid",
+    code,
     page,
     ...(pages.length > 1 && { pages }),
     where,

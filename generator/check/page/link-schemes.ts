@@ -7,6 +7,9 @@ const addressed = ["href", "src", "action", "formaction", "xlink:href", "data"];
 /** What an address may begin with, besides the site itself. */
 const allowed = /^(?:https?|mailto|tel|sms):$/;
 
+/** What a browser runs, or shows as a document with the rights of the page. */
+const running = /^(?:javascript|vbscript|data|blob|filesystem):$/;
+
 /** No address runs code, is empty or unencrypted, and no new window can reach back to the page that opened it. */
 export const linkSchemes = defineTagCheck((tag, source) => [
   ...addressed.flatMap((attribute) => addressProblems(attribute, tag, source)),
@@ -23,7 +26,8 @@ function addressProblems(attribute: string, { name, attributes }: Tag, source: T
   const problems: PageProblem[] = [];
   if (scheme !== undefined && !allowed.test(scheme) && !isPicture) {
     const fix = "write an address of https:, mailto: or tel:, or make it an island with a handler";
-    problems.push({ code: "link-scheme", written: [address], what: `${it} has the scheme ${scheme}`, fix });
+    const code = running.test(scheme) ? "link-code" : "link-scheme";
+    problems.push({ code, written: [address], what: `${it} has the scheme ${scheme}`, fix });
   }
   if (scheme === "http:") {
     const what = `${it} is not encrypted`;

@@ -21,7 +21,7 @@ export function pageProblems(site: CheckedSite): Problem[] {
 /** Says where each problem is: where one of its texts was written, or else where its page is defined. */
 export function placedProblems(
   problems: readonly { readonly problem: PageProblem; readonly page: string }[],
-  { source, whereIs }: Pick<CheckedSite, "source" | "whereIs">,
+  { source, whereIs, levels }: Pick<CheckedSite, "source" | "whereIs" | "levels">,
 ): Problem[] {
   const spread = new Map<string, SpreadProblem>();
   for (const { problem, page } of problems) {
@@ -30,7 +30,10 @@ export function placedProblems(
     if (same === undefined) spread.set(key, { problem, pages: [page] });
     else if (same.pages.at(-1) !== page) same.pages.push(page);
   }
-  return [...spread.values()].flatMap(({ problem, pages }) => {
+  const alike = [...spread.values()].flatMap(({ problem, pages }) =>
+    levels.split(problem.code, pages).map((some) => ({ problem, pages: some })),
+  );
+  return alike.flatMap(({ problem, pages }) => {
     const found = problem.written?.map((text) => source.find(text)).find((place) => place !== undefined);
     if (found !== undefined) return [placedProblem(problem, pages, found)];
     const byPlace = new Map<string, string[]>();

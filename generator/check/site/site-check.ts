@@ -5,6 +5,7 @@ import type { Problem } from "../../problems/problem.ts";
 import type { Assets } from "../../load/assets/assets.ts";
 import type { PageList } from "../../load/definition/page-list.ts";
 import type { SiteFacts } from "../page-inspector.ts";
+import type { CheckLevels } from "../check-levels.ts";
 import type { CheckedPage } from "../site-checker.ts";
 
 /** All that a check of the site may look at, once all pages are there. */
@@ -45,6 +46,8 @@ export interface CheckedSite {
   /** Where a page is defined. */
   readonly whereIs: (page: Pick<Page, "path">) => string;
   readonly source: SiteSource;
+  /** What the site and its pages turn down. */
+  readonly levels: CheckLevels;
 }
 
 /** Looks for one kind of problem in the whole site. */

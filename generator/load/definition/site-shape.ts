@@ -101,6 +101,8 @@ const originsByUse = is(
     Object.entries(value).every(([use, origins]) => /^(?:pictures|forms|connections)$/.test(use) && isTexts(origins)),
 );
 
+const checks = is('an object with codes of problems: { "text-suspect": "warning" }', isFields);
+
 /** What `defineSite` takes. */
 export const siteShape = {
   lang: filledText,
@@ -124,6 +126,7 @@ export const siteShape = {
   speculation: optional(speculation),
   allowedOrigins: optional(originsByUse),
   contrastPairs: optional(listOf(contrastPair)),
+  checks: optional(checks),
   budgets: optional(fieldsOf({ page: optional(bytes), script: optional(bytes), picture: optional(bytes) })),
 } satisfies Record<keyof Site, Rule>;
 
@@ -136,6 +139,7 @@ export const pageShape = {
   social: optional(social),
   structuredData: optional(data),
   feed: optional(fieldsOf({ title: text, entries: listOf(entry) })),
+  checks: optional(checks),
   definedAt: () => noMismatchs,
 } satisfies Record<keyof DefinedPage, Rule>;
 

@@ -1,4 +1,5 @@
 import type { HostName } from "./host-names.ts";
+import type { SiteChecks } from "./checks.ts";
 import type { Islands } from "../../runtime/Island.tsx";
 import type { Page } from "./page.ts";
 
@@ -60,6 +61,8 @@ export interface Site {
   readonly contrastPairs?: readonly ContrastPair[];
   /** How heavy the site may become; `build` refuses more. */
   readonly budgets?: Budgets;
+  /** Problems that the site turns down, by their codes: to a warning, or off. The report counts them. */
+  readonly checks?: SiteChecks;
 }
 
 /** A colour on another, in one of the site's schemes. */
