@@ -2,7 +2,7 @@ import "./load/production.ts";
 import { siteAssembler } from "./assemble/assemble-site.ts";
 import { checkInput } from "./check/check-input.ts";
 import { explainFailures } from "./render/explain-failures.ts";
-import { sitePlanner } from "./assemble/plan-site.ts";
+import { sitePlanner, type OldAddresses } from "./assemble/plan-site.ts";
 import type { CheckTime } from "./check/check-result.ts";
 import type { CheckScope } from "./check/check-scope.ts";
 import { allTurnedDown, turnDown, unusedChecks, type TurnedDown } from "./check/turn-down.ts";
@@ -56,7 +56,7 @@ export interface MadeSite {
 }
 
 /** A site, whole and checked, in memory. */
-export interface BuiltSite extends MadeSite {
+export interface BuiltSite extends MadeSite, OldAddresses {
   /** All files, documents and script among them. What has not changed since the last time is the same object as then. */
   readonly files: readonly OutputFile[];
   /** What is worth a look, and stopped nothing. */
@@ -138,6 +138,7 @@ export function siteBuilder(input: SiteInput): SiteBuilder {
         turnedDown: allTurnedDown(judged.turnedDown, ofPictures.turnedDown),
         files: [...documents, ...(script ? [script] : []), ...planned.namedFiles, ...drawn.pictures],
         warnings: [...judged.problems, ...ofPictures.problems],
+        ...planned.oldAddresses,
         hosts: site.hosts ?? [],
         siteUrl: knownUrl(site),
         modules: [...loaded.modules.keys()],

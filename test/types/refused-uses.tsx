@@ -91,6 +91,13 @@ export const sites = [
   defineSite({ lang: "en", pages: [home], checks: { syntax: "warning" } }),
   // @ts-expect-error -- what protects visitors holds for the whole site
   defineSite({ lang: "en", pages: [home], checks: { "event-attribute": "warning" } }),
+  defineSite({ lang: "en", pages: [home], redirects: { "/old": "/about#team", "/shop": "https://shop.example.com" } }),
+  // @ts-expect-error -- an old address begins at the root
+  defineSite({ lang: "en", pages: [home], redirects: { old: "/about" } }),
+  // @ts-expect-error -- a new address does, too, unless it is that of another site
+  defineSite({ lang: "en", pages: [home], redirects: { "/old": "about" } }),
+  // @ts-expect-error -- nor is another site asked without encryption
+  defineSite({ lang: "en", pages: [home], redirects: { "/old": "http://www.example.com" } }),
   // @ts-expect-error -- what is published is not changed later
   (defineSite({ lang: "en", pages: [home] }).lang = "de"),
 ];

@@ -34,6 +34,8 @@ export function builtSite(text: string, warnings: readonly Problem[] = []): Buil
     addresses: { base: "", trailingSlash: "never", isRelative: false },
     warnings,
     turnedDown: {},
+    redirectPages: [],
+    redirects: [],
     hosts: [],
     siteUrl: undefined,
     modules: [fileURLToPath(import.meta.url)],

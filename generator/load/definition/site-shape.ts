@@ -80,6 +80,8 @@ const byName =
 const componentsByName = byName("components by their names", component);
 const textsByName = byName("texts by their names", text);
 
+const newAddresses = byName('new addresses by old ones: { "/old": "/about" }', text);
+
 const contrastPair = fieldsOf({ name: text, colour: text, ground: text, least: number });
 
 const bytes = is("a number of bytes", (value) => typeof value === "number" && value >= 0);
@@ -122,6 +124,7 @@ export const siteShape = {
   pictureFonts: optional(listOf(text)),
   security: optional(fieldsOf({ contact: text, expires: text })),
   placeholders: optional(listOf(placeholder)),
+  redirects: optional(newAddresses),
   hosts: optional(listOf(hostName)),
   speculation: optional(speculation),
   allowedOrigins: optional(originsByUse),

@@ -2,6 +2,7 @@ import type { HostName } from "./host-names.ts";
 import type { SiteChecks } from "./checks.ts";
 import type { Islands } from "../../runtime/Island.tsx";
 import type { Page } from "./page.ts";
+import type { Redirects } from "./redirects.ts";
 
 /** A whole website. */
 export interface Site {
@@ -49,6 +50,11 @@ export interface Site {
   readonly pictureFonts?: readonly string[];
   /** Whom to write to about a weakness; becomes security.txt. */
   readonly security?: Security | undefined;
+  /**
+   * New addresses by old ones: `{ "/old": "/about", "/shop": "https://shop.example.com" }`. Hosts redirect for good; where
+   * none is named, a page at the old address leads on.
+   */
+  readonly redirects?: Redirects;
   /** Hosts that `build` writes files for, unless `--host-files` names others. */
   readonly hosts?: readonly HostName[];
   /** What browsers may do before a link to another page is followed; without it they wait. */
