@@ -53,7 +53,7 @@ export async function build({
     const late = lateErrors().flatMap((error) => lateProblems(error, builder.source(), input.siteEntry));
     if (late.length > 0) throw new BuildError(late);
     const hosted = hostedSite(built, { outDir, hosts, isCompressed, commands });
-    const compressed = isCompressed ? await precompressed(built.files) : [];
+    const compressed = isCompressed ? await precompressed(hosted.siteFiles) : [];
     const files = [...hosted.files, ...compressed];
     if (hosted.beside.length > 0) openOutputFolder(hosted.besideDir, inputDirs);
     const published = await publishFiles(dir, files);

@@ -19,6 +19,8 @@ export type {
   AllowedOrigins,
   Placeholder,
 } from "./load/definition/site.ts";
+export type { Redirects } from "./load/definition/redirects.ts";
+export type { PageChecks, SiteChecks } from "./load/definition/checks.ts";
 export { Island, type Islands } from "./runtime/Island.tsx";
 export { useAssetUrl } from "./runtime/asset-urls.ts";
 

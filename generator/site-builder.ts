@@ -2,12 +2,13 @@ import "./load/production.ts";
 import { siteAssembler } from "./assemble/assemble-site.ts";
 import { checkInput } from "./check/check-input.ts";
 import { explainFailures } from "./render/explain-failures.ts";
-import { sitePlanner } from "./assemble/plan-site.ts";
+import { sitePlanner, type OldAddresses } from "./assemble/plan-site.ts";
 import type { CheckTime } from "./check/check-result.ts";
 import type { CheckScope } from "./check/check-scope.ts";
+import { allTurnedDown, turnDown, unusedChecks, type TurnedDown } from "./check/turn-down.ts";
 import { siteChecker, type CheckInput } from "./check/site-checker.ts";
 import { unwrittenPages } from "./check/unwritten-pages.ts";
-import type { Budgets } from "./define-site.ts";
+import type { Budgets, Site } from "./define-site.ts";
 import type { HostName } from "./load/definition/host-names.ts";
 import type { Runtime } from "./load/bundling/runtimes.ts";
 import type { SiteSource } from "./load/bundling/site-source.ts";
@@ -15,6 +16,7 @@ import type { AddressForm, AddressOptions } from "./load/definition/address-form
 import { siteLoader } from "./load/load-site.ts";
 import type { OutputFile } from "./output-file.ts";
 import { BuildError } from "./problems/build-error.ts";
+import { displayPath } from "./problems/display-path.ts";
 import { inFileOrder, isError, type Problem } from "./problems/problem.ts";
 import { siteRenderer } from "./pipeline/render-site.ts";
 import { drawPictures } from "./render/pictures/draw-pictures.ts";
@@ -50,10 +52,12 @@ export interface MadeSite {
   readonly budgets: Budgets;
   /** How its addresses are written. */
   readonly addresses: AddressForm;
+  /** How many problems its `checks` turned down, by their codes. */
+  readonly turnedDown: TurnedDown;
 }
 
 /** A site, whole and checked, in memory. */
-export interface BuiltSite extends MadeSite {
+export interface BuiltSite extends MadeSite, OldAddresses {
   /** All files, documents and script among them. What has not changed since the last time is the same object as then. */
   readonly files: readonly OutputFile[];
   /** What is worth a look, and stopped nothing. */
@@ -112,34 +116,58 @@ export function siteBuilder(input: SiteInput): SiteBuilder {
       last = checkInput({ loaded, rendered, assembled, assetsDir });
       const checked = await check(last);
 
-      const { documents } = last;
-      const { script } = assembled;
-      const budgets = loaded.site.budgets ?? {};
-      const made = { documents, script, checkTimes: checked.times, budgets, addresses: loaded.form };
-      onMade?.(made);
-      const found = inFileOrder([
+      const { documents, script } = last;
+      const { site, form: addresses } = loaded;
+      const problems = [
         ...loaded.assets.problems,
         ...(await explainFailures(loaded, rendered)),
         ...rendered.problems,
         ...planned.assets.problems,
         ...assembled.problems,
         ...checked.problems,
-      ]);
-      const refuses = (problem: Problem) => isStrict || isError(problem);
-      const problems = found.some(refuses) ? found : [...found, ...unwrittenPages(last)];
-      if (problems.some(refuses)) throw new BuildError(problems);
-      const pictures = arePicturesDrawn ? await draw(loaded.site, rendered, rendered.pictureFonts) : [];
+      ];
+      const judged = turnedDown(problems, last, scope);
+      const made = { documents, script, checkTimes: checked.times, budgets: site.budgets ?? {}, addresses };
+      onMade?.({ ...made, turnedDown: judged.turnedDown });
+      accept(judged.problems, isStrict);
+      accept(unwrittenPages(last), isStrict);
+      const drawn = arePicturesDrawn ? await draw(site, rendered, rendered.pictureFonts) : noPictures;
+      const ofPictures = turnDown(drawn.problems, site);
+      accept(ofPictures.problems, isStrict);
       return {
         ...made,
-        files: [...documents, ...(script ? [script] : []), ...planned.namedFiles, ...pictures],
-        warnings: problems,
-        hosts: loaded.site.hosts ?? [],
-        siteUrl: loaded.site.placeholders?.some(({ option }) => option === "--site-url") ? undefined : loaded.site.url,
+        turnedDown: allTurnedDown(judged.turnedDown, ofPictures.turnedDown),
+        files: [...documents, ...(script ? [script] : []), ...planned.namedFiles, ...drawn.pictures],
+        warnings: [...judged.problems, ...ofPictures.problems],
+        ...planned.oldAddresses,
+        hosts: site.hosts ?? [],
+        siteUrl: knownUrl(site),
         modules: [...loaded.modules.keys()],
       };
     },
-    checkFurther: async (signal) => (last ? checker.judgeFurther(last, signal) : []),
+    checkFurther: async (signal) =>
+      last ? turnDown(await checker.judgeFurther(last, signal), last.loaded.site).problems : [],
     source: loader.source,
     dispose: loader.dispose,
   };
+}
+
+function knownUrl({ url, placeholders = [] }: Site): string | undefined {
+  return placeholders.some(({ option }) => option === "--site-url") ? undefined : url;
+}
+
+const noPictures: Awaited<ReturnType<typeof drawPictures>> = { pictures: [], problems: [] };
+
+/** Applies `checks` to all problems of a site, each of them once. Only when every check has run is it known which setting nothing needs. */
+function turnedDown(problems: readonly Problem[], { loaded, whereIs, hasFailures }: CheckInput, scope: CheckScope) {
+  const { site, entry } = loaded;
+  const judged = turnDown(inFileOrder(problems), site);
+  if (scope !== "all" || hasFailures) return judged;
+  const unused = unusedChecks(site, judged.used, { entry: displayPath(entry), whereIs });
+  return { ...judged, problems: [...judged.problems, ...unused] };
+}
+
+/** Throws a `BuildError` with all problems when one of them stops the build. */
+function accept(problems: readonly Problem[], isStrict: boolean): void {
+  if (problems.some((problem) => isStrict || isError(problem))) throw new BuildError(problems);
 }

@@ -1,9 +1,11 @@
 import type { Loaded } from "../load/load-site.ts";
+import { placedRedirects, redirectsOf, type PlacedRedirect } from "../load/definition/redirects.ts";
 import type { OutputFile } from "../output-file.ts";
 import { assetFinder, type AssetFinder } from "../render/assets/asset-finder.ts";
 import { siteAssets, type SiteAssets } from "../render/site-assets.ts";
 import { nameShortener, type ShortNames } from "../render/styles/short-names.ts";
 import { addressMaker, type SiteAddresses } from "./addresses/site-addresses.ts";
+import { redirectPageMaker } from "./outputs/redirect-pages.ts";
 import { outputMaker } from "./outputs/site-outputs.ts";
 
 /** What is decided about the files of a site before any page is rendered. */
@@ -12,6 +14,7 @@ export interface SitePlan {
   readonly outputs: readonly OutputFile[];
   /** All files besides pages, script and pictures. */
   readonly namedFiles: readonly OutputFile[];
+  readonly oldAddresses: OldAddresses;
   /** How addresses are written; missing when they stay as components write them. */
   readonly addresses: SiteAddresses | undefined;
   readonly names: ShortNames;
@@ -20,11 +23,20 @@ export interface SitePlan {
   readonly siteAssets: SiteAssets;
 }
 
+/** What is done for those who ask for an old address. */
+export interface OldAddresses {
+  /** The redirects that hosts make. */
+  readonly redirects: readonly PlacedRedirect[];
+  /** The pages at old addresses, for hosts that do not redirect. They are not among the files of the site. */
+  readonly redirectPages: readonly OutputFile[];
+}
+
 /** Makes a planner; what did not change since its last call is the same object again. */
 export function sitePlanner(): (loaded: Loaded) => SitePlan {
   const toOutputs = outputMaker();
   const toAddresses = addressMaker();
   const toNames = nameShortener();
+  const toRedirectPages = redirectPageMaker();
   return (loaded) => {
     const { site, list, form, styles, assets: read } = loaded;
     const assets = assetFinder(loaded, read.manifest);
@@ -32,6 +44,8 @@ export function sitePlanner(): (loaded: Loaded) => SitePlan {
     const outputs = toOutputs(site, list, named, read.files);
     const namedFiles = [...read.files, ...outputs];
     const addresses = toAddresses(list, form, namedFiles);
-    return { outputs, namedFiles, addresses, names: toNames(styles), assets, siteAssets: named };
+    const redirects = site.redirects ? placedRedirects(redirectsOf(site), new Set(list.livePaths), form) : [];
+    const oldAddresses = { redirects, redirectPages: toRedirectPages(site, list, addresses) };
+    return { outputs, namedFiles, oldAddresses, addresses, names: toNames(styles), assets, siteAssets: named };
   };
 }

@@ -10,6 +10,9 @@ interface MadeFiles {
   readonly script: OutputFile | undefined;
 }
 
+/** Where a file is defined, and the page that it is. */
+type FilePlace = Pick<Problem, "where" | "page">;
+
 /**
  * Refuses documents and a script that are heavier than the site allows itself. Its budget is for the script with the
  * runtime that visitors usually get; with another one it is only told.
@@ -17,17 +20,17 @@ interface MadeFiles {
 export async function budgetProblems(
   { page, script }: Budgets,
   made: MadeFiles,
-  whereIs: (file: OutputFile) => string,
+  placeOf: (file: OutputFile) => FilePlace,
   runtime: Runtime,
 ): Promise<Problem[]> {
   const ofPages =
     page === undefined
       ? []
-      : await fewAtOnce(made.documents, async (file) => overweight("budget-page", file, page, whereIs));
+      : await fewAtOnce(made.documents, async (file) => overweight("budget-page", file, page, placeOf));
   const ofScripts =
     script === undefined || made.script === undefined
       ? []
-      : await overweight("budget-script", made.script, script, whereIs);
+      : await overweight("budget-script", made.script, script, placeOf);
   return [
     ...ofPages.flat(),
     ...(runtime === "preact" ? ofScripts : ofScripts.map((problem) => ({ ...problem, severity: "warning" as const }))),
@@ -41,12 +44,12 @@ async function overweight(
   code: "budget-page" | "budget-script",
   file: OutputFile,
   most: number,
-  whereIs: (file: OutputFile) => string,
+  placeOf: (file: OutputFile) => FilePlace,
 ): Promise<Problem[]> {
   if (await isLightAnyway(file, most * near)) return [];
   const { brotli } = await weigh(file);
   if (brotli <= most) return [];
   const what = `${file.path} has ${brotli} bytes (brotli), ${brotli - most} more than the site allows itself`;
   const fix = "take something out, or allow more in `budgets` of defineSite";
-  return [{ code, where: whereIs(file), what, fix }];
+  return [{ code, ...placeOf(file), what, fix }];
 }

@@ -33,7 +33,7 @@ export async function budgetsFound(
   const pageOf = new Map(site.pages.map((page) => [outputPath(page.path), page]));
   const placeOf = ({ path }: { readonly path: string }) => {
     const page = pageOf.get(path);
-    return page ? whereIs(page) : displayPath(entry);
+    return page ? { page: page.path, where: whereIs(page) } : { where: displayPath(entry) };
   };
   // The styles of a page that is missing are in the script.
   return budgetProblems(site.budgets, { documents, script: hasFailures ? undefined : script }, placeOf, runtime);

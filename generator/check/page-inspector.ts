@@ -34,6 +34,8 @@ export interface SiteFacts {
   readonly trailingSlash: "never" | "always";
   readonly isRelative: boolean;
   readonly allowedOrigins: AllowedOrigins;
+  /** New addresses by old ones, as they are written; missing when there are none. */
+  readonly redirects?: Readonly<Record<string, string>>;
   /** Parts of HTML that earlier builds found valid. */
   readonly knownSkeletons: readonly string[];
 }
@@ -109,6 +111,7 @@ function siteView(facts: SiteFacts): SiteView {
     filePaths: new Set(facts.filePaths),
     base: facts.base,
     allowedOrigins: facts.allowedOrigins,
+    redirects: facts.redirects ?? {},
     resolve: targetResolver(facts),
   };
 }

@@ -12,6 +12,7 @@ import type { Assets } from "../load/assets/assets.ts";
 import type { IslandDifference } from "../render/islands/island-twins.ts";
 import { startStopwatch } from "../stopwatch.ts";
 import type { CheckResult } from "./check-result.ts";
+import { checkLevels } from "./check-levels.ts";
 import type { CheckScope } from "./check-scope.ts";
 import { budgetsFound, scriptFound, stylesFound } from "./file-checks.ts";
 import { elementPlaces } from "./element-places.ts";
@@ -155,7 +156,8 @@ async function htmlFound(
       headKey: document && headPartOf(document),
     }));
   const found = await html.end(unproved, documentFinder(documents));
-  return htmlProblems(found, { find: loaded.source.find, elements: elementPlaces(bundle), whereIs });
+  const levels = checkLevels(loaded.site);
+  return htmlProblems(found, { find: loaded.source.find, elements: elementPlaces(bundle), whereIs, levels });
 }
 
 /** The part of HTML that a head is; a document is the same object for as long as it says the same. */

@@ -14,6 +14,7 @@ import { basePath, hostName, siteUrlFrom, wholeNumber } from "./option-values.ts
 import { countOf, problemText } from "../problems/problem.ts";
 import { endOnSignals } from "./signals.ts";
 import { tellReport } from "./report/tell-report.ts";
+import { turnedDownLine } from "./report/turned-down-line.ts";
 
 interface SiteFlags {
   readonly site: string;
@@ -157,8 +158,9 @@ async function runCheck({ site, assets, runtime, strict, ...flags }: BuildFlags)
     arePicturesDrawn: false,
   });
   try {
-    const { warnings, documents } = await builder.build();
-    console.log(`${documents.length} pages, no errors`);
+    const { warnings, documents, turnedDown } = await builder.build();
+    const lines = [`${documents.length} pages, no errors`, turnedDownLine(turnedDown)].filter(Boolean);
+    console.log(lines.join("\n"));
     if (warnings.length > 0) console.error(`\n${problemText(warnings)}\n\n${countOf(warnings)}`);
   } finally {
     saveCaches();

@@ -1,4 +1,5 @@
-import { insideFiles, type Host } from "./host-file.ts";
+import { redirectedTo } from "../load/definition/redirects.ts";
+import { hiddenFiles, type Host } from "./host-file.ts";
 import type { HostingTable } from "./hosting-table.ts";
 import { shellQuoted } from "./shell-quoted.ts";
 
@@ -36,7 +37,7 @@ ${indented(Object.entries(headers).map(([name, value]) => `${name} "${value}"`))
 	}
 	header @manifest Content-Type application/manifest+json
 
-${redirects(table).join("\n")}
+${[...moving(table), ...redirects(table)].join("\n")}
 
 	@writing not method GET HEAD
 	header @writing Allow "GET, HEAD"
@@ -52,7 +53,7 @@ ${redirects(table).join("\n")}
 	try_files {path} {path}/index.html
 	encode gzip
 	file_server {
-		hide .build-* ${insideFiles.join(" ")}
+		hide .build-* ${hiddenFiles(table).join(" ")}
 ${precompressed(table)}	}
 
 ${errorHandler(table)}}
@@ -75,6 +76,13 @@ ${precompressed(table)}		}
 
 function precompressed({ isCompressed }: HostingTable): string {
   return isCompressed ? "\t\tprecompressed br gzip\n" : "";
+}
+
+function moving({ redirects: moved }: HostingTable): string[] {
+  return moved.flatMap((redirect, index) => [
+    `	@moved${index} path ${redirect.from} ${redirect.from}/`,
+    `	redir @moved${index} "${redirectedTo(redirect, "{search}")}" permanent`,
+  ]);
 }
 
 /** Each page has one address; among the hashed files there are none. */

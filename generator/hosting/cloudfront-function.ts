@@ -1,11 +1,11 @@
 import type { HostingTable } from "./hosting-table.ts";
 
 /** In the JavaScript that CloudFront runs: S3 knows neither pages of folders nor that each has one address. */
-export function cloudfrontFunction({ base, hasTrailingSlash }: HostingTable): string {
+export function cloudfrontFunction({ base, hasTrailingSlash, redirects }: HostingTable): string {
   const folder = base.replaceAll(/[./]/g, "\\$&");
-  return `function handler(event) {
+  return `${oldAddresses(redirects)}function handler(event) {
   var request = event.request;
-${hasTrailingSlash ? withSlash(folder) : withoutSlash(folder, base)}  return request;
+${redirects.length === 0 ? "" : moving}${hasTrailingSlash ? withSlash(folder) : withoutSlash(folder, base)}  return request;
 }
 
 function redirectTo(path, querystring) {
@@ -24,6 +24,22 @@ function search(querystring) {
 }
 `;
 }
+
+/** Each with the new address, its anchor, and whether the query is passed on. */
+function oldAddresses(redirects: HostingTable["redirects"]): string {
+  if (redirects.length === 0) return "";
+  const rows = redirects.map(
+    ({ from, to, hash, keepsQuery }) => `  ${JSON.stringify(from)}: ${JSON.stringify([to, hash, keepsQuery])},`,
+  );
+  return `var moved = {\n${rows.join("\n")}\n};\n\n`;
+}
+
+const moving = `  var to = moved[request.uri.replace(/\\/$/, "")];
+  if (to) {
+    var address = to[0] + (to[2] ? search(request.querystring) : "") + to[1];
+    return { statusCode: 301, statusDescription: "Moved Permanently", headers: { location: { value: address } } };
+  }
+`;
 
 function withSlash(folder: string): string {
   return `  var long = /^(${folder}(?:\\/[\\w-]+)*\\/)index\\.html$/.exec(request.uri);

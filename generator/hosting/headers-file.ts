@@ -1,16 +1,31 @@
+import { redirectedTo } from "../load/definition/redirects.ts";
 import { rootPlace, type Host } from "./host-file.ts";
 import type { Headers, HostingTable } from "./hosting-table.ts";
+import { formsOf } from "./redirect-rules.ts";
 
 /** Cloudflare reads no more rules (https://developers.cloudflare.com/pages/configuration/headers/). */
 const mostRules = 100;
 
 /**
- * `_headers`, which Netlify and Cloudflare Pages read. There is no `_redirects`:
- * both find `/about` and `404.html` by themselves, and Netlify takes an address
+ * `_headers` and `_redirects`, which Netlify and Cloudflare Pages read. The latter is there for old addresses alone: both
+ * find `/about` and `404.html` by themselves, and Netlify takes an address
  * with a slash and one without for the same, so that a rule from one to the
  * other would lead to itself (https://docs.netlify.com/routing/redirects/redirect-options/#trailing-slash).
  */
-export const headersFile: Host = (table) => [{ place: rootPlace(table), path: "_headers", text: headerRules(table) }];
+export const headersFile: Host = (table) => [
+  { place: rootPlace(table), path: "_headers", text: headerRules(table) },
+  ...(table.redirects.length === 0
+    ? []
+    : [{ place: rootPlace(table), path: "_redirects", text: redirectRules(table) }]),
+];
+
+/** A query that was asked for goes with it, unless the new address has its own. */
+function redirectRules({ redirects }: HostingTable): string {
+  const lines = redirects.flatMap((redirect) =>
+    formsOf(redirect).map((from) => `${from} ${redirectedTo(redirect, "")} 301`),
+  );
+  return `${[...new Set(lines)].join("\n")}\n`;
+}
 
 /**
  * No header is named by two rules that fit one address: these hosts would send

@@ -13,7 +13,12 @@ export interface HostFile {
  * do not serve their own file, but serve no other host's either way; `serve`
  * cannot be told to hide one. nginx and Caddy are told to hide all of them.
  */
-export const insideFiles = ["_headers", "vercel.json", "serve.json"] as const;
+const insideFiles = ["_headers", "vercel.json", "serve.json"];
+
+/** Those that a site may have. */
+export function hiddenFiles({ redirects }: HostingTable): readonly string[] {
+  return redirects.length === 0 ? insideFiles : [...insideFiles, "_redirects"];
+}
 
 /** Where a file goes that hosts read at their root: inside, unless the site lies in a folder of it. */
 export function rootPlace({ base }: HostingTable): HostFile["place"] {

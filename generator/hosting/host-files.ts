@@ -7,6 +7,7 @@ import type { Host, HostFile } from "./host-file.ts";
 import type { HostName } from "../load/definition/host-names.ts";
 import type { HostingTable } from "./hosting-table.ts";
 import { nginx } from "./nginx.ts";
+import { redirectsFor } from "./redirect-rules.ts";
 import { s3 } from "./s3.ts";
 import { serve } from "./serve.ts";
 import { vercel } from "./vercel.ts";
@@ -48,7 +49,8 @@ function areSamePages(before: HostingTable["pages"], pages: HostingTable["pages"
 
 /** The files of hosts, by where they go. What two hosts read alike is there once. */
 export function hostFiles(names: readonly HostName[], table: HostingTable): PlacedFiles {
-  const files = new Map(names.flatMap((name) => hosts[name](table)).map((file) => [file.path, file]));
+  const filesFor = (name: HostName) => hosts[name]({ ...table, redirects: redirectsFor(name, table.redirects) });
+  const files = new Map(names.flatMap(filesFor).map((file) => [file.path, file]));
   const at = (place: HostFile["place"]) =>
     [...files.values()]
       .filter((file) => file.place === place)

@@ -2,6 +2,7 @@ import { remember } from "../cache/remember.ts";
 import { pageAddress, type AddressForm } from "../load/definition/address-form.ts";
 import { hashedFolder } from "../load/assets/assets.ts";
 import type { OutputFile } from "../output-file.ts";
+import type { PlacedRedirect } from "../load/definition/redirects.ts";
 import { pagePathOf } from "../load/definition/page-url.ts";
 import { cacheControl, securityHeaders } from "./headers.ts";
 import { headerPolicy, policyOf } from "../assemble/policy/page-policy.ts";
@@ -51,6 +52,8 @@ export interface HostingTable extends Place {
   /** With every answer. */
   readonly headers: Headers;
   readonly pages: readonly HostedPage[];
+  /** Old addresses with new ones. */
+  readonly redirects: readonly PlacedRedirect[];
   /** The folder of the files whose names change with their content: `/assets/`, with the base. */
   readonly hashedFolder: string;
   /** How long those may be kept, and all others. */
@@ -69,7 +72,12 @@ const hostedPage = remember(
 );
 
 /** Fills the table for a site. */
-export function hostingTable(documents: readonly HostedDocument[], place: Place, addresses: AddressForm): HostingTable {
+export function hostingTable(
+  documents: readonly HostedDocument[],
+  place: Place,
+  addresses: AddressForm,
+  redirects: readonly PlacedRedirect[] = [],
+): HostingTable {
   const { base, trailingSlash } = addresses;
   const pages = documents.map((document) => hostedPage(document, base, trailingSlash));
   return {
@@ -79,6 +87,7 @@ export function hostingTable(documents: readonly HostedDocument[], place: Place,
     hasTrailingSlash: trailingSlash === "always",
     headers: securityHeaders,
     pages,
+    redirects,
     hashedFolder: `${base}/${hashedFolder}/`,
     cacheControl,
   };

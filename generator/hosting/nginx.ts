@@ -1,4 +1,5 @@
-import { insideFiles, type Host } from "./host-file.ts";
+import { redirectedTo } from "../load/definition/redirects.ts";
+import { hiddenFiles, type Host } from "./host-file.ts";
 import type { HostingTable } from "./hosting-table.ts";
 
 /** `nginx.conf`: a server to be included by the main configuration, as files in `conf.d` are. */
@@ -19,7 +20,8 @@ ${server(table)}
 }
 
 /** What headers say of each file. */
-function maps({ base, headers, pages, hashedFolder, cacheControl }: HostingTable): string {
+function maps(table: HostingTable): string {
+  const { base, headers, pages, hashedFolder, cacheControl } = table;
   const folder = escaped(base);
   // "/" is looked for as "//index.html".
   const policies = pages.map(
@@ -39,6 +41,21 @@ map $uri $lifetime {
 map "$scheme $http_x_forwarded_proto" $transport_security {
     default "";
     ~https "${headers["Strict-Transport-Security"] ?? ""}";
+}${oldAddresses(table)}`;
+}
+
+/** By pattern: nginx would not start with a plain text that is longer than its buckets. */
+function oldAddresses({ redirects: moved }: HostingTable): string {
+  if (moved.length === 0) return "";
+  const rows = moved.map(
+    (redirect) => `"~^${escaped(redirect.from)}/?$" "${redirectedTo(redirect, "$is_args$args")}";`,
+  );
+  return `
+
+# Old addresses.
+map $uri $moved_to {
+    default "";
+${indented(rows)}
 }`;
 }
 
@@ -60,7 +77,7 @@ ${indented(Object.entries(others).map(([name, value]) => `add_header ${name} "${
 
 ${indented(compression(table))}
 
-${indented(redirects(table))}
+${indented([...moving(table), ...redirects(table)])}
 
     location / {
         try_files $uri ${table.hasTrailingSlash ? "${uri}" : "$uri/"}index.html =404;
@@ -71,7 +88,7 @@ ${indented(redirects(table))}
     }
 
     # What other hosts read.
-    location ~ ^${escaped(base)}/(?:${insideFiles.map(escaped).join("|")})$ {
+    location ~ ^${escaped(base)}/(?:${hiddenFiles(table).map(escaped).join("|")})$ {
         return 404;
     }
 
@@ -83,6 +100,10 @@ ${indented(redirects(table))}
         try_files $uri =404;
     }
 }`;
+}
+
+function moving({ redirects: moved }: HostingTable): string[] {
+  return moved.length === 0 ? [] : ["if ($moved_to) {", "    return 301 $moved_to;", "}"];
 }
 
 /** Each page has one address; among the hashed files there are none. */

@@ -1,16 +1,19 @@
+import { redirectedTo } from "../load/definition/redirects.ts";
 import { rootPlace, type Host } from "./host-file.ts";
 import type { Headers, HostingTable } from "./hosting-table.ts";
+import { formsOf } from "./redirect-rules.ts";
 
 /**
  * `serve.json`, for `serve dist` (https://github.com/vercel/serve-handler#options).
  * It looks for headers by the file that it has found, not by what was asked for.
  */
 export const serve: Host = (table: HostingTable) => {
-  const { base, hasTrailingSlash, headers, pages, hashedFolder, cacheControl } = table;
+  const { base, hasTrailingSlash, headers, pages, hashedFolder, cacheControl, redirects } = table;
   const config = {
     cleanUrls: true,
     trailingSlash: hasTrailingSlash,
     directoryListing: false,
+    ...(redirects.length > 0 && { redirects: redirects.flatMap(redirectRules) }),
     headers: [
       rule(base === "" ? "**" : `${base}/**`, { ...headers, "Cache-Control": cacheControl.others }),
       rule(`${hashedFolder}**`, { "Cache-Control": cacheControl.hashed }),
@@ -22,4 +25,10 @@ export const serve: Host = (table: HostingTable) => {
 
 function rule(source: string, headers: Headers) {
   return { source, headers: Object.entries(headers).map(([key, value]) => ({ key, value })) };
+}
+
+/** `serve` encodes the address itself, and reads a name behind a colon, even a port, as a parameter, and brackets as a pattern. */
+function redirectRules(redirect: HostingTable["redirects"][number]) {
+  const destination = decodeURI(redirectedTo(redirect, "")).replaceAll(/:(?=\w)|[()]/g, "\\$&");
+  return formsOf(redirect).map((source) => ({ source, destination, type: 301 }));
 }

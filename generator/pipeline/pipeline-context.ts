@@ -1,5 +1,6 @@
 import type { SitePlan } from "../assemble/plan-site.ts";
 import type { SiteFacts } from "../check/page-inspector.ts";
+import { redirectsOf } from "../load/definition/redirects.ts";
 import type { Loaded } from "../load/load-site.ts";
 import type { AssetManifest } from "../load/assets/assets.ts";
 import { styleChoices, type StyleChoices } from "../render/styles/style-needs.ts";
@@ -54,6 +55,9 @@ function siteFacts(
     filePaths: namedFiles.map(({ path }) => `/${path}`),
     ...form,
     allowedOrigins: site.allowedOrigins ?? {},
+    ...(site.redirects && {
+      redirects: Object.fromEntries(redirectsOf(site).map(({ from, written }) => [from, written])),
+    }),
     knownSkeletons,
   };
 }
@@ -69,6 +73,7 @@ function isSame(one: PipelineContext, other: PipelineContext): boolean {
     one.facts.disabledPaths === other.facts.disabledPaths &&
     isSameList(one.facts.filePaths, other.facts.filePaths) &&
     JSON.stringify(one.facts.allowedOrigins) === JSON.stringify(other.facts.allowedOrigins) &&
+    JSON.stringify(one.facts.redirects) === JSON.stringify(other.facts.redirects) &&
     (["base", "trailingSlash", "isRelative"] as const).every((key) => one.facts[key] === other.facts[key])
   );
 }

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { securityHeaders } from "../hosting/headers.ts";
 import { headerPolicy, policyOf } from "../assemble/policy/page-policy.ts";
+import { redirectedTo } from "../load/definition/redirects.ts";
 import type { LiveConnections } from "./live-connections.ts";
 import { livePage } from "./live-page.ts";
 import { refusalOf, requestedPath } from "./request-guard.ts";
@@ -66,7 +67,8 @@ function respond(request: IncomingMessage, response: ServerResponse, options: Li
   if (answer.status === 301) {
     const query = /\?.*$/.exec(request.url ?? "")?.[0] ?? "";
     // Browsers would keep the redirect, also for the next project at this port.
-    const headers = { location: encodeURI(answer.location) + query, "cache-control": "no-cache" };
+    const location = "moved" in answer ? redirectedTo(answer.moved, query) : encodeURI(answer.location) + query;
+    const headers = { location, "cache-control": "no-cache" };
     return sendText(response, 301, "moved", headers);
   }
   const client = { src: livePaths.client, path: answer.file, version: versionOf(answer.etag) };

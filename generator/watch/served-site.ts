@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { lookup } from "mrmime";
 import { pageAddress, type AddressForm } from "../load/definition/address-form.ts";
+import type { PlacedRedirect } from "../load/definition/redirects.ts";
 import { outputPath } from "../load/definition/page-url.ts";
 import type { OutputFile } from "../output-file.ts";
 import { isHashed } from "../load/assets/assets.ts";
@@ -8,7 +9,11 @@ import { fileDifference } from "./file-difference.ts";
 import type { SiteChange } from "./site-change.ts";
 
 /** What a static host would answer. */
-export type Answer = FileAnswer | { readonly status: 301; readonly location: string };
+export type Answer =
+  | FileAnswer
+  | { readonly status: 301; readonly location: string }
+  /** An old address of the site. */
+  | { readonly status: 301; readonly moved: PlacedRedirect };
 
 export interface FileAnswer {
   readonly status: 200 | 404;
@@ -27,7 +32,11 @@ export interface ServedSite {
    * Serves another build from now on. Gives what open pages have to know about
    * it. Takes time for the files that changed, and reads none of them.
    */
-  readonly replace: (files: readonly OutputFile[], addresses?: AddressForm) => SiteChange;
+  readonly replace: (
+    files: readonly OutputFile[],
+    addresses?: AddressForm,
+    redirects?: readonly PlacedRedirect[],
+  ) => SiteChange;
   /** Answers a path from the root, decoded. */
   readonly answer: (path: string) => Answer;
 }
@@ -42,10 +51,13 @@ export function servedSite(): ServedSite {
   const scripts = new Set<string>();
   /** A page that was served a moment ago has yet to ask for its script. */
   let kept: ReadonlyMap<string, OutputFile> = new Map();
+  const moved = new Map<string, PlacedRedirect>();
   let form: AddressForm = { base: "", trailingSlash: "never", isRelative: false };
 
   return {
-    replace: (built, addresses = form) => {
+    replace: (built, addresses = form, redirects = []) => {
+      moved.clear();
+      for (const redirect of redirects) moved.set(redirect.from, redirect);
       const { written, removed } = fileDifference(files, built);
       form = addresses;
       files = built;
@@ -64,6 +76,8 @@ export function servedSite(): ServedSite {
     },
     answer: (path) => {
       const { base } = form;
+      const redirect = moved.get(path.replace(/\/$/, ""));
+      if (redirect !== undefined) return { status: 301, moved: redirect };
       const notFound = byPath.get("404.html") ?? plainNotFound;
       if (path === "/" && base !== "") return { status: 301, location: `${base}/` };
       if (path !== base && !path.startsWith(`${base}/`)) return fileAnswer(notFound, 404, outputPath(path));

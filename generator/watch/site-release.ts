@@ -106,7 +106,7 @@ function showOnce({
   const show = (built: BuiltSite) => {
     if (shown === built) return;
     shown = built;
-    connections.tellChange(site.replace(built.files, built.addresses));
+    connections.tellChange(site.replace(built.files, built.addresses, built.redirects));
     failures.shown();
     found.next();
   };

@@ -77,6 +77,22 @@ describe("a social picture", () => {
     assert.match(problem?.what ?? "", /has \d+ bytes, \d+ more than/);
   });
 
+  test("is built with a warning when the site turns its weight down to one", async () => {
+    const site = await siteWith(loaf("#789"));
+    const heavy = 'budgets: { picture: 100 }, checks: { "budget-picture": "warning" }';
+    await site.edit("site/site.ts", 'lang: "en-GB"', `lang: "en-GB", ${heavy}`);
+    const { warnings, turnedDown } = await site.build();
+    assert.deepEqual(
+      warnings.map(({ code, severity }) => [code, severity]),
+      [["budget-picture", "warning"]],
+    );
+    assert.deepEqual(turnedDown, { "budget-picture": 1 });
+    assert.deepEqual(
+      (await site.problems({ isStrict: true })).map(({ code }) => code),
+      ["budget-picture"],
+    );
+  });
+
   test("is refused when it is no drawing, or of another size", async () => {
     for (const [picture, what] of [
       ["<p>A loaf</p>", /cannot be drawn: /],

@@ -27,7 +27,9 @@ function reportOn({ dir, outDir }: TemporarySite): Promise<BuildReport> {
 }
 
 const fields =
-  "version generator node outcome exitCode milliseconds folder pages script files checks steps problems".split(" ");
+  "version generator node outcome exitCode milliseconds folder pages script files checks steps problems turnedDown".split(
+    " ",
+  );
 
 describe("the report of a build", () => {
   test("is one JSON document, with nothing else on stdout", async () => {

@@ -67,15 +67,15 @@ const mistakes: Readonly<Record<string, readonly [jsx: string, ...said: string[]
   ],
   "a link that runs code in an old scheme": [
     '<a href="vbscript:bake()">Rolls</a>',
-    'site/pages.tsx:12:24 error link-scheme: the href "vbscript:bake()" of <a> on "/" has the scheme vbscript:; write an address of https:, mailto: or tel:, or make it an island with a handler',
+    'site/pages.tsx:12:24 error link-code: the href "vbscript:bake()" of <a> on "/" has the scheme vbscript:; write an address of https:, mailto: or tel:, or make it an island with a handler',
   ],
   "a link that brings a document along": [
     '<a href="data:text/html,rolls">Rolls</a>',
-    'site/pages.tsx:12:24 error link-scheme: the href "data:text/html,rolls" of <a> on "/" has the scheme data:; write an address of https:, mailto: or tel:, or make it an island with a handler',
+    'site/pages.tsx:12:24 error link-code: the href "data:text/html,rolls" of <a> on "/" has the scheme data:; write an address of https:, mailto: or tel:, or make it an island with a handler',
   ],
   "a link that runs code, which React changes": [
     '<a href="javascript:bake()">Rolls</a>',
-    `site/pages.tsx:12:15 error link-scheme: the href "javascript:throw new Error('React has blocked a javascript: …" of <a> on "/" has the scheme javascript:; write an address of https:, mailto: or tel:, or make it an island with a handler`,
+    `site/pages.tsx:12:15 error link-code: the href "javascript:throw new Error('React has blocked a javascript: …" of <a> on "/" has the scheme javascript:; write an address of https:, mailto: or tel:, or make it an island with a handler`,
   ],
   "an empty link": [
     '<a href="">Rolls</a>',

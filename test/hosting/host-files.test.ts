@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { describe, test } from "node:test";
 import type { AddressForm } from "../../generator/load/definition/address-form.ts";
 import { hostFiles } from "../../generator/hosting/host-files.ts";
+import { placedRedirects, redirectsOf } from "../../generator/load/definition/redirects.ts";
 import { hostNames } from "../../generator/load/definition/host-names.ts";
 import { hostingTable } from "../../generator/hosting/hosting-table.ts";
 import { assertGolden } from "../golden.ts";
@@ -24,15 +25,36 @@ const place = {
 
 const atRoot: AddressForm = { base: "", trailingSlash: "never", isRelative: false };
 
+/** Redirects of all kinds in the form of a site. */
+const moved = (addresses: AddressForm) =>
+  placedRedirects(
+    redirectsOf({
+      redirects: {
+        "/old": "/about",
+        "/blog/2019/": "/about#apps",
+        "/start.html": "/?from=old",
+        "/v1.2/rolls.php": "/loaf.svg",
+        "/shop": "https://shop.example.com:8443/a$b/(c)?d={e}&f=':g'#h",
+      },
+    }),
+    new Set(["/", "/about"]),
+    addresses,
+  );
+
+const inFolder: AddressForm = { base: "/sub/pa.th", trailingSlash: "always", isRelative: false };
+
 for (const name of hostNames) {
-  for (const [kind, isCompressed, addresses] of [
+  for (const [kind, isCompressed, addresses, redirects = []] of [
+    ["-redirects", false, atRoot, moved(atRoot)],
+    ["-redirects-base", false, inFolder, moved(inFolder)],
     ["", false, atRoot],
     ["-compressed", true, atRoot],
     ["-base", false, { ...atRoot, base: "/sub/pa.th" }],
     ["-always", false, { ...atRoot, trailingSlash: "always" }],
   ] as const) {
     test(`the files for ${name}${kind} are those that were looked at`, async () => {
-      const { inside, beside } = hostFiles([name], hostingTable(documents, { ...place, isCompressed }, addresses));
+      const table = hostingTable(documents, { ...place, isCompressed }, addresses, redirects);
+      const { inside, beside } = hostFiles([name], table);
       const text = [
         ...inside.map(({ path, contents }) => `=== dist/${path}\n${contents.toString()}`),
         ...beside.map(({ path, contents }) => `=== dist-hosting/${path}\n${contents.toString()}`),
@@ -106,8 +128,9 @@ describe("_headers", () => {
 describe("the function for CloudFront", () => {
   type Answer = { readonly uri?: string; readonly headers?: { readonly location: { readonly value: string } } };
 
-  const handlerFor = (addresses: AddressForm) => {
-    const { beside } = hostFiles(["s3"], hostingTable(documents, { ...place, isCompressed: false }, addresses));
+  const handlerFor = (addresses: AddressForm, redirects: ReturnType<typeof moved> = []) => {
+    const table = hostingTable(documents, { ...place, isCompressed: false }, addresses, redirects);
+    const { beside } = hostFiles(["s3"], table);
     const code = beside.find(({ path }) => path.endsWith(".js"))?.contents.toString();
     // oxlint-disable-next-line typescript/no-implied-eval -- it is what CloudFront does with it
     return new Function(`${code}; return handler;`)() as (event: object) => Answer;
@@ -161,6 +184,21 @@ describe("the function for CloudFront", () => {
         const { uri: found, headers } = handler({ request: { uri, querystring: {} } });
         assert.equal(headers === undefined ? found : `to ${headers.location.value}`, expected, uri);
       }
+    });
+  }
+
+  for (const [addresses, uri, expected] of [
+    [atRoot, "/old", "/about?utm=1"],
+    [atRoot, "/old/", "/about?utm=1"],
+    [atRoot, "/blog/2019", "/about?utm=1#apps"],
+    [atRoot, "/start.html", "/?from=old"],
+    [inFolder, "/sub/pa.th/blog/2019/", "/sub/pa.th/about/?utm=1#apps"],
+  ] as const) {
+    test(`leads from the old address ${uri} to ${expected}, with what is asked for before the anchor`, () => {
+      const handler = handlerFor(addresses, moved(addresses));
+      const { headers } = handler({ request: { uri, querystring: { utm: { value: "1" } } } });
+      assert.equal(headers?.location.value, expected);
+      assert.equal(handler({ request: { uri: `${addresses.base}/`, querystring: {} } }).headers, undefined);
     });
   }
 
@@ -224,5 +262,55 @@ describe("a build", () => {
     await site.build();
     const text = await readFile(join(site.dir, "dist-hosting/nginx.conf"), "utf8");
     assert.match(text, /default-src 'none'/);
+  });
+});
+
+describe("redirects", () => {
+  const many = (count: number) =>
+    Object.fromEntries(Array.from({ length: count }, (_, index) => [`/old-${index}`, "/butter"]));
+  const siteWith = async (redirects: object) => {
+    const site = await temporarySite();
+    const key = `redirects: ${JSON.stringify(redirects)} as never`;
+    await site.edit("site/site.ts", 'icon: "loaf.svg",', `icon: "loaf.svg",\n  ${key},`);
+    return site;
+  };
+  const pathsOf = ({ files }: { readonly files: readonly { readonly path: string }[] }) =>
+    files.map(({ path }) => path);
+
+  test("are pages where no host is named, and where one of the hosts cannot redirect", async () => {
+    const site = await siteWith({ "/old": "/butter" });
+    assert.ok(pathsOf(await site.build()).includes("old/index.html"));
+    assert.ok(pathsOf(await site.build({ hosts: ["nginx", "github-pages"] })).includes("old/index.html"));
+  });
+
+  test("are no pages where each host redirects, since one would answer with the page", async () => {
+    const site = await siteWith({ "/old": "/butter" });
+    const paths = pathsOf(await site.build({ hosts: ["netlify", "vercel", "nginx"] }));
+    assert.ok(paths.includes("_redirects"));
+    assert.ok(!paths.includes("old/index.html"));
+  });
+
+  test("are pages, too, when there are more than the file of a host may hold", async () => {
+    const site = await siteWith(many(61));
+    const built = await site.build({ hosts: ["s3"] });
+    assert.ok(pathsOf(built).includes("old-60/index.html"));
+    const code = built.beside.find(({ path }) => path === "cloudfront-function.js")?.contents ?? "";
+    assert.ok(Buffer.from(code).length < 10_000);
+    assert.match(Buffer.from(code).toString(), /"\/old-59": /);
+    assert.doesNotMatch(Buffer.from(code).toString(), /"\/old-60": /);
+  });
+
+  test("leave the site its own _redirects, and are pages then", async () => {
+    const site = await siteWith({ "/old": "/butter" });
+    await site.writeAsset("root/_redirects", "/older /butter 301\n");
+    const paths = pathsOf(await site.build({ hosts: ["netlify"] }));
+    assert.equal(await site.output("_redirects"), "/older /butter 301\n");
+    assert.ok(paths.includes("old/index.html"));
+    assert.equal(paths.filter((path) => path === "_redirects").length, 1);
+  });
+
+  test("are compressed as all pages are", async () => {
+    const site = await siteWith({ "/old": "/butter" });
+    assert.ok(pathsOf(await site.build({ isCompressed: true })).includes("old/index.html.br"));
   });
 });

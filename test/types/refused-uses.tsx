@@ -63,6 +63,11 @@ export const pages = [
   definePage({ path: "/", title: "Home", element: <h1>Home</h1> }),
   // @ts-expect-error -- an unknown key
   definePage({ path: "/", title: "Home", description: "The home page", element: <h1>Home</h1>, layout: "wide" }),
+  definePage({ ...home, checks: { "event-attribute": "warning", "text-suspect": "off" } }),
+  // @ts-expect-error -- what protects visitors is never off
+  definePage({ ...home, checks: { "event-attribute": "off" } }),
+  // @ts-expect-error -- no problem has this code
+  definePage({ ...home, checks: { "heading-ordre": "off" } }),
 ];
 
 export const sites = [
@@ -77,6 +82,22 @@ export const sites = [
   defineSite({ lang: "en", pages: [home], hosts: ["apache"] }),
   // @ts-expect-error -- an origin has a scheme
   defineSite({ lang: "en", pages: [home], allowedOrigins: { pictures: ["images.example.com"] } }),
+  defineSite({ lang: "en", pages: [home], checks: { "text-suspect": "warning", "link-scheme": "off" } }),
+  // @ts-expect-error -- no problem has this code
+  defineSite({ lang: "en", pages: [home], checks: { "text-suspekt": "warning" } }),
+  // @ts-expect-error -- a problem becomes a warning or nothing
+  defineSite({ lang: "en", pages: [home], checks: { "text-suspect": "error" } }),
+  // @ts-expect-error -- nothing can be built of it
+  defineSite({ lang: "en", pages: [home], checks: { syntax: "warning" } }),
+  // @ts-expect-error -- what protects visitors holds for the whole site
+  defineSite({ lang: "en", pages: [home], checks: { "event-attribute": "warning" } }),
+  defineSite({ lang: "en", pages: [home], redirects: { "/old": "/about#team", "/shop": "https://shop.example.com" } }),
+  // @ts-expect-error -- an old address begins at the root
+  defineSite({ lang: "en", pages: [home], redirects: { old: "/about" } }),
+  // @ts-expect-error -- a new address does, too, unless it is that of another site
+  defineSite({ lang: "en", pages: [home], redirects: { "/old": "about" } }),
+  // @ts-expect-error -- nor is another site asked without encryption
+  defineSite({ lang: "en", pages: [home], redirects: { "/old": "http://www.example.com" } }),
   // @ts-expect-error -- what is published is not changed later
   (defineSite({ lang: "en", pages: [home] }).lang = "de"),
 ];

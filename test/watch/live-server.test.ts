@@ -26,8 +26,13 @@ const files = [
 
 let server: Server;
 let port = 0;
+const redirects = [
+  { from: "/old", to: "/about", hash: "#team", keepsQuery: true },
+  { from: "/shop", to: "https://shop.example.com/?c=%7Bd%7D", hash: "", keepsQuery: false },
+];
+
 before(async () => {
-  site.replace(files);
+  site.replace(files, undefined, redirects);
   server = liveServer({ site, connections, client: async () => "/* live */", allowedHosts: ["studio.example"] });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -85,6 +90,9 @@ describe("the live server answers as a static host does", () => {
     ["/about/index.html", "/about"],
     ["/about/?a=b", "/about?a=b"],
     ["/index.html", "/"],
+    ["/old", "/about#team"],
+    ["/old/?a=b", "/about?a=b#team"],
+    ["/shop?a=b", "https://shop.example.com/?c=%7Bd%7D"],
   ] as const) {
     test(`${target} leads to ${location}`, async () => {
       const answer = await get(target);

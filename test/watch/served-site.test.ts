@@ -3,6 +3,18 @@ import { test } from "node:test";
 import { servedSite } from "../../generator/watch/served-site.ts";
 import { file, hashed } from "../publish/generations.ts";
 
+test("an old address leads to the new one, before any file that is there, and only as long as the site says so", () => {
+  const site = servedSite();
+  const files = ["index.html", "old/index.html"].map((one) => file(one, one));
+  const redirect = { from: "/shop/old", to: "/shop/", hash: "", keepsQuery: true };
+  const form = { base: "/shop", trailingSlash: "never", isRelative: false } as const;
+  site.replace(files, form, [redirect]);
+  for (const path of ["/shop/old", "/shop/old/"]) assert.deepEqual(site.answer(path), { status: 301, moved: redirect });
+  assert.equal(site.answer("/shop/older").status, 404);
+  site.replace(files, form);
+  assert.equal(site.answer("/shop/old").status, 200);
+});
+
 test("the script of the build before is still answered, for a page that was loaded a moment ago, and no older one", () => {
   const site = servedSite();
   const scripts = ["one", "two", "three"].map((text) => hashed("hydrate", "js", text));
@@ -57,7 +69,7 @@ for (const [name, form, cases] of [
       const files = ["index.html", "about/index.html", "404.html", "loaf.svg"].map((one) => file(one, one));
       site.replace(files, { ...form, isRelative: false });
       const answer = site.answer(path);
-      if (answer.status === 301) assert.equal(answer.location, expected);
+      if (answer.status === 301) assert.equal("location" in answer && answer.location, expected);
       else if (answer.status === 200) assert.equal(Buffer.from(answer.contents).toString(), expected);
       else assert.equal(answer.status, expected);
     });

@@ -35,6 +35,20 @@ test("watch, from save to save,", async (t) => {
     assert.match(await site.output("index.html"), /Fresh bread/);
   });
 
+  await t.test("follows the redirects of the site as a host does, from the save that adds them on", async () => {
+    const location = async () => {
+      const { headers } = await fetch(`${watching.url}/old?a=b`, { redirect: "manual" });
+      return headers.get("location");
+    };
+    assert.equal(await location(), null);
+    await site.edit("site/site.ts", 'icon: "loaf.svg"', 'redirects: { "/old": "/butter#spread" },\n  icon: "loaf.svg"');
+    await waitFor(async () => (await location()) === "/butter?a=b#spread");
+    await site.edit("site/site.ts", '"/butter#spread"', '"/"');
+    await waitFor(async () => (await location()) === "/?a=b");
+    await site.edit("site/site.ts", 'redirects: { "/old": "/" },\n  ', "");
+    await waitFor(async () => (await location()) === null);
+  });
+
   await t.test("takes new, renamed and deleted pages, folders and assets", async () => {
     const isFound = async () => (await page(watching, "/honey")).status === 200;
     const isAssetWritten = async () =>

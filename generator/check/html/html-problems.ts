@@ -1,4 +1,5 @@
 import type { SiteSource } from "../../load/bundling/site-source.ts";
+import type { CheckLevels } from "../check-levels.ts";
 import type { ElementPlaces } from "../element-places.ts";
 import type { Problem } from "../../problems/problem.ts";
 
@@ -18,16 +19,25 @@ interface Places {
   readonly find: SiteSource["find"];
   readonly elements: Pick<ElementPlaces, "ofStartTag">;
   readonly whereIs: (page: { readonly path: string }) => string;
+  readonly levels: CheckLevels;
 }
+
+const code = "html-invalid";
 
 /**
  * Reports what a validator found, where the element is written or else where
  * the page is defined. The same problem of many elements is reported
  * once, and so is that of many pages at one place.
  */
-export function htmlProblems(found: readonly InvalidHtml[], { find, elements, whereIs }: Places): Problem[] {
+export function htmlProblems(
+  found: readonly InvalidHtml[],
+  { find, elements, whereIs, levels }: Places,
+): Problem[] {
+  const alike = found.flatMap((invalid) =>
+    levels.split(code, invalid.pages).map((pages): InvalidHtml => ({ ...invalid, pages })),
+  );
   const distinct = new Map<string, InvalidHtml>();
-  for (const invalid of found) {
+  for (const invalid of alike) {
     const key = JSON.stringify([invalid.rule, invalid.message, invalid.pages[0]]);
     if (!distinct.has(key)) distinct.set(key, invalid);
   }
@@ -41,7 +51,7 @@ export function htmlProblems(found: readonly InvalidHtml[], { find, elements, wh
       placeOfTag(excerpt, find) ??
       (element && elements.ofStartTag(element.path, element.startTag)) ??
       whereIs({ path: pages[0] ?? "" });
-    const key = JSON.stringify([rule, message, where, tagIn(excerpt)]);
+    const key = JSON.stringify([rule, message, where, tagIn(excerpt), levels.levelOf(code, pages[0])]);
     const same = byPlace.get(key);
     if (same === undefined) byPlace.set(key, { invalid, where, pages: new Set(pages) });
     else for (const path of pages) same.pages.add(path);
@@ -52,7 +62,7 @@ export function htmlProblems(found: readonly InvalidHtml[], { find, elements, wh
 function problemOf({ rule, message, excerpt }: InvalidHtml, where: string, pages: readonly string[]): Problem {
   const [page = ""] = pages;
   return {
-    code: "html-invalid",
+    code,
     page,
     ...(pages.length > 1 && { pages }),
     where,

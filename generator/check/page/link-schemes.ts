@@ -10,6 +10,8 @@ const allowed = /^(?:https?|mailto|tel|sms):$/;
 
 /** Where a form may send what was typed. */
 const allowedForForms = /^https?:$/;
+/** What a browser runs, or shows as a document with the rights of the page. */
+const running = /^(?:javascript|vbscript|data|blob|filesystem):$/;
 
 /** No address runs code, is empty or unencrypted, and no new window can reach back to the page that opened it. */
 export const linkSchemes = defineTagCheck((tag, source) => [
@@ -33,7 +35,8 @@ function addressProblems(attribute: string, tag: Tag, source: Tag): PageProblem[
   }
   if (scheme !== undefined && !allowed.test(scheme) && !isPicture) {
     const fix = "write an address of https:, mailto: or tel:, or make it an island with a handler";
-    problems.push({ code: "link-scheme", written: [address], what: `${it} has the scheme ${scheme}`, fix });
+    const code = running.test(scheme) ? "link-code" : "link-scheme";
+    problems.push({ code, written: [address], what: `${it} has the scheme ${scheme}`, fix });
   }
   if (scheme === "http:") {
     const what = `${it} is not encrypted`;

@@ -69,11 +69,21 @@ function problemOf(link: Link, source: Tag, page: PageView): PageProblem | undef
     return { code: "link-invalid", written, what: `${what} is not a URL`, fix: "correct its address" };
   }
   if (target.kind === "missing") {
+    const moved = newAddressOf(href, page);
+    if (moved !== undefined) {
+      const fix = `write its new address: "${moved}"`;
+      return { code: "link-redirected", written, what: `${what} leads to an old address`, fix };
+    }
     return { code: "link-missing", written, what: `${what} leads to no page`, fix: fixOf(href, page) };
   }
   const { path, anchor } = target;
   if (path !== page.path || anchor === "" || page.ids.includes(anchor)) return undefined;
   return anchorProblem({ kind: link.kind, href, path, anchor }, page.ids);
+}
+
+function newAddressOf(href: string, { path: from, site: { redirects } }: PageView): string | undefined {
+  const path = decoded(siteTarget(href, from)?.pathname ?? href).replace(/\/$/, "");
+  return Object.hasOwn(redirects, path) ? redirects[path] : undefined;
 }
 
 function fixOf(href: string, { path: from, site: { disabledPaths, livePaths, base } }: PageView): string {

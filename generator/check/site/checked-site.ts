@@ -3,6 +3,7 @@ import { outputPath } from "../../load/definition/page-url.ts";
 import type { OutputFile } from "../../output-file.ts";
 import { displayPath } from "../../problems/display-path.ts";
 import { elementPlaces } from "../element-places.ts";
+import { checkLevels } from "../check-levels.ts";
 import type { SiteFacts } from "../page-inspector.ts";
 import type { CheckInput } from "../site-checker.ts";
 import type { CheckedSite } from "./site-check.ts";
@@ -32,6 +33,7 @@ export function checkedSite(input: CheckInput): CheckedSite {
     whereIs,
     source,
     elements: elementPlaces(input.bundle),
+    levels: checkLevels(site),
   };
 }
 

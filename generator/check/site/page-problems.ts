@@ -29,7 +29,7 @@ export function pageProblems(site: CheckedSite): Problem[] {
  */
 export function placedProblems(
   problems: readonly { readonly problem: PageProblem; readonly page: string }[],
-  { source, whereIs, elements }: Pick<CheckedSite, "source" | "whereIs" | "elements">,
+  { source, whereIs, elements, levels }: Pick<CheckedSite, "source" | "whereIs" | "elements" | "levels">,
 ): Problem[] {
   const spread = spreadProblems(problems);
   const textPlaces = spread.map(({ problem }) => firstFound(problem.written, source.find));
@@ -41,15 +41,16 @@ export function placedProblems(
   }
   return spread.flatMap(({ problem, pages }, index) => {
     const found = textPlaces[index];
-    const byPlace = new Map<string, Set<string>>();
+    const alike = new Map<string, { readonly where: string; readonly on: Set<string> }>();
     for (const page of pages) {
       const { path } = page;
       const where = found ?? elementPlace(problem, page) ?? whereIs({ path });
-      const same = byPlace.get(where);
-      if (same === undefined) byPlace.set(where, new Set([path]));
-      else same.add(path);
+      const key = JSON.stringify([where, levels.levelOf(problem.code, path)]);
+      const same = alike.get(key);
+      if (same === undefined) alike.set(key, { where, on: new Set([path]) });
+      else same.on.add(path);
     }
-    return [...byPlace].map(([where, on]) => placedProblem(problem, [...on], where));
+    return [...alike.values()].map(({ where, on }) => placedProblem(problem, [...on], where));
   });
 }
 

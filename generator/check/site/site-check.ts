@@ -5,6 +5,7 @@ import type { Assets } from "../../load/assets/assets.ts";
 import type { ElementPlaces } from "../element-places.ts";
 import type { PageList } from "../../load/definition/page-list.ts";
 import type { SiteFacts } from "../page-inspector.ts";
+import type { CheckLevels } from "../check-levels.ts";
 import type { CheckedPage } from "../site-checker.ts";
 
 /** All that a check of the site may look at, once all pages are there. */
@@ -44,6 +45,8 @@ export interface CheckedSite {
   readonly source: SiteSource;
   /** Where the elements of pages are written. */
   readonly elements: ElementPlaces;
+  /** What the site and its pages turn down. */
+  readonly levels: CheckLevels;
 }
 
 /** Looks for one kind of problem in the whole site. */

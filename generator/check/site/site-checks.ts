@@ -8,6 +8,7 @@ import { metadata } from "./metadata.ts";
 import { pageProblems } from "./page-problems.ts";
 import { paths } from "./paths.ts";
 import { placeholders } from "./placeholders.ts";
+import { redirects } from "./redirects.ts";
 import { securityTxt } from "./security-txt.ts";
 import { urlAndBase } from "./url-and-base.ts";
 import type { SiteCheck } from "./site-check.ts";
@@ -19,6 +20,7 @@ import { texts } from "./texts.ts";
 export const siteChecks = {
   urlAndBase,
   paths,
+  redirects,
   metadata,
   lengths,
   texts,

@@ -1,5 +1,6 @@
 import type { BuildResult } from "../../build.ts";
 import type { CheckTime } from "../../check/check-result.ts";
+import type { TurnedDown } from "../../check/turn-down.ts";
 import type { Budgets } from "../../define-site.ts";
 import { requestsOfFirstView } from "./first-view.ts";
 import type { OutputFile } from "../../output-file.ts";
@@ -41,6 +42,8 @@ export interface BuildReport {
   readonly steps: readonly StepTime[];
   /** What stopped the build, and what is only worth a look (`severity: "warning"`); those of one file together. */
   readonly problems: readonly Problem[];
+  /** How many problems `checks` turned down, by their codes. Those that became warnings are among `problems`, too. */
+  readonly turnedDown: TurnedDown;
 }
 
 /** One page as a visitor gets it. */

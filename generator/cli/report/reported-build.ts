@@ -35,10 +35,15 @@ export async function endedBuild(options: BuildOptions): Promise<EndedBuild> {
     const built = await build({ ...options, stopwatch, onMade });
     const { written, removed } = built;
     const outcome = written.length + removed.length === 0 ? "unchanged" : "built";
-    return { report: { ...head, ...ended(), outcome, exitCode: 0, problems: built.warnings }, built, made };
+    return {
+      report: { ...head, ...ended(), outcome, exitCode: 0, problems: built.warnings, turnedDown: built.turnedDown },
+      built,
+      made,
+    };
   } catch (error) {
     if (installationProblem(error) !== undefined) throw error;
-    return { report: { ...failedReport(error), folder: options.outDir, ...ended() }, made };
+    const { turnedDown = {} } = made ?? {};
+    return { report: { ...failedReport(error), folder: options.outDir, turnedDown, ...ended() }, made };
   }
 }
 
@@ -67,4 +72,5 @@ const emptyReport: BuildReport = {
   checks: [],
   steps: [],
   problems: [],
+  turnedDown: {},
 };

@@ -2,6 +2,7 @@ import type { BuildResult } from "../../build.ts";
 import { weigh } from "../../check/weight.ts";
 import type { OutputFile } from "../../output-file.ts";
 import type { EndedBuild } from "./reported-build.ts";
+import { turnedDownLine } from "./turned-down-line.ts";
 
 /**
  * Summarizes a good build in a few lines, however many pages it has: only the
@@ -9,7 +10,7 @@ import type { EndedBuild } from "./reported-build.ts";
  */
 export async function summaryOf({ report, built }: EndedBuild & { readonly built: BuildResult }): Promise<string> {
   const { documents, script, files, written, removed, budgets, beside, besideDir } = built;
-  const { outcome, folder, milliseconds } = report;
+  const { outcome, folder, milliseconds, turnedDown } = report;
   const changes = outcome === "unchanged" ? "nothing changed" : `${written.length} written, ${removed.length} removed`;
   const largest = largestOf(documents);
   const lines = await Promise.all([
@@ -18,6 +19,7 @@ export async function summaryOf({ report, built }: EndedBuild & { readonly built
     script && weightLine("script", script, budgets.script),
     beside.length > 0 &&
       `${countOf(beside.length, "file")} for hosts in ${besideDir}: ${beside.map(({ path }) => path).join(", ")}`,
+    turnedDownLine(turnedDown),
     "Put the folder on any static host.",
   ]);
   return lines.filter(Boolean).join("\n");

@@ -1,5 +1,6 @@
 import { countOf, problemText, withFrames } from "../../problems/problem.ts";
 import type { EndedBuild } from "./reported-build.ts";
+import { turnedDownLine } from "./turned-down-line.ts";
 
 /** How a report is told. */
 interface Telling {
@@ -12,7 +13,7 @@ interface Telling {
 /** Prints how a build ended: what was made on stdout, what is wrong on stderr. Weighs no more than it prints. */
 export async function tellReport(ended: EndedBuild, { isJson = false, isQuiet = false }: Telling): Promise<void> {
   const { report, built } = ended;
-  const { outcome, problems } = report;
+  const { outcome, problems, turnedDown } = report;
   if (isQuiet && outcome !== "failed") return;
   if (isJson) {
     const { wholeReport } = await import("./build-report.ts");
@@ -20,7 +21,8 @@ export async function tellReport(ended: EndedBuild, { isJson = false, isQuiet = 
   } else if (built === undefined) {
     const isMixed = problems.some(({ code }) => code === "output-mixed");
     const rest = isMixed ? "the output folder holds old and new files; build again" : "nothing was written";
-    console.error(`${problemText(withFrames(problems))}\n\n${countOf(problems)}, ${rest}`);
+    const lines = [`${countOf(problems)}, ${rest}`, turnedDownLine(turnedDown)].filter(Boolean);
+    console.error(`${problemText(withFrames(problems))}\n\n${lines.join("\n")}`);
   } else {
     const { summaryOf } = await import("./summary.ts");
     console.log(await summaryOf({ ...ended, built }));

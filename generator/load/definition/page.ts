@@ -1,4 +1,5 @@
 import type { ReactElement } from "react";
+import type { PageChecks } from "./checks.ts";
 
 /** One HTML file of the site. */
 export interface Page {
@@ -22,6 +23,8 @@ export interface Page {
   readonly structuredData?: (address: (path: string) => string) => readonly object[];
   /** What is new on the page, for readers of feeds; found at `feed.xml` below it. */
   readonly feed?: Feed;
+  /** Problems of this page that it turns down, by their codes; wins over `checks` of the site. */
+  readonly checks?: PageChecks;
 }
 
 /** The card of a shared link. */

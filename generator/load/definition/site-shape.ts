@@ -80,6 +80,8 @@ const byName =
 const componentsByName = byName("components by their names", component);
 const textsByName = byName("texts by their names", text);
 
+const newAddresses = byName('new addresses by old ones: { "/old": "/about" }', text);
+
 const contrastPair = fieldsOf({ name: text, colour: text, ground: text, least: number });
 
 const bytes = is("a number of bytes", (value) => typeof value === "number" && value >= 0);
@@ -101,6 +103,8 @@ const originsByUse = is(
     Object.entries(value).every(([use, origins]) => /^(?:pictures|forms|connections)$/.test(use) && isTexts(origins)),
 );
 
+const checks = is('an object with codes of problems: { "text-suspect": "warning" }', isFields);
+
 /** What `defineSite` takes. */
 export const siteShape = {
   lang: filledText,
@@ -120,10 +124,12 @@ export const siteShape = {
   pictureFonts: optional(listOf(text)),
   security: optional(fieldsOf({ contact: text, expires: text })),
   placeholders: optional(listOf(placeholder)),
+  redirects: optional(newAddresses),
   hosts: optional(listOf(hostName)),
   speculation: optional(speculation),
   allowedOrigins: optional(originsByUse),
   contrastPairs: optional(listOf(contrastPair)),
+  checks: optional(checks),
   budgets: optional(fieldsOf({ page: optional(bytes), script: optional(bytes), picture: optional(bytes) })),
 } satisfies Record<keyof Site, Rule>;
 
@@ -136,6 +142,7 @@ export const pageShape = {
   social: optional(social),
   structuredData: optional(data),
   feed: optional(fieldsOf({ title: text, entries: listOf(entry) })),
+  checks: optional(checks),
   definedAt: () => noMismatchs,
 } satisfies Record<keyof DefinedPage, Rule>;
 

@@ -1,6 +1,8 @@
 import type { HostName } from "./host-names.ts";
+import type { SiteChecks } from "./checks.ts";
 import type { Islands } from "../../runtime/Island.tsx";
 import type { Page } from "./page.ts";
+import type { Redirects } from "./redirects.ts";
 
 /** A whole website. */
 export interface Site {
@@ -48,6 +50,11 @@ export interface Site {
   readonly pictureFonts?: readonly string[];
   /** Whom to write to about a weakness; becomes security.txt. */
   readonly security?: Security | undefined;
+  /**
+   * New addresses by old ones: `{ "/old": "/about", "/shop": "https://shop.example.com" }`. Hosts redirect for good; where
+   * none is named, a page at the old address leads on.
+   */
+  readonly redirects?: Redirects;
   /** Hosts that `build` writes files for, unless `--host-files` names others. */
   readonly hosts?: readonly HostName[];
   /** What browsers may do before a link to another page is followed; without it they wait. */
@@ -60,6 +67,8 @@ export interface Site {
   readonly contrastPairs?: readonly ContrastPair[];
   /** How heavy the site may become; `build` refuses more. */
   readonly budgets?: Budgets;
+  /** Problems that the site turns down, by their codes: to a warning, or off. The report counts them. */
+  readonly checks?: SiteChecks;
 }
 
 /** A colour on another, in one of the site's schemes. */

@@ -3,6 +3,7 @@ import type { Site } from "../../define-site.ts";
 import { findKey } from "../../problems/find-key.ts";
 import { didYouMean } from "../../problems/near-match.ts";
 import type { Problem } from "../../problems/problem.ts";
+import { checksProblems, type Owner } from "./validate-checks.ts";
 import { isFields, kindOf, mismatchFinder, pageShape, siteShape, type Mismatch, type Shape } from "./site-shape.ts";
 import type { SiteSource } from "../bundling/site-source.ts";
 
@@ -47,14 +48,6 @@ function noSite(exports: Fields, where: string): Problem {
     : { code, where, what: `${what}, only one named ${name}`, fix: `write \`export default ${name};\` at its end` };
 }
 
-interface Owner {
-  /** What stands before its keys when they are told. */
-  readonly prefix: string;
-  /** Asked only for a problem: a place takes long to find. */
-  readonly where: () => string;
-  readonly owner: "site" | "page";
-}
-
 /** Makes a function that finds the keys and values of an object that do not fit a shape. */
 function problemFinder(shape: Shape): (fields: Fields, owner: Owner) => readonly Problem[] {
   const known = Object.keys(shape).filter((key) => key !== "definedAt");
@@ -62,7 +55,9 @@ function problemFinder(shape: Shape): (fields: Fields, owner: Owner) => readonly
   return (fields, { prefix, where, owner }) => {
     const mismatches = mismatchesOf(fields);
     const strangers = strangersIn(fields, shape);
-    if (mismatches.length + strangers.length === 0) return noProblems;
+    const { checks } = fields;
+    const ofChecks = isFields(checks) ? checksProblems(checks, { prefix, where, owner }) : noProblems;
+    if (mismatches.length + strangers.length + ofChecks.length === 0) return noProblems;
     return [
       ...strangers.map((key): Problem => {
         const fix = didYouMean(key, known) || `take it out; what can be written is ${known.join(", ")}`;
@@ -73,6 +68,7 @@ function problemFinder(shape: Shape): (fields: Fields, owner: Owner) => readonly
         const [key = ""] = /^\w+/.exec(mismatch.at) ?? [];
         return mismatchProblem(mismatch, prefix, findKey(key, where()));
       }),
+      ...ofChecks,
     ];
   };
 }

@@ -1,11 +1,15 @@
 import { basename } from "node:path";
-import { BuildError } from "../../problems/build-error.ts";
 import { contentCache } from "../../cache/content-cache.ts";
 import type { Site } from "../../define-site.ts";
 import type { OutputFile } from "../../output-file.ts";
 import type { Problem } from "../../problems/problem.ts";
 import type { RenderedPages } from "../render-pages.ts";
 import { pictureSize, type PictureFonts } from "./social-picture.ts";
+
+interface DrawnPictures {
+  readonly pictures: readonly OutputFile[];
+  readonly problems: readonly Problem[];
+}
 
 /**
  * Draws the social pictures of the pages that are live, each once and for all:
@@ -16,13 +20,13 @@ import { pictureSize, type PictureFonts } from "./social-picture.ts";
  * fonts that it is given and nothing of the system's
  * (https://github.com/linebender/resvg#reproducibility).
  *
- * Throws a `BuildError` with the pictures that are none, or too heavy.
+ * Also gives the pictures that cannot be drawn or are too heavy, as problems.
  */
 export async function drawPictures(
   site: Site,
   { pages, whereIs }: Pick<RenderedPages, "pages" | "whereIs">,
   fonts: PictureFonts,
-): Promise<OutputFile[]> {
+): Promise<DrawnPictures> {
   const cache = contentCache("social-pictures");
   const problems: Problem[] = [];
   const files = new Map<string, Promise<OutputFile>>();
@@ -45,8 +49,7 @@ export async function drawPictures(
     );
   }
   const drawn = await Promise.all(files.values());
-  if (problems.length > 0) throw new BuildError(problems);
-  return drawn;
+  return { pictures: drawn, problems };
 }
 
 function overweight(

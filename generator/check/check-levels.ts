@@ -1,0 +1,37 @@
+import { remember } from "../cache/remember.ts";
+import type { Site } from "../define-site.ts";
+import type { ProblemCode } from "../problems/problem-codes.ts";
+import type { PageChecks, TurnedTo } from "../load/definition/checks.ts";
+
+/** What a site and its pages turn down in `checks`. */
+export interface CheckLevels {
+  /** What a problem becomes, on a page if it has one. The setting of the page wins. Missing when nobody turns it down. */
+  readonly levelOf: (code: ProblemCode, page?: string) => TurnedTo | undefined;
+  /** Whether the page itself turns the code down. */
+  readonly isOfPage: (code: ProblemCode, page?: string) => boolean;
+  /** Splits pages with the same problem into those that become the same. */
+  readonly split: (code: ProblemCode, pages: readonly string[]) => readonly (readonly string[])[];
+}
+
+type Settings = Readonly<Partial<Record<ProblemCode, TurnedTo>>>;
+
+/** Reads the settings of a site, once for all checks of a build. */
+export const checkLevels = remember(({ checks, pages, disabledPages = [] }: Site): CheckLevels => {
+  const ofSite: Settings = checks ?? {};
+  const ofPages = new Map<string, PageChecks>();
+  for (const list of [pages, disabledPages]) {
+    for (const { path, checks: own } of list) if (own !== undefined) ofPages.set(path, own);
+  }
+  const ownLevel = (code: ProblemCode, page?: string) =>
+    page === undefined ? undefined : (ofPages.get(page) as Settings | undefined)?.[code];
+  const levelOf: CheckLevels["levelOf"] = (code, page) => ownLevel(code, page) ?? ofSite[code];
+  return {
+    levelOf,
+    isOfPage: (code, page) => ownLevel(code, page) !== undefined,
+    split: (code, onPages) => {
+      if (ofPages.size === 0) return [onPages];
+      const levels = new Set(onPages.map((page) => levelOf(code, page)));
+      return [...levels].map((level) => onPages.filter((page) => levelOf(code, page) === level));
+    },
+  };
+});

@@ -1,0 +1,44 @@
+import { redirectFile, redirectsOf, redirectTarget, oldPathOf } from "../../load/definition/redirects.ts";
+import { findKey } from "../../problems/find-key.ts";
+import type { Problem } from "../../problems/problem.ts";
+import { targetProblems } from "./new-addresses.ts";
+import { shapeProblem, takenProblem, twinFinder, type RedirectProblem } from "./old-addresses.ts";
+import type { CheckedSite, SiteCheck } from "./site-check.ts";
+
+/** Every old address is free, and leads at once to a page, a file or another site. */
+export const redirects: SiteCheck = (site) => {
+  const { redirects: written = {}, url } = site.site;
+  const judgeTarget = targetProblems(redirectsOf(site.site), site);
+  const findTwin = twinFinder();
+  return Object.entries(written).flatMap(([old, to]) => {
+    const from = oldPathOf(old) ?? "";
+    const target = redirectTarget(to, url);
+    const ofSource = shapeProblem(old) ?? takenProblem(from, site.facts) ?? findTwin({ from, to });
+    const ofTarget = target === undefined ? addressProblem(old, to) : judgeTarget({ from, written: to, target });
+    const found = [ofSource, ofTarget, ofSource ?? unservedProblem(from, site)].filter((one) => one !== undefined);
+    return [...new Set(found)].map((problem) => ({ ...problem, where: placeOf(old, site) }));
+  });
+};
+
+function addressProblem(old: string, to: string): RedirectProblem {
+  const what = `the old address "${old}" leads to ${JSON.stringify(to)}, which is no address`;
+  const fix = 'write a path of the site, "/about", or a URL, "https://www.example.com/"';
+  return { code: "redirect-invalid", what, fix };
+}
+
+/** No page can be at such an address, so that only a host can redirect. */
+function unservedProblem(from: string, { site: { hosts = [] } }: CheckedSite): RedirectProblem | undefined {
+  if (redirectFile(from) !== undefined || hosts.some((name) => name !== "github-pages")) return undefined;
+  return {
+    code: "redirect-unserved",
+    severity: "warning",
+    what: `the old address "${from}" is that of a file, where no page can lead on`,
+    fix: "name a host in `hosts` of defineSite that redirects by itself",
+  };
+}
+
+/** Where it is a key, in the module of the site or else in the one place where it is written. */
+function placeOf(old: string, { entry, source }: CheckedSite): Problem["where"] {
+  const where = findKey(old, entry);
+  return where === entry ? (source.find(old) ?? entry) : where;
+}

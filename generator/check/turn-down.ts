@@ -1,0 +1,77 @@
+import type { DefinedPage, Site } from "../define-site.ts";
+import { findKey } from "../problems/find-key.ts";
+import { isError, type Problem } from "../problems/problem.ts";
+import type { ProblemCode } from "../problems/problem-codes.ts";
+import { checkLevels } from "./check-levels.ts";
+
+/** How many problems were turned down, by their codes. */
+export type TurnedDown = Readonly<Partial<Record<ProblemCode, number>>>;
+
+/** What is left of the problems of a site once its `checks` are applied. */
+interface Judged {
+  readonly problems: readonly Problem[];
+  readonly turnedDown: TurnedDown;
+  /** The settings that applied to a problem: `text-suspect` of the site, `text-suspect /about` of a page. */
+  readonly used: ReadonlySet<string>;
+}
+
+/** Turns problems down as `checks` of the site and of its pages ask for. This is the only place that does. */
+export function turnDown(problems: readonly Problem[], site: Site): Judged {
+  const { levelOf, isOfPage } = checkLevels(site);
+  const turnedDown: Partial<Record<ProblemCode, number>> = {};
+  const used = new Set<string>();
+  const left = problems.flatMap((problem): Problem[] => {
+    const { code, page, pages = [page] } = problem;
+    const level = levelOf(code, page);
+    if (level === undefined) return [problem];
+    for (const one of pages) used.add(settingOf(code, isOfPage(code, one) ? one : undefined));
+    if (level === "warning" && !isError(problem)) return [problem];
+    turnedDown[code] = (turnedDown[code] ?? 0) + 1;
+    return level === "off" ? [] : [{ ...problem, severity: "warning" }];
+  });
+  return { problems: left, turnedDown, used };
+}
+
+function settingOf(code: string, page: string | undefined): string {
+  return page === undefined ? code : `${code} ${page}`;
+}
+
+/** Only `build` draws the pictures that this is about. */
+const notInThoroughCheck: ReadonlySet<string> = new Set<ProblemCode>(["budget-picture"]);
+
+interface Places {
+  readonly entry: string;
+  /** Where a page is defined. */
+  readonly whereIs: (page: Pick<DefinedPage, "path">) => string;
+}
+
+/** Warns of the settings that turned nothing down, once all checks have run: they would hide what comes later. */
+export function unusedChecks(site: Site, used: Judged["used"], { entry, whereIs }: Places): Problem[] {
+  const { checks = {}, pages, disabledPages = [] } = site;
+  const ofPages = [...pages, ...disabledPages].flatMap((page) =>
+    Object.keys(page.checks ?? {}).map((code) => ({ code, page: page.path, where: () => whereIs(page) })),
+  );
+  const ofSite = Object.keys(checks).map((code) => ({ code, page: undefined, where: () => entry }));
+  return [...ofSite, ...ofPages]
+    .filter(({ code, page }) => !used.has(settingOf(code, page)) && !notInThoroughCheck.has(code))
+    .map(({ code, page, where }): Problem => {
+      const owner = page === undefined ? "the site" : `the page "${page}"`;
+      return {
+        code: "checks-unused",
+        severity: "warning",
+        ...(page !== undefined && { page }),
+        where: findKey(code, where()),
+        what: `${owner} turns "${code}" down, but there is no such problem any more`,
+        fix: `remove "${code}" from \`checks\``,
+      };
+    });
+}
+
+/** Adds up what was turned down. */
+export function allTurnedDown(one: TurnedDown, other: TurnedDown): TurnedDown {
+  const sum: Partial<Record<ProblemCode, number>> = { ...one };
+  for (const [code, count] of Object.entries(other)) {
+    sum[code as ProblemCode] = (sum[code as ProblemCode] ?? 0) + count;
+  }
+  return sum;
+}

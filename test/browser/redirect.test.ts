@@ -1,0 +1,54 @@
+import assert from "node:assert/strict";
+import { join } from "node:path";
+import { after, before, describe, test } from "node:test";
+import { pathToFileURL } from "node:url";
+import type { Browser } from "playwright-core";
+import { temporarySite, type TemporarySite } from "../temporary-site.ts";
+import { patience } from "../wait-for.ts";
+import { launchChromium } from "./chromium.ts";
+
+describe("a page at an old address, opened in a browser without script,", () => {
+  let browser: Browser;
+  before(async () => {
+    browser = await launchChromium();
+  });
+  after(() => browser.close());
+
+  const siteWithOld = async (): Promise<TemporarySite> => {
+    const site = await temporarySite();
+    await site.edit(
+      "site/site.ts",
+      'icon: "loaf.svg"',
+      'redirects: { "/old/bread": "/butter#spread" },\n  icon: "loaf.svg"',
+    );
+    await site.build({ isRelative: true });
+    return site;
+  };
+  const urlOf = ({ outDir }: TemporarySite, file: string) => pathToFileURL(join(outDir, file)).href;
+
+  test("is left at once for the new one, and its policy blocks nothing of that", async () => {
+    const site = await siteWithOld();
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    const messages: string[] = [];
+    page.on("console", (message) => messages.push(message.text()));
+    await page.goto(urlOf(site, "old/bread/index.html"), { waitUntil: "commit" });
+    await page.waitForURL(`${urlOf(site, "butter/index.html")}#spread`, { timeout: patience });
+    assert.equal(await page.locator("h1").textContent(), "Butter");
+    const blocked = messages.filter((text) => /content security policy/i.test(text));
+    assert.deepEqual(blocked, []);
+    await context.close();
+  });
+
+  test("has a link to the new one for those whose browser stays", async () => {
+    const site = await siteWithOld();
+    const html = (await site.output("old/bread/index.html")).replace(/<meta http-equiv="refresh"[^>]*>/, "");
+    await site.write("dist/old/bread/stays.html", html);
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(urlOf(site, "old/bread/stays.html"));
+    await page.getByRole("link", { name: "Butter" }).click();
+    await page.waitForURL(`${urlOf(site, "butter/index.html")}#spread`, { timeout: patience });
+    await context.close();
+  });
+});

@@ -1,0 +1,345 @@
+import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import { join } from "node:path";
+import { describe, test } from "node:test";
+import type { BuildReport } from "../../generator/cli/report/build-report.ts";
+import { turnedDownLine } from "../../generator/cli/report/turned-down-line.ts";
+import { siteBuilder, type SiteInput } from "../../generator/site-builder.ts";
+import { temporarySite, type TemporarySite } from "../temporary-site.ts";
+
+const entry = "site/site.ts";
+const pages = "site/pages.tsx";
+const cli = join(import.meta.dirname, "../../generator/cli/cli.ts");
+
+const ofSite = (site: TemporarySite, checks: string) =>
+  site.edit(entry, 'icon: "loaf.svg"', `checks: ${checks} as never,\n  icon: "loaf.svg"`);
+
+/** Of the page `/butter`. */
+const ofPage = (site: TemporarySite, checks: string) =>
+  site.edit(pages, 'title: "Butter",', `title: "Butter",\n  checks: ${checks} as never,`);
+
+const onFirst = (site: TemporarySite, jsx: string) => site.edit(pages, "<Loaf />", `<Loaf />${jsx}`);
+const onSecond = (site: TemporarySite, jsx: string) => site.edit(pages, '<a href="/">', `${jsx}<a href="/">`);
+
+function command(name: "build" | "check", { dir, outDir }: TemporarySite, ...more: string[]) {
+  const paths = ["--site", join(dir, entry), "--assets", join(dir, "assets"), "--out", outDir];
+  const args = ["--import", "tsx", cli, name, ...paths, ...more];
+  return spawnSync(process.execPath, args, { encoding: "utf8" });
+}
+
+function builderOf({ dir }: TemporarySite, checks: NonNullable<SiteInput["checks"]>) {
+  return siteBuilder({ siteEntry: join(dir, entry), assetsDir: join(dir, "assets"), runtime: "preact", checks });
+}
+
+/** What the check that runs all others warns of. */
+async function warningsOf(site: TemporarySite) {
+  const builder = builderOf(site, "all");
+  try {
+    return (await builder.build()).warnings;
+  } finally {
+    await builder.dispose();
+  }
+}
+
+describe("a problem that `checks` of the site turns down", () => {
+  test('is a warning with "warning", which stops a strict build alone', async () => {
+    const site = await temporarySite();
+    await onFirst(site, "<p>undefined</p>");
+    assert.deepEqual(
+      (await site.problems()).map(({ code }) => code),
+      ["text-suspect"],
+    );
+    await ofSite(site, '{ "text-suspect": "warning" }');
+    const { warnings, turnedDown } = await site.build();
+    assert.deepEqual(
+      warnings.map(({ code, severity }) => [code, severity]),
+      [["text-suspect", "warning"]],
+    );
+    assert.deepEqual(turnedDown, { "text-suspect": 1 });
+    assert.match(await site.output("index.html"), /<p>undefined<\/p>/);
+    assert.deepEqual(
+      (await site.problems({ isStrict: true })).map(({ code }) => code),
+      ["text-suspect"],
+    );
+  });
+
+  test('is only counted with "off", by a strict build, too', async () => {
+    const site = await temporarySite();
+    await onFirst(site, '<p>NaN</p><a href="ftp://bread.example">Rolls</a>');
+    await ofSite(site, '{ "text-suspect": "off", "link-scheme": "off" }');
+    const { warnings, turnedDown } = await site.build({ isStrict: true });
+    assert.deepEqual(warnings, []);
+    assert.deepEqual(turnedDown, { "text-suspect": 1, "link-scheme": 1 });
+  });
+
+  test("is not counted when it was a warning already, and leaves all others as they are", async () => {
+    const site = await temporarySite();
+    await site.edit(pages, '"Butter"', `"${"Butter ".repeat(10)}"`);
+    await onFirst(site, "<p>NaN</p>");
+    await ofSite(site, '{ "title-length": "warning" }');
+    const problems = await site.problems();
+    assert.deepEqual(
+      problems.map(({ code, severity = "error" }) => `${severity} ${code}`),
+      ["error text-suspect", "warning title-length"],
+    );
+  });
+
+  test("is turned down by whatever check finds it: of files, of HTML, of styles, of weights", async () => {
+    const site = await temporarySite();
+    await onFirst(site, "<ul><p>A</p></ul>");
+    await site.writeAsset("font.woff", "no font");
+    await site.edit("site/page.styles.ts", "css`", "css`colour red; ");
+    const off = ["font-format", "html-invalid", "css", "budget-page", "budget-script"];
+    await ofSite(site, JSON.stringify(Object.fromEntries(off.map((code) => [code, "off"]))));
+    await site.edit(entry, 'lang: "en-GB"', 'lang: "en-GB", budgets: { page: 700, script: 500 }');
+    const { warnings, turnedDown } = await site.build();
+    assert.deepEqual(warnings, []);
+    assert.deepEqual(Object.keys(turnedDown).toSorted(), off.toSorted());
+  });
+});
+
+describe("a problem that `checks` of a page turns down", () => {
+  test("stays as it is on all other pages, which are named then", async () => {
+    const site = await temporarySite();
+    await site.edit(pages, /$/, 'function Crumbs() {\n  return <a href="/crumbs">A</a>;\n}\n');
+    await onFirst(site, "<Crumbs />");
+    await onSecond(site, "<Crumbs />");
+    const [both] = await site.problems();
+    assert.deepEqual(both?.pages, ["/", "/butter"]);
+    await ofPage(site, '{ "link-missing": "warning" }');
+    const problems = await site.problems();
+    assert.deepEqual(
+      problems.map(({ page, pages: on, severity = "error", what }) => [page, on, severity, what]),
+      [
+        ["/", undefined, "error", 'the link "/crumbs" on "/" leads to no page'],
+        ["/butter", undefined, "warning", 'the link "/crumbs" on "/butter" leads to no page'],
+      ],
+    );
+  });
+
+  test("is told apart in HTML that several pages share, too", async () => {
+    const site = await temporarySite();
+    await site.edit(pages, /$/, 'function Crumbs() {\n  return <ul><p title="crumbs">A</p></ul>;\n}\n');
+    await onFirst(site, "<Crumbs />");
+    await onSecond(site, "<Crumbs />");
+    const [both] = await site.problems();
+    assert.deepEqual(both?.pages, ["/", "/butter"]);
+    await ofPage(site, '{ "html-invalid": "off" }');
+    const problems = await site.problems();
+    assert.deepEqual(
+      problems.map(({ code, page, pages: on }) => [code, page, on]),
+      [["html-invalid", "/", undefined]],
+    );
+  });
+
+  test("wins over what the site says", async () => {
+    const site = await temporarySite();
+    await onFirst(site, "<p>NaN</p>");
+    await onSecond(site, "<p>NaN</p>");
+    await ofSite(site, '{ "text-suspect": "off" }');
+    await ofPage(site, '{ "text-suspect": "warning" }');
+    const { warnings, turnedDown } = await site.build();
+    assert.deepEqual(
+      warnings.map(({ page, severity }) => [page, severity]),
+      [["/butter", "warning"]],
+    );
+    assert.deepEqual(turnedDown, { "text-suspect": 2 });
+  });
+
+  test("becomes a warning, and no less, when it is about the safety of visitors", async () => {
+    const site = await temporarySite();
+    await onSecond(site, '<a href="data:text/html,rolls">Rolls</a>');
+    await ofPage(site, '{ "link-code": "warning" }');
+    const { warnings } = await site.build();
+    assert.deepEqual(
+      warnings.map(({ code, page, severity }) => [code, page, severity]),
+      [["link-code", "/butter", "warning"]],
+    );
+  });
+
+  test("is turned down on a disabled page, too", async () => {
+    const site = await temporarySite();
+    await site.edit(pages, "Jam</h1>", "Jam</h1>\n      <p>NaN</p>");
+    await site.edit(pages, 'title: "Jam",', 'title: "Jam", checks: { "text-suspect": "off" },');
+    assert.deepEqual((await site.build()).turnedDown, { "text-suspect": 1 });
+  });
+});
+
+describe("the build refuses in `checks`", () => {
+  const settings: Readonly<Record<string, readonly [owner: typeof ofSite, checks: string, said: string]>> = {
+    "a code that is none, with the nearest one": [
+      ofSite,
+      '{ "text-suspekt": "off" }',
+      'site/site.ts:13:13: checks: "text-suspekt" is not the code of a problem; did you mean "text-suspect"?',
+    ],
+    "a code that is like none": [
+      ofSite,
+      '{ everything: "off" }',
+      'site/site.ts:13:13: checks: "everything" is not the code of a problem; write the code that the problem is reported with',
+    ],
+    "a code without which nothing can be built": [
+      ofSite,
+      '{ syntax: "off" }',
+      'site/site.ts:13:13: checks: "syntax" cannot be turned down; remove "syntax", and fix what it reports',
+    ],
+    "a secret, which no page can answer for": [
+      ofPage,
+      '{ "asset-secret": "warning" }',
+      'site/pages.tsx:22:13: pages[1].checks: "asset-secret" cannot be turned down; remove "asset-secret", and fix what it reports',
+    ],
+    "what protects visitors, for the whole site": [
+      ofSite,
+      '{ "event-attribute": "warning" }',
+      'site/site.ts:13:13: checks: "event-attribute" protects visitors, so it cannot be turned down for the whole site; write "event-attribute": "warning" in the definePage call of the page that needs it',
+    ],
+    "what protects visitors, off": [
+      ofPage,
+      '{ "link-opener": "off" }',
+      'site/pages.tsx:22:13: pages[1].checks: "link-opener" protects visitors, so it cannot be turned off; write "link-opener": "warning"',
+    ],
+    "a level that is none": [
+      ofPage,
+      '{ "text-suspect": true }',
+      'site/pages.tsx:22:13: pages[1].checks: "text-suspect" is turned to true; write "text-suspect": "warning" or "off"',
+    ],
+    "a key that all objects have": [
+      ofSite,
+      '{ toString: "off" }',
+      'site/site.ts:13:13: checks: "toString" is not the code of a problem; write the code that the problem is reported with',
+    ],
+  };
+  for (const [name, [owner, checks, said]] of Object.entries(settings)) {
+    test(name, async () => {
+      const site = await temporarySite();
+      await owner(site, checks);
+      const problems = await site.problems();
+      assert.deepEqual(
+        problems.map(({ where, what, fix }) => `${where}: ${what}; ${fix}`),
+        [said],
+      );
+      assert.equal(problems[0]?.code, "definition-checks");
+    });
+  }
+
+  test("a list in their place", async () => {
+    const site = await temporarySite();
+    await ofSite(site, '["text-suspect"]');
+    assert.deepEqual(
+      (await site.problems()).map(({ code, what }) => [code, what]),
+      [
+        [
+          "definition-type",
+          'checks: expected an object with codes of problems: { "text-suspect": "warning" }, got a list',
+        ],
+      ],
+    );
+  });
+});
+
+describe("what was turned down is counted", () => {
+  test("in one line", () => {
+    const line = "3 problems turned down by `checks`: text-suspect 2, link-scheme 1";
+    assert.equal(turnedDownLine({ "text-suspect": 2, "link-scheme": 1 }), line);
+    assert.equal(turnedDownLine({ css: 1 }), "1 problem turned down by `checks`: css 1");
+    assert.equal(turnedDownLine({}), undefined);
+  });
+
+  test("in the summary of a build and of a check, and in the report as JSON", async () => {
+    const site = await temporarySite();
+    await onFirst(site, "<p>NaN</p>");
+    await ofSite(site, '{ "text-suspect": "off" }');
+    const line = "1 problem turned down by `checks`: text-suspect 1\n";
+    const built = command("build", site);
+    assert.equal(built.status, 0, built.stderr);
+    assert.ok(built.stdout.includes(line), built.stdout);
+    const report = JSON.parse(command("build", site, "--json").stdout) as BuildReport;
+    assert.deepEqual([report.turnedDown, report.problems], [{ "text-suspect": 1 }, []]);
+    assert.ok(command("check", site).stdout.includes(line));
+  });
+
+  test("when other problems stop the build, too", async () => {
+    const site = await temporarySite();
+    await onFirst(site, "<p>NaN</p><h4>Rolls</h4>");
+    await ofSite(site, '{ "text-suspect": "off" }');
+    const { stderr, status } = command("build", site);
+    assert.equal(status, 1);
+    assert.match(stderr, /1 error, nothing was written\n1 problem turned down by `checks`: text-suspect 1\n$/);
+  });
+});
+
+describe("a setting in `checks` that turns nothing down", () => {
+  test("is a warning of the check that runs all others, at its place", async () => {
+    const site = await temporarySite();
+    await ofSite(site, '{ "text-suspect": "off", "react-warning": "warning" }');
+    await ofPage(site, '{ "heading-order": "off" }');
+    const warnings = await warningsOf(site);
+    assert.deepEqual(
+      warnings.map(({ code, severity, where, what, page }) => [
+        code,
+        severity,
+        where.replace(/.*site\//, ""),
+        what,
+        page,
+      ]),
+      [
+        [
+          "checks-unused",
+          "warning",
+          "site.ts:13:13",
+          'the site turns "text-suspect" down, but there is no such problem any more',
+          undefined,
+        ],
+        [
+          "checks-unused",
+          "warning",
+          "site.ts:13:36",
+          'the site turns "react-warning" down, but there is no such problem any more',
+          undefined,
+        ],
+        [
+          "checks-unused",
+          "warning",
+          "pages.tsx:22:13",
+          'the page "/butter" turns "heading-order" down, but there is no such problem any more',
+          "/butter",
+        ],
+      ],
+    );
+  });
+
+  test("is no news of a build, which leaves checks out", async () => {
+    const site = await temporarySite();
+    await ofSite(site, '{ accessibility: "off" }');
+    assert.deepEqual((await site.build()).warnings, []);
+  });
+
+  test("is used when the page itself does not say something else", async () => {
+    const site = await temporarySite();
+    await onSecond(site, "<p>NaN</p>");
+    await ofSite(site, '{ "text-suspect": "off" }');
+    assert.deepEqual(await warningsOf(site), []);
+    await ofPage(site, '{ "text-suspect": "off" }');
+    const warnings = await warningsOf(site);
+    assert.deepEqual(
+      warnings.map(({ code, page }) => [code, page]),
+      [["checks-unused", undefined]],
+    );
+  });
+});
+
+test("`watch` turns the same problems down, before a save is shown and after", async () => {
+  const site = await temporarySite();
+  await onFirst(site, "<p>NaN</p><ul><p>A</p></ul>");
+  await ofSite(site, '{ "text-suspect": "off", "html-invalid": "warning" }');
+  const builder = builderOf(site, "fast");
+  try {
+    assert.deepEqual((await builder.build()).warnings, []);
+    const further = await builder.checkFurther(new AbortController().signal);
+    assert.deepEqual(
+      further.map(({ code, severity }) => [code, severity]),
+      [["html-invalid", "warning"]],
+    );
+  } finally {
+    await builder.dispose();
+  }
+});
