@@ -92,7 +92,7 @@ const mistakes: Readonly<Record<string, readonly [jsx: string, ...said: string[]
   ],
   "a form that mails": [
     '<form action="mailto:rolls@bread.example" method="post"><button type="submit">Bake</button></form>',
-    'site/pages.tsx:12:29 error link-scheme: the action "mailto:rolls@bread.example" of <form> on "/" would send the form to mailto:, which the page\'s policy blocks; write a link to mailto: instead, or the https: address of a form service',
+    'site/pages.tsx:12:29 error form-action: the form on "/" cannot be sent to "mailto:rolls@bread.example"; write the https address that your form service gave you: "https://formspree.io/f/abcdwxyz"',
   ],
   "a button that mails a form": [
     '<form><button type="submit" formAction="sms:+49301234567">Bake</button></form>',
