@@ -1,3 +1,4 @@
+import { sep } from "node:path";
 import type { LoadedSite } from "../load/bundling/evaluate-site.ts";
 import type { Runtime } from "../load/bundling/runtimes.ts";
 import { outputPath } from "../load/definition/page-url.ts";
@@ -6,11 +7,17 @@ import type { Problem } from "../problems/problem.ts";
 import { computedAddressProblems, scriptProblems } from "./browser-script.ts";
 import { budgetProblems } from "./budgets.ts";
 import type { CheckInput } from "./site-checker.ts";
-import { styleProblems } from "./styles.ts";
+import { brokenTexts } from "./css/broken-texts.ts";
+import { unsetProperties } from "./css/custom-properties.ts";
+import { styleProblems } from "./css/style-problems.ts";
 
-/** What is not valid CSS in the styles as they were written. */
+/** What is not valid CSS in the styles as they were written, and what they read that nothing sets. */
 export async function stylesFound({ styles, modules, entry }: LoadedSite): Promise<Problem[]> {
-  return styleProblems(styles.rules, [...modules.keys()], displayPath(entry));
+  const { rules } = styles;
+  const own = [...modules].filter(([path]) => !path.includes(`${sep}node_modules${sep}`));
+  const written = { rules, files: own.map(([path]) => path), entry: displayPath(entry) };
+  const code = own.map(([, module]) => module.code).join("\n");
+  return [...brokenTexts(written), ...(await styleProblems(written)), ...unsetProperties({ ...written, code })];
 }
 
 /** What the script reads or computes that it cannot have in a browser. */

@@ -1,4 +1,6 @@
 import assert from "node:assert/strict";
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
 import { describe, test } from "node:test";
 import { refused } from "../refusal.ts";
 import { temporarySite } from "../temporary-site.ts";
@@ -145,11 +147,24 @@ describe("rows 10 to 15: modules", () => {
     await assertRefused(site, "12-import-case");
   });
 
-  test("12: a package that is not installed is told how to be installed", async () => {
-    const site = await temporarySite();
-    await site.edit(pages, "import { Counter", 'import "no-such-flour";\nimport { Counter');
-    await assertRefused(site, "12-package");
-  });
+  for (const [name, specifier] of Object.entries({
+    unknown: "no-such-flour",
+    mistyped: "@mill/fluor",
+    declared: "oat-flakes",
+    entry: "@mill/flour/whole-grian",
+    "entry-without-list": "rye/crust",
+  })) {
+    test(`12: a package that is not there (${name}) is reported without a command that installs a stranger's`, async () => {
+      const site = await temporarySite();
+      const settings = { name: "@mill/flour", exports: { ".": "./flour.js", "./whole-grain": "./whole.js" } };
+      await mkdir(join(site.dir, "node_modules/@mill/flour"), { recursive: true });
+      await mkdir(join(site.dir, "node_modules/rye"));
+      await site.write("node_modules/@mill/flour/package.json", JSON.stringify(settings));
+      await site.write("package.json", JSON.stringify({ devDependencies: { "oat-flakes": "1" } }));
+      await site.edit(pages, "import { Counter", `import "${specifier}";\nimport { Counter`);
+      await assertRefused(site, `12-package-${name}`);
+    });
+  }
 
   test("13: a component that an import cycle leaves undefined is told with the cycle", async () => {
     const site = await temporarySite();

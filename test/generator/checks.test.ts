@@ -87,8 +87,8 @@ const mistakes: Readonly<Record<string, readonly [jsx: string, ...said: string[]
   ],
   "a picture as a link without an address": [
     '<a><img src="https://bread.example/a.png" alt="Rolls" width="1" height="1" /></a>',
+    'site/pages.tsx:12:15 error link-empty: the link "Rolls" on "/" has no href; look for an address that is undefined, or write a button if it leads nowhere',
     'site/pages.tsx:12:28 error origin-unlisted: "/" uses "https://bread.example", which the site does not allow for pictures; add it to defineSite: allowedOrigins: { pictures: ["https://bread.example"] }',
-    'site/pages.tsx:12:62 error link-empty: the link "Rolls" on "/" has no href; look for an address that is undefined, or write a button if it leads nowhere',
   ],
   "a form that mails": [
     '<form action="mailto:rolls@bread.example" method="post"><button type="submit">Bake</button></form>',
@@ -140,11 +140,11 @@ const mistakes: Readonly<Record<string, readonly [jsx: string, ...said: string[]
   ],
   "a telephone that not everybody can call": [
     '<a href="tel:030123456">Rolls</a>',
-    'site/pages.tsx:12:24 error phone-invalid: the link "tel:030123456" on "/" is not a number in international format; write it with a plus and the code of the country: "tel:+4930123456"',
+    'site/pages.tsx:12:24 error phone-invalid: the link "tel:030123456" on "/" is not a number in international format; write it with a plus and the code of the country: "+4930123456"',
   ],
   "a mailbox that is none": [
     '<a href="mailto:rolls@bread">Rolls</a>',
-    'site/pages.tsx:12:24 error email-invalid: the link "mailto:rolls@bread" on "/" does not name one mailbox; write one address: "mailto:name@example.com"',
+    'site/pages.tsx:12:24 error email-invalid: the link "mailto:rolls@bread" on "/" does not name one mailbox; write one address: "name@example.com"',
   ],
   "a new window that can reach back": [
     '<a href="https://rolls.example" target="_blank">Rolls</a>',

@@ -29,10 +29,7 @@ const code = "html-invalid";
  * the page is defined. The same problem of many elements is reported
  * once, and so is that of many pages at one place.
  */
-export function htmlProblems(
-  found: readonly InvalidHtml[],
-  { find, elements, whereIs, levels }: Places,
-): Problem[] {
+export function htmlProblems(found: readonly InvalidHtml[], { find, elements, whereIs, levels }: Places): Problem[] {
   const alike = found.flatMap((invalid) =>
     levels.split(code, invalid.pages).map((pages): InvalidHtml => ({ ...invalid, pages })),
   );

@@ -22,7 +22,7 @@ export const linkAddresses: PageCheck = {
       if (shown === "") return noProblems;
       const what = `the link "${shown}" on ${thisPage} has no href`;
       const fix = "look for an address that is undefined, or write a button if it leads nowhere";
-      return inElement(one, [{ code: "link-empty", written: [shown], what, fix }]);
+      return inElement(one, [{ code: "link-empty", shown, what, fix }]);
     });
   },
 };

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import type { Problem } from "../../problems/problem.ts";
 import { thisPage, type PageProblem } from "../page/page-problem.ts";
 import type { CheckedSite } from "./site-check.ts";
@@ -34,8 +35,11 @@ export function placedProblems(
   const spread = spreadProblems(problems);
   const textPlaces = spread.map(({ problem }) => firstFound(problem.written, source.find));
   // One page of each problem first, since only some pages are looked into.
-  const elementPlace = ({ written }: PageProblem, { path, element }: PageElement) =>
-    element === undefined ? firstFound(written, (text) => elements.ofValue(path, text)) : elements.ofTag(path, element);
+  const elementPlace = ({ written, shown }: PageProblem, { path, element }: PageElement) => {
+    if (element === undefined) return firstFound(written, (text) => elements.ofValue(path, text));
+    const place = elements.ofTag(path, element);
+    return shown === undefined || holds(place, shown) ? place : (source.find(shown) ?? place);
+  };
   for (const [index, { problem, pages }] of spread.entries()) {
     if (textPlaces[index] === undefined && pages[0]) elementPlace(problem, pages[0]);
   }
@@ -67,6 +71,18 @@ function spreadProblems(
     else same.pages.push({ path, element });
   }
   return [...spread.values()];
+}
+
+/** More than an element with a short text takes, in characters. */
+const longestElement = 400;
+
+/** Whether a text is in the element that is written at a place. */
+function holds(place: string | undefined, text: string): boolean {
+  const [, file = "", line = "0", column = "0"] = /^(.+):(\d+):(\d+)$/.exec(place ?? "") ?? [];
+  if (file === "") return false;
+  const source = readFileSync(file, "utf8");
+  const start = source.split("\n", Number(line) - 1).join("\n").length + Number(column);
+  return source.slice(start, start + longestElement).includes(text);
 }
 
 function firstFound(

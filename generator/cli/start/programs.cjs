@@ -24,6 +24,12 @@ exports.programs = {
     alias: Object.fromEntries(schemaCompilers.map((name) => [name, "./generator/check/no-schemas.cjs"])),
   },
   pipeline: { entry: "generator/pipeline/pipeline-worker.ts", define: production },
+  "css-values": {
+    entry: "generator/check/css/css-values-worker.ts",
+    define: production,
+    // As one file, with its tables inside.
+    alias: { "css-tree": "./node_modules/css-tree/dist/csstree.esm.js" },
+  },
   "development-render": {
     entry: "generator/check/development-render.ts",
     define: { "process.env.NODE_ENV": '"development"' },

@@ -1,6 +1,7 @@
 import { lstatSync, readdirSync, readlinkSync } from "node:fs";
 import { basename, dirname, resolve } from "node:path";
 import type { Message } from "esbuild";
+import { missingPackage } from "./missing-package.ts";
 import { didYouMean } from "../../problems/near-match.ts";
 import type { Problem } from "../../problems/problem.ts";
 
@@ -21,12 +22,7 @@ export function missingImport({ id, text, location }: Message): Pick<Problem, "c
   const [, specifier] = /^Could not resolve "(.+)"$/.exec(text) ?? [];
   if (specifier === undefined || location === null) return undefined;
   if (!/^\.{0,2}\//.test(specifier)) {
-    const [name = ""] = /^(?:@[^/]+\/)?[^/]+/.exec(specifier) ?? [];
-    return {
-      code,
-      what: `the package "${name}" is not installed, or does not have "${specifier}"`,
-      fix: `install it: npm install ${name}`,
-    };
+    return { code, ...missingPackage(specifier, location.file) };
   }
   const path = resolve(dirname(location.file), specifier);
   const obstacle = obstacleAt(path);

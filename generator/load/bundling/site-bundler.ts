@@ -133,6 +133,11 @@ export function bundlingProblem(message: Message): Problem {
     const fix = "read it where the page is defined, and hand the island what it needs as a prop";
     return { code, where, what: `${builtinIn(text)} is imported for the browser, which does not have it`, fix };
   }
+  if (text.startsWith("Top-level await")) {
+    const what = "a module of a site cannot wait while it is loaded: this `await` is outside of a function";
+    const fix = "fetch the data with a script of its own that saves it as JSON, and import that file";
+    return { code, where, what, fix };
+  }
   const hints = notes.map((note) => note.text).filter(Boolean);
   return {
     code,

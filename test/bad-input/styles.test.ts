@@ -1,0 +1,109 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { temporarySite, type TemporarySite } from "../temporary-site.ts";
+import { assertRefused } from "./says.ts";
+
+const styles = "site/page.styles.ts";
+
+/** Puts declarations into a style of the first page. */
+const declare = (css: string) => (site: TemporarySite) => site.edit(styles, "color: #123456;", css);
+
+describe("row 88: values that a property cannot have", () => {
+  for (const [name, css] of Object.entries({
+    "unknown-unit": "padding: 1.5rm;",
+    "unknown-unit-beside-a-variable": "--gap: 1rem;\n  padding: calc(var(--gap) + 1.5rm);",
+    "mistyped-property": "colour: red;",
+    "unknown-property": "crustiness: 3;\n  padding: 1.5rm;",
+    "mistyped-word": "display: flexx;",
+    "mistyped-colour": "background: withe;",
+    "too-many": "padding: 1px 2px 3px 4px 5px;",
+    "bad-hex": "color: #12345;",
+    "missing-comma": "grid-template-columns: repeat(3 1fr);",
+    "inside-of-a-query":
+      "color: red;\n  @media (width > 40rem) {\n    &:hover {\n      text-align: centre;\n    }\n  }",
+    "over-several-lines": "transition:\n    color 1s,\n    opacity 1sec;",
+  })) {
+    test(`88: ${name}`, async () => {
+      const site = await temporarySite();
+      await declare(css)(site);
+      await assertRefused(site, `88-${name}`);
+    });
+  }
+
+  test("88: not new ones that stand inside of @supports, and what only a browser can know", async () => {
+    const site = await temporarySite();
+    await declare(`
+  --from: red;
+  margin: max(env(safe-area-inset-left), 1rem);
+  color: oklch(from var(--from) l c h);
+  width: calc-size(auto, size);
+  text-box: trim-both cap alphabetic;
+  padding: var(--none, 1rem);
+  @supports (display: grid-lanes) {
+    display: grid-lanes;
+  }
+  @media print {
+    @supports (margin-trim: block) {
+      margin-trim: block;
+    }
+  }`)(site);
+    await site.build();
+  });
+});
+
+describe("row 89: custom properties that nothing sets", () => {
+  for (const [name, css] of Object.entries({
+    mistyped: "--line: #123456;\n  color: var(--lien);",
+    unknown: "color: var(--crust);",
+  })) {
+    test(`89: ${name}`, async () => {
+      const site = await temporarySite();
+      await declare(css)(site);
+      await assertRefused(site, `89-${name}`);
+    });
+  }
+
+  test("89: in an attribute of a drawing", async () => {
+    const site = await temporarySite();
+    await site.edit(
+      "site/pages.tsx",
+      "<Loaf />",
+      '<Loaf /><svg viewBox="0 0 1 1" aria-hidden="true"><path d="M0 0" fill="var(--crust)" /></svg>',
+    );
+    await assertRefused(site, "89-attribute");
+  });
+
+  test("89: not those with a fallback, and those that code or a style sets", async () => {
+    const site = await temporarySite();
+    await declare("--one: 1px;\n  padding: var(--one) var(--two, 2px) var(--three);")(site);
+    await site.edit(
+      "site/Counter.tsx",
+      "onClick={() => setCount(count + 1)}",
+      'onClick={({ currentTarget }) => currentTarget.style.setProperty("--three", "1px")}',
+    );
+    await site.edit("site/Counter.tsx", "[count, setCount]", "[count]");
+    await site.build();
+  });
+});
+
+describe("row 29: brackets in styles", () => {
+  for (const [name, css] of Object.entries({
+    "not-closed": "&:hover {\n    color: red;\n  margin: 0;",
+    "not-closed-inside": "@media print {\n    &:hover {\n      color: red;\n    margin: 0;\n  }\n  padding: 0;",
+    "closed-twice": "margin: 0;\n  }\n  padding: 0;",
+    "not-closed-beside-a-value": "&:hover {\n    color: red;\n`;\n\nexport const crust = css`\n  padding: 1.5rm;",
+  })) {
+    test(`29: ${name}`, async () => {
+      const site = await temporarySite();
+      await declare(css)(site);
+      await assertRefused(site, `29-${name}`);
+    });
+  }
+});
+
+test("styles that were found valid are not looked at again, and those that were not are", async () => {
+  const site = await temporarySite();
+  await declare("padding: 1.5rm;")(site);
+  const first = await site.problems();
+  assert.deepEqual(await site.problems(), first);
+});

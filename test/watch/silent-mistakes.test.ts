@@ -1,0 +1,85 @@
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { test } from "node:test";
+import { temporarySite } from "../temporary-site.ts";
+import { watchSite } from "../watching.ts";
+
+/** Mistakes of which a browser says nothing: the file, what is changed in it, and what `watch` prints of it. */
+const mistakes: Readonly<Record<string, readonly [file: string, from: string, to: string, printed: RegExp]>> = {
+  "an address that is undefined": [
+    "site/pages.tsx",
+    'href="/butter#spread"',
+    "href={({} as { to: string }).to}",
+    /pages\.tsx:14:7 error link-empty:/,
+  ],
+  "a form that mails": [
+    "site/pages.tsx",
+    "<Loaf />",
+    '<form action="mailto:rolls@bread.example"><button type="submit">Bake</button></form>',
+    /pages\.tsx:12:21 error link-scheme:/,
+  ],
+  "a prop that is a function": [
+    "site/pages.tsx",
+    "{ start: 3 }",
+    "{ start: (() => 3) as never }",
+    /pages\.tsx:13:7 error island-props:/,
+  ],
+  "an id of useId": [
+    "site/Counter.tsx",
+    "Pressed ${count} times",
+    "Pressed ${count} times in ${useId()}",
+    /Counter\.tsx:15:37 error island-differs:[^]*found after the save/,
+  ],
+  "a random number": [
+    "site/Counter.tsx",
+    "{`Pressed",
+    "{`${Math.random()} Pressed",
+    /Counter\.tsx:15:11 error island-differs:[^]*found after the save/,
+  ],
+  "an unknown unit": [
+    "site/page.styles.ts",
+    "color: #123456;",
+    "padding: 1.5rm;",
+    /page\.styles\.ts:11:3 error css:[^]*found after the save/,
+  ],
+  "an unknown custom property": [
+    "site/page.styles.ts",
+    "color: #123456;",
+    "color: var(--lien);",
+    /page\.styles\.ts:11:10 error css:[^]*found after the save/,
+  ],
+  "a mistyped property": [
+    "site/page.styles.ts",
+    "color: #123456;",
+    "colour: #123456;",
+    /page\.styles\.ts:11:3 error css:[^]*found after the save/,
+  ],
+  "a bracket that is not closed": [
+    "site/page.styles.ts",
+    "color: #123456;",
+    "&:hover { color: red;",
+    /page\.styles\.ts:11:3 error css:[^]*found after the save/,
+  ],
+};
+
+test("watch reports what a browser would say nothing of, and then that all is well again:", async (t) => {
+  const site = await temporarySite();
+  await site.edit("site/Counter.tsx", "{ useState }", "{ useId, useState }");
+  await site.edit("site/Counter.tsx", "  return (", "  void useId;\n  return (");
+  const watching = await watchSite(site);
+  for (const [name, [file, from, to, pattern]] of Object.entries(mistakes)) {
+    await t.test(name, async () => {
+      const before = await readFile(join(site.dir, file), "utf8");
+      const told = watching.printed(pattern);
+      await site.edit(file, from, to);
+      try {
+        assert.match(await told, /fix: /);
+      } finally {
+        const fixed = watching.printed(/all is well again| → /);
+        await site.write(file, before);
+        await fixed;
+      }
+    });
+  }
+});
