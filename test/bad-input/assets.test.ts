@@ -49,6 +49,20 @@ describe("rows 39 and 40: assets that are not there", () => {
     await assertRefused(site, "40-missing");
   });
 
+  test("40: a missing asset that a fact names is reported where the fact is written", async () => {
+    const site = await temporarySite();
+    await site.write("site/facts.ts", 'export const facts = {\n  name: "Bread",\n  photo: "asha.jpg",\n};\n');
+    await site.edit(pages, 'useAssetUrl("loaf.svg")', "useAssetUrl(facts.photo)");
+    await site.edit(pages, "import { Counter", 'import { facts } from "./facts.ts";\nimport { Counter');
+    await assertRefused(site, "40-missing-fact");
+  });
+
+  test("40: a name of an asset that is undefined is reported where it is used", async () => {
+    const site = await temporarySite();
+    await site.edit(pages, 'useAssetUrl("loaf.svg")', "useAssetUrl(undefined as never)");
+    await assertRefused(site, "40-undefined");
+  });
+
   test("40: an asset in the wrong case is told with the right one", async () => {
     const site = await temporarySite();
     await site.edit(pages, 'useAssetUrl("loaf.svg")', 'useAssetUrl("Loaf.SVG")');

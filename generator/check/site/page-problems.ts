@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { isWrittenAt } from "../../problems/is-written-at.ts";
 import type { Problem } from "../../problems/problem.ts";
 import { thisPage, type PageProblem } from "../page/page-problem.ts";
 import type { CheckedSite } from "./site-check.ts";
@@ -38,7 +38,7 @@ export function placedProblems(
   const elementPlace = ({ written, shown }: PageProblem, { path, element }: PageElement) => {
     if (element === undefined) return firstFound(written, (text) => elements.ofValue(path, text));
     const place = elements.ofTag(path, element);
-    return shown === undefined || holds(place, shown) ? place : (source.find(shown) ?? place);
+    return shown === undefined || isWrittenAt(place, shown, longestElement) ? place : (source.find(shown) ?? place);
   };
   for (const [index, { problem, pages }] of spread.entries()) {
     if (textPlaces[index] === undefined && pages[0]) elementPlace(problem, pages[0]);
@@ -75,15 +75,6 @@ function spreadProblems(
 
 /** More than an element with a short text takes, in characters. */
 const longestElement = 400;
-
-/** Whether a text is in the element that is written at a place. */
-function holds(place: string | undefined, text: string): boolean {
-  const [, file = "", line = "0", column = "0"] = /^(.+):(\d+):(\d+)$/.exec(place ?? "") ?? [];
-  if (file === "") return false;
-  const source = readFileSync(file, "utf8");
-  const start = source.split("\n", Number(line) - 1).join("\n").length + Number(column);
-  return source.slice(start, start + longestElement).includes(text);
-}
 
 function firstFound(
   texts: readonly string[] | undefined,

@@ -14,6 +14,11 @@ export function assetLookup(
   return (name) => {
     const url = assetManifest.get(name);
     if (url !== undefined) return url;
+    if (typeof name !== "string") {
+      const what = `the name of an asset is ${String(name)}`;
+      report({ code: "asset-missing", what, fix: "pass the name of a file in the assets folder" }, String(name));
+      return "#no-asset";
+    }
     const fix = didYouMean(name, [...assetManifest.keys()]) || "put the file into the assets folder";
     report({ code: "asset-missing", what: `there is no asset "${name}"`, fix }, name);
     return `#no-asset-${name}`;
