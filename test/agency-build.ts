@@ -69,6 +69,7 @@ async function buildAnew({
     const result: BuildResult = {
       ...built,
       files: built.files.map(plainFile),
+      siteFiles: built.siteFiles.map(plainFile),
       documents: built.documents.map(plainFile),
       receipt: { ...built.receipt, files: [] },
     };
