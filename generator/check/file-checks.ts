@@ -1,6 +1,7 @@
 import { sep } from "node:path";
 import type { LoadedSite } from "../load/bundling/evaluate-site.ts";
 import type { Runtime } from "../load/bundling/runtimes.ts";
+import type { Site } from "../define-site.ts";
 import { outputPath } from "../load/definition/page-url.ts";
 import { displayPath } from "../problems/display-path.ts";
 import type { Problem } from "../problems/problem.ts";
@@ -12,12 +13,21 @@ import { unsetProperties } from "./css/custom-properties.ts";
 import { styleProblems } from "./css/style-problems.ts";
 
 /** What is not valid CSS in the styles as they were written, and what they read that nothing sets. */
-export async function stylesFound({ styles, modules, entry }: LoadedSite): Promise<Problem[]> {
+export async function stylesFound({ site, styles, modules, entry }: LoadedSite): Promise<Problem[]> {
   const { rules } = styles;
   const own = [...modules].filter(([path]) => !path.includes(`${sep}node_modules${sep}`));
   const written = { rules, files: own.map(([path]) => path), entry: displayPath(entry) };
   const code = own.map(([, module]) => module.code).join("\n");
-  return [...brokenTexts(written), ...(await styleProblems(written)), ...unsetProperties({ ...written, code })];
+  return [
+    ...brokenTexts(written),
+    ...(await styleProblems(written)),
+    ...unsetProperties({ ...written, code, given: givenToPictures(site) }),
+  ];
+}
+
+function givenToPictures({ pages, disabledPages = [] }: Site): string[] {
+  const properties = [...pages, ...disabledPages].map(({ social }) => social?.picture?.properties ?? {});
+  return properties.flatMap(Object.keys).map((name) => `--${name}`);
 }
 
 /** What the script reads or computes that it cannot have in a browser. */
