@@ -227,6 +227,12 @@ describe("the code of the generator", () => {
 
   const functions = generator.flatMap((module) => module.functions);
 
+  test("is read whole, with its functions and their variables", () => {
+    assert.ok(functions.length > 1000, `${functions.length} functions`);
+    const read = functions.filter(({ lineCount, variables }) => lineCount > 20 && variables.length > 1);
+    assert.ok(read.length > 10, `${read.length} long functions with variables`);
+  });
+
   test("has no function of more than 60 lines", () => {
     assert.deepEqual(
       functions.filter(({ lineCount }) => lineCount > 60).map(({ place, lineCount }) => `${place}: ${lineCount}`),

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { rmSync, statSync, writeFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 
 /** How long a busy machine may take for what a free one does at once, in milliseconds: only a failure takes so long. */
@@ -15,4 +16,14 @@ export async function waitFor(
     // Whoever looks all the time takes the processor from what is waited for.
     await sleep(5);
   }
+}
+
+/** Waits until the clock that stamps files has moved on since a file was written. */
+export async function laterThan(path: string): Promise<void> {
+  const other = `${path}.later`;
+  await waitFor(() => {
+    writeFileSync(other, "");
+    return statSync(other).ctimeMs > statSync(path).ctimeMs;
+  });
+  rmSync(other);
 }

@@ -111,6 +111,12 @@ describe("row 87: an island that a browser renders differently than the build", 
     await assertRefused(site, "87-throws");
   });
 
+  test("87: not one that other props make different", async () => {
+    const site = await temporarySite();
+    await site.edit(pages, '<a href="/">', '<Island component={Counter} props={{ start: 5 }} /><a href="/">');
+    await site.build();
+  });
+
   test("87: not one that waits for an effect or a click, or loads a picture at once", async () => {
     const site = await temporarySite();
     await site.edit(

@@ -82,6 +82,31 @@ describeInBrowser(
       }
     }
 
+    test("and what is lost, covered or cut would be found", async (open) => {
+      const { page } = await open("/", { ignoresPolicy: true });
+      await page.evaluate(() => {
+        const add = (name: string, text: string, style: string) => {
+          const element = Object.assign(document.createElement(name), { textContent: text });
+          element.setAttribute("style", style);
+          document.querySelector("main")?.append(element);
+        };
+        add("p", "Too wide", "position: absolute; left: 3000px; white-space: nowrap");
+        add("p", "Cut off", "width: 1em; height: 3em; overflow: hidden; white-space: nowrap");
+        add("p", "Below", "position: absolute; left: 0; top: 0");
+        add("p", "Above", "position: absolute; left: 0; top: 0");
+        add("h2", "Unbreakable", "width: 2em; word-break: break-all");
+      });
+      const faults = (await layoutFaults(page)).join("\n");
+      for (const fault of [
+        /the page is 3\d{3} px wide in a window of 1440 px/,
+        /"Too wide" reaches beyond the window/,
+        /"Cut off" is cut by its box/,
+        /"Below" lies over "Above"/,
+      ])
+        assert.match(faults, fault);
+      assert.deepEqual(await page.evaluate(brokenWords), ["Unbreakable"]);
+    });
+
     for (const path of paths) {
       test(`on ${path} every word of a heading stands on one line, at 320 px too`, async (open) => {
         const { page } = await open(path, { width: 320 });

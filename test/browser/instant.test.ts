@@ -59,7 +59,7 @@ for (const withHeaders of cases([true], [false])) {
       );
     });
 
-    test("a picture passes to the project that its link leads to, and a click works on the next page meanwhile", async () => {
+    test("a picture passes to the project that its link leads to, and back from there by a click meanwhile", async () => {
       const tab = await open("/");
       // A browser shows no transition of a page that is behind another one.
       await tab.bringToFront();
@@ -80,18 +80,24 @@ for (const withHeaders of cases([true], [false])) {
       const project = await tab.evaluate(
         () => document.querySelector('main a[href^="/portfolio#"]')?.getAttribute("href") ?? "",
       );
-      // On a busy machine a browser may do without; then the next time is as good.
-      for (const next of [project, "/", project, "/", project]) {
-        await tab.evaluate((to) => location.assign(to), next);
+      const follow = async (next: string, go: () => Promise<unknown>) => {
+        await go();
         await arrival(tab, next);
         const [pathname = ""] = next.split("#");
         await waitFor(async () => (await transition().catch(() => "")).startsWith(`${pathname} `));
-        if ((await transition()) === "/portfolio held") break;
+        return transition();
+      };
+      // On a busy machine a browser may do without; then the next time is as good.
+      const isHeld = { "/portfolio": false, "/": false };
+      for (let turn = 0; turn < 5 && !(isHeld["/portfolio"] && isHeld["/"]); turn += 1) {
+        const there = await follow(project, () => tab.evaluate((to) => location.assign(to), project));
+        isHeld["/portfolio"] ||= there === "/portfolio held";
+        // Its rest on the link may have rendered the page ahead.
+        const back = await follow("/", () => tab.click('a[href="/"]'));
+        isHeld["/"] ||= there === "/portfolio held" && back === "/ held";
       }
-      assert.equal(await transition(), "/portfolio held");
-      // Its rest on the link may have rendered the page ahead.
-      await tab.click('a[href="/"]');
-      await arrival(tab, "/");
+      assert.deepEqual(isHeld, { "/portfolio": true, "/": true });
+      await tab.close();
     });
 
     test("a page that no picture passes to comes at once, since a browser that prepares a transition loses clicks", async () => {

@@ -153,7 +153,8 @@ describe("a page that watch serves", () => {
       const events = await new Promise((resolve) => {
         const source = new EventSource(`${url}/.live/events`);
         source.addEventListener("error", () => resolve("refused"));
-        source.addEventListener("version", () => resolve("heard"));
+        for (const name of ["open", "ready", "change", "problems"])
+          source.addEventListener(name, () => resolve("heard"));
       });
       const script = await new Promise((resolve) => {
         const element = document.createElement("script");

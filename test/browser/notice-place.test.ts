@@ -65,7 +65,8 @@ describeInBrowser(
         const { page } = await open("/portfolio", { ...size, fakeClock: true });
         await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
         await viewButton(page).click();
-        for (let stop = 0; stop < 8; stop++) {
+        let stops = 0;
+        for (; stops < 8; stops += 1) {
           await page.keyboard.press("Tab");
           // Time for the page's own work, and far from the notice's five seconds.
           await page.clock.runFor(100);
@@ -73,6 +74,7 @@ describeInBrowser(
           if ((await focused.count()) === 0) break;
           assert.equal(await covers(page, focused), false, await focused.innerText());
         }
+        assert.ok(stops > 1, `${stops} stops`);
       });
     }
 

@@ -43,6 +43,15 @@ describe("the files about a site", () => {
     }
   });
 
+  test("escape in llms.txt what would end the text of a link", async () => {
+    const site = await bakery(`name: "Bread",`);
+    await site.edit("site/pages.tsx", 'title: "Butter"', 'title: "Butter [soft\\\\hard]"');
+    await site.build();
+    assert.ok(
+      (await site.output("llms.txt")).includes("- [Butter \\[soft\\\\hard\\]](https://bread.example/butter): "),
+    );
+  });
+
   test("are left out where they would need an address or a name that is unknown", async () => {
     const site = await bakery("");
     await site.edit("site/site.ts", 'url: "https://bread.example",', "");

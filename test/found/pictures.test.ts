@@ -52,6 +52,32 @@ describe("a social picture", () => {
     assert.notEqual((await pictureOf(site)).path, path);
   });
 
+  test("has another name when its fonts change", async () => {
+    const site = await siteWith(loaf("#234"));
+    await site.edit("site/site.ts", 'lang: "en-GB",', 'lang: "en-GB",\n  pictureFonts: ["bold.ttf"],');
+    const nameWith = async (font: string) => {
+      await site.write("site/bold.ttf", font);
+      await site.build({ arePicturesDrawn: false });
+      return (await pictureOf(site)).path;
+    };
+    const name = await nameWith("bold");
+    assert.match(name, /^assets\/social\.\w+\.png$/);
+    assert.equal(await nameWith("bold"), name);
+    assert.notEqual(await nameWith("thin"), name);
+  });
+
+  test("is not published for a page that is disabled", async () => {
+    const site = await siteWith(loaf("#345"));
+    await site.edit(
+      "site/site.ts",
+      "pages: [first, second],\n  disabledPages: [draft]",
+      "pages: [second, draft],\n  disabledPages: [first]",
+    );
+    await site.edit("site/pages.tsx", '<a href="/">Bread</a>', "Bread");
+    const { files } = await site.build();
+    assert.ok(!files.some(({ path }) => path.includes("social")));
+  });
+
   test("is named and not drawn while somebody works on the site", async () => {
     const site = await siteWith(loaf("#456"));
     await site.build({ arePicturesDrawn: false });

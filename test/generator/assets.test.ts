@@ -1,10 +1,11 @@
 import assert from "node:assert/strict";
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
 import { assetReader } from "../../generator/load/assets/assets.ts";
 import { BuildError } from "../../generator/problems/build-error.ts";
+import { laterThan } from "../wait-for.ts";
 
 describe("hashed assets", () => {
   let dir = "";
@@ -36,6 +37,20 @@ describe("hashed assets", () => {
     await writeFile(join(dir, "text.woff2"), "two");
     const { manifest } = await assetReader(dir)();
     assert.notEqual(manifest.get("text.woff2"), "/assets/text.7692c3ad.woff2");
+  });
+
+  test("are read again after a save that keeps their size and their modification time", async () => {
+    const path = join(dir, "text.woff2");
+    const save = async (text: string) => {
+      await writeFile(path, text);
+      await utimes(path, 0, 0);
+    };
+    await save("one");
+    const read = assetReader(dir);
+    assert.equal((await read()).manifest.get("text.woff2"), "/assets/text.7692c3ad.woff2");
+    await laterThan(path);
+    await save("two");
+    assert.notEqual((await read()).manifest.get("text.woff2"), "/assets/text.7692c3ad.woff2");
   });
 
   test("are a usage error when the folder is missing", async () => {

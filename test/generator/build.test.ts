@@ -54,6 +54,18 @@ describe("build", () => {
     }
   });
 
+  test("gives a page the styles that a component writes while it is rendered", async () => {
+    const site = await temporarySite();
+    await site.edit("site/pages.tsx", "import { Counter }", 'import { css } from "@emotion/css";\nimport { Counter }');
+    await site.edit("site/pages.tsx", "function Loaf() {", "function Loaf() {\n  const late = css`order: 7;`;");
+    await site.edit("site/pages.tsx", "return <img", "return <img className={late}");
+    await site.build();
+    const html = await site.output("index.html");
+    const [, name = ""] = /<img class="([\w-]+)"/.exec(html) ?? [];
+    assert.ok(name !== "" && html.includes(`.${name}{order:7}`), html);
+    assert.ok(!(await site.output("butter/index.html")).includes("order:7"));
+  });
+
   test("puts scripts only into pages with an island", async () => {
     const site = await temporarySite();
     await site.build();

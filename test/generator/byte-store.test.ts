@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { mkdir, mkdtemp, readdir, readFile, rename, stat, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rename, stat, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, beforeEach, describe, test } from "node:test";
@@ -106,6 +106,15 @@ describe("bytes", () => {
     keep({ one: "rye, dark", two: "oats, light" });
     await writeFile(file, (await readFile(file, "latin1")).replace("dark", "pale"), "latin1");
     assert.deepEqual([found("one"), found("two")], [undefined, "oats, light, oats"]);
+  });
+
+  test("of a process that was killed while it wrote are removed, and those that another one writes are not", async () => {
+    keep({ one: "rye, dark" });
+    const [abandoned, current] = [`${file}.1-1`, `${file}.2-2`];
+    for (const path of [abandoned, current]) await writeFile(path, "half");
+    await utimes(abandoned, 0, 0);
+    keep({ two: "oats, light" });
+    assert.deepEqual((await readdir(folder)).toSorted(), ["loaves", "loaves.2-2"]);
   });
 
   test("are kept nowhere without a folder of packages", async () => {

@@ -375,8 +375,8 @@ describe("a build goes on, with a warning, for", () => {
   const warnings: Readonly<Record<string, readonly [from: string, to: string, ...said: string[]]>> = {
     "a title that is too long": [
       '"Butter"',
-      `"${"Butter ".repeat(10)}"`,
-      'site/pages.tsx:21:11 warning title-length: the title of "/butter" has 70 characters; write at most 65',
+      `"${"Butter ".repeat(9)}but"`,
+      'site/pages.tsx:21:11 warning title-length: the title of "/butter" has 66 characters; write at most 65',
     ],
     "a description that is too short": [
       "The second page, about butter, and how soft it has to be.",
@@ -407,6 +407,12 @@ describe("a build goes on, with a warning, for", () => {
       );
     });
   }
+
+  test("nothing about a title that is as long as search engines show it", async () => {
+    const site = await temporarySite();
+    await site.edit(pages, '"Butter"', `"${"Butter ".repeat(9)}bu"`);
+    assert.deepEqual((await site.build()).warnings, []);
+  });
 
   test("an address of the site that is not encrypted", async () => {
     const site = await temporarySite();

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
-import { existsSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { describe, test } from "node:test";
 import { temporarySite, type TemporarySite } from "../temporary-site.ts";
@@ -108,6 +108,23 @@ describe("the command line", () => {
     assert.deepEqual({ status, stderr }, { status: 0, stderr: "" });
     assert.match(await site.output("index.html"), /<a href="butter\/index\.html#spread">/);
     assert.match(await site.output("sitemap.xml"), /<loc>https:\/\/bread\.example\/shop\/butter\/<\/loc>/);
+  });
+
+  test("build writes files and folders that a host's server can read, whatever the user's umask is", async () => {
+    const site = await temporarySite();
+    const args = [
+      "-c",
+      'umask 077 && exec "$@"',
+      "sh",
+      process.execPath,
+      ...command,
+      "build",
+      "--quiet",
+      ...paths(site),
+    ];
+    assert.equal(spawnSync("sh", args, { encoding: "utf8" }).stderr, "");
+    const modeOf = (path: string) => (statSync(join(site.outDir, path)).mode & 0o777).toString(8);
+    assert.deepEqual(["", "butter", "butter/index.html", "robots.txt"].map(modeOf), ["755", "755", "644", "644"]);
   });
 
   test("--version prints the version", () => {

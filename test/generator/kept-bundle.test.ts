@@ -191,4 +191,13 @@ describe("a bundle", () => {
     await waitFor(async () => (await bundle((times += 1))) < times);
     assert.equal(await bundle((times += 1)), await bundle((times += 1)));
   });
+
+  test("is made anew with other options", async () => {
+    await enteredSite();
+    const bundle = async (runtime: string, times: number) =>
+      (await keptBundle({ kind: "script", options: { runtime }, make: async () => ({ made: times, modules }) })).made;
+    let times = 0;
+    await waitFor(async () => (await bundle("preact", (times += 1))) < times);
+    assert.equal(await bundle("react", (times += 1)), times);
+  });
 });

@@ -14,6 +14,12 @@ describe("build fails, says where, and writes nothing with", () => {
     ["a promise that is rejected with a word", 'void Promise.reject("late");', /site\.ts .*: late/],
     ["a timer that throws", 'setTimeout(() => { throw new Error("late"); }, 1);', /pages\.tsx:\d+:\d+ .*Error: late/],
     ["a timer that ends the process", "setTimeout(() => process.exit(0), 1);", /pages\.tsx:\d+:\d+ .*is refused/],
+    [
+      "a timer that kills the process",
+      "setTimeout(() => process.kill(process.pid), 1);",
+      /process\.kill\(\) is refused/,
+    ],
+    ["a timer that aborts the process", "setTimeout(() => process.abort(), 1);", /process\.abort\(\) is refused/],
   ] as const) {
     test(what, async () => {
       const site = await temporarySite();

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { siteUrlFrom } from "../../generator/cli/option-values.ts";
+import { basePath, hostName, siteUrlFrom, wholeNumber } from "../../generator/cli/option-values.ts";
 
 describe("the address that a site is given on the command line", () => {
   for (const address of ["https://bread.example", "https://bread.example/", "http://localhost:3000/shop"]) {
@@ -21,4 +21,21 @@ describe("the address that a site is given on the command line", () => {
 
   test("is refused when it is none", () =>
     assert.throws(() => siteUrlFrom("bread.example"), { message: /such as https:\/\/example\.com/ }));
+});
+
+test("a number of a flag may be as small and as large as its limits, and nothing else than a number", () => {
+  const port = wholeNumber(0, 65_535);
+  assert.deepEqual(["0", "3000", "65535"].map(port), [0, 3000, 65_535]);
+  for (const text of ["-1", "65536", "3000.5", "3e3", "0x1F", " 80", "many", ""]) {
+    assert.throws(() => port(text), { message: "Write a whole number from 0 to 65535." }, text);
+  }
+});
+
+test("a further host is added to those before it", () => {
+  assert.deepEqual(hostName("[::1]", hostName("studio.example", [])), ["studio.example", "[::1]"]);
+});
+
+test("the folder of a host is / or one without a slash at its end", () => {
+  assert.deepEqual(["/", "/shop"].map(basePath), ["/", "/shop"]);
+  assert.throws(() => basePath("shop/"), { message: "Write a folder of the host, such as /shop." });
 });

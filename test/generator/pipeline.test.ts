@@ -98,6 +98,15 @@ describe("the store of bodies", () => {
     assert.deepEqual(readdirSync(dir), []);
   });
 
+  test("keeps those of many pages out of memory, and those of a few in it", () => {
+    process.env["TMPDIR"] = dir;
+    const isInMemory = (pageCount: number) => {
+      const body = Buffer.from("bread");
+      return bodyStore(pageCount).keep(body)() === body;
+    };
+    assert.deepEqual([10, 10_000].map(isInMemory), [true, false]);
+  });
+
   test("keeps bodies in memory where it can write no file", () => {
     process.env["TMPDIR"] = join(dir, "missing");
     assert.deepEqual(keepSome(), ["four", "", "two", "one"]);

@@ -48,6 +48,15 @@ describe("the place of a problem in the HTML of a page is where its element is w
     assert.deepEqual(await placesIn(site), ["site/pages.tsx:12:24 event-attribute /"]);
   });
 
+  test("also of what the rules of HTML forbid", async () => {
+    const site = await temporarySite();
+    await onBoth(site, "<b>Oat</b><ul><b>Rolls</b></ul>");
+    assert.deepEqual(await placesIn(site), [
+      "site/pages.tsx:12:29 html-invalid /",
+      "site/pages.tsx:28:42 html-invalid /butter",
+    ]);
+  });
+
   test("behind an element that is closed", async () => {
     const site = await temporarySite();
     await site.edit(pages, "<Loaf />", "<p><b>Oat</b><br />{`${String(undefined)} rolls`}</p><Loaf />");

@@ -2,7 +2,8 @@ import assert from "node:assert/strict";
 import { readFileSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, test } from "node:test";
-import { siteBuilder } from "../../generator/site-builder.ts";
+import { problemsOf } from "../../generator/problems/build-error.ts";
+import { siteBuilder, type SiteBuilder } from "../../generator/site-builder.ts";
 import { temporarySite } from "../temporary-site.ts";
 
 const honey = `import { definePage } from "#generator";
@@ -14,17 +15,27 @@ export const honey = definePage({
 });
 `;
 
-/** Builds a site, changes a text in one file, builds it again, and gives the files that were made anew. */
-async function madeAnew(file: string, from: string, to: string): Promise<string[]> {
+type Edit = readonly [file: string, from: string, to: string];
+
+/** A site with one more page, in a module of its own, and what makes builders that know nothing of each other. */
+async function siteWithHoney() {
   const site = await temporarySite();
   await site.write("site/honey.tsx", honey);
   await site.edit("site/site.ts", "import", 'import { honey } from "./honey.tsx";\nimport');
   await site.edit("site/site.ts", "[first, second]", "[first, second, honey]");
-  const builder = siteBuilder({
-    siteEntry: join(site.dir, "site/site.ts"),
-    assetsDir: join(site.dir, "assets"),
-    runtime: "preact",
-  });
+  const makeBuilder = () =>
+    siteBuilder({
+      siteEntry: join(site.dir, "site/site.ts"),
+      assetsDir: join(site.dir, "assets"),
+      runtime: "preact",
+    });
+  return { site, makeBuilder };
+}
+
+/** Builds a site, changes a text in one file, builds it again, and gives the files that were made anew. */
+async function madeAnew(...[file, from, to]: Edit): Promise<string[]> {
+  const { site, makeBuilder } = await siteWithHoney();
+  const builder = makeBuilder();
   try {
     const known = new Set((await builder.build()).files);
     await site.edit(file, from, to);
@@ -32,6 +43,16 @@ async function madeAnew(file: string, from: string, to: string): Promise<string[
     return files.filter((made) => !known.has(made)).map(({ path }) => path);
   } finally {
     await builder.dispose();
+  }
+}
+
+/** What a builder makes, by paths, or the codes of the problems for which it makes nothing. */
+async function outcomeOf(builder: SiteBuilder, changed?: Iterable<string>): Promise<unknown> {
+  try {
+    const { files } = await builder.build(changed);
+    return Object.fromEntries(files.map(({ path, contents }) => [path, Buffer.from(contents).toString("latin1")]));
+  } catch (error) {
+    return problemsOf(error).map(({ code }) => code);
   }
 }
 
@@ -60,6 +81,49 @@ describe("a site that is built again", () => {
     );
     assert.ok(!paths.some((path) => path.includes("woff2")), paths.join());
   });
+
+  const picture = '<img src="https://pictures.example/a.png" alt="" width="8" height="8" />';
+  const edits: Readonly<Record<string, readonly [before: readonly Edit[], edit: Edit]>> = {
+    "a title": [[], ["site/pages.tsx", 'title: "Butter"', 'title: "Soft butter"']],
+    "an asset": [[], ["assets/loaf.svg", "<svg", "<svg "]],
+    "a style that comes before those of other pages": [
+      [
+        [
+          "site/honey.tsx",
+          "export",
+          'import { css } from "@emotion/css";\nconst sweet = css`\n  color: #654321;\n`;\nexport',
+        ],
+        ["site/honey.tsx", "<h1>", "<h1 className={sweet}>"],
+      ],
+      ["site/honey.tsx", "const", "const sour = css`\n  color: red;\n`;\nconst"],
+    ],
+    "its folder": [
+      [["site/site.ts", 'lang: "en-GB"', 'lang: "en-GB",\n  base: "/shop"']],
+      ["site/site.ts", "/shop", "/store"],
+    ],
+    "the form of its addresses": [[], ["site/site.ts", 'lang: "en-GB"', 'lang: "en-GB",\n  trailingSlash: "always"']],
+    "the origins that it allows": [
+      [["site/honey.tsx", "<h1>Honey</h1>", `<h1>Honey</h1>${picture}`]],
+      ["site/site.ts", 'lang: "en-GB"', 'lang: "en-GB",\n  allowedOrigins: { pictures: ["https://pictures.example"] }'],
+    ],
+    "the anchor that a link leads to": [[], ["site/pages.tsx", "/butter#spread", "/butter#bread"]],
+  };
+  for (const [what, [before, [file, from, to]]] of Object.entries(edits)) {
+    test(`follows a change of ${what}, as one that is built for the first time`, async () => {
+      const { site, makeBuilder } = await siteWithHoney();
+      for (const edit of before) await site.edit(...edit);
+      const [builder, other] = [makeBuilder(), makeBuilder()];
+      try {
+        const old = await outcomeOf(builder);
+        await site.edit(file, from, to);
+        const now = await outcomeOf(builder, [join(site.dir, file)]);
+        assert.notDeepEqual(now, old);
+        assert.deepEqual(now, await outcomeOf(other));
+      } finally {
+        await Promise.all([builder.dispose(), other.dispose()]);
+      }
+    });
+  }
 });
 
 describe("a save that keeps the size and the modification time of its file is seen in", () => {

@@ -88,6 +88,20 @@ describe("the time limit of rendering", () => {
     );
   });
 
+  test("refuses no page that was stopped for the time that those before it have worked", () => {
+    assert.deepEqual(
+      renderedWith({
+        "/": [[2900, 0]],
+        "/about": [
+          [200, 0],
+          [1, 4000],
+          [1, 0],
+        ],
+      }),
+      { refused: undefined, rendered: all },
+    );
+  });
+
   test("refuses no page when only all of them together take longer than one may", () => {
     assert.deepEqual(renderedWith({ "/": [[2000, 0]], "/about": [[2000, 0]], "/contact": [[2000, 0]] }), {
       refused: undefined,

@@ -26,22 +26,32 @@ function taken(tree: Tree): unknown[] {
 }
 
 const written = [
-  ["what React writes", '<main id="a"><h1>Bread &amp; butter</h1><br/><img src="/a.png" alt=""/></main>'],
-  ["drawings", '<svg viewBox="0 0 1 1"><path d="M0 0"></path><rect width="1"><title>A tip</title></rect></svg>'],
+  [
+    "what React writes",
+    '<main id="a"><h1>Bread &amp; butter</h1><p class="b">C</p><br/><img src="/a.png" alt=""/></main>',
+    "main h1 br img",
+  ],
+  [
+    "drawings",
+    '<svg viewBox="0 0 1 1"><path d="M0 0"></path><rect width="1"><title>A tip</title></rect></svg>',
+    "svg path rect title",
+  ],
   [
     "raw texts",
     '<div id="s"><style>a>b{content:"<i>"}</style><script type="application/json">{"a":"<b>"}</script></div>',
+    "div style script",
   ],
-  ["attributes in other ways", "<a href=/about title='a > b' hidden>Go</a>"],
-  ["foreign entities", '<p id="e">5&nbsp;&euro;</p>'],
-  ["end tags that are left out", '<ul id="l"><li>One<li>Two</ul><p id="p">A<p id="q">B'],
-  ["comments", '<div id="c"><!-- a > b -->Text</div>'],
+  ["attributes in other ways", "<a href=/about title='a > b' hidden>Go</a>", "a"],
+  ["foreign entities", '<p id="e">5&nbsp;&euro;</p>', "p"],
+  ["end tags that are left out", '<ul id="l"><li>One<li>Two</ul><p id="p">A<p id="q">B', "ul li li p p"],
+  ["comments", '<div id="c"><!-- a > b -->Text</div>', "div"],
 ] as const;
 
 describe("the tree of a page", () => {
-  for (const [what, html] of written) {
+  for (const [what, html, names] of written) {
     test(`holds of ${what} what a parser finds`, () => {
       const tree = treeOf(html);
+      assert.equal(tree.elements.map(({ tag }) => tag.name).join(" "), names);
       const notable = new Set(tree.elements.map(({ tag }) => JSON.stringify([tag.name, tag.attributes])));
       const expected = parsed(html).filter((one) => notable.has(JSON.stringify((one as unknown[]).slice(0, 2))));
       assert.deepEqual(taken(tree), expected);
@@ -80,11 +90,16 @@ describe("the tree of a page", () => {
 
 describe("a distinct tag", () => {
   test("is read once", () => {
-    assert.equal(tagOf('<a href="/once">'), tagOf('<a href="/once">'));
+    const tag = tagOf('<a href="/once">');
+    assert.equal(tag?.name, "a");
+    assert.equal(tagOf('<a href="/once">'), tag);
   });
 
   test("has values without entities, and the first of two attributes with one name", () => {
     assert.deepEqual(tagOf('<a HREF="/a?b=1&amp;c=2" href="/other">')?.attributes, { href: "/a?b=1&c=2" });
+    assert.deepEqual(tagOf('<a title="&lt;It&#39;s &quot;rye&#x27;&quot;&gt;">')?.attributes, {
+      title: `<It's "rye'">`,
+    });
   });
 });
 

@@ -37,6 +37,25 @@ describe("a strict build", () => {
     assert.ok(problems.some(({ code, where }) => code === "types" && where === "tsconfig.json:1:21"));
   });
 
+  test("tells what has no place in a file at the tsconfig.json", async () => {
+    const site = await projectWithWrongType();
+    await symlink(packages, join(site.dir, "node_modules"));
+    await site.write("tsconfig.json", JSON.stringify({ compilerOptions: { noEmit: true }, include: ["none"] }));
+    const problems = await site.problems({ isStrict: true });
+    assert.deepEqual(
+      problems.map(({ code, where }) => ({ code, where })),
+      [{ code: "types", where: "tsconfig.json" }],
+    );
+  });
+
+  test("tells all lines of a problem", async () => {
+    const site = await projectWithWrongType();
+    await symlink(packages, join(site.dir, "node_modules"));
+    await site.write("site/price.ts", "export const price: (euros: string) => void = (euros: number) => euros;\n");
+    const [problem] = await site.problems({ isStrict: true });
+    assert.match(problem?.what ?? "", /: Type 'string' is not assignable to type 'number' \(TS2322\)$/);
+  });
+
   test("says so when TypeScript is not installed", async () => {
     const site = await projectWithWrongType();
     assert.deepEqual(await site.problems({ isStrict: true }), [

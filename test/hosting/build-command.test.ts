@@ -34,7 +34,7 @@ describe("the command in the files of hosts", () => {
     );
   });
 
-  const outDir = "it's $HOME `out`";
+  const outDir = "it's $HOME `Ada's out`";
   const command = buildCommand({ ...byDefault, outDir });
 
   test("gives a shell the words that the build was given", () => {

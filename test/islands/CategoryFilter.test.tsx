@@ -29,6 +29,12 @@ describe("CategoryFilter", () => {
       assert.equal(find("[role=status]").textContent, "");
     });
 
+    test("is a group of buttons with a name", () => {
+      const { find, findAll } = filterPage();
+      assert.equal(find("[role=group]").getAttribute("aria-label"), props.label);
+      assert.equal(findAll("[role=group] button").length, props.options.length);
+    });
+
     test("asks for early clicks to be held", () => {
       assert.ok(
         filterPage()

@@ -4,7 +4,11 @@ import { MenuToggle } from "../../site/islands/MenuToggle.tsx";
 import { islandPage } from "./island-page.ts";
 
 const menuPage = () =>
-  islandPage(MenuToggle, { label: "Menu", menuId: "nav" }, `<nav id="nav" popover><a href="#top">Top</a></nav>`);
+  islandPage(
+    MenuToggle,
+    { label: "Menu", menuId: "nav" },
+    `<nav id="nav" popover><a href="#top">Top</a></nav><a id="elsewhere" href="#end">End</a>`,
+  );
 
 describe("MenuToggle", () => {
   describe("without JavaScript", () => {
@@ -53,6 +57,24 @@ describe("MenuToggle", () => {
       assert.equal(menu.state.isOpen, false);
       assert.equal(page.find("button").getAttribute("aria-expanded"), "false");
     });
+
+    for (const [where, selector, stays] of [
+      ["to its toggle", "button", true],
+      ["from link to link", "nav a", true],
+      ["elsewhere", "#elsewhere", false],
+    ] as const) {
+      test(`${stays ? "leaves the menu open" : "closes the menu"} when the focus goes ${where}`, async () => {
+        const page = menuPage();
+        const menu = withPopover(page);
+        await page.hydrate();
+        await page.act(menu.open);
+        await page.act(() => {
+          const init = { bubbles: true, relatedTarget: page.find(selector) as never };
+          page.find("nav a").dispatchEvent(new page.window.FocusEvent("focusout", init) as unknown as Event);
+        });
+        assert.equal(menu.state.isOpen, stays);
+      });
+    }
 
     test("keeps every element that the server has rendered", async () => {
       const page = menuPage();

@@ -21,6 +21,18 @@ describe("Notice", () => {
     });
   });
 
+  test("keeps the names of emoji from being read out, and hides nothing else", async () => {
+    const page = islandPage(Notice, { label: "News", text: "🚧 Soon 🚀" }, "<button data-notice>Get Quote</button>");
+    await page.hydrate();
+    await page.act(() => page.find("[data-notice]").click());
+    assert.equal(page.find("[role=status]").textContent, "🚧 Soon 🚀");
+    assert.deepEqual(
+      page.findAll("[role=status] [aria-hidden=true]").map(({ textContent }) => textContent),
+      ["🚧", "🚀"],
+    );
+    await page.unmount();
+  });
+
   describe("with JavaScript", () => {
     let page: IslandPage;
     const text = () => page.find("[role=status]").textContent;

@@ -125,10 +125,13 @@ describe("a build", () => {
   test("lets a page play the site's own films, and no other page", async () => {
     const site = await temporarySite();
     await site.writeAsset("root/knead.mp4", "film");
-    await site.edit(pages, '<a href="/">Bread</a>', '<video src="/knead.mp4" controls /><a href="/">Bread</a>');
+    // In the same styles as the page before it.
+    const film = '<h1 className={pulsing}>Jam</h1>\n      <video src="/knead.mp4" controls />';
+    await site.edit(pages, "<h1 className={heading}>Jam</h1>", film);
+    await site.edit(entry, "pages: [first, second],\n  disabledPages: [draft]", "pages: [first, second, draft]");
     assert.deepEqual(await site.problems(), []);
-    assert.match(await site.output("butter/index.html"), /;media-src 'self';/);
-    assert.doesNotMatch(await site.output("index.html"), /media-src/);
+    assert.match(await site.output("jam/index.html"), /;media-src 'self';/);
+    for (const path of ["index.html", "butter/index.html"]) assert.doesNotMatch(await site.output(path), /media-src/);
   });
 
   for (const origin of [

@@ -64,7 +64,8 @@ describe("when any single call to the file system fails, nothing or all of the p
 describe("when the disk is full from some call on", () => {
   const needsRoom = ["mkdirSync", "writeFileSync", "linkSync", "openSync"];
   test("the old site stays as it was, and is replaced once there is room", async () => {
-    for (let call = 1; ; call += 1) {
+    let call = 1;
+    for (; ; call += 1) {
       const dir = temporaryFolder();
       await publish(dir, changingKinds("before"));
       const before = treeOf(dir);
@@ -79,6 +80,7 @@ describe("when the disk is full from some call on", () => {
       await publish(dir, changingKinds("after"));
       assert.equal(treeOf(dir)?.["menu"], "a file");
     }
+    assert.ok(call > 10, `${call} calls`);
   });
 });
 
@@ -116,7 +118,8 @@ const skip = !isWholeMatrix && "a part of the whole matrix";
 test("a whole build whose calls fail one after the other leaves the old site, until it passes", { skip }, async () => {
   const site = await temporarySite();
   await site.build();
-  for (let call = 1; ; call += 1) {
+  let call = 1;
+  for (; ; call += 1) {
     const old = treeOf(site.outDir);
     await site.edit("site/pages.tsx", /Bread\d*<\/h1>/, `Bread${call}</h1>`);
     const faults = { failing: (number: number) => number === call, code: "EIO", dir: site.outDir } as const;
@@ -126,6 +129,7 @@ test("a whole build whose calls fail one after the other leaves the old site, un
     if (error !== undefined) assertPlain(error, "EIO");
     if (!hasFailed) break;
   }
+  assert.ok(call > 10, `${call} calls`);
 });
 
 test("a file or folder of somebody else in the way of a folder or file is told, and stays", async () => {

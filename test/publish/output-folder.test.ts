@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { chmodSync, mkdirSync, symlinkSync, writeFileSync } from "node:fs";
-import { homedir } from "node:os";
 import { join } from "node:path";
 import { describe, test } from "node:test";
 import { BuildError } from "../../generator/problems/build-error.ts";
@@ -12,7 +11,13 @@ import { file, temporaryFolder, treeOf } from "./generations.ts";
 describe("an output folder is refused with exit code 2, and left as it is, when it", () => {
   const refusals: Readonly<Record<string, readonly [prepare: (dir: string) => string, words: RegExp]>> = {
     "is the file system's root": [() => "/", /holds/],
-    "is the home folder": [() => homedir(), /holds|no build of ours/],
+    "is the home folder": [
+      (dir) => {
+        process.env["HOME"] = join(dir, "empty");
+        return join(dir, "empty");
+      },
+      /the output folder holds \S+empty\n/,
+    ],
     "is the project": [() => process.cwd(), /holds the project/],
     "is named by nothing": [() => "", /holds the project/],
     "holds the site": [(dir) => dir, /holds .*site/],
@@ -62,8 +67,13 @@ describe("an output folder is refused with exit code 2, and left as it is, when 
     ],
   };
   for (const [name, [prepare, words]] of Object.entries(refusals)) {
-    test(name, () => {
+    test(name, (t) => {
       const dir = temporaryFolder();
+      const { HOME } = process.env;
+      t.after(() => {
+        process.env["HOME"] = HOME;
+        if (HOME === undefined) delete process.env["HOME"];
+      });
       for (const folder of ["site", "assets", "empty"]) mkdirSync(join(dir, folder));
       const out = prepare(dir);
       const before = treeOf(dir);
@@ -78,6 +88,15 @@ describe("an output folder is refused with exit code 2, and left as it is, when 
       assert.deepEqual(treeOf(dir), before);
     });
   }
+});
+
+test("an output folder may begin with the name of an input folder", () => {
+  const dir = temporaryFolder();
+  for (const folder of ["site", "assets"]) mkdirSync(join(dir, folder));
+  assert.equal(
+    openOutputFolder(join(dir, "site-dist"), [join(dir, "site"), join(dir, "assets")]),
+    join(dir, "site-dist"),
+  );
 });
 
 test("what a first build leaves that was killed is no reason to refuse the folder", async () => {

@@ -140,6 +140,15 @@ describe("before a publication takes its turn,", () => {
   });
 });
 
+test("a publication leaves nothing in its process, whether or not it succeeds", async () => {
+  const dir = temporaryFolder();
+  const before = process.listenerCount("exit");
+  await publish(dir, generation("one"));
+  writeFileSync(join(dir, "mine.txt"), "mine");
+  await assert.rejects(publish(dir, [file("mine.txt", "ours")]));
+  assert.equal(process.listenerCount("exit"), before);
+});
+
 test("in a new folder, what pages name comes before the pages", async () => {
   const dir = temporaryFolder();
   await publish(dir, [file("index.html", "")]);
@@ -172,22 +181,26 @@ test("a page that changes while no list does tells other processes that somebody
 });
 
 describe("on a full disk", () => {
-  test("what a killed build has left is cleared away before giving up", async () => {
-    const dir = temporaryFolder();
-    await publish(dir, generation("old"));
-    const left = join(dir, ".build-staging/left");
-    mkdirSync(left, { recursive: true });
-    writeFileSync(join(left, "1"), "half a site");
-    // There is always room to sign the lock, which is the second write.
-    let writes = 0;
-    const failing = (_: number, name: string) => name === "writeFileSync" && (writes += 1) !== 2 && fs.existsSync(left);
-    const { error, hasFailed } = await withFaults({ failing, code: "ENOSPC", dir }, () =>
-      publish(dir, generation("new")),
-    );
-    assert.deepEqual([error, hasFailed], [undefined, true]);
-    assert.ok(treeOf(dir)?.["new/index.html"]);
-    assert.ok(!(".build-staging" in (treeOf(dir) ?? {})));
-  });
+  for (const [code, of] of [
+    ["ENOSPC", "all"],
+    ["EDQUOT", "the share of this user"],
+  ] as const) {
+    test(`what a killed build has left is cleared away before giving up, when ${of} is used up`, async () => {
+      const dir = temporaryFolder();
+      await publish(dir, generation("old"));
+      const left = join(dir, ".build-staging/left");
+      mkdirSync(left, { recursive: true });
+      writeFileSync(join(left, "1"), "half a site");
+      // There is always room to sign the lock, which is the second write.
+      let writes = 0;
+      const failing = (_: number, name: string) =>
+        name === "writeFileSync" && (writes += 1) !== 2 && fs.existsSync(left);
+      const { error, hasFailed } = await withFaults({ failing, code, dir }, () => publish(dir, generation("new")));
+      assert.deepEqual([error, hasFailed], [undefined, true]);
+      assert.ok(treeOf(dir)?.["new/index.html"]);
+      assert.ok(!(".build-staging" in (treeOf(dir) ?? {})));
+    });
+  }
 
   test("missing inodes are told from missing bytes", async () => {
     const dir = temporaryFolder();

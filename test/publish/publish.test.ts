@@ -79,6 +79,18 @@ describe("publishing", () => {
     assert.deepEqual(Object.entries(manifest(dir))[1], ["kept", [scripts[1]]]);
   });
 
+  test("keeps what a publication that was broken off has kept, since open pages may still ask for it", async () => {
+    const dir = temporaryFolder();
+    const scripts = ["one", "two"].map((name) => generation(name)[3]?.path ?? "");
+    await publish(dir, generation("one"));
+    await publish(dir, generation("two"));
+    // As the folder is until the last step of a publication.
+    writeFileSync(join(dir, ".build-manifest.json"), JSON.stringify({ ...manifest(dir), leaving: ["one/index.html"] }));
+    await publish(dir, generation("three"));
+    assert.deepEqual(Object.entries(manifest(dir))[1], ["kept", scripts.toSorted()]);
+    assert.ok(scripts.every((path) => treeOf(dir)?.[path]));
+  });
+
   test("a kept file that is wanted again is no longer kept, but part of the site", async () => {
     const dir = temporaryFolder();
     await publish(dir, generation("one"));

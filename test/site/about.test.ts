@@ -20,10 +20,13 @@ describe("About", () => {
     ]);
   });
 
-  test("describes the portrait of each member of the team", () => {
-    const portraits = team.flatMap(({ image }) => (image === undefined ? [] : [image.alt]));
+  test("describes the portrait of each member of the team, which is upright", () => {
+    const portraits = team.flatMap(({ image }) => (image === undefined ? [] : [{ alt: image.alt, isUpright: true }]));
     assert.deepEqual(
-      page.all("main img").map((image) => image.getAttribute("alt")),
+      page.all("main img").map((image) => ({
+        alt: image.getAttribute("alt"),
+        isUpright: Number(image.getAttribute("height")) > Number(image.getAttribute("width")),
+      })),
       portraits,
     );
   });

@@ -1,8 +1,11 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { known, telephoneLink, unreplacedFacts } from "../../site/content/agency.ts";
+import { blog as ownBlog } from "../../site/content/blog.ts";
 import { unreplacedSamples } from "../../site/content/samples.ts";
 import { member } from "../../site/content/team.ts";
+import { routes } from "../../site/routes.ts";
+import site from "../../site/site.ts";
 import { agency } from "../fixtures/delivered/content/agency.ts";
 import { blog } from "../fixtures/delivered/content/blog.ts";
 import { layout } from "../fixtures/delivered/content/layout.ts";
@@ -55,6 +58,13 @@ describe("the agency's facts", () => {
     const described = member({ ...facts, name: "Ada Example", photo: "ada.jpg", photoDescription: "Ada at her desk" });
     assert.deepEqual(described.image, { asset: "ada.jpg", alt: "Ada at her desk" });
   });
+});
+
+test("the site tells of sample posts only where the blog is published", () => {
+  const isPublished = site.pages.some(({ path }) => path === routes.blogs);
+  const hasSamples = [ownBlog.featured.post, ...ownBlog.posts.items].some(({ isSample }) => isSample);
+  const isTold = site.placeholders?.some(({ fact }) => fact === "sample post");
+  assert.equal(isTold, isPublished && hasSamples);
 });
 
 describe("what came with the site", () => {

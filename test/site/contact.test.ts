@@ -38,6 +38,17 @@ describe("Contact", () => {
     assert.equal(page.document.querySelector("form")?.hasAttribute("novalidate"), false);
   });
 
+  test("describes each field by its hint, for those who do not see it", () => {
+    const described = page.all("form :is(input, select, textarea)").map((field) => {
+      const id = field.getAttribute("aria-describedby");
+      return id === null ? undefined : textOf(page.document.getElementById(id)!);
+    });
+    assert.deepEqual(
+      described,
+      contactFields.map(({ hint }) => hint),
+    );
+  });
+
   test("offers its choices in their order, after an empty one", () => {
     for (const field of contactFields) {
       if (field.type !== "select") continue;

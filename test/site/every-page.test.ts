@@ -104,6 +104,7 @@ for (const path of paths) {
       const icons = all("footer svg").filter((svg) => svg.closest("ul") !== null);
       assert.equal(icons.length, footer.socialNetworks.length);
       assert.equal(icons.filter((icon) => icon.closest("a,button") !== null).length, 0);
+      assert.equal(icons.filter((icon) => icon.closest('ul[aria-hidden="true"]') === null).length, 0);
     });
 
     test("carries no inline style, no stylesheet request, one deferred script and the fonts of its letters", () => {

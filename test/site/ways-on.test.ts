@@ -2,6 +2,8 @@ import assert from "node:assert/strict";
 import { before, describe, test } from "node:test";
 import { about } from "../../site/content/about.ts";
 import { contactLinks } from "../../site/content/direct-contact.ts";
+import { home } from "../../site/content/home.ts";
+import { layout } from "../../site/content/layout.ts";
 import { portfolio } from "../../site/content/portfolio.ts";
 import { services } from "../../site/content/services.ts";
 import { industries } from "../../site/industries.ts";
@@ -32,13 +34,22 @@ describe("from page to page", () => {
     });
   }
 
-  test("every card of a service on Home, and every service in the footer, leads to the card of that service", () => {
-    const cards = page("/services");
-    for (const link of page("/").all('a[href^="/services#"]')) {
-      const card = cards.document.getElementById((link.getAttribute("href") ?? "").split("#")[1] ?? "");
+  test("every service on Home and in the footer leads to its card, or to the page if there is none", () => {
+    const cards = page("/services").all("main li[id]");
+    const links = page("/").all('main li h3 a[href^="/services"], footer div:not(nav) > ul a[href^="/services"]');
+    const named = [
+      ...home.offers.items.map(({ title }) => title),
+      ...layout.footer.services.links.map(({ label }) => label),
+    ];
+    assert.deepEqual(links.map(textOf), named);
+    const leadsTo = links.map((link) => link.getAttribute("href"));
+    const expected = links.map((link) => {
       const [word = ""] = textOf(link).split(" ");
-      assert.ok(textOf(card?.querySelector("h3") ?? { textContent: "" }).includes(word), textOf(link));
-    }
+      const card = cards.find((one) => textOf(one.querySelector("h3") ?? { textContent: "" }).includes(word));
+      return card === undefined ? "/services" : `/services#${card.id}`;
+    });
+    assert.deepEqual(leadsTo, expected);
+    assert.ok(leadsTo.some((href) => href !== "/services"));
   });
 
   test("About and Portfolio end with plain links", () => {
@@ -80,5 +91,6 @@ describe("from page to page", () => {
   test("a name becomes an anchor that an address can hold", () => {
     assert.equal(anchorOf("Health & Care"), "health-care");
     assert.equal(anchorOf("Énergie"), "énergie");
+    assert.equal(anchorOf("(R&D) labs!"), "r-d-labs");
   });
 });

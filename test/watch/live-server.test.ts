@@ -190,6 +190,24 @@ describe("the live server answers as a static host does", () => {
     }
   });
 
+  test("a page has another validator with the live script than without", async () => {
+    const plain = headerOf(await get("/about"), "etag") ?? "";
+    const live = headerOf(await get("/about", "Host: localhost\r\nSec-Fetch-Dest: document\r\n"), "etag") ?? "";
+    assert.ok(plain !== "" && live !== "" && live !== plain, `${plain} ${live}`);
+  });
+
+  test("an address without a page gives 404, whatever validator is known", async () => {
+    const etag = headerOf(await get("/nothing"), "etag") ?? "";
+    assert.notEqual(etag, "");
+    for (const condition of [etag, "*"]) {
+      assert.equal(
+        statusOf(await get("/nothing", `Host: localhost\r\nIf-None-Match: ${condition}\r\n`)),
+        404,
+        condition,
+      );
+    }
+  });
+
   test("hashed files may be kept for ever, pages are asked for again", async () => {
     assert.match(headerOf(await get("/assets/mark.1a2b3c4d.svg"), "cache-control") ?? "", /immutable/);
     assert.equal(headerOf(await get("/about"), "cache-control"), "no-cache");

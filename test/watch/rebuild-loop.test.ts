@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { rebuildLoop } from "../../generator/watch/rebuild-loop.ts";
 import { waitFor } from "../wait-for.ts";
 
@@ -18,6 +19,25 @@ test("changes of one moment are one run, and those of a run another one, in whic
   loop.noteChange("b");
   await waitFor(() => runs.length === 2);
   assert.deepEqual(runs, ["a,b", "c"]);
+});
+
+test("a change starts no second run beside the first", async () => {
+  const runs: string[] = [];
+  let finish = () => {};
+  const finished = new Promise<void>((resolve) => (finish = resolve));
+  const loop = rebuildLoop(async ({ changed }) => {
+    runs.push([...changed].join());
+    await finished;
+  }, onError);
+  loop.noteChange("a");
+  await waitFor(() => runs.length === 1);
+  loop.noteChange("b");
+  // Longer than a loop waits for further changes of one moment.
+  for (let turn = 0; turn < 3; turn += 1) await nextTurn();
+  assert.deepEqual(runs, ["a"]);
+  finish();
+  await loop.settled();
+  assert.deepEqual(runs, ["a", "b"]);
 });
 
 test("a run can be asked for without a change, and makes no other out of date", async () => {

@@ -110,6 +110,34 @@ describe("a save that cannot be written", () => {
   });
 });
 
+test("a build that a save has overtaken is neither written nor shown", async () => {
+  const published: string[] = [];
+  let builds = 0;
+  let overtake = () => {};
+  const { session, save, served } = watchedParts({
+    build: async () => {
+      builds += 1;
+      overtake();
+      return builtSite(`build ${builds}`);
+    },
+    publish: async ({ files }) => {
+      published.push(Buffer.from(files[0]?.contents ?? []).toString());
+      return { written: ["index.html"], removed: [], publishBeside: async () => undefined };
+    },
+  });
+  await session.begin();
+  overtake = () => {
+    overtake = () => {};
+    void save("other.tsx");
+  };
+  await save();
+  assert.equal(builds, 3);
+  // The first one is served before it is written, and shown once more as such.
+  assert.deepEqual([...new Set(published)], ["build 1", "build 3"]);
+  assert.equal(served(), "build 3");
+  session.end();
+});
+
 describe("a bug in the generator ends nothing:", () => {
   for (const [where, faulty] of [
     ["the builder", "build"],
@@ -262,6 +290,9 @@ describe("after a save is on the screen", () => {
     await parts.save();
     await parts.save();
     assert.deepEqual(parts.found(), []);
+    parts.late.hear(new Error("of this build"));
+    assert.equal(parts.found().length, 1);
+    assert.match(parts.printed.at(-1) ?? "", /of this build[^]*1 error; the site is served/);
     parts.session.end();
   });
 });

@@ -1,0 +1,81 @@
+import type { Mutant } from "../mutant.ts";
+
+export const render: readonly Mutant[] = [
+  {
+    fault: "a page that uses one asset keeps the asset's old address",
+    file: "generator/render/page-memory.ts",
+    from: "entry.assetUrls.size > 0 &&",
+    to: "entry.assetUrls.size > 1 &&",
+    tests: ["test/generator/site-builder.test.ts"],
+  },
+  {
+    fault: "quotes are not escaped in attributes of the head",
+    file: "generator/render/escape-markup.ts",
+    from: '.replace(/[&<>"]/g,',
+    to: ".replace(/[&<>]/g,",
+    tests: ["test/generator/build.test.ts"],
+  },
+  {
+    fault: "the entity &#39; in an attribute is not decoded",
+    file: "generator/render/escape-markup.ts",
+    from: `, "#39": "'" }`,
+    to: " }",
+    tests: ["test/generator/tree.test.ts"],
+  },
+  {
+    fault: "structured data may contain <!--<script>",
+    file: "generator/render/structured-data.ts",
+    from: '.replaceAll("<", "\\\\u003c")',
+    to: '.replaceAll("</", "\\\\u003c/")',
+    tests: ["test/found/head.test.ts"],
+  },
+  {
+    fault: "a custom property stays although only a removed one reads it",
+    file: "generator/render/styles/unread-properties.ts",
+    from: "return kept === css ? css : withoutUnreadProperties(kept, otherTexts);",
+    to: "return kept;",
+    tests: ["test/generator/style-sheets.test.ts"],
+  },
+  {
+    fault: "the last of two attributes with the same name wins",
+    file: "generator/render/tree/read-tag.ts",
+    from: "attributes[key.toLowerCase()] ??= hasEntity",
+    to: "attributes[key.toLowerCase()] = hasEntity",
+    tests: ["test/generator/tree.test.ts"],
+  },
+  {
+    fault: "elements with a single attribute are not checked",
+    file: "generator/render/tree/read-tag.ts",
+    from: 'Object.keys(attributes).some((key) => key !== "class")',
+    to: "Object.keys(attributes).length > 1",
+    tests: ["test/generator/tree.test.ts"],
+  },
+  {
+    fault: "a social picture keeps its name when its font changes",
+    file: "generator/render/pictures/social-picture.ts",
+    from: "hash.update(readFileSync(file));",
+    to: "hash.update(String(readFileSync(file).byteLength));",
+    tests: ["test/found/pictures.test.ts"],
+  },
+  {
+    fault: "the social picture of a disabled page is published",
+    file: "generator/render/pictures/draw-pictures.ts",
+    from: "picture === undefined || !page.isLive || files.has(picture.path)",
+    to: "picture === undefined || files.has(picture.path)",
+    tests: ["test/found/pictures.test.ts"],
+  },
+  {
+    fault: "a page is refused for the time that earlier pages took",
+    file: "generator/load/time-limit.ts",
+    from: "const before = clock.processorTime();",
+    to: "const before = next === 0 ? clock.processorTime() : 0;",
+    tests: ["test/generator/time-limit.test.ts"],
+  },
+  {
+    fault: "an island is compared with another one that has other props",
+    file: "generator/render/islands/island-twins.ts",
+    from: "const key = `${name} ${props}`;",
+    to: "const key = name;",
+    tests: ["test/bad-input/islands.test.ts"],
+  },
+];

@@ -1,0 +1,88 @@
+import type { Mutant } from "../mutant.ts";
+
+export const watch: readonly Mutant[] = [
+  {
+    fault: "a page's status 404 becomes 200",
+    file: "generator/watch/served-site.ts",
+    from: "fileAnswer(notFound, 404, outputPath(inside))",
+    to: "fileAnswer(notFound, 200, outputPath(inside))",
+    tests: ["test/watch/served-site.test.ts"],
+  },
+  {
+    fault: "another site on the same domain may request pages of watch",
+    file: "generator/watch/request-guard.ts",
+    from: 'site === "cross-site" || site === "same-site"',
+    to: 'site === "cross-site" || site === "none"',
+    tests: ["test/watch/live-server.test.ts"],
+  },
+  {
+    fault: "open pages get the same problems again with every save",
+    file: "generator/watch/live-connections.ts",
+    from: "if (JSON.stringify(next) === JSON.stringify(problems)) return;",
+    to: "if (next === problems) return;",
+    tests: ["test/watch/live-server.test.ts"],
+  },
+  {
+    fault: "a page has the same ETag with the live script and without",
+    file: "generator/watch/live-page.ts",
+    from: "etag: answer.etag.replace(/\"$/, '-live\"') }",
+    to: "etag: answer.etag }",
+    tests: ["test/watch/live-server.test.ts"],
+  },
+  {
+    fault: "an address without a page answers 304",
+    file: "generator/watch/live-server.ts",
+    from: "if (answer.status === 200 && known?.some(",
+    to: "if (known?.some(",
+    tests: ["test/watch/live-server.test.ts"],
+  },
+  {
+    fault: "two rebuilds run at once",
+    file: "generator/watch/rebuild-loop.ts",
+    from: "lastChange = performance.now();\n      running ??= work();",
+    to: "lastChange = performance.now();\n      running = work();",
+    tests: ["test/watch/rebuild-loop.test.ts"],
+  },
+  {
+    fault: "after a file was added, every save rebuilds everything",
+    file: "generator/watch/pending-changes.ts",
+    from: "haveFilesComeOrGone = false;\n      return known;",
+    to: "return known;",
+    tests: ["test/watch/reports.test.ts"],
+  },
+  {
+    fault: "an outdated check reports its problems",
+    file: "generator/watch/further-checks.ts",
+    from: "if (!signal.aborted) report(problems);",
+    to: "report(problems);",
+    tests: ["test/watch/rebuild-session.test.ts"],
+  },
+  {
+    fault: "errors of the previous build are reported again",
+    file: "generator/watch/late-failures.ts",
+    from: "problems.clear();",
+    to: "",
+    tests: ["test/watch/rebuild-session.test.ts"],
+  },
+  {
+    fault: "an outdated build is published",
+    file: "generator/watch/watched-build.ts",
+    from: "return run.isOutdated() ? undefined : built;",
+    to: "return built;",
+    tests: ["test/watch/rebuild-session.test.ts"],
+  },
+  {
+    fault: "a file with changed contents is not served",
+    file: "generator/watch/file-difference.ts",
+    from: "if (removed.get(file.path) !== file) written.push(file);",
+    to: "if (!removed.has(file.path)) written.push(file);",
+    tests: ["test/watch/file-difference.test.ts"],
+  },
+  {
+    fault: "problems that are found after a save cover the whole page",
+    file: "generator/watch/client/problem-panel.ts",
+    from: "    kind,\n  );",
+    to: "  );",
+    tests: ["test/browser/live-overlay.test.ts"],
+  },
+];

@@ -1,0 +1,31 @@
+import { assemble } from "./faults/assemble.ts";
+import { cache } from "./faults/cache.ts";
+import { check } from "./faults/check.ts";
+import { cli } from "./faults/cli.ts";
+import { hosting } from "./faults/hosting.ts";
+import { load } from "./faults/load.ts";
+import { pipeline } from "./faults/pipeline.ts";
+import { problems } from "./faults/problems.ts";
+import { publish } from "./faults/publish.ts";
+import { render } from "./faults/render.ts";
+import { runtime } from "./faults/runtime.ts";
+import { site } from "./faults/site.ts";
+import { watch } from "./faults/watch.ts";
+import type { Mutant } from "./mutant.ts";
+
+/** All faults, hall by hall. */
+export const mutants: readonly Mutant[] = [
+  ...load,
+  ...render,
+  ...assemble,
+  ...check,
+  ...publish,
+  ...hosting,
+  ...watch,
+  ...runtime,
+  ...cli,
+  ...cache,
+  ...pipeline,
+  ...problems,
+  ...site,
+];
