@@ -26,7 +26,7 @@ export default defineSite({
   lang: agency.language,
   url: known(agency.siteUrl),
   name: known(agency.name),
-  blurb: agency.blurb,
+  blurb: agency.blurb || undefined,
   pages,
   disabledPages: [blogPage],
   islands,

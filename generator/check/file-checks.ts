@@ -1,5 +1,6 @@
 import { sep } from "node:path";
 import type { LoadedSite } from "../load/bundling/evaluate-site.ts";
+import type { Site } from "../load/definition/site.ts";
 import type { Runtime } from "../load/bundling/runtimes.ts";
 import { outputPath } from "../load/definition/page-url.ts";
 import { displayPath } from "../problems/display-path.ts";
@@ -11,12 +12,21 @@ import { unsetProperties } from "./css/custom-properties.ts";
 import { styleProblems } from "./css/style-problems.ts";
 
 /** What is not valid CSS in the styles as they were written, and what they read that nothing sets. */
-export async function stylesFound({ styles, modules, entry }: LoadedSite): Promise<Problem[]> {
+export async function stylesFound({ site, styles, modules, entry }: LoadedSite): Promise<Problem[]> {
   const { rules } = styles;
   const own = [...modules].filter(([path]) => !path.includes(`${sep}node_modules${sep}`));
   const written = { rules, files: own.map(([path]) => path), entry: displayPath(entry) };
   const code = own.map(([, module]) => module.code).join("\n");
-  return [...(await styleProblems(written)), ...unsetProperties({ ...written, code })];
+  return [...(await styleProblems(written)), ...unsetProperties({ ...written, code, given: pictureProperties(site) })];
+}
+
+/** What the social pictures of pages are drawn with. */
+function pictureProperties({ pages, disabledPages = [] }: Site): ReadonlySet<string> {
+  const names = new Set<string>();
+  for (const { social } of [...pages, ...disabledPages]) {
+    for (const name of Object.keys(social?.picture?.properties ?? {})) names.add(`--${name}`);
+  }
+  return names;
 }
 
 /** What the script reads or computes that it cannot have in a browser. */

@@ -3,7 +3,7 @@ export const agency: Agency = {
   // Header, footer, every page title, the story on About
   name: "Studio Name",
 
-  // One sentence on what the agency does: footer, description of Home for search engines
+  // One sentence on what the agency does: footer, description of Home for search engines; it may be empty
   blurb: "We build mobile apps, SaaS MVPs, cloud systems, SDKs and AI/ML features for startups and enterprises.",
 
   // Footer, Contact (card and the lines at the form)
@@ -147,7 +147,7 @@ export interface Placeholder {
 
 /** Those of the facts that still hold the value they came with. */
 export function unreplacedFacts(all: Agency = agency): readonly Placeholder[] {
-  const { team, supportRegion: _mayBeEmpty, ...facts } = all;
+  const { team, blurb: _noBlurb, supportRegion: _noRegion, ...facts } = all;
   const texts = Object.entries(facts).flatMap(([fact, value]) =>
     typeof value === "string" ? [[fact, value] as const] : [],
   );

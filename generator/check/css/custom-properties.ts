@@ -12,6 +12,8 @@ interface Written {
   /** Absolute paths of these modules. */
   readonly files: readonly string[];
   readonly entry: string;
+  /** Custom properties that are given to drawings otherwise. */
+  readonly given: Iterable<string>;
 }
 
 /** A custom property that is read, and would be nothing if it is not set. */
@@ -21,9 +23,9 @@ const read = /\bvar\(\s*(--[\w-]+)\s*\)/g;
 const named = /(?<!\bvar\(\s*)(?<![\w-])--[\w-]*[a-z\d][\w-]*/gi;
 
 /** Finds the custom properties that are read without a fallback, and that nothing in the site sets. */
-export function unsetProperties({ rules, code, files, entry }: Written): Problem[] {
+export function unsetProperties({ rules, code, files, entry, given }: Written): Problem[] {
   const texts = [...rules.map(({ css }) => css), code];
-  const known = new Set(texts.flatMap((text) => text.match(named) ?? []));
+  const known = new Set([...given, ...texts.flatMap((text) => text.match(named) ?? [])]);
   const unset = new Set(texts.flatMap((text) => [...text.matchAll(read)].flatMap(([, name = ""]) => name)));
   return [...unset]
     .filter((name) => !known.has(name))
