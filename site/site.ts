@@ -16,7 +16,7 @@ import { portfolioPage } from "./pages/portfolio.tsx";
 import { servicesPage } from "./pages/services.tsx";
 import { contrastPairs } from "./styles/contrast-pairs.ts";
 import { hyphenate } from "./styles/hyphenation.styles.ts";
-import { darkScheme, lightScheme } from "./styles/tokens.ts";
+import { darkScheme, font, lightScheme } from "./styles/tokens.ts";
 
 const pages = [homePage, aboutPage, servicesPage, portfolioPage, contactPage, notFoundPage];
 
@@ -31,7 +31,7 @@ export default defineSite({
   disabledPages: [blogPage],
   islands,
   hydrationEntry: "islands/hydrate.ts",
-  preloadedFonts: ["anek-108-basic.woff2", "anek-108-ext.woff2"],
+  preloadedFonts: [font.basic.asset, font.accented.asset],
   icon: "mark.svg",
   appIcons: [
     { asset: "app-icon-192.png", size: 192 },
@@ -39,7 +39,7 @@ export default defineSite({
     { asset: "app-icon-512-maskable.png", size: 512, isMaskable: true },
   ],
   themeColors: { light: lightScheme.paper, dark: darkScheme.paper },
-  pictureFonts: ["styles/anek-108-basic-600.ttf", "styles/anek-108-ext-600.ttf"],
+  pictureFonts: [font.basic.pinned, font.accented.pinned],
   speculation: "prerender",
   security: securityContact(),
   allowedOrigins: { pictures: [photoOrigin] },

@@ -217,7 +217,25 @@ describe("a build is refused, with the place, the fault and the way to mend it, 
           'icon: "loaf.svg"',
           'contrastPairs: [{ name: "crust on crumb", colour: "#777", ground: "#ffffff", least: 4.5 }]',
         ),
-      "site/site.ts:13:28 error contrast: the contrast of crust on crumb (#777 on #ffffff) is 4.48:1, and has to be 4.5:1; make one of the two lighter or darker",
+      'site/site.ts:13:28 error contrast: the contrast of crust on crumb (#777 on #ffffff) is 4.48:1, and has to be 4.5:1; write "#767676" in place of "#777"',
+    ],
+    "a colour whose ground has to change": [
+      (site) =>
+        site.edit(
+          "site/site.ts",
+          'icon: "loaf.svg"',
+          'contrastPairs: [{ name: "crust on crumb", colour: "#ffaeb0", ground: "#aa8888", least: 7 }]',
+        ),
+      'site/site.ts:13:28 error contrast: the contrast of crust on crumb (#ffaeb0 on #aa8888) is 1.81:1, and has to be 7:1; write "#3e3131" in place of "#aa8888"',
+    ],
+    "a colour whose ground has to change with it": [
+      (site) =>
+        site.edit(
+          "site/site.ts",
+          'icon: "loaf.svg"',
+          'contrastPairs: [{ name: "crust on crumb", colour: "#b86a3a", ground: "#808080", least: 7 }]',
+        ),
+      "site/site.ts:13:28 error contrast: the contrast of crust on crumb (#b86a3a on #808080) is 1.03:1, and has to be 7:1; make one of the two much lighter and the other much darker",
     ],
     "a colour that is none": [
       (site) =>
