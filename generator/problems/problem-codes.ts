@@ -83,6 +83,7 @@ export const problemCodes = {
   "path-reserved": "a page's path has another meaning already",
   "phone-invalid": "a link to a telephone has no number of the whole world",
   placeholder: "a fact has not been filled in yet",
+  "policy-blocked": "the policy of a page blocks what a script does in the browser, as watch shows there",
   port: "the address cannot be served at",
   "react-warning": "React's development build warns of a page",
   "reference-missing": "an attribute names an id that its page does not have",
