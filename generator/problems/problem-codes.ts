@@ -96,6 +96,7 @@ export const problemCodes = {
   "site-url": "the site's address is no web address, or holds more than that",
   "social-picture": "the picture of a shared link cannot be drawn",
   "style-attribute": "an element carries styles in an attribute",
+  "style-file": "a page loads a style sheet, which its policy blocks",
   "styles-function": "a styles module of an island exports a function",
   "suspense-fallback": "a page shows what stands in for something that failed or waits",
   "svg-active": "an SVG asset runs code, or loads from elsewhere",
