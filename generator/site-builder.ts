@@ -108,7 +108,7 @@ export function siteBuilder(input: SiteInput): SiteBuilder {
 
   return {
     build: async (changed) => {
-      const loaded = await load(changed);
+      const loaded = await load(changed).catch((error: unknown) => checker.explain(error, siteEntry));
       checker.begin(loaded);
       const planned = plan(loaded);
       const rendered = await render(loaded, planned, checker.knownSkeletons());

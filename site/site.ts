@@ -19,7 +19,7 @@ import { servicesPage } from "./pages/services.tsx";
 import { contrastPairs } from "./styles/contrast-pairs.ts";
 import { hyphenate } from "./styles/hyphenation.styles.ts";
 import { styleSending } from "./styles/sending.styles.ts";
-import { darkScheme, lightScheme } from "./styles/tokens.ts";
+import { darkScheme, font, lightScheme } from "./styles/tokens.ts";
 
 const pages = [homePage, aboutPage, servicesPage, portfolioPage, contactPage, notFoundPage];
 
@@ -30,12 +30,12 @@ export default defineSite({
   lang: agency.language,
   url: known(agency.siteUrl),
   name: known(agency.name),
-  blurb: agency.blurb,
+  blurb: agency.blurb || undefined,
   pages,
   disabledPages: [blogPage],
   islands: hasForms ? islandsWithForms : islands,
   hydrationEntry: hasForms ? "islands/hydrate-with-forms.ts" : "islands/hydrate.ts",
-  preloadedFonts: ["anek-108-basic.woff2", "anek-108-ext.woff2"],
+  preloadedFonts: [font.basic.asset, font.accented.asset],
   icon: "mark.svg",
   appIcons: [
     { asset: "app-icon-192.png", size: 192 },
@@ -43,7 +43,7 @@ export default defineSite({
     { asset: "app-icon-512-maskable.png", size: 512, isMaskable: true },
   ],
   themeColors: { light: lightScheme.paper, dark: darkScheme.paper },
-  pictureFonts: ["styles/anek-108-basic-600.ttf", "styles/anek-108-ext-600.ttf"],
+  pictureFonts: [font.basic.pinned, font.accented.pinned],
   speculation: "prerender",
   security: securityContact(),
   allowedOrigins: { pictures: [photoOrigin], forms: messageOrigins, connections: messageOrigins },

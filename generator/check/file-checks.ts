@@ -1,7 +1,7 @@
 import { sep } from "node:path";
 import type { LoadedSite } from "../load/bundling/evaluate-site.ts";
+import type { Site } from "../load/definition/site.ts";
 import type { Runtime } from "../load/bundling/runtimes.ts";
-import type { Site } from "../define-site.ts";
 import { outputPath } from "../load/definition/page-url.ts";
 import { displayPath } from "../problems/display-path.ts";
 import type { Problem } from "../problems/problem.ts";
@@ -21,13 +21,17 @@ export async function stylesFound({ site, styles, modules, entry }: LoadedSite):
   return [
     ...brokenTexts(written),
     ...(await styleProblems(written)),
-    ...unsetProperties({ ...written, code, given: givenToPictures(site) }),
+    ...unsetProperties({ ...written, code, given: pictureProperties(site) }),
   ];
 }
 
-function givenToPictures({ pages, disabledPages = [] }: Site): string[] {
-  const properties = [...pages, ...disabledPages].map(({ social }) => social?.picture?.properties ?? {});
-  return properties.flatMap(Object.keys).map((name) => `--${name}`);
+/** What the social pictures of pages are drawn with. */
+function pictureProperties({ pages, disabledPages = [] }: Site): ReadonlySet<string> {
+  const names = new Set<string>();
+  for (const { social } of [...pages, ...disabledPages]) {
+    for (const name of Object.keys(social?.picture?.properties ?? {})) names.add(`--${name}`);
+  }
+  return names;
 }
 
 /** What the script reads or computes that it cannot have in a browser. */

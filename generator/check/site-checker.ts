@@ -7,6 +7,7 @@ import type { SiteBundle } from "../load/bundling/site-bundler.ts";
 import type { Page } from "../load/definition/page.ts";
 import type { PageList } from "../load/definition/page-list.ts";
 import type { OutputFile } from "../output-file.ts";
+import { BuildError } from "../problems/build-error.ts";
 import type { Problem } from "../problems/problem.ts";
 import type { Assets } from "../load/assets/assets.ts";
 import type { IslandDifference } from "../render/islands/island-twins.ts";
@@ -59,6 +60,8 @@ export interface CheckInput {
 
 /** Checks a site, again and again if asked to. */
 export interface SiteChecker {
+  /** Throws what kept a site from being loaded. A value of a wrong type may be why its code throws, so types are checked. */
+  readonly explain: (error: unknown, entry: string) => Promise<never>;
   /** Starts what can be checked while pages are rendered. */
   readonly begin: (loaded: LoadedSite) => void;
   /** Starts to validate the HTML of a page while others are rendered; `judge` does it for pages that were left out. */
@@ -105,6 +108,11 @@ export function siteChecker({ scope, runtime, checksTypes }: CheckOptions): Site
   };
 
   return {
+    explain: async (error, entry) => {
+      const hasThrown = error instanceof BuildError && error.problems.some(({ code }) => code === "module-throws");
+      if (!checksTypes || !hasThrown) throw error;
+      throw new BuildError([...error.problems, ...(await checkTypes(entry))], error.exitCode);
+    },
     begin: (loaded) => {
       if (scope === "fast") return;
       begun = { loaded, problems: early(loaded) };

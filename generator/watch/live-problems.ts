@@ -8,6 +8,12 @@ export interface LiveProblems {
   readonly found: ShownProblems;
 }
 
+/** The same, and what the browser itself has found in a page. */
+export interface PageProblems extends LiveProblems {
+  /** What the page's policy has blocked. */
+  readonly blocked: ShownProblems;
+}
+
 /** The first problems of a list, and how many it has. */
 export interface ShownProblems {
   readonly first: readonly FramedProblem[];

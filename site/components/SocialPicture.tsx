@@ -1,4 +1,4 @@
-import { inkPairs, lightScheme } from "../styles/tokens.ts";
+import { font, inkPairs, lightScheme } from "../styles/tokens.ts";
 import { StairMark } from "./drawings/StairMark.tsx";
 import { socialDrawings, type SocialDrawingName } from "./drawings/SocialDrawing.tsx";
 
@@ -29,7 +29,7 @@ export function SocialPicture({ title, name, drawing, years }: SocialPictureProp
       width="1200"
       height="630"
       viewBox="0 0 1200 630"
-      fontFamily="Anek Latin"
+      fontFamily={font.family}
       fontWeight="600"
       fill={lightScheme.ink}
     >

@@ -3,7 +3,7 @@ export const agency: Agency = {
   // Header, footer, every page title, the story on About
   name: "Studio Name",
 
-  // One sentence on what the agency does: footer, description of Home for search engines
+  // One sentence on what the agency does: footer, description of Home for search engines; it may be empty
   blurb: "We build mobile apps, SaaS MVPs, cloud systems, SDKs and AI/ML features for startups and enterprises.",
 
   // Footer, Contact (card and the lines at the form)
@@ -161,7 +161,14 @@ export interface Placeholder {
 
 /** Those of the facts that still hold the value they came with; some may stay empty. */
 export function unreplacedFacts(all: Agency = agency): readonly Placeholder[] {
-  const { team, supportRegion: _region, formEndpoint: _form, newsletterEndpoint: _newsletter, ...facts } = all;
+  const {
+    team,
+    blurb: _blurb,
+    supportRegion: _region,
+    formEndpoint: _form,
+    newsletterEndpoint: _newsletter,
+    ...facts
+  } = all;
   const texts = Object.entries(facts).flatMap(([fact, value]) =>
     typeof value === "string" ? [[fact, value] as const] : [],
   );

@@ -31,16 +31,18 @@ export interface HomeContent extends PageContent {
   readonly callToAction: CallToAction;
 }
 
+const tagline = "Software development for startups and enterprises";
+
 export const home: HomeContent = {
   title: `Mobile, SaaS and cloud development | ${agency.name}`,
-  description: `${agency.blurb} ${founding}, with ${experience}.`,
+  description: `${agency.blurb || `${tagline}.`} ${founding}, with ${experience}.`,
   social: {
     title: "We build, launch and support your software",
     description: `Mobile apps, SaaS MVPs, cloud, SDKs and AI/ML from one team. ${mvpTime}`,
     imageAlt: `${agency.name}: software development for startups and enterprises`,
   },
   hero: {
-    tagline: "Software development for startups and enterprises",
+    tagline,
     headline: "We build, launch and support your software",
     lead: `One team for mobile apps, SaaS MVPs, cloud, SDKs and AI/ML. ${mvpTime}`,
     primary: { href: routes.contact, label: "Start Your Project" },

@@ -65,7 +65,7 @@ export const layout: LayoutContent = {
   },
   footer: {
     name: agency.name,
-    blurb: `${agency.blurb} ${founding}.`,
+    blurb: `${agency.blurb} ${founding}.`.trimStart(),
     socialNetworks: ["linkedin", "x", "github"],
     quickLinks: {
       heading: "Quick Links",

@@ -26,7 +26,7 @@ export function organization(address: Address): Exclude<Organization, string>[] 
   return agencyInShort(address).map((inShort) => {
     return {
       ...inShort,
-      description: agency.blurb,
+      ...(agency.blurb && { description: agency.blurb }),
       foundingDate: agency.founded,
       ...(email && { email }),
       ...(telephone && { telephone }),

@@ -1,5 +1,5 @@
 import { injectGlobal } from "@emotion/css";
-import { accentedLetters } from "./tokens.ts";
+import { accentedLetters, font } from "./tokens.ts";
 
 /*
  * The faces named Twin are Arial, stretched to the widths and line boxes of
@@ -9,14 +9,14 @@ import { accentedLetters } from "./tokens.ts";
 injectGlobal`
   @font-face {
     font-family: Anek;
-    src: url(asset:anek-108-basic.woff2);
+    src: url(asset:${font.basic.asset});
     font-weight: 400 600;
     font-display: fallback;
   }
   /* Accented letters: only pages that have some keep this. */
   @font-face {
     font-family: Anek;
-    src: url(asset:anek-108-ext.woff2);
+    src: url(asset:${font.accented.asset});
     font-weight: 400 600;
     font-display: fallback;
     unicode-range: ${accentedLetters};

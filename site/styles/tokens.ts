@@ -73,6 +73,16 @@ export interface InkPair {
 /** Colour of what lies in the shadow of floating things; black would look dirty on the green-grey paper. */
 export const shade = "#0c201d";
 
+/**
+ * The font: its name as its files have it, the files in `assets` (basic and accented letters), and what `npm run draw` makes
+ * of them for social pictures.
+ */
+export const font = {
+  family: "Anek Latin",
+  basic: { asset: "anek-108-basic.woff2", pinned: "styles/anek-108-basic-600.ttf" },
+  accented: { asset: "anek-108-ext.woff2", pinned: "styles/anek-108-ext-600.ttf" },
+} as const;
+
 /** What the second font file holds: Latin-1 and Latin Extended-A without the signs of the first. */
 export const accentedLetters = "U+A1-A8, U+AA-B6, U+B8-D6, U+D8-17F";
 

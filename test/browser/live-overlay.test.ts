@@ -140,4 +140,32 @@ describe("the problems that watch shows in a page", () => {
     await overlay.waitFor({ state: "detached" });
     await page.context().close();
   });
+
+  test("include what the page's policy blocks in the browser, until the save that leaves it out", async () => {
+    const page = await open("/about");
+    const overlay = page.getByRole("alert");
+    const script = [
+      'void fetch("https://other.example/prices").catch(() => undefined);',
+      'document.body.setAttribute("style", "color: red");',
+      'try { document.body.insertAdjacentHTML("beforeend", "<b>Rolls</b>"); } catch { /* blocked */ }',
+    ];
+    const undo = await edit("site/islands/Notice.tsx", "const listening", `${script.join(" ")}\n    const listening`);
+    await overlay.getByText("Blocked in the browser: 3 problems").waitFor();
+    const text = await overlay.innerText();
+    assert.match(text, /\/assets\/hydrate\.\w+\.js:\d+:\d+ policy-blocked\n/);
+    assert.match(text, /policy \(connect-src\) blocked "https:\/\/other\.example\/prices"/);
+    assert.match(
+      text,
+      /Fix: allow it in defineSite: allowedOrigins: \{ connections: \["https:\/\/other\.example"\] \}/,
+    );
+    assert.match(text, /policy \(style-src-attr\) blocked inline/);
+    assert.match(text, /policy \(require-trusted-types-for\) blocked text that is turned into HTML/);
+    await page.keyboard.press("Escape");
+    await overlay.waitFor({ state: "detached" });
+    await page.reload();
+    await overlay.getByText("Blocked in the browser").waitFor();
+    await undo();
+    await overlay.waitFor({ state: "detached" });
+    await page.context().close();
+  });
 });

@@ -160,7 +160,19 @@ const mistakes: Readonly<Record<string, readonly [jsx: string, ...said: string[]
   ],
   "a script in HTML": [
     '<div dangerouslySetInnerHTML={{ __html: "<script>bake()</script>" }} />',
-    'site/pages.tsx:12:15 error script-in-body: there is a script in the body of "/"; make it an island, or a module that an island imports',
+    'site/pages.tsx:12:15 error script-in-body: there is a script in the body of "/"; move its code into an island, or into a module that an island imports',
+  ],
+  "a script of another site": [
+    '<script src="https://cdn.example/rolls.js" async />',
+    'site/pages.tsx:12:28 error script-in-body: there is a script in the body of "/"; save its code in the site\'s folder, and import it from an island: a page runs no script of other sites',
+  ],
+  "a style sheet of another site": [
+    '<link rel="stylesheet" href="https://cdn.example/rolls.css" />',
+    'site/pages.tsx:12:44 error style-file: "/" loads the style sheet "https://cdn.example/rolls.css", which its policy blocks; write its rules in a *.styles.ts module: css for classes, injectGlobal for all else',
+  ],
+  "a style sheet of its own": [
+    '<link rel="stylesheet" href="/robots.txt" />',
+    'site/pages.tsx:12:44 error style-file: "/" loads the style sheet "/robots.txt", which its policy blocks; write its rules in a *.styles.ts module: css for classes, injectGlobal for all else',
   ],
   "a page that sends its visitors away": [
     '<div dangerouslySetInnerHTML={{ __html: "<meta http-equiv=refresh content=0>" }} />',
@@ -233,7 +245,25 @@ describe("a build is refused, with the place, the fault and the way to mend it, 
           'icon: "loaf.svg"',
           'contrastPairs: [{ name: "crust on crumb", colour: "#777", ground: "#ffffff", least: 4.5 }]',
         ),
-      "site/site.ts:13:28 error contrast: the contrast of crust on crumb (#777 on #ffffff) is 4.48:1, and has to be 4.5:1; make one of the two lighter or darker",
+      'site/site.ts:13:28 error contrast: the contrast of crust on crumb (#777 on #ffffff) is 4.48:1, and has to be 4.5:1; write "#767676" in place of "#777"',
+    ],
+    "a colour whose ground has to change": [
+      (site) =>
+        site.edit(
+          "site/site.ts",
+          'icon: "loaf.svg"',
+          'contrastPairs: [{ name: "crust on crumb", colour: "#ffaeb0", ground: "#aa8888", least: 7 }]',
+        ),
+      'site/site.ts:13:28 error contrast: the contrast of crust on crumb (#ffaeb0 on #aa8888) is 1.81:1, and has to be 7:1; write "#3e3131" in place of "#aa8888"',
+    ],
+    "a colour whose ground has to change with it": [
+      (site) =>
+        site.edit(
+          "site/site.ts",
+          'icon: "loaf.svg"',
+          'contrastPairs: [{ name: "crust on crumb", colour: "#b86a3a", ground: "#808080", least: 7 }]',
+        ),
+      "site/site.ts:13:28 error contrast: the contrast of crust on crumb (#b86a3a on #808080) is 1.03:1, and has to be 7:1; make one of the two much lighter and the other much darker",
     ],
     "a colour that is none": [
       (site) =>
@@ -247,6 +277,15 @@ describe("a build is refused, with the place, the fault and the way to mend it, 
     "a style that Emotion would leave out": [
       (site) => site.edit("site/page.styles.ts", "color: #123456;", "color #123456;"),
       'site/page.styles.ts:11:3 error css: the style "color #123456;" is not valid CSS: Expected ":"; correct the template at this place',
+    ],
+    "an import of a style sheet in styles": [
+      (site) =>
+        site.edit("site/page.styles.ts", "injectGlobal`", 'injectGlobal`\n  @import "https://cdn.example/rolls.css";'),
+      'site/page.styles.ts:4:12 error style-file: "/" loads the style sheet "https://cdn.example/rolls.css", which its policy blocks; write its rules in a *.styles.ts module: css for classes, injectGlobal for all else',
+    ],
+    "a font of another site": [
+      (site) => site.edit("site/page.styles.ts", "url(asset:tiny.woff2)", "url(https://cdn.example/rye.woff2)"),
+      'site/page.styles.ts:4:44 error origin-unlisted: "/" uses "https://cdn.example" for fonts, and only the site itself may be used for these; put the font into the assets folder, and write url(asset:…) with its name',
     ],
     "an address of the site that holds more than it should": [
       (site) => site.edit("site/site.ts", "https://bread.example", "https://me:pw@bread.example/rolls?a=1"),

@@ -29,6 +29,19 @@ describe("a strict build", () => {
     ]);
   });
 
+  test("says which type is wrong if that is why a module throws", async () => {
+    const site = await projectWithWrongType();
+    await symlink(packages, join(site.dir, "node_modules"));
+    await site.write("site/price.ts", "export const price: string = 3;\nexport const shown = price.trim();\n");
+    assert.deepEqual(
+      (await site.problems({ isStrict: true })).map(({ where, code, fix }) => `${where} ${code}: ${fix}`),
+      [
+        "site/price.ts:1:14 types: correct the types at this place",
+        "site/price.ts:2:28 module-throws: fix the code at this place, or the value that it is given; `build --strict` checks the types of all values",
+      ],
+    );
+  });
+
   test("tells what the tsconfig.json itself gets wrong", async () => {
     const site = await projectWithWrongType();
     await symlink(packages, join(site.dir, "node_modules"));

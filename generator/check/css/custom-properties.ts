@@ -12,8 +12,8 @@ interface Written {
   /** Absolute paths of these modules. */
   readonly files: readonly string[];
   readonly entry: string;
-  /** Custom properties that drawings are given. */
-  readonly given: readonly string[];
+  /** Custom properties that are given to drawings otherwise. */
+  readonly given: Iterable<string>;
 }
 
 /** A custom property that is read, and would be nothing if it is not set. */

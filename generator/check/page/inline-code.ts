@@ -28,8 +28,11 @@ function handlerProblems({ name, attributes }: Tag): PageProblem[] {
 function elementProblems({ name, attributes }: Tag): PageProblem[] {
   if (name === "script" && !/^application\/(?:ld\+)?json$/.test(attributes["type"] ?? "")) {
     const what = `there is a script in the body of ${thisPage}`;
-    const fix = "make it an island, or a module that an island imports";
-    return [{ code: "script-in-body", written: [attributes["src"] ?? ""], what, fix }];
+    const { src = "" } = attributes;
+    const fix = /^(?:https?:)?\/\//.test(src)
+      ? "save its code in the site's folder, and import it from an island: a page runs no script of other sites"
+      : "move its code into an island, or into a module that an island imports";
+    return [{ code: "script-in-body", written: [src], what, fix }];
   }
   if (name === "meta" && attributes["http-equiv"]?.toLowerCase() === "refresh") {
     const what = `${thisPage} sends its visitors away with a meta refresh`;

@@ -12,7 +12,7 @@ import { usedAddresses } from "./used-addresses.ts";
 
 type Kind = AddressUse | CssUse["use"];
 
-/** Something of another site that is used. */
+/** Something of another site that is used, or a style sheet. */
 export interface ForeignUse {
   readonly kind: Kind;
   readonly url: string;
@@ -48,17 +48,29 @@ export function foreignCssUses(css: string): readonly ForeignUse[] {
 export function originProblems(uses: readonly ForeignUse[], allowed: AllowedOrigins, who: string): PageProblem[] {
   return uses
     .filter((use) => !isAllowed(use, allowed))
-    .map(({ kind, url, origin, element }) => {
-      const at = { code: "origin-unlisted", written: [url], ...(element !== undefined && { element }) } as const;
+    .map(({ kind, url, origin, element }): PageProblem => {
+      const at = { written: [url], ...(element !== undefined && { element }) };
+      const code = "origin-unlisted";
+      if (kind === "styles") {
+        const what = `${who} loads the style sheet "${url}", which its policy blocks`;
+        return { code: "style-file", ...at, what, fix: ownFiles.styles };
+      }
       if (!isListable(kind)) {
         const what = `${who} uses "${origin}" for ${kind}, and only the site itself may be used for these`;
-        return { ...at, what, fix: "put the file into the assets folder and name it with useAssetUrl" };
+        return { code, ...at, what, fix: kind === "fonts" ? ownFiles.fonts : ownFiles.others };
       }
       const what = `${who} uses "${origin}", which the site does not allow for ${kind}`;
       const fix = `add it to defineSite: allowedOrigins: { ${kind}: ["${origin}"] }`;
-      return { ...at, what, fix: didYouMean(origin, allowed[kind] ?? []) || fix };
+      return { code, ...at, what, fix: didYouMean(origin, allowed[kind] ?? []) || fix };
     });
 }
+
+/** What to do in place of a file of another site. Style sheets are blocked even if they are the site's own. */
+const ownFiles = {
+  styles: "write its rules in a *.styles.ts module: css for classes, injectGlobal for all else",
+  fonts: "put the font into the assets folder, and write url(asset:…) with its name",
+  others: "put the file into the assets folder and name it with useAssetUrl",
+};
 
 function isAllowed({ kind, origin }: ForeignUse, allowed: AllowedOrigins): boolean {
   const listed: readonly string[] = isListable(kind) ? (allowed[kind] ?? []) : [];
@@ -73,7 +85,8 @@ function foreignUses(uses: readonly { readonly use: Kind; readonly address: stri
   return uses.flatMap(({ use: kind, address: url }) => {
     if (!URL.canParse(url, siteOrigin)) return [];
     const { protocol, origin } = new URL(url, siteOrigin);
-    return /^https?:$/.test(protocol) && origin !== siteOrigin ? [{ kind, url, origin }] : [];
+    const isForeign = /^https?:$/.test(protocol) && origin !== siteOrigin;
+    return isForeign || kind === "styles" ? [{ kind, url, origin }] : [];
   });
 }
 

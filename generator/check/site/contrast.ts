@@ -12,7 +12,7 @@ export const contrast: SiteCheck = ({ contrastPairs, entry, source }) =>
         code: "contrast" as const,
         where: source.find(name) ?? source.find(colour) ?? source.find(ground) ?? entry,
         what: `the contrast of ${name} (${colour} on ${ground}) ${is}, and has to be ${least}:1`,
-        fix: Number.isNaN(ratio) ? "write both colours as #rrggbb" : "make one of the two lighter or darker",
+        fix: Number.isNaN(ratio) ? "write both colours as #rrggbb" : fixOf({ colour, ground, least }),
       },
     ];
   });
@@ -23,13 +23,51 @@ function contrastOf(one: string, other: string): number {
   return (Math.max(...luminances) + 0.05) / (Math.min(...luminances) + 0.05);
 }
 
-function luminance(colour: string): number {
+interface Pair {
+  readonly colour: string;
+  readonly ground: string;
+  readonly least: number;
+}
+
+/** Names the nearest colour that has enough contrast, or else the nearest ground. */
+function fixOf({ colour, ground, least }: Pair): string {
+  const near = nearest(colour, (changed) => contrastOf(changed, ground) >= least);
+  if (near !== undefined) return `write "${near}" in place of "${colour}"`;
+  const nearGround = nearest(ground, (changed) => contrastOf(colour, changed) >= least);
+  if (nearGround !== undefined) return `write "${nearGround}" in place of "${ground}"`;
+  return "make one of the two much lighter and the other much darker";
+}
+
+/** How many steps there are from a colour to black or white: enough that the next one is hard to tell apart. */
+const steps = 256;
+
+/** The first colour on the way to black or to white that is good enough. */
+function nearest(colour: string, isEnough: (colour: string) => boolean): string | undefined {
+  const from = channelsOf(colour);
+  for (let step = 1; step <= steps; step += 1) {
+    for (const end of [0, 255]) {
+      const changed = from.map((value) => Math.round(value + ((end - value) * step) / steps));
+      const hex = `#${changed.map((value) => value.toString(16).padStart(2, "0")).join("")}`;
+      if (isEnough(hex)) return hex;
+    }
+  }
+  return undefined;
+}
+
+/** Red, green and blue, from 0 to 255; not numbers when the colour is written in another way. */
+function channelsOf(colour: string): number[] {
   const digits = /^#(?:[\da-f]{3}){1,2}$/i.test(colour) ? colour.slice(1) : "";
   const size = digits.length / 3;
-  const [red, green, blue] = [0, 1, 2].map((index) => {
+  return [0, 1, 2].map((index) => {
     const part = digits.slice(index * size, (index + 1) * size);
-    const value = Number.parseInt(size === 1 ? part + part : part, 16) / 255;
+    return Number.parseInt(size === 1 ? part + part : part, 16);
+  });
+}
+
+function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = channelsOf(colour).map((channel) => {
+    const value = channel / 255;
     return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
   });
-  return 0.2126 * (red ?? 0) + 0.7152 * (green ?? 0) + 0.0722 * (blue ?? 0);
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }

@@ -5,37 +5,66 @@ import type { CheckedSite, SiteCheck } from "./site-check.ts";
 /** What search engines show of a title and a description: longer ones are cut, shorter ones replaced. */
 const limits = { title: [1, 65], description: [50, 160] } as const;
 
-/** Titles and descriptions are as long as search engines show them. */
-export const lengths: SiteCheck = (site) =>
-  site.rendered
-    .filter((page) => !isFine(page, "title") || !isFine(page, "description"))
-    .flatMap((page) => problemsOf(page, site));
+type Field = keyof typeof limits;
 
-function isFine(page: CheckedSite["rendered"][number], field: keyof typeof limits): boolean {
-  const text: unknown = page[field];
-  const [least, most] = limits[field];
-  return typeof text === "string" && text.length >= least && text.length <= most;
+/** A title or a description that is too short or too long. */
+interface WrongLength {
+  readonly path: string;
+  readonly field: Field;
+  readonly text: string;
+  /** What other texts may share: its longest part that is written as it stands. */
+  readonly part?: { readonly text: string; readonly where: string };
 }
 
-function problemsOf(
-  page: { readonly path: string; readonly title: unknown; readonly description: unknown },
+/** Titles and descriptions are as long as search engines show them. */
+export const lengths: SiteCheck = (site) => {
+  const wrong = site.rendered.flatMap((page) => [
+    ...wrongIn(page, "title", site),
+    ...wrongIn(page, "description", site),
+  ]);
+  const byCause = new Map<string, WrongLength[]>();
+  for (const one of wrong) {
+    const key = isCause(one, wrong) ? `${one.field} ${one.part?.where}` : `${one.field} of ${one.path}`;
+    byCause.set(key, [...(byCause.get(key) ?? []), one]);
+  }
+  return [...byCause.values()].map((same) => problemOf(same, wrong, site));
+};
+
+function wrongIn(page: CheckedSite["rendered"][number], field: Field, { source }: CheckedSite): WrongLength[] {
+  const text: unknown = page[field];
+  const [least, most] = limits[field];
+  if (typeof text !== "string" || text.trim() === "" || (text.length >= least && text.length <= most)) return [];
+  const parts = text.length <= most ? [] : [text, ...text.split(/ [|–—-] |(?<=[.!?:]) /)];
+  const written = parts
+    .toSorted((a, b) => b.length - a.length)
+    .map((part) => ({ text: part, where: source.find(part) }));
+  const [part] = written.flatMap(({ text: words, where }) => (where === undefined ? [] : [{ text: words, where }]));
+  return [{ path: page.path, field, text, ...(part && { part }) }];
+}
+
+/** Whether a text is too long because of its part: that takes half of the room, or is in several texts that are. */
+function isCause({ field, part }: WrongLength, wrong: readonly WrongLength[]): boolean {
+  if (part === undefined) return false;
+  const sharing = wrong.filter((one) => one.field === field && one.part?.where === part.where);
+  return part.text.length * 2 > limits[field][1] || sharing.length > 2;
+}
+
+function problemOf(
+  same: readonly WrongLength[],
+  wrong: readonly WrongLength[],
   { source, whereIs }: CheckedSite,
-): Problem[] {
-  return (["title", "description"] as const).flatMap((field): Problem[] => {
-    const written = page[field];
-    if (typeof written !== "string" || written.trim() === "") return [];
-    const [least, most] = limits[field];
-    const { length } = written;
-    if (length >= least && length <= most) return [];
-    return [
-      {
-        code: `${field}-length`,
-        severity: "warning",
-        page: page.path,
-        where: source.find(written) ?? findKey(field, whereIs(page)),
-        what: `the ${field} of "${page.path}" has ${length} characters`,
-        fix: length > most ? `write at most ${most}` : `write ${least} to ${most} that say what is on the page`,
-      },
-    ];
-  });
+): Problem {
+  const [{ path, field, text, part }] = same as readonly [WrongLength];
+  const [least, most] = limits[field];
+  const cause = part && isCause(same[0] as WrongLength, wrong) ? part : undefined;
+  const ofPart = cause && cause.text !== text ? `, ${cause.text.length} of them in the text at this place` : "";
+  return {
+    code: `${field}-length`,
+    severity: "warning",
+    page: path,
+    ...(same.length > 1 && { pages: same.map((one) => one.path) }),
+    where: cause?.where ?? source.find(text) ?? findKey(field, whereIs({ path })),
+    what: `the ${field} of "${path}" has ${text.length} characters${ofPart}`,
+    fix: text.length > most ? `write at most ${most}` : `write ${least} to ${most} that say what is on the page`,
+  };
 }

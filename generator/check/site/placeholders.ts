@@ -1,3 +1,4 @@
+import type { SiteSource } from "../../load/bundling/site-source.ts";
 import type { SiteCheck } from "./site-check.ts";
 
 /** Every fact of the site has been filled in. */
@@ -5,7 +6,12 @@ export const placeholders: SiteCheck = ({ placeholders: unfilled, entry, source 
   unfilled.map(({ fact, value }) => ({
     code: "placeholder",
     severity: "warning",
-    where: source.find(value, fact.split(".")) ?? entry,
-    what: `${fact} is still "${value}"`,
+    where: placeOf(fact, value, source) ?? entry,
+    what: value === "" ? `${fact} is empty` : `${fact} is still "${value}"`,
     fix: "write your own before this goes live",
   }));
+
+function placeOf(fact: string, value: string, { find, findEmpty }: SiteSource): string | undefined {
+  const path = fact.split(".");
+  return value === "" ? findEmpty(path.at(-1) ?? "", path.slice(0, -1)) : find(value, path);
+}

@@ -17,6 +17,8 @@ export interface SiteSource {
    * none. With words given, the first place after these, one after the other.
    */
   readonly find: (text: string, after?: readonly string[]) => string | undefined;
+  /** Where a key with an empty text is written, the first one after these words, if it is in exactly one file. */
+  readonly findEmpty: (key: string, after?: readonly string[]) => string | undefined;
   /** Where a function, class or constant of this name is written, if there is exactly one. */
   readonly findDefinition: (name: string | undefined) => string | undefined;
 }
@@ -76,6 +78,16 @@ export function siteSource({ filename, map, files }: Bundled): SiteSource {
       if (after.length > 0) return only(findAfter(paths, textOf, text, after));
       return only((quoted ??= quotedTexts(paths, textOf))(text));
     },
+    findEmpty: (key, after = []) => {
+      const empty = new RegExp(`(?<![\\w$.])["']?${key.replace(/\W/g, "\\$&")}["']?\\s*:\\s*(?=""|''|\`\`)`);
+      const found = [...paths].flatMap((file) => {
+        const source = textOf(file);
+        const start = placeAfter(source, after);
+        const index = start === -1 ? -1 : source.slice(start).search(empty);
+        return index === -1 ? [] : [{ file, at: start + index }];
+      });
+      return only(found);
+    },
     findDefinition: (name) => {
       if (name === undefined) return undefined;
       const definition = new RegExp(`(?<=\\b(?:function|class|const) )${name}\\b`, "g");
@@ -105,8 +117,13 @@ function findAfter(
 ): Found[] {
   return [...files].flatMap((file) => {
     const source = textOf(file);
-    const start = after.reduce((from, word) => (from === -1 ? -1 : source.indexOf(word, from)), 0);
+    const start = placeAfter(source, after);
     const at = start === -1 ? undefined : quotedPlaces(source, text, start).next().value;
     return at === undefined ? [] : [{ file, at }];
   });
+}
+
+/** Where a text goes on after words that follow one another in it; -1 if one of them is missing. */
+function placeAfter(source: string, words: readonly string[]): number {
+  return words.reduce((from, word) => (from === -1 ? -1 : source.indexOf(word, from)), 0);
 }

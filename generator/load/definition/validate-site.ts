@@ -19,6 +19,8 @@ export function validSite(exports: Fields, entry: string, source: SiteSource): S
   const site = exports["default"];
   if (!isFields(site) || !("pages" in site)) throw new BuildError([noSite(exports, entry)]);
 
+  const empty = emptyFacts(site, entry, source);
+  if (empty.length > 0) throw new BuildError(empty);
   const problems = [...siteProblemsOf(site, { prefix: "", where: () => entry, owner: "site" })];
   for (const name of ["pages", "disabledPages"]) {
     for (const [index, page] of listIn(site[name]).entries()) {
@@ -34,6 +36,20 @@ export function validSite(exports: Fields, entry: string, source: SiteSource): S
   }
   if (problems.length > 0) throw new BuildError(problems);
   return site as unknown as Site;
+}
+
+/**
+ * Facts that are empty, and that no option of the command gives: what pages
+ * make of them is wrong in many places, of which one is enough.
+ */
+function emptyFacts(site: Fields, entry: string, source: SiteSource): Problem[] {
+  return listIn(site["placeholders"]).flatMap((placeholder) => {
+    const { fact, value, option } = isFields(placeholder) ? placeholder : {};
+    if (typeof fact !== "string" || value !== "" || option !== undefined) return [];
+    const path = fact.split(".");
+    const where = source.findEmpty(path.at(-1) ?? "", path.slice(0, -1)) ?? entry;
+    return [{ code: "placeholder", where, what: `${fact} is empty`, fix: "write what is true of you" }];
+  });
 }
 
 function noSite(exports: Fields, where: string): Problem {

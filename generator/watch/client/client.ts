@@ -1,8 +1,12 @@
+import type { PageProblems, ShownProblems } from "../live-problems.ts";
 import type { SiteChange } from "../site-change.ts";
 import { listenToServer, shareEvents } from "./live-events.ts";
 import { showProblems } from "./overlay.ts";
+import { watchPolicy } from "./policy-violations.ts";
 import { reload, restoreState } from "./page-state.ts";
 import { readSource, updatePage, type Source } from "./update-page.ts";
+
+const noProblems: ShownProblems = { first: [], count: 0 };
 
 /** Keeps an open page up to date: the script that `watch` adds to each page that a browser opens. */
 function keepUpToDate({ src, dataset: { page = "", version = "" } }: HTMLScriptElement): void {
@@ -42,11 +46,14 @@ function keepUpToDate({ src, dataset: { page = "", version = "" } }: HTMLScriptE
     else void update();
   };
 
+  let problems: PageProblems = { refused: noProblems, found: noProblems, blocked: noProblems };
+  const show = (more: Partial<PageProblems>) => showProblems((problems = { ...problems, ...more }));
   listenToServer(({ name, data }) => {
     if (name === "ready") void update();
     else if (name === "change") onChange(JSON.parse(data));
-    else showProblems(JSON.parse(data));
+    else show(JSON.parse(data));
   }, src);
+  watchPolicy((blocked) => show({ blocked: { first: blocked, count: blocked.length } }));
   // A page that comes back from the browser's cache has missed events.
   addEventListener("pageshow", ({ persisted }) => persisted && location.reload());
 }

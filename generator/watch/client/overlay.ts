@@ -1,8 +1,8 @@
-import type { LiveProblems, ShownProblems } from "../live-problems.ts";
+import type { PageProblems, ShownProblems } from "../live-problems.ts";
 import { problemPanel } from "./problem-panel.ts";
 import { keepOnTop } from "./top-layer.ts";
 
-type Kind = keyof LiveProblems;
+type Kind = keyof PageProblems;
 
 let shown: { readonly host: HTMLElement; readonly close: AbortController } | undefined;
 
@@ -15,9 +15,9 @@ const hidden = new Map<Kind, string>();
  * back until others take their place. They are written as text,
  * whatever they contain.
  */
-export function showProblems(problems: LiveProblems): void {
+export function showProblems(problems: PageProblems): void {
   close();
-  for (const kind of ["refused", "found"] as const) {
+  for (const kind of ["refused", "found", "blocked"] as const) {
     if (hidden.get(kind) !== JSON.stringify(problems[kind])) hidden.delete(kind);
     if (!shown && !hidden.has(kind) && problems[kind].count > 0) open(kind, problems[kind], problems);
   }
@@ -28,7 +28,7 @@ export function isOverlay(node: Node): boolean {
   return node === shown?.host;
 }
 
-function open(kind: Kind, list: ShownProblems, problems: LiveProblems): void {
+function open(kind: Kind, list: ShownProblems, problems: PageProblems): void {
   const hide = () => {
     hidden.set(kind, JSON.stringify(list));
     showProblems(problems);

@@ -1,4 +1,4 @@
-import type { LiveProblems, ShownProblems } from "../live-problems.ts";
+import type { PageProblems, ShownProblems } from "../live-problems.ts";
 
 const styles = `
   :host { all: initial !important; }
@@ -7,7 +7,7 @@ const styles = `
     padding: max(1.5rem, 5vh) max(1.5rem, 6vw); color: #f3f1ea; background: #14201ef2;
     font: 1rem/1.5 ui-monospace, monospace;
   }
-  section.found { inset: auto 0 0; max-height: 45vh; padding-block: 1.5rem; border-top: 2px solid #9fd8c4; }
+  section.found, section.blocked { inset: auto 0 0; max-height: 45vh; padding-block: 1.5rem; border-top: 2px solid #9fd8c4; }
   header { display: flex; justify-content: space-between; align-items: start; gap: 1rem; margin: 0 0 1rem; }
   h2 { margin: 0; font-size: 1.25rem; }
   article { margin: 0 0 2rem; }
@@ -29,11 +29,15 @@ const words = {
     title: "Found after the save",
     note: "The page shows your last save. The build reports this, too.",
   },
+  blocked: {
+    title: "Blocked in the browser",
+    note: "Visitors' browsers block this, too. The build does not see what scripts do.",
+  },
 } as const;
 
 /** Makes the element that shows problems, with their places and lines of code, and a button that hides them. */
 export function problemPanel(
-  kind: keyof LiveProblems,
+  kind: keyof PageProblems,
   { first, count }: ShownProblems,
   onHide: () => void,
 ): HTMLElement {

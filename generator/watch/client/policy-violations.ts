@@ -1,0 +1,90 @@
+import type { ShownProblems } from "../live-problems.ts";
+
+type FoundProblem = ShownProblems["first"][number];
+
+/** What a browser says of something that a page's policy blocked: an event, or the body of a report. */
+interface Violation {
+  readonly effectiveDirective: string;
+  /** An address, or a word such as `inline`. */
+  readonly blocked: string;
+  readonly sourceFile: string | null;
+  readonly lineNumber: number | null;
+  readonly columnNumber: number | null;
+  readonly sample: string | null;
+}
+
+/** The body of a browser's report of a violation. */
+type ReportBody = Omit<Violation, "blocked"> & { readonly blockedURL: string };
+
+/** Calls `onChange` with all that the policy of this page has blocked, each time there is something new. */
+export function watchPolicy(onChange: (problems: readonly FoundProblem[]) => void): void {
+  const found = new Map<string, FoundProblem>();
+  const note = (violation: Violation) => {
+    const problem = problemOf(violation);
+    const key = `${problem.where} ${problem.what}`;
+    if (isForeign(violation) || found.has(key)) return;
+    found.set(key, problem);
+    onChange([...found.values()]);
+  };
+  document.addEventListener("securitypolicyviolation", (event) => note(violationOf(event, event.blockedURI)));
+  // What was blocked before this script ran. Not every browser keeps it.
+  if (!("ReportingObserver" in globalThis)) return;
+  const noteAll = (reports: readonly Report[]) => {
+    for (const { body } of reports) {
+      const violation = body as unknown as ReportBody;
+      note(violationOf(violation, violation.blockedURL));
+    }
+  };
+  new ReportingObserver(noteAll, { types: ["csp-violation"], buffered: true }).observe();
+}
+
+function violationOf(
+  { effectiveDirective, sourceFile, lineNumber, columnNumber, sample }: Omit<Violation, "blocked">,
+  blocked: string,
+): Violation {
+  return { effectiveDirective, blocked, sourceFile, lineNumber, columnNumber, sample };
+}
+
+/** Whether an extension of the browser did it, and not the page. */
+function isForeign({ sourceFile, blocked }: Violation): boolean {
+  return [sourceFile ?? "", blocked].some((address) => /^[a-z-]+-extension\b/.test(address));
+}
+
+function problemOf(violation: Violation): FoundProblem {
+  const { sourceFile, lineNumber, columnNumber } = violation;
+  const file = sourceFile?.replace(location.origin, "") || location.pathname;
+  const where = sourceFile && lineNumber ? `${file}:${lineNumber}:${columnNumber ?? 1}` : location.pathname;
+  return { code: "policy-blocked", where, ...wordsOf(violation) };
+}
+
+/** What the sources of a directive are called in `allowedOrigins`. */
+const listable: Readonly<Record<string, string>> = {
+  "connect-src": "connections",
+  "form-action": "forms",
+  "img-src": "pictures",
+};
+
+function wordsOf({ effectiveDirective, blocked, sample }: Violation): Pick<FoundProblem, "what" | "fix"> {
+  const kind = listable[effectiveDirective];
+  const origin = URL.canParse(blocked) ? new URL(blocked).origin : "";
+  const what = `the page's policy (${effectiveDirective}) blocked ${shown(blocked, sample)}`;
+  if (kind !== undefined && origin !== "" && origin !== "null") {
+    return { what, fix: `allow it in defineSite: allowedOrigins: { ${kind}: ["${origin}"] }` };
+  }
+  const fix = Object.entries(fixes).find(([directive]) => effectiveDirective.startsWith(directive))?.[1];
+  return { what, fix: fix ?? "put the file into the assets folder and name it with useAssetUrl" };
+}
+
+const fixes: Readonly<Record<string, string>> = {
+  "style-src-attr": "write a class in a *.styles.ts module, or set single properties of element.style",
+  "style-src": "write the rules in a *.styles.ts module",
+  "script-src": "import the code from an island, and use none that needs eval",
+  "require-trusted-types-for": "render it in a component, or use textContent and createElement",
+  "trusted-types": "render it in a component, or use textContent and createElement",
+};
+
+function shown(blocked: string, sample: string | null): string {
+  if (URL.canParse(blocked)) return `"${blocked}"`;
+  const example = sample ? `: ${sample}` : "";
+  return blocked === "trusted-types-sink" ? `text that is turned into HTML or code${example}` : `${blocked}${example}`;
+}
