@@ -144,7 +144,7 @@ describe("links are followed as they are published, and named as they were writt
     test(`${JSON.stringify(href)} runs code, as browsers read it`, () => {
       const { problems = [] } = inspected(page(`<a href="${href}">A</a>`));
       assert.ok(
-        problems.some(({ code, what }) => code === "link-scheme" && what.endsWith("has the scheme javascript:")),
+        problems.some(({ code, what }) => code === "link-code" && what.endsWith("has the scheme javascript:")),
         JSON.stringify(problems),
       );
     });
