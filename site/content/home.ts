@@ -33,9 +33,11 @@ export interface HomeContent extends PageContent {
 
 const tagline = "Software development for startups and enterprises";
 
+const opening = agency.blurb || `${tagline}.`;
+
 export const home: HomeContent = {
   title: `Mobile, SaaS and cloud development | ${agency.name}`,
-  description: `${agency.blurb || `${tagline}.`} ${founding}, with ${experience}.`,
+  description: `${opening} ${founding}, with ${experience}.`,
   social: {
     title: "We build, launch and support your software",
     description: `Mobile apps, SaaS MVPs, cloud, SDKs and AI/ML from one team. ${mvpTime}`,
