@@ -63,22 +63,22 @@ export const column = css`
   }
 `;
 
-// Below 72rem, more than four columns have no room for their names: the labels are upright.
 const upright = `
-  @media ${below.huge} {
-    align-self: center;
-    min-height: 6.75em;
-    margin: 0;
-    font-size: 0.75rem;
-    writing-mode: vertical-rl;
-    white-space: nowrap;
-  }
+  align-self: center;
+  min-height: 6.75em;
+  margin: 0;
+  font-size: 0.75rem;
+  writing-mode: vertical-rl;
+  white-space: nowrap;
 `;
+
+// Five columns have room for their names from 72rem on, and more of them nowhere: there the labels are upright.
+const crowded = count > 5 ? upright : count === 5 ? `@media ${below.huge} { ${upright} }` : "";
 
 /* A name may use the gap beside its column: on the narrowest phone the longest one needs it. */
 export const label = css`
   margin-inline-end: calc(-1 * var(--gap));
-  ${count > 4 ? upright : ""}
+  ${crowded}
 `;
 
 export const ground = css`

@@ -1,13 +1,16 @@
 import { css } from "@emotion/css";
 import { from, sizes } from "../styles/tokens.ts";
 
-export const steps = css`
-  @media ${from.large} {
-    grid-template-columns: repeat(4, 1fr);
-  }
-`;
+/** One row of steps, by their number. */
+export const rowOf: readonly string[] = [1, 2, 3, 4].map(
+  (columns) => css`
+    @media ${from.large} {
+      grid-template-columns: repeat(${columns}, 1fr);
+    }
+  `,
+);
 
-/* Each card begins a step higher than the one before it, and all end on one line; the last is solid. */
+/* The last is solid. */
 export const step = css`
   & b {
     display: block;
@@ -24,7 +27,7 @@ export const step = css`
     color: var(--ink2);
   }
   @media screen {
-    &:nth-child(4) {
+    &:last-child {
       --behind: var(--ink);
       --ink2: var(--paper);
       color: var(--paper);
@@ -34,11 +37,17 @@ export const step = css`
     display: flex;
     flex-direction: column;
     min-height: 17.5rem;
-    margin-top: calc(2.75rem * (3 - var(--step, 0)));
     padding: 1.5rem;
     /* The number climbs, the words stay on the ground. */
     & h3 {
       margin-top: auto;
     }
+  }
+`;
+
+/* Each card begins a step higher than the one before it, and all end on one line. */
+export const climbing = css`
+  @media ${from.large} {
+    margin-top: calc(2.75rem * (3 - var(--step, 0)));
   }
 `;

@@ -1,17 +1,23 @@
 import { SectionHead } from "../components/SectionHead.tsx";
 import type { ServicesContent } from "../content/services.ts";
+import { classNames } from "../styles/class-names.ts";
+import { fullRows } from "../styles/full-rows.styles.ts";
 import { grid, section, stairs, wrap } from "../styles/layout.styles.ts";
 import { liftedItems } from "../styles/motion.styles.ts";
 import { card } from "../styles/surfaces.styles.ts";
-import { step, steps as stepList } from "./ProcessSteps.styles.ts";
+import { climbing, rowOf, step } from "./ProcessSteps.styles.ts";
 
+/** Up to four steps are stairs; more stand in several rows. */
 export function ProcessSteps({ heading, lead, steps }: ServicesContent["process"]) {
+  const row = rowOf[steps.length - 1];
+  const rows =
+    row === undefined ? fullRows({ count: steps.length, usual: { size: 4, grid: rowOf[3] ?? "" } }) : undefined;
   return (
     <section className={`${wrap} ${section}`}>
       <SectionHead heading={heading} text={lead} />
-      <ol className={`${grid} ${stairs} ${liftedItems} ${stepList}`}>
-        {steps.map(({ number, title, description }) => (
-          <li key={number} className={`${card} ${step}`}>
+      <ol className={classNames(grid, liftedItems, rows?.grid ?? `${stairs} ${row}`)}>
+        {steps.map(({ number, title, description }, index) => (
+          <li key={number} className={classNames(card, step, rows ? rows.entries[index] : climbing)}>
             <b>{number}</b>
             <h3>{title}</h3>
             <p>{description}</p>

@@ -17,7 +17,7 @@ export function ServiceCards({
   quoteButton,
   items,
 }: ServicesContent["services"]) {
-  const rows = fullRows({ count: items.length, usual: { size: 3, grid: threes } });
+  const rows = fullRows({ count: items.length, usual: { size: 3, grid: threes }, isPairedBefore: true });
   return (
     <section className={`${wrap} ${nearSection}`}>
       <h2 className={visuallyHidden}>{heading}</h2>

@@ -27,6 +27,8 @@ interface Rows {
   readonly count: number;
   /** The row that the grid is made for: its number of entries, and the class that gives it as many columns. */
   readonly usual: { readonly size: 2 | 3 | 4; readonly grid: string };
+  /** Whether the usual grid has two columns on narrower screens, where the last of an odd number would stand alone. */
+  readonly isPairedBefore?: boolean;
   /** Entries in the fullest row. */
   readonly most?: 2 | 3 | 4;
   /** Puts the rows with fewer, larger entries first. */
@@ -37,10 +39,11 @@ interface Rows {
  * Classes for a grid whose rows are all full, whatever the number of its entries: of seven in rows of at most three
  * there are three, two and two. Gives the class of the grid and those of its entries in their order.
  */
-export function fullRows({ count, usual, most = usual.size, isReversed = false }: Rows) {
+export function fullRows({ count, usual, isPairedBefore = false, most = usual.size, isReversed = false }: Rows) {
   const rows = Math.ceil(count / most);
   const sizes = Array.from({ length: rows }, (_, row) => Math.floor(count / rows) + (row < count % rows ? 1 : 0));
-  if (sizes.every((size) => size === usual.size)) return { grid: usual.grid, entries: [] };
+  const fitsPairs = !isPairedBefore || count % 2 === 0;
+  if (fitsPairs && sizes.every((size) => size === usual.size)) return { grid: usual.grid, entries: [] };
   const ordered = isReversed ? sizes.toReversed() : sizes;
   return { grid: uneven, entries: ordered.flatMap((size) => Array<string>(size).fill(shares[size - 1] ?? "")) };
 }
