@@ -157,6 +157,8 @@ export interface Placeholder {
   readonly fact: string;
   readonly value: string;
   readonly option?: "--site-url";
+  /** The labels of the actions that show it and do nothing else. */
+  readonly shownBy?: readonly string[];
 }
 
 /** Those of the facts that still hold the value they came with; some may stay empty. */

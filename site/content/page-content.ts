@@ -48,3 +48,11 @@ export interface CardButton {
   readonly label: string;
   readonly nameFor: (card: string) => string;
 }
+
+/** What search engines show of a description, in characters. */
+const mostShown = 160;
+
+/** The first of these descriptions that search engines show whole, or else the last. */
+export function shownWhole(...descriptions: readonly string[]): string {
+  return descriptions.find(({ length }) => length <= mostShown) ?? descriptions.at(-1) ?? "";
+}

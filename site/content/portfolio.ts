@@ -7,6 +7,7 @@ import { contactLinks } from "./direct-contact.ts";
 import { formButton } from "./messages.ts";
 import { figures } from "./figures.ts";
 import { capitalized, counted, listed } from "./number-words.ts";
+import { shownWhole } from "./page-content.ts";
 import type { CallToAction, CardButton, Link, Opening, PageContent, Stat } from "./page-content.ts";
 import { image } from "./photos.ts";
 import type { AssetImage, Image } from "./photos.ts";
@@ -19,6 +20,8 @@ export interface Project {
   /** A sample project came with the site: take this line away where you have written one of your own. */
   readonly isSample?: boolean;
   readonly title: string;
+  /** What it is called where a sentence lists all projects, which then needs it of each. */
+  readonly inShort?: string;
   readonly category: Industry;
   readonly description: string;
   /** A stock photo or one of your own; without any the drawing stands alone. */
@@ -51,6 +54,7 @@ const projects: readonly Project[] = [
   {
     isSample: true,
     title: "Remote patient monitoring for a cardiology network",
+    inShort: "patient apps",
     category: "HealthTech",
     description:
       "Patients record heart readings at home. Nurses see them on one screen and call when a reading is out of range.",
@@ -67,6 +71,7 @@ const projects: readonly Project[] = [
   {
     isSample: true,
     title: "Booking and video visits for a group of clinics",
+    inShort: "patient apps",
     category: "HealthTech",
     description:
       "Patients book a visit, fill in their forms and meet the doctor by video. Staff run the day from one calendar.",
@@ -83,6 +88,7 @@ const projects: readonly Project[] = [
   {
     isSample: true,
     title: "Voice calling SDK for a telecom provider",
+    inShort: "a voice SDK",
     category: "Telecom",
     description: "Partners use the SDK to add voice calls to their own apps. It comes with docs and a sample app.",
     image: image({ photo: "portfolioVoiceSdk", alt: "Neatly connected yellow and green cables" }),
@@ -98,6 +104,7 @@ const projects: readonly Project[] = [
   {
     isSample: true,
     title: "Offline site reports for a building contractor",
+    inShort: "site reports",
     category: "Construction",
     description:
       "Crews log photos, hours and issues on site, even with no signal. The office gets the report when the phone is back online.",
@@ -117,6 +124,7 @@ const projects: readonly Project[] = [
   {
     isSample: true,
     title: "AI document search for a support team",
+    inShort: "AI search",
     category: "Enterprise",
     description:
       "Staff ask a question in plain words. The assistant answers from company documents and links to the source.",
@@ -133,6 +141,7 @@ const projects: readonly Project[] = [
   {
     isSample: true,
     title: "Cloud move for an order management system",
+    inShort: "a cloud move",
     category: "Enterprise",
     description:
       "We moved an order system from on-site servers to the cloud in stages. Teams kept working during the move.",
@@ -163,9 +172,17 @@ export const projectCount = capitalized(projectsCounted);
 // Search engines cut off what more names would make of it.
 const projectsByIndustry = `${projectCount} in ${industries.length > 4 ? industryCount : listed(industries)}`;
 
+/** ": patient apps and a voice SDK"; nothing as long as a project has no short name. */
+const allProjects = projects.every(({ inShort }) => inShort !== undefined)
+  ? `: ${listed([...new Set(projects.map(({ inShort = "" }) => inShort))])}`
+  : "";
+
 export const portfolio: PortfolioContent = {
   title: `Portfolio: apps, SDKs, cloud and AI | ${agency.name}`,
-  description: `${projectsByIndustry}: patient apps, a voice SDK, site reports, AI search and a cloud move. Filter by industry.`,
+  description: shownWhole(
+    `${projectsByIndustry}${allProjects}. Filter by industry.`,
+    `${projectsByIndustry}. Filter by industry.`,
+  ),
   social: {
     title: `Our work in ${industryCount}`,
     description: `${projectsByIndustry}.`,

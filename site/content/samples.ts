@@ -1,7 +1,11 @@
-import { isPlaceholder, type Placeholder } from "./agency.ts";
+import { agency, isPlaceholder, type Placeholder } from "./agency.ts";
 import { blog } from "./blog.ts";
+import { contact } from "./contact.ts";
+import { home } from "./home.ts";
 import { layout } from "./layout.ts";
+import type { CallToAction } from "./page-content.ts";
 import { portfolio } from "./portfolio.ts";
+import { services } from "./services.ts";
 
 const site: Content = { portfolio, blog, layout };
 
@@ -35,6 +39,24 @@ export function unreplacedSamples(
   return [
     ...(project ? [{ fact: "sample project", value: project.title }] : []),
     ...(post ? [{ fact: "sample post", value: post.title }] : []),
-    ...(isPlaceholder(text) ? [{ fact: "notice.text", value: text }] : []),
+    ...(isPlaceholder(text) ? [{ fact: "notice.text", value: text, shownBy: actionsWithoutTarget(hasBlog) }] : []),
   ];
+}
+
+/** The labels of all that would need a server and shows the notice instead. */
+function actionsWithoutTarget(hasBlog: boolean): readonly string[] {
+  const closing = [home, services, portfolio].map(({ callToAction }) => callToAction);
+  const labels = [
+    ...(agency.formEndpoint === "" ? [contact.message.form.submit, services.services.quoteButton.label] : []),
+    portfolio.projects.viewButton.label,
+    portfolio.projects.iconButton.label,
+    ...closing.filter(isWithoutTarget).map(({ button }) => button.label),
+    ...(hasBlog ? [blog.readButton.label] : []),
+    ...(hasBlog && agency.newsletterEndpoint === "" ? [blog.newsletter.form.button] : []),
+  ];
+  return [...new Set(labels)];
+}
+
+function isWithoutTarget({ button }: CallToAction): boolean {
+  return !("href" in button);
 }

@@ -3,8 +3,9 @@ import { industryTable, type IndustryNote } from "../industries.ts";
 import { agency } from "./agency.ts";
 import { contactLinks } from "./direct-contact.ts";
 import { formButton, formFor } from "./messages.ts";
-import { capitalized, counted } from "./number-words.ts";
+import { capitalized, counted, listed } from "./number-words.ts";
 import { projectsIn } from "./portfolio.ts";
+import { shownWhole } from "./page-content.ts";
 import type { CallToAction, CardButton, Opening, PageContent } from "./page-content.ts";
 import { mvpTime } from "./phrases.ts";
 import type { Technology } from "./technologies.ts";
@@ -15,6 +16,8 @@ export interface Service {
   /** Anchor of the card: `/services#saas-mvp`. */
   readonly id: string;
   readonly title: string;
+  /** What it is called where a sentence lists all services; without it the title. */
+  readonly inShort?: string;
   readonly description: string;
   /** Without it a drawing that fits any service. */
   readonly drawing?: ServiceDrawing;
@@ -49,6 +52,7 @@ export const serviceList: readonly Service[] = [
   {
     id: "saas-mvp",
     title: "SaaS MVP Development",
+    inShort: "SaaS MVPs",
     description: `A first version of your product that real customers can use. ${mvpTime}`,
     drawing: "saas",
     features: [
@@ -62,6 +66,7 @@ export const serviceList: readonly Service[] = [
   {
     id: "mobile-apps",
     title: "Mobile App Development",
+    inShort: "mobile apps",
     description:
       "Apps for iOS and Android. We build natively in Swift and Kotlin, or share one codebase in React Native.",
     drawing: "mobile",
@@ -76,6 +81,7 @@ export const serviceList: readonly Service[] = [
   {
     id: "cloud",
     title: "Cloud Architecture",
+    inShort: "cloud architecture",
     description: "Cloud systems on AWS and GCP that fit the traffic you have now and leave room to grow.",
     drawing: "cloud",
     features: [
@@ -89,6 +95,7 @@ export const serviceList: readonly Service[] = [
   {
     id: "sdk",
     title: "SDK Development",
+    inShort: "SDKs",
     description: "Code libraries that let other developers add your product to their own apps.",
     drawing: "sdk",
     features: [
@@ -102,6 +109,7 @@ export const serviceList: readonly Service[] = [
   {
     id: "ai-ml",
     title: "AI/ML Solutions",
+    inShort: "AI/ML",
     description: "AI features for your product or your own teams. We test them on your data before launch.",
     drawing: "ai",
     features: [
@@ -115,6 +123,7 @@ export const serviceList: readonly Service[] = [
   {
     id: "support",
     title: "Maintenance & Support",
+    inShort: "ongoing support",
     isOngoing: true,
     description:
       "Ongoing support after launch, so your product keeps working as phones, browsers and cloud services change.",
@@ -162,16 +171,20 @@ export function serviceAt(id: string): Place {
 /** "Six services" */
 export const serviceCount = capitalized(counted(serviceList.length, "service", "services"));
 
+/** "SaaS MVPs, mobile apps and SDKs" */
+const allServices = listed(serviceList.map(({ title, inShort = title }) => inShort));
+
+const whatIsShown = "See what each service includes, how a project runs and which tools we use.";
+
 const stepCount = counted(processSteps.length, "step", "steps");
 
 export const services: ServicesContent = {
   title: `Software development services | ${agency.name}`,
-  description:
-    "SaaS MVPs, mobile apps, cloud architecture, SDKs, AI/ML and ongoing support. See what each service includes, how a project runs and which tools we use.",
+  description: shownWhole(`${capitalized(allServices)}. ${whatIsShown}`, `${serviceCount}. ${whatIsShown}`),
   social: {
     title: `${serviceCount}, from first plan to ongoing support`,
     description: `What each service includes, the tools we use and the ${stepCount} of a project.`,
-    imageAlt: `${agency.name} services: SaaS MVPs, mobile apps, cloud, SDKs, AI/ML and support`,
+    imageAlt: `${agency.name} services: ${allServices}`,
   },
   opening: {
     headline: `${serviceCount}, from first plan to ongoing support`,

@@ -46,6 +46,7 @@ describe("a site after every edit that the README offers to its owner", () => {
       "IT Park",
       "Three people",
       "Six ",
+      "voice SDK",
     ];
     for (const { path } of result.documents) {
       const html = text(result, path);

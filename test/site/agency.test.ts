@@ -3,6 +3,9 @@ import { describe, test } from "node:test";
 import { known, telephoneLink, unreplacedFacts } from "../../site/content/agency.ts";
 import { blog as ownBlog } from "../../site/content/blog.ts";
 import { unreplacedSamples } from "../../site/content/samples.ts";
+import { blog as blogContent } from "../../site/content/blog.ts";
+import { contact } from "../../site/content/contact.ts";
+import { services } from "../../site/content/services.ts";
 import { member } from "../../site/content/team.ts";
 import { routes } from "../../site/routes.ts";
 import site from "../../site/site.ts";
@@ -80,6 +83,15 @@ describe("what came with the site", () => {
       unreplacedSamples({ hasBlog: false }, content).map(({ fact }) => fact),
       ["sample project", "notice.text"],
     );
+  });
+
+  test("names with the notice what does nothing but show it", () => {
+    const shownBy = (hasBlog: boolean) =>
+      unreplacedSamples({ hasBlog }, content).find(({ fact }) => fact === "notice.text")?.shownBy ?? [];
+    assert.ok(shownBy(false).includes(services.services.quoteButton.label));
+    assert.ok(shownBy(false).includes(contact.message.form.submit));
+    assert.ok(!shownBy(false).includes(blogContent.readButton.label));
+    assert.ok(shownBy(true).includes(blogContent.readButton.label));
   });
 
   test("is named until the last of it is gone", () => {

@@ -93,7 +93,7 @@ function fixOf(href: string, { path: from, site: { disabledPaths, livePaths, bas
   if (livePaths.has(bare)) return `write it without the slash at its end: "${bare}"`;
   const behindBase = path.startsWith(`${base}/`) ? path.slice(base.length) : "";
   if (livePaths.has(behindBase)) return `write it without the base, which the build adds: "${behindBase}"`;
-  return didYouMean(path, [...livePaths]) || "correct the link, or define a page with this path";
+  return didYouMean(path, [...livePaths]) || "correct the link, or list a page with this path in `pages` of defineSite";
 }
 
 /** The links of a page that lead to an anchor of another one. */

@@ -3,15 +3,19 @@ import type { SiteCheck } from "./site-check.ts";
 
 /** Every fact of the site has been filled in. */
 export const placeholders: SiteCheck = ({ placeholders: unfilled, entry, source }) =>
-  unfilled.map(({ fact, value }) => ({
+  unfilled.map(({ fact, value, shownBy = [] }) => ({
     code: "placeholder",
     severity: "warning",
     where: placeOf(fact, value, source) ?? entry,
-    what: value === "" ? `${fact} is empty` : `${fact} is still "${value}"`,
+    what: `${value === "" ? `${fact} is empty` : `${fact} is still "${value}"`}${useOf(shownBy)}`,
     fix: "write your own before this goes live",
   }));
 
 function placeOf(fact: string, value: string, { find, findEmpty }: SiteSource): string | undefined {
   const path = fact.split(".");
   return value === "" ? findEmpty(path.at(-1) ?? "", path.slice(0, -1)) : find(value, path);
+}
+
+function useOf(shownBy: readonly string[]): string {
+  return shownBy.length === 0 ? "" : `, and all that these do is show it: ${shownBy.join(", ")}`;
 }

@@ -68,7 +68,12 @@ const flag = is("true or false", (value) => typeof value === "boolean");
 const element = is("an element", (value) => isElement(value) || Array.isArray(value));
 const page = is("a page (what definePage gives)", (value) => isFields(value) && !isElement(value));
 const component = is("a component", (value) => typeof value === "function" || (isFields(value) && "$$typeof" in value));
-const placeholder = fieldsOf({ fact: text, value: text, option: optional(is('"--site-url"', isSiteUrlOption)) });
+const placeholder = fieldsOf({
+  fact: text,
+  value: text,
+  option: optional(is('"--site-url"', isSiteUrlOption)),
+  shownBy: optional(listOf(text)),
+});
 
 const byName =
   (expected: string, rule: Rule): Rule =>

@@ -135,4 +135,6 @@ export interface Placeholder {
   readonly value: string;
   /** The option of the command that says it instead. */
   readonly option?: "--site-url";
+  /** What visitors use and get this for, such as the labels of buttons. */
+  readonly shownBy?: readonly string[];
 }
