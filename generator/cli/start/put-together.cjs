@@ -45,8 +45,13 @@ exports.putTogether = (name) => {
     define: { "import.meta.dirname": "__generatorDir", "import.meta.url": "__generatorUrl", ...own.define },
   });
   const [map, code] = outputFiles;
-  return keepProgram({ name, code: code.text, map: map.text, sources: sourcesOf(metafile), since });
+  return keepProgram({ name, code: inAscii(code.text), map: map.text, sources: sourcesOf(metafile), since });
 };
+
+/** The code is kept and read as bytes. esbuild writes all as ASCII but what stands in regular expressions. */
+function inAscii(code) {
+  return code.replace(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`);
+}
 
 function isWritable() {
   try {
