@@ -34,14 +34,11 @@ export const step = css`
     }
   }
   @media ${from.large} {
-    display: flex;
-    flex-direction: column;
+    display: grid;
+    /* The number climbs, the words stay on the ground. */
+    grid-template-rows: 1fr auto;
     min-height: 17.5rem;
     padding: 1.5rem;
-    /* The number climbs, the words stay on the ground. */
-    & h3 {
-      margin-top: auto;
-    }
   }
 `;
 
