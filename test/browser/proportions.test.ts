@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { Locator, Page } from "playwright-core";
-import { field, filterButton, filters } from "./controls.ts";
+import { filterButton, filters } from "./controls.ts";
 import { describeInBrowser } from "./visit.ts";
 
 async function boxOf(locator: Locator) {
@@ -8,6 +8,9 @@ async function boxOf(locator: Locator) {
   if (!box) throw new Error("it is not shown");
   return { ...box, right: box.x + box.width, bottom: box.y + box.height };
 }
+
+// The labels are those of the delivery, not of the content as it is now.
+const field = (page: Page, name: string) => page.locator(`form [name="${name}"]`);
 
 const boxesOf = async (locator: Locator) => Promise.all((await locator.all()).map(boxOf));
 

@@ -39,7 +39,7 @@ describe("Contact", () => {
   });
 
   test("describes each field by its hint, for those who do not see it", () => {
-    const described = page.all("form :is(input, select, textarea)").map((field) => {
+    const described = page.all("form > :not([aria-hidden]) :is(input, select, textarea)").map((field) => {
       const id = field.getAttribute("aria-describedby");
       return id === null ? undefined : textOf(page.document.getElementById(id)!);
     });
