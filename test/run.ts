@@ -8,14 +8,15 @@ import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { testFiles, type Speed } from "./test-files.ts";
+import { testProcesses } from "./test-processes.ts";
 import { isWholeMatrix } from "./whole-matrix.ts";
 
 const root = join(import.meta.dirname, "..");
 const flag = { type: "boolean", default: false } as const;
 const { values } = parseArgs({ options: { all: flag, long: flag, list: flag } });
 
-/** How long a file of tests may take, in milliseconds. */
-const timeout = isWholeMatrix || values.long ? 1_800_000 : 240_000;
+/** How long the files of tests in one process may take, in milliseconds. */
+const timeout = isWholeMatrix || values.long ? 1_800_000 : 900_000;
 
 /** Runs a command in the project; gives whether it went well. */
 function run(command: string, args: readonly string[], env: Readonly<Record<string, string>> = {}): boolean {
@@ -32,7 +33,7 @@ function runTests(speed: Speed): boolean {
     `--test-concurrency=${availableParallelism() + 1}`,
     // The lines of the totals are the same with every Node.
     `--test-reporter=${process.stdout.isTTY ? "spec" : "tap"}`,
-    ...testFiles(speed),
+    ...testProcesses(testFiles(speed)),
   ]);
 }
 

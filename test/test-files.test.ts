@@ -1,8 +1,10 @@
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { readdirSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import { test } from "node:test";
+import { fileURLToPath } from "node:url";
+import { testProcesses } from "./test-processes.ts";
 
 const root = join(import.meta.dirname, "..");
 
@@ -32,3 +34,15 @@ test("every file of tests is run by npm run test:all once, and by npm test unles
   assert.deepEqual(ordinary.toSorted(), called.filter((file) => !file.includes(".long.")).toSorted());
   assert.ok(ordinary.length < all.length);
 });
+
+test("every file of a run is in one of its processes", () => {
+  const files = listed("--all");
+  const run = testProcesses(files).flatMap((file) =>
+    file.endsWith(".mjs") ? imported(file).map((path) => relative(root, path).replaceAll(sep, "/")) : [file],
+  );
+  assert.deepEqual(run.toSorted(), files.toSorted());
+});
+
+function imported(file: string): readonly string[] {
+  return [...readFileSync(file, "utf8").matchAll(/"(.+)"/g)].map(([, url = ""]) => fileURLToPath(url));
+}

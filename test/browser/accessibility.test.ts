@@ -24,7 +24,7 @@ const states: Readonly<Record<string, State>> = {
   "at rest": { paths: everyPath, widths: cases([390], [1440, 320]) },
   "with the menu open": {
     // It is the same on all pages, but for the mark of the current one.
-    paths: cases(["/", "/nowhere"], everyPath.slice(1, -2).concat("/blogs")),
+    paths: cases(["/"], everyPath.slice(1)),
     widths: [390],
     enter: (page) => page.evaluate(() => document.querySelector<HTMLElement>("nav")?.showPopover()),
   },
@@ -34,7 +34,7 @@ const states: Readonly<Record<string, State>> = {
     enter: (page) => page.evaluate(() => document.querySelector<HTMLElement>("[data-notice]")?.click()),
   },
   "with the filter set": {
-    paths: ["/portfolio", "/blogs"],
+    paths: cases(["/blogs"], ["/portfolio"]),
     widths: cases([390], [1440]),
     enter: (page) => page.locator("main button[aria-pressed=false]").first().click(),
   },

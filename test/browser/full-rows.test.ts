@@ -103,7 +103,7 @@ describe("every row of cards, people, values, questions and steps is full with",
     return found;
   };
 
-  for (const count of cases([3, 5, 8], [2, 4, 6, 7])) {
+  for (const count of cases([5], [2, 3, 4, 6, 7, 8])) {
     test(`${count} entries`, async () => {
       const site = await deliveredSite();
       after(() => site.remove());

@@ -86,7 +86,7 @@ describeInBrowser(
 
     const paths = ["/portfolio", ...(isFormSent ? [] : ["/services", "/contact"]), "/blogs"];
     for (const path of paths) {
-      for (const size of [desktop, smallPhone]) {
+      for (const size of cases([smallPhone], [desktop])) {
         test(`leaves email and phone of ${path} in the same view or one keystroke away, at ${size.width} px`, async (open) => {
           const { page } = await open(path, { ...size });
           const buttons = await page.locator("main button[data-notice], main form[data-notice] button").all();

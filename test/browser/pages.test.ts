@@ -78,7 +78,10 @@ describeInBrowser(
 describeInBrowser(
   "as delivered, little moves when the font comes late",
   (test) => {
-    for (const path of paths) {
+    for (const path of cases(
+      ["/", "/portfolio"],
+      paths.filter((one) => one !== "/" && one !== "/portfolio"),
+    )) {
       for (const width of cases([390], [1440, 1536])) {
         test(`on ${path} by at most 0.02 at ${width} px`, async (open) => {
           const { page, release } = await open(path, { font: "held", photos: "load", reducedMotion: false, width });

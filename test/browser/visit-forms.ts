@@ -45,11 +45,11 @@ interface Variant {
 }
 
 const variants = cases<Variant>(
+  [{ runtime: "preact", withHeaders: false }],
   [
     { runtime: "preact", withHeaders: true },
-    { runtime: "preact", withHeaders: false },
+    { runtime: "react", withHeaders: true },
   ],
-  [{ runtime: "react", withHeaders: true }],
 );
 
 // One browser for all suites of a file.

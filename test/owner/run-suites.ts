@@ -5,6 +5,7 @@
 import { spawnSync } from "node:child_process";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
+import { testProcesses } from "../test-processes.ts";
 import { ownersCopy } from "./owners-copy.ts";
 
 /** The suites that see the agency's site; all others have sites of their own. */
@@ -27,13 +28,13 @@ function testFiles(suite: string): readonly string[] {
 }
 
 try {
-  const files = (chosen.length > 0 ? chosen : suites).flatMap(testFiles);
+  const files = testProcesses((chosen.length > 0 ? chosen : suites).flatMap(testFiles), copy.dir);
   const results = [
     run("npm", "run", "--silent", "draw"),
     run("npm", "run", "--silent", "format", "--", "--log-level", "warn"),
     run("npm", "run", "--silent", "check"),
     run("npm", "run", "--silent", "build", "--", "--strict"),
-    run("node", "--import", "tsx", "--test", "--test-concurrency=3", "--test-timeout=240000", reporter, ...files),
+    run("node", "--import", "tsx", "--test", "--test-concurrency=3", "--test-timeout=900000", reporter, ...files),
   ];
   process.exitCode = results.every(Boolean) ? 0 : 1;
 } finally {

@@ -1,0 +1,46 @@
+import { createHash } from "node:crypto";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { pathToFileURL } from "node:url";
+
+const project = join(import.meta.dirname, "..");
+
+/** Of more files one would wait for the others, while there is a processor without work. */
+const mostInOne = 6;
+
+/** What a module does to the tests of all others in its process: it prepares them, or keeps them waiting. */
+const atItsRoot = /^(?:(?:before|after)(?:Each)?\(|(?:const .+ = \(?)?await )/m;
+
+/** The tests of islands change what is global. */
+const hasOwnProcess = (file: string, root: string) =>
+  dirname(file) === "test/islands" || atItsRoot.test(readFileSync(join(root, file), "utf8"));
+
+/**
+ * Gives what to hand to `node --test` so that these files of tests, as paths from the folder of the project or of a copy of it, share processes:
+ * to start Node and load the modules takes most files longer than their tests. Only those of one folder share one.
+ */
+export function testProcesses(files: readonly string[], root = project): readonly string[] {
+  const alone = files.filter((file) => hasOwnProcess(file, root));
+  const others = files.filter((file) => !alone.includes(file));
+  const folders = [...new Set(others.map((file) => dirname(file)))];
+  const groups = folders.flatMap((folder) => inGroups(others.filter((file) => dirname(file) === folder)));
+  return [...alone, ...groups.map((group) => entryOf(group, root))];
+}
+
+/** As few groups as may be, of nearly the same size. */
+function inGroups(files: readonly string[]): readonly (readonly string[])[] {
+  const count = Math.ceil(files.length / mostInOne);
+  return Array.from({ length: count }, (_, group) => files.filter((_file, index) => index % count === group));
+}
+
+/** A module that imports some files of tests; one alone needs none. */
+function entryOf(files: readonly string[], root: string): string {
+  const [first = "", ...others] = files;
+  if (others.length === 0) return first;
+  const code = files.map((file) => `import ${JSON.stringify(pathToFileURL(join(root, file)).href)};\n`).join("");
+  const dir = join(root, "node_modules/.cache/test-groups");
+  const entry = join(dir, `${createHash("sha256").update(code).digest("hex").slice(0, 8)}.mjs`);
+  mkdirSync(dir, { recursive: true });
+  writeFileSync(entry, code);
+  return entry;
+}
