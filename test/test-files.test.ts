@@ -37,12 +37,12 @@ test("every file of tests is run by npm run test:all once, and by npm test unles
 
 test("every file of a run is in one of its processes", () => {
   const files = listed("--all");
-  const run = testProcesses(files).flatMap((file) =>
-    file.endsWith(".mjs") ? imported(file).map((path) => relative(root, path).replaceAll(sep, "/")) : [file],
-  );
+  const run = testProcesses(files).flatMap((file) => (file.endsWith(".mjs") ? importedTests(file) : [file]));
   assert.deepEqual(run.toSorted(), files.toSorted());
 });
 
-function imported(file: string): readonly string[] {
-  return [...readFileSync(file, "utf8").matchAll(/"(.+)"/g)].map(([, url = ""]) => fileURLToPath(url));
+function importedTests(file: string): readonly string[] {
+  return [...readFileSync(file, "utf8").matchAll(/"(.+)"/g)]
+    .map(([, url = ""]) => relative(root, fileURLToPath(url)).replaceAll(sep, "/"))
+    .filter((path) => path.startsWith("test/"));
 }

@@ -8,6 +8,9 @@ const project = join(import.meta.dirname, "..");
 /** Of more files one would wait for the others, while there is a processor without work. */
 const mostInOne = 6;
 
+/** Decides for a process which React it gets, if it is loaded before React. */
+const reactOfBuilds = "generator/load/production.ts";
+
 /** What a module does to the tests of all others in its process: it prepares them, or keeps them waiting. */
 const atItsRoot = /^(?:(?:before|after)(?:Each)?\(|(?:const .+ = \(?)?await )/m;
 
@@ -33,11 +36,13 @@ function inGroups(files: readonly string[]): readonly (readonly string[])[] {
   return Array.from({ length: count }, (_, group) => files.filter((_file, index) => index % count === group));
 }
 
-/** A module that imports some files of tests; one alone needs none. */
+/** A module that imports some files of tests, with the same React for all of them; one alone needs none. */
 function entryOf(files: readonly string[], root: string): string {
   const [first = "", ...others] = files;
   if (others.length === 0) return first;
-  const code = files.map((file) => `import ${JSON.stringify(pathToFileURL(join(root, file)).href)};\n`).join("");
+  const code = [reactOfBuilds, ...files]
+    .map((file) => `import ${JSON.stringify(pathToFileURL(join(root, file)).href)};\n`)
+    .join("");
   const dir = join(root, "node_modules/.cache/test-groups");
   const entry = join(dir, `${createHash("sha256").update(code).digest("hex").slice(0, 8)}.mjs`);
   mkdirSync(dir, { recursive: true });

@@ -28,63 +28,69 @@ const wanted = (page: string, home: string, base: string) => ({
 /** `serve` takes endings and slashes away first, and drops what is asked for. */
 const ofServe = (base: string) => (path: string) => !path.includes("?") && (base === "" ? path !== "/old/" : true);
 
-for (const name of ["nginx", "caddy", "serve"] as const) {
+const hosts = (["nginx", "caddy", "serve"] as const).flatMap((name) =>
+  (
+    [
+      ["", "never"],
+      ["/sub/pa.th", "always"],
+    ] as const
+  ).map(([base, trailingSlash]) => ({ name, base, trailingSlash })),
+);
+
+// Outside of the hooks: the folders would be gone after them. And all of them before the first test begins.
+const sites = await Promise.all(hosts.map(() => temporarySite()));
+
+for (const [index, { name, base, trailingSlash }] of hosts.entries()) {
+  const site = sites[index]!;
   const { executable, start } = servers[name];
-  for (const [base, trailingSlash] of [
-    ["", "never"],
-    ["/sub/pa.th", "always"],
-  ] as const) {
-    const form: Partial<AddressForm> = { base, trailingSlash };
-    const slash = trailingSlash === "always" ? "/" : "";
-    // Outside of the hook: the folder would be gone after it.
-    const site = await temporarySite();
-    const cases = Object.entries(wanted(`${base}/butter${slash}`, `${base}/`, base));
+  const form: Partial<AddressForm> = { base, trailingSlash };
+  const slash = trailingSlash === "always" ? "/" : "";
+  const cases = Object.entries(wanted(`${base}/butter${slash}`, `${base}/`, base));
 
-    describe(
-      `${name}, for a site in ${base || "/"} with a slash ${trailingSlash}`,
-      { skip: executable === undefined },
-      () => {
-        let server: RunningServer | undefined;
-        before(async () => {
-          await site.edit(
-            "site/site.ts",
-            'icon: "loaf.svg",',
-            `icon: "loaf.svg",\n  redirects: ${JSON.stringify(redirects)} as never,`,
-          );
-          await site.edit("site/site.ts", 'url: "https://bread.example",', "");
-          await site.writeAsset("root/404.html", "<!doctype html><title>Not found</title>");
-          const rootDir = join(site.dir, "host");
-          const outDir = rootDir + base;
-          await site.build({ ...form, outDir, hosts: [name] });
-          const hosted = {
-            dir: site.dir,
-            rootDir,
-            outDir,
-            besideDir: `${outDir}-hosting`,
-            pages: [],
-            output: site.output,
-          };
-          server = await start(executable ?? "", { ...hosted, remove: async () => undefined });
+  describe(
+    `${name}, for a site in ${base || "/"} with a slash ${trailingSlash}`,
+    { skip: executable === undefined },
+    () => {
+      let server: RunningServer | undefined;
+      before(async () => {
+        await site.edit(
+          "site/site.ts",
+          'icon: "loaf.svg",',
+          `icon: "loaf.svg",\n  redirects: ${JSON.stringify(redirects)} as never,`,
+        );
+        await site.edit("site/site.ts", 'url: "https://bread.example",', "");
+        await site.writeAsset("root/404.html", "<!doctype html><title>Not found</title>");
+        const rootDir = join(site.dir, "host");
+        const outDir = rootDir + base;
+        await site.build({ ...form, outDir, hosts: [name] });
+        const hosted = {
+          dir: site.dir,
+          rootDir,
+          outDir,
+          besideDir: `${outDir}-hosting`,
+          pages: [],
+          output: site.output,
+        };
+        server = await start(executable ?? "", { ...hosted, remove: async () => undefined });
+      });
+      after(() => server?.process.kill());
+
+      for (const [path, location] of cases.filter(([one]) => name !== "serve" || ofServe(base)(one))) {
+        test(`leads from ${path} to ${location} for good`, async () => {
+          const from = path.replace(/^[^?]*/, (old) => (name === "serve" ? servedForm(old, slash) : old));
+          const response = await fetch(`${server?.url}${base}${from}`, { redirect: "manual" });
+          assert.equal(response.status, 301);
+          assert.equal(decodeURI(response.headers.get("location") ?? ""), location);
         });
-        after(() => server?.process.kill());
+      }
 
-        for (const [path, location] of cases.filter(([one]) => name !== "serve" || ofServe(base)(one))) {
-          test(`leads from ${path} to ${location} for good`, async () => {
-            const from = path.replace(/^[^?]*/, (old) => (name === "serve" ? servedForm(old, slash) : old));
-            const response = await fetch(`${server?.url}${base}${from}`, { redirect: "manual" });
-            assert.equal(response.status, 301);
-            assert.equal(decodeURI(response.headers.get("location") ?? ""), location);
-          });
-        }
-
-        test("answers new addresses as ever, and does not show its rules", async () => {
-          const { status } = await fetch(`${server?.url}${base}/butter${slash}`, { redirect: "manual" });
-          assert.equal(status, 200);
-          if (name !== "serve") assert.equal((await fetch(`${server?.url}${base}/_redirects`)).status, 404);
-        });
-      },
-    );
-  }
+      test("answers new addresses as ever, and does not show its rules", async () => {
+        const { status } = await fetch(`${server?.url}${base}/butter${slash}`, { redirect: "manual" });
+        assert.equal(status, 200);
+        if (name !== "serve") assert.equal((await fetch(`${server?.url}${base}/_redirects`)).status, 404);
+      });
+    },
+  );
 }
 
 /** What `serve` looks an address up as, to which it leads by itself. */
