@@ -1,12 +1,6 @@
 import { hydrateIslands } from "#generator/hydrate";
-import { followClicksOnRoot } from "./clicks-on-root.ts";
-import { markFailedPictures } from "./failed-pictures.ts";
-import { skipIdleTransitions } from "./idle-transitions.ts";
 import { islands } from "./islands.ts";
-import { markScrolledHeader } from "./scrolled-header.ts";
+import { startPageHabits } from "./page-habits.ts";
 
-followClicksOnRoot();
-skipIdleTransitions();
-markFailedPictures();
-markScrolledHeader();
+startPageHabits();
 hydrateIslands(islands);
