@@ -46,9 +46,7 @@ const fieldsOf = (shape: Shape): Rule => {
   const required = keys.filter((key) => mismatchesOf({}).some(({ at }) => at === key));
   const expected = `an object with ${(required.length > 0 ? required : keys).join(", ")}`;
   return (value) =>
-    isFields(value)
-      ? mismatchesOf(value).map((one) => ({ ...one, at: `.${one.at}` }))
-      : [{ at: "", expected, value }];
+    isFields(value) ? mismatchesOf(value).map((one) => ({ ...one, at: `.${one.at}` })) : [{ at: "", expected, value }];
 };
 
 /** Makes a function that finds the values of an object that do not fit a shape; their places begin with the key. */

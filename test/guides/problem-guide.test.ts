@@ -1,0 +1,49 @@
+import assert from "node:assert/strict";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, test } from "node:test";
+import { problemCodes } from "../../generator/problems/problem-codes.ts";
+import { problemExamples, problemGuide } from "./problem-guide.ts";
+
+const root = join(import.meta.dirname, "../..");
+const generator = join(root, "generator");
+
+const sources = readdirSync(generator, { recursive: true, encoding: "utf8" })
+  .filter((name) => /\.(?:ts|tsx|cjs)$/.test(name) && !name.startsWith("problems/problem-codes"))
+  .map((name) => readFileSync(join(generator, name), "utf8"))
+  .join("\n");
+
+/** What esbuild, React, TypeScript, commander, axe-core or the system says in its own words. */
+const inWordsOfOthers = new Set(["export-missing", "react-warning", "syntax", "types", "usage", "module-throws"]);
+
+/** Up to four words in a row of a message, without names, values and numbers: some are the same each time. */
+function fixedWords(message: string): readonly string[] {
+  return message
+    .split(/"[^"]*"|`[^`]*`|<[^>]*>|https?:\S+|\S*[\d.=:/()]\S*/)
+    .flatMap((part) => {
+      const words = part.trim().split(/\s+/);
+      return words.slice(0, Math.max(1, words.length - 3)).map((_, index) => words.slice(index, index + 4).join(" "));
+    })
+    .filter((part) => part.split(" ").length > 2);
+}
+
+describe("the guide to problems", () => {
+  test("is the one that `npm run guides` writes", () => {
+    assert.equal(readFileSync(join(generator, "problems/README.md"), "utf8"), problemGuide());
+  });
+
+  test("has an example for each code, and for no other", () => {
+    assert.deepEqual(Object.keys(problemExamples).toSorted(), Object.keys(problemCodes).toSorted());
+  });
+
+  for (const [code, { what, fix }] of Object.entries(problemExamples)) {
+    if (inWordsOfOthers.has(code)) continue;
+    test(`shows ${code} in the words of the generator`, () => {
+      const parts = [...fixedWords(what), ...fixedWords(fix)];
+      assert.ok(
+        parts.some((part) => sources.includes(part)),
+        parts.join(" … "),
+      );
+    });
+  }
+});

@@ -1,0 +1,55 @@
+import examples from "../../generator/problems/examples.json" with { type: "json" };
+import { problemCodes, type ProblemCode } from "../../generator/problems/problem-codes.ts";
+import { turnableCodes } from "../../generator/problems/turnable-codes.ts";
+
+/** What is said of a problem, as the terminal shows it. */
+export interface ProblemExample {
+  readonly where: string;
+  readonly what: string;
+  readonly fix: string;
+}
+
+/** One example for each code. */
+export const problemExamples: Readonly<Record<ProblemCode, ProblemExample>> = examples;
+
+const introduction = `# Problems
+
+Every problem that the generator reports has a code. The code stays the same from version to version.
+Search this page for the code that you met.
+
+An error stops the build, and the old output stays as it is. A warning does not stop it, unless you build with
+\`--strict\`. Each section below shows an example with its fix, and says whether \`checks\` can turn the code down. See
+[Turn a check down](../README.md#turn-a-check-down).
+
+This page is made by \`npm run guides\`, from \`problem-codes.ts\`, \`examples.json\` and \`turnable-codes.ts\`.
+`;
+
+const turnDown = {
+  anywhere: (code: string) =>
+    `Turn it down: \`checks: { "${code}": "warning" }\` or \`"off"\`, in \`defineSite\` or in one \`definePage\`.`,
+  page: (code: string) =>
+    `Turn it down: \`checks: { "${code}": "warning" }\` in the \`definePage\` of the page that needs it. It protects visitors, so it cannot be turned off.`,
+  never: () => "It cannot be turned down.",
+};
+
+/** The guide to all problems, as Markdown: a section for each code, in the order of the alphabet. */
+export function problemGuide(): string {
+  const codes = Object.keys(problemCodes) as ProblemCode[];
+  return [introduction, ...codes.toSorted().map(section)].join("\n");
+}
+
+function section(code: ProblemCode): string {
+  const { where, what, fix } = problemExamples[code];
+  const severity = problemCodes[code].includes("This is a warning") ? "warning" : "error";
+  return `## ${code}
+
+${problemCodes[code]}
+
+\`\`\`text
+${where} ${severity} ${code}: ${what}
+  fix: ${fix}
+\`\`\`
+
+${turnDown[turnableCodes[code]](code)}
+`;
+}
