@@ -28,7 +28,7 @@ export async function copiedGenerator({ own = [], missing = [] }: Packages = {})
 
 /** Runs the command of a generator in a site's folder. Whoever may write nothing can note no coverage either. */
 export function runGenerator(
-  { dir }: TemporarySite,
+  { dir }: Pick<TemporarySite, "dir">,
   args: readonly string[],
   { generator = dir, env = {}, uid }: RunOptions = {},
 ) {

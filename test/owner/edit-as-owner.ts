@@ -184,7 +184,7 @@ const colors: readonly Edit[] = [
   ["site/styles/tokens.ts", /rose: \{[^}]*\}/, 'rose: { light: "#ffc2a1", deep: "#5a1e08" }'],
 ];
 
-/** Makes every edit that the README offers to an owner, in a copy of the project. */
+/** Makes every edit that `site/README.md` offers to an owner, in a copy of the project. */
 export async function editAsOwner(dir: string): Promise<void> {
   await cp(join(dir, "assets/app-icon-512.png"), join(dir, "assets/aase.png"));
   for (const edit of [...facts, ...team, ...industries, ...lists, ...blog, ...notice, ...colors]) await make(dir, edit);

@@ -19,7 +19,7 @@ function built({ dir }: OwnersCopy): Promise<BuildResult> {
   });
 }
 
-describe("a site after every edit that the README offers to its owner", () => {
+describe("a site after every edit that its guide offers to the owner", () => {
   let copy: OwnersCopy;
   let result: BuildResult;
   before(async () => {

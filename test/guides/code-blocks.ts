@@ -1,0 +1,40 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+
+const root = join(import.meta.dirname, "../..");
+
+/** All guides, the one to problems apart, which follows from the code. */
+export const guides = [
+  "README.md",
+  "CONTRIBUTING.md",
+  "site/README.md",
+  "generator/README.md",
+  "generator/hosting/README.md",
+  "generator/publish/README.md",
+  "generator/cache/README.md",
+  "test/README.md",
+  "test/bench/BENCHMARKS.md",
+] as const;
+
+/** A block of code in a guide. */
+export interface CodeBlock {
+  readonly guide: string;
+  /** Its line in the guide, from 1. */
+  readonly line: number;
+  /** What follows the backticks: `sh`, `tsx`, `diff`, `text`. */
+  readonly language: string;
+  readonly code: string;
+}
+
+/** Gives the code blocks of a guide, without the space that lists put before them. */
+export function codeBlocks(guide: string): readonly CodeBlock[] {
+  const text = readFileSync(join(root, guide), "utf8");
+  return [...text.matchAll(/^( *)```(\w*)\n([^]*?)^ *```$/gm)].map(
+    ({ index, 1: indent = "", 2: language = "", 3: code = "" }) => ({
+      guide,
+      line: text.slice(0, index).split("\n").length,
+      language,
+      code: code.replaceAll(new RegExp(`^${indent}`, "gm"), ""),
+    }),
+  );
+}
