@@ -15,14 +15,15 @@ export interface Stopwatch {
   readonly times: () => StepTime[];
 }
 
-/** Makes a stopwatch that has measured nothing yet. */
-export function startStopwatch(): Stopwatch {
+/** Makes a stopwatch that has measured nothing yet, and says which step begins. */
+export function startStopwatch(onStep: (step: string) => void = () => {}): Stopwatch {
   const times = new Map<string, number>();
   return {
     timed:
       (step, run) =>
       (...given) => {
         const start = performance.now();
+        onStep(step);
         times.set(step, times.get(step) ?? 0);
         const stop = () => void times.set(step, (times.get(step) ?? 0) + performance.now() - start);
         let result: ReturnType<typeof run> | undefined;

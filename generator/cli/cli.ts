@@ -11,8 +11,11 @@ import { hostNames, type HostName } from "../load/definition/host-names.ts";
 import { runtimes, type Runtime } from "../load/bundling/runtimes.ts";
 import { lateProblems, onLateFailure } from "../load/late-failures.ts";
 import { basePath, hostName, siteUrlFrom, wholeNumber } from "./option-values.ts";
-import { countOf, problemText } from "../problems/problem.ts";
+import { paintFor } from "../problems/paint.ts";
+import { problemReport } from "../problems/problem-report.ts";
+import { problemText } from "../problems/problem.ts";
 import { endOnSignals } from "./signals.ts";
+import { showProgress } from "./report/progress.ts";
 import { tellReport } from "./report/tell-report.ts";
 import { turnedDownLine } from "./report/turned-down-line.ts";
 
@@ -28,6 +31,7 @@ interface SiteFlags {
 
 interface BuildFlags extends SiteFlags {
   readonly quiet?: true;
+  readonly verbose?: true;
   readonly strict?: true;
   readonly json?: true;
   readonly relative?: true;
@@ -67,6 +71,7 @@ function siteCommand(name: string, description: string): Command {
 
 siteCommand("build", "render every page and write the site, ready for any static host")
   .option("--quiet", "say nothing unless something is wrong")
+  .option("--verbose", "list every placeholder, and say how large the script is")
   .option("--strict", "check types, and let warnings stop the build, too")
   .option("--relative", "let addresses lead from file to file, for a site that needs no host")
   .addOption(new Option("--host-files <names...>", "write files for these hosts").choices(hostNames))
@@ -107,18 +112,21 @@ async function runWatch({
 }: WatchFlags): Promise<void> {
   const { watch } = await import("../watch/watch.ts");
   const options = { siteEntry: site, assetsDir: assets, outDir: out, runtime, ...addressOptions(addresses) };
-  await watch({
-    ...options,
-    commands: buildCommands(options),
-    host,
-    port,
-    allowedHosts: allowHost,
-    isOpened: open ?? false,
-    poll: poll === true ? 200 : poll,
-  });
+  const serving = { host, port, allowedHosts: allowHost, isOpened: open ?? false, poll: poll === true ? 200 : poll };
+  await watch({ ...options, ...serving, commands: buildCommands(options) });
 }
 
-async function runBuild({ site, assets, out, runtime, quiet, strict, json, ...flags }: BuildFlags): Promise<void> {
+async function runBuild({
+  site,
+  assets,
+  out,
+  runtime,
+  quiet,
+  verbose,
+  strict,
+  json,
+  ...flags
+}: BuildFlags): Promise<void> {
   // A publication is renamed into place in one turn: a signal comes before it, or after.
   endOnSignals((exitCode) => process.exit(exitCode));
   const lateErrors: unknown[] = [];
@@ -135,9 +143,11 @@ async function runBuild({ site, assets, out, runtime, quiet, strict, json, ...fl
     isCompressed: flags.compress,
   };
   const commands = buildCommands(options);
-  const ended = await endedBuild({ ...options, commands, lateErrors: () => lateErrors });
+  const progress = showProgress(process.stderr);
+  const ended = await endedBuild({ ...options, commands, lateErrors: () => lateErrors }, progress.step);
+  progress.end();
   process.exitCode = ended.report.exitCode;
-  await tellReport(ended, { isJson: json, isQuiet: quiet });
+  await tellReport(ended, { isJson: json, isQuiet: quiet, isVerbose: verbose });
   saveCaches();
   // A timer may fire when all is written; where it was set, nobody knows any more.
   onLateFailure((error) => {
@@ -161,7 +171,7 @@ async function runCheck({ site, assets, runtime, strict, ...flags }: BuildFlags)
     const { warnings, documents, turnedDown } = await builder.build();
     const lines = [`${documents.length} pages, no errors`, turnedDownLine(turnedDown)].filter(Boolean);
     console.log(lines.join("\n"));
-    if (warnings.length > 0) console.error(`\n${problemText(warnings)}\n\n${countOf(warnings)}`);
+    if (warnings.length > 0) console.error(`\n${problemReport(warnings, { paint: paintFor(process.stderr) })}`);
   } finally {
     saveCaches();
     await builder.dispose();

@@ -1,4 +1,5 @@
 import { codeFrame } from "./code-frame.ts";
+import { plain, type Paint } from "./paint.ts";
 import type { ProblemCode } from "./problem-codes.ts";
 
 /** One thing that is wrong with what the generator was given. */
@@ -17,6 +18,8 @@ export interface Problem {
   readonly what: string;
   /** How to fix it. */
   readonly fix: string;
+  /** What it is about, where several of one code may be reported in one line: the name of a fact. */
+  readonly subject?: string;
 }
 
 /** A problem with the lines of code around its place, if that is known. */
@@ -58,14 +61,14 @@ function placeOf({ where }: Problem): { readonly file: string; readonly line: nu
 }
 
 /** Gives problems as text: where, which and what, the lines of code, some of the pages, then how to fix it. */
-export function problemText(problems: readonly FramedProblem[]): string {
+export function problemText(problems: readonly FramedProblem[], paint: Paint = plain): string {
   return problems
-    .map(({ where, severity = "error", code, what, pages = [], frame, fix }) =>
+    .map(({ where, severity = "error" as const, code, what, pages = [], frame, fix }) =>
       [
-        `${where} ${severity} ${code}: ${what}`,
+        `${paint.place(where)} ${paint[severity](`${severity} ${code}`)}: ${what}`,
         ...(frame === undefined ? [] : [frame]),
         ...(pages.length < 2 ? [] : [`  on ${pages.length} pages: ${someOf(pages)}`]),
-        `  fix: ${fix}`,
+        `  ${paint.fix("fix:")} ${fix}`,
       ].join("\n"),
     )
     .join("\n\n");

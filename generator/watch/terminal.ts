@@ -1,4 +1,6 @@
 import { defaultPort } from "./listen.ts";
+import { paintFor } from "../problems/paint.ts";
+import { guideLines } from "../problems/problem-report.ts";
 import { countOf, problemText, type FramedProblem } from "../problems/problem.ts";
 
 /** What a rebuild did. */
@@ -26,7 +28,8 @@ const mostShown = 50;
 /** The problems as text, each with its lines of code; `rest` says what happens next. */
 export function problemLines(problems: readonly FramedProblem[], { rest }: { readonly rest: string }): string {
   const more = problems.length > mostShown ? `\n\n… and ${problems.length - mostShown} more` : "";
-  return `\n${problemText(problems.slice(0, mostShown))}${more}\n\n${countOf(problems)}; ${rest}`;
+  const text = problemText(problems.slice(0, mostShown), paintFor(process.stderr));
+  return [`\n${text}${more}`, "", `${countOf(problems)}; ${rest}`, ...guideLines(problems)].join("\n");
 }
 
 /** One line: these files have changed since the last good build, and the reported problems are still there. */

@@ -23,7 +23,7 @@ function paths({ dir, outDir }: TemporarySite): string[] {
 }
 
 describe("the command line", () => {
-  test("build summarizes what was made, with the largest page and the script, and says where the files are", async () => {
+  test("build summarizes what was made, with the largest page, and says what to do next", async () => {
     const site = await temporarySite();
     await site.edit("site/site.ts", 'lang: "en-GB"', 'lang: "en-GB", budgets: { page: 9000 }');
     const { status, stdout, stderr } = run("build", ...paths(site));
@@ -31,8 +31,7 @@ describe("the command line", () => {
     const lines = [
       /^2 pages, 7 files in .+ \(7 written, 0 removed\) in \d+ ms$/,
       /^largest page: index\.html, [\d,]+ bytes, [\d,]+ as brotli, [\d,]+ left of its budget$/,
-      /^script: assets\/hydrate\.\w+\.js, [\d,]+ bytes, [\d,]+ as brotli$/,
-      /^Put the folder on any static host\.$/,
+      /^Put .+ on any static host: see generator\/hosting\/README\.md$/,
     ];
     const told = stdout.trimEnd().split("\n");
     assert.equal(told.length, lines.length);
@@ -45,10 +44,31 @@ describe("the command line", () => {
     await site.edit("site/site.ts", 'lang: "en-GB"', 'lang: "en-GB", placeholders: [{ fact: "baker", value: "Name" }]');
     const { status, stderr } = run("build", ...paths(site));
     assert.equal(status, 0);
-    assert.match(stderr, /site\/site\.ts:6:58 warning placeholder: baker is still "Name"\n {2}fix: .+\n\n1 warning\n$/);
+    assert.match(
+      stderr,
+      /site\/site\.ts:6:58 warning placeholder: baker is still "Name"\n {2}fix: .+\n\n1 warning\nsee .+#placeholder\n$/,
+    );
     const strict = run("build", "--strict", ...paths(site));
     assert.equal(strict.status, 1);
-    assert.match(strict.stderr, /warning placeholder: .+\n[^]+\n {2}fix: .+\n\n1 warning, nothing was written\n$/);
+    assert.match(
+      strict.stderr,
+      /warning placeholder: .+\n[^]+\n {2}fix: .+\n\n1 warning, nothing was written\nsee .+#placeholder\n$/,
+    );
+  });
+
+  test("build folds several placeholders into one warning, and lists them with --verbose", async () => {
+    const site = await temporarySite();
+    const facts = ["baker", "oven", "flour", "salt", "yeast"].map((fact) => `{ fact: "${fact}", value: "Name" }`);
+    await site.edit("site/site.ts", 'lang: "en-GB"', `lang: "en-GB", placeholders: [${facts.join(", ")}]`);
+    const { stderr } = run("build", ...paths(site));
+    assert.match(
+      stderr,
+      /site\/site\.ts warning placeholder: 5 facts are still placeholders: baker, oven, flour, salt, …\n/,
+    );
+    assert.match(stderr, /\n1 warning\n/);
+    const verbose = run("build", "--verbose", ...paths(site));
+    assert.match(verbose.stderr, /yeast is still "Name"\n[^]+\n5 warnings\n/);
+    assert.match(verbose.stdout, /^script: assets\/hydrate\.\w+\.js, [\d,]+ bytes, [\d,]+ as brotli$/m);
   });
 
   test("check finds what build would find, and writes nothing", async () => {
@@ -74,7 +94,7 @@ describe("the command line", () => {
     assert.equal(stdout, "");
     assert.match(
       stderr,
-      /site\/pages\.tsx:21:3 error title-missing: the page "\/butter" has no title\n[^]+\n> 21 \|   title: "",\n[^]+\n {2}fix: .+\n\n1 error, nothing was written\n$/,
+      /site\/pages\.tsx:21:3 error title-missing: the page "\/butter" has no title\n[^]+\n> 21 \|   title: "",\n[^]+\n {2}fix: .+\n\n1 error, nothing was written\nsee .+#title-missing\n$/,
     );
     assert.ok(!stderr.includes("    at ") && !existsSync(site.outDir));
   });

@@ -9,6 +9,7 @@ export const placeholders: SiteCheck = ({ placeholders: unfilled, entry, source 
     where: placeOf(fact, value, source) ?? entry,
     what: `${value === "" ? `${fact} is empty` : `${fact} is still "${value}"`}${useOf(shownBy)}`,
     fix: "write your own before this goes live",
+    subject: fact,
   }));
 
 function placeOf(fact: string, value: string, { find, findEmpty }: SiteSource): string | undefined {

@@ -21,9 +21,9 @@ export interface EndedBuild {
  * a `BuildError` are part of the report, and so is a bug in the generator,
  * with its stack. Throws only what an incomplete installation is about.
  */
-export async function endedBuild(options: BuildOptions): Promise<EndedBuild> {
+export async function endedBuild(options: BuildOptions, onStep?: (step: string) => void): Promise<EndedBuild> {
   const start = performance.now();
-  const stopwatch = startStopwatch();
+  const stopwatch = startStopwatch(onStep);
   const ended = () => ({ milliseconds: Math.round(performance.now() - start), steps: stopwatch.times() });
   let made: MadeSite | undefined;
   const onMade = (site: MadeSite) => {

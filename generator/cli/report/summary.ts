@@ -1,14 +1,20 @@
+import { join } from "node:path";
 import type { BuildResult } from "../../build.ts";
+import { displayPath } from "../../problems/display-path.ts";
+import { generatorDir } from "../../generator-dir.ts";
 import { weigh } from "../../check/weight.ts";
 import type { OutputFile } from "../../output-file.ts";
 import type { EndedBuild } from "./reported-build.ts";
 import { turnedDownLine } from "./turned-down-line.ts";
 
 /**
- * Summarizes a good build in a few lines, however many pages it has: only the
- * largest page and the script are weighed.
+ * Summarizes a good build in three lines, however many pages it has: only the
+ * largest page is weighed. With `isVerbose` the script, too.
  */
-export async function summaryOf({ report, built }: EndedBuild & { readonly built: BuildResult }): Promise<string> {
+export async function summaryOf(
+  { report, built }: EndedBuild & { readonly built: BuildResult },
+  { isVerbose = false } = {},
+): Promise<string> {
   const { documents, script, files, written, removed, budgets, beside, besideDir } = built;
   const { outcome, folder, milliseconds, turnedDown } = report;
   const changes = outcome === "unchanged" ? "nothing changed" : `${written.length} written, ${removed.length} removed`;
@@ -16,11 +22,11 @@ export async function summaryOf({ report, built }: EndedBuild & { readonly built
   const lines = await Promise.all([
     `${countOf(documents.length, "page")}, ${countOf(files.length, "file")} in ${folder} (${changes}) in ${milliseconds} ms`,
     largest && weightLine("largest page", largest, budgets.page),
-    script && weightLine("script", script, budgets.script),
+    isVerbose && script && weightLine("script", script, budgets.script),
     beside.length > 0 &&
       `${countOf(beside.length, "file")} for hosts in ${besideDir}: ${beside.map(({ path }) => path).join(", ")}`,
     turnedDownLine(turnedDown),
-    "Put the folder on any static host.",
+    `Put ${folder} on any static host: see ${displayPath(join(generatorDir, "hosting", "README.md"))}`,
   ]);
   return lines.filter(Boolean).join("\n");
 }

@@ -1,4 +1,7 @@
-import { countOf, problemText, withFrames } from "../../problems/problem.ts";
+import { paintFor } from "../../problems/paint.ts";
+import { problemReport } from "../../problems/problem-report.ts";
+import { withFrames } from "../../problems/problem.ts";
+import { foldedPlaceholders } from "./folded-placeholders.ts";
 import type { EndedBuild } from "./reported-build.ts";
 import { turnedDownLine } from "./turned-down-line.ts";
 
@@ -8,24 +11,30 @@ interface Telling {
   readonly isJson?: boolean | undefined;
   /** Only if something is wrong. */
   readonly isQuiet?: boolean | undefined;
+  /** With every warning, also where one line says what many have in common. */
+  readonly isVerbose?: boolean | undefined;
 }
 
 /** Prints how a build ended: what was made on stdout, what is wrong on stderr. Weighs no more than it prints. */
-export async function tellReport(ended: EndedBuild, { isJson = false, isQuiet = false }: Telling): Promise<void> {
+export async function tellReport(
+  ended: EndedBuild,
+  { isJson = false, isQuiet = false, isVerbose = false }: Telling,
+): Promise<void> {
   const { report, built } = ended;
   const { outcome, problems, turnedDown } = report;
   if (isQuiet && outcome !== "failed") return;
+  const paint = paintFor(process.stderr);
   if (isJson) {
     const { wholeReport } = await import("./build-report.ts");
     console.log(JSON.stringify(await wholeReport(ended), null, 2));
   } else if (built === undefined) {
     const isMixed = problems.some(({ code }) => code === "output-mixed");
     const rest = isMixed ? "the output folder holds old and new files; build again" : "nothing was written";
-    const lines = [`${countOf(problems)}, ${rest}`, turnedDownLine(turnedDown)].filter(Boolean);
-    console.error(`${problemText(withFrames(problems))}\n\n${lines.join("\n")}`);
+    console.error(problemReport(withFrames(problems), { rest, note: turnedDownLine(turnedDown), paint }));
   } else {
     const { summaryOf } = await import("./summary.ts");
-    console.log(await summaryOf({ ...ended, built }));
-    if (problems.length > 0) console.error(`\n${problemText(problems)}\n\n${countOf(problems)}`);
+    console.log(paintFor(process.stdout).success(await summaryOf({ ...ended, built }, { isVerbose })));
+    const told = isVerbose ? problems : foldedPlaceholders(problems);
+    if (told.length > 0) console.error(`\n${problemReport(told, { paint })}`);
   }
 }

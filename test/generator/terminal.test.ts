@@ -1,0 +1,64 @@
+import assert from "node:assert/strict";
+import { afterEach, beforeEach, describe, mock, test } from "node:test";
+import { showProgress } from "../../generator/cli/report/progress.ts";
+import { paintFor, plain } from "../../generator/problems/paint.ts";
+import { problemReport } from "../../generator/problems/problem-report.ts";
+import type { Problem } from "../../generator/problems/problem.ts";
+
+const problems: readonly Problem[] = [
+  { code: "link-missing", where: "a.tsx:1:2", what: "one", fix: "mend it" },
+  { code: "link-missing", where: "a.tsx:3:4", what: "two", fix: "mend it" },
+  { code: "title-length", severity: "warning", where: "b.tsx:5:6", what: "three", fix: "mend it" },
+];
+
+describe("a report of problems", () => {
+  test("ends with their number and, once for each code, where the guide explains it", () => {
+    assert.deepEqual(problemReport(problems, { rest: "nothing was written" }).split("\n").slice(-3), [
+      "2 errors, 1 warning, nothing was written",
+      "see generator/problems/README.md#link-missing",
+      "see generator/problems/README.md#title-length",
+    ]);
+  });
+
+  test("is the same text in colour", () => {
+    const mark = (text: string) => `<${text}>`;
+    const text = problemReport(problems, { paint: { ...plain, error: mark, warning: mark } });
+    assert.match(text, /a\.tsx:1:2 <error link-missing>: one/);
+    assert.match(text, /b\.tsx:5:6 <warning title-length>: three/);
+    assert.equal(text.replaceAll(/[<>]/g, ""), problemReport(problems));
+  });
+
+  test("has no colour where it is not read on a terminal", () => {
+    assert.equal(paintFor({ isTTY: false }).error("x"), "x");
+  });
+});
+
+describe("the progress of a build", () => {
+  const shown: string[] = [];
+  const stream = (isTTY: boolean) => ({ isTTY, write: (text: string) => shown.push(text) > 0 });
+  beforeEach(() => {
+    shown.length = 0;
+    mock.timers.enable({ apis: ["setInterval"] });
+  });
+  afterEach(() => mock.timers.reset());
+
+  test("is shown on a terminal after a second, with the step, and is gone at the end", () => {
+    const progress = showProgress(stream(true));
+    progress.step("render");
+    mock.timers.tick(999);
+    assert.deepEqual(shown, []);
+    mock.timers.tick(1);
+    assert.match(shown.join(""), /building: render/);
+    progress.end();
+    assert.match(shown.at(-1) ?? "", /^\r\u001B\[2K$/);
+    mock.timers.tick(5000);
+    assert.equal(shown.length, 2);
+  });
+
+  test("is not written into a file", () => {
+    const progress = showProgress(stream(false));
+    mock.timers.tick(5000);
+    progress.end();
+    assert.deepEqual(shown, []);
+  });
+});
