@@ -6,7 +6,7 @@ import { exitCodes } from "../problems/build-error.ts";
 import { buildCommands } from "./build-command.ts";
 import { defaultOptions } from "./default-options.ts";
 import { exitCodeOf } from "./exit-code.ts";
-import { buildHelp, watchHelp } from "./help-texts.ts";
+import { buildHelp, checkHelp, watchHelp } from "./help-texts.ts";
 import { hostNames, type HostName } from "../load/definition/host-names.ts";
 import { runtimes, type Runtime } from "../load/bundling/runtimes.ts";
 import { lateProblems, onLateFailure } from "../load/late-failures.ts";
@@ -62,35 +62,40 @@ function siteCommand(name: string, description: string): Command {
     .option("--assets <dir>", "folder of fonts, icons and pictures", defaultOptions.assets)
     .option("--out <dir>", "folder to write to", defaultOptions.out)
     .option("--site-url <address>", "absolute address of the site; wins over the site's own", siteUrlFrom)
-    .option("--base <path>", "folder of the host that the site lies in, such as /shop", basePath)
-    .addOption(new Option("--trailing-slash <when>", "slash behind addresses of pages").choices(["never", "always"]))
+    .option("--base <path>", "folder of the host that contains the site: /shop", basePath)
     .addOption(
-      new Option("--runtime <name>", "what hydrates the islands").choices(runtimes).default(defaultOptions.runtime),
+      new Option("--trailing-slash <when>", "whether addresses of pages end with a slash").choices(["never", "always"]),
+    )
+    .addOption(
+      new Option("--runtime <name>", "library that hydrates the islands")
+        .choices(runtimes)
+        .default(defaultOptions.runtime),
     );
 }
 
-siteCommand("build", "render every page and write the site, ready for any static host")
-  .option("--quiet", "say nothing unless something is wrong")
-  .option("--verbose", "list every placeholder, and say how large the script is")
-  .option("--strict", "check types, and let warnings stop the build, too")
-  .option("--relative", "let addresses lead from file to file, for a site that needs no host")
+siteCommand("build", "build the site into a folder for any static host")
+  .option("--quiet", "print nothing unless something is wrong")
+  .option("--verbose", "list every placeholder, and show the size of the script")
+  .option("--strict", "check types, and count warnings as errors")
+  .option("--relative", "write addresses from file to file, for no host")
   .addOption(new Option("--host-files <names...>", "write files for these hosts").choices(hostNames))
   .option("--compress", "write .br and .gz files beside all texts")
   .option("--json", "print the whole report as one JSON document")
   .addHelpText("after", buildHelp)
   .action(runBuild);
 
-siteCommand("check", "check all that build checks, and what takes longer; write nothing")
+siteCommand("check", "run all checks of a build and the slower ones; write nothing")
   .option("--strict", "check types, and let warnings count as errors")
   .option("--relative", "check the site as build --relative makes it")
+  .addHelpText("after", checkHelp)
   .action(runCheck);
 
-siteCommand("watch", "build, serve, and do both again with every change")
-  .option("--port <number>", "port to serve on; without it the next free one from 3000 on", wholeNumber(0, 65_535))
-  .option("--host <address>", "address to serve on; 0.0.0.0 is all of this machine's", "localhost")
-  .option("--allow-host <name...>", "further names that pages may be asked for under", hostName, [])
+siteCommand("watch", "build and serve the site, again on every save")
+  .option("--port <number>", "port; without it the next free one from 3000 on", wholeNumber(0, 65_535))
+  .option("--host <address>", "address; 0.0.0.0 is every address of this machine", "localhost")
+  .option("--allow-host <name...>", "more host names that the server answers to", hostName, [])
   .option("--open", "open a browser")
-  .option("--poll [ms]", "look at the files again and again, where nothing tells of changes", wholeNumber(10, 60_000))
+  .option("--poll [ms]", "look at the files regularly, where the system reports none", wholeNumber(10, 60_000))
   .addHelpText("after", watchHelp)
   .action(runWatch);
 

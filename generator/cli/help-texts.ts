@@ -1,25 +1,44 @@
 /** What `build --help` says besides the options. */
 export const buildHelp = `
 Examples:
-  $ npm run build                              build this site into dist
-  $ npm run build -- --out public              into another folder
-  $ npm run build -- --base /shop              for a folder of the host
-  $ npm run build -- --relative                for no host: a double click opens it
-  $ npm run build -- --site other/site.ts --assets other/assets --out other/dist
-  $ npm run --silent build -- --json | jq .files   what was written, for other programs
+  $ npm run build                        build this site into dist
+  $ npm run build -- --out public        build into another folder
+  $ npm run build -- --base /shop        build for a folder of the host
+  $ npm run build -- --relative          build for a double click, no host
+  $ npm run build -- --host-files nginx --compress
+                                         write the configuration of nginx, too
 
 Exit codes:
-  0    built
+  0    built, or nothing to do
   1    the site has problems, or the file system refused; nothing was changed
-  2    the command was used wrongly
+  2    wrong usage, or the output folder contains files that no build wrote
   75   another process is writing to the output folder
-  129, 130, 143  ended by a signal (SIGHUP, SIGINT, SIGTERM); nothing was changed, or all`;
+  129, 130, 143
+       ended by SIGHUP, SIGINT or SIGTERM; the output is the old or the new one
+
+Options in full: generator/README.md`;
+
+/** The same of `check`. */
+export const checkHelp = `
+Examples:
+  $ npm run check:site                   check this site, and write nothing
+  $ npm run check:site -- --strict       check types; warnings are errors
+  $ npm run check:site -- --relative     check what build --relative makes
+
+Exit codes:
+  0    no errors
+  1    the site has problems
+  2    wrong usage`;
 
 /** The same of `watch`. */
 export const watchHelp = `
 Examples:
-  $ npm run watch                              the site at http://localhost:3000, up to date with every save
-  $ npm run watch -- --port 8080 --open        at another port, in a new window of the browser
-  $ npm run watch -- --host 0.0.0.0            for the telephone beside you as well
+  $ npm run watch                        serve at http://localhost:3000
+  $ npm run watch -- --port 8080 --open  serve at another port, open a browser
+  $ npm run watch -- --host 0.0.0.0      serve to your phone on the same network
 
-Exit codes: 2 the command was used wrongly, 129, 130, 143 ended by a signal. A mistake in the site ends nothing.`;
+Exit codes:
+  2    wrong usage
+  129, 130, 143
+       ended by SIGHUP, SIGINT or SIGTERM
+A problem of the site does not end watch.`;

@@ -114,6 +114,18 @@ describe("the command line", () => {
     });
   }
 
+  for (const command of ["build", "check", "watch"]) {
+    test(`${command} --help shows three examples or more, and fits into 80 columns`, () => {
+      const { status, stdout } = run(command, "--help");
+      assert.equal(status, 0);
+      assert.ok(
+        stdout.split("\n").every((line) => line.length <= 80),
+        stdout,
+      );
+      assert.ok((stdout.match(/^ {2}\$ npm run /gm) ?? []).length >= 3);
+    });
+  }
+
   test("build --help lists the options, examples and exit codes", () => {
     const { status, stdout } = run("build", "--help");
     assert.equal(status, 0);
