@@ -114,9 +114,9 @@ describe("the command line", () => {
     });
   }
 
-  for (const command of ["build", "check", "watch"]) {
-    test(`${command} --help shows three examples or more, and fits into 80 columns`, () => {
-      const { status, stdout } = run(command, "--help");
+  for (const name of ["build", "check", "watch"]) {
+    test(`${name} --help shows three examples or more, and fits into 80 columns`, () => {
+      const { status, stdout } = run(name, "--help");
       assert.equal(status, 0);
       assert.ok(
         stdout.split("\n").every((line) => line.length <= 80),

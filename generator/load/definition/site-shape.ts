@@ -15,23 +15,23 @@ type Rule = (value: unknown) => readonly Mismatch[];
 /** What each key of an object may hold. */
 export type Shape = Readonly<Record<string, Rule>>;
 
-const noMismatchs: readonly Mismatch[] = [];
+const noMismatches: readonly Mismatch[] = [];
 
 const is =
   (expected: string, fits: (value: unknown) => boolean): Rule =>
   (value) =>
-    fits(value) ? noMismatchs : [{ at: "", expected, value }];
+    fits(value) ? noMismatches : [{ at: "", expected, value }];
 
 const optional =
   (rule: Rule): Rule =>
   (value) =>
-    value === undefined ? noMismatchs : rule(value);
+    value === undefined ? noMismatches : rule(value);
 
 const listOf =
   (rule: Rule): Rule =>
   (value) => {
     if (!Array.isArray(value)) return [{ at: "", expected: "a list", value }];
-    let mismatches = noMismatchs;
+    let mismatches = noMismatches;
     for (let index = 0; index < value.length; index += 1) {
       const found = rule(value[index]);
       if (found.length > 0)
@@ -53,7 +53,7 @@ const fieldsOf = (shape: Shape): Rule => {
 export function mismatchFinder(shape: Shape): (fields: Readonly<Record<string, unknown>>) => readonly Mismatch[] {
   const rules = Object.entries(shape);
   return (fields) => {
-    let mismatches = noMismatchs;
+    let mismatches = noMismatches;
     for (const [key, rule] of rules) {
       const found = rule(fields[key]);
       if (found.length > 0) mismatches = [...mismatches, ...found.map((one) => ({ ...one, at: key + one.at }))];
@@ -149,7 +149,7 @@ export const pageShape = {
   structuredData: optional(data),
   feed: optional(fieldsOf({ title: text, entries: listOf(entry) })),
   checks: optional(checks),
-  definedAt: () => noMismatchs,
+  definedAt: () => noMismatches,
 } satisfies Record<keyof DefinedPage, Rule>;
 
 /** Whether a value is an object that has fields. */
