@@ -77,11 +77,7 @@ function toDocument(body: PublishedBody, page: RenderedPage, styles: StyleSet, s
 const noCode = new WeakMap<object, Map<boolean, string>>();
 
 /** Most bodies hold no code of their own, so pages with one head share a policy. */
-function policyFor(
-  code: ReturnType<DocumentShell["codeFor"]>,
-  needs: PolicyNeeds,
-  { allowedOrigins }: DocumentShell,
-): string {
+function policyFor(code: ReturnType<DocumentShell["codeFor"]>, needs: PolicyNeeds, { others }: DocumentShell): string {
   const { scripts, styles, hasMedia } = needs;
   const make = () => {
     const { hasScriptFile } = code;
@@ -91,7 +87,7 @@ function policyFor(
       hasScriptFile,
       hasMedia,
     };
-    return contentSecurityPolicy(all, allowedOrigins);
+    return contentSecurityPolicy(all, others);
   };
   if (scripts.length + styles.length > 0) return make();
   const known = noCode.get(code) ?? new Map<boolean, string>();

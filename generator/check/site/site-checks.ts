@@ -15,6 +15,7 @@ import type { SiteCheck } from "./site-check.ts";
 import { sitemap } from "./sitemap.ts";
 import { styleOrigins } from "./style-origins.ts";
 import { texts } from "./texts.ts";
+import { thirdParties } from "./third-parties.ts";
 
 /** The checks of the whole site, in the order in which their problems are reported. */
 export const siteChecks = {
@@ -27,6 +28,7 @@ export const siteChecks = {
   pages: pageProblems,
   links: anchors,
   origins: styleOrigins,
+  thirdParties,
   feeds,
   securityTxt,
 } satisfies Readonly<Record<string, SiteCheck>>;

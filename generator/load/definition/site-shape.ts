@@ -1,5 +1,6 @@
 import type { DefinedPage, Site } from "../../define-site.ts";
 import { hostNames } from "./host-names.ts";
+import { isIntegrity, isScriptPath } from "./third-parties.ts";
 
 /** A value of the wrong kind. */
 export interface Mismatch {
@@ -46,9 +47,7 @@ const fieldsOf = (shape: Shape): Rule => {
   const required = keys.filter((key) => mismatchesOf({}).some(({ at }) => at === key));
   const expected = `an object with ${(required.length > 0 ? required : keys).join(", ")}`;
   return (value) =>
-    isFields(value)
-      ? mismatchesOf(value).map((one) => ({ ...one, at: `.${one.at}` }))
-      : [{ at: "", expected, value }];
+    isFields(value) ? mismatchesOf(value).map((one) => ({ ...one, at: `.${one.at}` })) : [{ at: "", expected, value }];
 };
 
 /** Makes a function that finds the values of an object that do not fit a shape; their places begin with the key. */
@@ -111,6 +110,20 @@ const originsByUse = is(
     Object.entries(value).every(([use, origins]) => /^(?:pictures|forms|connections)$/.test(use) && isTexts(origins)),
 );
 
+const dataAttributes = is(
+  'attributes that begin with data-: { "data-domain": "example.com" }',
+  (value) =>
+    isFields(value) &&
+    Object.entries(value).every(([name, one]) => /^data-[a-z][a-z0-9-]*$/.test(name) && typeof one === "string"),
+);
+const foreignScript = fieldsOf({
+  origin: text,
+  path: is('a path from the root: "/js/script.js"', isScriptPath),
+  attributes: optional(dataAttributes),
+  integrity: optional(is('a hash as services give it: "sha384-…"', isIntegrity)),
+  connections: optional(listOf(text)),
+});
+
 const checks = is('an object with codes of problems: { "text-suspect": "warning" }', isFields);
 
 /** What `defineSite` takes. */
@@ -136,6 +149,8 @@ export const siteShape = {
   hosts: optional(listOf(hostName)),
   speculation: optional(speculation),
   allowedOrigins: optional(originsByUse),
+  scripts: optional(listOf(foreignScript)),
+  frames: optional(listOf(text)),
   contrastPairs: optional(listOf(contrastPair)),
   checks: optional(checks),
   budgets: optional(fieldsOf({ page: optional(bytes), script: optional(bytes), picture: optional(bytes) })),

@@ -3,6 +3,7 @@ import type { SiteChecks } from "./checks.ts";
 import type { Islands } from "../../runtime/Island.tsx";
 import type { Page } from "./page.ts";
 import type { Redirects } from "./redirects.ts";
+import type { ForeignScript } from "./third-parties.ts";
 
 /** A whole website. */
 export interface Site {
@@ -61,6 +62,10 @@ export interface Site {
   readonly speculation?: Speculation;
   /** What pages may use of other sites; their Content-Security-Policy forbids all else. */
   readonly allowedOrigins?: AllowedOrigins;
+  /** Scripts of other sites, such as a visitor counter. Every page loads them; the policy allows no others. */
+  readonly scripts?: readonly ForeignScript[];
+  /** Sites whose documents pages may show in an `<iframe>`, such as a booking calendar or a map. */
+  readonly frames?: readonly Origin[];
   /** Facts that nobody has filled in yet; `build` warns of them. */
   readonly placeholders?: readonly Placeholder[];
   /** Colours that stand on one another; `build` computes whether they can be told apart. */
