@@ -22,7 +22,7 @@ const siteLayers: Layers = {
   "site/styles": { imports: [...react, "site/industries.ts"] },
   "site/components": { imports: [...react, "site/styles", "site/routes.ts", "site/industries.ts", "#generator"] },
   "site/islands": {
-    imports: [...react, "site/components", "site/styles", "site/routes.ts", "#generator/hydrate"],
+    imports: [...react, "site/components", "site/styles", "site/routes.ts", "#generator", "#generator/hydrate"],
   },
   "site/sections": {
     imports: [
