@@ -66,7 +66,8 @@ function toDocument(body: PublishedBody, page: RenderedPage, styles: StyleSet, s
     get contents() {
       // The inline script takes it away: see `hold-events.ts`.
       const unscripted = code.hasScriptFile ? " data-unscripted" : "";
-      const beginning = `<!doctype html><html lang="${escape(shell.lang)}"${unscripted}>${head()}</head><body>`;
+      const dir = page.dir ? ` dir="${page.dir}"` : "";
+      const beginning = `<!doctype html><html lang="${escape(page.lang ?? shell.lang)}"${dir}${unscripted}>${head()}</head><body>`;
       return Buffer.concat([Buffer.from(beginning), body.bytes, end]);
     },
     head,

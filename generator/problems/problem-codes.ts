@@ -5,6 +5,9 @@
 export const problemCodes = {
   accessibility: "a page keeps people with assistive technology out, by a rule of axe-core",
   "address-computed": "the script computes an address that cannot be written from file to file",
+  "alternate-language": "a page names another as its version in a language which that page is not in",
+  "alternate-missing": "a page names a version in another language that does not exist",
+  "alternate-one-way": "a page names a version in another language which does not name it back",
   "anchor-missing": "a link leads to an id that its page does not have",
   "asset-broken": "a picture is empty, cut off, too large or of another format than its name says",
   "asset-duplicate": "the names of two assets differ only in capitals",
@@ -60,6 +63,7 @@ export const problemCodes = {
   "island-props": "an island is given something else than JSON, which cannot travel to the browser",
   "island-unlisted": "an island is used that the site's list of islands does not have",
   "label-missing": "a field has no label",
+  "lang-invalid": "a language is not a tag by BCP 47",
   "late-failure": "something fails after its page was rendered",
   "link-code": "an address runs code, or contains a document",
   "link-empty": "an address is empty",

@@ -1,8 +1,10 @@
+import { alternates } from "./alternates.ts";
 import { anchors } from "./anchors.ts";
 import { assetContents } from "./asset-contents.ts";
 import { contrast } from "./contrast.ts";
 import { feeds } from "./feeds.ts";
 import { islands } from "./islands.ts";
+import { languages } from "./languages.ts";
 import { lengths } from "./lengths.ts";
 import { metadata } from "./metadata.ts";
 import { pageProblems } from "./page-problems.ts";
@@ -23,6 +25,8 @@ export const siteChecks = {
   paths,
   redirects,
   metadata,
+  languages,
+  alternates,
   lengths,
   texts,
   pages: pageProblems,

@@ -7,7 +7,7 @@ import type { ForeignScript } from "./third-parties.ts";
 
 /** A whole website. */
 export interface Site {
-  /** Language of all pages as a BCP 47 tag: `en`, `pt-BR`. */
+  /** Language of all pages that name no other one, as a BCP 47 tag: `en`, `pt-BR`. */
   readonly lang: string;
   /**
    * Absolute address of the root, without a slash at its end: `https://example.com`. `--site-url` wins over it. Without
