@@ -1,7 +1,7 @@
 import type { Site, Speculation } from "../define-site.ts";
 import { hashedFolder } from "../load/assets/assets.ts";
 import { escapeMarkup as escape } from "../render/escape-markup.ts";
-import { foreignScripts } from "./head/foreign-scripts.ts";
+import { foreignScripts, inlineScriptBeside } from "./head/foreign-scripts.ts";
 import type { SiteHead } from "./head/head-tags.ts";
 import { speculationRules } from "./head/speculation-rules.ts";
 import type { SiteAssets } from "../render/site-assets.ts";
@@ -95,6 +95,7 @@ function headCode(input: ShellInput, { sheets }: StyleSet, hasIsland: boolean, f
   const isFromHost = !addresses?.isRelative;
   const write: WriteAddress = (address) => (addresses ? writtenAddress(address, file, addresses) : address);
   const script = hasIsland ? input.hydrationScript : undefined;
+  const inlineScript = inlineScriptBeside(site.scripts ?? [], input.inlineScript);
   const speculation = speculationOf(site);
   const rules = isFromHost && speculation ? speculationRules(speculation, addresses?.base) : undefined;
   const fonts = isFromHost ? assets.preloadedFonts.filter((url) => sheets.some(({ css }) => css.includes(url))) : [];
@@ -103,7 +104,7 @@ function headCode(input: ShellInput, { sheets }: StyleSet, hasIsland: boolean, f
   const integrity = isFromHost && script ? ` integrity="${integrityOf(script.contents)}"` : "";
   const parts = [
     ...fonts.map((url) => fontLink(write(url))),
-    script && `<script>${input.inlineScript}</script>`,
+    script && `<script>${inlineScript}</script>`,
     rules && `<script type="speculationrules">${rules}</script>`,
     script && `<script defer src="${escape(write(`/${script.path}`))}"${integrity}></script>`,
     ...styles.map((text) => `<style>${text}</style>`),
@@ -115,7 +116,7 @@ function headCode(input: ShellInput, { sheets }: StyleSet, hasIsland: boolean, f
     shape: html
       .replace(/(<(style|script)\b[^>]*>)[^]*?(?=<\/\2>)/g, "$1")
       .replace(/ (href|src|integrity)="[^"\n]+"/g, ""),
-    scripts: [...(script ? [input.inlineScript] : []), ...(rules ? [rules] : [])],
+    scripts: [...(script ? [inlineScript] : []), ...(rules ? [rules] : [])],
     styles,
     hasScriptFile: script !== undefined,
   };

@@ -3,6 +3,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
 import type { Browser, BrowserContext, Page, Route } from "playwright-core";
+import type { Runtime } from "../../generator/load/bundling/runtimes.ts";
 import type { BuiltFiles } from "../agency-build.ts";
 import { temporarySite } from "../temporary-site.ts";
 import { patience } from "../wait-for.ts";
@@ -12,7 +13,7 @@ import { serveFiles, type FileServer } from "./serve-files.ts";
 import { thirdParty, type ThirdParty } from "./third-party.ts";
 
 /** The tiny site with a counter, a calendar and a map of another site. Its second page also holds what nobody declared. */
-async function siteWithThirdParties({ origin, undeclared }: ThirdParty): Promise<BuiltFiles> {
+async function siteWithThirdParties({ origin, undeclared }: ThirdParty, runtime: Runtime): Promise<BuiltFiles> {
   const site = await temporarySite();
   const script = `{ origin: "${origin}", path: "/js/count.js", attributes: { "data-domain": "bread.example" } }`;
   await site.edit(
@@ -29,7 +30,7 @@ async function siteWithThirdParties({ origin, undeclared }: ThirdParty): Promise
   await site.edit("site/pages.tsx", '<a href="/butter#spread">', `${map}\n      <a href="/butter#spread">`);
   const calendar = `<iframe title="Free hours" src="${origin}/calendar" />`;
   await site.edit("site/pages.tsx", '<a href="/">Bread</a>', `${calendar}\n      <a href="/">Bread</a>`);
-  await site.build({ checks: "fast" });
+  await site.build({ checks: "fast", runtime });
 
   const files = (await readdir(site.outDir, { recursive: true, withFileTypes: true })).filter((file) => file.isFile());
   const built = files.map(async ({ parentPath, name }) => {
@@ -45,22 +46,34 @@ async function siteWithThirdParties({ origin, undeclared }: ThirdParty): Promise
 
 let browser: Browser;
 let other: ThirdParty;
-let files: BuiltFiles;
 before(async () => {
   browser = await launchChromium();
   other = await thirdParty();
-  files = await siteWithThirdParties(other);
 });
 after(async () => {
   await browser.close();
   other.close();
 });
 
-for (const withHeaders of cases([true, false], [])) {
-  describe(`a site with third parties, its policy in ${withHeaders ? "headers" : "its meta element alone"},`, () => {
+interface Variant {
+  readonly runtime: Runtime;
+  readonly withHeaders: boolean;
+}
+
+const variants = cases<Variant>(
+  [
+    { runtime: "preact", withHeaders: true },
+    { runtime: "preact", withHeaders: false },
+  ],
+  [{ runtime: "react", withHeaders: true }],
+);
+
+for (const { runtime, withHeaders } of variants) {
+  const place = withHeaders ? "headers" : "its meta element alone";
+  describe(`a site with third parties (${runtime}), its policy in ${place},`, () => {
     let host: FileServer;
     before(async () => {
-      host = await serveFiles(files, { withHeaders });
+      host = await serveFiles(await siteWithThirdParties(other, runtime), { withHeaders });
     });
     after(() => host.close());
 
@@ -68,10 +81,12 @@ for (const withHeaders of cases([true, false], [])) {
       readonly javaScriptEnabled?: boolean;
       /** What becomes of the counter's script. */
       readonly counter?: (route: Route) => unknown;
+      /** The same of the site's own script. */
+      readonly own?: (route: Route) => unknown;
     }
 
     const visit = async (path: string, run: (page: Page) => Promise<void>, options: Options = {}) => {
-      const { javaScriptEnabled = true, counter } = options;
+      const { javaScriptEnabled = true, counter, own } = options;
       other.requests.length = 0;
       other.counts.length = 0;
       const context: BrowserContext = await browser.newContext({ javaScriptEnabled });
@@ -79,6 +94,7 @@ for (const withHeaders of cases([true, false], [])) {
         const page = await context.newPage();
         page.setDefaultTimeout(patience);
         if (counter) await page.route("**/js/count.js", counter);
+        if (own) await page.route("**/hydrate.*.js", own);
         await page.goto(host.origin + path, { waitUntil: "networkidle" });
         await run(page);
       } finally {
@@ -127,15 +143,28 @@ for (const withHeaders of cases([true, false], [])) {
         { javaScriptEnabled: false },
       ));
 
+    const works = async (page: Page) => {
+      await page.getByRole("button", { name: "Pressed 3 times" }).click();
+      await page.getByRole("button", { name: "Pressed 4 times" }).waitFor();
+      assert.equal(await page.locator("html[data-unscripted]").count(), 0);
+    };
+
     test("works as before where the counter is blocked", () =>
-      visit(
-        "/",
-        async (page) => {
-          assert.equal(await page.locator("html[data-unscripted]").count(), 0);
-          await page.getByRole("button", { name: "Pressed 3 times" }).click();
-          await page.getByRole("button", { name: "Pressed 4 times" }).waitFor();
-        },
-        { counter: (route) => route.abort() },
-      ));
+      visit("/", works, { counter: (route) => route.abort() }));
+
+    test("works as before where the counter throws before the script of the site is there", () => {
+      let onThrown = () => {};
+      const isThrown = new Promise<void>((settle) => void (onThrown = settle));
+      const counter = async (route: Route) => {
+        await route.fulfill({ contentType: "text/javascript", body: 'throw new Error("no count")' });
+        setTimeout(onThrown, 300);
+      };
+      return visit("/", works, { counter, own: (route) => isThrown.then(() => route.continue()) });
+    });
+
+    test("shows the page without script where the script of the site does not arrive", () =>
+      visit("/", async (page) => assert.equal(await page.locator("html[data-unscripted]").count(), 1), {
+        own: (route) => route.abort(),
+      }));
   });
 }

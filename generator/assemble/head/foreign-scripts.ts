@@ -15,3 +15,15 @@ export function foreignScripts(scripts: readonly ForeignScript[]): string {
     })
     .join("");
 }
+
+/**
+ * The inline script of a page that loads scripts of other sites. It takes every uncaught error for one of the site's own
+ * script (`hold-events.ts`), so errors of the others are stopped before it. Browsers report these without a file name,
+ * unless the script is loaded by CORS (HTML Living Standard, 8.1.4.2, "muted errors").
+ */
+export function inlineScriptBeside(scripts: readonly ForeignScript[], inlineScript: string): string {
+  if (scripts.length === 0) return inlineScript;
+  const origins = JSON.stringify([...new Set(scripts.map(({ origin }) => `${origin}/`))]).replaceAll("<", "\\u003c");
+  const isForeign = `!e.filename||${origins}.some(o=>e.filename.startsWith(o))`;
+  return `addEventListener("error",e=>{e.message&&(${isForeign})&&e.stopImmediatePropagation()},true);${inlineScript}`;
+}

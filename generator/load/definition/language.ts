@@ -23,6 +23,15 @@ const fromRightToLeft = new Set(["Adlm", "Arab", "Aran", "Hebr", "Mand", "Nkoo",
 
 /** The direction of a language: `rtl` for Arabic, Hebrew and the like; nothing for all others, since that is the default. */
 export function directionOf(lang: string): "rtl" | undefined {
+  const known = directions.get(lang) ?? { dir: findDirection(lang) };
+  directions.set(lang, known);
+  return known.dir;
+}
+
+/** Asked for once per page, and a site has few languages. */
+const directions = new Map<string, { readonly dir: "rtl" | undefined }>();
+
+function findDirection(lang: string): "rtl" | undefined {
   const tag = canonicalTag(lang);
   const { script = "" } = tag === undefined ? {} : new Intl.Locale(tag).maximize();
   return fromRightToLeft.has(script) ? "rtl" : undefined;
