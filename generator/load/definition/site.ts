@@ -62,7 +62,10 @@ export interface Site {
   readonly speculation?: Speculation;
   /** What pages may use of other sites; their Content-Security-Policy forbids all else. */
   readonly allowedOrigins?: AllowedOrigins;
-  /** Scripts of other sites, such as a visitor counter. Every page loads them; the policy allows no others. */
+  /**
+   * Scripts of other sites, such as a visitor counter. Every page loads them, and the policy allows no others. With scripts,
+   * browsers fetch pages ahead but do not render them, which would run the scripts.
+   */
   readonly scripts?: readonly ForeignScript[];
   /** Sites whose documents pages may show in an `<iframe>`, such as a booking calendar or a map. */
   readonly frames?: readonly Origin[];
