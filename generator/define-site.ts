@@ -19,8 +19,10 @@ export type {
   AllowedOrigins,
   Placeholder,
 } from "./load/definition/site.ts";
+export type { ForeignScript } from "./load/definition/third-parties.ts";
 export type { Redirects } from "./load/definition/redirects.ts";
 export type { PageChecks, SiteChecks } from "./load/definition/checks.ts";
+export { FrameOnClick } from "./runtime/FrameOnClick.tsx";
 export { Island, type Islands } from "./runtime/Island.tsx";
 export { useAssetUrl } from "./runtime/asset-urls.ts";
 

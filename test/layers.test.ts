@@ -22,7 +22,7 @@ const siteLayers: Layers = {
   "site/styles": { imports: [...react, "site/industries.ts"] },
   "site/components": { imports: [...react, "site/styles", "site/routes.ts", "site/industries.ts", "#generator"] },
   "site/islands": {
-    imports: [...react, "site/components", "site/styles", "site/routes.ts", "#generator/hydrate"],
+    imports: [...react, "site/components", "site/styles", "site/routes.ts", "#generator", "#generator/hydrate"],
   },
   "site/sections": {
     imports: [
@@ -83,7 +83,7 @@ const generatorLayers: Layers = {
   "generator/start-worker.ts": { imports: ["generator/generator-dir.ts"] },
   "generator/define-site.ts": { imports: ["generator/runtime"], types: ["generator/load/definition"] },
   "generator/cache": { imports: [] },
-  "generator/problems": { imports: ["generator/cache"] },
+  "generator/problems": { imports: ["generator/cache", "generator/generator-dir.ts"] },
   // Runs in pages.
   "generator/runtime": { imports: [] },
   // The halls, in the order in which data passes them.

@@ -1,6 +1,7 @@
-import type { Site } from "../define-site.ts";
+import type { Site, Speculation } from "../define-site.ts";
 import { hashedFolder } from "../load/assets/assets.ts";
 import { escapeMarkup as escape } from "../render/escape-markup.ts";
+import { foreignScripts, inlineScriptBeside } from "./head/foreign-scripts.ts";
 import type { SiteHead } from "./head/head-tags.ts";
 import { speculationRules } from "./head/speculation-rules.ts";
 import type { SiteAssets } from "../render/site-assets.ts";
@@ -10,12 +11,13 @@ import { rewriteCss } from "./addresses/rewrite-css.ts";
 import type { SiteAddresses } from "./addresses/site-addresses.ts";
 import { writtenAddress, type WriteAddress } from "./addresses/written-address.ts";
 import { integrityOf } from "./policy/integrity.ts";
+import { otherSites, type OtherSites } from "./policy/other-sites.ts";
 
 /** What the heads of all documents of a site are made of. */
 export interface DocumentShell {
   readonly lang: string;
   readonly site: SiteHead;
-  readonly allowedOrigins: Site["allowedOrigins"];
+  readonly others: OtherSites;
   readonly addresses: SiteAddresses | undefined;
   /** Whether documents come from a host; else a browser opens them as files. */
   readonly isFromHost: boolean;
@@ -65,8 +67,9 @@ function headOf({ site, assets, namedFiles }: ShellInput): SiteHead {
 }
 
 function fingerprintOf(input: ShellInput): string {
-  const { lang, allowedOrigins, speculation } = input.site;
-  return JSON.stringify([lang, allowedOrigins, speculation, input.assets, input.inlineScript, headOf(input)]);
+  const { lang, allowedOrigins, scripts, frames, speculation } = input.site;
+  const ofSite = [lang, allowedOrigins, scripts, frames, speculation];
+  return JSON.stringify([ofSite, input.assets, input.inlineScript, headOf(input)]);
 }
 
 function shellOf(input: ShellInput): DocumentShell {
@@ -83,8 +86,8 @@ function shellOf(input: ShellInput): DocumentShell {
     known.set(styles, ofStyles.set(hasIsland, code));
     return code;
   };
-  const { lang, allowedOrigins } = site;
-  return { lang, site: headOf(input), allowedOrigins, addresses, isFromHost, codeFor };
+  const { lang } = site;
+  return { lang, site: headOf(input), others: otherSites(site), addresses, isFromHost, codeFor };
 }
 
 function headCode(input: ShellInput, { sheets }: StyleSet, hasIsland: boolean, file: string): HeadCode {
@@ -92,17 +95,20 @@ function headCode(input: ShellInput, { sheets }: StyleSet, hasIsland: boolean, f
   const isFromHost = !addresses?.isRelative;
   const write: WriteAddress = (address) => (addresses ? writtenAddress(address, file, addresses) : address);
   const script = hasIsland ? input.hydrationScript : undefined;
-  const rules = isFromHost && site.speculation ? speculationRules(site.speculation, addresses?.base) : undefined;
+  const inlineScript = inlineScriptBeside(site.scripts ?? [], input.inlineScript);
+  const speculation = speculationOf(site);
+  const rules = isFromHost && speculation ? speculationRules(speculation, addresses?.base) : undefined;
   const fonts = isFromHost ? assets.preloadedFonts.filter((url) => sheets.some(({ css }) => css.includes(url))) : [];
   const css = rewriteCss(styleText(sheets), write);
   const styles = css === "" ? [] : [css];
   const integrity = isFromHost && script ? ` integrity="${integrityOf(script.contents)}"` : "";
   const parts = [
     ...fonts.map((url) => fontLink(write(url))),
-    script && `<script>${input.inlineScript}</script>`,
+    script && `<script>${inlineScript}</script>`,
     rules && `<script type="speculationrules">${rules}</script>`,
     script && `<script defer src="${escape(write(`/${script.path}`))}"${integrity}></script>`,
     ...styles.map((text) => `<style>${text}</style>`),
+    foreignScripts(site.scripts ?? []),
   ];
   const html = parts.filter(Boolean).join("");
   return {
@@ -110,10 +116,15 @@ function headCode(input: ShellInput, { sheets }: StyleSet, hasIsland: boolean, f
     shape: html
       .replace(/(<(style|script)\b[^>]*>)[^]*?(?=<\/\2>)/g, "$1")
       .replace(/ (href|src|integrity)="[^"\n]+"/g, ""),
-    scripts: [...(script ? [input.inlineScript] : []), ...(rules ? [rules] : [])],
+    scripts: [...(script ? [inlineScript] : []), ...(rules ? [rules] : [])],
     styles,
     hasScriptFile: script !== undefined,
   };
+}
+
+/** A page that is rendered ahead runs its scripts, so a counter would count visits that nobody makes. */
+function speculationOf({ speculation, scripts = [] }: Site): Speculation | undefined {
+  return speculation !== undefined && scripts.length > 0 ? "prefetch" : speculation;
 }
 
 function fontLink(url: string): string {

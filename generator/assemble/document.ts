@@ -66,7 +66,8 @@ function toDocument(body: PublishedBody, page: RenderedPage, styles: StyleSet, s
     get contents() {
       // The inline script takes it away: see `hold-events.ts`.
       const unscripted = code.hasScriptFile ? " data-unscripted" : "";
-      const beginning = `<!doctype html><html lang="${escape(shell.lang)}"${unscripted}>${head()}</head><body>`;
+      const dir = page.dir ? ` dir="${page.dir}"` : "";
+      const beginning = `<!doctype html><html lang="${escape(page.lang ?? shell.lang)}"${dir}${unscripted}>${head()}</head><body>`;
       return Buffer.concat([Buffer.from(beginning), body.bytes, end]);
     },
     head,
@@ -77,11 +78,7 @@ function toDocument(body: PublishedBody, page: RenderedPage, styles: StyleSet, s
 const noCode = new WeakMap<object, Map<boolean, string>>();
 
 /** Most bodies hold no code of their own, so pages with one head share a policy. */
-function policyFor(
-  code: ReturnType<DocumentShell["codeFor"]>,
-  needs: PolicyNeeds,
-  { allowedOrigins }: DocumentShell,
-): string {
+function policyFor(code: ReturnType<DocumentShell["codeFor"]>, needs: PolicyNeeds, { others }: DocumentShell): string {
   const { scripts, styles, hasMedia } = needs;
   const make = () => {
     const { hasScriptFile } = code;
@@ -91,7 +88,7 @@ function policyFor(
       hasScriptFile,
       hasMedia,
     };
-    return contentSecurityPolicy(all, allowedOrigins);
+    return contentSecurityPolicy(all, others);
   };
   if (scripts.length + styles.length > 0) return make();
   const known = noCode.get(code) ?? new Map<boolean, string>();

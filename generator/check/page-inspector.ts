@@ -34,6 +34,8 @@ export interface SiteFacts {
   readonly trailingSlash: "never" | "always";
   readonly isRelative: boolean;
   readonly allowedOrigins: AllowedOrigins;
+  /** Origins whose documents frames may show; missing when there are none. */
+  readonly frames?: readonly string[];
   /** New addresses by old ones, as they are written; missing when there are none. */
   readonly redirects?: Readonly<Record<string, string>>;
   /** Parts of HTML that earlier builds found valid. */
@@ -111,6 +113,7 @@ function siteView(facts: SiteFacts): SiteView {
     filePaths: new Set(facts.filePaths),
     base: facts.base,
     allowedOrigins: facts.allowedOrigins,
+    frames: facts.frames ?? [],
     redirects: facts.redirects ?? {},
     resolve: targetResolver(facts),
   };

@@ -55,6 +55,7 @@ function siteFacts(
     filePaths: namedFiles.map(({ path }) => `/${path}`),
     ...form,
     allowedOrigins: site.allowedOrigins ?? {},
+    ...(site.frames && { frames: site.frames }),
     ...(site.redirects && {
       redirects: Object.fromEntries(redirectsOf(site).map(({ from, written }) => [from, written])),
     }),
@@ -73,6 +74,7 @@ function isSame(one: PipelineContext, other: PipelineContext): boolean {
     one.facts.disabledPaths === other.facts.disabledPaths &&
     isSameList(one.facts.filePaths, other.facts.filePaths) &&
     JSON.stringify(one.facts.allowedOrigins) === JSON.stringify(other.facts.allowedOrigins) &&
+    JSON.stringify(one.facts.frames) === JSON.stringify(other.facts.frames) &&
     JSON.stringify(one.facts.redirects) === JSON.stringify(other.facts.redirects) &&
     (["base", "trailingSlash", "isRelative"] as const).every((key) => one.facts[key] === other.facts[key])
   );

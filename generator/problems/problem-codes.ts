@@ -6,6 +6,9 @@ export const problemCodes = {
   accessibility: "axe-core found an accessibility fault that needs the rendered page. Only `check:site` looks for it.",
   "address-computed":
     "With `--relative`, the script puts an address together while it runs, so the build cannot rewrite it.",
+  "alternate-language": "A page names another page as its version in a language that this page is not in.",
+  "alternate-missing": "A page names a version in another language that does not exist.",
+  "alternate-one-way": "A page names a version in another language, and that page does not name it back.",
   "anchor-missing": "A link names an anchor, and no element of that page has this id.",
   "asset-broken":
     "A picture in the assets folder is empty, cut off, too large to open, or not of the format that its name says.",
@@ -50,7 +53,7 @@ export const problemCodes = {
   "file-system": "The operating system refused to read or write a file.",
   "font-format": "A font is not WOFF2, the smallest format that all browsers read.",
   "form-action": "A form is sent to an address that is not encrypted, or that is not a web address.",
-  "frame-blocked": "A page contains a frame that its Content-Security-Policy does not allow.",
+  "frame-blocked": "A page contains a frame that the site does not declare in `frames`.",
   generator: "The generator has a bug.",
   "heading-order": "A heading skips a level.",
   "heading-top": "A page has no `h1`, or more than one.",
@@ -67,6 +70,7 @@ export const problemCodes = {
   "island-props": "An island gets a prop that JSON cannot hold.",
   "island-unlisted": "A page uses an island that is not in `islands` of `defineSite`.",
   "label-missing": "A form field has no label.",
+  "lang-invalid": "A language is not a valid tag by BCP 47, such as `en` or `pt-BR`.",
   "late-failure": "Code of the site failed after its page was rendered, for example in a promise or a timer.",
   "link-code": "An address contains code or a whole document, such as `javascript:` or `data:`.",
   "link-empty": "A link has an empty address.",

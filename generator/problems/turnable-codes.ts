@@ -10,6 +10,9 @@ import type { ProblemCode } from "./problem-codes.ts";
 export const turnableCodes = {
   accessibility: "anywhere",
   "address-computed": "anywhere",
+  "alternate-language": "anywhere",
+  "alternate-missing": "anywhere",
+  "alternate-one-way": "anywhere",
   "anchor-missing": "anywhere",
   "asset-broken": "anywhere",
   "asset-duplicate": "never",
@@ -65,6 +68,7 @@ export const turnableCodes = {
   "island-props": "never",
   "island-unlisted": "never",
   "label-missing": "anywhere",
+  "lang-invalid": "anywhere",
   "late-failure": "never",
   "link-code": "page",
   "link-empty": "anywhere",

@@ -1,6 +1,7 @@
 import { createElement, type ReactElement } from "react";
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import type { Page, Site, SocialCard } from "../define-site.ts";
+import type { PageLanguage } from "./page-language.ts";
 import { structuredDataText } from "./structured-data.ts";
 import { absoluteUrl, hasAddress, isIndexed } from "../load/definition/page-url.ts";
 import { socialPicture, type PictureFonts, type SocialPicture } from "./pictures/social-picture.ts";
@@ -13,7 +14,7 @@ import { IslandsContext, type Islands } from "../runtime/Island.tsx";
  * keeping it keeps nothing else alive: an element would keep the whole
  * evaluated site in memory.
  */
-export interface RenderedPage extends Pick<Page, "path" | "title" | "description">, RenderedHead {
+export interface RenderedPage extends Pick<Page, "path" | "title" | "description">, RenderedHead, PageLanguage {
   /** Whether it is published. */
   readonly isLive: boolean;
   /** Its islands that a browser renders differently. */

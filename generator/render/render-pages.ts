@@ -6,6 +6,7 @@ import type { LoadedSite } from "../load/bundling/evaluate-site.ts";
 import { findEndless, mostMilliseconds } from "../load/time-limit.ts";
 import type { AssetManifest } from "../load/assets/assets.ts";
 import { islandTwins } from "./islands/island-twins.ts";
+import { pageLanguage } from "./page-language.ts";
 import { pageMemory } from "./page-memory.ts";
 import type { PictureFonts } from "./pictures/social-picture.ts";
 import { renderBody, renderHead, type RenderedPage } from "./render-page.ts";
@@ -121,7 +122,8 @@ function renderPage(
   };
   const html = renderBody(page, { islands: site.islands ?? {}, findAssetUrl: noted });
   const { path, title, description } = page;
-  return { page: { path, title, description, isLive, ...renderHead(page, site, fonts) }, html, assetUrls };
+  const head = { ...pageLanguage(page, site), ...renderHead(page, site, fonts) };
+  return { page: { path, title, description, isLive, ...head }, html, assetUrls };
 }
 
 function endlessProblem(

@@ -8,7 +8,7 @@ import { notJsonIn } from "./not-json.ts";
 export type Islands = Readonly<Record<string, ComponentType<any>>>;
 
 /** The site's islands, there for each render; `Island` finds its component's name in it. */
-export const IslandsContext = createContext<Islands>({});
+export const IslandsContext = /* @__PURE__ */ createContext<Islands>({});
 
 /** A value that survives JSON and so can travel to the browser inside an attribute. */
 type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };

@@ -4,7 +4,7 @@ import { islandAssets } from "./island-assets.ts";
 /** Finds the URL of an asset and notes a problem when there is none. */
 export type FindAssetUrl = (name: string) => string;
 
-export const AssetUrlContext = createContext<FindAssetUrl>((name) => islandAssets[name] ?? name);
+export const AssetUrlContext = /* @__PURE__ */ createContext<FindAssetUrl>((name) => islandAssets[name] ?? name);
 
 /**
  * The URL of a file in the assets folder, with the hash of its content in the

@@ -2,26 +2,25 @@ import { ContactLabel } from "../components/ContactLabel.tsx";
 import { SocialIcon } from "../components/drawings/SocialIcon.tsx";
 import { Wordmark } from "../components/Wordmark.tsx";
 import { wordmark } from "../components/Wordmark.styles.ts";
-import { layout } from "../content/layout.ts";
+import type { FooterContent } from "../content/layout.ts";
 import { screenOnly, section, wrap } from "../styles/layout.styles.ts";
 import { base } from "../styles/surfaces.styles.ts";
 import { soft } from "../styles/text.styles.ts";
 import { blurb, columns, copyright, networks, rows } from "./Footer.styles.ts";
 
-export function Footer() {
-  const { footer } = layout;
-  const { quickLinks, services, contact } = footer;
+export function Footer({ words }: { readonly words: FooterContent }) {
+  const { quickLinks, services, contact } = words;
   return (
     <footer className={`${section} ${base}`}>
       <div className={wrap}>
         <div className={columns}>
           <div>
             <p className={wordmark}>
-              <Wordmark name={footer.name} />
+              <Wordmark name={words.name} />
             </p>
-            {footer.blurb && <p className={`${soft} ${blurb}`}>{footer.blurb}</p>}
+            {words.blurb && <p className={`${soft} ${blurb}`}>{words.blurb}</p>}
             <ul className={`${soft} ${networks}`} aria-hidden="true">
-              {footer.socialNetworks.map((network) => (
+              {words.socialNetworks.map((network) => (
                 <li key={network}>
                   <SocialIcon network={network} />
                 </li>
@@ -62,7 +61,7 @@ export function Footer() {
             </ul>
           </div>
         </div>
-        <p className={`${soft} ${copyright}`}>{footer.copyright}</p>
+        <p className={`${soft} ${copyright}`}>{words.copyright}</p>
       </div>
     </footer>
   );

@@ -2,21 +2,28 @@ import { Island } from "#generator";
 import { ButtonLink } from "../components/Button.tsx";
 import { Wordmark } from "../components/Wordmark.tsx";
 import { wordmark } from "../components/Wordmark.styles.ts";
-import { layout } from "../content/layout.ts";
+import type { HeaderContent } from "../content/layout.ts";
 import { MenuToggle } from "../islands/MenuToggle.tsx";
-import { routes } from "../routes.ts";
 import type { Route } from "../routes.ts";
-import { bar, header, home, link, nav, toggle } from "./Header.styles.ts";
+import { bar, header, home as homeLink, link, nav, toggle } from "./Header.styles.ts";
 
 const menuId = "nav";
 
-/** The bar at the top of every page; `current` is the page it stands on. */
-export function Header({ current }: { readonly current: Route }) {
-  const { name, homeLabel, menuLabel, navLabel, links, button } = layout.header;
+interface HeaderProps {
+  /** The page it stands on. */
+  readonly current: Route;
+  /** The page that the name leads to. */
+  readonly home: Route;
+  readonly words: HeaderContent;
+}
+
+/** The bar at the top of every page. */
+export function Header({ current, home, words }: HeaderProps) {
+  const { name, homeLabel, menuLabel, navLabel, links, button } = words;
   return (
     <header className={header}>
       <div className={bar}>
-        <a className={`${wordmark} ${home}`} href={routes.home} aria-label={homeLabel}>
+        <a className={`${wordmark} ${homeLink}`} href={home} aria-label={homeLabel}>
           <Wordmark name={name} />
         </a>
         <Island className={toggle} component={MenuToggle} props={{ label: menuLabel, menuId }} />

@@ -145,12 +145,13 @@ describe("the problems that watch shows in a page", () => {
     const page = await open("/about");
     const overlay = page.getByRole("alert");
     const script = [
+      'document.body.append(Object.assign(document.createElement("iframe"), { src: "https://rooms.example/" }));',
       'void fetch("https://other.example/prices").catch(() => undefined);',
       'document.body.setAttribute("style", "color: red");',
       'try { document.body.insertAdjacentHTML("beforeend", "<b>Rolls</b>"); } catch { /* blocked */ }',
     ];
     const undo = await edit("site/islands/Notice.tsx", "const listening", `${script.join(" ")}\n    const listening`);
-    await overlay.getByText("Blocked in the browser: 3 problems").waitFor();
+    await overlay.getByText("Blocked in the browser: 4 problems").waitFor();
     const text = await overlay.innerText();
     assert.match(text, /\/assets\/hydrate\.\w+\.js:\d+:\d+ policy-blocked\n/);
     assert.match(text, /policy \(connect-src\) blocked "https:\/\/other\.example\/prices"/);
@@ -158,6 +159,7 @@ describe("the problems that watch shows in a page", () => {
       text,
       /Fix: allow it in defineSite: allowedOrigins: \{ connections: \["https:\/\/other\.example"\] \}/,
     );
+    assert.match(text, /Fix: declare it in defineSite: frames: \["https:\/\/rooms\.example"\]/);
     assert.match(text, /policy \(style-src-attr\) blocked inline/);
     assert.match(text, /policy \(require-trusted-types-for\) blocked text that is turned into HTML/);
     await page.keyboard.press("Escape");

@@ -164,7 +164,7 @@ const mistakes: Readonly<Record<string, readonly [jsx: string, ...said: string[]
   ],
   "a script of another site": [
     '<script src="https://cdn.example/rolls.js" async />',
-    'site/pages.tsx:12:28 error script-in-body: there is a script in the body of "/"; save its code in the site\'s folder, and import it from an island: a page runs no script of other sites',
+    'site/pages.tsx:12:28 error script-in-body: there is a script in the body of "/"; remove it, and declare the script in defineSite: scripts: [{ origin: "https://cdn.example", path: "/rolls.js" }]',
   ],
   "a style sheet of another site": [
     '<link rel="stylesheet" href="https://cdn.example/rolls.css" />',

@@ -23,6 +23,16 @@ describe("the list of pages", () => {
     assert.equal(next.livePaths, first.livePaths);
   });
 
+  test("changes when a page gets another language or other versions, and keeps its paths", () => {
+    const list = pageLister();
+    const first = list(siteOf([page("/")]));
+    const german = list(siteOf([{ ...page("/"), lang: "de", alternates: { en: "/en" } }]));
+    assert.deepEqual([german.live[0]?.lang, german.live[0]?.alternates], ["de", { en: "/en" }]);
+    assert.equal(german.livePaths, first.livePaths);
+    assert.equal(list(siteOf([{ ...page("/"), lang: "de", alternates: { en: "/en" } }])), german);
+    assert.notEqual(list(siteOf([{ ...page("/"), lang: "de", alternates: { en: "/us" } }])), german);
+  });
+
   test("changes when a page comes, goes, is renamed or is disabled", () => {
     const list = pageLister();
     const both = [page("/"), page("/about")];

@@ -63,6 +63,9 @@ export const pages = [
   definePage({ path: "/", title: "Home", element: <h1>Home</h1> }),
   // @ts-expect-error -- an unknown key
   definePage({ path: "/", title: "Home", description: "The home page", element: <h1>Home</h1>, layout: "wide" }),
+  definePage({ ...home, lang: "ar", dir: "rtl", alternates: { en: "/" } }),
+  // @ts-expect-error -- a page is read from left to right, or from right to left
+  definePage({ ...home, dir: "auto" }),
   definePage({ ...home, checks: { "event-attribute": "warning", "text-suspect": "off" } }),
   // @ts-expect-error -- what protects visitors is never off
   definePage({ ...home, checks: { "event-attribute": "off" } }),
@@ -98,6 +101,16 @@ export const sites = [
   defineSite({ lang: "en", pages: [home], redirects: { "/old": "about" } }),
   // @ts-expect-error -- nor is another site asked without encryption
   defineSite({ lang: "en", pages: [home], redirects: { "/old": "http://www.example.com" } }),
+  // @ts-expect-error -- a script of another site has a path
+  defineSite({ lang: "en", pages: [home], scripts: [{ origin: "https://count.example" }] }),
+  defineSite({
+    lang: "en",
+    pages: [home],
+    // @ts-expect-error -- a service sets data attributes and no others
+    scripts: [{ origin: "https://a.example", path: "/a.js", attributes: { id: "a" } }],
+  }),
+  // @ts-expect-error -- no frame comes without encryption
+  defineSite({ lang: "en", pages: [home], frames: ["http://rooms.example"] }),
   // @ts-expect-error -- what is published is not changed later
   (defineSite({ lang: "en", pages: [home] }).lang = "de"),
 ];

@@ -3,6 +3,7 @@ import { feedPath } from "../outputs/feed.ts";
 import { absoluteUrl, hasAddress, isIndexed } from "../../load/definition/page-url.ts";
 import type { RenderedPage } from "../../render/render-page.ts";
 import { browserTags, type BrowserLook } from "./browser-tags.ts";
+import { alternateTags } from "./language-tags.ts";
 import { socialTags } from "./social-tags.ts";
 import { link, meta, type HeadTag } from "./head-tag.ts";
 
@@ -18,6 +19,7 @@ export function headTags(page: RenderedPage, site: SiteHead): HeadTag[] {
   return [
     meta({ name: "description", content: page.description }),
     ...addressTags(page, site),
+    ...alternateTags(page, site),
     ...socialTags(page, site),
     ...browserTags(site),
     ...feedTags(page, site),

@@ -2,6 +2,7 @@ import type { Site } from "../../define-site.ts";
 import { absoluteUrl, hasAddress } from "../../load/definition/page-url.ts";
 import { pictureSize } from "../../render/pictures/social-picture.ts";
 import type { RenderedPage } from "../../render/render-page.ts";
+import { localeTags } from "./language-tags.ts";
 import { meta, type HeadTag } from "./head-tag.ts";
 
 /** What of the site stands in these tags. */
@@ -13,12 +14,13 @@ type Names = Pick<Site, "name" | "url" | "trailingSlash">;
  * Only one tag is X's own; for the others it reads those of Open Graph:
  * https://developer.x.com/en/docs/x-for-websites/cards/overview/markup
  */
-export function socialTags({ path, social }: RenderedPage, site: Names): HeadTag[] {
+export function socialTags(page: RenderedPage, site: Names): HeadTag[] {
+  const { path, social } = page;
   if (social === undefined) return [];
   const { title, description, picture } = social;
   const tags = { "og:type": "website", "og:site_name": site.name, "og:title": title, "og:description": description };
   const ofAddress = hasAddress(site) ? { "og:url": absoluteUrl(path, site) } : {};
-  if (!hasAddress(site) || picture === undefined) return [...openGraph(tags), ...openGraph(ofAddress)];
+  if (!hasAddress(site) || picture === undefined) return [...openGraph({ ...tags, ...ofAddress }), ...localeTags(page)];
 
   const ofPicture = {
     "og:image": absoluteUrl(`/${picture.path}`, site),
@@ -27,7 +29,7 @@ export function socialTags({ path, social }: RenderedPage, site: Names): HeadTag
     "og:image:alt": picture.alt,
   };
   const largeCard = meta({ name: "twitter:card", content: "summary_large_image" });
-  return [...openGraph({ ...tags, ...ofAddress, ...ofPicture }), largeCard];
+  return [...openGraph({ ...tags, ...ofAddress, ...ofPicture }), ...localeTags(page), largeCard];
 }
 
 function openGraph(tags: Readonly<Record<string, string | undefined>>): HeadTag[] {

@@ -14,8 +14,9 @@ export function feedPath(pagePath: string): string {
  * It names its addresses in full and says who writes it, so it waits for the
  * address and the name of the site.
  */
-export function feed({ path, feed: news }: Page, site: Site): OutputFile | undefined {
-  const { name, lang } = site;
+export function feed({ path, feed: news, lang: ofPage }: Page, site: Site): OutputFile | undefined {
+  const { name } = site;
+  const lang = ofPage ?? site.lang;
   if (news === undefined || !hasAddress(site) || name === undefined) return undefined;
   const address = absoluteUrl(path, site);
   const self = feedPath(path);

@@ -1,6 +1,7 @@
 import type { Site } from "../../define-site.ts";
+import { directionOf } from "../../load/definition/language.ts";
 import { absoluteUrl } from "../../load/definition/page-url.ts";
-import type { PageList } from "../../load/definition/page-list.ts";
+import type { ListedPage, PageList } from "../../load/definition/page-list.ts";
 import { redirectFile, redirectsOf, type Redirect } from "../../load/definition/redirects.ts";
 import type { OutputFile } from "../../output-file.ts";
 import { escapeMarkup as escape } from "../../render/escape-markup.ts";
@@ -21,11 +22,11 @@ export function redirectPageMaker(): RedirectPageMaker {
   let last: ReadonlyMap<string, { readonly html: string; readonly file: OutputFile }> = new Map();
   return (site, list, addresses) => {
     if (site.redirects === undefined) return [];
-    const titles = new Map(list.live.map(({ path, title }) => [path, String(title)]));
+    const pages = new Map(list.live.map((page) => [page.path, page]));
     const made = redirectsOf(site).flatMap((redirect) => {
       const path = redirectFile(redirect.from);
       if (path === undefined) return [];
-      const html = pageHtml(redirect, path, { site, titles, addresses });
+      const html = pageHtml(redirect, path, { site, pages, addresses });
       const known = last.get(path);
       return [known?.html === html ? known : { html, file: { path, contents: Buffer.from(html) } }];
     });
@@ -36,19 +37,21 @@ export function redirectPageMaker(): RedirectPageMaker {
 
 interface Surroundings {
   readonly site: Site;
-  /** Titles of the live pages by their paths. */
-  readonly titles: ReadonlyMap<string, string>;
+  /** The live pages by their paths. */
+  readonly pages: ReadonlyMap<string, ListedPage>;
   readonly addresses: SiteAddresses | undefined;
 }
 
 const policy = contentSecurityPolicy({ scripts: [], styles: [], hasScriptFile: false, hasMedia: false });
 
-/** The link has the title of the page that it leads to: the one text that is certain to be in the language of the site. */
-function pageHtml({ target, written }: Redirect, file: string, { site, titles, addresses }: Surroundings): string {
+/** The link has the title of the page that it leads to: the one text whose language is known. */
+function pageHtml({ target, written }: Redirect, file: string, { site, pages, addresses }: Surroundings): string {
   const isInside = target.kind === "inside";
   const plain = isInside ? target.path + target.rest : target.url;
   const href = escape(isInside && addresses ? writtenAddress(plain, file, addresses) : plain);
-  const text = escape((isInside ? titles.get(target.path) : undefined) ?? written);
+  const page = isInside ? pages.get(target.path) : undefined;
+  const lang = page?.lang ?? site.lang;
+  const text = escape(page === undefined ? written : String(page.title));
   const canonical = isInside ? site.url && absoluteUrl(target.path, { ...site, url: site.url }) : target.url;
   const head = [
     '<meta charset="utf-8">',
@@ -60,5 +63,5 @@ function pageHtml({ target, written }: Redirect, file: string, { site, titles, a
     `<meta http-equiv="refresh" content="0; url=${href}">`,
   ];
   const body = `<main><h1><a href="${href}">${text}</a></h1></main>`;
-  return `<!doctype html><html lang="${escape(site.lang)}"><head>${head.filter(Boolean).join("")}</head><body>${body}</body></html>\n`;
+  return `<!doctype html><html lang="${escape(lang)}"${directionOf(lang) === "rtl" ? ' dir="rtl"' : ""}><head>${head.filter(Boolean).join("")}</head><body>${body}</body></html>\n`;
 }

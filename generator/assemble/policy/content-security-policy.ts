@@ -1,15 +1,15 @@
-import type { AllowedOrigins } from "../../define-site.ts";
 import type { PolicyNeeds } from "../written-body.ts";
 import { integrityOf } from "./integrity.ts";
+import type { OtherSites } from "./other-sites.ts";
 
 /**
  * The Content-Security-Policy that a document needs and no more
  * (https://www.w3.org/TR/CSP3/): it allows what the document holds, by the
- * hashes of the exact bytes, files of the site's own, and the origins that the
- * site names. No script may turn text into HTML or code (Trusted Types).
+ * hashes of the exact bytes, files of the site's own, and the other
+ * sites that the site declares. No script may turn text into HTML or code (Trusted Types).
  */
-export function contentSecurityPolicy(needs: PolicyNeeds, origins: AllowedOrigins = {}): string {
-  const { pictures = [], forms = [], connections = [] } = origins;
+export function contentSecurityPolicy(needs: PolicyNeeds, others: OtherSites = {}): string {
+  const { pictures = [], forms = [], connections = [], scripts: foreignScripts = [], frames = [] } = others;
   const { scripts, styles, hasScriptFile, hasMedia } = needs;
   const directives: Readonly<Record<string, readonly string[]>> = {
     "default-src": ["'none'"],
@@ -21,8 +21,9 @@ export function contentSecurityPolicy(needs: PolicyNeeds, origins: AllowedOrigin
     "manifest-src": ["'self'"],
     // Chromium's tools read robots.txt in the page's name: without it Lighthouse takes robots.txt for broken.
     "connect-src": ["'self'", ...connections],
+    "frame-src": frames,
     // Not by its hash: Firefox 115 and Safari 16 know hashes only for inline scripts.
-    "script-src": [...(hasScriptFile ? ["'self'"] : []), ...hashSources(scripts)],
+    "script-src": [...(hasScriptFile ? ["'self'"] : []), ...hashSources(scripts), ...foreignScripts],
     "style-src": hashSources(styles),
     "require-trusted-types-for": ["'script'"],
     "trusted-types": ["'none'"],

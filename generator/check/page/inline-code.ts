@@ -29,9 +29,10 @@ function elementProblems({ name, attributes }: Tag): PageProblem[] {
   if (name === "script" && !/^application\/(?:ld\+)?json$/.test(attributes["type"] ?? "")) {
     const what = `there is a script in the body of ${thisPage}`;
     const { src = "" } = attributes;
-    const fix = /^(?:https?:)?\/\//.test(src)
-      ? "save its code in the site's folder, and import it from an island: a page runs no script of other sites"
-      : "move its code into an island, or into a module that an island imports";
+    const fix =
+      /^(?:https?:)?\/\//.test(src) && URL.canParse(src, "https://site.invalid")
+        ? foreignFix(src)
+        : "move its code into an island, or into a module that an island imports";
     return [{ code: "script-in-body", written: [src], what, fix }];
   }
   if (name === "meta" && attributes["http-equiv"]?.toLowerCase() === "refresh") {
@@ -40,4 +41,11 @@ function elementProblems({ name, attributes }: Tag): PageProblem[] {
     return [{ code: "meta-refresh", written: [attributes["content"] ?? ""], what, fix }];
   }
   return [];
+}
+
+/** The build itself writes the element of a declared script into every page. */
+function foreignFix(src: string): string {
+  const url = new URL(src, "https://site.invalid");
+  const declared = `{ origin: "https://${url.host}", path: "${url.pathname}${url.search}" }`;
+  return `remove it, and declare the script in defineSite: scripts: [${declared}]`;
 }

@@ -20,6 +20,8 @@ export interface SiteView {
   readonly filePaths: ReadonlySet<string>;
   readonly base: string;
   readonly allowedOrigins: AllowedOrigins;
+  /** Origins whose documents frames may show. */
+  readonly frames: readonly string[];
   /** New addresses by old ones, as they are written. */
   readonly redirects: Readonly<Record<string, string>>;
   readonly resolve: ResolveTarget;

@@ -5,7 +5,7 @@ import { findKey } from "../../problems/find-key.ts";
 import type { Problem } from "../../problems/problem.ts";
 import type { SiteCheck } from "./site-check.ts";
 
-/** Every page has a title and a description, and no two pages have the same. */
+/** Every page has a title and a description, and no two pages in one language have the same. */
 export const metadata: SiteCheck = ({ list, pages, whereIs }) =>
   metadataProblems(list).map(({ index, problem }) => {
     const page = pages[index] as Page;
@@ -26,13 +26,15 @@ const metadataProblems = remember(({ live, disabled }: PageList): readonly Metad
     const seen = new Map<string, string>();
     for (const [index, page] of [...live, ...disabled].entries()) {
       const text = typeof page[field] === "string" ? page[field].trim() : "";
-      const first = seen.get(text);
+      // Names are often the same in every language.
+      const key = `${page.lang ?? ""} ${text}`;
+      const first = seen.get(key);
       if (text === "") {
         const fix = `write a ${field} of its own in its definePage call`;
         const what = `the page "${page.path}" has no ${field}`;
         problems.push({ index, problem: { code: `${field}-missing`, what, fix } });
       } else if (first === undefined) {
-        seen.set(text, page.path);
+        seen.set(key, page.path);
       } else {
         const what = `the page "${page.path}" has the same ${field} as "${first}": ${text}`;
         const fix = `write in the ${field} what is on this page alone`;

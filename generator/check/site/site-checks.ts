@@ -1,8 +1,10 @@
+import { alternates } from "./alternates.ts";
 import { anchors } from "./anchors.ts";
 import { assetContents } from "./asset-contents.ts";
 import { contrast } from "./contrast.ts";
 import { feeds } from "./feeds.ts";
 import { islands } from "./islands.ts";
+import { languages } from "./languages.ts";
 import { lengths } from "./lengths.ts";
 import { metadata } from "./metadata.ts";
 import { pageProblems } from "./page-problems.ts";
@@ -15,6 +17,7 @@ import type { SiteCheck } from "./site-check.ts";
 import { sitemap } from "./sitemap.ts";
 import { styleOrigins } from "./style-origins.ts";
 import { texts } from "./texts.ts";
+import { thirdParties } from "./third-parties.ts";
 
 /** The checks of the whole site, in the order in which their problems are reported. */
 export const siteChecks = {
@@ -22,11 +25,14 @@ export const siteChecks = {
   paths,
   redirects,
   metadata,
+  languages,
+  alternates,
   lengths,
   texts,
   pages: pageProblems,
   links: anchors,
   origins: styleOrigins,
+  thirdParties,
   feeds,
   securityTxt,
 } satisfies Readonly<Record<string, SiteCheck>>;

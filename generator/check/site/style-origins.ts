@@ -1,3 +1,4 @@
+import { isOrigin } from "../../load/definition/third-parties.ts";
 import { originProblems, foreignCssUses } from "../page/origins.ts";
 import { thisPage } from "../page/page-problem.ts";
 import { placedProblems } from "./page-problems.ts";
@@ -16,9 +17,7 @@ export const styleOrigins: SiteCheck = (site) => {
   });
   const malformed = Object.values(allowedOrigins)
     .flat()
-    .filter(
-      (origin) => !/^(?:https:\/\/[a-z0-9.-]+|http:\/\/(?:localhost|127\.0\.0\.1|\[::1\]))(?::\d+)?$/.test(origin),
-    )
+    .filter((origin) => !isOrigin(origin))
     .map((origin) => ({
       code: "origin-invalid" as const,
       where: source.find(origin) ?? entry,

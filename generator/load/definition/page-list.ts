@@ -1,7 +1,7 @@
 import type { Page, Site } from "../../define-site.ts";
 
 /** What is known of a page before it is rendered: plain text alone. */
-export type ListedPage = Pick<Page, "path" | "title" | "description">;
+export type ListedPage = Pick<Page, "path" | "title" | "description" | "lang" | "alternates">;
 
 /** The pages of a site in their order. Each list is the same object for as long as nothing in it changes. */
 export interface PageList {
@@ -33,10 +33,24 @@ function sameOrListed(last: readonly ListedPage[], pages: readonly Page[]): read
   const isSame =
     last.length === pages.length &&
     last.every((listed, index) => {
-      const { path, title, description } = pages[index] as Page;
-      return listed.path === path && listed.title === title && listed.description === description;
+      const { path, title, description, lang, alternates } = pages[index] as Page;
+      return (
+        listed.path === path &&
+        listed.title === title &&
+        listed.description === description &&
+        listed.lang === lang &&
+        isSameObject(listed.alternates, alternates)
+      );
     });
-  return isSame ? last : pages.map(({ path, title, description }) => ({ path, title, description }));
+  return isSame ? last : pages.map(listedPage);
+}
+
+function listedPage({ path, title, description, lang, alternates }: Page): ListedPage {
+  return { path, title, description, ...(lang !== undefined && { lang }), ...(alternates && { alternates }) };
+}
+
+function isSameObject(one: object | undefined, other: object | undefined): boolean {
+  return one === other || JSON.stringify(one) === JSON.stringify(other);
 }
 
 function sameOrPaths(last: readonly string[], listed: readonly ListedPage[]): readonly string[] {

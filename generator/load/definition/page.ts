@@ -12,6 +12,16 @@ export interface Page {
   readonly title: string;
   /** Text of `<meta name="description">`; unique in the site. */
   readonly description: string;
+  /** Language of this page as a BCP 47 tag, where it is not that of the site: `de`, `pt-BR`. */
+  readonly lang?: string;
+  /** Direction of its text. It follows from the language: Arabic and Hebrew pages need no `dir`. */
+  readonly dir?: "ltr" | "rtl";
+  /**
+   * Paths of the pages that say the same, by language: `{ en: "/about", de: "/de/ueber-uns", "x-default": "/about" }`.
+   * All of them can share one object, since a page may name itself. `x-default` is for all other readers. They become
+   * `hreflang` in head and sitemap once the site has an address.
+   */
+  readonly alternates?: Readonly<Record<string, string>>;
   /** Everything inside `<body>`. */
   readonly element: ReactElement;
   /** How the page shows where somebody shares a link to it. A named file has no use for it. */

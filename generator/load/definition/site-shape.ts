@@ -1,66 +1,7 @@
 import type { DefinedPage, Site } from "../../define-site.ts";
 import { hostNames } from "./host-names.ts";
-
-/** A value of the wrong kind. */
-export interface Mismatch {
-  /** Where it is, from the value that was looked at: `.title`, `[2].alt`; empty for this value itself. */
-  readonly at: string;
-  readonly expected: string;
-  readonly value: unknown;
-}
-
-/** Nearly all values fit, ten thousand pages of them at each save: to say so takes no memory. */
-type Rule = (value: unknown) => readonly Mismatch[];
-
-/** What each key of an object may hold. */
-export type Shape = Readonly<Record<string, Rule>>;
-
-const noMismatches: readonly Mismatch[] = [];
-
-const is =
-  (expected: string, fits: (value: unknown) => boolean): Rule =>
-  (value) =>
-    fits(value) ? noMismatches : [{ at: "", expected, value }];
-
-const optional =
-  (rule: Rule): Rule =>
-  (value) =>
-    value === undefined ? noMismatches : rule(value);
-
-const listOf =
-  (rule: Rule): Rule =>
-  (value) => {
-    if (!Array.isArray(value)) return [{ at: "", expected: "a list", value }];
-    let mismatches = noMismatches;
-    for (let index = 0; index < value.length; index += 1) {
-      const found = rule(value[index]);
-      if (found.length > 0)
-        mismatches = [...mismatches, ...found.map((one) => ({ ...one, at: `[${index}]${one.at}` }))];
-    }
-    return mismatches;
-  };
-
-const fieldsOf = (shape: Shape): Rule => {
-  const mismatchesOf = mismatchFinder(shape);
-  const keys = Object.keys(shape);
-  const required = keys.filter((key) => mismatchesOf({}).some(({ at }) => at === key));
-  const expected = `an object with ${(required.length > 0 ? required : keys).join(", ")}`;
-  return (value) =>
-    isFields(value) ? mismatchesOf(value).map((one) => ({ ...one, at: `.${one.at}` })) : [{ at: "", expected, value }];
-};
-
-/** Makes a function that finds the values of an object that do not fit a shape; their places begin with the key. */
-export function mismatchFinder(shape: Shape): (fields: Readonly<Record<string, unknown>>) => readonly Mismatch[] {
-  const rules = Object.entries(shape);
-  return (fields) => {
-    let mismatches = noMismatches;
-    for (const [key, rule] of rules) {
-      const found = rule(fields[key]);
-      if (found.length > 0) mismatches = [...mismatches, ...found.map((one) => ({ ...one, at: key + one.at }))];
-    }
-    return mismatches;
-  };
-}
+import { byName, fieldsOf, is, isElement, isFields, listOf, noMismatches, optional, type Rule } from "./shape-rules.ts";
+import { isIntegrity, isScriptPath } from "./third-parties.ts";
 
 const text = is("text", (value) => typeof value === "string");
 const filledText = is("text that is not empty", (value) => typeof value === "string" && value.trim() !== "");
@@ -75,13 +16,6 @@ const placeholder = fieldsOf({
   option: optional(is('"--site-url"', isSiteUrlOption)),
   shownBy: optional(listOf(text)),
 });
-
-const byName =
-  (expected: string, rule: Rule): Rule =>
-  (value) =>
-    isFields(value)
-      ? Object.entries(value).flatMap(([name, item]) => rule(item).map((one) => ({ ...one, at: `.${name}${one.at}` })))
-      : [{ at: "", expected, value }];
 
 const componentsByName = byName("components by their names", component);
 const textsByName = byName("texts by their names", text);
@@ -109,6 +43,20 @@ const originsByUse = is(
     Object.entries(value).every(([use, origins]) => /^(?:pictures|forms|connections)$/.test(use) && isTexts(origins)),
 );
 
+const dataAttributes = is(
+  'attributes that begin with data-: { "data-domain": "example.com" }',
+  (value) =>
+    isFields(value) &&
+    Object.entries(value).every(([name, one]) => /^data-[a-z][a-z0-9-]*$/.test(name) && typeof one === "string"),
+);
+const foreignScript = fieldsOf({
+  origin: text,
+  path: is('a path from the root: "/js/script.js"', isScriptPath),
+  attributes: optional(dataAttributes),
+  integrity: optional(is('a hash as services give it: "sha384-…"', isIntegrity)),
+  connections: optional(listOf(text)),
+});
+
 const checks = is('an object with codes of problems: { "text-suspect": "warning" }', isFields);
 
 /** What `defineSite` takes. */
@@ -134,6 +82,8 @@ export const siteShape = {
   hosts: optional(listOf(hostName)),
   speculation: optional(speculation),
   allowedOrigins: optional(originsByUse),
+  scripts: optional(listOf(foreignScript)),
+  frames: optional(listOf(text)),
   contrastPairs: optional(listOf(contrastPair)),
   checks: optional(checks),
   budgets: optional(fieldsOf({ page: optional(bytes), script: optional(bytes), picture: optional(bytes) })),
@@ -144,6 +94,9 @@ export const pageShape = {
   path: text,
   title: optional(text),
   description: optional(text),
+  lang: optional(filledText),
+  dir: optional(is('"ltr" or "rtl"', (value) => value === "ltr" || value === "rtl")),
+  alternates: optional(byName('paths of pages by languages: { de: "/de" }', text)),
   element,
   social: optional(social),
   structuredData: optional(data),
@@ -152,29 +105,10 @@ export const pageShape = {
   definedAt: () => noMismatches,
 } satisfies Record<keyof DefinedPage, Rule>;
 
-/** Whether a value is an object that has fields. */
-export function isFields(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
 function isSiteUrlOption(value: unknown): boolean {
   return value === "--site-url";
 }
 
 function isTexts(value: unknown): boolean {
   return Array.isArray(value) && value.every((item) => typeof item === "string");
-}
-
-function isElement(value: unknown): boolean {
-  return isFields(value) && "$$typeof" in value;
-}
-
-/** What a value is, in words. */
-export function kindOf(value: unknown): string {
-  if (value === undefined) return "nothing";
-  if (value === null || Number.isNaN(value)) return String(value);
-  if (typeof value === "string" && value.trim() === "") return "empty text";
-  if (Array.isArray(value)) return "a list";
-  if (isElement(value)) return "an element";
-  return { string: "text", object: "an object" }[typeof value as string] ?? `a ${typeof value}`;
 }

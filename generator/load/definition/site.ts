@@ -3,10 +3,11 @@ import type { SiteChecks } from "./checks.ts";
 import type { Islands } from "../../runtime/Island.tsx";
 import type { Page } from "./page.ts";
 import type { Redirects } from "./redirects.ts";
+import type { ForeignScript } from "./third-parties.ts";
 
 /** A whole website. */
 export interface Site {
-  /** Language of all pages as a BCP 47 tag: `en`, `pt-BR`. */
+  /** Language of all pages that name no other one, as a BCP 47 tag: `en`, `pt-BR`. */
   readonly lang: string;
   /**
    * Absolute address of the root, without a slash at its end: `https://example.com`. `--site-url` wins over it. Without
@@ -61,6 +62,13 @@ export interface Site {
   readonly speculation?: Speculation;
   /** What pages may use of other sites; their Content-Security-Policy forbids all else. */
   readonly allowedOrigins?: AllowedOrigins;
+  /**
+   * Scripts of other sites, such as a visitor counter. Every page loads them, and the policy allows no others. With scripts,
+   * browsers fetch pages ahead but do not render them, which would run the scripts.
+   */
+  readonly scripts?: readonly ForeignScript[];
+  /** Sites whose documents pages may show in an `<iframe>`, such as a booking calendar or a map. */
+  readonly frames?: readonly Origin[];
   /** Facts that nobody has filled in yet; `build` warns of them. */
   readonly placeholders?: readonly Placeholder[];
   /** Colours that stand on one another; `build` computes whether they can be told apart. */

@@ -4,7 +4,8 @@ import { findKey } from "../../problems/find-key.ts";
 import { didYouMean } from "../../problems/near-match.ts";
 import type { Problem } from "../../problems/problem.ts";
 import { checksProblems, type Owner } from "./validate-checks.ts";
-import { isFields, kindOf, mismatchFinder, pageShape, siteShape, type Mismatch, type Shape } from "./site-shape.ts";
+import { isFields, kindOf, mismatchFinder, type Mismatch, type Shape } from "./shape-rules.ts";
+import { pageShape, siteShape } from "./site-shape.ts";
 import type { SiteSource } from "../bundling/site-source.ts";
 
 type Fields = Readonly<Record<string, unknown>>;

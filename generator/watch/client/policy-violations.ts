@@ -66,10 +66,17 @@ const listable: Readonly<Record<string, string>> = {
 
 function wordsOf({ effectiveDirective, blocked, sample }: Violation): Pick<FoundProblem, "what" | "fix"> {
   const kind = listable[effectiveDirective];
-  const origin = URL.canParse(blocked) ? new URL(blocked).origin : "";
+  const { origin, pathname } = URL.canParse(blocked) ? new URL(blocked) : { origin: "", pathname: "" };
   const what = `the page's policy (${effectiveDirective}) blocked ${shown(blocked, sample)}`;
   if (kind !== undefined && origin !== "" && origin !== "null") {
     return { what, fix: `allow it in defineSite: allowedOrigins: { ${kind}: ["${origin}"] }` };
+  }
+  const isOfOther = /^https?:/.test(origin) && origin !== location.origin;
+  if (isOfOther && effectiveDirective.startsWith("script-src")) {
+    return { what, fix: `declare it in defineSite: scripts: [{ origin: "${origin}", path: "${pathname}" }]` };
+  }
+  if (isOfOther && effectiveDirective === "frame-src") {
+    return { what, fix: `declare it in defineSite: frames: ["${origin}"]` };
   }
   const fix = Object.entries(fixes).find(([directive]) => effectiveDirective.startsWith(directive))?.[1];
   return { what, fix: fix ?? "put the file into the assets folder and name it with useAssetUrl" };

@@ -64,4 +64,32 @@ export const assemble: readonly Mutant[] = [
     to: "return body && set ?",
     tests: ["test/generator/build.test.ts"],
   },
+  {
+    fault: "the policy allows the whole host of a third party's script",
+    file: "generator/assemble/policy/other-sites.ts",
+    from: 'origin + path.replace(/\\?.*$/, "")',
+    to: "origin",
+    tests: ["test/policy/third-parties.test.ts"],
+  },
+  {
+    fault: "a third party's script is deferred, so that a blocked one looks like the site's own",
+    file: "generator/assemble/head/foreign-scripts.ts",
+    from: "<script async$",
+    to: "<script defer$",
+    tests: ["test/policy/third-parties.test.ts"],
+  },
+  {
+    fault: "pages with a third party's counter are rendered ahead",
+    file: "generator/assemble/document-shell.ts",
+    from: 'scripts.length > 0 ? "prefetch"',
+    to: 'scripts.length > 1 ? "prefetch"',
+    tests: ["test/policy/third-parties.test.ts"],
+  },
+  {
+    fault: "the sitemap lists versions in other languages without the names that they need",
+    file: "generator/assemble/outputs/sitemap.ts",
+    from: "alternates.size > 0 ? xhtmlNames",
+    to: "alternates.size > 9 ? xhtmlNames",
+    tests: ["test/found/languages.test.ts"],
+  },
 ];

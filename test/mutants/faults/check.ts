@@ -99,4 +99,18 @@ export const check: readonly Mutant[] = [
     to: "const index = starts?.[count - 1];",
     tests: ["test/generator/places.test.ts"],
   },
+  {
+    fault: "a third party's document passes in an <object>, which the policy blocks",
+    file: "generator/check/page/frames.ts",
+    from: '(name === "iframe" || name === "a") && declared',
+    to: 'name !== "p" && declared',
+    tests: ["test/policy/third-parties.test.ts"],
+  },
+  {
+    fault: "a version in another language need not name the page back",
+    file: "generator/check/site/alternates.ts",
+    from: "entries.some(([, to]) => to === page.path)",
+    to: "entries.length > 0",
+    tests: ["test/found/languages.test.ts"],
+  },
 ];

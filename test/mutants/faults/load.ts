@@ -71,4 +71,25 @@ export const load: readonly Mutant[] = [
     to: "[...seen].every(",
     tests: ["test/generator/site-builder.test.ts"],
   },
+  {
+    fault: "a page does not name itself among its versions in other languages",
+    file: "generator/load/definition/alternates.ts",
+    from: "return isListed ? listed :",
+    to: "return listed.length > 0 ? listed :",
+    tests: ["test/found/languages.test.ts"],
+  },
+  {
+    fault: "the name of a language passes as its tag",
+    file: "generator/load/definition/language.ts",
+    from: "[a-z]{2,3}(?:-|$)",
+    to: "[a-z]{2,8}(?:-|$)",
+    tests: ["test/found/languages.test.ts"],
+  },
+  {
+    fault: "the path of a third party's script may name another host",
+    file: "generator/load/definition/third-parties.ts",
+    from: "/^\\/(?!\\/)[",
+    to: "/^\\/[",
+    tests: ["test/policy/third-parties.test.ts"],
+  },
 ];

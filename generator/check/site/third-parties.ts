@@ -1,0 +1,32 @@
+import { isOrigin, meantOrigin } from "../../load/definition/third-parties.ts";
+import { findKey } from "../../problems/find-key.ts";
+import type { Problem } from "../../problems/problem.ts";
+import type { CheckedSite, SiteCheck } from "./site-check.ts";
+
+/** The setting in which an origin is written. */
+type Setting = "scripts" | "frames";
+
+/** Each declared script and frame names the origin of one site, since the policy allows exactly what is written. */
+export const thirdParties: SiteCheck = (site) => {
+  const { scripts = [], frames = [] } = site.site;
+  const ofScripts = scripts.flatMap(({ origin, connections = [] }) => [origin, ...connections]);
+  return [
+    ...ofScripts.flatMap((origin) => problemsOf(origin, "scripts", site)),
+    ...frames.flatMap((origin) => problemsOf(origin, "frames", site)),
+  ];
+};
+
+function problemsOf(origin: string, setting: Setting, { source, entry }: CheckedSite): Problem[] {
+  if (isOrigin(origin)) return [];
+  const where = source.find(origin) ?? findKey(setting, entry);
+  const what = `the origin "${origin}" in ${setting} is not the address of one site`;
+  return [{ code: "origin-invalid", where, what, fix: fixOf(origin, setting) }];
+}
+
+function fixOf(origin: string, setting: Setting): string {
+  const meant = meantOrigin(origin);
+  if (meant === undefined) return 'write the scheme and the host, and nothing else: "https://example.com"';
+  const [, path] = /^[^/]*(\/[^?#]+)/.exec(origin.replace(/^(?:[a-z]+:)?\/\//i, "")) ?? [];
+  if (setting === "scripts" && path !== undefined) return `write "${meant}", and "${path}" in path`;
+  return origin.includes("*") ? `write one entry for each host, such as "${meant}"` : `write "${meant}"`;
+}

@@ -1,0 +1,40 @@
+import { createElement, useState } from "react";
+import type { MouseEvent } from "react";
+
+interface FrameOnClickProps {
+  /** The address of the document in the frame. Its origin is one of `frames` of `defineSite`. */
+  readonly frame: string;
+  /** The name of the frame for assistive technology. */
+  readonly title: string;
+  /** The address that the link leads to without script, and in a new tab. */
+  readonly href: string;
+  /** The text of the link. */
+  readonly label: string;
+  readonly linkClass?: string;
+  readonly frameClass?: string;
+}
+
+/**
+ * An island that shows a document of another site, such as a map, only after a click. Before that it is a link, and the
+ * page asks the other site for nothing. Without script it stays a link.
+ */
+export function FrameOnClick({ frame, title, href, label, linkClass, frameClass }: FrameOnClickProps) {
+  const [isShown, setIsShown] = useState(false);
+  if (isShown) return createElement("iframe", { ref: takeFocus, src: frame, title, className: frameClass, sandbox });
+  const show = (event: MouseEvent) => {
+    // These open the link elsewhere.
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    setIsShown(true);
+  };
+  // The attribute tells the check of frames what the island will show.
+  return createElement("a", { href, className: linkClass, "data-frame": frame, onClick: show }, label);
+}
+
+/** All that maps and calendars need. A frame cannot lead its visitors away from the page. */
+const sandbox = "allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox";
+
+/** The link that had the focus is gone. */
+function takeFocus(frame: HTMLIFrameElement | null): void {
+  frame?.focus();
+}

@@ -1,0 +1,170 @@
+import assert from "node:assert/strict";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { after, before, describe, test } from "node:test";
+import type { Browser, BrowserContext, Page, Route } from "playwright-core";
+import type { Runtime } from "../../generator/load/bundling/runtimes.ts";
+import type { BuiltFiles } from "../agency-build.ts";
+import { temporarySite } from "../temporary-site.ts";
+import { patience } from "../wait-for.ts";
+import { cases } from "../whole-matrix.ts";
+import { launchChromium } from "./chromium.ts";
+import { serveFiles, type FileServer } from "./serve-files.ts";
+import { thirdParty, type ThirdParty } from "./third-party.ts";
+
+/** The tiny site with a counter, a calendar and a map of another site. Its second page also holds what nobody declared. */
+async function siteWithThirdParties({ origin, undeclared }: ThirdParty, runtime: Runtime): Promise<BuiltFiles> {
+  const site = await temporarySite();
+  const script = `{ origin: "${origin}", path: "/js/count.js", attributes: { "data-domain": "bread.example" } }`;
+  await site.edit(
+    "site/site.ts",
+    'icon: "loaf.svg",',
+    `icon: "loaf.svg",\n  scripts: [${script}],\n  frames: ["${origin}"],`,
+  );
+  await site.edit("site/site.ts", "islands: { Counter }", "islands: { Counter, FrameOnClick }");
+  await site.edit("site/site.ts", "{ defineSite }", "{ defineSite, FrameOnClick }");
+  await site.edit("site/hydrate.ts", "Islands({ Counter }", "Islands({ Counter, FrameOnClick }");
+  await site.edit("site/hydrate.ts", /^/, 'import { FrameOnClick } from "#generator";\n');
+  await site.edit("site/pages.tsx", "{ definePage, Island,", "{ definePage, FrameOnClick, Island,");
+  const map = `<Island component={FrameOnClick} props={{ frame: "${origin}/embed", title: "Map", href: "${origin}/map", label: "Show the map" }} />`;
+  await site.edit("site/pages.tsx", '<a href="/butter#spread">', `${map}\n      <a href="/butter#spread">`);
+  const calendar = `<iframe title="Free hours" src="${origin}/calendar" />`;
+  await site.edit("site/pages.tsx", '<a href="/">Bread</a>', `${calendar}\n      <a href="/">Bread</a>`);
+  await site.build({ checks: "fast", runtime });
+
+  const files = (await readdir(site.outDir, { recursive: true, withFileTypes: true })).filter((file) => file.isFile());
+  const built = files.map(async ({ parentPath, name }) => {
+    const path = join(parentPath, name).slice(site.outDir.length + 1);
+    return [path, await readFile(join(site.outDir, path))] as const;
+  });
+  const contents = new Map<string, Buffer>(await Promise.all(built));
+  const strangers = `<script src="${undeclared}/other.js"></script><script src="${origin}/js/other.js"></script><iframe title="Other" src="${undeclared}/other"></iframe>`;
+  const butter = contents.get("butter/index.html")?.toString() ?? "";
+  assert.ok(butter.includes("</body>"));
+  return contents.set("butter/index.html", Buffer.from(butter.replace("</body>", `${strangers}</body>`)));
+}
+
+let browser: Browser;
+let other: ThirdParty;
+before(async () => {
+  browser = await launchChromium();
+  other = await thirdParty();
+});
+after(async () => {
+  await browser.close();
+  other.close();
+});
+
+interface Variant {
+  readonly runtime: Runtime;
+  readonly withHeaders: boolean;
+}
+
+const variants = cases<Variant>(
+  [
+    { runtime: "preact", withHeaders: true },
+    { runtime: "preact", withHeaders: false },
+  ],
+  [{ runtime: "react", withHeaders: true }],
+);
+
+for (const { runtime, withHeaders } of variants) {
+  const place = withHeaders ? "headers" : "its meta element alone";
+  describe(`a site with third parties (${runtime}), its policy in ${place},`, () => {
+    let host: FileServer;
+    before(async () => {
+      host = await serveFiles(await siteWithThirdParties(other, runtime), { withHeaders });
+    });
+    after(() => host.close());
+
+    interface Options {
+      readonly javaScriptEnabled?: boolean;
+      /** What becomes of the counter's script. */
+      readonly counter?: (route: Route) => unknown;
+      /** The same of the site's own script. */
+      readonly own?: (route: Route) => unknown;
+    }
+
+    const visit = async (path: string, run: (page: Page) => Promise<void>, options: Options = {}) => {
+      const { javaScriptEnabled = true, counter, own } = options;
+      other.requests.length = 0;
+      other.counts.length = 0;
+      const context: BrowserContext = await browser.newContext({ javaScriptEnabled });
+      try {
+        const page = await context.newPage();
+        page.setDefaultTimeout(patience);
+        if (counter) await page.route("**/js/count.js", counter);
+        if (own) await page.route("**/hydrate.*.js", own);
+        await page.goto(host.origin + path, { waitUntil: "networkidle" });
+        await run(page);
+      } finally {
+        await context.close();
+      }
+    };
+
+    test("runs the declared script, which may send what it counts", () =>
+      visit("/", async () => {
+        await other.counted();
+        assert.deepEqual(other.counts, [{ script: "/js/count.js", domain: "bread.example", page: "/" }]);
+      }));
+
+    test("runs no other script, not even one of the same origin, and shows no other frame", () =>
+      visit("/butter", async (page) => {
+        await other.counted();
+        assert.deepEqual(
+          other.counts.map((count) => (count as { readonly script: string }).script),
+          ["/js/count.js"],
+        );
+        await page.frameLocator('iframe[title="Free hours"]').getByRole("heading", { name: "/calendar" }).waitFor();
+        assert.deepEqual(other.requests.toSorted(), ["/calendar", "/js/count.js"]);
+      }));
+
+    test("asks for nothing of a map before the click, and shows it then", () =>
+      visit("/", async (page) => {
+        await other.counted();
+        assert.deepEqual(other.requests, ["/js/count.js"]);
+        await page.getByRole("link", { name: "Show the map" }).click();
+        await page.frameLocator('iframe[title="Map"]').getByRole("heading", { name: "/embed" }).waitFor();
+        assert.deepEqual(other.requests, ["/js/count.js", "/embed"]);
+        assert.equal(await page.evaluate(() => document.activeElement?.getAttribute("title")), "Map");
+        assert.equal(page.url(), `${host.origin}/`);
+      }));
+
+    test("leaves a plain link to the map without script, and asks for nothing at all", () =>
+      visit(
+        "/",
+        async (page) => {
+          const link = page.getByRole("link", { name: "Show the map" });
+          assert.equal(await link.getAttribute("href"), `${other.origin}/map`);
+          assert.deepEqual(other.requests, []);
+          await link.click();
+          await page.waitForURL(`${other.origin}/map`);
+        },
+        { javaScriptEnabled: false },
+      ));
+
+    const works = async (page: Page) => {
+      await page.getByRole("button", { name: "Pressed 3 times" }).click();
+      await page.getByRole("button", { name: "Pressed 4 times" }).waitFor();
+      assert.equal(await page.locator("html[data-unscripted]").count(), 0);
+    };
+
+    test("works as before where the counter is blocked", () =>
+      visit("/", works, { counter: (route) => route.abort() }));
+
+    test("works as before where the counter throws before the script of the site is there", () => {
+      let onThrown = () => {};
+      const isThrown = new Promise<void>((settle) => void (onThrown = settle));
+      const counter = async (route: Route) => {
+        await route.fulfill({ contentType: "text/javascript", body: 'throw new Error("no count")' });
+        setTimeout(onThrown, 300);
+      };
+      return visit("/", works, { counter, own: (route) => isThrown.then(() => route.continue()) });
+    });
+
+    test("shows the page without script where the script of the site does not arrive", () =>
+      visit("/", async (page) => assert.equal(await page.locator("html[data-unscripted]").count(), 1), {
+        own: (route) => route.abort(),
+      }));
+  });
+}

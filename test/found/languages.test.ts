@@ -1,0 +1,273 @@
+import assert from "node:assert/strict";
+import { cp, mkdtemp, readFile, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, relative } from "node:path";
+import { before, describe, test } from "node:test";
+import { build, type BuildResult } from "../../generator/build.ts";
+import { alternatesOf } from "../../generator/load/definition/alternates.ts";
+import {
+  canonicalTag,
+  directionOf,
+  isWithin,
+  meantTag,
+  openGraphLocale,
+} from "../../generator/load/definition/language.ts";
+import { BuildError } from "../../generator/problems/build-error.ts";
+import type { Problem } from "../../generator/problems/problem.ts";
+import { removeFolder } from "../remove-folder.ts";
+
+const fixture = join(import.meta.dirname, "../fixtures/two-languages");
+
+type Edit = readonly [file: string, from: string, to: string];
+
+/** Builds a copy of the site in English, German and Arabic, after some edits. */
+async function builtWith(
+  edits: readonly Edit[] = [],
+  options: { readonly siteUrl?: string; readonly trailingSlash?: "always"; readonly isRelative?: boolean } = {},
+): Promise<BuildResult> {
+  const dir = await mkdtemp(join(tmpdir(), "two-languages-"));
+  try {
+    await cp(fixture, dir, { recursive: true });
+    for (const [file, from, to] of edits) {
+      const contents = await readFile(join(dir, "site", file), "utf8");
+      assert.ok(contents.includes(from), `${file} does not hold ${from}`);
+      await writeFile(join(dir, "site", file), contents.replace(from, to));
+    }
+    const result = await build({
+      siteEntry: join(dir, "site/site.ts"),
+      assetsDir: join(dir, "assets"),
+      outDir: join(dir, "dist"),
+      runtime: "preact",
+      ...options,
+    });
+    return { ...result, warnings: withoutFolder(result.warnings, dir) };
+  } catch (error) {
+    if (!(error instanceof BuildError)) throw error;
+    throw new BuildError(withoutFolder(error.problems, dir));
+  } finally {
+    await removeFolder(dir);
+  }
+}
+
+function withoutFolder(problems: readonly Problem[], dir: string): readonly Problem[] {
+  const prefix = `${relative(process.cwd(), dir)}/`;
+  return problems.map((one) => ({ ...one, where: one.where.replace(prefix, "") }));
+}
+
+async function problemsWith(...edits: readonly Edit[]): Promise<readonly Problem[]> {
+  const error: unknown = await builtWith(edits).then(
+    ({ warnings }) => new BuildError(warnings),
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof BuildError)) throw error;
+  return error.problems;
+}
+
+const text = ({ files }: Pick<BuildResult, "files">, path: string) =>
+  Buffer.from(files.find((file) => file.path === path)?.contents ?? []).toString();
+
+const hreflangs = (html: string) =>
+  [...html.matchAll(/<link rel="alternate" href="([^"]*)" hreflang="([^"]*)">/g)].map(([, href, tag]) => [tag, href]);
+
+describe("a site in English, German and Arabic", () => {
+  let result: BuildResult;
+  before(async () => {
+    result = await builtWith();
+  });
+
+  test("is built without a problem, although a title is the same in two languages", () => {
+    assert.deepEqual(result.warnings, []);
+  });
+
+  test("gives each page its language, and the right-to-left one its direction", () => {
+    assert.match(text(result, "index.html"), /^<!doctype html><html lang="en"><head>/);
+    assert.match(text(result, "de/index.html"), /^<!doctype html><html lang="de-AT"><head>/);
+    assert.match(text(result, "ar/index.html"), /^<!doctype html><html lang="ar" dir="rtl"><head>/);
+    assert.match(text(result, "404.html"), /^<!doctype html><html lang="en"><head>/);
+  });
+
+  test("names all versions on each of them, itself among them", () => {
+    const homes = [
+      ["en", "https://bread.example/"],
+      ["de", "https://bread.example/de"],
+      ["ar", "https://bread.example/ar"],
+      ["x-default", "https://bread.example/"],
+    ];
+    for (const path of ["index.html", "de/index.html", "ar/index.html"])
+      assert.deepEqual(hreflangs(text(result, path)), homes, path);
+    assert.deepEqual(hreflangs(text(result, "news/index.html")), [
+      ["en", "https://bread.example/news"],
+      ["de", "https://bread.example/de/neues"],
+    ]);
+    assert.deepEqual(hreflangs(text(result, "404.html")), []);
+  });
+
+  test("names them in the sitemap", () => {
+    const sitemap = text(result, "sitemap.xml");
+    assert.match(sitemap, /<urlset xmlns="[^"]*" xmlns:xhtml="http:\/\/www\.w3\.org\/1999\/xhtml">/);
+    assert.ok(
+      sitemap.includes(
+        '<url><loc>https://bread.example/de/neues</loc><xhtml:link rel="alternate" hreflang="de" href="https://bread.example/de/neues"/><xhtml:link rel="alternate" hreflang="en" href="https://bread.example/news"/></url>',
+      ),
+    );
+    assert.equal(sitemap.match(/hreflang="x-default"/g)?.length, 3);
+  });
+
+  test("tells social networks of them, with a country", () => {
+    const locales = (path: string) =>
+      [...text(result, path).matchAll(/<meta property="og:locale(:alternate)?" content="([^"]*)">/g)].map(
+        ([, other = "", locale]) => `${other}${locale}`,
+      );
+    assert.deepEqual(locales("index.html"), ["en_US", ":alternatede_DE", ":alternatear_EG"]);
+    assert.deepEqual(locales("de/index.html")[0], "de_AT");
+    assert.deepEqual(locales("news/index.html"), [], "it has no card");
+  });
+
+  test("writes each feed in the language of its page", () => {
+    assert.match(text(result, "news/feed.xml"), /xml:lang="en"/);
+    assert.match(text(result, "de/neues/feed.xml"), /xml:lang="de"/);
+  });
+
+  test("leads on from an old address in the language of the new page", async () => {
+    const pages = Object.fromEntries(
+      result.redirectPages.map(({ path, contents }) => [path, Buffer.from(contents).toString()]),
+    );
+    assert.match(pages["deutsch/index.html"] ?? "", /<html lang="de-AT">/);
+    assert.match(pages["arabic/index.html"] ?? "", /<html lang="ar" dir="rtl">/);
+  });
+
+  test("writes the addresses as the site does", async () => {
+    const built = await builtWith([], { siteUrl: "https://bread.example/shop", trailingSlash: "always" });
+    assert.deepEqual(hreflangs(text(built, "de/neues/index.html")), [
+      ["de", "https://bread.example/shop/de/neues/"],
+      ["en", "https://bread.example/shop/news/"],
+    ]);
+  });
+
+  test("names no versions without an address, since only whole ones count", async () => {
+    const built = await builtWith([["site.ts", '  url: "https://bread.example",\n', ""]]);
+    assert.deepEqual(hreflangs(text(built, "index.html")), []);
+    assert.match(text(built, "de/index.html"), /<html lang="de-AT">/);
+  });
+
+  test("takes a direction that a page names", async () => {
+    const built = await builtWith([["pages.tsx", '  lang: "ar",', '  lang: "ar",\n  dir: "ltr",']]);
+    assert.match(text(built, "ar/index.html"), /<html lang="ar" dir="ltr">/);
+  });
+});
+
+describe("the build refuses", () => {
+  const oneWay = ['  alternates: { en: "/news" },\n', ""] as const;
+  const wrong: Readonly<
+    Record<string, readonly [edit: readonly [from: string, to: string], ...problems: readonly string[]]>
+  > = {
+    "a version that does not name its page back, at that version": [
+      oneWay,
+      'site/pages.tsx:101:22 error alternate-one-way "/de/neues": the page "/news" names "/de/neues" as its version in "de", but "/de/neues" does not name it back; write in definePage of "/de/neues": alternates: { "en": "/news" }',
+    ],
+    "a version that names another page": [
+      ['alternates: { en: "/news" }', 'alternates: { en: "/" }'],
+      'site/pages.tsx:106:3 error alternate-one-way "/de/neues": the page "/de/neues" names "/" as its version in "en", but "/" names "/de" as its version in "de"; write the path of the version of "/de/neues" in "en", or remove "en" from alternates',
+      'site/pages.tsx:88:3 error alternate-one-way "/news": the page "/news" names "/de/neues" as its version in "de", but "/de/neues" names "/" as its version in "en"; write the path of the version of "/news" in "de", or remove "de" from alternates',
+    ],
+    "a version that is not a page": [
+      ['alternates: { de: "/de/neues" }', 'alternates: { de: "/de/neus" }'],
+      'site/pages.tsx:88:3 error alternate-missing "/news": the page "/news" names "/de/neus" as its version in "de", which is not a page; did you mean "/de/neues"?',
+    ],
+    "a version in another language than its page": [
+      ['alternates: { de: "/de/neues" }', 'alternates: { fr: "/de/neues" }'],
+      'site/pages.tsx:88:3 error alternate-language "/news": the page "/news" names "/de/neues" as its version in "fr", but that page is in "de"; write "de" in place of "fr", or lang: "fr" in definePage of "/de/neues"',
+    ],
+    "a version that search engines do not list": [
+      ['alternates: { de: "/de/neues" }', 'alternates: { de: "/de/neues", en: "/404.html" }'],
+      'site/pages.tsx:88:3 error alternate-missing "/news": the page "/news" names "/404.html" as its version in "en", which search engines do not list: its path ends in .html; remove "en" from alternates',
+    ],
+    "a language of a page that is no tag": [
+      ['lang: "de",', 'lang: "de_DE",'],
+      'site/pages.tsx:103:3 error lang-invalid "/de/neues": the language of the page "/de/neues" is "de_DE", which is not a language tag; write "de-DE"',
+    ],
+    "the name of a language in place of its tag": [
+      ['alternates: { de: "/de/neues" }', 'alternates: { german: "/de/neues" }'],
+      'site/pages.tsx:88:3 error lang-invalid "/news": a key in alternates of the page "/news" is "german", which is not a language tag; write a tag by BCP 47, such as "en", "de-AT" or "pt-BR"',
+    ],
+  };
+  for (const [name, [[from, to], ...expected]] of Object.entries(wrong)) {
+    test(name, async () => {
+      const problems = await problemsWith(["pages.tsx", from, to]);
+      const said = problems.map(
+        ({ where, severity = "error", code, page, what, fix }) =>
+          `${where} ${severity} ${code} "${page}": ${what}; ${fix}`,
+      );
+      assert.deepEqual(said.toSorted(), [...expected].toSorted());
+    });
+  }
+
+  test("a version that is disabled", async () => {
+    const problems = await problemsWith(["site.ts", "neues, notFound],", "notFound],\n  disabledPages: [neues],"]);
+    assert.deepEqual(
+      problems.map(({ code, fix }) => `${code}: ${fix}`),
+      ['alternate-missing: move the page to pages of defineSite, or remove "de" from alternates'],
+    );
+  });
+
+  test("a language of the site that is no tag, and warns of one that is written in another way", async () => {
+    const said = async (lang: string) =>
+      (await problemsWith(["site.ts", 'lang: "en"', `lang: "${lang}"`])).map(
+        ({ where, severity = "error", code, fix }) => `${where} ${severity} ${code}: ${fix}`,
+      );
+    assert.deepEqual(await said("EN-gb"), ['site/site.ts:5:3 warning lang-invalid: write "en-GB"']);
+    assert.ok(
+      (await said("english!")).some((one) => one.startsWith("site/site.ts:5:3 error lang-invalid: write a tag")),
+    );
+  });
+
+  test("a direction that is none", async () => {
+    const [problem] = await problemsWith(["pages.tsx", 'lang: "ar",', 'lang: "ar", dir: "right" as never,']);
+    assert.equal(problem?.code, "definition-type");
+    assert.match(problem?.what ?? "", /dir: expected "ltr" or "rtl", got text/);
+  });
+});
+
+describe("a language", () => {
+  test("is a tag by BCP 47", () => {
+    assert.equal(canonicalTag("pt-br"), "pt-BR");
+    assert.equal(canonicalTag("zh-hant-tw"), "zh-Hant-TW");
+    for (const none of ["", "d", "de_DE", "german", "de--DE", "x-default"]) assert.equal(canonicalTag(none), undefined);
+    assert.equal(meantTag(" de_at "), "de-AT");
+    assert.equal(meantTag("german"), undefined);
+  });
+
+  test("has the direction of its script", () => {
+    for (const lang of ["ar", "he", "fa-IR", "ur", "az-Arab", "dv"]) assert.equal(directionOf(lang), "rtl", lang);
+    for (const lang of ["en", "az", "ja", "no language"]) assert.equal(directionOf(lang), undefined, lang);
+  });
+
+  test("has its likely country where Open Graph asks for one", () => {
+    assert.equal(openGraphLocale("de"), "de_DE");
+    assert.equal(openGraphLocale("en-GB"), "en_GB");
+    assert.equal(openGraphLocale("zh-Hant"), "zh_TW");
+    assert.equal(openGraphLocale("x-default"), undefined);
+  });
+
+  test("may be narrower than another, but not wider", () => {
+    assert.equal(isWithin("en-GB", "en"), true);
+    assert.equal(isWithin("en", "en-GB"), false);
+    assert.equal(isWithin("enm", "en"), false);
+  });
+});
+
+describe("the versions of a page", () => {
+  test("are none where it names only itself", () => {
+    assert.deepEqual(alternatesOf({ path: "/", alternates: { en: "/" } }, "en"), []);
+    assert.deepEqual(alternatesOf({ path: "/" }, "en"), []);
+  });
+
+  test("begin with itself where it names only the others", () => {
+    const page = { path: "/", alternates: { DE: "/de", "x-default": "/" } };
+    assert.deepEqual(alternatesOf(page, "en"), [
+      { hreflang: "en", path: "/" },
+      { hreflang: "de", path: "/de" },
+      { hreflang: "x-default", path: "/" },
+    ]);
+  });
+});
