@@ -1,0 +1,66 @@
+import { join } from "node:path";
+import type { Assets } from "../../load/assets/assets.ts";
+import type { SiteSource } from "../../load/bundling/site-source.ts";
+import { displayPath } from "../../problems/display-path.ts";
+import type { Problem } from "../../problems/problem.ts";
+import type { RenderedPage } from "../render-page.ts";
+import type { PhotoUse } from "./photo-use.ts";
+
+/** Where a photo can be named, and where its file lies. */
+interface PhotoPlaces {
+  readonly source: SiteSource;
+  readonly assets: Assets;
+}
+
+/** Warns of photos that look blurred in the frames that pages show them in, each once, with the largest size needed. */
+export function smallPhotos(pages: readonly RenderedPage[], places: PhotoPlaces): Problem[] {
+  const worst = new Map<string, { readonly page: string; readonly tooSmall: NonNullable<PhotoUse["tooSmall"]> }>();
+  for (const { path: page, photos = [] } of pages) {
+    for (const { asset, tooSmall } of photos) {
+      if (tooSmall === undefined) continue;
+      const known = worst.get(asset)?.tooSmall.needed.width ?? 0;
+      if (tooSmall.needed.width > known) worst.set(asset, { page, tooSmall });
+    }
+  }
+  return [...worst].map(
+    ([
+      asset,
+      {
+        page,
+        tooSmall: { has, needed },
+      },
+    ]): Problem => {
+      const what = `the photo "${asset}" has ${has.width} × ${has.height} pixels, and looks blurred where "${page}" shows it`;
+      const fix = `use a photo of at least ${needed.width} × ${needed.height} pixels`;
+      return { code: "photo-small", severity: "warning", page, where: placeOf(asset, places), what, fix };
+    },
+  );
+}
+
+/** Says of a photo why its pictures cannot be made. */
+export function unmadeProblem(asset: string, error: unknown, places: PhotoPlaces): Problem {
+  const message = error instanceof Error ? error.message : String(error);
+  const where = placeOf(asset, places);
+  if (isWithoutSharp(error, message)) {
+    const what = `the pictures of the photo "${asset}" cannot be made, because sharp cannot be loaded`;
+    return { code: "photo-tool", where, what, fix: "run: npm ci --include=optional" };
+  }
+  const what = `the photo "${asset}" cannot be read: ${firstLine(message)}`;
+  return { code: "photo-broken", where, what, fix: `export "${asset}" again as a JPEG, PNG or WebP file` };
+}
+
+function isWithoutSharp(error: unknown, message: string): boolean {
+  return (
+    (error as NodeJS.ErrnoException | undefined)?.code === "MODULE_NOT_FOUND" ||
+    /Could not load the "sharp" module|Cannot find (?:package|module) 'sharp'/.test(message)
+  );
+}
+
+function firstLine(message: string): string {
+  return message.split("\n")[0]?.trim() ?? "";
+}
+
+/** Where a photo is named in the content, or its file when that cannot be told. */
+function placeOf(asset: string, { source, assets }: PhotoPlaces): string {
+  return source.findFirst(asset) ?? displayPath(join(assets.dir, asset));
+}

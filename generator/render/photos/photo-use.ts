@@ -1,0 +1,20 @@
+import type { Size } from "./photo-sizes.ts";
+
+/** A format that pictures of photos are made in. */
+export type PhotoFormat = "avif" | "webp" | "jpeg" | "png";
+
+/** A picture that is to be made of a photo. */
+export interface PhotoPicture extends Size {
+  /** Where it goes. Its name is that of all that it is made from, so it is known before the picture is made. */
+  readonly path: string;
+  readonly format: PhotoFormat;
+}
+
+/** A photo that a page shows in a frame. Plain data, which is kept with the page. */
+export interface PhotoUse {
+  /** Name of the asset. */
+  readonly asset: string;
+  readonly pictures: readonly PhotoPicture[];
+  /** The size that the photo should have had at least, and the one that it has; missing when it is large enough. */
+  readonly tooSmall?: { readonly needed: Size; readonly has: Size };
+}
