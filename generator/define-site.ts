@@ -23,7 +23,7 @@ export type { Redirects } from "./load/definition/redirects.ts";
 export type { PageChecks, SiteChecks } from "./load/definition/checks.ts";
 export { Island, type Islands } from "./runtime/Island.tsx";
 export { useAssetUrl } from "./runtime/asset-urls.ts";
-export { usePhoto, type Photo, type PhotoFrame, type PhotoSource } from "./runtime/photos.ts";
+export { usePhoto, type Photo, type MissingPhoto, type PhotoFrame, type PhotoSource } from "./runtime/photos.ts";
 
 /** A page as `definePage` gives it: it remembers where it was defined, for error messages. */
 export interface DefinedPage extends Page {

@@ -3,7 +3,7 @@ import type { Loaded } from "../load/load-site.ts";
 import type { OutputFile } from "../output-file.ts";
 import { displayPath } from "../problems/display-path.ts";
 import type { Problem } from "../problems/problem.ts";
-import { smallPhotos } from "../render/photos/photo-problems.ts";
+import { missingPhotos, smallPhotos } from "../render/photos/photo-problems.ts";
 import { originalsFolder } from "../render/photos/may-be-original.ts";
 import type { RenderedPage } from "../render/render-page.ts";
 import type { AssembledSite } from "./assemble-site.ts";
@@ -34,7 +34,8 @@ export function publishedAssets({ loaded, planned, rendered, assembled }: AssetU
   const { pages } = rendered;
   const shown = new Set(pages.flatMap(({ photos = [] }) => photos.map(({ asset }) => asset)));
   const candidates = [...manifest].filter(([name]) => shown.has(name) || name.startsWith(originalsFolder));
-  if (candidates.length === 0) return { files: planned.namedFiles, problems };
+  const ofPhotos = [...missingPhotos(pages, loaded), ...smallPhotos(pages, loaded)];
+  if (candidates.length === 0) return { files: planned.namedFiles, problems: [...problems, ...ofPhotos] };
   const byPages = new Set(pages.flatMap(({ assetNames = [] }) => assetNames));
   const texts = textsOf(planned, assembled);
   const originals = candidates.filter(
@@ -45,10 +46,7 @@ export function publishedAssets({ loaded, planned, rendered, assembled }: AssetU
   const places = new Set(originals.map(([name]) => displayPath(join(dir, name))));
   return {
     files: planned.namedFiles.filter(({ path }) => !paths.has(path)),
-    problems: [
-      ...problems.filter(({ code, where }) => code !== "asset-heavy" || !places.has(where)),
-      ...smallPhotos(pages, loaded),
-    ],
+    problems: [...problems.filter(({ code, where }) => code !== "asset-heavy" || !places.has(where)), ...ofPhotos],
   };
 }
 

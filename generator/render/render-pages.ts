@@ -124,11 +124,16 @@ function renderPage(
     assetUrls.set(name, url);
     return url;
   };
+  const onUse = (use: PhotoUse) => {
+    photos.push(use);
+    // Once the file is there, the page is rendered again.
+    if (use.missing) assetUrls.set(use.asset, "");
+  };
   const named = (name: string) => {
     if (mayBeOriginal(String(name))) assetNames.add(name);
     return noted(name);
   };
-  const findPhoto = photoFinder({ assets, findAssetUrl: noted, onUse: (use) => photos.push(use) });
+  const findPhoto = photoFinder({ assets, findAssetUrl: noted, onUse });
   const html = renderBody(page, { islands: site.islands ?? {}, findAssetUrl: named, findPhoto });
   const { path, title, description } = page;
   const used = { ...(photos.length > 0 && { photos }), ...(assetNames.size > 0 && { assetNames: [...assetNames] }) };

@@ -8,6 +8,16 @@ export interface PhotoFrame {
   readonly widths: readonly number[];
   /** Fewer pixels across look blurred: a narrower photo is reported as `photo-small`. */
   readonly least?: number;
+  /** For a photo that a fact asks for: reported there, once for all photos, when the file does not exist. */
+  readonly ifMissing?: MissingPhoto;
+}
+
+/** What asks for a photo, and how to get it. */
+export interface MissingPhoto {
+  /** The fact as it is written, and its value: `photos` and `own` for `photos: "own"`. */
+  readonly fact: string;
+  readonly value: string;
+  readonly fix: string;
 }
 
 /** What an `<img>` shows, and what the `<source>` elements before it offer. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { usePhoto } from "#generator";
+import { usePhoto, type MissingPhoto } from "#generator";
 import { frame, photo } from "./Picture.styles.ts";
 
 interface StockPhoto {
@@ -12,6 +12,7 @@ interface OwnPhoto {
   /** File in the assets folder. */
   readonly asset: string;
   readonly alt: string;
+  readonly ifMissing?: MissingPhoto;
 }
 
 interface PictureProps {
@@ -67,8 +68,8 @@ function StockFile({ src, alt, ratio: [width, height], sizes }: FileProps<StockP
   );
 }
 
-function OwnFile({ asset, alt, ratio, sizes, least = 800 }: FileProps<OwnPhoto>) {
-  const { sources, ...file } = usePhoto(asset, { ratio, widths: ownWidths, least });
+function OwnFile({ asset, alt, ifMissing, ratio, sizes, least = 800 }: FileProps<OwnPhoto>) {
+  const { sources, ...file } = usePhoto(asset, { ratio, widths: ownWidths, least, ...(ifMissing && { ifMissing }) });
   return (
     <picture className={photo}>
       {sources.map((source) => (

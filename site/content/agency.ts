@@ -69,9 +69,8 @@ export const agency: Agency = {
   // that should not be trusted ("2027-06-30", less than a year ahead): security.txt, which is there once both are set
   security: { contact: "", expires: "" },
 
-  // Where the photos of projects, posts and the office come from: "stock" takes them from the photo host while somebody
-  // reads the page. After `npm run photos`, which puts them into assets/photos once, "own" takes them from there: visitors
-  // then ask no other host
+  // Where the photos of projects, posts and the office come from. With "stock", visitors load them from the photo host.
+  // To ship them with the site, run `npm run photos`, which puts them into assets/photos, and write "own"
   photos: "stock",
 
   // About (team and portraits), authors of the posts: an entry for each person, as many as there are. The photo is a file in

@@ -38,11 +38,15 @@ export interface AssetImage {
   /** File in the assets folder: a JPEG, PNG or WebP as large as there is, or a drawing (SVG). */
   readonly asset: string;
   readonly alt: string;
+  /** What asks for the file, and how to get it, when that is not the content itself. */
+  readonly ifMissing?: { readonly fact: string; readonly value: string; readonly fix: string };
 }
+
+const ifMissing = { fact: "photos", value: "own", fix: "run: npm run photos" };
 
 /** Adds the address of the photo here, because components see only types of the content. */
 export function image({ photo, alt }: Omit<Image, "src">): Image | AssetImage {
-  if (agency.photos === "own") return { asset: ownFile(photo), alt };
+  if (agency.photos === "own") return { asset: ownFile(photo), alt, ifMissing };
   return { photo, src: `${photoOrigin}/${photos[photo]}`, alt };
 }
 

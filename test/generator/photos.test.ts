@@ -230,6 +230,23 @@ function comments(count: number): readonly Buffer[] {
 }
 
 describe("a photo that cannot be used", () => {
+  test("is reported where the fact is written that asks for it, once for all photos, with what to do", async () => {
+    const missing = '{ fact: "photos", value: "own", fix: "run: npm run photos" }';
+    const frame = `{ ratio: [1, 1], widths: [100], ifMissing: ${missing} }`;
+    const site = await siteWithPhoto(await photoFile({ width: 400, height: 300, seed: 20 }), { frame });
+    await rm(join(site.dir, "assets/shop.jpg"));
+    await site.write("site/facts.ts", 'export const facts = {\n  photo: "shop.jpg",\n  photos: "own",\n};\n');
+    await site.edit("site/pages.tsx", "<h1 className={heading}>Jam</h1>", "<h1 className={heading}>Jam</h1><Loaf />");
+    assert.deepEqual(await site.problems(), [
+      {
+        code: "asset-missing",
+        where: "site/facts.ts:3:12",
+        what: 'there is no asset "shop.jpg"',
+        fix: "run: npm run photos",
+      },
+    ]);
+  });
+
   test("is reported with the size that it needs when it is too small, where the content names it", async () => {
     const site = await siteWithPhoto(await photoFile({ width: 120, height: 400, seed: 17 }));
     const { warnings } = await site.build();

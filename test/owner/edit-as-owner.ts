@@ -1,5 +1,6 @@
-import { cp, readFile, writeFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { photoFile } from "../photo-files.ts";
 import { otherWords, shifted } from "./other-words.ts";
 
 /** A change of one file: text or pattern, and what takes its place. */
@@ -186,7 +187,7 @@ const colors: readonly Edit[] = [
 
 /** Makes every edit that `site/README.md` offers to an owner, in a copy of the project. */
 export async function editAsOwner(dir: string): Promise<void> {
-  await cp(join(dir, "assets/app-icon-512.png"), join(dir, "assets/aase.png"));
+  await writeFile(join(dir, "assets/aase.png"), await photoFile({ width: 1200, height: 1500, format: "png" }));
   for (const edit of [...facts, ...team, ...industries, ...lists, ...blog, ...notice, ...colors]) await make(dir, edit);
   for (const name of [...withWords.map(content), "site/industries.ts"]) {
     const source = await readFile(join(dir, name), "utf8");

@@ -29,6 +29,11 @@ interface FinderOptions {
 export function photoFinder({ assets, findAssetUrl, onUse }: FinderOptions): FindPhoto {
   const filesByUrl = filesOf(assets);
   return (name, frame) => {
+    const { ifMissing: missing } = frame;
+    if (missing && !assets.manifest.has(name)) {
+      onUse({ asset: name, pictures: [], missing });
+      return unmadePhoto(`#no-asset-${name}`, frame);
+    }
     const url = findAssetUrl(name);
     if (!isPhoto(String(name))) return { ...unmadePhoto(String(name), frame), src: url };
     const file = filesByUrl.get(url);

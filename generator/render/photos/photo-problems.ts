@@ -3,6 +3,7 @@ import type { Assets } from "../../load/assets/assets.ts";
 import type { SiteSource } from "../../load/bundling/site-source.ts";
 import { displayPath } from "../../problems/display-path.ts";
 import type { Problem } from "../../problems/problem.ts";
+import type { MissingPhoto } from "../../runtime/photos.ts";
 import type { RenderedPage } from "../render-page.ts";
 import type { PhotoUse } from "./photo-use.ts";
 
@@ -35,6 +36,22 @@ export function smallPhotos(pages: readonly RenderedPage[], places: PhotoPlaces)
       return { code: "photo-small", severity: "warning", page, where: placeOf(asset, places), what, fix };
     },
   );
+}
+
+/** Reports photos that do not exist, once for each fact that asks for some. */
+export function missingPhotos(pages: readonly RenderedPage[], places: PhotoPlaces): Problem[] {
+  const byFix = new Map<string, { readonly missing: MissingPhoto; readonly names: Set<string> }>();
+  for (const { asset, missing } of pages.flatMap(({ photos = [] }) => photos)) {
+    if (missing === undefined) continue;
+    const known = byFix.get(missing.fix) ?? { missing, names: new Set() };
+    byFix.set(missing.fix, known);
+    known.names.add(asset);
+  }
+  return [...byFix.values()].map(({ missing: { fact, value, fix }, names: [first = "", ...others] }): Problem => {
+    const where = places.source.find(value, [`${fact}:`]) ?? placeOf(first, places);
+    const rest = others.length === 0 ? "" : `, nor ${others.length} more that ${fact}: "${value}" asks for`;
+    return { code: "asset-missing", where, what: `there is no asset "${first}"${rest}`, fix };
+  });
 }
 
 /** Says of a photo why its pictures cannot be made. */

@@ -1,3 +1,4 @@
+import type { MissingPhoto } from "../../runtime/photos.ts";
 import type { Size } from "./photo-sizes.ts";
 
 /** A format that pictures of photos are made in. */
@@ -17,4 +18,6 @@ export interface PhotoUse {
   readonly pictures: readonly PhotoPicture[];
   /** The size that the photo should have had at least, and the one that it has; missing when it is large enough. */
   readonly tooSmall?: { readonly needed: Size; readonly has: Size };
+  /** What asks for it although there is no such file. */
+  readonly missing?: MissingPhoto;
 }
