@@ -51,6 +51,8 @@ describe("photos of the site's own", { concurrency: 2 }, () => {
       reducedMotion: "reduce",
     });
     const page = await context.newPage();
+    // tsx wraps every function that has a name; those that run in the page need what it wraps them with.
+    await page.addInitScript("globalThis.__name = (named) => named");
     page.setDefaultTimeout(patience);
     try {
       await run(page);
