@@ -20,6 +20,7 @@ import { BuildError } from "./problems/build-error.ts";
 import { displayPath } from "./problems/display-path.ts";
 import { inFileOrder, isError, type Problem } from "./problems/problem.ts";
 import { siteRenderer } from "./pipeline/render-site.ts";
+import type { OnPhotos } from "./render/photos/make-photos.ts";
 import { pictureMaker } from "./render/pictures/make-pictures.ts";
 import { startStopwatch, type Stopwatch } from "./stopwatch.ts";
 
@@ -39,6 +40,8 @@ export interface SiteInput extends AddressOptions {
   readonly onMade?: (made: MadeSite) => void;
   /** Whether social pictures are drawn, and not only named. */
   readonly arePicturesDrawn?: boolean;
+  /** Called before pictures of photos are made, which takes a while. */
+  readonly onPhotos?: OnPhotos;
   /** Whether it is built more than once, so that it pays to remember what was made. */
   readonly isBuiltAgain?: boolean;
 }
@@ -102,7 +105,7 @@ export function siteBuilder(input: SiteInput): SiteBuilder {
   const render = timed("render", siteRenderer({ remembers: isBuiltAgain, onUnproved: checker.validate }));
   const assemble = timed("assemble", siteAssembler());
   const check = timed("check", checker.judge);
-  const makePictures = pictureMaker({ timed, arePicturesDrawn });
+  const makePictures = pictureMaker({ timed, arePicturesDrawn, onPhotos: input.onPhotos });
 
   let last: CheckInput | undefined;
 

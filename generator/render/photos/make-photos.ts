@@ -23,12 +23,15 @@ interface PhotoInput {
 /** Photos that are worked on at once. More would keep the threads from which Node also reads files. */
 const atOnce = 2;
 
+/** Gets the number of photos of which pictures have to be made, before that begins. */
+export type OnPhotos = ((photos: number) => void) | undefined;
+
 /**
  * Makes the step that makes the pictures of all photos that live pages show.
  * What was made before, by this process or an earlier one, is used again, and
  * then nothing that makes pictures is loaded.
  */
-export function photoMaker(): (input: PhotoInput) => Promise<MadePhotos> {
+export function photoMaker(onPhotos: OnPhotos): (input: PhotoInput) => Promise<MadePhotos> {
   let known: ReadonlyMap<string, OutputFile> = new Map();
   return async ({ pages, assets, source }) => {
     const wanted = wantedPictures(pages);
@@ -47,6 +50,7 @@ export function photoMaker(): (input: PhotoInput) => Promise<MadePhotos> {
       }
       toMake.push(...bySize(asset, missing));
     }
+    if (toMake.length > 0) onPhotos?.(new Set(toMake.map(({ asset }) => asset)).size);
     await forEachOf(toMake, async (work) => {
       try {
         for (const file of await made(work, assets)) {

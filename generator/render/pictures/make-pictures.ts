@@ -2,7 +2,7 @@ import type { Loaded } from "../../load/load-site.ts";
 import type { OutputFile } from "../../output-file.ts";
 import type { Problem } from "../../problems/problem.ts";
 import type { Stopwatch } from "../../stopwatch.ts";
-import { photoMaker } from "../photos/make-photos.ts";
+import { photoMaker, type OnPhotos } from "../photos/make-photos.ts";
 import type { RenderedPages } from "../render-pages.ts";
 import { drawPictures } from "./draw-pictures.ts";
 import type { PictureFonts } from "./social-picture.ts";
@@ -11,6 +11,7 @@ interface PictureOptions {
   readonly timed: Stopwatch["timed"];
   /** Whether social pictures are drawn, and not only named. */
   readonly arePicturesDrawn: boolean;
+  readonly onPhotos: OnPhotos;
 }
 
 interface MadePictures {
@@ -23,8 +24,8 @@ interface RenderedSite extends RenderedPages {
 }
 
 /** Makes the step that makes all pictures of a site that has no errors: those of its photos, and the social ones. */
-export function pictureMaker({ timed, arePicturesDrawn }: PictureOptions) {
-  const makePhotos = timed("photos", photoMaker());
+export function pictureMaker({ timed, arePicturesDrawn, onPhotos }: PictureOptions) {
+  const makePhotos = timed("photos", photoMaker(onPhotos));
   const draw = timed("pictures", drawPictures);
   return async ({ site, assets, source }: Loaded, rendered: RenderedSite): Promise<MadePictures> => {
     const photos = await makePhotos({ pages: rendered.pages, assets, source });
