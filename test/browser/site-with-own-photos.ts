@@ -1,19 +1,15 @@
-import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { build } from "../../generator/build.ts";
-import { stockPhotos } from "../../site/content/photos.ts";
 import type { BuiltFiles } from "../agency-build.ts";
 import { deliveredSite } from "../copied-site.ts";
-import { photoFile } from "../photo-files.ts";
+import { putStandInPhotos } from "../stand-in-photos.ts";
 
 /** Builds a copy of the delivered site, blog included, with photos in its assets, as `npm run photos` puts them there. */
 export async function buildWithOwnPhotos(): Promise<BuiltFiles> {
   const site = await deliveredSite();
   try {
-    await mkdir(join(site.dir, "assets/photos"));
-    for (const [seed, { asset }] of stockPhotos.entries()) {
-      await writeFile(join(site.dir, "assets", asset), await photoFile({ width: 1300, height: 1000, seed }));
-    }
+    await putStandInPhotos(join(site.dir, "assets"));
     const facts = await site.read("site/content/agency.ts");
     await site.write("site/content/agency.ts", facts.replace('photos: "stock"', 'photos: "own"'));
     const outDir = join(site.dir, "dist");
@@ -22,7 +18,6 @@ export async function buildWithOwnPhotos(): Promise<BuiltFiles> {
       assetsDir: join(site.dir, "assets"),
       outDir,
       runtime: "preact",
-      isStrict: false,
     });
     const entries = await readdir(outDir, { recursive: true, withFileTypes: true });
     const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));

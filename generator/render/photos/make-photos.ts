@@ -35,7 +35,7 @@ export function photoMaker(onPhotos: OnPhotos): (input: PhotoInput) => Promise<M
   let known: ReadonlyMap<string, OutputFile> = new Map();
   return async ({ pages, assets, source }) => {
     const wanted = wantedPictures(pages);
-    const problems: Problem[] = [];
+    const problems = new Map<string, Problem>();
     const files = new Map<string, OutputFile>();
     const cache = contentCache("photos");
     const toMake: Work[] = [];
@@ -58,14 +58,14 @@ export function photoMaker(onPhotos: OnPhotos): (input: PhotoInput) => Promise<M
           files.set(file.path, file);
         }
       } catch (error) {
-        problems.push(unmadeProblem(work.asset, error, { source, assets }));
+        problems.set(work.asset, unmadeProblem(work.asset, error, { source, assets }));
       }
     });
     known = files;
     const pictures = [...wanted.values()].flatMap((ofAsset) =>
       [...ofAsset.keys()].flatMap((path) => files.get(path) ?? []),
     );
-    return { pictures, problems };
+    return { pictures, problems: [...problems.values()] };
   };
 }
 

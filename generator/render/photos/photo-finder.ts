@@ -35,7 +35,10 @@ export function photoFinder({ assets, findAssetUrl, onUse }: FinderOptions): Fin
       return unmadePhoto(`#no-asset-${name}`, frame);
     }
     const url = findAssetUrl(name);
-    if (!isPhoto(String(name))) return { ...unmadePhoto(String(name), frame), src: url };
+    if (!isPhoto(String(name))) {
+      if (!shownAsItIs.test(url)) onUse({ asset: name, pictures: [], isUnshown: true });
+      return { ...unmadePhoto(String(name), frame), src: url };
+    }
     const file = filesByUrl.get(url);
     const facts = file && factsOf(file);
     // What is wrong with the name or the file is reported elsewhere.
@@ -49,6 +52,9 @@ export function photoFinder({ assets, findAssetUrl, onUse }: FinderOptions): Fin
     return photoOf(better, fallback);
   };
 }
+
+/** Also the address of a name that does not exist, which is a problem of its own. */
+const shownAsItIs = /\.(?:svg|gif|avif)$|^#/i;
 
 /** Header and digest of a file, which are read once. */
 interface PhotoFacts extends PhotoHeader {

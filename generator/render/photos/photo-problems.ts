@@ -38,6 +38,16 @@ export function smallPhotos(pages: readonly RenderedPage[], places: PhotoPlaces)
   );
 }
 
+/** Reports photos of formats that browsers do not show, each once. */
+export function unshownPhotos(pages: readonly RenderedPage[], places: PhotoPlaces): Problem[] {
+  const unshown = pages.flatMap(({ photos = [] }) => photos.filter(({ isUnshown }) => isUnshown));
+  return [...new Set(unshown.map(({ asset }) => asset))].map((asset): Problem => {
+    const what = `browsers do not show the format of the photo "${asset}"`;
+    const fix = "export it as a JPEG, PNG or WebP file, and name that file";
+    return { code: "photo-broken", where: placeOf(asset, places), what, fix };
+  });
+}
+
 /** Reports photos that do not exist, once for each fact that asks for some. */
 export function missingPhotos(pages: readonly RenderedPage[], places: PhotoPlaces): Problem[] {
   const byFix = new Map<string, { readonly missing: MissingPhoto; readonly names: Set<string> }>();
@@ -62,7 +72,7 @@ export function unmadeProblem(asset: string, error: unknown, places: PhotoPlaces
     const what = `the pictures of the photo "${asset}" cannot be made, because sharp cannot be loaded`;
     return { code: "photo-tool", where, what, fix: "run: npm ci --include=optional" };
   }
-  const what = `the photo "${asset}" cannot be read: ${firstLine(message)}`;
+  const what = `the photo "${asset}" cannot be read: ${reasonIn(message)}`;
   return { code: "photo-broken", where, what, fix: `export "${asset}" again as a JPEG, PNG or WebP file` };
 }
 
@@ -73,8 +83,10 @@ function isWithoutSharp(error: unknown, message: string): boolean {
   );
 }
 
-function firstLine(message: string): string {
-  return message.split("\n")[0]?.trim() ?? "";
+/** The decoders of sharp speak of segments and markers, and not always of the same ones. */
+function reasonIn(message: string): string {
+  const [line = ""] = message.split("\n");
+  return /Vips|failOn/.test(line) ? "it is damaged" : line.trim();
 }
 
 /** Where a photo is named in the content, or its file when that cannot be told. */
