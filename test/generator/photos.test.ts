@@ -1,8 +1,10 @@
 import assert from "node:assert/strict";
+import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
 import { readdir, rm, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { describe, test } from "node:test";
+import { promisify } from "node:util";
 import sharp from "sharp";
 import type { BuildResult } from "../../generator/build.ts";
 import { colorAt, isNear, photoFile } from "../photo-files.ts";
@@ -130,6 +132,26 @@ describe("the pictures of a photo", () => {
     sharp.simd(true);
     assert.deepEqual(again, first);
     assert.deepEqual(made, first);
+  });
+
+  test("have the same bytes in another process, on one processor and with one thread for files", async () => {
+    const photo = await photoFile({ width: 1600, height: 1200, seed: 21 });
+    const work = (file: string) => `
+      const { createHash } = await import("node:crypto");
+      const { readFile } = await import("node:fs/promises");
+      const { encodePhoto } = await import("./generator/render/photos/encode-photo.ts");
+      const size = { width: 1200, height: 900 };
+      const made = await encodePhoto(await readFile("${file}"), size, ["avif", "webp", "jpeg", "png"]);
+      console.log(made.map((bytes) => createHash("sha256").update(bytes).digest("hex")).join(" "));`;
+    const site = await siteWithPhoto(photo);
+    const script = work(join(site.dir, "assets/shop.jpg"));
+    const node = [process.execPath, "--import", "tsx", "--input-type=module", "--eval", script];
+    const run = promisify(execFile);
+    const [command = "", ...args] = process.platform === "linux" ? ["taskset", "--cpu-list", "0", ...node] : node;
+    const { stdout: one } = await run(command, args, { env: { ...process.env, UV_THREADPOOL_SIZE: "1" } });
+    const { stdout: other } = await run(process.execPath, node.slice(1));
+    assert.match(one, /^[\da-f]{64}( [\da-f]{64}){3}\n$/);
+    assert.equal(other, one);
   });
 
   test("come from the cache without a look at the photo", async () => {

@@ -41,7 +41,11 @@ test("watch makes the pictures of a photo that changes, and answers while it doe
   assert.deepEqual([first.status, first.type], [200, "image/avif"]);
   const line = watching.printed(/shop\.jpg →/);
   await writeFile(join(site.dir, "assets/shop.jpg"), await photoFile({ width: 400, height: 300, seed: 31 }));
-  await line;
+  const made = line.then(() => "made");
+  do {
+    const { status } = await fetch(watching.url);
+    assert.equal(status, 200);
+  } while ((await Promise.race([made, "not yet"])) !== "made");
   const second = await pictureOn();
   assert.deepEqual([second.status, second.type], [200, "image/avif"]);
   assert.notEqual(second.path, first.path);
