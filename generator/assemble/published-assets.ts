@@ -3,7 +3,7 @@ import type { Loaded } from "../load/load-site.ts";
 import type { OutputFile } from "../output-file.ts";
 import { displayPath } from "../problems/display-path.ts";
 import type { Problem } from "../problems/problem.ts";
-import { missingPhotos, smallPhotos, unshownPhotos } from "../render/photos/photo-problems.ts";
+import { flawedPhotos, missingPhotos, smallPhotos } from "../render/photos/photo-problems.ts";
 import { originalsFolder } from "../render/photos/may-be-original.ts";
 import type { RenderedPage } from "../render/render-page.ts";
 import type { AssembledSite } from "./assemble-site.ts";
@@ -34,7 +34,7 @@ export function publishedAssets({ loaded, planned, rendered, assembled }: AssetU
   const { pages } = rendered;
   const shown = new Set(pages.flatMap(({ photos = [] }) => photos.map(({ asset }) => asset)));
   const candidates = [...manifest].filter(([name]) => shown.has(name) || name.startsWith(originalsFolder));
-  const ofPhotos = [missingPhotos, unshownPhotos, smallPhotos].flatMap((find) => find(pages, loaded));
+  const ofPhotos = [missingPhotos, flawedPhotos, smallPhotos].flatMap((find) => find(pages, loaded));
   if (candidates.length === 0) return { files: planned.namedFiles, problems: [...problems, ...ofPhotos] };
   const byPages = new Set(pages.flatMap(({ assetNames = [] }) => assetNames));
   const texts = textsOf(planned, assembled);

@@ -316,6 +316,16 @@ describe("a photo that cannot be used", () => {
     );
   });
 
+  test("is a problem when its size cannot be read, and is not published", async () => {
+    // A beginning and an end, and no frame between them.
+    const empty = Buffer.concat([Buffer.from("ffd8fffe0020", "hex"), Buffer.alloc(30), Buffer.from("ffd9", "hex")]);
+    const problems = await (await siteWithPhoto(empty)).problems();
+    assert.deepEqual(
+      problems.map(({ code, where, what }) => [code, where, what]),
+      [["photo-broken", "site/facts.ts:2:11", 'the photo "shop.jpg" cannot be read: it is damaged']],
+    );
+  });
+
   test("is told once when it is something else than its name says", async () => {
     const problems = await (await siteWithPhoto(Buffer.from("<html>not found</html>"))).problems();
     assert.deepEqual(

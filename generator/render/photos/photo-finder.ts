@@ -36,13 +36,16 @@ export function photoFinder({ assets, findAssetUrl, onUse }: FinderOptions): Fin
     }
     const url = findAssetUrl(name);
     if (!isPhoto(String(name))) {
-      if (!shownAsItIs.test(url)) onUse({ asset: name, pictures: [], isUnshown: true });
+      if (!shownAsItIs.test(url)) onUse({ asset: name, pictures: [], flaw: "unshown" });
       return { ...unmadePhoto(String(name), frame), src: url };
     }
     const file = filesByUrl.get(url);
     const facts = file && factsOf(file);
-    // What is wrong with the name or the file is reported elsewhere.
-    if (facts === undefined) return unmadePhoto(url, frame);
+    if (facts === undefined) {
+      // A name that does not exist is reported already.
+      if (file) onUse({ asset: name, pictures: [], flaw: "unread" });
+      return unmadePhoto(url, frame);
+    }
     const sizes = photoSizes(facts, frame);
     const pictures = (format: PhotoFormat) => sizes.map((size) => pictureOf(name, facts, format, size));
     const better = betterFormats.map((format) => ({ type: `image/${format}`, pictures: pictures(format) }));

@@ -38,14 +38,23 @@ export function smallPhotos(pages: readonly RenderedPage[], places: PhotoPlaces)
   );
 }
 
-/** Reports photos of formats that browsers do not show, each once. */
-export function unshownPhotos(pages: readonly RenderedPage[], places: PhotoPlaces): Problem[] {
-  const unshown = pages.flatMap(({ photos = [] }) => photos.filter(({ isUnshown }) => isUnshown));
-  return [...new Set(unshown.map(({ asset }) => asset))].map((asset): Problem => {
+/** Reports photos that nothing can be made of, each once, unless something is known to be wrong with the file. */
+export function flawedPhotos(pages: readonly RenderedPage[], places: PhotoPlaces): Problem[] {
+  const { dir, problems } = places.assets;
+  const broken = new Set(problems.flatMap(({ code, where }) => (code === "asset-broken" ? [where] : [])));
+  const flaws = new Map(pages.flatMap(({ photos = [] }) => photos.map(({ asset, flaw }) => [asset, flaw] as const)));
+  return [...flaws].flatMap(([asset, flaw]): Problem[] => {
+    if (flaw === undefined || broken.has(displayPath(join(dir, asset)))) return [];
+    const shared = { code: "photo-broken", where: placeOf(asset, places) } as const;
+    if (flaw === "unread") return [{ ...shared, ...unreadable(asset, "it is damaged") }];
     const what = `browsers do not show the format of the photo "${asset}"`;
-    const fix = "export it as a JPEG, PNG or WebP file, and name that file";
-    return { code: "photo-broken", where: placeOf(asset, places), what, fix };
+    return [{ ...shared, what, fix: "export it as a JPEG, PNG or WebP file, and name that file" }];
   });
+}
+
+function unreadable(asset: string, reason: string): Pick<Problem, "what" | "fix"> {
+  const what = `the photo "${asset}" cannot be read: ${reason}`;
+  return { what, fix: `export "${asset}" again as a JPEG, PNG or WebP file` };
 }
 
 /** Reports photos that do not exist, once for each fact that asks for some. */
@@ -72,8 +81,7 @@ export function unmadeProblem(asset: string, error: unknown, places: PhotoPlaces
     const what = `the pictures of the photo "${asset}" cannot be made, because sharp cannot be loaded`;
     return { code: "photo-tool", where, what, fix: "run: npm ci --include=optional" };
   }
-  const what = `the photo "${asset}" cannot be read: ${reasonIn(message)}`;
-  return { code: "photo-broken", where, what, fix: `export "${asset}" again as a JPEG, PNG or WebP file` };
+  return { code: "photo-broken", where, ...unreadable(asset, reasonIn(message)) };
 }
 
 function isWithoutSharp(error: unknown, message: string): boolean {

@@ -18,8 +18,8 @@ export interface PhotoUse {
   readonly pictures: readonly PhotoPicture[];
   /** The size that the photo should have had at least, and the one that it has; missing when it is large enough. */
   readonly tooSmall?: { readonly needed: Size; readonly has: Size };
-  /** Whether it is of a format that browsers do not show, such as HEIC. */
-  readonly isUnshown?: boolean;
+  /** Why nothing can be made of it: browsers do not show its format, such as HEIC; or its header cannot be read. */
+  readonly flaw?: "unshown" | "unread";
   /** What asks for it although there is no such file. */
   readonly missing?: MissingPhoto;
 }
