@@ -118,12 +118,7 @@ async function runWatch({
   const { watch } = await import("../watch/watch.ts");
   const options = { siteEntry: site, assetsDir: assets, outDir: out, runtime, ...addressOptions(addresses) };
   const serving = { host, port, allowedHosts: allowHost, isOpened: open ?? false, poll: poll === true ? 200 : poll };
-  await watch({ ...options, ...serving, onPhotos: tellPhotos, commands: buildCommands(options) });
-}
-
-/** A build shows its progress; `watch` would be silent for as long. */
-function tellPhotos(photos: number): void {
-  console.error(`making pictures of ${photos} photo${photos === 1 ? "" : "s"}; they are kept for the next time`);
+  await watch({ ...options, ...serving, commands: buildCommands(options) });
 }
 
 async function runBuild({
