@@ -25,6 +25,7 @@ export type { PageChecks, SiteChecks } from "./load/definition/checks.ts";
 export { FrameOnClick } from "./runtime/FrameOnClick.tsx";
 export { Island, type Islands } from "./runtime/Island.tsx";
 export { useAssetUrl } from "./runtime/asset-urls.ts";
+export { usePhoto, type Photo, type MissingPhoto, type PhotoFrame, type PhotoSource } from "./runtime/photos.ts";
 
 /** A page as `definePage` gives it: it remembers where it was defined, for error messages. */
 export interface DefinedPage extends Page {

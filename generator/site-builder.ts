@@ -1,5 +1,6 @@
 import "./load/production.ts";
 import { siteAssembler } from "./assemble/assemble-site.ts";
+import { publishedAssets } from "./assemble/published-assets.ts";
 import { checkInput } from "./check/check-input.ts";
 import { explainFailures } from "./render/explain-failures.ts";
 import { sitePlanner, type OldAddresses } from "./assemble/plan-site.ts";
@@ -19,7 +20,8 @@ import { BuildError } from "./problems/build-error.ts";
 import { displayPath } from "./problems/display-path.ts";
 import { inFileOrder, isError, type Problem } from "./problems/problem.ts";
 import { siteRenderer } from "./pipeline/render-site.ts";
-import { drawPictures } from "./render/pictures/draw-pictures.ts";
+import type { OnPhotos } from "./render/photos/make-photos.ts";
+import { pictureMaker } from "./render/pictures/make-pictures.ts";
 import { startStopwatch, type Stopwatch } from "./stopwatch.ts";
 
 /** What a site is made of. All paths may be relative to the working directory. */
@@ -38,6 +40,8 @@ export interface SiteInput extends AddressOptions {
   readonly onMade?: (made: MadeSite) => void;
   /** Whether social pictures are drawn, and not only named. */
   readonly arePicturesDrawn?: boolean;
+  /** Called before pictures of photos are made, which takes a while. */
+  readonly onPhotos?: OnPhotos;
   /** Whether it is built more than once, so that it pays to remember what was made. */
   readonly isBuiltAgain?: boolean;
 }
@@ -96,13 +100,12 @@ export function siteBuilder(input: SiteInput): SiteBuilder {
   const { stopwatch: { timed } = startStopwatch(), siteEntry, assetsDir, runtime, ...addressOptions } = input;
   const loader = siteLoader({ siteEntry, assetsDir, runtime, addressOptions, timed });
   const checker = siteChecker({ scope, runtime, checksTypes: isStrict });
-  const renderer = siteRenderer({ remembers: isBuiltAgain, onUnproved: checker.validate });
   const load = timed("load", loader.load);
   const plan = timed("plan", sitePlanner());
-  const render = timed("render", renderer);
+  const render = timed("render", siteRenderer({ remembers: isBuiltAgain, onUnproved: checker.validate }));
   const assemble = timed("assemble", siteAssembler());
   const check = timed("check", checker.judge);
-  const draw = timed("pictures", drawPictures);
+  const makePictures = pictureMaker({ timed, arePicturesDrawn, onPhotos: input.onPhotos });
 
   let last: CheckInput | undefined;
 
@@ -118,8 +121,9 @@ export function siteBuilder(input: SiteInput): SiteBuilder {
 
       const { documents, script } = last;
       const { site, form: addresses } = loaded;
+      const published = publishedAssets({ loaded, planned, rendered, assembled });
       const problems = [
-        ...loaded.assets.problems,
+        ...published.problems,
         ...(await explainFailures(loaded, rendered)),
         ...rendered.problems,
         ...planned.assets.problems,
@@ -131,13 +135,13 @@ export function siteBuilder(input: SiteInput): SiteBuilder {
       onMade?.({ ...made, turnedDown: judged.turnedDown });
       accept(judged.problems, isStrict);
       accept(unwrittenPages(last), isStrict);
-      const drawn = arePicturesDrawn ? await draw(site, rendered, rendered.pictureFonts) : noPictures;
-      const ofPictures = turnDown(drawn.problems, site);
+      const { pictures, ...found } = await makePictures(loaded, rendered);
+      const ofPictures = turnDown(found.problems, site);
       accept(ofPictures.problems, isStrict);
       return {
         ...made,
         turnedDown: allTurnedDown(judged.turnedDown, ofPictures.turnedDown),
-        files: [...documents, ...(script ? [script] : []), ...planned.namedFiles, ...drawn.pictures],
+        files: [...documents, ...(script ? [script] : []), ...published.files, ...pictures],
         warnings: [...judged.problems, ...ofPictures.problems],
         ...planned.oldAddresses,
         hosts: site.hosts ?? [],
@@ -155,8 +159,6 @@ export function siteBuilder(input: SiteInput): SiteBuilder {
 function knownUrl({ url, placeholders = [] }: Site): string | undefined {
   return placeholders.some(({ option }) => option === "--site-url") ? undefined : url;
 }
-
-const noPictures: Awaited<ReturnType<typeof drawPictures>> = { pictures: [], problems: [] };
 
 /** Applies `checks` to all problems of a site, each of them once. Only when every check has run is it known which setting nothing needs. */
 function turnedDown(problems: readonly Problem[], { loaded, whereIs, hasFailures }: CheckInput, scope: CheckScope) {

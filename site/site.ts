@@ -5,7 +5,8 @@ import "./styles/print.styles.ts";
 import { defineSite } from "#generator";
 import { agency, known, securityContact, unreplacedFacts } from "./content/agency.ts";
 import { hasForms, messageOrigins } from "./content/messages.ts";
-import { photoOrigin } from "./content/photos.ts";
+import { hasOwnPhotos } from "./content/own-photos.ts";
+import { photoOrigins } from "./content/photos.ts";
 import { unreplacedSamples } from "./content/samples.ts";
 import { islandsWithForms } from "./islands/islands-with-forms.ts";
 import { islands } from "./islands/islands.ts";
@@ -18,6 +19,7 @@ import { portfolioPage } from "./pages/portfolio.tsx";
 import { servicesPage } from "./pages/services.tsx";
 import { contrastPairs } from "./styles/contrast-pairs.ts";
 import { hyphenate } from "./styles/hyphenation.styles.ts";
+import { styleOwnPhotos } from "./styles/own-photos.styles.ts";
 import { styleSending } from "./styles/sending.styles.ts";
 import { darkScheme, font, lightScheme } from "./styles/tokens.ts";
 
@@ -25,6 +27,7 @@ const pages = [homePage, aboutPage, servicesPage, portfolioPage, contactPage, no
 
 if (!agency.language.startsWith("en")) hyphenate();
 if (hasForms) styleSending();
+if (hasOwnPhotos) styleOwnPhotos();
 
 export default defineSite({
   lang: agency.language,
@@ -46,7 +49,7 @@ export default defineSite({
   pictureFonts: [font.basic.pinned, font.accented.pinned],
   speculation: "prerender",
   security: securityContact(),
-  allowedOrigins: { pictures: [photoOrigin], forms: messageOrigins, connections: messageOrigins },
+  allowedOrigins: { pictures: photoOrigins, forms: messageOrigins, connections: messageOrigins },
   placeholders: [...unreplacedFacts(), ...unreplacedSamples({ hasBlog: pages.includes(blogPage) })],
   contrastPairs,
   // A page within 14,000 bytes comes with the first answer of a host that is far away.

@@ -20,6 +20,8 @@ export interface InspectedBody {
   readonly isLive: boolean;
   /** What React rendered. */
   readonly tree: Tree;
+  /** Paths of the pictures of its photos, from the root. */
+  readonly photoPaths?: readonly string[];
   /** What is published; `written.tags[i]` belongs to `tree.tags[i]`. */
   readonly written: Pick<WrittenBody, "html" | "tags">;
 }
@@ -66,7 +68,7 @@ export function pageInspector(facts: SiteFacts): (body: InspectedBody) => PageFi
   const sharedLinks = linkLists();
 
   return (body) => {
-    const { path, file, tree, written } = body;
+    const { path, file, tree, written, photoPaths = [] } = body;
     const seen: SeenElement[][] = checks.map(() => []);
     const ids: string[] = [];
     for (const element of tree.elements) {
@@ -80,7 +82,7 @@ export function pageInspector(facts: SiteFacts): (body: InspectedBody) => PageFi
         if ((interest & (1 << index)) !== 0) (seen[index] as SeenElement[]).push(one);
       }
     }
-    const page: PageView = { path, file, tree, ids, site };
+    const page: PageView = { path, file, tree, ids, photoPaths, site };
     const problems = checks.flatMap((check, index) => check.problemsOf(seen[index] ?? [], page));
     const links = anchorLinksOf(seen[linksIndex] ?? [], page);
     const anchorLinks = links && sharedLinks(links);

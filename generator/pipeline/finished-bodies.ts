@@ -32,7 +32,7 @@ export function finishedBodies({ keepsForLater }: { readonly keepsForLater: bool
       pages.flatMap(({ page, html }) => {
         if (known.get(page)?.context === context) return [];
         const { path, isLive } = page;
-        const rendered = { path, file: outputPath(path), isLive, html };
+        const rendered = { path, file: outputPath(path), isLive, html, ...photoPathsOf(page) };
         const key = kept?.keyOf(rendered, context);
         const body = key === undefined ? undefined : kept?.get(key, context);
         if (body === undefined) return [{ page, body: rendered, key }];
@@ -44,4 +44,9 @@ export function finishedBodies({ keepsForLater }: { readonly keepsForLater: bool
       if (key !== undefined && keepsForLater) kept?.set(key, body);
     },
   };
+}
+
+function photoPathsOf({ photos = [] }: RenderedPage): Pick<RenderedBody, "photoPaths"> {
+  const pictures = photos.flatMap((photo) => photo.pictures);
+  return pictures.length === 0 ? {} : { photoPaths: [...new Set(pictures.map(({ path }) => `/${path}`))] };
 }

@@ -28,9 +28,9 @@ export function keptBodies(): KeptBodies | undefined {
   store ??= byteStore<Facts>("bodies", [generatorVersion, rulesVersion(), process.version].join(" "));
   const { get, set } = store;
   return {
-    keyOf: ({ path, isLive, html }, context) => {
+    keyOf: ({ path, isLive, html, photoPaths = [] }, context) => {
       if (!html.isWellFormed()) return undefined;
-      const hash = createHash("sha256").update(`${fingerprintOf(context)}\0${path}\0${isLive}\0`);
+      const hash = createHash("sha256").update(`${[fingerprintOf(context), path, isLive, ...photoPaths].join("\0")}\0`);
       return hash.update(html).digest("base64url");
     },
     get: (key, context) => {

@@ -25,6 +25,8 @@ export interface RenderedBody {
   /** Whether it is published. */
   readonly isLive: boolean;
   readonly html: string;
+  /** Paths of the pictures of its photos, which are made later: `/assets/shop-400.1a2b3c4d.avif`. */
+  readonly photoPaths?: readonly string[];
 }
 
 /** What became of it: all that the rest of the build needs to know of a page. */
@@ -52,7 +54,7 @@ export function pagePipeline(context: PipelineContext): (body: RenderedBody) => 
   const styleKey = styleKeys(choices);
   const inspect = pageInspector(facts);
   const namesIn = namesInProps({ assetNames, names });
-  return ({ path, file, isLive, html }) => {
+  return ({ path, file, isLive, html, photoPaths = [] }) => {
     const tree = treeOf(html);
     const written = writeBody(tree, file, context);
     return {
@@ -61,7 +63,7 @@ export function pagePipeline(context: PipelineContext): (body: RenderedBody) => 
       needs: written.needs,
       hasIsland: tree.elements.some(({ tag }) => tag.attributes["data-island"] !== undefined),
       propNames: namesIn(tree),
-      findings: inspect({ path, file, isLive, tree, written }),
+      findings: inspect({ path, file, isLive, tree, written, photoPaths }),
     };
   };
 }

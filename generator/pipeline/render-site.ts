@@ -47,7 +47,7 @@ export function siteRenderer({ remembers, onUnproved }: RendererOptions) {
     try {
       const take = (pages: Parameters<typeof pipeline.take>[0], further: number) =>
         pipeline.take(pages, contextNow(), further);
-      const rendered = await renderPages({ loaded, assetManifest, fonts, findAssetUrl: plan.assets.find, take });
+      const rendered = await renderPages({ loaded, assets, fonts, findAssetUrl: plan.assets.find, take });
       const bodies = rendered.pages.map(await pipeline.finish());
       const { choices, facts } = contextNow();
       const problems = [...rendered.problems, ...fonts.problems];

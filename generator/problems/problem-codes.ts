@@ -99,6 +99,9 @@ export const problemCodes = {
   "path-invalid": "The path of a page cannot be an address.",
   "path-reserved": "Hosts or the build use this path for something else.",
   "phone-invalid": "A `tel:` link is not in international format (`+49 30 1234567`).",
+  "photo-broken": "The file of a photo is damaged, or browsers do not show its format.",
+  "photo-small": "A photo has fewer pixels than the frame that shows it needs. This is a warning.",
+  "photo-tool": "The build cannot make the pictures of photos, because it cannot load sharp.",
   placeholder:
     "A fact still has the value that it was delivered with. This is a warning; with `--strict` it stops the build.",
   "policy-blocked":

@@ -8,6 +8,8 @@ import { socialPicture, type PictureFonts, type SocialPicture } from "./pictures
 import type { IslandDifference } from "./islands/island-twins.ts";
 import { AssetUrlContext, type FindAssetUrl } from "../runtime/asset-urls.ts";
 import { IslandsContext, type Islands } from "../runtime/Island.tsx";
+import { PhotoContext, type FindPhoto } from "../runtime/photos.ts";
+import type { PhotoUse } from "./photos/photo-use.ts";
 
 /**
  * What a page says of itself, after rendering. Plain text alone, so that
@@ -19,6 +21,10 @@ export interface RenderedPage extends Pick<Page, "path" | "title" | "description
   readonly isLive: boolean;
   /** Its islands that a browser renders differently. */
   readonly islandDifferences?: readonly IslandDifference[];
+  /** The photos that it shows. */
+  readonly photos?: readonly PhotoUse[];
+  /** Assets that could be originals of photos, and whose own address it names. */
+  readonly assetNames?: readonly string[];
 }
 
 /** What a page says of itself to others than its readers. */
@@ -36,13 +42,16 @@ interface RenderedCard extends Pick<SocialCard, "title" | "description"> {
 interface RenderOptions {
   readonly islands: Islands;
   readonly findAssetUrl: FindAssetUrl;
+  /** Without it photos have their elements, but no pictures. */
+  readonly findPhoto?: FindPhoto;
 }
 
 /** What React renders for a page: its element, with the contexts that islands and assets need. */
-export function pageElement({ element }: Page, { islands, findAssetUrl }: RenderOptions): ReactElement {
+export function pageElement({ element }: Page, { islands, findAssetUrl, findPhoto }: RenderOptions): ReactElement {
   // No JSX here: what it becomes would hang on the tsconfig of the folder that the command is run in.
   const withIslands = createElement(IslandsContext, { value: islands }, element);
-  return createElement(AssetUrlContext, { value: findAssetUrl }, withIslands);
+  const withPhotos = findPhoto ? createElement(PhotoContext, { value: findPhoto }, withIslands) : withIslands;
+  return createElement(AssetUrlContext, { value: findAssetUrl }, withPhotos);
 }
 
 /** Renders what stands in a page's body. Throws whatever a component of the page throws. */

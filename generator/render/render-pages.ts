@@ -4,10 +4,13 @@ import type { DefinedPage, Page } from "../define-site.ts";
 import { displayPath } from "../problems/display-path.ts";
 import type { LoadedSite } from "../load/bundling/evaluate-site.ts";
 import { findEndless, mostMilliseconds } from "../load/time-limit.ts";
-import type { AssetManifest } from "../load/assets/assets.ts";
+import type { Assets } from "../load/assets/assets.ts";
 import { islandTwins } from "./islands/island-twins.ts";
 import { pageLanguage } from "./page-language.ts";
 import { pageMemory } from "./page-memory.ts";
+import { photoFinder } from "./photos/photo-finder.ts";
+import type { PhotoUse } from "./photos/photo-use.ts";
+import { mayBeOriginal } from "./photos/may-be-original.ts";
 import type { PictureFonts } from "./pictures/social-picture.ts";
 import { renderBody, renderHead, type RenderedPage } from "./render-page.ts";
 import { repeatedComponent } from "./repeated-component.ts";
@@ -37,7 +40,7 @@ export interface RenderedPages {
 
 interface Rendering {
   readonly loaded: LoadedSite;
-  readonly assetManifest: AssetManifest;
+  readonly assets: Assets;
   readonly fonts: PictureFonts;
   /** Finds the address of an asset; an unknown one is noted as a problem. */
   readonly findAssetUrl: (name: string) => string;
@@ -60,7 +63,7 @@ export function pageRenderer({ remembers }: { readonly remembers: boolean }) {
     const { site, source, entry } = loaded;
     const pages = [...site.pages, ...(site.disabledPages ?? [])];
     const rulesBefore = loaded.styles.rules.length;
-    const memory = remembers ? memoryFor(loaded, rendering.assetManifest) : undefined;
+    const memory = remembers ? memoryFor(loaded, rendering.assets.manifest) : undefined;
     const failures: Failure[] = [];
     const problems: Problem[] = [];
     const whereIs = positionsOf(pages, (page) => source.positionOf(page.definedAt) ?? displayPath(entry));
@@ -111,19 +114,32 @@ interface RenderedNow extends RenderedHtml {
 
 function renderPage(
   page: Page,
-  { loaded: { site }, fonts, findAssetUrl }: Rendering,
+  { loaded: { site }, assets, fonts, findAssetUrl }: Rendering,
   isLive: boolean,
 ): Omit<RenderedNow, "index"> {
   const assetUrls = new Map<string, string>();
+  const assetNames = new Set<string>();
+  const photos: PhotoUse[] = [];
   const noted = (name: string) => {
     const url = findAssetUrl(name);
     assetUrls.set(name, url);
     return url;
   };
-  const html = renderBody(page, { islands: site.islands ?? {}, findAssetUrl: noted });
+  const onUse = (use: PhotoUse) => {
+    photos.push(use);
+    // Once the file is there, the page is rendered again.
+    if (use.missing) assetUrls.set(use.asset, "");
+  };
+  const named = (name: string) => {
+    if (mayBeOriginal(String(name))) assetNames.add(name);
+    return noted(name);
+  };
+  const findPhoto = photoFinder({ assets, findAssetUrl: noted, onUse });
+  const html = renderBody(page, { islands: site.islands ?? {}, findAssetUrl: named, findPhoto });
   const { path, title, description } = page;
+  const used = { ...(photos.length > 0 && { photos }), ...(assetNames.size > 0 && { assetNames: [...assetNames] }) };
   const head = { ...pageLanguage(page, site), ...renderHead(page, site, fonts) };
-  return { page: { path, title, description, isLive, ...head }, html, assetUrls };
+  return { page: { path, title, description, isLive, ...used, ...head }, html, assetUrls };
 }
 
 function endlessProblem(

@@ -47,3 +47,8 @@ export function welcomeLines(urls: readonly string[], port: number): string {
   const note = port === defaultPort ? "" : ` (port ${defaultPort} is taken)`;
   return `${urls.join("  ")}${note}\nEvery save is shown there at once. Ctrl-C ends.`;
 }
+
+/** Says why nothing is to be seen for a while; a build shows its progress instead. */
+export function tellPhotos(photos: number): void {
+  console.log(`making pictures of ${photos} photo${photos === 1 ? "" : "s"}; they are kept for the next time`);
+}

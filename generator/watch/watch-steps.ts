@@ -15,6 +15,7 @@ import { sitePublication } from "./site-publication.ts";
 import { siteRelease } from "./site-release.ts";
 import { siteServing, type SiteServing } from "./site-serving.ts";
 import type { WatchOptions } from "./watch-options.ts";
+import { tellPhotos } from "./terminal.ts";
 import { watchedBuild } from "./watched-build.ts";
 
 interface StepEvents {
@@ -42,7 +43,7 @@ export function watchSteps(
   inputDirs: readonly string[],
   { askAgain, onModules }: StepEvents,
 ): WatchSteps {
-  const { build, checkFurther, source, dispose } = endlessBuilder({ ...options, checks: "fast" });
+  const { build, checkFurther, source, dispose } = endlessBuilder({ onPhotos: tellPhotos, ...options, checks: "fast" });
   const publish = sitePublication(options, inputDirs);
 
   const site = servedSite();

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useAssetUrl } from "#generator";
+import { usePhoto, type MissingPhoto } from "#generator";
 import { frame, photo } from "./Picture.styles.ts";
 
 interface StockPhoto {
@@ -12,6 +12,7 @@ interface OwnPhoto {
   /** File in the assets folder. */
   readonly asset: string;
   readonly alt: string;
+  readonly ifMissing?: MissingPhoto;
 }
 
 interface PictureProps {
@@ -21,12 +22,16 @@ interface PictureProps {
   readonly ratio: readonly [width: number, height: number];
   /** How wide the frame is, as the `sizes` attribute says it. */
   readonly sizes: string;
+  /** Pixels that an own photo should have across this frame; the build warns of one with fewer. */
+  readonly least?: number;
   /** Shown until the photo has arrived, and in its place when it never does. */
   readonly drawing: ReactNode;
   readonly className?: string;
 }
 
-const widths = [600, 1200];
+/** In pixels: what a telephone, a desktop and a dense screen ask for. */
+const stockWidths = [600, 1200];
+const ownWidths = [400, 800, 1200];
 
 /** A drawing with a photo over it, or beside what is left of it: then the frame also has the class `collage`. */
 export function Picture({ image, drawing, className, ...measures }: PictureProps) {
@@ -38,34 +43,41 @@ export function Picture({ image, drawing, className, ...measures }: PictureProps
   );
 }
 
-type PhotoProps = Required<Pick<PictureProps, "ratio" | "sizes">> & { readonly image: StockPhoto | OwnPhoto };
+type PhotoProps = Pick<PictureProps, "ratio" | "sizes" | "least"> & { readonly image: StockPhoto | OwnPhoto };
 
-function Photo({ image, ratio, sizes }: PhotoProps) {
-  const [width, height] = ratio;
+function Photo({ image, ...measures }: PhotoProps) {
+  return "asset" in image ? <OwnFile {...image} {...measures} /> : <StockFile {...image} {...measures} />;
+}
+
+type FileProps<Image> = Image & Pick<PictureProps, "ratio" | "sizes" | "least">;
+
+function StockFile({ src, alt, ratio: [width, height], sizes }: FileProps<StockPhoto>) {
   const heightFor = (pixels: number) => Math.round((pixels * height) / width);
-  const urlFor = (src: string, pixels: number) => `${src}?auto=format&fit=crop&w=${pixels}&h=${heightFor(pixels)}&q=75`;
-  const shared = { className: photo, width: 600, height: heightFor(600) } as const;
-  if ("asset" in image) return <OwnFile {...shared} {...image} />;
+  const urlFor = (pixels: number) => `${src}?auto=format&fit=crop&w=${pixels}&h=${heightFor(pixels)}&q=75`;
   return (
     <img
-      {...shared}
-      alt={image.alt}
-      src={urlFor(image.src, 600)}
-      srcSet={widths.map((pixels) => `${urlFor(image.src, pixels)} ${pixels}w`).join(", ")}
+      className={photo}
+      width={600}
+      height={heightFor(600)}
+      alt={alt}
+      src={urlFor(600)}
+      srcSet={stockWidths.map((pixels) => `${urlFor(pixels)} ${pixels}w`).join(", ")}
       sizes={sizes}
       loading="lazy"
     />
   );
 }
 
-interface OwnFileProps extends Pick<OwnPhoto, "asset" | "alt"> {
-  readonly className: string;
-  readonly width: number;
-  readonly height: number;
-}
-
-function OwnFile({ asset, alt, ...rest }: OwnFileProps) {
-  return <img {...rest} alt={alt} src={useAssetUrl(asset)} loading="lazy" />;
+function OwnFile({ asset, alt, ifMissing, ratio, sizes, least = 800 }: FileProps<OwnPhoto>) {
+  const { sources, ...file } = usePhoto(asset, { ratio, widths: ownWidths, least, ...(ifMissing && { ifMissing }) });
+  return (
+    <picture className={photo}>
+      {sources.map((source) => (
+        <source key={source.type} {...source} sizes={sizes} />
+      ))}
+      <img {...file} alt={alt} sizes={file.srcSet && sizes} loading="lazy" />
+    </picture>
+  );
 }
 
 /** A frame with a drawing alone. */

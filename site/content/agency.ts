@@ -69,6 +69,10 @@ export const agency: Agency = {
   // that should not be trusted ("2027-06-30", less than a year ahead): security.txt, which is there once both are set
   security: { contact: "", expires: "" },
 
+  // Where the photos of projects, posts and the office come from. With "stock", visitors load them from the photo host.
+  // To ship them with the site, run `npm run photos`, which puts them into assets/photos, and write "own"
+  photos: "stock",
+
   // About (team and portraits), authors of the posts: an entry for each person, as many as there are. The photo is a file in
   // assets, such as "asha.jpg", and its description what it shows, for those who cannot see it ("Portrait of …" if left
   // empty). A stock portrait stands in only for as long as there is no name, and then the drawing alone until there is a
@@ -108,6 +112,7 @@ interface Agency {
   readonly language: string;
   readonly siteUrl: string;
   readonly security: Security;
+  readonly photos: "stock" | "own";
   readonly team: readonly Person[];
 }
 

@@ -1,3 +1,5 @@
+import { agency } from "./agency.ts";
+
 /** The host that all stock photos come from. */
 export const photoOrigin = "https://images.unsplash.com";
 
@@ -33,12 +35,31 @@ export interface Image {
 
 /** A photo of our own. */
 export interface AssetImage {
-  /** File in the assets folder. */
+  /** File in the assets folder: a JPEG, PNG or WebP as large as there is, or a drawing (SVG). */
   readonly asset: string;
   readonly alt: string;
+  /** What asks for the file, and how to get it, when that is not the content itself. */
+  readonly ifMissing?: { readonly fact: string; readonly value: string; readonly fix: string };
 }
 
+const ifMissing = { fact: "photos", value: "own", fix: "run: npm run photos" };
+
 /** Adds the address of the photo here, because components see only types of the content. */
-export function image({ photo, alt }: Omit<Image, "src">): Image {
+export function image({ photo, alt }: Omit<Image, "src">): Image | AssetImage {
+  if (agency.photos === "own") return { asset: ownFile(photo), alt, ifMissing };
   return { photo, src: `${photoOrigin}/${photos[photo]}`, alt };
 }
+
+/** Where pages ask for photos. */
+export const photoOrigins: readonly (typeof photoOrigin)[] = agency.photos === "own" ? [] : [photoOrigin];
+
+/** The file that `npm run photos` makes of a stock photo: `blogSaas` → `photos/blog-saas.jpg`. */
+function ownFile(photo: PhotoKey): string {
+  return `photos/${photo.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.jpg`;
+}
+
+/** All stock photos, for `npm run photos`. */
+export const stockPhotos = (Object.keys(photos) as PhotoKey[]).map((photo) => ({
+  asset: ownFile(photo),
+  path: `/${photos[photo]}`,
+}));

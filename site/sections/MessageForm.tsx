@@ -40,6 +40,7 @@ export function MessageForm({ message, location }: MessageFormProps) {
           className={picture}
           image={location.image}
           ratio={[4, 3]}
+          least={1200}
           sizes="(min-width: 72rem) 85vw, (min-width: 48rem) 50vw, 100vw"
           drawing={<OfficeDrawing />}
         />

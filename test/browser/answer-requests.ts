@@ -56,11 +56,14 @@ export async function answerRequests(context: BrowserContext, files: BuiltFiles,
 }
 
 const contentTypes: Readonly<Record<string, string>> = {
+  avif: "image/avif",
   css: "text/css; charset=utf-8",
   html: "text/html; charset=utf-8",
+  jpg: "image/jpeg",
   js: "text/javascript; charset=utf-8",
   svg: "image/svg+xml",
   txt: "text/plain",
+  webp: "image/webp",
   woff2: "font/woff2",
 };
 

@@ -114,6 +114,7 @@ describe("the report of a build", () => {
       "check",
       "evaluate",
       "load",
+      "photos",
       "pictures",
       "plan",
       "publish",

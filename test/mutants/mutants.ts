@@ -4,6 +4,7 @@ import { check } from "./faults/check.ts";
 import { cli } from "./faults/cli.ts";
 import { hosting } from "./faults/hosting.ts";
 import { load } from "./faults/load.ts";
+import { photos } from "./faults/photos.ts";
 import { pipeline } from "./faults/pipeline.ts";
 import { problems } from "./faults/problems.ts";
 import { publish } from "./faults/publish.ts";
@@ -17,6 +18,7 @@ import type { Mutant } from "./mutant.ts";
 export const mutants: readonly Mutant[] = [
   ...load,
   ...render,
+  ...photos,
   ...assemble,
   ...check,
   ...publish,

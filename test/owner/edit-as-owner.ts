@@ -1,5 +1,7 @@
-import { cp, readFile, writeFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { photoFile } from "../photo-files.ts";
+import { putStandInPhotos } from "../stand-in-photos.ts";
 import { otherWords, shifted } from "./other-words.ts";
 
 /** A change of one file: text or pattern, and what takes its place. */
@@ -53,6 +55,7 @@ const facts: readonly Edit[] = [
   [content("agency"), 'formEndpoint: ""', 'formEndpoint: "https://forms.solberg.example/f/1"'],
   [content("agency"), "formFields: {}", 'formFields: { access_key: "7d0c" }'],
   [content("agency"), 'newsletterEndpoint: ""', 'newsletterEndpoint: "https://news.solberg.example/subscribe"'],
+  [content("agency"), 'photos: "stock"', 'photos: "own"'],
   [content("agency"), /language: "[^"]*"/, 'language: "en-GB"'],
   [content("agency"), /siteUrl: "[^"]*"/, 'siteUrl: "https://www.solberg.example"'],
   [content("phrases"), " of IT experience`", " in software`"],
@@ -186,7 +189,8 @@ const colors: readonly Edit[] = [
 
 /** Makes every edit that `site/README.md` offers to an owner, in a copy of the project. */
 export async function editAsOwner(dir: string): Promise<void> {
-  await cp(join(dir, "assets/app-icon-512.png"), join(dir, "assets/aase.png"));
+  await writeFile(join(dir, "assets/aase.png"), await photoFile({ width: 1200, height: 1500, format: "png" }));
+  await putStandInPhotos(join(dir, "assets"));
   for (const edit of [...facts, ...team, ...industries, ...lists, ...blog, ...notice, ...colors]) await make(dir, edit);
   for (const name of [...withWords.map(content), "site/industries.ts"]) {
     const source = await readFile(join(dir, name), "utf8");

@@ -6,6 +6,7 @@ import { contentSecurityPolicy } from "../../generator/assemble/policy/content-s
 import { policyOf } from "../../generator/assemble/policy/page-policy.ts";
 import { writeBody } from "../../generator/assemble/write-body.ts";
 import { treeOf } from "../../generator/render/tree/tree.ts";
+import { photoOrigins } from "../../site/content/photos.ts";
 import { messageOrigins } from "../../site/content/messages.ts";
 import { buildAgencySite } from "../agency-build.ts";
 
@@ -86,10 +87,10 @@ describe("every page of the agency", () => {
     for (const { path, html } of pages()) {
       const policy = policyOf(html);
       assert.doesNotMatch(policy, /unsafe|data:|\*/, path);
-      const allowed = [...messageOrigins, "https://images.unsplash.com", ...messageOrigins];
+      const allowed = [...messageOrigins, ...photoOrigins, ...messageOrigins];
       assert.deepEqual(policy.match(/https?:[^\s;]+/g), allowed, path);
       assert.equal(directive(policy, "form-action"), ["'self'", ...messageOrigins].join(" "), path);
-      assert.equal(directive(policy, "img-src"), "'self' https://images.unsplash.com", path);
+      assert.equal(directive(policy, "img-src"), ["'self'", ...photoOrigins].join(" "), path);
       for (const name of ["script-src", "style-src"]) assert.match(directive(policy, name) ?? "", /'sha256-/, path);
     }
   });

@@ -119,14 +119,20 @@ for (const path of paths) {
       assert.equal(all("link[rel=preload]").length, isAccented ? 2 : 1);
     });
 
-    test("gives every picture an alternative text, a size and lazy loading, stock photos several widths", () => {
+    test("gives every picture an alternative text, a size and lazy loading, stock photos several widths, own ones several formats", () => {
       for (const image of page(path).all("main img")) {
         assert.ok((image.getAttribute("alt") ?? "").length > 0);
         assert.ok(Number(image.getAttribute("width")) > 0 && Number(image.getAttribute("height")) > 0);
         assert.equal(image.getAttribute("loading"), "lazy");
-        assert.ok(image.parentElement?.querySelector("svg"), "a drawing lies beneath");
+        const picture = image.closest("picture");
+        assert.ok((picture ?? image).parentElement?.querySelector("svg"), "a drawing lies beneath");
         const source = image.getAttribute("src") ?? "";
-        if (source.startsWith("/assets/")) continue;
+        if (picture) {
+          assert.ok(source.startsWith("/assets/"), source);
+          const types = [...picture.querySelectorAll("source")].map((one) => one.getAttribute("type"));
+          if (!source.endsWith(".svg")) assert.deepEqual(types, ["image/avif", "image/webp"]);
+          continue;
+        }
         assert.ok(source.startsWith(`${photoOrigin}/photo-`), source);
         assert.ok((image.getAttribute("srcset") ?? "").split(",").length > 1);
       }

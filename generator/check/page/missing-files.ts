@@ -30,7 +30,9 @@ export function missingFiles({ tag, source }: SeenElement, uses: ReadonlySet<str
     if (!uses.has(use) || isOnPage(address) || isThere(address, page)) return [];
     const { address: own } = written[index] as UsedAddress;
     const target = siteTarget(own, page.path);
-    return target === undefined ? [] : [{ address: own, path: decoded(target.pathname) }];
+    if (target === undefined) return [];
+    const path = decoded(target.pathname);
+    return page.photoPaths.includes(path) ? [] : [{ address: own, path }];
   });
   return [...new Map(found.map((one) => [one.address, one])).values()];
 }

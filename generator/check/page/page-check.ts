@@ -34,6 +34,8 @@ export interface PageView {
   readonly tree: Tree;
   /** All ids of the page, in their order. */
   readonly ids: readonly string[];
+  /** Paths of the pictures of its photos, from the root; they are made later. */
+  readonly photoPaths: readonly string[];
   readonly site: SiteView;
 }
 

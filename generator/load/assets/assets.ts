@@ -13,6 +13,8 @@ export type AssetManifest = ReadonlyMap<string, string>;
 
 /** The assets folder, ready to be published. */
 export interface Assets {
+  /** The folder, as it was named. */
+  readonly dir: string;
   readonly files: readonly OutputFile[];
   readonly manifest: AssetManifest;
   /** What is wrong with single files. */
@@ -46,6 +48,7 @@ export function assetReader(dir: string): () => Promise<Assets> {
     last = new Map(read.filter((asset) => asset !== undefined).map((asset) => [asset.name, asset]));
     const assets = [...last.values()];
     return {
+      dir,
       files: assets.flatMap(({ file }) => file ?? []),
       manifest: new Map(assets.flatMap(({ name, file }) => (file ? [[name, `/${file.path}`]] : []))),
       problems: [...problems, ...assets.flatMap((asset) => asset.problems)],

@@ -17,6 +17,8 @@ export interface SiteSource {
    * none. With words given, the first place after these, one after the other.
    */
   readonly find: (text: string, after?: readonly string[]) => string | undefined;
+  /** The first place where a text was written in quotes or brackets: for texts of which every place is a right one. */
+  readonly findFirst: (text: string) => string | undefined;
   /** Where a key with an empty text is written, the first one after these words, if it is in exactly one file. */
   readonly findEmpty: (key: string, after?: readonly string[]) => string | undefined;
   /** Where a function, class or constant of this name is written, if there is exactly one. */
@@ -48,11 +50,9 @@ export function siteSource({ filename, map, files }: Bundled): SiteSource {
     texts.set(file, text);
     return text;
   };
-  const only = (found: readonly Found[]): string | undefined => {
-    const [first, second] = found;
-    if (first === undefined || second !== undefined) return undefined;
-    return placeAt(displayPath(first.file), textOf(first.file), first.at);
-  };
+  const placeOf = (found: Found | undefined): string | undefined =>
+    found && placeAt(displayPath(found.file), textOf(found.file), found.at);
+  const only = ([first, second]: readonly Found[]) => (second === undefined ? placeOf(first) : undefined);
   let quoted: ((text: string) => readonly Found[]) | undefined;
   let sourceMap: SourceMap | undefined;
   const original = (place: Place): Place => {
@@ -78,6 +78,7 @@ export function siteSource({ filename, map, files }: Bundled): SiteSource {
       if (after.length > 0) return only(findAfter(paths, textOf, text, after));
       return only((quoted ??= quotedTexts(paths, textOf))(text));
     },
+    findFirst: (text) => placeOf((quoted ??= quotedTexts(paths, textOf))(text)[0]),
     findEmpty: (key, after = []) => {
       const empty = new RegExp(`(?<![\\w$.])["']?${key.replace(/\W/g, "\\$&")}["']?\\s*:\\s*(?=""|''|\`\`)`);
       const found = [...paths].flatMap((file) => {

@@ -23,7 +23,7 @@ export function assetFinder({ source, entry }: LoadedSite, assetManifest: AssetM
     // Most names stand where they are used; others are facts, which stand elsewhere.
     const written = isWrittenAt(use, name, longestCall)
       ? use
-      : (source.find(`asset:${name}`) ?? source.find(name) ?? use);
+      : (source.find(`asset:${name}`) ?? source.findFirst(name) ?? use);
     problems.push({ ...problem, where: written ?? displayPath(entry) });
   });
   return { find, problems };

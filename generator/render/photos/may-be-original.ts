@@ -1,0 +1,9 @@
+import { isPhoto } from "../../runtime/photos.ts";
+
+/** Folder inside the assets of files that are only there to be made into others. */
+export const originalsFolder = "photos/";
+
+/** Whether an asset may be one that is not published, by its name. */
+export function mayBeOriginal(name: string): boolean {
+  return isPhoto(name) || name.startsWith(originalsFolder);
+}

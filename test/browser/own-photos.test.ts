@@ -1,0 +1,142 @@
+import assert from "node:assert/strict";
+import { after, before, describe, test } from "node:test";
+import type { Browser, Page } from "playwright-core";
+import type { BuiltFiles } from "../agency-build.ts";
+import { patience } from "../wait-for.ts";
+import { cases } from "../whole-matrix.ts";
+import { launchChromium } from "./chromium.ts";
+import { serveFiles, type FileServer } from "./serve-files.ts";
+import { buildWithOwnPhotos } from "./site-with-own-photos.ts";
+
+interface Candidate {
+  readonly path: string;
+  readonly width: number;
+  readonly density: number;
+  /** The width in pixels that the browser should choose. */
+  readonly chosen: number;
+}
+
+const candidates = cases<Candidate>(
+  [
+    { path: "/portfolio", width: 390, density: 1, chosen: 400 },
+    { path: "/portfolio", width: 1440, density: 1, chosen: 800 },
+  ],
+  [
+    { path: "/portfolio", width: 390, density: 2, chosen: 800 },
+    { path: "/portfolio", width: 1440, density: 2, chosen: 1200 },
+    { path: "/about", width: 390, density: 3, chosen: 400 },
+    { path: "/about", width: 1440, density: 2, chosen: 800 },
+    { path: "/contact", width: 1440, density: 1, chosen: 1200 },
+    { path: "/blogs", width: 1440, density: 1, chosen: 800 },
+  ],
+);
+
+describe("photos of the site's own", { concurrency: 2 }, () => {
+  let browser: Browser;
+  let host: FileServer;
+  let files: BuiltFiles;
+  before(async () => {
+    [browser, files] = await Promise.all([launchChromium(), buildWithOwnPhotos()]);
+    host = await serveFiles(files, { withHeaders: true });
+  });
+  after(async () => {
+    host.close();
+    await browser.close();
+  });
+
+  const open = async ({ width, density }: Pick<Candidate, "width" | "density">, run: (page: Page) => Promise<void>) => {
+    const context = await browser.newContext({
+      viewport: { width, height: 900 },
+      deviceScaleFactor: density,
+      reducedMotion: "reduce",
+    });
+    const page = await context.newPage();
+    // tsx wraps every function that has a name; those that run in the page need what it wraps them with.
+    await page.addInitScript("globalThis.__name = (named) => named");
+    page.setDefaultTimeout(patience);
+    try {
+      await run(page);
+    } finally {
+      await context.close();
+    }
+  };
+
+  for (const { path, width, density, chosen } of candidates) {
+    test(`on ${path} at ${width} px and ${density} × are AVIF of ${chosen} px`, () =>
+      open({ width, density }, async (page) => {
+        await page.goto(host.origin + path);
+        const image = page.locator("main picture img").first();
+        await image.scrollIntoViewIfNeeded();
+        await page.waitForFunction(() => document.querySelector<HTMLImageElement>("main picture img")?.naturalWidth);
+        const source = await image.evaluate((one: HTMLImageElement) => one.currentSrc);
+        assert.match(source, new RegExp(`/assets/photos/[\\w-]+-${chosen}\\.[\\da-f]{8}\\.avif$`));
+      }));
+  }
+
+  test("are asked of no other host, on any page, and no policy names one", () =>
+    open({ width: 1440, density: 1 }, async (page) => {
+      const requests: string[] = [];
+      const messages: string[] = [];
+      page.on("request", (request) => requests.push(request.url()));
+      page.on("console", (message) => messages.push(message.text()));
+      for (const path of ["/", "/about", "/services", "/portfolio", "/contact", "/blogs"]) {
+        await page.goto(host.origin + path);
+        for (const image of await page.locator("main img").all()) {
+          await image.scrollIntoViewIfNeeded();
+          await image.evaluate((one: HTMLImageElement) => one.decode());
+        }
+        assert.doesNotMatch(await page.content(), /unsplash/);
+        assert.equal(/img-src ([^;]+)/.exec(await page.content())?.[1], "'self'");
+      }
+      assert.ok(requests.some((url) => url.endsWith(".avif")));
+      assert.deepEqual(
+        requests.filter((url) => !url.startsWith(`${host.origin}/`)),
+        [],
+      );
+      assert.deepEqual(messages, []);
+    }));
+
+  test("fill their frames as stock photos do, in two inks, until they are pointed at", () =>
+    open({ width: 1440, density: 1 }, async (page) => {
+      await page.goto(`${host.origin}/portfolio`);
+      const picture = page.locator("#projects picture").first();
+      await picture.scrollIntoViewIfNeeded();
+      const { frame, inner, filter, fit } = await picture.evaluate((one) => {
+        const sizeOf = (element: Element) => {
+          const { width, height } = element.getBoundingClientRect();
+          return [Math.round(width), Math.round(height)];
+        };
+        const image = one.querySelector("img") as HTMLImageElement;
+        const { filter: ofPicture } = getComputedStyle(one);
+        return { frame: sizeOf(one), inner: sizeOf(image), filter: ofPicture, fit: getComputedStyle(image).objectFit };
+      });
+      assert.deepEqual(inner, frame);
+      assert.equal(fit, "cover");
+      assert.equal(filter, 'grayscale(1) contrast(1.3) url("#ink1")');
+      const { width: whole = 0 } = (await picture.locator("xpath=..").boundingBox()) ?? {};
+      assert.ok(Math.abs((frame[0] ?? 0) - (whole * 0.667 + 48)) < 4, "it does not lie beside the drawing");
+      await picture.hover();
+      await page.waitForFunction(
+        () => getComputedStyle(document.querySelector("#projects picture")!).filter === "none",
+      );
+    }));
+
+  test("give way to their drawings when they fail", () =>
+    open({ width: 390, density: 1 }, async (page) => {
+      await page.route(/\.(?:avif|webp|jpg)$/, (route) => route.abort());
+      await page.goto(`${host.origin}/portfolio`);
+      const image = page.locator("main picture img").first();
+      await image.scrollIntoViewIfNeeded();
+      await page.locator("main picture img[data-failed]").first().waitFor({ state: "attached" });
+      assert.equal(await image.evaluate((one) => getComputedStyle(one).opacity), "0");
+    }));
+
+  test("are published without the files that they were made of", () => {
+    const photos = [...files.keys()].filter((path) => path.startsWith("assets/photos/"));
+    assert.ok(photos.length > 0);
+    assert.deepEqual(
+      photos.filter((path) => !/-\d+\.[\da-f]{8}\.(?:avif|webp|jpg)$/.test(path)),
+      [],
+    );
+  });
+});

@@ -1,0 +1,122 @@
+import { createHash } from "node:crypto";
+import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { photoHeader } from "../../generator/render/photos/photo-header.ts";
+
+/** A photo of a host. */
+export interface HostedPhoto {
+  /** File in the assets folder. */
+  readonly asset: string;
+  /** Address at the host. */
+  readonly path: string;
+}
+
+interface BringHomeOptions {
+  readonly photos: readonly HostedPhoto[];
+  /** The host: `https://images.unsplash.com`. */
+  readonly from: string;
+  readonly assetsDir: string;
+  readonly print?: (line: string) => void;
+}
+
+/** Where a photo comes from. The digest tells it from one that somebody has put in its place. */
+interface Origin {
+  readonly asset: string;
+  readonly from: string;
+  readonly licence: string;
+  readonly sha256: string;
+}
+
+/** What became of all photos. */
+interface BroughtHome {
+  readonly added: readonly string[];
+  /** One line for each photo that is missing. */
+  readonly failures: readonly string[];
+}
+
+const licence = "https://unsplash.com/license";
+
+/** File in the assets folder that lists the origins. Nothing in the folder `photos` is published as it is. */
+const record = "photos/sources.json";
+
+/** As large as a dense screen asks for, once cropped; the build makes it smaller. */
+const query = "?fm=jpg&fit=max&w=2400&q=85";
+
+const patience = 60_000;
+
+/**
+ * Downloads the photos that are not in the assets yet, and records where each
+ * is from. A file that is there stays, also if it is another photo: that is the
+ * owner's, and is taken out of the record.
+ */
+export async function bringHome({
+  photos,
+  from,
+  assetsDir,
+  print = console.log,
+}: BringHomeOptions): Promise<BroughtHome> {
+  const known = new Map((await readRecord(assetsDir)).map((origin) => [origin.asset, origin]));
+  const added: string[] = [];
+  const failures: string[] = [];
+  for (const { asset, path } of photos) {
+    const file = join(assetsDir, asset);
+    const present = await readFile(file).catch(() => undefined);
+    if (present) {
+      const isOwn = known.has(asset) && known.get(asset)?.sha256 !== digestOf(present);
+      if (isOwn && known.delete(asset)) await writeRecord(assetsDir, [...known.values()]);
+      continue;
+    }
+    try {
+      const contents = await download(`${from}${path}${query}`);
+      await write(file, contents);
+      known.set(asset, { asset, from: `${from}${path}`, licence, sha256: digestOf(contents) });
+      added.push(asset);
+      print(`${asset}  ${contents.length.toLocaleString("en")} bytes`);
+      await writeRecord(assetsDir, [...known.values()]);
+    } catch (error) {
+      failures.push(`${asset}: ${reasonOf(error)}`);
+    }
+  }
+  return { added, failures };
+}
+
+async function writeRecord(assetsDir: string, origins: readonly Origin[]): Promise<void> {
+  const sorted = origins.toSorted((one, other) => (one.asset < other.asset ? -1 : 1));
+  await write(join(assetsDir, record), `${JSON.stringify(sorted, undefined, 2)}\n`);
+}
+
+async function readRecord(assetsDir: string): Promise<readonly Origin[]> {
+  const text = await readFile(join(assetsDir, record), "utf8").catch(() => "[]");
+  try {
+    return JSON.parse(text) as readonly Origin[];
+  } catch {
+    throw new Error(`${record} is not JSON: delete it, and run this again`);
+  }
+}
+
+async function download(address: string): Promise<Buffer> {
+  const response = await fetch(address, { signal: AbortSignal.timeout(patience) });
+  if (!response.ok) throw new Error(`the host answers with ${response.status} for ${address}`);
+  const contents = Buffer.from(await response.arrayBuffer());
+  if (photoHeader(contents) === undefined) throw new Error(`the host sends no photo for ${address}`);
+  return contents;
+}
+
+/** Renamed into place: whoever ends this early leaves no half of a photo. */
+async function write(file: string, contents: string | Buffer): Promise<void> {
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(`${file}.part`, contents);
+  await rename(`${file}.part`, file);
+}
+
+function digestOf(contents: Buffer): string {
+  return createHash("sha256").update(contents).digest("hex");
+}
+
+/** `fetch` keeps to itself why a host cannot be reached. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { cause } = error;
+  if (error.name === "TimeoutError") return `the host has not answered for ${patience / 1000} s`;
+  return cause instanceof Error ? `the host cannot be reached (${cause.message})` : error.message;
+}
