@@ -61,11 +61,11 @@ interface Variant {
 }
 
 const variants = cases<Variant>(
+  [{ runtime: "preact", withHeaders: false }],
   [
     { runtime: "preact", withHeaders: true },
-    { runtime: "preact", withHeaders: false },
+    { runtime: "react", withHeaders: true },
   ],
-  [{ runtime: "react", withHeaders: true }],
 );
 
 for (const { runtime, withHeaders } of variants) {
