@@ -24,6 +24,12 @@ describe("rows 31 to 34: paths of pages", () => {
     await assertRefused(await withPath("/butter"), "31-path-twice");
   });
 
+  test("31: a page that is listed twice is told as one, with what to do in the list", async () => {
+    const site = await temporarySite();
+    await site.edit("site/site.ts", "pages: [first, second]", "pages: [first, second, first]");
+    await assertRefused(site, "31-listed-twice");
+  });
+
   test("31: two paths that are one file are told with both places", async () => {
     await assertRefused(await withPath("/butter/index.html"), "31-one-file");
   });

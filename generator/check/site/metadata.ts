@@ -35,7 +35,8 @@ const metadataProblems = remember(({ live, disabled }: PageList): readonly Metad
         problems.push({ index, problem: { code: `${field}-missing`, what, fix } });
       } else if (first === undefined) {
         seen.set(key, page.path);
-      } else {
+      } else if (first !== page.path) {
+        // Of one path there are two pages, or one is listed twice: that is reported already.
         const what = `the page "${page.path}" has the same ${field} as "${first}": ${text}`;
         const fix = `write in the ${field} what is on this page alone`;
         problems.push({ index, problem: { code: `${field}-duplicate`, what, fix } });

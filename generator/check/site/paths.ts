@@ -88,7 +88,12 @@ function reservedProblem(path: string, filePaths: ReadonlySet<string>): PathProb
   return undefined;
 }
 
-function twinProblem({ path }: Page, first: Page, whereIs: CheckedSite["whereIs"]): PathProblem {
+function twinProblem(page: Page, first: Page, whereIs: CheckedSite["whereIs"]): PathProblem {
+  const { path } = page;
+  if (page === first) {
+    const what = `the page "${path}" is in the list of pages twice`;
+    return { code: "path-duplicate", what, fix: "list it once, in pages or in disabledPages of defineSite" };
+  }
   const same =
     path === first.path ? `the path "${path}"` : `the paths "${first.path}" and "${path}", which are one file`;
   return {
