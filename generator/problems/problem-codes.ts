@@ -18,7 +18,7 @@ export const problemCodes = {
   "asset-left-out":
     "Some files in the assets folder look like leftovers of an editor or the system. They are not published. This is a warning.",
   "asset-missing": "The site names an asset that is not in the assets folder.",
-  "asset-secret": "An asset looks like a private key or another secret. Everything in the assets folder is published.",
+  "asset-secret": "An asset looks like a private key or another secret. Files in the assets folder are published.",
   "assets-folder": "The assets folder does not exist or cannot be read.",
   "base-invalid": "The base path of the site is not a folder of a host.",
   "base-mismatch": "The base path and the folder in the site's address differ.",
@@ -86,9 +86,8 @@ export const problemCodes = {
   "name-missing": "A link or a button has no text and no `aria-label`.",
   "nav-name": "A page has several `nav` without different names.",
   "no-site": "The entry module does not export a site.",
-  "origin-invalid": "An entry of `allowedOrigins` is not the address of a site.",
-  "origin-unlisted":
-    "A page loads something from another site, or sends something there, and `allowedOrigins` does not list it.",
+  "origin-invalid": "An entry of `allowedOrigins`, `scripts` or `frames` is not the address of a site.",
+  "origin-unlisted": "A page uses another site, and `defineSite` does not declare that site.",
   "output-folder": "The output folder contains files that no build wrote, or is part of the project.",
   "output-locked": "Another process has been writing to the output folder for more than 3 seconds.",
   "output-mixed": "Publishing failed, and so did undoing it. The output folder contains old and new files.",
