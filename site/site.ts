@@ -25,7 +25,8 @@ import { darkScheme, font, lightScheme } from "./styles/tokens.ts";
 
 const pages = [homePage, aboutPage, servicesPage, portfolioPage, contactPage, notFoundPage];
 
-if (!agency.language.startsWith("en")) hyphenate();
+const languages = [agency.language, ...pages.flatMap(({ lang = [] }) => lang)];
+if (languages.some((one) => !one.startsWith("en"))) hyphenate();
 if (hasForms) styleSending();
 if (hasOwnPhotos) styleOwnPhotos();
 

@@ -1,5 +1,5 @@
-import { writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { mkdir, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import { temporarySite, type TemporarySite } from "./temporary-site.ts";
 
 interface PhotoSiteOptions {
@@ -15,7 +15,9 @@ export async function siteWithPhoto(
   { name = "shop.jpg", frame = "{ ratio: [4, 3], widths: [100, 200, 400], least: 200 }" }: PhotoSiteOptions = {},
 ): Promise<TemporarySite> {
   const site = await temporarySite();
-  await writeFile(join(site.dir, "assets", name), contents);
+  const file = join(site.dir, "assets", name);
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, contents);
   await site.write("site/facts.ts", `export const facts = {\n  photo: "${name}",\n};\n`);
   await site.edit("site/pages.tsx", "import { Counter", 'import { facts } from "./facts.ts";\nimport { Counter');
   await site.edit("site/pages.tsx", "useAssetUrl }", "usePhoto }");

@@ -87,7 +87,14 @@ function shellOf(input: ShellInput): DocumentShell {
     return code;
   };
   const { lang } = site;
-  return { lang, site: headOf(input), others: otherSites(site), addresses, isFromHost, codeFor };
+  return {
+    lang,
+    site: headOf(input),
+    others: otherSites(isFromHost ? site : { ...site, scripts: [] }),
+    addresses,
+    isFromHost,
+    codeFor,
+  };
 }
 
 function headCode(input: ShellInput, { sheets }: StyleSet, hasIsland: boolean, file: string): HeadCode {
@@ -95,7 +102,9 @@ function headCode(input: ShellInput, { sheets }: StyleSet, hasIsland: boolean, f
   const isFromHost = !addresses?.isRelative;
   const write: WriteAddress = (address) => (addresses ? writtenAddress(address, file, addresses) : address);
   const script = hasIsland ? input.hydrationScript : undefined;
-  const inlineScript = inlineScriptBeside(site.scripts ?? [], input.inlineScript);
+  // Of a page that comes from a file there is nothing to count, and its own errors look like those of other sites.
+  const foreign = isFromHost ? (site.scripts ?? []) : [];
+  const inlineScript = inlineScriptBeside(foreign, input.inlineScript);
   const speculation = speculationOf(site);
   const rules = isFromHost && speculation ? speculationRules(speculation, addresses?.base) : undefined;
   const fonts = isFromHost ? assets.preloadedFonts.filter((url) => sheets.some(({ css }) => css.includes(url))) : [];
@@ -108,7 +117,7 @@ function headCode(input: ShellInput, { sheets }: StyleSet, hasIsland: boolean, f
     rules && `<script type="speculationrules">${rules}</script>`,
     script && `<script defer src="${escape(write(`/${script.path}`))}"${integrity}></script>`,
     ...styles.map((text) => `<style>${text}</style>`),
-    foreignScripts(site.scripts ?? []),
+    foreignScripts(foreign),
   ];
   const html = parts.filter(Boolean).join("");
   return {

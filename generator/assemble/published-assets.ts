@@ -4,7 +4,7 @@ import type { OutputFile } from "../output-file.ts";
 import { displayPath } from "../problems/display-path.ts";
 import type { Problem } from "../problems/problem.ts";
 import { flawedPhotos, missingPhotos, smallPhotos } from "../render/photos/photo-problems.ts";
-import { originalsFolder } from "../render/photos/may-be-original.ts";
+import { mayBeOriginal } from "../render/photos/may-be-original.ts";
 import type { RenderedPage } from "../render/render-page.ts";
 import type { AssembledSite } from "./assemble-site.ts";
 import type { SitePlan } from "./plan-site.ts";
@@ -24,19 +24,19 @@ export interface PublishedAssets {
 }
 
 /**
- * Leaves originals out: photos that pages show, and all that lies in the folder
- * `photos` of the assets, unless something names the address of the file
- * itself. Visitors get the smaller pictures, and nobody gets the places that
- * cameras write into their files.
+ * Leaves originals out: all photos, and all that lies in the folder `photos` of
+ * the assets, unless something names the address of the file itself. Visitors
+ * get the smaller pictures, and nobody gets the places that cameras write into
+ * their files, not even of a photo that no page shows any more.
  */
 export function publishedAssets({ loaded, planned, rendered, assembled }: AssetUses): PublishedAssets {
   const { manifest, problems, dir } = loaded.assets;
   const { pages } = rendered;
-  const shown = new Set(pages.flatMap(({ photos = [] }) => photos.map(({ asset }) => asset)));
-  const candidates = [...manifest].filter(([name]) => shown.has(name) || name.startsWith(originalsFolder));
+  // What is asked for by a fixed name is published whether or not anything names it.
+  const candidates = [...manifest].filter(([name]) => mayBeOriginal(name) && !name.startsWith("root/"));
   const ofPhotos = [missingPhotos, flawedPhotos, smallPhotos].flatMap((find) => find(pages, loaded));
   if (candidates.length === 0) return { files: planned.namedFiles, problems: [...problems, ...ofPhotos] };
-  const byPages = new Set(pages.flatMap(({ assetNames = [] }) => assetNames));
+  const byPages = new Set(pages.flatMap(({ isLive, assetNames = [] }) => (isLive ? assetNames : [])));
   const texts = textsOf(planned, assembled);
   const originals = candidates.filter(
     // Without its first slash: an address may be relative.

@@ -149,8 +149,8 @@ async function runBuild({
   };
   const commands = buildCommands(options);
   const progress = showProgress(process.stderr);
-  const ended = await endedBuild({ ...options, commands, lateErrors: () => lateErrors }, progress.step);
-  progress.end();
+  const input = { ...options, commands, lateErrors: () => lateErrors };
+  const ended = await endedBuild(input, progress.step).finally(progress.end);
   process.exitCode = ended.report.exitCode;
   await tellReport(ended, { isJson: json, isQuiet: quiet, isVerbose: verbose });
   saveCaches();

@@ -18,9 +18,10 @@ export const plain: Paint = { place: same, error: same, warning: same, fix: same
  * For a stream: in colour if it is a terminal that has colours, or if `FORCE_COLOR` asks for them, and never with
  * `NO_COLOR` (https://no-color.org).
  */
-export function paintFor({ isTTY }: Pick<NodeJS.WriteStream, "isTTY">): Paint {
-  const isForced = Boolean(process.env["FORCE_COLOR"]);
-  if (!pc.isColorSupported || (!isTTY && !isForced)) return plain;
+export function paintFor({ isTTY }: Pick<NodeJS.WriteStream, "isTTY">, env = process.env): Paint {
+  const { NO_COLOR: none = "", FORCE_COLOR: force = "", TERM: term = "" } = env;
+  const isRefused = none !== "" || force === "0" || force === "false" || term === "dumb";
+  if (isRefused || (!isTTY && force === "")) return plain;
   const { bold, red, yellow, green } = pc.createColors(true);
   return {
     place: bold,

@@ -7,6 +7,8 @@ import { countOf, problemText, type FramedProblem, type Problem } from "./proble
 interface ReportOptions {
   /** What follows from the problems, after their number: `nothing was written`. */
   readonly rest?: string | undefined;
+  /** All of them, where some are told in one line. */
+  readonly counted?: readonly Problem[];
   /** A line of its own after their number. */
   readonly note?: string | undefined;
   readonly paint?: Paint;
@@ -15,9 +17,9 @@ interface ReportOptions {
 /** Problems as a terminal shows them: each one, how many there are, and where the guide explains them. */
 export function problemReport(
   problems: readonly FramedProblem[],
-  { rest, note, paint = plain }: ReportOptions = {},
+  { rest, note, counted = problems, paint = plain }: ReportOptions = {},
 ): string {
-  const count = [countOf(problems), rest].filter(Boolean).join(", ");
+  const count = [countOf(counted), rest].filter(Boolean).join(", ");
   return [problemText(problems, paint), "", count, ...(note ? [note] : []), ...guideLines(problems)].join("\n");
 }
 

@@ -10,6 +10,7 @@ import { pageLanguage } from "./page-language.ts";
 import { pageMemory } from "./page-memory.ts";
 import { photoFinder } from "./photos/photo-finder.ts";
 import type { PhotoUse } from "./photos/photo-use.ts";
+import { isPhoto } from "../runtime/photos.ts";
 import { mayBeOriginal } from "./photos/may-be-original.ts";
 import type { PictureFonts } from "./pictures/social-picture.ts";
 import { renderBody, renderHead, type RenderedPage } from "./render-page.ts";
@@ -134,7 +135,9 @@ function renderPage(
     if (mayBeOriginal(String(name))) assetNames.add(name);
     return noted(name);
   };
-  const findPhoto = photoFinder({ assets, findAssetUrl: noted, onUse });
+  // What is shown as it is has its own address on the page.
+  const found = (name: string) => (isPhoto(String(name)) ? noted : named)(name);
+  const findPhoto = photoFinder({ assets, findAssetUrl: found, onUse });
   const html = renderBody(page, { islands: site.islands ?? {}, findAssetUrl: named, findPhoto });
   const { path, title, description } = page;
   const used = { ...(photos.length > 0 && { photos }), ...(assetNames.size > 0 && { assetNames: [...assetNames] }) };

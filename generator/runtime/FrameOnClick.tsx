@@ -20,7 +20,10 @@ interface FrameOnClickProps {
  */
 export function FrameOnClick({ frame, title, href, label, linkClass, frameClass }: FrameOnClickProps) {
   const [isShown, setIsShown] = useState(false);
-  if (isShown) return createElement("iframe", { ref: takeFocus, src: frame, title, className: frameClass, sandbox });
+  if (isShown) {
+    const allowed = { sandbox, allow: "fullscreen" };
+    return createElement("iframe", { ref: takeFocus, src: frame, title, className: frameClass, ...allowed });
+  }
   const show = (event: MouseEvent) => {
     // These open the link elsewhere.
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
@@ -31,8 +34,9 @@ export function FrameOnClick({ frame, title, href, label, linkClass, frameClass 
   return createElement("a", { href, className: linkClass, "data-frame": frame, onClick: show }, label);
 }
 
-/** All that maps and calendars need. A frame cannot lead its visitors away from the page. */
-const sandbox = "allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox";
+/** What maps and calendars need. A frame cannot lead its visitors away from the page. */
+const sandbox =
+  "allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads";
 
 /** The link that had the focus is gone. */
 function takeFocus(frame: HTMLIFrameElement | null): void {

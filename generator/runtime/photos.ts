@@ -77,5 +77,9 @@ export const PhotoContext = /* @__PURE__ */ createContext<FindPhoto>(unmadePhoto
  * It does not work in an island: pass what it gives as props.
  */
 export function usePhoto(name: string, frame: PhotoFrame): Photo {
+  const isCount = (width: number) => Number.isInteger(width) && width > 0;
+  if (frame.widths.length === 0 || !frame.widths.every(isCount) || !frame.ratio.every((side) => side > 0)) {
+    throw new TypeError(`usePhoto("${name}"): widths are whole numbers of pixels, and a ratio is two numbers above 0`);
+  }
   return useContext(PhotoContext)(name, frame);
 }

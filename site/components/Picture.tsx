@@ -24,14 +24,15 @@ interface PictureProps {
   readonly sizes: string;
   /** Pixels that an own photo should have across this frame; the build warns of one with fewer. */
   readonly least?: number;
+  /** Widths in pixels that an own photo is made in. */
+  readonly widths?: readonly number[];
   /** Shown until the photo has arrived, and in its place when it never does. */
   readonly drawing: ReactNode;
   readonly className?: string;
 }
 
-/** In pixels: what a telephone, a desktop and a dense screen ask for. */
+/** In pixels: what a telephone and a dense screen ask for. */
 const stockWidths = [600, 1200];
-const ownWidths = [400, 800, 1200];
 
 /** A drawing with a photo over it, or beside what is left of it: then the frame also has the class `collage`. */
 export function Picture({ image, drawing, className, ...measures }: PictureProps) {
@@ -43,13 +44,14 @@ export function Picture({ image, drawing, className, ...measures }: PictureProps
   );
 }
 
-type PhotoProps = Pick<PictureProps, "ratio" | "sizes" | "least"> & { readonly image: StockPhoto | OwnPhoto };
+type PhotoProps = Pick<PictureProps, Measure> & { readonly image: StockPhoto | OwnPhoto };
 
 function Photo({ image, ...measures }: PhotoProps) {
   return "asset" in image ? <OwnFile {...image} {...measures} /> : <StockFile {...image} {...measures} />;
 }
 
-type FileProps<Image> = Image & Pick<PictureProps, "ratio" | "sizes" | "least">;
+type Measure = "ratio" | "sizes" | "least" | "widths";
+type FileProps<Image> = Image & Pick<PictureProps, Measure>;
 
 function StockFile({ src, alt, ratio: [width, height], sizes }: FileProps<StockPhoto>) {
   const heightFor = (pixels: number) => Math.round((pixels * height) / width);
@@ -68,8 +70,8 @@ function StockFile({ src, alt, ratio: [width, height], sizes }: FileProps<StockP
   );
 }
 
-function OwnFile({ asset, alt, ifMissing, ratio, sizes, least = 800 }: FileProps<OwnPhoto>) {
-  const { sources, ...file } = usePhoto(asset, { ratio, widths: ownWidths, least, ...(ifMissing && { ifMissing }) });
+function OwnFile({ asset, alt, ifMissing, ratio, sizes, least = 800, widths = [400, 800, 1200] }: FileProps<OwnPhoto>) {
+  const { sources, ...file } = usePhoto(asset, { ratio, widths, least, ...(ifMissing && { ifMissing }) });
   return (
     <picture className={photo}>
       {sources.map((source) => (

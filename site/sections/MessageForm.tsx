@@ -41,6 +41,7 @@ export function MessageForm({ message, location }: MessageFormProps) {
           image={location.image}
           ratio={[4, 3]}
           least={1200}
+          widths={[600, 1200, 1800]}
           sizes="(min-width: 72rem) 85vw, (min-width: 48rem) 50vw, 100vw"
           drawing={<OfficeDrawing />}
         />

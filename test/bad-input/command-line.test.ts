@@ -19,7 +19,9 @@ async function assertMisused(site: TemporarySite, args: readonly string[], messa
   await site.build();
   const before = await snapshot(site.dir);
   const { status, stdout, stderr } = run(args, site.dir);
-  await assertGolden(join(messages, `${message}.txt`), stderr);
+  // Where the guide is, seen from the site, hangs on where both are.
+  const said = stderr.replace(/^see .*(?=generator\/problems\/)/gm, "see ");
+  await assertGolden(join(messages, `${message}.txt`), said);
   assert.deepEqual({ status, stdout }, { status: 2, stdout: "" });
   assert.deepEqual(await snapshot(site.dir), before);
 }

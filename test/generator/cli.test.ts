@@ -65,7 +65,7 @@ describe("the command line", () => {
       stderr,
       /site\/site\.ts warning placeholder: 5 facts are still placeholders: baker, oven, flour, salt, …\n/,
     );
-    assert.match(stderr, /\n1 warning\n/);
+    assert.match(stderr, /\n5 warnings\n/);
     const verbose = run("build", "--verbose", ...paths(site));
     assert.match(verbose.stderr, /yeast is still "Name"\n[^]+\n5 warnings\n/);
     assert.match(verbose.stdout, /^script: assets\/hydrate\.\w+\.js, [\d,]+ bytes, [\d,]+ as brotli$/m);

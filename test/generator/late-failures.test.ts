@@ -29,7 +29,7 @@ describe("build fails, says where, and writes nothing with", () => {
       });
       assert.equal(status, 1);
       assert.match(stderr, told);
-      assert.match(stderr, /error late-failure: [^]*1 error, nothing was written\n$/);
+      assert.match(stderr, /error late-failure: [^]*1 error, nothing was written\nsee .+#late-failure\n$/);
       assert.doesNotMatch(stderr, /^ +at /m);
       assert.ok(!existsSync(site.outDir));
     });

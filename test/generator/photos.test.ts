@@ -8,6 +8,7 @@ import { promisify } from "node:util";
 import sharp from "sharp";
 import type { BuildResult } from "../../generator/build.ts";
 import { colorAt, isNear, photoFile } from "../photo-files.ts";
+import { temporarySite } from "../temporary-site.ts";
 import { siteWithPhoto } from "../site-with-photo.ts";
 
 /** The pictures of a build's photos, by their paths. */
@@ -214,13 +215,22 @@ describe("the file of a photo", () => {
   test("is published if something names its own address, too", async () => {
     const site = await siteWithPhoto(await photoFile({ width: 400, height: 300, seed: 13 }));
     await site.edit("site/pages.tsx", "usePhoto }", "useAssetUrl, usePhoto }");
+    await site.edit("site/pages.tsx", "<Loaf />", "<Loaf /><Whole />");
     await site.edit(
       "site/pages.tsx",
-      "<h1 className={heading}>Jam</h1>",
-      '<h1 className={heading}>Jam</h1><a href={useAssetUrl("shop.jpg")}>The whole photo</a>',
+      /$/,
+      'function Whole() { return <a href={useAssetUrl("shop.jpg")}>The whole photo</a>; }\n',
     );
     const { files } = await site.build();
     assert.ok(files.some(({ path }) => /^assets\/shop\.[\da-f]{8}\.jpg$/.test(path)));
+  });
+
+  test("is not published when no page shows it any more", async () => {
+    const site = await temporarySite();
+    const photo = await photoFile({ width: 400, height: 300, seed: 17 });
+    await writeFile(join(site.dir, "assets/left.jpg"), photo);
+    const { files } = await site.build();
+    assert.ok(files.every(({ path }) => !path.includes("left")));
   });
 
   test("is published if a style names it", async () => {
@@ -307,12 +317,12 @@ describe("a photo that cannot be used", () => {
     assert.equal(problem?.what, 'the photo "shop.jpg" cannot be read: it is damaged');
   });
 
-  test("is a problem when browsers do not show its format", async () => {
+  test("is a problem when nothing can be made of its format", async () => {
     const site = await siteWithPhoto(Buffer.from("some HEIC"), { name: "shop.heic" });
     const problems = await site.problems();
     assert.deepEqual(
       problems.map(({ code, where, what }) => [code, where, what]),
-      [["photo-broken", "site/facts.ts:2:11", 'browsers do not show the format of the photo "shop.heic"']],
+      [["photo-broken", "site/facts.ts:2:11", 'nothing can be made of the format of the photo "shop.heic"']],
     );
   });
 
@@ -345,9 +355,13 @@ describe("a photo that cannot be used", () => {
   });
 });
 
-test("an asset that is no photo is shown as it is", async () => {
-  const site = await siteWithPhoto(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), { name: "plan.svg" });
-  await site.build();
-  const [picture = ""] = /<picture>.*?<\/picture>/.exec(await site.output("index.html")) ?? [];
-  assert.match(picture, /^<picture><img src="\/assets\/plan\.\w+\.svg" width="100" height="75" sizes="50vw" alt=/);
-});
+for (const name of ["plan.svg", "photos/plan.svg"]) {
+  test(`an asset that is no photo is shown as it is: ${name}`, async () => {
+    const site = await siteWithPhoto(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), { name });
+    const { files } = await site.build();
+    const [picture = ""] = /<picture>.*?<\/picture>/.exec(await site.output("index.html")) ?? [];
+    const [, src = ""] =
+      /^<picture><img src="(\S+\.svg)" width="100" height="75" sizes="50vw" alt=/.exec(picture) ?? [];
+    assert.ok(files.some(({ path }) => `/${path}` === src));
+  });
+}

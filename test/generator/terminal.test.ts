@@ -28,9 +28,17 @@ describe("a report of problems", () => {
     assert.equal(text.replaceAll(/[<>]/g, ""), problemReport(problems));
   });
 
-  test("has no colour where it is not read on a terminal", () => {
-    assert.equal(paintFor({ isTTY: false }).error("x"), "x");
-  });
+  for (const [env, isTTY, isPainted] of [
+    [{}, true, true],
+    [{}, false, false],
+    [{ NO_COLOR: "1" }, true, false],
+    [{ FORCE_COLOR: "0" }, true, false],
+    [{ FORCE_COLOR: "1" }, false, true],
+  ] as const) {
+    test(`has ${isPainted ? "" : "no "}colour with ${JSON.stringify(env)} ${isTTY ? "on a terminal" : "elsewhere"}`, () => {
+      assert.equal(paintFor({ isTTY }, env).error("x") !== "x", isPainted);
+    });
+  }
 });
 
 describe("the progress of a build", () => {

@@ -60,13 +60,13 @@ export async function bringHome({
   const failures: string[] = [];
   for (const { asset, path } of photos) {
     const file = join(assetsDir, asset);
-    const present = await readFile(file).catch(() => undefined);
-    if (present) {
-      const isOwn = known.has(asset) && known.get(asset)?.sha256 !== digestOf(present);
-      if (isOwn && known.delete(asset)) await writeRecord(assetsDir, [...known.values()]);
-      continue;
-    }
     try {
+      const present = await readIfThere(file);
+      if (present) {
+        const isOwn = known.has(asset) && known.get(asset)?.sha256 !== digestOf(present);
+        if (isOwn && known.delete(asset)) await writeRecord(assetsDir, [...known.values()]);
+        continue;
+      }
       const contents = await download(`${from}${path}${query}`);
       await write(file, contents);
       known.set(asset, { asset, from: `${from}${path}`, licence, sha256: digestOf(contents) });
@@ -86,16 +86,31 @@ async function writeRecord(assetsDir: string, origins: readonly Origin[]): Promi
 }
 
 async function readRecord(assetsDir: string): Promise<readonly Origin[]> {
-  const text = await readFile(join(assetsDir, record), "utf8").catch(() => "[]");
+  const text = (await readIfThere(join(assetsDir, record)))?.toString() ?? "[]";
+  const origins = parsed(text);
+  if (!Array.isArray(origins)) throw new Error(`${record} is not a list in JSON: delete it, and run this again`);
+  return origins as readonly Origin[];
+}
+
+function parsed(text: string): unknown {
   try {
-    return JSON.parse(text) as readonly Origin[];
+    return JSON.parse(text);
   } catch {
-    throw new Error(`${record} is not JSON: delete it, and run this again`);
+    return undefined;
   }
+}
+
+/** A file that cannot be read is not one that is missing: it must not be replaced. */
+async function readIfThere(file: string): Promise<Buffer | undefined> {
+  return readFile(file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return undefined;
+    throw error;
+  });
 }
 
 async function download(address: string): Promise<Buffer> {
   const response = await fetch(address, { signal: AbortSignal.timeout(patience) });
+  if (new URL(response.url).origin !== new URL(address).origin) throw new Error(`${address} leads to another host`);
   if (!response.ok) throw new Error(`the host answers with ${response.status} for ${address}`);
   const contents = Buffer.from(await response.arrayBuffer());
   if (photoHeader(contents) === undefined) throw new Error(`the host sends no photo for ${address}`);

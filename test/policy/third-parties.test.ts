@@ -90,6 +90,9 @@ describe("a script that is not declared", () => {
     ["js/count.js", "{}"],
     ["/a.js;script-src *", "{}"],
     ["//evil.example/a.js", "{}"],
+    ["/", "{}"],
+    ["/v3/", "{}"],
+    ["/a/../b.js", "{}"],
     ["/a.js", '{ onload: "bake()" }'],
   ]) {
     test(`is not made by the path ${path} with ${attributes}`, async () => {

@@ -217,7 +217,7 @@ describe("after a save is on the screen", () => {
     });
     await session.begin();
     await waitFor(() => printed.length > 0);
-    assert.match(printed[0] ?? "", /a\.styles\.ts[^]*1 error, 2 warnings; found after the save, which is served$/);
+    assert.match(printed[0] ?? "", /a\.styles\.ts[^]*1 error, 2 warnings; found after the save, which is served\n/);
     assert.deepEqual(
       found().map(({ where }) => where),
       ["a.styles.ts:1:1"],

@@ -58,7 +58,7 @@ describe("the report of a failure", () => {
     const problems = Array.from({ length: 1000 }, (_, number) => problem(`page${number}.tsx`));
     const text = problemLines(problems, { rest: "fix it" });
     assert.equal(text.match(/error syntax/g)?.length, 50);
-    assert.match(text, /… and 950 more\n\n1000 errors; fix it$/);
+    assert.match(text, /… and 950 more\n\n1000 errors; fix it\nsee .+#syntax$/);
   });
 });
 

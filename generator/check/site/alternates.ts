@@ -62,6 +62,15 @@ function judge(entry: Entry, target: Page, { site, livePaths }: CheckedSite): Ju
     const fix = `write "${langOf(target)}" in place of "${tag}", or lang: "${tag}" in definePage of "${path}"`;
     return { code: "alternate-language", at: page, what, fix };
   }
+  if (target !== page && canonicalTag(tag) === canonicalTag(langOf(page))) {
+    const what = `${names}, but is itself in "${tag}"`;
+    return {
+      code: "alternate-language",
+      at: page,
+      what,
+      fix: `remove "${tag}" from alternates, or write "${page.path}"`,
+    };
+  }
   return target === page ? undefined : oneWay(entry, target, { lang: langOf(page), names, livePaths });
 }
 

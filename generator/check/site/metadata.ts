@@ -6,8 +6,8 @@ import type { Problem } from "../../problems/problem.ts";
 import type { SiteCheck } from "./site-check.ts";
 
 /** Every page has a title and a description, and no two pages in one language have the same. */
-export const metadata: SiteCheck = ({ list, pages, whereIs }) =>
-  metadataProblems(list).map(({ index, problem }) => {
+export const metadata: SiteCheck = ({ site, list, pages, whereIs }) =>
+  metadataProblems(list, site.lang).map(({ index, problem }) => {
     const page = pages[index] as Page;
     const field = problem.code.startsWith("title") ? "title" : "description";
     return { ...problem, page: page.path, where: findKey(field, whereIs(page)) };
@@ -20,14 +20,14 @@ interface MetadataProblem {
 }
 
 /** Follows from the list alone, so that it is found once for as long as this stays the same. */
-const metadataProblems = remember(({ live, disabled }: PageList): readonly MetadataProblem[] => {
+const metadataProblems = remember(({ live, disabled }: PageList, siteLang: string): readonly MetadataProblem[] => {
   const problems: MetadataProblem[] = [];
   for (const field of ["title", "description"] as const) {
     const seen = new Map<string, string>();
     for (const [index, page] of [...live, ...disabled].entries()) {
       const text = typeof page[field] === "string" ? page[field].trim() : "";
       // Names are often the same in every language.
-      const key = `${page.lang ?? ""} ${text}`;
+      const key = `${page.lang ?? siteLang} ${text}`;
       const first = seen.get(key);
       if (text === "") {
         const fix = `write a ${field} of its own in its definePage call`;

@@ -35,6 +35,6 @@ export async function tellReport(
     const { summaryOf } = await import("./summary.ts");
     console.log(paintFor(process.stdout).success(await summaryOf({ ...ended, built }, { isVerbose })));
     const told = isVerbose ? problems : foldedPlaceholders(problems);
-    if (told.length > 0) console.error(`\n${problemReport(told, { paint })}`);
+    if (told.length > 0) console.error(`\n${problemReport(told, { paint, counted: problems })}`);
   }
 }

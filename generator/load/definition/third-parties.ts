@@ -14,8 +14,12 @@ export interface ForeignScript {
   readonly connections?: readonly Origin[];
 }
 
-/** A path from the root of a site, perhaps with a query. A policy reads a semicolon or a comma as its own. */
-const scriptPath = /^\/(?!\/)[\w./~%@+-]*(?:\?[\w./~%@+=&-]*)?$/;
+/**
+ * The path of one file from the root of a site, perhaps with a query, which no policy compares. A policy reads a semicolon
+ * or a comma as its own, a slash at the end as "all that is below", and dots as they are:
+ * https://www.w3.org/TR/CSP3/#match-paths
+ */
+const scriptPath = /^\/(?!\/)(?!.*\/\.{1,2}(?:[/?]|$))[\w./~%@+-]*[\w.~%@+-](?:\?[\w./~%@+=&:,!|-]*)?$/;
 
 /** Whether a text can be the path of a declared script. */
 export function isScriptPath(text: unknown): boolean {

@@ -25,5 +25,10 @@ export async function encodePhoto(
     .raw()
     .toBuffer({ resolveWithObject: true });
   const raw = { width: info.width, height: info.height, channels: info.channels };
-  return Promise.all(formats.map((format) => sharp(data, { raw }).toFormat(format, photoSettings[format]).toBuffer()));
+  const encoded: Uint8Array[] = [];
+  // One after the other: each takes a thread from which Node also reads files.
+  for (const format of formats) {
+    encoded.push(await sharp(data, { raw }).toFormat(format, photoSettings[format]).toBuffer());
+  }
+  return encoded;
 }

@@ -58,7 +58,8 @@ export function photoMaker(onPhotos: OnPhotos): (input: PhotoInput) => Promise<M
           files.set(file.path, file);
         }
       } catch (error) {
-        problems.set(work.asset, unmadeProblem(work.asset, error, { source, assets }));
+        const problem = unmadeProblem(work.asset, error, { source, assets });
+        problems.set(problem.code === "photo-tool" ? problem.code : work.asset, problem);
       }
     });
     known = files;

@@ -57,7 +57,7 @@ export function photoFinder({ assets, findAssetUrl, onUse }: FinderOptions): Fin
 }
 
 /** Also the address of a name that does not exist, which is a problem of its own. */
-const shownAsItIs = /\.(?:svg|gif|avif)$|^#/i;
+const shownAsItIs = /\.(?:svg|gif)$|^#/i;
 
 /** Header and digest of a file, which are read once. */
 interface PhotoFacts extends PhotoHeader {

@@ -47,7 +47,7 @@ export function flawedPhotos(pages: readonly RenderedPage[], places: PhotoPlaces
     if (flaw === undefined || broken.has(displayPath(join(dir, asset)))) return [];
     const shared = { code: "photo-broken", where: placeOf(asset, places) } as const;
     if (flaw === "unread") return [{ ...shared, ...unreadable(asset, "it is damaged") }];
-    const what = `browsers do not show the format of the photo "${asset}"`;
+    const what = `nothing can be made of the format of the photo "${asset}"`;
     return [{ ...shared, what, fix: "export it as a JPEG, PNG or WebP file, and name that file" }];
   });
 }
@@ -78,7 +78,7 @@ export function unmadeProblem(asset: string, error: unknown, places: PhotoPlaces
   const message = error instanceof Error ? error.message : String(error);
   const where = placeOf(asset, places);
   if (isWithoutSharp(error, message)) {
-    const what = `the pictures of the photo "${asset}" cannot be made, because sharp cannot be loaded`;
+    const what = "the pictures of photos cannot be made, because sharp cannot be loaded";
     return { code: "photo-tool", where, what, fix: "run: npm ci --include=optional" };
   }
   return { code: "photo-broken", where, ...unreadable(asset, reasonIn(message)) };
