@@ -21,8 +21,8 @@ interface FrameOnClickProps {
 export function FrameOnClick({ frame, title, href, label, linkClass, frameClass }: FrameOnClickProps) {
   const [isShown, setIsShown] = useState(false);
   if (isShown) {
-    const allowed = { sandbox, allow: "fullscreen" };
-    return createElement("iframe", { ref: takeFocus, src: frame, title, className: frameClass, ...allowed });
+    const props = { title, className: frameClass, allow: "fullscreen" };
+    return createElement("iframe", { ...props, ref: takeFocus, src: frame, sandbox });
   }
   const show = (event: MouseEvent) => {
     // These open the link elsewhere.
