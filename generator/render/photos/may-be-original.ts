@@ -1,7 +1,7 @@
 import { isPhoto } from "../../runtime/photos.ts";
 
 /** Folder inside the assets of files that are only there to be made into others. */
-export const originalsFolder = "photos/";
+const originalsFolder = "photos/";
 
 /** Whether an asset may be one that is not published, by its name. */
 export function mayBeOriginal(name: string): boolean {
