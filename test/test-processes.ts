@@ -6,7 +6,7 @@ import { pathToFileURL } from "node:url";
 const project = join(import.meta.dirname, "..");
 
 /** Of more files one would wait for the others, while there is a processor without work. */
-const mostInOne = 6;
+const mostInOne = 10;
 
 /** Decides for a process which React it gets, if it is loaded before React. */
 const reactOfBuilds = "generator/load/production.ts";

@@ -12,7 +12,7 @@ import { patience } from "../wait-for.ts";
 import { isWholeMatrix } from "../whole-matrix.ts";
 
 const root = join(import.meta.dirname, "../..");
-const edits = isWholeMatrix ? 200 : 20;
+const edits = isWholeMatrix ? 200 : 10;
 
 /** Pseudo-random numbers from a seed (mulberry32), so that a failure can be had again. */
 function randomFrom(seed: number): (below: number) => number {

@@ -1,17 +1,15 @@
 import assert from "node:assert/strict";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
-import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rename, rm, symlink, writeFile } from "node:fs/promises";
 import { get } from "node:http";
 import { createServer } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { after, describe, test } from "node:test";
+import { describe, test } from "node:test";
 import { childrenOf, gone } from "../processes.ts";
 import { snapshot, temporarySite } from "../temporary-site.ts";
 import { waitFor } from "../wait-for.ts";
 import { siteFlags, spawnWatching, startWatching, watchSite, type Watching } from "../watching.ts";
-import { removeFolder } from "../remove-folder.ts";
 
 const root = join(import.meta.dirname, "../..");
 
@@ -167,47 +165,6 @@ describe("watch", () => {
     assert.match(await line, /300 files → /);
     assert.doesNotMatch(await site.output("index.html"), /stale/);
     assert.equal(rebuilds(watching.output().slice(from)), 1);
-  });
-
-  test("starts again when the generator changes, at the same port, also when that is broken for a while", async () => {
-    const site = await temporarySite();
-    // Inside the project, so that it finds the same packages.
-    const copy = await mkdtemp(join(root, ".generator-"));
-    after(() => removeFolder(copy));
-    const generator = join(copy, "generator");
-    await cp(join(root, "generator"), generator, { recursive: true });
-    await cp(join(root, "package.json"), join(copy, "package.json"));
-    const watching = await startWatching(copy, { generator, args: [...siteFlags(site), "--port", "0"] });
-    const terminal = join(generator, "watch/terminal.ts");
-    const source = await readFile(terminal, "utf8");
-
-    const again = watching.printed(/Ctrl-C ends/);
-    await writeFile(terminal, source.replace(" → ${effects", " became ${effects"));
-    assert.ok((await again).includes(watching.url));
-    const line = watching.printed(/became index\.html/);
-    await site.edit("site/pages.tsx", "Bread</h1>", "New bread</h1>");
-    await line;
-
-    const broken = watching.printed(/waiting for a change of the generator/);
-    await writeFile(terminal, "export const = ;");
-    await broken;
-    const mended = watching.printed(/Ctrl-C ends/);
-    await writeFile(terminal, source);
-    assert.ok((await mended).includes(watching.url));
-    assert.equal((await page(watching, "/")).status, 200);
-  });
-
-  test("finds one React where the packages are linked, with a pipe for its input", async () => {
-    const site = await temporarySite();
-    const copy = await mkdtemp(join(tmpdir(), "linked-"));
-    after(() => removeFolder(copy));
-    for (const name of ["generator", "package.json", "tsconfig.json"]) {
-      await cp(join(root, name), join(copy, name), { recursive: true });
-    }
-    await symlink(join(root, "node_modules"), join(copy, "node_modules"));
-    const generator = join(copy, "generator");
-    const watching = await startWatching(copy, { generator, args: siteFlags(site), stdin: "pipe" });
-    assert.equal((await page(watching, "/")).status, 200);
   });
 });
 

@@ -88,8 +88,8 @@ export const load: readonly Mutant[] = [
   {
     fault: "the path of a third party's script may name another host",
     file: "generator/load/definition/third-parties.ts",
-    from: "/^\\/(?!\\/)[",
-    to: "/^\\/[",
+    from: "/^\\/(?!\\/)(?!",
+    to: "/^\\/(?!",
     tests: ["test/policy/third-parties.test.ts"],
   },
 ];
