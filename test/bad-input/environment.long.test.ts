@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { before, describe, test } from "node:test";
 import { copiedGenerator } from "../copied-generator.ts";
 import { assertGolden } from "../golden.ts";
+import { printed } from "./says.ts";
 import { snapshot, temporarySite, type TemporarySite } from "../temporary-site.ts";
 import { cases } from "../whole-matrix.ts";
 
@@ -60,7 +61,7 @@ describe("rows 73 to 82: what surrounds the build", () => {
       ...(nobody.uid === undefined ? {} : nobody),
     } as const;
     const { status, stderr } = spawnSync(process.execPath, [start, "build"], options);
-    await assertGolden(join(messages, "35-no-right-to-read.txt"), stderr);
+    await assertGolden(join(messages, "35-no-right-to-read.txt"), printed(stderr));
     assert.equal(status, 1);
   });
 

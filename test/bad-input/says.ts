@@ -20,3 +20,8 @@ export async function assertWarned(site: TemporarySite, message: string): Promis
   const { warnings } = await site.build();
   await assertGolden(join(messages, `${message}.txt`), inFolder(site, problemText(withFrames(warnings))));
 }
+
+/** What a command printed, with the guide where the project has it: seen from a site, its path hangs on where both are. */
+export function printed(stderr: string): string {
+  return stderr.replace(/^see .*(?=generator\/problems\/)/gm, "see ");
+}
