@@ -14,20 +14,24 @@ const reactOfBuilds = "generator/load/production.ts";
 /** What a module does to the tests of all others in its process: it prepares them, or keeps them waiting. */
 const atItsRoot = /^(?:(?:before|after)(?:Each)?\(|(?:const .+ = \(?)?await )/m;
 
+/** These take longest, so they begin first: at the end, others would wait for them. */
+const longest = ["test/watch", "test/browser"];
+
 /** The tests of islands change what is global. */
 const hasOwnProcess = (file: string, root: string) =>
   dirname(file) === "test/islands" || atItsRoot.test(readFileSync(join(root, file), "utf8"));
 
 /**
- * Gives what to hand to `node --test` so that these files of tests, as paths from the folder of the project or of a copy of it, share processes:
- * to start Node and load the modules takes most files longer than their tests. Only those of one folder share one.
+ * Gives what to hand to `node --test` so that these files of tests share processes: to start Node and load the modules
+ * takes most files longer than their tests. Only files of one folder share one. Takes paths from the folder of the project,
+ * or of a copy of it.
  */
 export function testProcesses(files: readonly string[], root = project): readonly string[] {
   const alone = files.filter((file) => hasOwnProcess(file, root));
   const others = files.filter((file) => !alone.includes(file));
-  const folders = [...new Set(others.map((file) => dirname(file)))];
-  const groups = folders.flatMap((folder) => inGroups(others.filter((file) => dirname(file) === folder)));
-  return [...alone, ...groups.map((group) => entryOf(group, root))];
+  const folders = new Set([...longest, ...others.map((file) => dirname(file))]);
+  const groups = [...folders].flatMap((folder) => inGroups(others.filter((file) => dirname(file) === folder)));
+  return [...groups.map((group) => entryOf(group, root)), ...alone];
 }
 
 /** As few groups as may be, of nearly the same size. */
