@@ -12,7 +12,7 @@ export interface FormService {
   fate: Fate;
   /** Settles with the next form. */
   readonly next: () => Promise<void>;
-  /** Answers all that wait, as well as it can. */
+  /** Accepts all that wait, and all that come. */
   readonly answerAll: () => void;
   readonly close: () => void;
 }
@@ -31,12 +31,14 @@ export type Fate =
   | "hangs"
   | "drops the connection";
 
+const accepted = { status: 200, json: { ok: true } } as const;
+
 /** Starts a service on this machine that accepts all forms until it is told otherwise. */
 export async function formService(): Promise<FormService> {
   const received: ReceivedForm[] = [];
   const waiting: ServerResponse[] = [];
   let onNext = () => {};
-  const service = { fate: { status: 200, json: { ok: true } } as Fate };
+  const service = { fate: accepted as Fate };
 
   const server = createServer(async (request, response) => {
     const { url = "/", method = "GET", headers } = request;
@@ -57,7 +59,11 @@ export async function formService(): Promise<FormService> {
     endpoint: `${origin}/f/abcdwxyz`,
     received,
     next: () => new Promise<void>((settle) => void (onNext = settle)),
-    answerAll: () => waiting.splice(0).forEach((response) => respond(response, { status: 200, json: { ok: true } })),
+    answerAll: () => {
+      // Also what is still on its way.
+      service.fate = accepted;
+      for (const response of waiting.splice(0)) respond(response, accepted);
+    },
     close: () => {
       server.close();
       server.closeAllConnections();
