@@ -1,3 +1,4 @@
+import { rememberEach } from "../cache/remember-each.ts";
 import type { Loaded } from "../load/load-site.ts";
 import type { Problem } from "../problems/problem.ts";
 import type { OutputFile } from "../output-file.ts";
@@ -43,6 +44,7 @@ export function siteAssembler(): (loaded: Loaded, plan: SitePlan, written: Writt
   const toScript = scriptMaker();
   const toShell = shellMaker();
   const toDocument = documentMaker();
+  const eachPage = rememberEach<Document | undefined>();
   return async (loaded, plan, { pages, bodies, choices }) => {
     const { names, addresses, assets } = plan;
     const propNames = new Set<string>();
@@ -60,10 +62,10 @@ export function siteAssembler(): (loaded: Loaded, plan: SitePlan, written: Writt
     const assetUrls = loaded.assets.manifest;
     const script = toScript(bundled, { names, laterCss: styles.laterMinified, assetUrls, propNames }, addresses);
     const shell = toShell({ ...plan, ...loaded, assets: plan.siteAssets, hydrationScript: script });
-    const documents = pages.map((page, index) => {
-      const body = bodies[index];
+    const documents = eachPage([pages, bodies], [shell, ...styles.sets.values()], (index) => {
+      const [page, body] = [pages[index], bodies[index]];
       const set = body && styles.sets.get(body.styleKey);
-      return page.isLive && body && set ? toDocument(body, page, set, shell) : undefined;
+      return page?.isLive && set ? toDocument(body, page, set, shell) : undefined;
     });
     return { documents, script, styles, problems: bundled.problems };
   };

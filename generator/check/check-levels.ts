@@ -2,6 +2,7 @@ import { remember } from "../cache/remember.ts";
 import type { Site } from "../define-site.ts";
 import type { ProblemCode } from "../problems/problem-codes.ts";
 import type { PageChecks, TurnedTo } from "../load/definition/checks.ts";
+import { pagesWith } from "../load/definition/pages-with.ts";
 
 /** What a site and its pages turn down in `checks`. */
 export interface CheckLevels {
@@ -16,12 +17,10 @@ export interface CheckLevels {
 type Settings = Readonly<Partial<Record<ProblemCode, TurnedTo>>>;
 
 /** Reads the settings of a site, once for all checks of a build. */
-export const checkLevels = remember(({ checks, pages, disabledPages = [] }: Site): CheckLevels => {
-  const ofSite: Settings = checks ?? {};
+export const checkLevels = remember((site: Site): CheckLevels => {
+  const ofSite: Settings = site.checks ?? {};
   const ofPages = new Map<string, PageChecks>();
-  for (const list of [pages, disabledPages]) {
-    for (const { path, checks: own } of list) if (own !== undefined) ofPages.set(path, own);
-  }
+  for (const { path, checks } of pagesWith(["checks"], site)) if (checks) ofPages.set(path, checks);
   const ownLevel = (code: ProblemCode, page?: string) =>
     page === undefined ? undefined : (ofPages.get(page) as Settings | undefined)?.[code];
   const levelOf: CheckLevels["levelOf"] = (code, page) => ownLevel(code, page) ?? ofSite[code];

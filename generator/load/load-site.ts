@@ -2,6 +2,7 @@ import { dirname, join } from "node:path";
 import type { Stopwatch } from "../stopwatch.ts";
 import { assetReader, type Assets } from "./assets/assets.ts";
 import type { LoadedSite } from "./bundling/evaluate-site.ts";
+import type { EvaluationScope } from "./bundling/site-evaluator.ts";
 import { bundleInlineScript, scriptBundler, type BundledScript } from "./bundling/script-bundler.ts";
 import type { Runtime } from "./bundling/runtimes.ts";
 import { siteBundler, type SiteBundle } from "./bundling/site-bundler.ts";
@@ -30,7 +31,7 @@ export interface SiteLoader {
    * call; leave it out when that is not known. Throws a `BuildError` with all
    * that keeps the site from being evaluated.
    */
-  readonly load: (changed?: Iterable<string>) => Promise<Loaded>;
+  readonly load: (changed?: Iterable<string>, scope?: EvaluationScope) => Promise<Loaded>;
   /** The source of what was evaluated last, if anything was. */
   readonly source: () => SiteSource | undefined;
   /** Ends what the bundler keeps. */
@@ -43,10 +44,19 @@ interface LoadOptions {
   readonly runtime: Runtime;
   readonly addressOptions: AddressOptions;
   readonly timed: Stopwatch["timed"];
+  /** Whether it is loaded more than once. */
+  readonly isRepeated: boolean;
 }
 
 /** Makes the loader of a site. */
-export function siteLoader({ siteEntry, assetsDir, runtime, addressOptions, timed }: LoadOptions): SiteLoader {
+export function siteLoader({
+  siteEntry,
+  assetsDir,
+  runtime,
+  addressOptions,
+  timed,
+  isRepeated,
+}: LoadOptions): SiteLoader {
   const bundler = siteBundler(siteEntry);
   const scripts = scriptBundler(runtime);
   const listPages = pageLister();
@@ -54,21 +64,26 @@ export function siteLoader({ siteEntry, assetsDir, runtime, addressOptions, time
   const readAssets = timed("assets", assetReader(assetsDir));
   const bundleScript = timed("script", scripts.bundle);
   // esbuild works in a process of its own; what evaluates and renders is loaded meanwhile.
-  const loadEvaluator = () => import("./bundling/evaluate-site.ts");
+  const loadEvaluator = async () => {
+    if (!isRepeated) return (await import("./bundling/evaluate-site.ts")).evaluateSite;
+    return (await import("./bundling/site-evaluator.ts")).siteEvaluator();
+  };
   let inlineScripts: Promise<string> | undefined;
+  let evaluator: ReturnType<typeof loadEvaluator> | undefined;
   let source: SiteSource | undefined;
 
   return {
-    load: async (changed) => {
+    load: async (changed, scope = "changed") => {
       scripts.noteChanges(changed);
-      const [bundle, assets, inlineScript, { evaluateSite }] = await Promise.all([
+      const [bundle, assets, inlineScript, evaluate] = await Promise.all([
         bundleSite(),
         readAssets(),
         (inlineScripts ??= bundleInlineScript()),
-        loadEvaluator(),
+        (evaluator ??= loadEvaluator()),
       ]);
       source = bundle.source;
-      const evaluated = timed("evaluate", evaluateSite)(bundle);
+      const evaluated = timed("evaluate", evaluate)(bundle, scope);
+      source = evaluated.source;
       const site = withAddress(evaluated.site, addressOptions);
       const { hydrationEntry } = site;
       const script = bundleScript(hydrationEntry === undefined ? undefined : join(dirname(siteEntry), hydrationEntry));

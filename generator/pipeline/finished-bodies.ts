@@ -28,9 +28,9 @@ export function finishedBodies({ keepsForLater }: { readonly keepsForLater: bool
   const known = new WeakMap<RenderedPage, { readonly context: PipelineContext; readonly body: FinishedBody }>();
   return {
     of: (page) => known.get(page)?.body,
-    takeKept: (pages, context) =>
-      pages.flatMap(({ page, html }) => {
-        if (known.get(page)?.context === context) return [];
+    takeKept: (pages, context) => {
+      const isUnknown = ({ page }: RenderedHtml) => known.get(page)?.context !== context;
+      return pages.filter(isUnknown).flatMap(({ page, html }) => {
         const { path, isLive } = page;
         const rendered = { path, file: outputPath(path), isLive, html, ...photoPathsOf(page) };
         const key = kept?.keyOf(rendered, context);
@@ -38,7 +38,8 @@ export function finishedBodies({ keepsForLater }: { readonly keepsForLater: bool
         if (body === undefined) return [{ page, body: rendered, key }];
         known.set(page, { context, body });
         return [];
-      }),
+      });
+    },
     add: ({ page, key }, context, body) => {
       known.set(page, { context, body });
       if (key !== undefined && keepsForLater) kept?.set(key, body);

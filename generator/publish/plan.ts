@@ -66,7 +66,7 @@ export function rank({ path, state }: ChangedFile): number {
 
 function hasSame(list: readonly string[], files: readonly OutputFile[]): boolean {
   // After a publication of the same process, they are in the same order.
-  if (list.length === files.length && list.every((path, index) => path === files[index]?.path)) return true;
+  if (list.length === files.length && files.every(({ path }, index) => path === list[index])) return true;
   const wanted = new Set(files.map(({ path }) => path));
   return list.length === wanted.size && list.every((path) => wanted.has(path));
 }

@@ -7,7 +7,7 @@ import { findEndless, mostMilliseconds } from "../load/time-limit.ts";
 import type { Assets } from "../load/assets/assets.ts";
 import { islandTwins } from "./islands/island-twins.ts";
 import { pageLanguage } from "./page-language.ts";
-import { pageMemory } from "./page-memory.ts";
+import { pageMemory, type PageMemory } from "./page-memory.ts";
 import { photoFinder } from "./photos/photo-finder.ts";
 import type { PhotoUse } from "./photos/photo-use.ts";
 import { isPhoto } from "../runtime/photos.ts";
@@ -69,11 +69,8 @@ export function pageRenderer({ remembers }: { readonly remembers: boolean }) {
     const problems: Problem[] = [];
     const whereIs = positionsOf(pages, (page) => source.positionOf(page.definedAt) ?? displayPath(entry));
 
-    const kept = pages.map((page, index) => memory?.get(page, index));
-    const toRender = [...pages.keys()].filter((index) => kept[index] === undefined);
-    await take(kept.filter(isThere), toRender.length);
-    // Without their HTML, which would fill the memory.
-    const rendered = kept.map((html) => html?.page);
+    const { kept, rendered, toRender } = keptPages(pages, memory);
+    await take(kept, toRender.length);
     const compareIslands = islandTwins({ islands: site.islands ?? {}, findAssetUrl: rendering.findAssetUrl });
     for (let start = 0; start < toRender.length && problems.length === 0; start += batchSize) {
       const batch: RenderedNow[] = [];
@@ -101,6 +98,20 @@ export function pageRenderer({ remembers }: { readonly remembers: boolean }) {
     if (loaded.styles.rules.length !== rulesBefore) memory?.forget();
     return { pages: rendered.filter(isThere), failures, problems, whereIs };
   };
+}
+
+/** What is kept of pages, without their HTML at their places, which would fill the memory; and the places of all others. */
+function keptPages(pages: readonly Page[], memory: PageMemory<RenderedHtml> | undefined) {
+  const kept: RenderedHtml[] = [];
+  const rendered: (RenderedPage | undefined)[] = [];
+  const toRender: number[] = [];
+  for (const [index, page] of pages.entries()) {
+    const known = memory?.get(page, index);
+    rendered.push(known?.page);
+    if (known) kept.push(known);
+    else toRender.push(index);
+  }
+  return { kept, rendered, toRender };
 }
 
 function isThere<Value>(value: Value | undefined): value is Value {

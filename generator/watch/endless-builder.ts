@@ -31,9 +31,9 @@ export function endlessBuilder(
     await esbuild().stop();
     builder = make(input);
   };
-  const attempt: SiteBuilder["build"] = async (changed) => {
+  const attempt: SiteBuilder["build"] = async (changed, scope) => {
     try {
-      const built = await builder.build(changed);
+      const built = await builder.build(changed, scope);
       hasWorked = true;
       return built;
     } catch (error) {
@@ -43,9 +43,9 @@ export function endlessBuilder(
   };
 
   return {
-    build: async (changed) => {
+    build: async (changed, scope) => {
       try {
-        return await attempt(changed);
+        return await attempt(changed, scope);
       } catch (error) {
         if (error instanceof BuildError) throw error;
         await replace();

@@ -25,14 +25,20 @@ interface SiteReleaseParts {
   readonly pause?: number;
 }
 
+/** What was released. */
+interface Released {
+  /** How many files were written or removed. */
+  readonly fileCount: number;
+}
+
 /** Takes a build to the disk and to the screen. */
 export interface SiteRelease {
   /**
-   * Gives whether all went well; reports it otherwise, and asks for another
+   * Gives nothing when not all went well, reports it, and asks for another
    * attempt. Throws a `BuildError` (usage) when the server cannot start, or
    * when a first site cannot be written because the command was used wrongly.
    */
-  readonly release: (built: BuiltSite, run: Run, start: number) => Promise<boolean>;
+  readonly release: (built: BuiltSite, run: Run, start: number) => Promise<Released | undefined>;
   /** The build that waits for another attempt, if one does. */
   readonly waiting: () => BuiltSite | undefined;
   /** There is a newer build, or none is wanted any more: no further attempt is made. */
@@ -61,10 +67,12 @@ export function siteRelease(parts: SiteReleaseParts): SiteRelease {
     show(built);
     await publishBeside();
     const milliseconds = performance.now() - start;
-    const isNews = pending.areAwaited() || written.length + removed.length > 0;
+    const fileCount = written.length + removed.length;
+    const isNews = pending.areAwaited() || fileCount > 0;
     if (!isWelcome && isNews) print(rebuildLine({ changed: pending.names(), written, removed, milliseconds }));
     pending.clear();
     failures.fixed();
+    return { fileCount };
   };
 
   return {
@@ -72,19 +80,19 @@ export function siteRelease(parts: SiteReleaseParts): SiteRelease {
       const isWelcome = !serving.isOn();
       clearTimeout(retry);
       try {
-        await bringOut(built, isWelcome, start);
+        const released = await bringOut(built, isWelcome, start);
         waiting = undefined;
-        return true;
+        return released;
       } catch (error) {
         if (!serving.isOn() || (isWelcome && isUsage(error))) throw error;
-        if (run.isOutdated()) return false;
+        if (run.isOutdated()) return undefined;
         waiting = built;
         retry = setTimeout(parts.askAgain, pause).unref();
         const isPageOld = !show.isShown(built);
         const state = isPageOld ? "the last good site stays" : "the site is served, but not all of it is written";
         const rest = `${state}; writing is tried again every ${pause / 1000} seconds`;
         failures.failed({ error, rest, changed: pending.names(), isPageOld, isRetry: run.changed.size === 0 });
-        return false;
+        return undefined;
       }
     },
     waiting: () => waiting,

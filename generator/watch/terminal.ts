@@ -19,7 +19,9 @@ export function rebuildLine({ changed, written, removed, milliseconds }: Rebuild
     ...(written.length > 0 ? [some(written, "files")] : []),
     ...(removed.length > 0 ? [`${some(removed, "files")} removed`] : []),
   ];
-  return `${some(changed, "files")} → ${effects.join(", ") || "nothing to write"} (${Math.round(milliseconds)} ms)`;
+  // Without a save, files change only because all modules were evaluated, and some of them keep state.
+  const cause = changed.length > 0 ? some(changed, "files") : "state of modules";
+  return `${cause} → ${effects.join(", ") || "nothing to write"} (${Math.round(milliseconds)} ms)`;
 }
 
 /** A mistake in a layout is on every page: nobody reads it ten thousand times. */

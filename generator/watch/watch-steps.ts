@@ -65,6 +65,7 @@ export function watchSteps(
     late,
     further,
     checkFurther,
+    askAgain,
   });
   return { session, serving, pending, failures, late, client, dispose };
 }

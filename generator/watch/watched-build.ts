@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { AddressForm } from "../load/definition/address-form.ts";
+import type { EvaluationScope } from "../load/bundling/site-evaluator.ts";
 import type { OutputFile } from "../output-file.ts";
 import { BuildError, exitCodes } from "../problems/build-error.ts";
 import type { BuiltSite, SiteBuilder } from "../site-builder.ts";
@@ -24,7 +25,12 @@ interface WatchedBuildParts {
 }
 
 /** Gives a new build; nothing when that failed, which is reported then, or when it is out of date already. */
-export type WatchedBuild = (run: Run, options: { readonly isFirst: boolean }) => Promise<BuiltSite | undefined>;
+export type WatchedBuild = (run: Run, options: WatchedBuildOptions) => Promise<BuiltSite | undefined>;
+
+interface WatchedBuildOptions {
+  readonly isFirst: boolean;
+  readonly scope: EvaluationScope;
+}
 
 /** Many editors save in steps, with no good file in between. */
 const defaultPatience = 80;
@@ -35,11 +41,11 @@ const defaultPatience = 80;
  */
 export function watchedBuild(parts: WatchedBuildParts): WatchedBuild {
   const { build, site, serving, pending, failures, patience = defaultPatience } = parts;
-  return async (run, { isFirst }) => {
+  return async (run, { isFirst, scope }) => {
     const changed = pending.forBuilder(run.changed);
     const readAt = Date.now();
     try {
-      const built = await build(isFirst ? undefined : changed);
+      const built = await build(isFirst ? undefined : changed, scope);
       parts.onModules(built.modules, readAt);
       return run.isOutdated() ? undefined : built;
     } catch (error) {

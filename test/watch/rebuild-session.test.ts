@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import type { EvaluationScope } from "../../generator/load/bundling/site-evaluator.ts";
 import { BuildError, exitCodes } from "../../generator/problems/build-error.ts";
 import { file } from "../publish/generations.ts";
 import { waitFor } from "../wait-for.ts";
@@ -294,5 +295,45 @@ describe("after a save is on the screen", () => {
     assert.equal(parts.found().length, 1);
     assert.match(parts.printed.at(-1) ?? "", /of this build[^]*1 error; the site is served/);
     parts.session.end();
+  });
+});
+
+describe("a provisional build", () => {
+  test("is followed by a build of all modules in a quiet moment, which says nothing if it changes nothing", async () => {
+    const scopes: (EvaluationScope | undefined)[] = [];
+    const { session, save, printed } = watchedParts({
+      build: async (_, scope) => {
+        scopes.push(scope);
+        return { ...builtSite("same"), isProvisional: scopes.length > 1 && scope === "changed" };
+      },
+      publish: async () => ({ written: [], removed: [], publishBeside: async () => undefined }),
+    });
+    await session.begin();
+    await save();
+    await waitFor(() => scopes.length === 3);
+    await save();
+    await waitFor(() => scopes.length === 5);
+    session.end();
+    assert.deepEqual(scopes, ["changed", "changed", "all", "changed", "all"]);
+    assert.deepEqual(
+      printed.filter((line) => !line.startsWith("page.tsx → nothing to write")),
+      [],
+    );
+  });
+
+  test("is the last one of a site whose files change when all modules are evaluated", async () => {
+    const scopes: (EvaluationScope | undefined)[] = [];
+    const { session, save } = watchedParts({
+      build: async (_, scope) => {
+        scopes.push(scope);
+        return { ...builtSite(`${scopes.length}`), isProvisional: scopes.length === 2 };
+      },
+    });
+    await session.begin();
+    await save();
+    await waitFor(() => scopes.length === 3);
+    await save();
+    session.end();
+    assert.deepEqual(scopes, ["changed", "changed", "all", "all"]);
   });
 });

@@ -47,6 +47,31 @@ test("watch, from save to save,", async (t) => {
     await waitFor(async () => (await location()) === null);
   });
 
+  await t.test(
+    "ends with the files of a clean build although modules of the site count how often they are asked",
+    async () => {
+      const [pages = "", entry = ""] = await Promise.all(
+        ["pages.tsx", "site.ts"].map((name) => readFile(join(site.dir, "site", name), "utf8")),
+      );
+      await site.write("site/count.ts", "let count = 0;\nexport const next = () => (count += 1);\n");
+      await site.write("site/words.ts", 'export const words = "Rye";\n');
+      const heading = "{`${words} ${next()}`}</h1>";
+      const counting = `import { next } from "./count.ts";\nimport { words } from "./words.ts";\n`;
+      await site.write("site/pages.tsx", counting + pages.replace(/Fresh bread<\/h1>/, heading));
+      const shows = (text: string) => waitFor(async () => (await site.output("index.html")).includes(text));
+      await shows("Rye 1");
+      const corrected = watching.printed(/state of modules → index\.html/);
+      await site.edit("site/words.ts", "Rye", "Oat");
+      await corrected;
+      await shows("Oat 1");
+      await site.edit("site/words.ts", "Oat", "Spelt");
+      await shows("Spelt 1");
+      await site.write("site/pages.tsx", pages);
+      await site.write("site/site.ts", entry);
+      await shows("Fresh bread");
+    },
+  );
+
   await t.test("takes new, renamed and deleted pages, folders and assets", async () => {
     const isFound = async () => (await page(watching, "/honey")).status === 200;
     const isAssetWritten = async () =>

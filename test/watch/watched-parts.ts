@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import type { OutputFile } from "../../generator/output-file.ts";
 import type { FramedProblem, Problem } from "../../generator/problems/problem.ts";
-import type { BuiltSite } from "../../generator/site-builder.ts";
+import type { BuiltSite, SiteBuilder } from "../../generator/site-builder.ts";
 import { failureReport } from "../../generator/watch/failure-report.ts";
 import { foundReport } from "../../generator/watch/found-report.ts";
 import { furtherChecks } from "../../generator/watch/further-checks.ts";
@@ -39,11 +39,12 @@ export function builtSite(text: string, warnings: readonly Problem[] = []): Buil
     hosts: [],
     siteUrl: undefined,
     modules: [fileURLToPath(import.meta.url)],
+    isProvisional: false,
   };
 }
 
 interface FakeSteps {
-  readonly build: () => Promise<BuiltSite>;
+  readonly build: SiteBuilder["build"];
   readonly publish?: SitePublication;
   readonly checkFurther?: (signal: AbortSignal) => Promise<readonly Problem[]>;
   readonly lastGood?: readonly OutputFile[];
@@ -90,6 +91,7 @@ export function watchedParts({ build, publish, checkFurther, lastGood }: FakeSte
     late,
     further,
     checkFurther: checkFurther ?? (async () => []),
+    askAgain: () => loop.askAgain(),
   });
   const loop = rebuildLoop(session.rebuild, (error) => print(`fault: ${String(error)}`));
   return {

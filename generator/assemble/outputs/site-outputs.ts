@@ -1,5 +1,6 @@
 import type { Site } from "../../define-site.ts";
 import type { PageList } from "../../load/definition/page-list.ts";
+import { livePagesWith } from "../../load/definition/pages-with.ts";
 import type { OutputFile } from "../../output-file.ts";
 import type { SiteAssets } from "../../render/site-assets.ts";
 import { feed } from "./feed.ts";
@@ -26,7 +27,7 @@ export function outputMaker(): OutputMaker {
       llms(site, list),
       securityTxt(site),
       webManifest(site, assets),
-      ...site.pages.filter((page) => page.feed !== undefined).map((page) => feed(page, site)),
+      ...livePagesWith(["feed"], site).map((page) => feed(page, site)),
     ].filter((file) => file !== undefined);
     const ownPaths = new Set(own.map(({ path }) => path));
     const missing = made.filter(({ path }) => !ownPaths.has(path));

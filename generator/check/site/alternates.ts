@@ -2,6 +2,7 @@ import { anyLanguage } from "../../load/definition/alternates.ts";
 import { canonicalTag, isWithin } from "../../load/definition/language.ts";
 import { isIndexed } from "../../load/definition/page-url.ts";
 import type { Page } from "../../load/definition/page.ts";
+import { livePagesWith } from "../../load/definition/pages-with.ts";
 import { findKey } from "../../problems/find-key.ts";
 import { didYouMean } from "../../problems/near-match.ts";
 import type { Problem } from "../../problems/problem.ts";
@@ -24,7 +25,7 @@ type Judged = Pick<Problem, "code" | "what" | "fix"> & {
  * declares (https://developers.google.com/search/docs/specialty/international/localized-versions).
  */
 export const alternates: SiteCheck = (site) => {
-  const declaring = site.site.pages.filter((page) => page.alternates !== undefined);
+  const declaring = livePagesWith(["alternates"], site.site);
   if (declaring.length === 0) return [];
   const byPath = new Map(site.site.pages.map((page) => [page.path, page]));
   return declaring.flatMap((page) =>

@@ -1,11 +1,11 @@
 import type { Page } from "../../define-site.ts";
 import { isDay } from "../../load/definition/day.ts";
+import { pagesWith } from "../../load/definition/pages-with.ts";
 import type { Problem } from "../../problems/problem.ts";
 import type { CheckedSite, SiteCheck } from "./site-check.ts";
 
 /** Every entry of a feed has a day, and leads to an element of its page that no other entry leads to. */
-export const feeds: SiteCheck = (site) =>
-  site.pages.filter(({ feed }) => feed !== undefined).flatMap((page) => judgeFeed(page, site));
+export const feeds: SiteCheck = (site) => pagesWith(["feed"], site.site).flatMap((page) => judgeFeed(page, site));
 
 function judgeFeed(page: Page, { source, whereIs, rendered }: CheckedSite): Problem[] {
   const seen = new Set<string>();

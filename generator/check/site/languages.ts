@@ -1,6 +1,7 @@
 import { anyLanguage } from "../../load/definition/alternates.ts";
 import { canonicalTag, meantTag } from "../../load/definition/language.ts";
 import type { Page } from "../../load/definition/page.ts";
+import { pagesWith } from "../../load/definition/pages-with.ts";
 import { findKey } from "../../problems/find-key.ts";
 import type { Problem } from "../../problems/problem.ts";
 import type { CheckedSite, SiteCheck } from "./site-check.ts";
@@ -8,7 +9,7 @@ import type { CheckedSite, SiteCheck } from "./site-check.ts";
 /** Every language is a tag by BCP 47 (https://www.rfc-editor.org/info/bcp47), as browsers and search engines read it. */
 export const languages: SiteCheck = (site) => [
   ...tagProblems(site.site.lang, { name: "the language of the site", where: () => findKey("lang", site.entry) }),
-  ...site.pages.flatMap((page) => problemsOf(page, site)),
+  ...pagesWith(["lang", "alternates"], site.site).flatMap((page) => problemsOf(page, site)),
 ];
 
 function problemsOf(page: Page, { whereIs }: CheckedSite): Problem[] {

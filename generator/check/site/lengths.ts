@@ -18,10 +18,9 @@ interface WrongLength {
 
 /** Titles and descriptions are as long as search engines show them. */
 export const lengths: SiteCheck = (site) => {
-  const wrong = site.rendered.flatMap((page) => [
-    ...wrongIn(page, "title", site),
-    ...wrongIn(page, "description", site),
-  ]);
+  const wrong = site.rendered
+    .filter(({ title, description }) => !isFine(title, "title") || !isFine(description, "description"))
+    .flatMap((page) => [...wrongIn(page, "title", site), ...wrongIn(page, "description", site)]);
   const byCause = new Map<string, WrongLength[]>();
   for (const one of wrong) {
     const key = isCause(one, wrong) ? `${one.field} ${one.part?.where}` : `${one.field} of ${one.path}`;
@@ -30,10 +29,16 @@ export const lengths: SiteCheck = (site) => {
   return [...byCause.values()].map((same) => problemOf(same, wrong, site));
 };
 
-function wrongIn(page: CheckedSite["rendered"][number], field: Field, { source }: CheckedSite): WrongLength[] {
-  const text: unknown = page[field];
+/** A text that is missing is reported as that. */
+function isFine(text: unknown, field: Field): boolean {
   const [least, most] = limits[field];
-  if (typeof text !== "string" || text.trim() === "" || (text.length >= least && text.length <= most)) return [];
+  return typeof text !== "string" || (text.length >= least && text.length <= most) || text.trim() === "";
+}
+
+function wrongIn(page: CheckedSite["rendered"][number], field: Field, { source }: CheckedSite): WrongLength[] {
+  const text = page[field];
+  const [, most] = limits[field];
+  if (isFine(text, field)) return [];
   const parts = text.length <= most ? [] : [text, ...text.split(/ [|–—-] |(?<=[.!?:]) /)];
   const written = parts
     .toSorted((a, b) => b.length - a.length)

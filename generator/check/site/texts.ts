@@ -1,6 +1,7 @@
 import { remember } from "../../cache/remember.ts";
 import type { Page, Site } from "../../define-site.ts";
 import type { PageList } from "../../load/definition/page-list.ts";
+import { pagesWith } from "../../load/definition/pages-with.ts";
 import { findKey } from "../../problems/find-key.ts";
 import type { Problem } from "../../problems/problem.ts";
 import { forbiddenCharacter, forbiddenFix, shownText } from "../forbidden-character.ts";
@@ -13,7 +14,9 @@ export const texts: SiteCheck = (site) => [
   ...site.rendered
     .filter(({ structuredData }) => structuredData !== undefined)
     .flatMap(({ path, structuredData: json }) => structuredDataProblems(path, json, site)),
-  ...site.rendered.flatMap(({ path, picture }) => pictureProblems(path, picture, site)),
+  ...site.rendered
+    .filter(({ picture }) => picture !== undefined)
+    .flatMap(({ path, picture }) => pictureProblems(path, picture, site)),
 ];
 
 type Named = readonly [name: string, text: string];
@@ -32,10 +35,10 @@ const brokenPages = remember(({ live, disabled }: PageList): ReadonlySet<number>
 });
 
 function pageProblems(site: CheckedSite): Problem[] {
-  const broken = brokenPages(site.list);
-  return site.pages
-    .filter(({ social, feed }, index) => social !== undefined || feed !== undefined || broken.has(index))
-    .flatMap((page) => textProblems(page, site));
+  const broken = [...brokenPages(site.list)].map((index) => site.pages[index] as Page);
+  return [...new Set([...broken, ...pagesWith(["social", "feed"], site.site)])].flatMap((page) =>
+    textProblems(page, site),
+  );
 }
 
 function textProblems(page: Page, site: CheckedSite): Problem[] {

@@ -18,7 +18,13 @@ export interface LoadedSite {
   readonly modules: Modules;
   readonly site: Site;
   readonly styles: Styles;
+  /** Modules that were evaluated while others kept their state: they may export something else when all are evaluated. */
+  readonly provisional: ReadonlySet<string>;
+  /** Modules that were provisional the last time, and are not any more. */
+  readonly confirmed: ReadonlySet<string>;
 }
+
+const none: ReadonlySet<string> = new Set();
 
 /**
  * Evaluates a bundled site with Emotion and the generator's API handed in.
@@ -27,32 +33,49 @@ export interface LoadedSite {
  * end, or when the default export of the entry is no site.
  */
 export function evaluateSite({ entry, filename, code: bundled, source, modules }: SiteBundle): LoadedSite {
-  let styles = createStyles();
-  refuseExitFrom(filename);
-  let exports: Readonly<Record<string, unknown>> = {};
+  const { evaluated, styles } = evaluateModules({ entry, filename, code: bundled, source }, (code, { emotion }) =>
+    evaluateCommonJs({ code, filename, emotion }),
+  );
+  const site = validSite(evaluated, displayPath(entry), source);
+  return { entry, source, modules, site, styles, provisional: none, confirmed: none };
+}
 
+/** Evaluates modules with an Emotion of their own, within the time that honest modules take. Throws a `BuildError`. */
+export function evaluateModules<Evaluated>(
+  { code: whole, ...bundle }: Pick<SiteBundle, "entry" | "filename" | "code" | "source">,
+  evaluate: (code: string, styles: Styles) => Evaluated,
+): { readonly evaluated: Evaluated; readonly styles: Styles } {
+  let made: { readonly evaluated: Evaluated; readonly styles: Styles } | undefined;
+  evaluateInTime({ ...bundle, code: whole }, (code) => {
+    // Modules that were broken off have written a part of their styles.
+    const styles = createStyles();
+    made = { evaluated: evaluate(code, styles), styles };
+  });
+  return made as unknown as NonNullable<typeof made>;
+}
+
+/**
+ * Evaluates code of a site, whose stacks name this file. Throws a `BuildError`
+ * when it throws or does not come to an end.
+ */
+export function evaluateInTime(
+  { entry, filename, code, source }: Pick<SiteBundle, "entry" | "filename" | "code" | "source">,
+  evaluate: (code: string) => void,
+): void {
+  refuseExitFrom(filename);
   try {
-    const endless = findEndless([bundled], (code) => {
-      // Modules that were broken off have written a part of their styles.
-      styles = createStyles();
-      exports = evaluateCommonJs({ code, filename, emotion: styles.emotion });
-    });
-    if (endless !== undefined) {
-      const what = `the modules of the site were still running after ${mostMilliseconds / 1000} s`;
-      const fix = "look for a loop that does not end, outside of the components";
-      throw new BuildError([{ code: "endless", where: displayPath(entry), what, fix }]);
-    }
+    if (findEndless([code], evaluate) === undefined) return;
   } catch (error) {
     if (error instanceof BuildError) throw error;
     const where = source.positionOf(error) ?? displayPath(entry);
-    const { code, what, fix } = wordsFor(error) ?? {
+    const words = wordsFor(error) ?? {
       code: "module-throws",
       what: error instanceof Error ? `${error.name}: ${messageOf(error)}` : messageOf(error),
       fix: fixFor(error),
     };
-    throw new BuildError([{ code, where, what, fix }]);
+    throw new BuildError([{ ...words, where }]);
   }
-
-  const site = validSite(exports, displayPath(entry), source);
-  return { entry, source, modules, site, styles };
+  const what = `the modules of the site were still running after ${mostMilliseconds / 1000} s`;
+  const fix = "look for a loop that does not end, outside of the components";
+  throw new BuildError([{ code: "endless", where: displayPath(entry), what, fix }]);
 }

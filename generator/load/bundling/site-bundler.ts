@@ -23,6 +23,8 @@ export interface SiteBundle {
   readonly code: string;
   readonly modules: Modules;
   readonly source: SiteSource;
+  /** Gives the source map as JSON. */
+  readonly map: () => string;
 }
 
 /**
@@ -91,7 +93,7 @@ function toSiteBundle(entry: string, filename: string, { code, imports }: Bundle
   // What stands for a byte that is no character.
   const misread = /\\uFFFD|\uFFFD/.test(code) ? encodingProblems([...modules.keys()]) : [];
   if (misread.length > 0) throw new BuildError(misread);
-  return { entry, filename, code, modules, source: siteSource({ filename, map, files: [...modules.keys()] }) };
+  return { entry, filename, code, modules, map, source: siteSource({ filename, map, files: [...modules.keys()] }) };
 }
 
 const noMap = JSON.stringify({ version: 3, sources: [], mappings: "" });

@@ -32,16 +32,19 @@ interface Bundled {
   readonly map: () => string;
   /** Absolute paths of the files in it. */
   readonly files: readonly string[];
+  /** Where a place of code that was evaluated under another name is in this bundle; other places as they are. */
+  readonly inBundle?: (place: Place) => Place;
 }
 
-interface Place {
+/** A place in code; line and column are counted from 1. */
+export interface Place {
   readonly file: string;
   readonly line: number;
   readonly column: number;
 }
 
 /** Makes the searches over the files of a bundle. */
-export function siteSource({ filename, map, files }: Bundled): SiteSource {
+export function siteSource({ filename, map, files, inBundle = (place) => place }: Bundled): SiteSource {
   const paths = new Set(files);
   const texts = new Map<string, string>();
   /** Each file is read once for all searches: checks may look for hundreds of texts. */
@@ -55,6 +58,7 @@ export function siteSource({ filename, map, files }: Bundled): SiteSource {
   const only = ([first, second]: readonly Found[]) => (second === undefined ? placeOf(first) : undefined);
   let quoted: ((text: string) => readonly Found[]) | undefined;
   let sourceMap: SourceMap | undefined;
+  const framesOf = (error: unknown) => stackFrames(error).map(inBundle);
   const original = (place: Place): Place => {
     if (place.file !== filename) return place;
     sourceMap ??= new SourceMap(JSON.parse(map()) as ConstructorParameters<typeof SourceMap>[0]);
@@ -66,12 +70,12 @@ export function siteSource({ filename, map, files }: Bundled): SiteSource {
 
   return {
     positionOf: (error) => {
-      const place = stackFrames(error)
+      const place = framesOf(error)
         .map(original)
         .find(({ file }) => paths.has(file));
       return place && `${displayPath(place.file)}:${place.line}:${place.column}`;
     },
-    lineOf: (error) => stackFrames(error).find(({ file }) => file === filename)?.line,
+    lineOf: (error) => framesOf(error).find(({ file }) => file === filename)?.line,
     find: (text, after = []) => {
       // It would be found everywhere, and without end.
       if (text === "") return undefined;
