@@ -60,15 +60,21 @@ function toDocument(body: PublishedBody, page: RenderedPage, styles: StyleSet, s
     const data = page.structuredData ? `<script type="application/ld+json">${page.structuredData}</script>` : "";
     return `<head><meta charset="utf-8">${policyElement(policy)}<meta name="viewport" content="width=device-width,initial-scale=1"><title>${escape(page.title)}</title>${tags}${code.html}${data}`;
   };
+  let size: number | undefined;
   return {
     path: file,
     policy,
+    get size() {
+      return (size ??= this.contents.byteLength);
+    },
     get contents() {
       // The inline script takes it away: see `hold-events.ts`.
       const unscripted = code.hasScriptFile ? " data-unscripted" : "";
       const dir = page.dir ? ` dir="${page.dir}"` : "";
       const beginning = `<!doctype html><html lang="${escape(page.lang ?? shell.lang)}"${dir}${unscripted}>${head()}</head><body>`;
-      return Buffer.concat([Buffer.from(beginning), body.bytes, end]);
+      const contents = Buffer.concat([Buffer.from(beginning), body.bytes, end]);
+      size = contents.byteLength;
+      return contents;
     },
     head,
     headKey: () => headKeyOf(page, tagsOf(page, file, shell), code.shape),

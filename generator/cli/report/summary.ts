@@ -32,11 +32,13 @@ export async function summaryOf(
 }
 
 function largestOf(documents: readonly OutputFile[]): OutputFile | undefined {
-  const [first, ...others] = documents;
-  return others.reduce(
-    (largest, one) => (largest && largest.contents.byteLength >= one.contents.byteLength ? largest : one),
-    first,
-  );
+  let largest: OutputFile | undefined;
+  for (const one of documents) if (largest === undefined || sizeOf(one) > sizeOf(largest)) largest = one;
+  return largest;
+}
+
+function sizeOf(file: OutputFile): number {
+  return file.size ?? file.contents.byteLength;
 }
 
 async function weightLine(what: string, file: OutputFile, budget: number | undefined): Promise<string> {
