@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
 import { remember } from "../cache/remember.ts";
-import { pagePipeline, type FinishedBody, type PipelineContext, type RenderedBody } from "./page-pipeline.ts";
+import type { FinishedBody, PipelineContext, RenderedBody } from "./page-pipeline.ts";
 import { pipelineThread } from "./pipeline-thread.ts";
 
 /** Takes pages through the pipeline, in one thread. */
@@ -51,14 +51,18 @@ export function pipelineRunners(first: PipelineContext): PipelineRunners {
 }
 
 /** One save after the other goes through the same pipeline: to make it takes time for every page of the site. */
-const pipelineFor = remember((context: PipelineContext) => pagePipeline(context));
+const pipelineFor = remember(async (context: PipelineContext) => {
+  // A build that kept all bodies needs neither parser nor checks of pages.
+  const { pagePipeline } = await import("./page-pipeline.ts");
+  return pagePipeline(context);
+});
 
-function runnerHere(context: PipelineContext): PipelineRunner {
-  let finish = pipelineFor(context);
+function runnerHere(first: PipelineContext): PipelineRunner {
+  let context = first;
   return {
-    run: async (bodies) => bodies.map(finish),
+    run: async (bodies) => bodies.map(await pipelineFor(context)),
     setContext: (next) => {
-      finish = pipelineFor(next);
+      context = next;
     },
     close: () => undefined,
   };

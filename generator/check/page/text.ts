@@ -1,5 +1,5 @@
-import { DomUtils, parseDocument } from "htmlparser2";
 import { markupOf } from "../../render/tree/element.ts";
+import { textContent } from "../../render/tree/text-content.ts";
 import { islandProps } from "../../render/tree/island-props.ts";
 import type { Tag } from "../../render/tree/tag.ts";
 import type { Tree } from "../../render/tree/tree.ts";
@@ -132,7 +132,7 @@ function attributeTexts(tag: Tag, element: number): PageText[] {
 
 function plain(markup: string, { isRegular }: Tree): string {
   if (!markup.includes("&")) return markup;
-  return isRegular ? unescapeMarkup(markup) : DomUtils.textContent(parseDocument(markup));
+  return isRegular ? unescapeMarkup(markup) : textContent(markup);
 }
 
 function problemsOfText({ written, isSeen, kind, element }: PageText): PageProblem[] {

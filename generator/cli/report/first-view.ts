@@ -1,5 +1,5 @@
 import { siteTarget } from "../../assemble/addresses/site-target.ts";
-import { DomUtils, parseDocument } from "htmlparser2";
+import { Parser } from "htmlparser2";
 
 const fetchedLinks = new Set(["icon", "modulepreload", "preload", "stylesheet"]);
 
@@ -13,11 +13,15 @@ const fetchedLinks = new Set(["icon", "modulepreload", "preload", "stylesheet"])
  * and whatever a script asks for.
  */
 export function requestsOfFirstView(pageAddress: string, html: string): readonly string[] {
-  const addresses = DomUtils.findAll(() => true, parseDocument(html).children).map(({ name, attribs }) => {
-    const isFetchedLink = name === "link" && (attribs["rel"] ?? "").split(/\s+/).some((rel) => fetchedLinks.has(rel));
-    if (isFetchedLink) return attribs["href"];
-    return name === "script" || (name === "img" && attribs["loading"] !== "lazy") ? attribs["src"] : undefined;
-  });
+  const addresses: (string | undefined)[] = [];
+  const parser = new Parser({ onopentag: (name, attributes) => void addresses.push(addressIn(name, attributes)) });
+  parser.end(html);
   const own = addresses.flatMap((address) => (address === undefined ? [] : (siteTarget(address, pageAddress) ?? [])));
   return [...new Set([pageAddress, ...own.map(({ pathname, search }) => pathname + search)])];
+}
+
+function addressIn(name: string, attributes: Readonly<Record<string, string>>): string | undefined {
+  const isFetchedLink = name === "link" && (attributes["rel"] ?? "").split(/\s+/).some((rel) => fetchedLinks.has(rel));
+  if (isFetchedLink) return attributes["href"];
+  return name === "script" || (name === "img" && attributes["loading"] !== "lazy") ? attributes["src"] : undefined;
 }
