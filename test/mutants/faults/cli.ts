@@ -32,8 +32,8 @@ export const cli: readonly Mutant[] = [
   {
     fault: "the report counts lazy pictures as part of the first view, and no others",
     file: "generator/cli/report/first-view.ts",
-    from: 'attribs["loading"] !== "lazy"',
-    to: 'attribs["loading"] === "lazy"',
+    from: 'attributes["loading"] !== "lazy"',
+    to: 'attributes["loading"] === "lazy"',
     tests: ["test/generator/build-report.test.ts"],
   },
   {
