@@ -160,8 +160,8 @@ describe("a site in a folder of its host", () => {
       {
         code: "base-mismatch",
         where: "site/site.ts:14:10",
-        what: 'the base is "/shop", but the site\'s url "https://bread.example/rolls" leads to "/rolls"',
-        fix: "write the same in both, or remove the base",
+        what: 'the base is "/shop", but the site\'s url "https://bread.example/rolls" has the folder "/rolls"',
+        fix: "write the same folder in both, or remove the base",
       },
     ]);
   });

@@ -79,8 +79,8 @@ describe("the script of a site without a host", () => {
     assert.deepEqual(problem, {
       code: "address-computed",
       where: "site/Counter.tsx:6:35",
-      what: 'the script computes the address "/work/", which cannot be written from file to file',
-      fix: "pass whole addresses to the island as props, or build without --relative",
+      what: 'the script computes the address "/work/", which the build cannot make relative',
+      fix: "pass complete addresses to the island as props, or build without --relative",
     });
   });
 });

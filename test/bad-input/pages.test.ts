@@ -115,7 +115,7 @@ describe("rows 3 to 9: components that cannot be rendered", () => {
     // At the call or at the function's beginning: that hangs on whether coverage is being noted.
     assert.match(
       text,
-      /^site\/pages\.tsx:40:\d+ error endless: the page "\/" cannot be rendered: a function calls itself without end, in Loaf\n[^]+\n> 40 \| const slice[^]+\n {2}fix: let it come to an end\n\n1 error, nothing was written\n?$/,
+      /^site\/pages\.tsx:40:\d+ error endless: the page "\/" cannot be rendered: a function calls itself endlessly, in Loaf\n[^]+\n> 40 \| const slice[^]+\n {2}fix: add a condition that ends the recursion\n\n1 error, nothing was written\n?$/,
     );
     assert.deepEqual({ exitCode, isUntouched }, { exitCode: 1, isUntouched: true });
   });

@@ -188,7 +188,7 @@ describe("the build refuses", () => {
     ],
     "the name of a language in place of its tag": [
       ['alternates: { de: "/de/neues" }', 'alternates: { german: "/de/neues" }'],
-      'site/pages.tsx:88:3 error lang-invalid "/news": a key in alternates of the page "/news" is "german", which is not a language tag; write a tag by BCP 47, such as "en", "de-AT" or "pt-BR"',
+      'site/pages.tsx:88:3 error lang-invalid "/news": a key in alternates of the page "/news" is "german", which is not a language tag; write a BCP 47 tag, such as "en", "de-AT" or "pt-BR"',
     ],
   };
   for (const [name, [[from, to], ...expected]] of Object.entries(wrong)) {
@@ -206,7 +206,7 @@ describe("the build refuses", () => {
     const problems = await problemsWith(["site.ts", "neues, notFound],", "notFound],\n  disabledPages: [neues],"]);
     assert.deepEqual(
       problems.map(({ code, fix }) => `${code}: ${fix}`),
-      ['alternate-missing: move the page to pages of defineSite, or remove "de" from alternates'],
+      ['alternate-missing: move the page to `pages` of defineSite, or remove "de" from alternates'],
     );
   });
 
@@ -217,7 +217,7 @@ describe("the build refuses", () => {
       );
     assert.deepEqual(await said("EN-gb"), ['site/site.ts:5:3 warning lang-invalid: write "en-GB"']);
     assert.ok(
-      (await said("english!")).some((one) => one.startsWith("site/site.ts:5:3 error lang-invalid: write a tag")),
+      (await said("english!")).some((one) => one.startsWith("site/site.ts:5:3 error lang-invalid: write a BCP 47 tag")),
     );
   });
 

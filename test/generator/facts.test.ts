@@ -34,7 +34,7 @@ describe("a fact that is wrong is reported once, where it is written:", () => {
     const site = await siteWithFacts('  email: "rolls@bread",');
     await onBoth(site, "<a href={`mailto:${facts.email}`}>Write</a>");
     assert.deepEqual((await site.problems()).map(short), [
-      'site/facts.ts:2:11 email-invalid: the link "mailto:rolls@bread" on "/" does not name one mailbox (/ /butter)',
+      'site/facts.ts:2:11 email-invalid: the link "mailto:rolls@bread" on "/" does not contain exactly one email address (/ /butter)',
     ]);
   });
 
@@ -75,7 +75,7 @@ describe("a fact that is wrong is reported once, where it is written:", () => {
     await site.edit(pages, '"Butter"', "`Butter | ${facts.name}`");
     await site.edit(pages, '"Jam"', "`Jam, which is nearly always made of fruit: not yet | ${facts.name}`");
     assert.deepEqual(await lengthsOf(site), [
-      'site/facts.ts:2:10 title-length: the title of "/" has 72 characters, 63 of them in the text at this place (/ /butter /jam)',
+      'site/facts.ts:2:10 title-length: the title of "/" has 72 characters, 63 of them in the part written here (/ /butter /jam)',
     ]);
   });
 

@@ -111,7 +111,7 @@ describe("links are followed as they are published, and named as they were writt
         "/about",
       ],
       "an anchor of the page itself": [{}, "#main", "#main"],
-      "an anchor that the page does not have": [{}, "#mian", "#mian", "anchor-missing"],
+      "but the page does not have this anchor": [{}, "#mian", "#mian", "anchor-missing"],
       "a file of the site": [{}, "/robots.txt", "/robots.txt"],
       "another site": [{}, "https://bread.example/about", "https://bread.example/about"],
       "another site by its host alone": [{}, "//root/abuot", "//root/abuot"],

@@ -40,12 +40,12 @@ test("checking tells what React warns of and what axe-core finds, which a build 
     "function Loaf",
     'function Rolls() {\n  return <ul>{["Rye"].map((name) => <li>{name}</li>)}</ul>;\n}\n\nfunction Loaf',
   );
-  const listFix = "give each element of the list a key of its own, such as the id of its item";
+  const listFix = "give each element of the list a unique key, such as the id of its item";
   assert.deepEqual(await saidOf(site, "all"), [
-    'site/pages.tsx:5:22 react-warning: React warns of "/": Invalid DOM property `classname`. Did you mean `className`?; fix the component at this place',
+    'site/pages.tsx:5:22 react-warning: React warns about "/": Invalid DOM property `classname`. Did you mean `className`?; fix the component at this place',
     `site/pages.tsx:13:7 react-warning: React warns: two elements of one list have the key "Oat"; ${listFix}`,
-    'site/pages.tsx:15:7 accessibility: "/" keeps people out: Certain ARIA roles must contain particular children (aria-required-children), at div[role="tree"]; fix the component that renders it; https://dequeuniversity.com/rules/axe/4.14/aria-required-children explains the rule',
-    `site/pages.tsx:44:37 react-warning: React warns of "/": Each child in a list should have a unique "key" prop.; ${listFix}`,
+    'site/pages.tsx:15:7 accessibility: "/" is not accessible to everyone: Certain ARIA roles must contain particular children (aria-required-children), at div[role="tree"]; fix the component that renders it; https://dequeuniversity.com/rules/axe/4.14/aria-required-children explains the rule',
+    `site/pages.tsx:44:37 react-warning: React warns about "/": Each child in a list should have a unique "key" prop.; ${listFix}`,
   ]);
   assert.deepEqual(await saidOf(site, "usual"), []);
 });
@@ -62,9 +62,9 @@ test("checking reports islands of which only a browser shows that they differ fr
   assert.deepEqual(others, []);
   assert.match(
     said ?? "",
-    /^site\/Counter\.tsx:6:17 island-differs: the island Counter on "\/" renders something else/,
+    /^site\/Counter\.tsx:6:17 island-differs: the island Counter on "\/" renders different HTML/,
   );
-  assert.match(said ?? "", /; move what depends on/);
+  assert.match(said ?? "", /; move code that depends on/);
   assert.deepEqual(await saidOf(site, "usual"), []);
 });
 

@@ -111,8 +111,8 @@ describe("a problem that `checks` of a page turns down", () => {
     assert.deepEqual(
       problems.map(({ page, pages: on, severity = "error", what }) => [page, on, severity, what]),
       [
-        ["/", undefined, "error", 'the link "/crumbs" on "/" leads to no page'],
-        ["/butter", undefined, "warning", 'the link "/crumbs" on "/butter" leads to no page'],
+        ["/", undefined, "error", 'the link "/crumbs" on "/" leads to a page that does not exist'],
+        ["/butter", undefined, "warning", 'the link "/crumbs" on "/butter" leads to a page that does not exist'],
       ],
     );
   });
@@ -289,21 +289,21 @@ describe("a setting in `checks` that turns nothing down", () => {
           "checks-unused",
           "warning",
           "site.ts:13:13",
-          'the site turns "text-suspect" down, but there is no such problem any more',
+          'the site turns "text-suspect" down, but this problem no longer exists',
           undefined,
         ],
         [
           "checks-unused",
           "warning",
           "site.ts:13:36",
-          'the site turns "react-warning" down, but there is no such problem any more',
+          'the site turns "react-warning" down, but this problem no longer exists',
           undefined,
         ],
         [
           "checks-unused",
           "warning",
           "pages.tsx:22:13",
-          'the page "/butter" turns "heading-order" down, but there is no such problem any more',
+          'the page "/butter" turns "heading-order" down, but this problem no longer exists',
           "/butter",
         ],
       ],

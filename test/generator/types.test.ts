@@ -37,7 +37,7 @@ describe("a strict build", () => {
       (await site.problems({ isStrict: true })).map(({ where, code, fix }) => `${where} ${code}: ${fix}`),
       [
         "site/price.ts:1:14 types: correct the types at this place",
-        "site/price.ts:2:28 module-throws: fix the code at this place, or the value that it is given; `build --strict` checks the types of all values",
+        "site/price.ts:2:28 module-throws: fix the code at this place, or the value that it gets; `build --strict` checks the types of all values",
       ],
     );
   });
@@ -75,7 +75,7 @@ describe("a strict build", () => {
       {
         code: "types-unchecked",
         where: "tsconfig.json",
-        what: "the types cannot be checked, since TypeScript is not installed",
+        what: "the types cannot be checked, because TypeScript is not installed",
         fix: "run `npm install --save-dev typescript`",
       },
     ]);

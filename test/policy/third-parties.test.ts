@@ -180,8 +180,8 @@ describe("the origin of a declared script or frame", () => {
       'write one entry for each host, such as "https://rooms.example"',
     ],
     "*": [
-      'write the scheme and the host, and nothing else: "https://example.com"',
-      'write the scheme and the host, and nothing else: "https://example.com"',
+      'write only the scheme and the host: "https://example.com"',
+      'write only the scheme and the host: "https://example.com"',
     ],
   };
   for (const [origin, fixes] of Object.entries(wrong)) {

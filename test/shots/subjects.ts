@@ -8,7 +8,7 @@ import type { Place } from "./take-shots.ts";
 /** Finds a page in one of the sites that are looked at; a reference may lack it. */
 export type Find = (page: PageName, facts?: OtherFacts) => Place | undefined;
 
-/** Builds our site, once more with its blog, which is no page of the site itself, and with the other facts asked for. */
+/** Builds our site, once more with its blog, which is not a page of the site itself, and with the other facts asked for. */
 export async function buildOurs(otherFacts: readonly OtherFacts[]): Promise<Find> {
   const site = withLastingFont((await buildAgencySite()).files);
   const siteWithBlog = withLastingFont((await buildAgencySite({ withBlog: true })).files);

@@ -217,7 +217,7 @@ test("watch keeps the last good site, and goes on with the save that mends it, w
     [
       "a link that leads nowhere",
       ['href="/butter#spread"', 'href="/buter"'],
-      /leads to no page[^]*did you mean "\/butter"/,
+      /leads to a page that does not exist[^]*did you mean "\/butter"/,
     ],
     [
       "a title left out",

@@ -79,7 +79,7 @@ function wordsOf({ effectiveDirective, blocked, sample }: Violation): Pick<Found
     return { what, fix: `declare it in defineSite: frames: ["${origin}"]` };
   }
   const fix = Object.entries(fixes).find(([directive]) => effectiveDirective.startsWith(directive))?.[1];
-  return { what, fix: fix ?? "put the file into the assets folder and name it with useAssetUrl" };
+  return { what, fix: fix ?? "put the file into the assets folder, and get its address with useAssetUrl" };
 }
 
 const fixes: Readonly<Record<string, string>> = {
