@@ -189,7 +189,7 @@ describe("the report of a build that fails", () => {
       const { status, stdout } = run(...args);
       const { outcome, exitCode, problems } = JSON.parse(stdout) as BuildReport;
       assert.equal(status, 2);
-      const fix = "see what there is with --help";
+      const fix = "run it with --help to list the options";
       const expected = {
         outcome: "failed",
         exitCode: 2,

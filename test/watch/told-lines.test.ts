@@ -58,7 +58,7 @@ describe("watch tells", () => {
     test(`how "${given}" is written as a host that is allowed, and ends with 2`, async () => {
       const watching = spawnWatching(root, { args: ["--allow-host", "y.test", given] });
       assert.equal(await watching.exited(), 2);
-      assert.ok(watching.output().includes(`Write the name alone: ${form}\n`), watching.output());
+      assert.ok(watching.output().includes(`Write only the name: ${form}\n`), watching.output());
     });
   }
 });
