@@ -95,7 +95,7 @@ test("what cannot even be undone is told, and mended by the next publication", a
   const said = mock.method(console, "error", () => {});
   await tellReport({ report: failedReport(error) }, {});
   said.mock.restore();
-  assert.match(String(said.mock.calls[0]?.arguments[0]), /1 error, the output folder holds old and new files/);
+  assert.match(String(said.mock.calls[0]?.arguments[0]), /1 error, the output folder contains old and new files/);
   const { written } = await publish(dir, generation("new"));
   assert.ok(written.length > 0);
   const tree = treeOf(dir) ?? {};
@@ -141,10 +141,7 @@ test("a file or folder of somebody else in the way of a folder or file is told, 
   for (const path of ["about/index.html", "news.html"]) {
     await assert.rejects(publish(dir, [file("index.html", "new"), file(path, "")]), (error) => {
       assert.ok(error instanceof BuildError);
-      assert.match(
-        error.message,
-        /(about|news\.html) error file-system: .*something that no build has written is in its/,
-      );
+      assert.match(error.message, /(about|news\.html) error file-system: .*an entry that no build wrote is in its/);
       return true;
     });
     assert.deepEqual(treeOf(dir), before);

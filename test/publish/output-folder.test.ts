@@ -16,54 +16,54 @@ describe("an output folder is refused with exit code 2, and left as it is, when 
         process.env["HOME"] = join(dir, "empty");
         return join(dir, "empty");
       },
-      /the output folder holds \S+empty\n/,
+      /the output folder contains \S+empty\n/,
     ],
-    "is the project": [() => process.cwd(), /holds the project/],
-    "is named by nothing": [() => "", /holds the project/],
-    "holds the site": [(dir) => dir, /holds .*site/],
-    "is the site": [(dir) => join(dir, "site"), /holds .*site/],
-    "lies in the site": [(dir) => join(dir, "site/dist"), /lies inside the input folder/],
+    "is the project": [() => process.cwd(), /contains the project/],
+    "is named by nothing": [() => "", /contains the project/],
+    "holds the site": [(dir) => dir, /contains .*site/],
+    "is the site": [(dir) => join(dir, "site"), /contains .*site/],
+    "lies in the site": [(dir) => join(dir, "site/dist"), /is inside the input folder/],
     "lies in the assets by way of a link": [
       (dir) => {
         symlinkSync(join(dir, "assets"), join(dir, "link"));
         return join(dir, "link/dist");
       },
-      /lies inside the input folder/,
+      /is inside the input folder/,
     ],
     "is a link to a folder": [
       (dir) => {
         symlinkSync(join(dir, "empty"), join(dir, "link"));
         return join(dir, "link");
       },
-      /is a file or a link/,
+      /is a file or a symlink/,
     ],
     "is a link to nothing": [
       (dir) => {
         symlinkSync(join(dir, "nothing"), join(dir, "link"));
         return join(dir, "link");
       },
-      /is a file or a link/,
+      /is a file or a symlink/,
     ],
     "is a file": [
       (dir) => {
         writeFileSync(join(dir, "file"), "mine");
         return join(dir, "file");
       },
-      /is a file or a link/,
+      /is a file or a symlink/,
     ],
     "holds files that no build has written": [
       (dir) => {
         writeFileSync(join(dir, "empty/thesis.txt"), "years of work");
         return join(dir, "empty");
       },
-      /holds files that no build of ours has written/,
+      /contains files that no build wrote/,
     ],
     "has a list that cannot be read": [
       (dir) => {
         writeFileSync(join(dir, "empty/.build-manifest.json"), "{");
         return join(dir, "empty");
       },
-      /this is no list of what builds wrote/,
+      /this file is not a build manifest/,
     ],
   };
   for (const [name, [prepare, words]] of Object.entries(refusals)) {
@@ -118,7 +118,7 @@ describe("a folder that this process may not write to is refused before anything
       const { status, stderr } = asNobody(join(parent, name));
       assert.match(
         stderr,
-        /dist error file-system: the output folder cannot be written: it belongs to user \d+ with the rights 555, and this is user \d+ \(EACCES\)/,
+        /dist error file-system: the output folder cannot be written: it belongs to user \d+ with mode 555, and this is user \d+ \(EACCES\)\n {2}fix: run: (?:chmod u\+rwx|sudo chown .+) ".*dist", or choose another folder: --out public/,
       );
       assert.equal(status, 1);
     });

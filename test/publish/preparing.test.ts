@@ -111,7 +111,7 @@ describe("before a publication takes its turn,", () => {
     const last = asked("z.html", "", () => writeFileSync(join(dir, "news.html"), "mine"));
     await assert.rejects(
       publish(dir, [file("index.html", "new"), file("news.html", "ours"), last]),
-      /news\.html error file-system: .*something that no build has written is in its place/,
+      /news\.html error file-system: .*an entry that no build wrote is in its place/,
     );
     const { "index.html": index, "news.html": news } = treeOf(dir) ?? {};
     assert.deepEqual([index, news], ["old", "mine"]);

@@ -144,7 +144,7 @@ describe("publishing", () => {
     await publish(dir, [file("index.html", "")]);
     writeFileSync(join(dir, "robots.txt"), "mine");
     const before = treeOf(dir);
-    const words = /robots\.txt error output-folder: a file of the site would take the place of this/;
+    const words = /robots\.txt error output-folder: a file of the site would replace this file/;
     await assert.rejects(publish(dir, [file("index.html", "new"), file("robots.txt", "")]), refused(words));
     assert.deepEqual(treeOf(dir), before);
   });
@@ -157,7 +157,7 @@ describe("publishing", () => {
     writeFileSync(join(elsewhere, "one.txt"), "mine");
     symlinkSync(elsewhere, join(dir, "a"));
     for (const files of [[file("index.html", "")], [file("index.html", ""), file("a/one.txt", "new")]]) {
-      await assert.rejects(publish(dir, files), refused(/a error output-folder: this folder of the output is a link/));
+      await assert.rejects(publish(dir, files), refused(/a error output-folder: this folder is a symlink/));
     }
     assert.equal(readFileSync(join(elsewhere, "one.txt"), "utf8"), "mine");
   });
