@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 /** How long a busy machine may take for what a free one does at once, in milliseconds: only a failure takes so long. */
 export const patience = 120_000;
 
-/** Waits until something is so; fails when it does not come to that. */
+/** Waits until a condition is true. Fails if that does not happen. */
 export async function waitFor(
   isSo: () => boolean | Promise<boolean>,
   failure = "it never came to that",

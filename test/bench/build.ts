@@ -1,7 +1,6 @@
 /**
- * Times `npm run build` as a whole process against an empty Node, in pairs, so
- * that whatever else the machine does weighs on both; then with nothing known
- * of the documents from builds before. Prints milliseconds.
+ * Times `npm run build` as a whole process and an empty Node, in pairs, so that other load on the machine affects both.
+ * Then times builds without cached HTML. Prints milliseconds.
  */
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -41,7 +40,7 @@ function reportOf(stdout: string): BuildReport {
   return JSON.parse(stdout) as BuildReport;
 }
 
-/** The checks of a build work in part beside it; this is as long as they can keep it. */
+/** Checks run partly in parallel with the build, so this is the most that they can add. */
 function tell(what: string, reportsOfIt: readonly BuildReport[]): void {
   const checks = reportsOfIt.map(({ steps }) =>
     steps.filter(({ step }) => step.startsWith("check")).reduce((sum, { milliseconds }) => sum + milliseconds, 0),

@@ -1,10 +1,9 @@
 /**
- * Times `watch` on copies of the agency's site, as a process of its own: from
- * a save to the file on disk, and to the new page on the screen of a headless
- * Chromium. Prints milliseconds, medians unless said otherwise.
+ * Times `watch` on copies of the agency's site, in another process: from a save to the file on disk, and to the new
+ * page on the screen of a headless Chromium. Prints milliseconds, and medians unless noted otherwise.
  *
- * `-- --rebuilds 2000` does that many more in one process and compares its heap
- * and its open files with what they were after 50.
+ * `-- --rebuilds 2000` also does that many rebuilds in one process, and compares its heap and open files with those
+ * after 50.
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -29,7 +28,7 @@ if (options.rebuilds === undefined) {
   await measureMemory(Number(options.rebuilds));
 }
 
-/** A start against that of a Node that does nothing, each measured right after the other. */
+/** Measures a start, and right after it the start of an empty Node for comparison. */
 async function timeStart(): Promise<void> {
   const site = await copiedSite();
   const starts: number[] = [];
@@ -49,7 +48,7 @@ async function timeStart(): Promise<void> {
   console.log(`${"the same against node -e 0".padEnd(56)} ${median(ratios).toFixed(1).padStart(5)}`);
 }
 
-/** Starts a Node that does nothing. Gives the milliseconds until it has ended. */
+/** Starts an empty Node. Returns the milliseconds until it has ended. */
 async function emptyNode(): Promise<number> {
   const start = performance.now();
   await once(spawn(process.execPath, ["-e", "0"]), "exit");
@@ -150,7 +149,7 @@ function aboutText(source: string, mark: number): string {
   return source.replace(/headline: (["`]).+?\1/, `headline: "Bench ${mark}"`);
 }
 
-/** In this process, with `--expose-gc`: nothing but the collector can say what is really in use. */
+/** In this process, with `--expose-gc`, because only after a garbage collection the used memory is known. */
 async function measureMemory(rebuilds: number): Promise<void> {
   const collect = (globalThis as { gc?: () => void }).gc;
   if (!collect) throw new Error("run it with node --expose-gc");

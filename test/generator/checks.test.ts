@@ -5,7 +5,7 @@ import { temporarySite, type TemporarySite } from "../temporary-site.ts";
 
 const pages = "site/pages.tsx";
 
-/** What a build says of a site that a mistake was made in; it has to leave the last good output as it was. */
+/** Returns what a build reports about a site with a mistake. It must not change the last good output. */
 async function saidOf(makeMistake: (site: TemporarySite) => Promise<void>): Promise<string[]> {
   const site = await temporarySite();
   await makeMistake(site);
@@ -20,21 +20,21 @@ async function saidOf(makeMistake: (site: TemporarySite) => Promise<void>): Prom
 /** Puts something into the first page, before its heading. */
 const put = (jsx: string) => (site: TemporarySite) => site.edit(pages, "<Loaf />", `<Loaf />${jsx}`);
 
-/** A mistake in the first page, and the whole of what is said of it. */
+/** A mistake in the first page, and everything that is reported about it. */
 const mistakes: Readonly<Record<string, readonly [jsx: string, ...said: string[]]>> = {
   "a second h1": [
     "<h1>Rolls</h1>",
     'site/pages.tsx:12:15 error heading-top: the page "/" has 2 h1: "Bread", "Rolls"; keep one h1 and make the others h2',
   ],
-  "a heading that leaves out a level": [
+  "a heading that skips a level": [
     "<h3>Rolls</h3>",
     'site/pages.tsx:12:15 error heading-order: the h3 "Rolls" on "/" follows an h1; make it an h2, or add the missing heading above it',
   ],
-  "an id that stands twice": [
+  "a duplicate id": [
     '<p id="main">Rolls</p>',
     'site/pages.tsx:12:15 error id-duplicate: the id "main" is on more than one element of "/"; give each element a unique id',
   ],
-  "a reference to an id that is not there": [
+  "a reference to a missing id": [
     '<button type="button" aria-controls="mian">Rolls</button>',
     'site/pages.tsx:12:52 error reference-missing: aria-controls="mian" of <button> on "/" names an id that the page does not have; did you mean "main"?',
   ],
@@ -69,7 +69,7 @@ const mistakes: Readonly<Record<string, readonly [jsx: string, ...said: string[]
     '<a href="vbscript:bake()">Rolls</a>',
     'site/pages.tsx:12:24 error link-code: the href "vbscript:bake()" of <a> on "/" has the scheme vbscript:; write an address of https:, mailto: or tel:, or write a button in an island, with the handler as a prop: onClick={…}',
   ],
-  "a link that brings a document along": [
+  "a link that contains a document": [
     '<a href="data:text/html,rolls">Rolls</a>',
     'site/pages.tsx:12:24 error link-code: the href "data:text/html,rolls" of <a> on "/" has the scheme data:; write an address of https:, mailto: or tel:, or write a button in an island, with the handler as a prop: onClick={…}',
   ],
@@ -102,7 +102,7 @@ const mistakes: Readonly<Record<string, readonly [jsx: string, ...said: string[]
     '<a href="/butter/">Rolls</a>',
     'site/pages.tsx:12:24 error link-missing: the link "/butter/" on "/" leads to a page that does not exist; write it without the slash at its end: "/butter"',
   ],
-  "a film and its picture that do not exist": [
+  "a missing video and its missing picture": [
     '<video src="/loaf.mp4" poster="/laof.png" />',
     'site/pages.tsx:12:27 error asset-missing: the <video> on "/" uses "/loaf.mp4", which does not exist; put the file into the assets folder, and get its address with useAssetUrl',
     'site/pages.tsx:12:46 error image-missing: the image "/laof.png" on "/" does not exist; put the file into the assets folder, and get its address with useAssetUrl',
@@ -112,7 +112,7 @@ const mistakes: Readonly<Record<string, readonly [jsx: string, ...said: string[]
     'site/pages.tsx:12:35 error asset-missing: the <source> on "/" uses "rolls.mp3", which does not exist; put the file into the assets folder, and get its address with useAssetUrl',
     'site/pages.tsx:12:60 error asset-missing: the <track> on "/" uses "/robot.txt", which does not exist; did you mean "/robots.txt"?',
   ],
-  "a form that leads nowhere": [
+  "a form to a missing page": [
     '<form action="/buter"><button type="submit" formAction="/jam">Bake</button></form>',
     'site/pages.tsx:12:29 error link-missing: the action of <form> "/buter" on "/" leads to a page that does not exist; did you mean "/butter"?',
     'site/pages.tsx:12:37 error link-missing: the formaction of <button> "/jam" on "/" leads to a page that does not exist; the page is disabled: move it to `pages` of defineSite, or remove the link',
@@ -133,20 +133,20 @@ const mistakes: Readonly<Record<string, readonly [jsx: string, ...said: string[]
     '<form method="post" action="http://127.0.0.1.forms.example/"><button type="submit">Bake</button></form>',
     'site/pages.tsx:12:43 error form-action: the form on "/" cannot be sent to "http://127.0.0.1.forms.example/"; write the https address that your form service gave you: "https://formspree.io/f/abcdwxyz"',
   ],
-  "a frame that leads nowhere": [
+  "a frame with a missing page": [
     '<iframe title="Rolls" src="/buter" />',
     'site/pages.tsx:12:42 error link-missing: the src of <iframe> "/buter" on "/" leads to a page that does not exist; did you mean "/butter"?',
     `site/pages.tsx:12:42 error frame-blocked: the <iframe> "/buter" on "/" would stay empty: the Content-Security-Policy blocks it; write a link to it, or put its content into the page`,
   ],
-  "a telephone that not everybody can call": [
+  "a phone number without country code": [
     '<a href="tel:030123456">Rolls</a>',
     'site/pages.tsx:12:24 error phone-invalid: the link "tel:030123456" on "/" is not a number in international format; write it with a plus sign and the country code: "+4930123456"',
   ],
-  "a mailbox that is none": [
+  "an invalid email address": [
     '<a href="mailto:rolls@bread">Rolls</a>',
     'site/pages.tsx:12:24 error email-invalid: the link "mailto:rolls@bread" on "/" does not contain exactly one email address; write one address: "name@example.com"',
   ],
-  "a new window that can reach back": [
+  "a new window that can control this one": [
     '<a href="https://rolls.example" target="_blank">Rolls</a>',
     'site/pages.tsx:12:24 error link-opener: the link "https://rolls.example" on "/" opens a window without rel="noopener"; write rel="noopener"',
   ],
@@ -170,11 +170,11 @@ const mistakes: Readonly<Record<string, readonly [jsx: string, ...said: string[]
     '<link rel="stylesheet" href="https://cdn.example/rolls.css" />',
     'site/pages.tsx:12:44 error style-file: "/" loads the style sheet "https://cdn.example/rolls.css", which the Content-Security-Policy blocks; write its rules in a *.styles.ts module: css for classes, injectGlobal for other selectors',
   ],
-  "a style sheet of its own": [
+  "the site's own style sheet": [
     '<link rel="stylesheet" href="/robots.txt" />',
     'site/pages.tsx:12:44 error style-file: "/" loads the style sheet "/robots.txt", which the Content-Security-Policy blocks; write its rules in a *.styles.ts module: css for classes, injectGlobal for other selectors',
   ],
-  "a page that sends its visitors away": [
+  "a page that redirects its visitors": [
     '<div dangerouslySetInnerHTML={{ __html: "<meta http-equiv=refresh content=0>" }} />',
     'site/pages.tsx:12:15 error meta-refresh: "/" redirects visitors with a meta refresh; write a link, or replace the page with an entry in `redirects` of defineSite',
     'site/pages.tsx:12:15 error html-invalid: the HTML of "/" is not valid: <meta> element is not permitted as content under <div> (element-permitted-content), at <meta http-equiv=refresh content=0></div><div data-island="Co; fix the component that renders it; https://html-validate.org/rules/element-permitted-content.html explains the rule',
@@ -199,7 +199,7 @@ const mistakes: Readonly<Record<string, readonly [jsx: string, ...said: string[]
     '<p>{"Ro\\0lls"}</p>',
     'site/pages.tsx:12:15 error text-broken: the text "Ro\\u0000lls" on "/" contains the control character U+0000 at character 3; delete it, or cut the text by whole characters',
   ],
-  "half of a character": [
+  "a lone surrogate": [
     '<p>{"Ro\\uD83Clls"}</p>',
     'site/pages.tsx:12:15 error text-broken: the text "Ro\\ud83clls" on "/" contains the lone surrogate U+D83C at character 3; delete it, or cut the text by whole characters',
   ],
@@ -209,7 +209,7 @@ const mistakes: Readonly<Record<string, readonly [jsx: string, ...said: string[]
   ],
 };
 
-describe("a build is refused, with the place, the fault and the way to mend it, for", () => {
+describe("a build is refused, with the place, the problem and the fix, for", () => {
   for (const [name, [jsx, ...said]] of Object.entries(mistakes)) {
     test(name, async () => assert.deepEqual(await saidOf(put(jsx)), said));
   }
@@ -238,7 +238,7 @@ describe("a build is refused, with the place, the fault and the way to mend it, 
       (site) => site.edit("site/Counter.tsx", "{`Pressed ${count} times`}", "Pressed {count} times"),
       'site/Counter.tsx:7:5 error text-separator: the island Counter on "/" has adjacent texts, and React writes comments between them; write them as one template string: {`Pressed ${count} times`}',
     ],
-    "two colours that are too near": [
+    "two colours with too little contrast": [
       (site) =>
         site.edit(
           "site/site.ts",
@@ -247,7 +247,7 @@ describe("a build is refused, with the place, the fault and the way to mend it, 
         ),
       'site/site.ts:13:28 error contrast: the contrast of crust on crumb (#777 on #ffffff) is 4.48:1, and must be at least 4.5:1; write "#767676" in place of "#777"',
     ],
-    "a colour whose ground has to change": [
+    "a colour whose background has to change": [
       (site) =>
         site.edit(
           "site/site.ts",
@@ -256,7 +256,7 @@ describe("a build is refused, with the place, the fault and the way to mend it, 
         ),
       'site/site.ts:13:28 error contrast: the contrast of crust on crumb (#ffaeb0 on #aa8888) is 1.81:1, and must be at least 7:1; write "#3e3131" in place of "#aa8888"',
     ],
-    "a colour whose ground has to change with it": [
+    "a colour whose background has to change with it": [
       (site) =>
         site.edit(
           "site/site.ts",
@@ -265,7 +265,7 @@ describe("a build is refused, with the place, the fault and the way to mend it, 
         ),
       "site/site.ts:13:28 error contrast: the contrast of crust on crumb (#b86a3a on #808080) is 1.03:1, and must be at least 7:1; make one colour much lighter and the other much darker",
     ],
-    "a colour that is none": [
+    "an invalid colour": [
       (site) =>
         site.edit(
           "site/site.ts",
@@ -287,7 +287,7 @@ describe("a build is refused, with the place, the fault and the way to mend it, 
       (site) => site.edit("site/page.styles.ts", "url(asset:tiny.woff2)", "url(https://cdn.example/rye.woff2)"),
       'site/page.styles.ts:4:44 error origin-unlisted: "/" uses "https://cdn.example" for fonts, which must be files of this site; put the font into the assets folder, and write url(asset:name.woff2)',
     ],
-    "an address of the site that holds more than it should": [
+    "a URL of the site that contains too much": [
       (site) => site.edit("site/site.ts", "https://bread.example", "https://me:pw@bread.example/rolls?a=1"),
       'site/site.ts:7:9 error site-url: the site\'s url "https://me:pw@bread.example/rolls?a=1" contains a name or password and a query; write "https://bread.example/rolls"',
     ],
@@ -295,11 +295,11 @@ describe("a build is refused, with the place, the fault and the way to mend it, 
       (site) => site.edit("site/site.ts", "https://bread.example", " HTTPS:Bread.example/rolls/? "),
       'site/site.ts:7:9 error site-url: the site\'s url " HTTPS:Bread.example/rolls/? " is not in the form that browsers use; write "https://bread.example/rolls"',
     ],
-    "such an address of a site in a folder, once": [
+    "such a URL of a site in a folder, once": [
       (site) => site.edit("site/site.ts", "https://bread.example", 'https://bread.example/#",\n  base: "/rolls'),
       'site/site.ts:7:9 error site-url: the site\'s url "https://bread.example/#" is not in the form that browsers use; write "https://bread.example"',
     ],
-    "a sitemap of its own that lists what is no page": [
+    "the site's own sitemap with an unknown page": [
       (site) => {
         const paths = [
           "",
@@ -319,7 +319,7 @@ describe("a build is refused, with the place, the fault and the way to mend it, 
       'assets/root/sitemap.xml:8:11 error link-missing: the sitemap lists "https://bread.example/butter/", which is not a page of the site; did you mean "https://bread.example/butter"?',
       'assets/root/sitemap.xml:9:11 error link-missing: the sitemap lists "https://bread.example/rye-bread", which is not a page of the site; correct the address, or remove it',
     ],
-    "an address of the site that is none, beside a sitemap of its own": [
+    "an invalid URL of the site that has its own sitemap": [
       async (site) => {
         await site.edit("site/site.ts", "https://bread.example", "bread.example");
         await site.writeAsset("root/sitemap.xml", "<urlset><url><loc>https://bread.example/jam</loc></url></urlset>");
@@ -343,7 +343,7 @@ describe("a build is refused, with the place, the fault and the way to mend it, 
         site.write("assets/loaf.svg", '<!DOCTYPE svg [<!ENTITY a "b">]><svg xmlns="http://www.w3.org/2000/svg"></svg>'),
       'assets/loaf.svg:1:16 error svg-active: the SVG "loaf.svg" declares an entity; remove it: an SVG asset must not run code or load other files',
     ],
-    "an SVG that loads from elsewhere": [
+    "an SVG that loads other files": [
       (site) =>
         site.write(
           "assets/loaf.svg",
@@ -367,7 +367,7 @@ describe("a build is refused, with the place, the fault and the way to mend it, 
       (site) => site.edit("site/Counter.tsx", "useState(start)", "useState(start + Number(process.env.OVEN ?? 0))"),
       "site/Counter.tsx:5:53 error environment-in-browser: the script reads process.env.OVEN, which browsers do not have; read it where the page is defined, and pass the value to the island as a prop",
     ],
-    "a module of Node's in the browser": [
+    "a module of Node in the browser": [
       (site) =>
         site.edit(
           "site/Counter.tsx",
@@ -381,7 +381,7 @@ describe("a build is refused, with the place, the fault and the way to mend it, 
     test(name, async () => assert.deepEqual(await saidOf(mistake), said));
   }
 
-  test("a page and a script that are heavier than the site allows itself", async () => {
+  test("a page and a script that are over their budgets", async () => {
     const said = await saidOf((site) =>
       site.edit("site/site.ts", 'icon: "loaf.svg"', "budgets: { page: 700, script: 500 }"),
     );
@@ -397,9 +397,9 @@ describe("a build is refused, with the place, the fault and the way to mend it, 
 
 describe("a build goes on, without a warning, for", () => {
   for (const [name, jsx] of Object.entries({
-    "a place that links lead to": '<a id="rolls" />',
+    "a target of links": '<a id="rolls" />',
     "the page itself in a list of links": '<a aria-current="page">Bread</a>',
-    "a link that is off for now": '<a role="link" aria-disabled="true">Bread</a>',
+    "a disabled link": '<a role="link" aria-disabled="true">Bread</a>',
   })) {
     test(name, async () => {
       const site = await temporarySite();
@@ -427,7 +427,7 @@ describe("a build goes on, with a warning, for", () => {
       'href="http://butter.example"',
       'site/pages.tsx:14:16 warning link-insecure: the href "http://butter.example" of <a> on "/" is not encrypted; write https:',
     ],
-    "an invisible sign that turns the direction": [
+    "an invisible character that changes the direction": [
       "Butter</a>",
       '{"But\\u202Eter"}</a>',
       'site/pages.tsx:14:7 warning text-direction: the text "But\\u202eter" on "/" contains an invisible character that changes its direction; delete it, or set the dir attribute on the element',
@@ -447,7 +447,7 @@ describe("a build goes on, with a warning, for", () => {
     });
   }
 
-  test("nothing about a title that is as long as search engines show it", async () => {
+  test("nothing about a title with the maximum length", async () => {
     const site = await temporarySite();
     await site.edit(pages, '"Butter"', `"${"Butter ".repeat(9)}bu"`);
     assert.deepEqual((await site.build()).warnings, []);

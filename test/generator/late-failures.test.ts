@@ -10,7 +10,7 @@ const start = join(import.meta.dirname, "../../generator/start.cjs");
 
 describe("build fails, says where, and writes nothing with", () => {
   for (const [what, code, told] of [
-    ["a promise that nobody waits for", 'void Promise.reject(new Error("late"));', /pages\.tsx:\d+:\d+ .*Error: late/],
+    ["a promise that is never awaited", 'void Promise.reject(new Error("late"));', /pages\.tsx:\d+:\d+ .*Error: late/],
     ["a promise that is rejected with a word", 'void Promise.reject("late");', /site\.ts .*: late/],
     ["a timer that throws", 'setTimeout(() => { throw new Error("late"); }, 1);', /pages\.tsx:\d+:\d+ .*Error: late/],
     ["a timer that ends the process", "setTimeout(() => process.exit(0), 1);", /pages\.tsx:\d+:\d+ .*is refused/],

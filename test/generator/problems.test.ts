@@ -4,7 +4,7 @@ import { temporarySite } from "../temporary-site.ts";
 
 const pages = "site/pages.tsx";
 
-describe("a build is refused, with the place and the way to mend it, for", () => {
+describe("a build is refused, with the place and the fix, for", () => {
   test("two pages with one path", async () => {
     const site = await temporarySite();
     await site.edit(pages, 'path: "/jam"', 'path: "/butter"');
@@ -25,7 +25,7 @@ describe("a build is refused, with the place and the way to mend it, for", () =>
     assert.equal((await site.problems())[0]?.what, 'the path "/../jam" cannot be a page\'s address');
   });
 
-  test("a missing, an empty and a doubled title or description, all in one run", async () => {
+  test("a missing, an empty and a duplicate title or description, all in one run", async () => {
     const site = await temporarySite();
     await site.edit(pages, '  title: "Butter",\n', "");
     await site.edit(
@@ -57,7 +57,7 @@ describe("a build is refused, with the place and the way to mend it, for", () =>
     );
   });
 
-  test("an address of the site that is none", async () => {
+  test("an invalid URL of the site", async () => {
     const site = await temporarySite();
     await site.edit("site/site.ts", "https://bread.example", "bread.example");
     assert.deepEqual(await site.problems(), [
@@ -227,7 +227,7 @@ describe("a build is refused, with the place and the way to mend it, for", () =>
     assert.match((await site.problems())[0]?.what ?? "", /exports the function size, which cannot become plain text/);
   });
 
-  test("a title that is no text", async () => {
+  test("a title that is not a string", async () => {
     const site = await temporarySite();
     await site.edit(pages, 'title: "Butter"', "title: 5 as never");
     assert.equal((await site.problems())[0]?.what, "pages[1].title: expected text, got a number");
@@ -239,7 +239,7 @@ describe("a build is refused, with the place and the way to mend it, for", () =>
     assert.equal((await site.problems())[0]?.what, 'the link "/%zz" on "/butter" leads to a page that does not exist');
   });
 
-  test("a page that throws what is no error", async () => {
+  test("a page that throws a value other than an error", async () => {
     const site = await temporarySite();
     await site.edit(pages, "function Loaf() {\n", 'function Loaf() {\n  if (Date.now() > 0) throw "no salt";\n');
     const [problem] = await site.problems();

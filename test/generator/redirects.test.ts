@@ -7,7 +7,7 @@ import { HtmlValidate } from "html-validate";
 
 const entry = "site/site.ts";
 
-/** A site with these redirects, each in a line of its own from line 15 on. */
+/** A site with these redirects, one per line from line 15 on. */
 async function siteWith(redirects: Readonly<Record<string, unknown>>): Promise<TemporarySite> {
   const site = await temporarySite();
   const lines = Object.entries(redirects).map(([from, to]) => `    ${JSON.stringify(from)}: ${JSON.stringify(to)},\n`);
@@ -130,7 +130,7 @@ describe("a page at an old address", () => {
 
 describe("a build is refused, with the place and the way to fix it, for a redirect", () => {
   const wrong: Readonly<Record<string, readonly [redirects: Readonly<Record<string, unknown>>, ...said: string[]]>> = {
-    "from what is no path": [
+    "from an invalid path": [
       { old: "/butter" },
       '15:5 redirect-invalid: the old address "old" is not a path that every host can look up; begin with "/", and use letters, digits and "-", "_", ".", "~": "/old"',
     ],
@@ -190,15 +190,15 @@ describe("a build is refused, with the place and the way to fix it, for a redire
       { "/old": "/butter", "/old.html": "/" },
       '16:5 redirect-taken: the old addresses "/old" and "/old.html" are the same on some hosts; remove one of them',
     ],
-    "from a file that would have to be a folder, too": [
+    "from a file that would also have to be a folder": [
       { "/old.html/more": "/butter", "/old.html": "/butter" },
       '16:5 redirect-taken: the old addresses "/old.html/more" and "/old.html" are the same on some hosts; remove one of them',
     ],
-    "from a folder that would have to be a file, too": [
+    "from a folder that would also have to be a file": [
       { "/old.html": "/butter", "/old.html/more": "/butter" },
       '16:5 redirect-taken: the old addresses "/old.html" and "/old.html/more" are the same on some hosts; remove one of them',
     ],
-    "to what is no address": [
+    "to an invalid address": [
       { "/old": "butter" },
       '15:5 redirect-invalid: the old address "/old" leads to "butter", which is not an address; write a path of the site, "/about", or a URL, "https://www.example.com/"',
     ],

@@ -7,7 +7,7 @@ import { temporarySite, type TemporarySite } from "../temporary-site.ts";
 const pages = "site/pages.tsx";
 const entry = "site/site.ts";
 
-/** Adds pages of one template, all of which hold the same. */
+/** Adds pages of one template, all with the same content. */
 async function withPages(count: number, jsx: string): Promise<TemporarySite> {
   const site = await temporarySite();
   const more = `export const more = Array.from({ length: ${count} }, (_, index) =>

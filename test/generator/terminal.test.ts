@@ -50,7 +50,7 @@ describe("the progress of a build", () => {
   });
   afterEach(() => mock.timers.reset());
 
-  test("is shown on a terminal after a second, with the step, and is gone at the end", () => {
+  test("is shown on a terminal after a second, with the step, and removed at the end", () => {
     const progress = showProgress(stream(true));
     progress.step("render");
     mock.timers.tick(999);

@@ -25,7 +25,7 @@ async function saidOf(site: TemporarySite, checks: CheckScope): Promise<string[]
   }
 }
 
-test("checking tells what React warns of and what axe-core finds, which a build does not wait for", async () => {
+test("check reports warnings of React and findings of axe-core, and a build does not", async () => {
   const site = await temporarySite();
   await site.edit(
     "site/pages.tsx",
@@ -50,7 +50,7 @@ test("checking tells what React warns of and what axe-core finds, which a build 
   assert.deepEqual(await saidOf(site, "usual"), []);
 });
 
-test("checking reports islands of which only a browser shows that they differ from the build", async () => {
+test("check reports islands that differ only in a browser", async () => {
   const site = await temporarySite();
   await site.edit("site/Counter.tsx", "{`Pressed ${count} times`}", '{isBrowser ? "In a browser" : "In the build"}');
   await site.edit(
@@ -68,7 +68,7 @@ test("checking reports islands of which only a browser shows that they differ fr
   assert.deepEqual(await saidOf(site, "usual"), []);
 });
 
-test("checking reports once what a build has found already", async () => {
+test("check reports once what a build also finds", async () => {
   const site = await temporarySite();
   await site.edit("site/Counter.tsx", "Pressed ${count} times", "Pressed ${Math.random()} times");
   const said = await saidOf(site, "all");

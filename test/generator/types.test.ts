@@ -6,7 +6,7 @@ import { temporarySite, type TemporarySite } from "../temporary-site.ts";
 
 const packages = join(import.meta.dirname, "../../node_modules");
 
-/** A site with a module that builds and has a wrong type, in a project of its own. */
+/** A site in a separate project, with a module that builds and has a wrong type. */
 async function projectWithWrongType(): Promise<TemporarySite> {
   const site = await temporarySite();
   await site.write("site/price.ts", 'export const price: number = "three\u00a0euros";\n');
@@ -42,7 +42,7 @@ describe("a strict build", () => {
     );
   });
 
-  test("tells what the tsconfig.json itself gets wrong", async () => {
+  test("reports errors in tsconfig.json itself", async () => {
     const site = await projectWithWrongType();
     await symlink(packages, join(site.dir, "node_modules"));
     await site.write("tsconfig.json", JSON.stringify({ compilerOptions: { noEmti: true }, files: ["site/price.ts"] }));
@@ -50,7 +50,7 @@ describe("a strict build", () => {
     assert.ok(problems.some(({ code, where }) => code === "types" && where === "tsconfig.json:1:21"));
   });
 
-  test("tells what has no place in a file at the tsconfig.json", async () => {
+  test("reports errors without a place in a file at tsconfig.json", async () => {
     const site = await projectWithWrongType();
     await symlink(packages, join(site.dir, "node_modules"));
     await site.write("tsconfig.json", JSON.stringify({ compilerOptions: { noEmit: true }, include: ["none"] }));
@@ -61,7 +61,7 @@ describe("a strict build", () => {
     );
   });
 
-  test("tells all lines of a problem", async () => {
+  test("reports all lines of a problem", async () => {
     const site = await projectWithWrongType();
     await symlink(packages, join(site.dir, "node_modules"));
     await site.write("site/price.ts", "export const price: (euros: string) => void = (euros: number) => euros;\n");

@@ -84,7 +84,7 @@ describe("when the disk is full from some call on", () => {
   });
 });
 
-test("what cannot even be undone is told, and mended by the next publication", async () => {
+test("a failed undo is reported, and the next publication fixes it", async () => {
   const dir = temporaryFolder();
   await publish(dir, generation("old"));
   let renames = 0;
@@ -103,7 +103,7 @@ test("what cannot even be undone is told, and mended by the next publication", a
   assert.ok(!Object.keys(tree).some((path) => path.includes("old") || path.startsWith(".build-s")));
 });
 
-test("without second names for files, as on some disks, a publication is undone all the same", async () => {
+test("without hard links, as on some disks, a publication is still undone", async () => {
   const dir = temporaryFolder();
   await publish(dir, generation("old"));
   const before = treeOf(dir);
@@ -132,7 +132,7 @@ test("a whole build whose calls fail one after the other leaves the old site, un
   assert.ok(call > 10, `${call} calls`);
 });
 
-test("a file or folder of somebody else in the way of a folder or file is told, and stays", async () => {
+test("a foreign file or folder in the way is reported, and stays", async () => {
   const dir = temporaryFolder();
   await publish(dir, [file("index.html", "old")]);
   fs.writeFileSync(join(dir, "about"), "mine");
@@ -148,7 +148,7 @@ test("a file or folder of somebody else in the way of a folder or file is told, 
   }
 });
 
-test("a name that is too long for the file system is told, and nothing is written", async () => {
+test("a name that is too long for the file system is reported, and nothing is written", async () => {
   const dir = temporaryFolder();
   const path = `${"a".repeat(300)}/index.html`;
   await assert.rejects(

@@ -23,7 +23,7 @@ interface Faults {
   readonly dir: string;
 }
 
-/** Lets calls fail while work is done. Gives what it threw, and whether any call has failed. */
+/** Lets calls fail during some work. Returns what the work threw, and whether any call has failed. */
 export async function withFaults({ failing, code, dir }: Faults, work: () => Promise<unknown>) {
   let count = 0;
   let hasFailed = false;

@@ -20,7 +20,7 @@ const withoutCoverage = { ...process.env, NODE_V8_COVERAGE: undefined };
 function assertWhole(dir: string, generations: readonly (readonly OutputFile[])[], told: string): void {
   const tree = treeOf(dir) ?? {};
   for (const [path, contents] of Object.entries(tree)) {
-    // What is staged is no page yet.
+    // Staged files are not pages yet.
     if (!path.endsWith(".html") || path.startsWith(".build-staging/")) continue;
     const versions = generations.flatMap((files) => files.filter((file) => file.path === path));
     assert.ok(
@@ -119,7 +119,7 @@ test("killed at 50 moments, a build leaves whole pages, and the next one clears 
     await cp(one.outDir, outDir, { recursive: true });
     for (let kill = 0; kill < 25; kill += 1) {
       const site = sites[kill % 2] ?? one;
-      // Spread over all of it; two run at once, which takes longer.
+      // Spread over the whole publication. Two run at the same time, which takes longer.
       const moment = duration * (0.3 + 1.2 * (((kill * 7 + seed) % 25) / 25));
       const child = spawn(process.execPath, [...args, ...paths(site.dir, outDir)], {
         stdio: "inherit",

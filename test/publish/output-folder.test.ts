@@ -8,9 +8,9 @@ import { openOutputFolder } from "../../generator/publish/output-folder.ts";
 import { publish } from "../../generator/publish/publish.ts";
 import { file, temporaryFolder, treeOf } from "./generations.ts";
 
-describe("an output folder is refused with exit code 2, and left as it is, when it", () => {
+describe("an output folder is refused with exit code 2, without changes, when it", () => {
   const refusals: Readonly<Record<string, readonly [prepare: (dir: string) => string, words: RegExp]>> = {
-    "is the file system's root": [() => "/", /holds/],
+    "is the file system's root": [() => "/", /contains/],
     "is the home folder": [
       (dir) => {
         process.env["HOME"] = join(dir, "empty");
@@ -19,11 +19,11 @@ describe("an output folder is refused with exit code 2, and left as it is, when 
       /the output folder contains \S+empty\n/,
     ],
     "is the project": [() => process.cwd(), /contains the project/],
-    "is named by nothing": [() => "", /contains the project/],
-    "holds the site": [(dir) => dir, /contains .*site/],
+    "is an empty name": [() => "", /contains the project/],
+    "contains the site": [(dir) => dir, /contains .*site/],
     "is the site": [(dir) => join(dir, "site"), /contains .*site/],
-    "lies in the site": [(dir) => join(dir, "site/dist"), /is inside the input folder/],
-    "lies in the assets by way of a link": [
+    "is inside the site": [(dir) => join(dir, "site/dist"), /is inside the input folder/],
+    "is inside the assets through a symlink": [
       (dir) => {
         symlinkSync(join(dir, "assets"), join(dir, "link"));
         return join(dir, "link/dist");
@@ -51,14 +51,14 @@ describe("an output folder is refused with exit code 2, and left as it is, when 
       },
       /is a file or a symlink/,
     ],
-    "holds files that no build has written": [
+    "contains files that no build wrote": [
       (dir) => {
         writeFileSync(join(dir, "empty/thesis.txt"), "years of work");
         return join(dir, "empty");
       },
       /contains files that no build wrote/,
     ],
-    "has a list that cannot be read": [
+    "has a manifest that cannot be read": [
       (dir) => {
         writeFileSync(join(dir, "empty/.build-manifest.json"), "{");
         return join(dir, "empty");
@@ -99,7 +99,7 @@ test("an output folder may begin with the name of an input folder", () => {
   );
 });
 
-test("what a first build leaves that was killed is no reason to refuse the folder", async () => {
+test("leftovers of a killed first build are accepted", async () => {
   const dir = temporaryFolder();
   mkdirSync(join(dir, ".build-staging"));
   writeFileSync(join(dir, ".build-staging/1"), "half");
@@ -107,7 +107,7 @@ test("what a first build leaves that was killed is no reason to refuse the folde
   assert.equal(openOutputFolder(dir, []), dir);
 });
 
-describe("a folder that this process may not write to is refused before anything is rendered, naming its owner", () => {
+describe("a folder without write permission is refused before rendering, with its owner and a command", () => {
   for (const name of ["dist", "dist/inside/it"]) {
     test(name, async () => {
       const parent = temporaryFolder();
@@ -125,7 +125,7 @@ describe("a folder that this process may not write to is refused before anything
   }
 });
 
-/** Opens an output folder as a user without rights; root has all of them. */
+/** Opens an output folder as a user without permission, because root has all permissions. */
 function asNobody(out: string) {
   const outputFolder = join(import.meta.dirname, "../../generator/publish/output-folder.ts");
   const script = `

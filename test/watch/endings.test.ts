@@ -3,12 +3,12 @@ import { test } from "node:test";
 import { temporarySite } from "../temporary-site.ts";
 import { watchSite } from "../watching.ts";
 
-test("watch tells, with its place, and outlives in a component", async (t) => {
+test("watch reports, with its place, and survives in a component", async (t) => {
   const site = await temporarySite();
   const watching = await watchSite(site);
   for (const [what, code, told] of [
     [
-      "a promise that nobody waits for",
+      "a promise that is never awaited",
       'void Promise.reject(new Error("late"));',
       /pages\.tsx:\d+:\d+ error late-failure: .*late/,
     ],

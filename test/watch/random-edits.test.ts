@@ -199,7 +199,7 @@ test(`after each of ${edits} random edits, served and written files equal a clea
       await writeWords(`Words ${(number += 1)}`);
       return String(number);
     },
-    "break a page, and mend it": async () => {
+    "break a page, and fix it": async () => {
       const name = any(pages.keys());
       if (name === undefined) return "none";
       await site.write(`site/${name}.tsx`, random(2) === 0 ? "export const = ;" : "throw new Error();");

@@ -8,7 +8,7 @@ import { pendingChanges } from "../../generator/watch/pending-changes.ts";
 import { problemLines } from "../../generator/watch/terminal.ts";
 import { problem } from "./watched-parts.ts";
 
-/** Collects what the terminal prints and what pages are told. */
+/** Collects what the terminal prints and what pages receive. */
 function reader() {
   const printed: string[] = [];
   const told: Record<string, readonly string[]>[] = [];
@@ -26,7 +26,7 @@ describe("the report of a failure", () => {
   const failure = { rest: "fix it", changed: ["page.tsx"], isPageOld: true, isRetry: false };
   const error = (where: string) => new BuildError([problem(where)]);
 
-  test("is given in full once, then in one line, and in full again after all was well", () => {
+  test("is printed in full once, then in one line, and in full again after a good build", () => {
     const { printed, connections, print } = reader();
     const failures = failureReport(connections, print);
     failures.failed({ ...failure, error: error("a") });
