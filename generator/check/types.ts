@@ -61,9 +61,9 @@ async function runCompiler(compiler: string, config: string): Promise<TypeCheck>
 
 /** The output has one line for each problem, `file(line,column): error TS2322: …`. Indented lines add details. */
 function problemsIn(output: string, config: string): Problem[] {
-  return output.split(/\r?\n(?! )/).flatMap((told) => {
+  return output.split(/\r?\n(?! )/).flatMap((message) => {
     const [, file, line, column, number, text] =
-      /^(?:(.+)\((\d+),(\d+)\): )?error TS(\d+): ([^]+)$/.exec(told.trimEnd()) ?? [];
+      /^(?:(.+)\((\d+),(\d+)\): )?error TS(\d+): ([^]+)$/.exec(message.trimEnd()) ?? [];
     if (text === undefined) return [];
     return {
       code: "types" as const,

@@ -16,7 +16,7 @@ import { problemReport } from "../problems/problem-report.ts";
 import { problemText } from "../problems/problem.ts";
 import { endOnSignals } from "./signals.ts";
 import { showProgress } from "./report/progress.ts";
-import { tellReport } from "./report/tell-report.ts";
+import { printReport } from "./report/print-report.ts";
 import { turnedDownLine } from "./report/turned-down-line.ts";
 
 interface SiteFlags {
@@ -152,7 +152,7 @@ async function runBuild({
   const input = { ...options, commands, lateErrors: () => lateErrors };
   const ended = await endedBuild(input, progress.step).finally(progress.end);
   process.exitCode = ended.report.exitCode;
-  await tellReport(ended, { isJson: json, isQuiet: quiet, isVerbose: verbose });
+  await printReport(ended, { isJson: json, isQuiet: quiet, isVerbose: verbose });
   saveCaches();
   // A timer of the site may still fire after everything is written. Its origin is unknown then.
   onLateFailure((error) => {

@@ -3,7 +3,7 @@ import { CommanderError } from "commander";
 import { BuildError, exitCodes } from "../problems/build-error.ts";
 import { installationProblem } from "../problems/installation-problem.cjs";
 import { mappedStack } from "../problems/mapped-stack.cjs";
-import { tellReport } from "./report/tell-report.ts";
+import { printReport } from "./report/print-report.ts";
 
 /** Reports why a command failed, and returns its exit code. A bug in the generator is reported with its stack. */
 export async function exitCodeOf(error: unknown): Promise<number> {
@@ -19,7 +19,7 @@ export async function exitCodeOf(error: unknown): Promise<number> {
   const report = failedReport(isUsage ? usageError(error) : error);
   const isJson = process.argv.includes("--json");
   // Commander has already printed what is wrong. With `--json` it is printed as JSON instead.
-  if (isJson || !isUsage) await tellReport({ report }, { isJson });
+  if (isJson || !isUsage) await printReport({ report }, { isJson });
   return report.exitCode;
 }
 

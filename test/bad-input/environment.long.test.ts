@@ -51,14 +51,14 @@ describe("rows 73 to 82: the environment of the build", () => {
     const site = await temporarySite();
     await chmod(join(site.dir, "site/Counter.tsx"), 0);
     // The superuser has all permissions, so this runs as another user.
-    const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : { uid: undefined };
-    if (nobody.uid !== undefined) await chown(site.dir, nobody.uid, nobody.gid);
+    const otherUser = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : { uid: undefined };
+    if (otherUser.uid !== undefined) await chown(site.dir, otherUser.uid, otherUser.gid);
     const start = join(root, "generator/start.cjs");
     const options = {
       cwd: site.dir,
       env: onlyThis,
       encoding: "utf8",
-      ...(nobody.uid === undefined ? {} : nobody),
+      ...(otherUser.uid === undefined ? {} : otherUser),
     } as const;
     const { status, stderr } = spawnSync(process.execPath, [start, "build"], options);
     await assertGolden(join(messages, "35-no-right-to-read.txt"), printed(stderr));

@@ -33,15 +33,15 @@ console.log(`pairs                         ${pairs}`);
 console.log(`node -e 0                     median ${median(floor).toFixed(0)} ms`);
 console.log(`npm run build, whole process  median ${median(processes).toFixed(0)} ms`);
 console.log(`ratio of each pair            median ${median(ratios).toFixed(1)}`);
-tell("the build itself", reports);
-tell("with nothing known of before", firstReports);
+print("the build itself", reports);
+print("with nothing known of before", firstReports);
 
 function reportOf(stdout: string): BuildReport {
   return JSON.parse(stdout) as BuildReport;
 }
 
 /** Checks run partly in parallel with the build, so this is the most that they can add. */
-function tell(what: string, reportsOfIt: readonly BuildReport[]): void {
+function print(what: string, reportsOfIt: readonly BuildReport[]): void {
   const checks = reportsOfIt.map(({ steps }) =>
     steps.filter(({ step }) => step.startsWith("check")).reduce((sum, { milliseconds }) => sum + milliseconds, 0),
   );

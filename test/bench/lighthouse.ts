@@ -23,7 +23,7 @@ try {
   for (const path of site.pages) {
     const visits: Scores[] = [];
     for (let run = 0; run < runs; run += 1) visits.push(await visit(path));
-    tell(path, visits);
+    print(path, visits);
   }
 } finally {
   nginx.process.kill();
@@ -38,7 +38,7 @@ function visit(path: string): Promise<Scores> {
   return runLighthouse({ url: nginx.url + path, categories: asked, hostRules });
 }
 
-function tell(path: string, visits: readonly Scores[]): void {
+function print(path: string, visits: readonly Scores[]): void {
   const scoreOf = (category: Category) => median(visits.flatMap(({ scores }) => scores[category] ?? []));
   const cells = categories.map((category) => {
     const score = scoreOf(category);

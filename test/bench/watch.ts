@@ -44,7 +44,7 @@ async function timeStart(): Promise<void> {
     await watching.end();
   }
   await site.remove();
-  tell("start to first page served", starts);
+  print("start to first page served", starts);
   console.log(`${"the same against node -e 0".padEnd(56)} ${median(ratios).toFixed(1).padStart(5)}`);
 }
 
@@ -59,7 +59,7 @@ async function timeSaves(): Promise<void> {
   const site = await copiedSite();
   const watching = await startWatching(site.dir);
   const about = await site.read("site/content/about.ts");
-  tell(
+  print(
     "save of a content file to disk",
     await savesToDisk(site, "site/content/about.ts", "dist/about/index.html", about, aboutText),
   );
@@ -96,15 +96,15 @@ async function timeSaves(): Promise<void> {
     }
     return taken;
   };
-  tell(
+  print(
     "save of a content file to screen",
     await onScreen("site/content/about.ts", aboutText, (mark) => `Bench ${mark}`),
   );
   const spaced = (source: string, mark: number) => source.replace(/letter-spacing: [^;]+/, `letter-spacing: ${mark}px`);
-  tell("save of a style to screen", await onScreen("site/styles/global.styles.ts", spaced, (mark) => `|${mark}px|`));
+  print("save of a style to screen", await onScreen("site/styles/global.styles.ts", spaced, (mark) => `|${mark}px|`));
   const marked = (source: string, mark: number) =>
     `${source}\nif (typeof document === "object") document.documentElement.dataset["bench"] = "Island ${mark}.";\n`;
-  tell(
+  print(
     "save of an island to screen",
     await onScreen("site/islands/MenuToggle.tsx", marked, (mark) => `Island ${mark}.`),
   );
@@ -122,7 +122,7 @@ async function timeManyPages(modules: number, how: string): Promise<void> {
   const number = 2 * perModule;
   const change = (text: string, mark: number) => text.replace(`Text ${number}.`, `Bench ${mark}.`);
   const taken = await savesToDisk(site, "site/many/m2.tsx", `dist/many/p${number}/index.html`, source, change);
-  tell(`1,000 pages, ${how}: save to disk`, taken);
+  print(`1,000 pages, ${how}: save to disk`, taken);
   await watching.end();
   await site.remove();
 }
@@ -204,7 +204,7 @@ async function answered(url: string): Promise<void> {
   }
 }
 
-function tell(what: string, taken: readonly number[]): void {
+function print(what: string, taken: readonly number[]): void {
   console.log(
     `${what.padEnd(56)} ${median(taken).toFixed(0).padStart(5)}   (${Math.min(...taken).toFixed(0)} to ${Math.max(...taken).toFixed(0)})`,
   );

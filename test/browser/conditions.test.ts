@@ -101,7 +101,7 @@ describeInBrowser(
         /the page is 3\d{3} px wide in a window of 1440 px/,
         /"Too wide" reaches beyond the window/,
         /"Cut off" is cut by its box/,
-        /"Below" lies over "Above"/,
+        /"Below" covers "Above"/,
       ])
         assert.match(faults, fault);
       assert.deepEqual(await page.evaluate(brokenWords), ["Unbreakable"]);

@@ -51,7 +51,7 @@ export function findLayoutFaults(): string[] {
   for (const [index, one] of lines.entries()) {
     for (const other of lines.slice(index + 1)) {
       if (one.node === other.node || one.left >= other.right - 2 || other.left >= one.right - 2) continue;
-      if (one.top < other.bottom && other.top < one.bottom) faults.push(`${one.name} lies over ${other.name}`);
+      if (one.top < other.bottom && other.top < one.bottom) faults.push(`${one.name} covers ${other.name}`);
     }
   }
   return [...new Set(faults)];

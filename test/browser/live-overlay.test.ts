@@ -73,9 +73,9 @@ describe("the problems that watch shows in a page", () => {
     await page.keyboard.press("Enter");
     await overlay.waitFor({ state: "detached" });
     // A save without a change reports the same problems again.
-    const told = watching().printed(/still 2 errors/);
+    const printed = watching().printed(/still 2 errors/);
     await edit("site/content/about.ts", /$/, "// saved\n");
-    await told;
+    await printed;
     const other = await open("/about", page.context());
     await other.getByRole("alert").waitFor();
     assert.equal(await overlay.count(), 0);

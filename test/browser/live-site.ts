@@ -79,9 +79,9 @@ export function liveSite(...flags: readonly string[]): LiveSite {
       const changed = source.replace(from, to);
       assert.notEqual(changed, source);
       // A page may show a save before its line is printed. That line must not count for the next save.
-      const told = watching.printed(/→|last good site stays/);
+      const printed = watching.printed(/→|last good site stays/);
       await files.write(file, changed);
-      await told;
+      await printed;
       return async () => {
         const line = watching.printed(/→/);
         await files.write(file, source);

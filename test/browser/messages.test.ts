@@ -79,7 +79,7 @@ describeWithForms("a form with a service", (test) => {
     ],
     ["meets an error", { status: 500, json: { message: "a secret of the server" } }, said.failed],
     ["loses the connection", "drops the connection", said.unreachable],
-    ["is redirected to where nobody may send it", { redirects: "http://localhost:1/thanks" }, said.unreachable],
+    ["is redirected to a forbidden address", { redirects: "http://localhost:1/thanks" }, said.unreachable],
   ] as const;
   for (const [name, fate, words] of mishaps) {
     test(`keeps all input when it ${name}, says so, and can be sent again`, async ({ open, service }) => {

@@ -20,7 +20,7 @@ export interface VisitOptions extends Fates {
   readonly javaScript?: boolean;
   /** For tests that add styles, scripts or requests to the page, because its policy forbids that. */
   readonly ignoresPolicy?: boolean;
-  /** Whether time stands still until `page.clock` moves it. */
+  /** Whether time is frozen until `page.clock` moves it. */
   readonly fakeClock?: boolean;
 }
 

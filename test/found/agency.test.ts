@@ -147,8 +147,8 @@ describe("the agency's site without its facts", () => {
       .map(({ value }) => value)
       .filter((value) => value !== "Name");
     for (const { path, contents } of result.documents) {
-      const [, ...told] = headOf(Buffer.from(contents).toString()).split("\n");
-      const saidToMachines = told.filter((line) => !line.startsWith("<title>")).join("\n");
+      const [, ...tags] = headOf(Buffer.from(contents).toString()).split("\n");
+      const saidToMachines = tags.filter((line) => !line.startsWith("<title>")).join("\n");
       for (const value of values) assert.ok(!saidToMachines.includes(value), `${path}: ${value}`);
     }
     for (const { path, contents } of result.files.filter((file) => /\.(txt|xml|webmanifest)$/.test(file.path))) {

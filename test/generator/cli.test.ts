@@ -33,9 +33,9 @@ describe("the command line", () => {
       /^largest page: index\.html, [\d,]+ bytes, [\d,]+ as brotli, [\d,]+ left of its budget$/,
       /^Put .+ on any static host: see generator\/hosting\/README\.md$/,
     ];
-    const told = stdout.trimEnd().split("\n");
-    assert.equal(told.length, lines.length);
-    for (const [index, line] of lines.entries()) assert.match(told[index] ?? "", line);
+    const printed = stdout.trimEnd().split("\n");
+    assert.equal(printed.length, lines.length);
+    for (const [index, line] of lines.entries()) assert.match(printed[index] ?? "", line);
     assert.equal(stderr, "");
   });
 

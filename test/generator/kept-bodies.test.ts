@@ -79,10 +79,10 @@ describe("a build that finds what an earlier one made of the same pages", () => 
 
   test("reports the problems of an unchanged page every time", async () => {
     await site.edit("site/pages.tsx", '<a href="/">Bread</a>', '<a href="/crumbs">Crumbs</a>');
-    const told = build();
-    assert.equal(told.status, 1);
-    assert.match(told.stderr, /\/crumbs/);
-    assert.deepEqual(build(), told);
+    const result = build();
+    assert.equal(result.status, 1);
+    assert.match(result.stderr, /\/crumbs/);
+    assert.deepEqual(build(), result);
     await site.edit("site/pages.tsx", '<a href="/crumbs">Crumbs</a>', '<a href="/">Bread</a>');
     assert.equal(build().stderr, "");
   });
@@ -98,9 +98,9 @@ describe("a build that finds what an earlier one made of the same pages", () => 
 
   test("validates HTML again that was invalid the last time", async () => {
     await site.edit("site/pages.tsx", "<Loaf />", "<Loaf /><ul><p>Crust</p></ul>");
-    const told = build();
-    assert.equal(told.status, 1);
-    assert.deepEqual(build(), told);
+    const result = build();
+    assert.equal(result.status, 1);
+    assert.deepEqual(build(), result);
     await site.edit("site/pages.tsx", "<Loaf /><ul><p>Crust</p></ul>", "<Loaf />");
     assert.equal(build().stderr, "");
   });

@@ -157,14 +157,14 @@ describe("the pictures of a photo", () => {
 
   test("come from the cache without a look at the photo", async () => {
     const site = await siteWithPhoto(await photoFile({ width: 500, height: 400, seed: 8 }));
-    const told: number[] = [];
-    const onPhotos = (photos: number) => void told.push(photos);
+    const counts: number[] = [];
+    const onPhotos = (photos: number) => void counts.push(photos);
     const [path = ""] = picturesOf(await site.build({ onPhotos })).keys();
     assert.equal(await jobsOfSharp(() => site.build({ onPhotos })), 0);
-    assert.ok(told.length <= 1, "a warm build says that it makes pictures");
+    assert.ok(counts.length <= 1, "a warm build says that it makes pictures");
     await rm(join("node_modules/.cache/generator/photos", basename(path)));
     assert.notEqual(await jobsOfSharp(() => site.build({ onPhotos })), 0);
-    assert.equal(told.at(-1), 1);
+    assert.equal(counts.at(-1), 1);
   });
 
   test("get other names when the photo changes", async () => {

@@ -155,9 +155,9 @@ describe("a save that keeps the size and the modification time of its file is se
 
   for (const [what, file, from, to, isKnown] of [
     ["a page", "site/pages.tsx", ">Butter</a>", ">Batter</a>", true],
-    ["a page, when nobody knows which file was saved", "site/pages.tsx", ">Butter</a>", ">Batter</a>", false],
+    ["a page, without the name of the saved file", "site/pages.tsx", ">Butter</a>", ">Batter</a>", false],
     ["an island", "site/Counter.tsx", "`Pressed", "`Clicked", true],
-    ["an island, when nobody knows which file was saved", "site/Counter.tsx", "`Pressed", "`Clicked", false],
+    ["an island, without the name of the saved file", "site/Counter.tsx", "`Pressed", "`Clicked", false],
     ["the styles of a page", "site/page.styles.ts", "#123456", "#654321", true],
     ["the styles of an island", "site/Counter.styles.ts", "padding: 1rem", "padding: 2rem", true],
     ["an asset", "assets/loaf.svg", "M0 4", "M0 3", true],

@@ -36,7 +36,7 @@ describe("the files of hosts beside the site", () => {
 
   for (const [folder, code, rest] of [
     ["", "file-system", "stays as it was when the site cannot be written"],
-    ["-hosting", "output-mixed", "is told of when it cannot be written, though the site was"],
+    ["-hosting", "output-mixed", "is reported when it cannot be written, although the site was"],
   ] as const) {
     test(rest, async () => {
       const site = await temporarySite();

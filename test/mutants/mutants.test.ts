@@ -58,7 +58,7 @@ describe("a fault whose code has moved on", () => {
 
   for (const [what, source, count] of [
     ["is gone", "", 0],
-    ["stands there twice", "price = 3; price = 3;", 2],
+    ["is there twice", "price = 3; price = 3;", 2],
   ] as const) {
     test(`is reported with its file when its text ${what}`, () => {
       assert.throws(() => mutated(source, mutant), {

@@ -6,7 +6,7 @@ import { BuildError } from "../../generator/problems/build-error.ts";
 import type { OutputFile } from "../../generator/output-file.ts";
 import { publish } from "../../generator/publish/publish.ts";
 import { failedReport } from "../../generator/cli/report/reported-build.ts";
-import { tellReport } from "../../generator/cli/report/tell-report.ts";
+import { printReport } from "../../generator/cli/report/print-report.ts";
 import { temporarySite } from "../temporary-site.ts";
 import { withFaults } from "./faults.ts";
 import { changingKinds, file, generation, temporaryFolder, treeOf } from "./generations.ts";
@@ -23,7 +23,9 @@ function assertPlain(error: unknown, code: Code): void {
   assert.match(what, new RegExp(`^the file system refuses this: [^]+ \\(${code}\\)$`));
   if (code === "ENOSPC")
     assert.match(what, /no room is left on the disk; at least [\d,]+ bytes are needed, [\d,]+ are free /);
-  assert.ok(where.length > 0 && fix.length > 0 && !/\.build-(?:staging\/|lock-)|told by the test/.test(error.message));
+  assert.ok(
+    where.length > 0 && fix.length > 0 && !/\.build-(?:staging\/|lock-)|thrown by the test/.test(error.message),
+  );
 }
 
 const scenarios: Readonly<Record<string, readonly [OutputFile[] | undefined, OutputFile[]]>> = {
@@ -43,7 +45,7 @@ describe("when any single call to the file system fails, nothing or all of the p
 
         let call = 1;
         for (; ; call += 1) {
-          const told = `${name}, ${code} at call ${call}`;
+          const label = `${name}, ${code} at call ${call}`;
           const dir = join(temporaryFolder(), "dist");
           if (old) await publish(dir, old);
           const failing = (number: number) => number === call;
@@ -51,9 +53,9 @@ describe("when any single call to the file system fails, nothing or all of the p
           if (!hasFailed) break;
           // What only clears away, or has another way, does not stop a publication.
           if (error !== undefined) assertPlain(error, code);
-          assert.deepEqual(treeOf(dir), error === undefined ? wanted : before, told);
+          assert.deepEqual(treeOf(dir), error === undefined ? wanted : before, label);
           await publish(dir, files);
-          assert.deepEqual(treeOf(dir), wanted, told);
+          assert.deepEqual(treeOf(dir), wanted, label);
         }
         assert.ok(call > 20, `${call} calls`);
       });
@@ -93,7 +95,7 @@ test("a failed undo is reported, and the next publication fixes it", async () =>
   assert.ok(error instanceof BuildError);
   assert.match(error.message, /the disk has an error \(EIO\); undoing failed as well .+ old and new files are mixed/);
   const said = mock.method(console, "error", () => {});
-  await tellReport({ report: failedReport(error) }, {});
+  await printReport({ report: failedReport(error) }, {});
   said.mock.restore();
   assert.match(String(said.mock.calls[0]?.arguments[0]), /1 error, the output folder contains old and new files/);
   const { written } = await publish(dir, generation("new"));

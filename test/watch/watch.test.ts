@@ -165,9 +165,9 @@ describe("watch", () => {
     const [, url = ""] = /(http:\S+)/.exec(output) ?? [];
     assert.match((await page({ ...watching, url }, "/")).text, /Bread/);
     assert.deepEqual(await snapshot(site.outDir), built);
-    const mended = watching.printed(/→ index\.html/);
+    const fixed = watching.printed(/→ index\.html/);
     await site.edit("site/pages.tsx", /<Loaf \/\s/, "<Loaf /> Fresh ");
-    await mended;
+    await fixed;
     assert.match((await page({ ...watching, url }, "/")).text, /Fresh/);
   });
 
@@ -234,11 +234,11 @@ test("watch keeps the last good site, and continues with the save that fixes it,
       assert.deepEqual(await page(watching, "/"), good);
       assert.deepEqual(await snapshot(site.outDir), written);
 
-      const mended = watching.printed(/→ .*index\.html/);
+      const fixed = watching.printed(/→ .*index\.html/);
       await site.edit("site/pages.tsx", break_[1], break_[0]);
       const heading = `Bread without ${what}`;
       await site.edit("site/pages.tsx", /Bread[^<]*<\/h1>/, `${heading}</h1>`);
-      await mended;
+      await fixed;
       assert.ok((await page(watching, "/")).text.includes(heading));
     });
   }

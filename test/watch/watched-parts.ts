@@ -59,9 +59,9 @@ export function watchedParts({ build, publish, checkFurther, lastGood }: FakeSte
   let isOn = false;
   const connections = {
     tellChange: () => undefined,
-    tellProblems: (told: { refused?: readonly FramedProblem[]; found?: readonly FramedProblem[] }) => {
-      refused = told.refused ?? refused;
-      found = told.found ?? found;
+    tellProblems: (received: { refused?: readonly FramedProblem[]; found?: readonly FramedProblem[] }) => {
+      refused = received.refused ?? refused;
+      found = received.found ?? found;
     },
   };
   const site = servedSite();

@@ -28,8 +28,8 @@ export const ids: PageCheck = {
     const known = page.ids;
     const isClean = new Set(known).size === known.length && seen.every(({ tag }) => isAllIn(known, namedBy(tag)));
     if (isClean) return noProblems;
-    const doubled = new Set(known.filter((id, index) => known.indexOf(id) !== index));
-    const duplicates = [...doubled].map((id): PageProblem => {
+    const repeated = new Set(known.filter((id, index) => known.indexOf(id) !== index));
+    const duplicates = [...repeated].map((id): PageProblem => {
       const what = `the id "${id}" is on more than one element of ${thisPage}`;
       const [, second] = page.tree.elements.filter(({ tag }) => tag.attributes["id"] === id);
       const at = second && { element: second.index };

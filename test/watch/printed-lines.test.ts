@@ -17,9 +17,9 @@ describe("watch reports", () => {
     const still = watching.printed(/still/);
     await site.edit("site/page.styles.ts", "#123456", "#654321");
     assert.match(await still, /^\S+site\/pages\.tsx, \S+site\/page\.styles\.ts → still 1 error\n$/);
-    const mended = watching.printed(/\(\d+ ms\)/);
+    const fixed = watching.printed(/\(\d+ ms\)/);
     await site.edit("site/pages.tsx", "Bread</h1", "Bread</h1>");
-    assert.match(await mended, /^\S+site\/pages\.tsx, \S+site\/page\.styles\.ts → /);
+    assert.match(await fixed, /^\S+site\/pages\.tsx, \S+site\/page\.styles\.ts → /);
     const again = watching.printed(/1 error; /);
     await site.edit("site/pages.tsx", "Bread</h1>", "Bread</h1");
     await again;

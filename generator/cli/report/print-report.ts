@@ -6,7 +6,7 @@ import type { EndedBuild } from "./reported-build.ts";
 import { turnedDownLine } from "./turned-down-line.ts";
 
 /** How a report is printed. */
-interface Telling {
+interface Printing {
   /** Prints one JSON document on stdout, and nothing else. */
   readonly isJson?: boolean | undefined;
   /** Prints only problems. */
@@ -18,9 +18,9 @@ interface Telling {
 /**
  * Prints the result of a build: what was made on stdout, problems on stderr. Measures only the sizes that it prints.
  */
-export async function tellReport(
+export async function printReport(
   ended: EndedBuild,
-  { isJson = false, isQuiet = false, isVerbose = false }: Telling,
+  { isJson = false, isQuiet = false, isVerbose = false }: Printing,
 ): Promise<void> {
   const { report, built } = ended;
   const { outcome, problems, turnedDown } = report;
@@ -36,7 +36,7 @@ export async function tellReport(
   } else {
     const { summaryOf } = await import("./summary.ts");
     console.log(paintFor(process.stdout).success(await summaryOf({ ...ended, built }, { isVerbose })));
-    const told = isVerbose ? problems : foldedPlaceholders(problems);
-    if (told.length > 0) console.error(`\n${problemReport(told, { paint, counted: problems })}`);
+    const printed = isVerbose ? problems : foldedPlaceholders(problems);
+    if (printed.length > 0) console.error(`\n${problemReport(printed, { paint, counted: problems })}`);
   }
 }
