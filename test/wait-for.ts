@@ -13,7 +13,7 @@ export async function waitFor(
   const until = Date.now() + patience;
   while (!(await isSo())) {
     assert.ok(Date.now() < until, failure);
-    // Whoever looks all the time takes the processor from what is waited for.
+    // Polling without a pause would take the processor from the awaited work.
     await sleep(5);
   }
 }

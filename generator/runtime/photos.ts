@@ -48,7 +48,7 @@ export function isPhoto(name: string): boolean {
 /** The formats that browsers may choose from before the one of the `<img>`. */
 export const betterFormats = ["avif", "webp"] as const;
 
-/** The elements of a photo, whatever its pictures are called: enough for whoever only looks at elements. */
+/** The elements of a photo with any names of its pictures. This is enough for code that only looks at elements. */
 export function unmadePhoto(name: string, { ratio: [width, height], widths: [first = 1] }: PhotoFrame): Photo {
   const size = { width: first, height: Math.round((first * height) / width) };
   if (!isPhoto(name)) return { sources: [], src: name, ...size };

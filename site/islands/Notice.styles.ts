@@ -44,7 +44,7 @@ export const notice = css`
   }
   @media ${moving} {
     animation: ${appear} 0.32s var(--ease);
-    /* The remaining time. A static bar would show nothing. */
+    /* The rest of its life. A bar that stands still would tell nothing. */
     &::after {
       content: "";
       position: absolute;

@@ -27,7 +27,7 @@ export const service = css`
       margin-top: 2rem;
     }
   }
-  /* On a phone the drawing is beside the title, which makes the page one and a half screens shorter. */
+  /* On a phone the drawing stands beside the title, which saves a screen and a half on the page. */
   @media ${below.medium} {
     grid-template-columns: 1fr auto;
     column-gap: 1rem;

@@ -142,14 +142,18 @@ describe("rows 43 to 48: files in the assets folder", () => {
       syncBuiltinESMExports();
     });
     assert.equal(fs.readFile, mocked);
-    assert.deepEqual(await site.problems(), [
-      {
-        code: "file-system",
-        where: "assets/crumb.txt",
-        what: "the file cannot be read: EACCES: permission denied",
-        fix: "mend the rights of the file",
-      },
-    ]);
+    const [{ fix = "", ...problem } = {}, ...others] = await site.problems();
+    assert.deepEqual(
+      [problem, ...others],
+      [
+        {
+          code: "file-system",
+          where: "assets/crumb.txt",
+          what: "the file cannot be read: EACCES: permission denied",
+        },
+      ],
+    );
+    assert.match(fix, /^run: chmod u\+r "\S+assets\/crumb\.txt"$/);
   });
 
   for (const [name, target] of Object.entries({ outside: "/etc/hostname", nowhere: "gone.svg", itself: "link.svg" })) {

@@ -365,7 +365,7 @@ describe("the live server outlives its clients", () => {
   /** A thousand browsers connect, receive a change, and leave. */
   const liveThousand = async (text: string) => {
     const sockets: Socket[] = [];
-    const received = Array.from({ length: 1000 }, async () => {
+    const visits = Array.from({ length: 1000 }, async () => {
       const socket = connect(port, "127.0.0.1");
       sockets.push(socket);
       socket.setEncoding("utf8").on("error", () => undefined);
@@ -381,7 +381,7 @@ describe("the live server outlives its clients", () => {
     await waitFor(() => connections.count() === 1000);
     const about = { path: "about/index.html", contents: Buffer.from(`<html><head></head>${text}</html>`) };
     connections.tellChange(site.replace([...files, about]));
-    await Promise.all(received);
+    await Promise.all(visits);
     for (const socket of sockets) socket.destroy();
     await waitFor(() => connections.count() === 0);
   };

@@ -41,7 +41,7 @@ export function shareEvents(): void {
       pages.add(page);
       page.addEventListener("message", () => pages.delete(page));
       page.start();
-      for (const event of last.values()) page.postMessage(event);
+      for (const latest of last.values()) page.postMessage(latest);
     }
   });
 }
