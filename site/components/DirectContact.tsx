@@ -8,7 +8,7 @@ interface ContactLink {
 }
 
 interface DirectContactProps {
-  /** `{email}` and `{phone}` in it stand for the links. */
+  /** `{email}` and `{phone}` are replaced with links. */
   readonly sentence: string;
   readonly email: ContactLink;
   readonly phone: ContactLink;

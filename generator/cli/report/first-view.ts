@@ -4,13 +4,10 @@ import { Parser } from "htmlparser2";
 const fetchedLinks = new Set(["icon", "modulepreload", "preload", "stylesheet"]);
 
 /**
- * The addresses, from the root, that a browser asks the site's own host for to
- * show a document for the first time: the page itself, its scripts, its
- * preloaded fonts, its style sheets, its icon, and the pictures that do not
- * wait until they are in sight.
+ * Lists the addresses on the site's own host that a browser requests to show a document for the first time. These are
+ * the page, its scripts, preloaded fonts, style sheets and icon, and the pictures that are not lazy.
  *
- * Not counted, since only a browser knows: what styles name, lazy pictures,
- * and whatever a script asks for.
+ * Leaves out what only a browser knows: files that styles use, lazy pictures, and requests of scripts.
  */
 export function requestsOfFirstView(pageAddress: string, html: string): readonly string[] {
   const addresses: (string | undefined)[] = [];

@@ -17,7 +17,7 @@ export const cli: readonly Mutant[] = [
   },
   {
     fault: "build --quiet prints a summary",
-    file: "generator/cli/report/tell-report.ts",
+    file: "generator/cli/report/print-report.ts",
     from: 'if (isQuiet && outcome !== "failed") return;',
     to: 'if (isQuiet && outcome === "unchanged") return;',
     tests: ["test/generator/cli.test.ts"],
