@@ -174,7 +174,8 @@ async function runCheck({ site, assets, runtime, strict, ...flags }: BuildFlags)
   });
   try {
     const { warnings, documents, turnedDown } = await builder.build();
-    const lines = [`${documents.length} pages, no errors`, turnedDownLine(turnedDown)].filter(Boolean);
+    const pages = documents.length === 1 ? "1 page" : `${documents.length} pages`;
+    const lines = [`${pages}, no errors`, turnedDownLine(turnedDown)].filter(Boolean);
     console.log(lines.join("\n"));
     if (warnings.length > 0) console.error(`\n${problemReport(warnings, { paint: paintFor(process.stderr) })}`);
   } finally {

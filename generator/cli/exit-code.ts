@@ -15,6 +15,10 @@ export async function exitCodeOf(error: unknown): Promise<number> {
     return installation === undefined ? exitCodes.problems : exitCodes.usage;
   }
 
+  const script = process.env["npm_lifecycle_event"];
+  if (isUsage && error.code === "commander.excessArguments" && script !== undefined)
+    console.error(`npm keeps options that follow its own: write \`--\` before them, as in npm run ${script} -- --help`);
+
   const { failedReport } = await import("./report/reported-build.ts");
   const report = failedReport(isUsage ? usageError(error) : error);
   const isJson = process.argv.includes("--json");

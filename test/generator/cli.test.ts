@@ -163,3 +163,11 @@ describe("the command line", () => {
     assert.match(run("--version").stdout, /^\d+\.\d+\.\d+\n$/);
   });
 });
+
+test("a command that npm started with options for itself says where they belong", () => {
+  const env = { ...process.env, npm_lifecycle_event: "build" };
+  const args = [join(import.meta.dirname, "../../generator/start.cjs"), "build", "nginx"];
+  const { status, stderr } = spawnSync(process.execPath, args, { encoding: "utf8", env });
+  assert.equal(status, 2);
+  assert.match(stderr, /write `--` before them, as in npm run build -- --help/);
+});

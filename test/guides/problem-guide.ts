@@ -39,7 +39,9 @@ export function problemGuide(): string {
 }
 
 function section(code: ProblemCode): string {
-  const { where, what, fix } = problemExamples[code];
+  const example = (problemExamples as Partial<typeof problemExamples>)[code];
+  if (example === undefined) throw new Error(`generator/problems/examples.json has no example of "${code}"`);
+  const { where, what, fix } = example;
   const severity = problemCodes[code].includes("This is a warning") ? "warning" : "error";
   return `## ${code}
 
