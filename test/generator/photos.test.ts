@@ -296,7 +296,7 @@ describe("a photo that cannot be used", () => {
         severity: "warning",
         page: "/",
         where: "",
-        what: 'the photo "shop.jpg" has 120 × 400 pixels, and looks blurred where "/" shows it',
+        what: 'the photo "shop.jpg" has 120 × 400 pixels, and looks blurred on "/"',
         fix: "use a photo of at least 200 × 150 pixels",
       },
     );
@@ -322,7 +322,7 @@ describe("a photo that cannot be used", () => {
     const problems = await site.problems();
     assert.deepEqual(
       problems.map(({ code, where, what }) => [code, where, what]),
-      [["photo-broken", "site/facts.ts:2:11", 'nothing can be made of the format of the photo "shop.heic"']],
+      [["photo-broken", "site/facts.ts:2:11", 'the format of the photo "shop.heic" is not supported']],
     );
   });
 
