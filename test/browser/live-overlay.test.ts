@@ -5,7 +5,7 @@ import { headline, isSamePage, liveSite } from "./live-site.ts";
 
 describe("the problems that watch shows in a page", () => {
   const { open, edit, watching } = liveSite();
-  /** Whether the problems, and nothing of the page, are what a click in the middle meets. */
+  /** Whether a click in the middle hits the problems, and nothing of the page. */
   const isOnTop = (page: Page) =>
     page.waitForFunction(
       () => document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.localName === "live-problems",

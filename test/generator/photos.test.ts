@@ -17,7 +17,7 @@ function picturesOf({ files }: Pick<BuildResult, "files">): ReadonlyMap<string, 
   return new Map(pictures.map(({ path, contents }) => [path, contents]));
 }
 
-/** One of them, by its width and format. */
+/** One of these pictures, by its width and format. */
 function pictureOf(built: Pick<BuildResult, "files">, width: number, format: string): Uint8Array {
   const found = [...picturesOf(built)].find(([path]) => path.includes(`-${width}.`) && path.endsWith(`.${format}`));
   assert.ok(found, `no picture of ${width} in ${format}`);
@@ -71,7 +71,7 @@ describe("a photo", () => {
 
   for (const format of ["jpeg", "png", "webp"] as const) {
     test(`is upright for every camera orientation: ${format}`, async () => {
-      // Its left side is red. Turned by a quarter, that is its top.
+      // Its left side is red. After a rotation by 90 degrees, that is its top.
       const photo = await photoFile({
         width: 400,
         height: 300,
@@ -201,7 +201,7 @@ describe("the pictures of a photo", () => {
   });
 });
 
-/** How often sharp began or ended a job while something ran. */
+/** How often sharp started or ended a job while a function ran. */
 async function jobsOfSharp(run: () => Promise<unknown>): Promise<number> {
   let jobs = 0;
   const note = () => void (jobs += 1);
@@ -327,7 +327,7 @@ describe("a photo that cannot be used", () => {
   });
 
   test("is a problem when its size cannot be read, and is not published", async () => {
-    // A beginning and an end, and no frame between them.
+    // A start and an end, without a frame in between.
     const empty = Buffer.concat([Buffer.from("ffd8fffe0020", "hex"), Buffer.alloc(30), Buffer.from("ffd9", "hex")]);
     const problems = await (await siteWithPhoto(empty)).problems();
     assert.deepEqual(

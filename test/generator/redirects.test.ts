@@ -15,7 +15,7 @@ async function siteWith(redirects: Readonly<Record<string, unknown>>): Promise<T
   return site;
 }
 
-/** What a page at an old address says, and where it leads. */
+/** The text of a page at an old address, and its target. */
 async function pageAt(site: TemporarySite, file: string) {
   const html = await site.output(file);
   const all = DomUtils.findAll(() => true, parseDocument(html).children);

@@ -16,12 +16,12 @@ export const ${name} = definePage({
 });
 `;
 
-/** A module that counts how often it is asked. */
+/** A module that counts how often it is called. */
 const counting = `let last = 0;
 export const numberOf = (_name: string) => (last += 1);
 `;
 
-/** A site with two more pages, which share a module and have words of their own, and its builder. */
+/** A site with two more pages, which share a module and have their own texts, and its builder. */
 async function siteOfThree(numbers = `export const numberOf = (name: string) => name.length;\n`) {
   const site = await temporarySite();
   await site.write("site/numbers.ts", numbers);

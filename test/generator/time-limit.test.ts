@@ -11,12 +11,12 @@ interface Run {
   readonly rendered: readonly string[];
 }
 
-/** Thrown as Node breaks off work whose time is up. */
+/** The error that Node throws when it stops work after the time limit. */
 const timeIsUp = new Error("time is up");
 
 /**
- * Renders pages with a fake clock. `costs` says how long it takes to render a page for the first, second, … time:
- * of the processor's time, and of that in which the process is stopped.
+ * Renders pages with a fake clock. `costs` is how long rendering a page takes for the first, second, … time: processor
+ * time, and time in which the process is stopped.
  */
 function renderedWith(costs: Readonly<Record<string, readonly (readonly [worked: number, stopped: number])[]>>): Run {
   let worked = 0;

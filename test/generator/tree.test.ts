@@ -11,7 +11,7 @@ import { treeOf, type Tree } from "../../generator/render/tree/tree.ts";
 const asPublished = (html: string) =>
   writeBody(treeOf(html), "index.html", { names: new Map(), addresses: undefined }).html;
 
-/** The elements as a parser of HTML sees them: names, attributes, texts. */
+/** The elements from an HTML parser: names, attributes, texts. */
 function parsed(html: string): unknown[] {
   return DomUtils.findAll(() => true, parseDocument(html, { recognizeSelfClosing: true }).children).map((element) => [
     element.name,
@@ -20,7 +20,7 @@ function parsed(html: string): unknown[] {
   ]);
 }
 
-/** The same of a tree, of those elements that are in it. */
+/** The same from a tree, for the elements that it contains. */
 function taken(tree: Tree): unknown[] {
   return tree.elements.map((element) => [element.tag.name, element.tag.attributes, textOf(tree, element)]);
 }

@@ -31,7 +31,7 @@ function builderOf({ dir }: TemporarySite, checks: NonNullable<SiteInput["checks
   return siteBuilder({ siteEntry: join(dir, entry), assetsDir: join(dir, "assets"), runtime: "preact", checks });
 }
 
-/** What the check that runs all others warns of. */
+/** The warnings of the command that runs all checks. */
 async function warningsOf(site: TemporarySite) {
   const builder = builderOf(site, "all");
   try {

@@ -4,7 +4,7 @@ import { describe, test } from "node:test";
 import { fewAtOnce } from "../../generator/check/few-at-once.ts";
 import { isLightAnyway, weigh } from "../../generator/check/weight.ts";
 
-/** A page of repeated markup and words that are not. */
+/** A page of repeated markup with different words. */
 function pageOf(words: number) {
   const text = Array.from(
     { length: words },

@@ -26,7 +26,7 @@ const place = {
 
 const atRoot: AddressForm = { base: "", trailingSlash: "never", isRelative: false };
 
-/** Redirects of all kinds in the form of a site. */
+/** Redirects of all kinds, in the address form of a site. */
 const moved = (addresses: AddressForm) =>
   placedRedirects(
     redirectsOf({

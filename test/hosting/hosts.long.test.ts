@@ -23,7 +23,7 @@ for (const name of ["nginx", "caddy", "serve"] as const) {
       await site.remove();
     });
     const get = (path: string, headers = {}) => fetch(`${server?.url}${path}`, { headers, redirect: "manual" });
-    // As a proxy asks that speaks HTTPS with the world.
+    // Requests like a proxy that accepts HTTPS for the server.
     const secure = { "x-forwarded-proto": "https" };
 
     for (const [path, file, status] of [
@@ -61,7 +61,7 @@ for (const name of ["nginx", "caddy", "serve"] as const) {
 
     test("leads longer addresses to the short one, and never off the site", async () => {
       for (const [path, location] of [
-        // serve takes away the ending, and leaves the name.
+        // serve removes the extension, and keeps the name.
         ["/index.html", name === "serve" ? /^\/index$/ : /^\/$/],
         ["/about/", /^\/about$/],
         ["/about/index.html", name === "serve" ? /^\/about\/index$/ : /^\/about$/],

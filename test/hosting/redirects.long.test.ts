@@ -93,7 +93,7 @@ for (const [index, { name, base, trailingSlash }] of hosts.entries()) {
   );
 }
 
-/** What `serve` looks an address up as, to which it leads by itself. */
+/** The form in which `serve` looks an address up. It redirects to that form itself. */
 function servedForm(path: string, slash: string): string {
   const bare = path.replace(/\.html$/, "").replace(/\/$/, "");
   return /\.\w+$/.test(bare) ? bare : bare + slash;

@@ -5,7 +5,7 @@ import { after, before, describe, test } from "node:test";
 import { build, type BuildResult } from "../../generator/build.ts";
 import { deliveredSite, type CopiedSite } from "../copied-site.ts";
 
-/** The blocks of code in the recipes of the guide, in their order. */
+/** The code blocks of the recipes in the guide, in order. */
 async function recipes(): Promise<readonly string[]> {
   const readme = await readFile(join(import.meta.dirname, "../../site/README.md"), "utf8");
   const start = readme.indexOf("## Counters, calendars and maps");

@@ -125,7 +125,7 @@ describe("a build", () => {
   test("lets a page play the site's own films, and no other page", async () => {
     const site = await temporarySite();
     await site.writeAsset("root/knead.mp4", "film");
-    // In the same styles as the page before it.
+    // In the same styles as the previous page.
     const film = '<h1 className={pulsing}>Jam</h1>\n      <video src="/knead.mp4" controls />';
     await site.edit(pages, "<h1 className={heading}>Jam</h1>", film);
     await site.edit(entry, "pages: [first, second],\n  disabledPages: [draft]", "pages: [first, second, draft]");

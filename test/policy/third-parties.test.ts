@@ -9,7 +9,7 @@ const entry = "site/site.ts";
 const counter =
   '{ origin: "https://count.example", path: "/js/count.js", attributes: { "data-domain": "bread.example" } }';
 
-/** The tiny site with more in its definition. */
+/** The tiny site with additions to its definition. */
 async function siteWith(settings: string): Promise<TemporarySite> {
   const site = await temporarySite();
   await site.edit(entry, 'icon: "loaf.svg",', `icon: "loaf.svg",\n  ${settings},`);

@@ -51,7 +51,7 @@ describe("when any single call to the file system fails, nothing or all of the p
           const failing = (number: number) => number === call;
           const { error, hasFailed } = await withFaults({ failing, code, dir }, () => publish(dir, files));
           if (!hasFailed) break;
-          // What only clears away, or has another way, does not stop a publication.
+          // Calls that only clean up, or that have an alternative, do not stop a publication.
           if (error !== undefined) assertPlain(error, code);
           assert.deepEqual(treeOf(dir), error === undefined ? wanted : before, label);
           await publish(dir, files);

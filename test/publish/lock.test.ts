@@ -14,7 +14,7 @@ import { generation, temporaryFolder, treeOf } from "./generations.ts";
 
 const lockOf = (dir: string) => join(dir, ".build-lock");
 
-/** A process that runs until the tests are over, as it would sign a lock. */
+/** A process that runs until the tests end, in the form that is written to a lock. */
 async function otherProcess(): Promise<ProcessIdentity> {
   const child = spawn(process.execPath, ["-e", "setInterval(() => {}, 1000)"]);
   after(() => child.kill());

@@ -21,7 +21,7 @@ function asked(path: string, contents: string, work: () => void): OutputFile {
   };
 }
 
-/** Works for longer than a publication does without letting others have their turn. */
+/** Blocks for longer than a publication works without giving other tasks a turn. */
 function spin(): void {
   for (const end = performance.now() + 20; performance.now() < end;);
 }
@@ -38,7 +38,7 @@ async function longestTurn(pages: number): Promise<number> {
     if (!isOver) setImmediate(nextTurn);
   };
   setImmediate(nextTurn);
-  // Each call takes a tenth of a second, as on a disk in a network.
+  // Each call takes a tenth of a second, as on a network disk.
   mock.method(performance, "now", () => now);
   const counting = () => {
     calls += 1;
@@ -191,7 +191,7 @@ describe("on a full disk", () => {
       const left = join(dir, ".build-staging/left");
       mkdirSync(left, { recursive: true });
       writeFileSync(join(left, "1"), "half a site");
-      // There is always room to sign the lock, which is the second write.
+      // There is always space to sign the lock, which is the second write.
       let writes = 0;
       const failing = (_: number, name: string) =>
         name === "writeFileSync" && (writes += 1) !== 2 && fs.existsSync(left);

@@ -480,7 +480,7 @@ describe("the live server outlives its clients", () => {
       const socket = connect((impatient.address() as AddressInfo).port, "127.0.0.1");
       socket.on("error", () => undefined).resume();
       socket.write(start);
-      // It goes on, a byte at a time.
+      // It continues, one byte at a time.
       const dripping = setInterval(() => socket.write("y"), 10);
       t.after(() => {
         clearInterval(dripping);

@@ -5,7 +5,7 @@ import { test } from "node:test";
 import { temporarySite } from "../temporary-site.ts";
 import { watchSite } from "../watching.ts";
 
-/** Mistakes of which a browser says nothing: the file, what is changed in it, and what `watch` prints of it. */
+/** Mistakes that browsers do not report: the file, the change, and the output of `watch`. */
 const mistakes: Readonly<Record<string, readonly [file: string, from: string, to: string, printed: RegExp]>> = {
   "an address that is undefined": [
     "site/pages.tsx",

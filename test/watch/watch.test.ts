@@ -300,7 +300,7 @@ test("watch takes each way in which editors save as one change:", async (t) => {
       await save(text.replace(/Bread[^<]*<\/h1>/, `Bread ${way}</h1>`));
       await line;
       assert.ok((await site.output("index.html")).includes(`Bread ${way}`));
-      // What would come late, comes before the answer to a further change.
+      // Late output would come before the answer to another change.
       const next = watching.printed(/→ .*index\.html/);
       await site.edit("site/pages.tsx", /Bread[^<]*<\/h1>/, `Bread after ${way}</h1>`);
       await next;
@@ -366,7 +366,7 @@ describe("watch ends", () => {
 describe("watch takes a port", () => {
   test("which is the next free one when none is named", async () => {
     const blocker = createServer().listen(3000, "127.0.0.1");
-    // Where it is taken already, that does as well.
+    // If the port is already taken, that works as well.
     await once(blocker, "listening").catch(() => undefined);
     const watching = await watchSite(await temporarySite());
     assert.ok(Number(new URL(watching.url).port) > 3000);
