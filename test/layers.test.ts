@@ -160,7 +160,7 @@ function reachedFrom(entries: readonly string[], modules: readonly Module[]): Re
 }
 
 describe("the layers of the site", () => {
-  test("hold every module, and are all there", () => {
+  test("contain every module, and all exist", () => {
     assert.deepEqual(new Set(site.map(({ path }) => layerOf(path, siteLayers))), new Set(Object.keys(siteLayers)));
   });
 
@@ -168,7 +168,7 @@ describe("the layers of the site", () => {
     assert.deepEqual(wrongImports(site, siteLayers), []);
   });
 
-  test("hold no module that neither the site nor its script needs", () => {
+  test("contain no module that neither the site nor its script needs", () => {
     const reached = reachedFrom(
       ["site/site.ts", "site/islands/hydrate.ts", "site/islands/hydrate-with-forms.ts"],
       site,
@@ -200,7 +200,7 @@ describe("the layers of the site", () => {
 });
 
 describe("the halls of the generator", () => {
-  test("hold every module, and are all there", () => {
+  test("contain every module, and all exist", () => {
     assert.deepEqual(
       new Set(generator.map(({ path }) => layerOf(path, generatorLayers))),
       new Set(Object.keys(generatorLayers)),
@@ -226,7 +226,7 @@ describe("the code of the generator", () => {
 
   const functions = generator.flatMap((module) => module.functions);
 
-  test("is read whole, with its functions and their variables", () => {
+  test("is parsed completely, with its functions and their variables", () => {
     assert.ok(functions.length > 1000, `${functions.length} functions`);
     const read = functions.filter(({ lineCount, variables }) => lineCount > 20 && variables.length > 1);
     assert.ok(read.length > 10, `${read.length} long functions with variables`);

@@ -102,7 +102,7 @@ describe("a photo", () => {
     }
   });
 
-  test("loses its metadata, the place where it was taken before all", async () => {
+  test("loses its metadata, above all the location", async () => {
     const exif = {
       IFD0: { Artist: "Asha Example" },
       IFD3: { GPSLatitudeRef: "N", GPSLatitude: "22/1 43/1 0/1", GPSLongitudeRef: "E", GPSLongitude: "75/1 50/1 0/1" },
@@ -212,7 +212,7 @@ async function jobsOfSharp(run: () => Promise<unknown>): Promise<number> {
 }
 
 describe("the file of a photo", () => {
-  test("is published if something names its own address, too", async () => {
+  test("is published if a page uses its own address as well", async () => {
     const site = await siteWithPhoto(await photoFile({ width: 400, height: 300, seed: 13 }));
     await site.edit("site/pages.tsx", "usePhoto }", "useAssetUrl, usePhoto }");
     await site.edit("site/pages.tsx", "<Loaf />", "<Loaf /><Whole />");
@@ -317,7 +317,7 @@ describe("a photo that cannot be used", () => {
     assert.equal(problem?.what, 'the photo "shop.jpg" cannot be read: it is damaged');
   });
 
-  test("is a problem when nothing can be made of its format", async () => {
+  test("is a problem when its format is not supported", async () => {
     const site = await siteWithPhoto(Buffer.from("some HEIC"), { name: "shop.heic" });
     const problems = await site.problems();
     assert.deepEqual(
@@ -344,7 +344,7 @@ describe("a photo that cannot be used", () => {
     );
   });
 
-  test("is a missing asset when it is not there", async () => {
+  test("is a missing asset when it does not exist", async () => {
     const site = await siteWithPhoto(await photoFile({ width: 400, height: 300, seed: 19 }));
     await rm(join(site.dir, "assets/shop.jpg"));
     const problems = await site.problems();

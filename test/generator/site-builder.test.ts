@@ -109,7 +109,7 @@ describe("a site that is built again", () => {
     "the anchor that a link leads to": [[], ["site/pages.tsx", "/butter#spread", "/butter#bread"]],
   };
   for (const [what, [before, [file, from, to]]] of Object.entries(edits)) {
-    test(`follows a change of ${what}, as one that is built for the first time`, async () => {
+    test(`gives the same after a change of ${what} as a first build`, async () => {
       const { site, makeBuilder } = await siteWithHoney();
       for (const edit of before) await site.edit(...edit);
       const [builder, other] = [makeBuilder(), makeBuilder()];

@@ -33,7 +33,7 @@ for (const name of ["nginx", "caddy", "serve", "python"] as const) {
       const get = (path: string, redirect: RequestRedirect = "manual") =>
         fetch(server?.url + path, { redirect, headers: { "x-forwarded-proto": "https" } });
 
-      test("is found at every address that its files hold", async () => {
+      test("is found at every address in its files", async () => {
         for (const path of await pathsIn(site, server, base)) {
           const response = await get(path, isStubborn ? "follow" : "manual");
           assert.equal(response.status, 200, path);
@@ -68,7 +68,7 @@ for (const name of ["nginx", "caddy", "serve", "python"] as const) {
         assert.equal((await get(script)).headers.get("cache-control"), cacheControl.hashed);
       });
 
-      test("leads other addresses of a page to the one that its links have", async () => {
+      test("redirects other addresses of a page to the one in its links", async () => {
         // serve removes the extension of a file, and keeps its name.
         const named = name === "serve" ? [] : [`${base}/about/index.html`, base];
         for (const path of [about.endsWith("/") ? about.slice(0, -1) : `${about}/`, ...named]) {
@@ -90,7 +90,7 @@ for (const name of ["nginx", "caddy", "serve", "python"] as const) {
 }
 
 describe("a site that was built for no host, on one", { skip: servers.python.executable === undefined }, () => {
-  test("is found at every address that its files hold, in any folder", async () => {
+  test("is found at every address in its files, in any folder", async () => {
     const site = await hostedSite([], { isCompressed: false, base: "/sub", isRelative: true });
     const server = await servers.python.start(servers.python.executable ?? "", site);
     try {

@@ -84,7 +84,7 @@ for (const [index, { name, base, trailingSlash }] of hosts.entries()) {
         });
       }
 
-      test("answers new addresses as ever, and does not show its rules", async () => {
+      test("serves new addresses as before, and does not show its rules", async () => {
         const { status } = await fetch(`${server?.url}${base}/butter${slash}`, { redirect: "manual" });
         assert.equal(status, 200);
         if (name !== "serve") assert.equal((await fetch(`${server?.url}${base}/_redirects`)).status, 404);

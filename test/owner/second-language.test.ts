@@ -62,7 +62,7 @@ describe("the agency's site with the German home page of the guide", () => {
   });
   after(() => site.remove());
 
-  test("is built, and warns of nothing but placeholders", () => {
+  test("builds with warnings only about placeholders", () => {
     assert.deepEqual(
       result.warnings.filter(({ code }) => code !== "placeholder").map(({ code, what }) => `${code} ${what}`),
       [],

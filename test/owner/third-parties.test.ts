@@ -52,7 +52,7 @@ describe("the agency's site with the counter, the calendar and the map of the gu
   });
   after(() => site.remove());
 
-  test("is built, within its budgets, and warns of nothing new", () => {
+  test("builds within its budgets, without new warnings", () => {
     assert.deepEqual(
       result.warnings.filter(({ code }) => code !== "placeholder").map(({ code, what }) => `${code} ${what}`),
       [],

@@ -36,7 +36,7 @@ const scenarios: Readonly<Record<string, readonly [OutputFile[] | undefined, Out
 describe("when any single call to the file system fails, nothing or all of the publication", () => {
   for (const [name, [old, files]] of Object.entries(scenarios)) {
     for (const code of codes) {
-      test(`${name} is there, and the next one is as if nothing had been (${code})`, async () => {
+      test(`${name} is there, and the next one is not affected (${code})`, async () => {
         const whole = join(temporaryFolder(), "dist");
         if (old) await publish(whole, old);
         const before = treeOf(whole);
@@ -63,9 +63,9 @@ describe("when any single call to the file system fails, nothing or all of the p
   }
 });
 
-describe("when the disk is full from some call on", () => {
+describe("when the disk is full from one call on", () => {
   const needsRoom = ["mkdirSync", "writeFileSync", "linkSync", "openSync"];
-  test("the old site stays as it was, and is replaced once there is room", async () => {
+  test("the old site is unchanged, and is replaced once there is space", async () => {
     let call = 1;
     for (; ; call += 1) {
       const dir = temporaryFolder();

@@ -55,7 +55,7 @@ function assertClean(dir: string, files: readonly OutputFile[], label: string): 
     );
 }
 
-describe("ended after any call to the file system, a publication leaves whole pages, and the next one clears up:", () => {
+describe("a publication that ends after any call to the file system leaves complete pages, and the next one cleans up:", () => {
   const scenarios = {
     "the first one": [[], generation("new"), "new"],
     "one of a changed site, in which files become folders": [changingKinds("before"), changingKinds("after"), "after"],
@@ -99,7 +99,7 @@ describe("ended after any call to the file system, a publication leaves whole pa
   }
 });
 
-test("killed at 50 moments, a build leaves whole pages, and the next one clears up", async () => {
+test("a build that is killed at 50 moments leaves complete pages, and the next one cleans up", async () => {
   const [one, other] = await Promise.all([temporarySite(), temporarySite()]);
   await other.edit("site/pages.tsx", "Bread</h1>", "Other bread</h1>");
   await other.edit("site/Counter.tsx", "`Pressed", "`Pressed down");

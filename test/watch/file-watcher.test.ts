@@ -54,7 +54,7 @@ describe("a file watcher sees", () => {
     });
   }
 
-  test("a file that takes the place of another, with its time and its size", async () => {
+  test("a file that replaces another one with the same time and size", async () => {
     const dir = temporaryFolder();
     for (const name of ["word.txt", "other.txt"]) {
       writeFileSync(join(dir, name), name);
@@ -65,7 +65,7 @@ describe("a file watcher sees", () => {
     await waitFor(() => reports.includes("word.txt changed") && reports.includes("other.txt came or went"));
   });
 
-  test("what changed, came or went before it was ready, and nothing older", async () => {
+  test("changes, new and removed files from before it was ready, and nothing older", async () => {
     const dir = temporaryFolder();
     mkdirSync(join(dir, "empty"));
     mkdirSync(join(dir, "folder"));
@@ -110,7 +110,7 @@ describe("a file watcher sees", () => {
   });
 });
 
-describe("a slow look finds, without a word of the system,", () => {
+describe("a slow look finds, without events of the system,", () => {
   const changesOf = (path: string) => {
     const reports: string[] = [];
     const changes = fileChanges({ since: inAnHour(), onChange: (_, kind) => reports.push(kind) });

@@ -63,7 +63,7 @@ const mistakes: Readonly<Record<string, readonly [file: string, from: string, to
   ],
 };
 
-test("watch reports what a browser would say nothing of, and then that all is well again:", async (t) => {
+test("watch reports mistakes that browsers do not report, and then that they are fixed:", async (t) => {
   const site = await temporarySite();
   await site.edit("site/Counter.tsx", "{ useState }", "{ useId, useState }");
   await site.edit("site/Counter.tsx", "  return (", "  void useId;\n  return (");
