@@ -3,9 +3,8 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 
 /**
- * Compares a text with the file that says what it should be. With
- * `UPDATE_GOLDEN=1` in the environment the file is written instead: look at the
- * difference before you commit it.
+ * Compares a text with its golden file. With `UPDATE_GOLDEN=1` in the environment, the file is written instead: review
+ * the diff before you commit it.
  */
 export async function assertGolden(path: string, text: string): Promise<void> {
   const actual = `${text.trimEnd()}\n`;

@@ -6,7 +6,7 @@ import { modulesIn, type Import, type Module } from "./source-code.ts";
 interface Layer {
   /** Folders, files and packages. */
   readonly imports: readonly string[];
-  /** Those of which it may import types alone. */
+  /** Layers of which only types may be imported. */
   readonly types?: readonly string[];
 }
 
@@ -55,7 +55,7 @@ const siteLayers: Layers = {
   },
 };
 
-/** What any hall may use. */
+/** What any hall may import. */
 const basics = [
   "generator/output-file.ts",
   "generator/stopwatch.ts",
@@ -66,7 +66,7 @@ const basics = [
   "generator/runtime",
 ];
 
-/** The types of what a site declares. */
+/** The types of site definitions. */
 const definitions = ["generator/define-site.ts"];
 
 const render = { imports: [...basics, "generator/load"], types: definitions };
@@ -76,7 +76,7 @@ const pipeline = { imports: [...check.imports, "generator/check"] };
 
 /** Only for the generator. `package.json` lists what it may use of `node_modules`. */
 const generatorLayers: Layers = {
-  // Files that each part may use.
+  // Files that any part may import.
   "generator/output-file.ts": { imports: [] },
   "generator/stopwatch.ts": { imports: [] },
   "generator/generator-dir.ts": { imports: [] },
@@ -114,7 +114,7 @@ const generatorLayers: Layers = {
       "generator/problems",
     ],
   },
-  // Commands.
+  // The commands.
   "generator/cli": { imports: ["generator", "package.json"] },
   "generator/cli/start": { imports: ["generator/cli/cli.ts", "generator/cache", "generator/problems"] },
   "generator/watch": { imports: ["generator"] },
@@ -134,7 +134,7 @@ function layerOf(path: string, layers: Layers): string | undefined {
     .toSorted((a, b) => b.length - a.length)[0];
 }
 
-/** Every import that goes where the layer of its module may not go. */
+/** Every import that the layer of its module does not allow. */
 function wrongImports(modules: readonly Module[], layers: Layers): string[] {
   return modules.flatMap(({ path, imports }) => {
     const layer = layerOf(path, layers) ?? path;
@@ -152,7 +152,7 @@ const generator = modulesIn("generator").filter(({ path }) => !path.includes("/s
 /** Paths of all modules that an entry needs, types included. */
 function reachedFrom(entries: readonly string[], modules: readonly Module[]): ReadonlySet<string> {
   const reached = new Set(entries);
-  // A set that grows while it is read is read to its end.
+  // A set that grows during iteration is iterated to its end.
   for (const path of reached) {
     for (const one of modules.find((module) => module.path === path)?.imports ?? []) reached.add(one.path);
   }
@@ -160,7 +160,7 @@ function reachedFrom(entries: readonly string[], modules: readonly Module[]): Re
 }
 
 describe("the layers of the site", () => {
-  test("hold every module, and are all there", () => {
+  test("contain every module, and all exist", () => {
     assert.deepEqual(new Set(site.map(({ path }) => layerOf(path, siteLayers))), new Set(Object.keys(siteLayers)));
   });
 
@@ -168,7 +168,7 @@ describe("the layers of the site", () => {
     assert.deepEqual(wrongImports(site, siteLayers), []);
   });
 
-  test("hold no module that neither the site nor its script needs", () => {
+  test("contain no module that neither the site nor its script needs", () => {
     const reached = reachedFrom(
       ["site/site.ts", "site/islands/hydrate.ts", "site/islands/hydrate-with-forms.ts"],
       site,
@@ -200,7 +200,7 @@ describe("the layers of the site", () => {
 });
 
 describe("the halls of the generator", () => {
-  test("hold every module, and are all there", () => {
+  test("contain every module, and all exist", () => {
     assert.deepEqual(
       new Set(generator.map(({ path }) => layerOf(path, generatorLayers))),
       new Set(Object.keys(generatorLayers)),
@@ -226,7 +226,7 @@ describe("the code of the generator", () => {
 
   const functions = generator.flatMap((module) => module.functions);
 
-  test("is read whole, with its functions and their variables", () => {
+  test("is parsed completely, with its functions and their variables", () => {
     assert.ok(functions.length > 1000, `${functions.length} functions`);
     const read = functions.filter(({ lineCount, variables }) => lineCount > 20 && variables.length > 1);
     assert.ok(read.length > 10, `${read.length} long functions with variables`);

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from "sharp";
 
-/** A photo as a camera makes one, for tests: it is made in a moment, and no two with another seed are the same. */
+/** A test photo like that of a camera. It is made quickly, and each seed gives another one. */
 interface PhotoFileOptions {
   readonly width: number;
   readonly height: number;
@@ -34,14 +34,14 @@ export async function photoFile({
   return change(flat)[format]().toBuffer();
 }
 
-/** The colour of a place of a picture, as parts of its width and height, in numbers from 0 to 255. */
+/** The colour at a place of a picture, given as parts of its width and height. Values are from 0 to 255. */
 export async function colorAt(picture: Uint8Array, across: number, down: number): Promise<readonly number[]> {
   const { data, info } = await sharp(picture).raw().toBuffer({ resolveWithObject: true });
   const at = (Math.floor(info.height * down) * info.width + Math.floor(info.width * across)) * info.channels;
   return [...data.subarray(at, at + Math.min(info.channels, 3))];
 }
 
-/** Whether a colour is as good as another one: encoders change them a little. */
+/** Whether two colours are nearly equal, because encoders change them a little. */
 export function isNear(color: readonly number[], other: readonly number[], most = 14): boolean {
   return color.length === other.length && color.every((part, index) => Math.abs(part - (other[index] ?? 0)) <= most);
 }

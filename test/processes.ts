@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { waitFor } from "./wait-for.ts";
 
-/** The processes that one has started, by their numbers (Linux). */
+/** The child processes of a process, by their ids (Linux). */
 export function childrenOf(parent: number | undefined): number[] {
   const numbers = readdirSync("/proc").map(Number).filter(Boolean);
   return numbers.filter((number) => stateOf(number)?.parent === parent);

@@ -8,10 +8,10 @@ import { snapshot, type TemporarySite } from "./temporary-site.ts";
 /** The messages of a build that refused a site, and its effect on the folder. */
 export interface Refusal {
   readonly problems: readonly Problem[];
-  /** What the command prints, with all paths relative to the site's folder. */
+  /** The output of the command, with all paths relative to the site's folder. */
   readonly text: string;
   readonly exitCode: number;
-  /** Whether the whole folder is as before, with the output of the last good build in it. */
+  /** Whether the whole folder is unchanged, including the output of the last good build. */
   readonly isUntouched: boolean;
 }
 

@@ -1,7 +1,7 @@
 /**
- * Runs the tests: `npm test` those of the ordinary speed. `npm run test:all` runs all of them with their whole matrices: the
- * ordinary ones with coverage, then the long ones, then the suites of the site on a copy that an owner has edited.
- * `--long` runs the long ones alone, and `--list` prints the files of a run instead.
+ * Runs the tests. `npm test` runs those of ordinary speed. `npm run test:all` runs all of them with their whole
+ * matrices: the ordinary ones with coverage, then the long ones, then the suites of the site on a copy that an owner
+ * has edited. `--long` runs only the long ones, and `--list` prints the files of a run instead.
  */
 import { spawnSync } from "node:child_process";
 import { availableParallelism } from "node:os";
@@ -15,7 +15,7 @@ const root = join(import.meta.dirname, "..");
 const flag = { type: "boolean", default: false } as const;
 const { values } = parseArgs({ options: { all: flag, long: flag, list: flag } });
 
-/** How long the files of tests in one process may take, in milliseconds. */
+/** How long the test files of one process may take, in milliseconds. */
 const timeout = isWholeMatrix || values.long ? 1_800_000 : 900_000;
 
 /** Runs a command in the project. Returns whether it succeeded. */
@@ -29,15 +29,15 @@ function runTests(speed: Speed): boolean {
     "tsx",
     "--test",
     `--test-timeout=${timeout}`,
-    // Browsers and processes keep a test waiting, so there is work for one more than there are processors.
+    // Tests wait for browsers and processes, so there is work for one more than there are processors.
     `--test-concurrency=${availableParallelism() + 1}`,
-    // The lines of the totals are the same with every Node.
+    // The lines of the totals are the same in all versions of Node.
     `--test-reporter=${process.stdout.isTTY ? "spec" : "tap"}`,
     ...testProcesses(testFiles(speed)),
   ]);
 }
 
-/** Runs everything, also when some of it fails. */
+/** Runs everything, even if some of it fails. */
 function runAll(): boolean {
   const scripts = ["test:coverage", "test:long", "test:owner"].map((name) => {
     console.log(`# npm run ${name}`);

@@ -61,7 +61,7 @@ describe("the site served by npm start", () => {
   });
 });
 
-/** Waits for the line in which the server says where it listens. */
+/** Waits for the line with the server's address. */
 function printedAddress({ stdout }: ChildProcess): Promise<string> {
   return new Promise((resolve) => {
     stdout?.on("data", (chunk: Buffer) => {

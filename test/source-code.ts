@@ -25,7 +25,7 @@ export interface Module {
   readonly lineCount: number;
 }
 
-/** An import in any form: a statement, `import()`, `require()`, an export from elsewhere, or a type. */
+/** An import in any form: a statement, `import()`, `require()`, a re-export, or a type. */
 export interface Import {
   /** Relative to the root of the project, or the name of a package. */
   readonly path: string;
@@ -36,14 +36,14 @@ export interface Import {
 
 /** The code of one function. */
 export interface FunctionCode {
-  /** `generator/cli/cli.ts:12` */
+  /** For example `generator/cli/cli.ts:12`. */
   readonly place: string;
   readonly lineCount: number;
   /** Names of the `let` variables that it can change: its own, those of the functions around it and of its module. */
   readonly variables: readonly string[];
 }
 
-/** Parses every module in a folder of the project, declarations and plain JavaScript included. */
+/** Parses every module in a folder of the project, including declarations and plain JavaScript. */
 export function modulesIn(folder: string): Module[] {
   const files = readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.[cm]?[jt]sx?$/.test(entry.name))

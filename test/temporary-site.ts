@@ -78,8 +78,8 @@ function holds(contents: string, wanted: string | RegExp): boolean {
 }
 
 /**
- * All files of a folder with their contents, to compare two states of it. The
- * lock is not one of them: `watch` has it for a moment whenever it looks.
+ * All files of a folder with their contents, to compare two states. Leaves out the lock, which `watch` takes for a
+ * moment whenever it checks the folder.
  */
 export async function snapshot(dir: string): Promise<Readonly<Record<string, string>>> {
   const entries = await readdir(dir, { recursive: true, withFileTypes: true });

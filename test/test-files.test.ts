@@ -26,7 +26,7 @@ function filesCalledTests(dir = root): readonly string[] {
   });
 }
 
-test("every file of tests is run by npm run test:all once, and by npm test unless its name says that it takes long", () => {
+test("every test file is run by npm run test:all once, and by npm test unless it is named as long", () => {
   const [all, ordinary, long] = [listed("--all"), listed(), listed("--long")];
   const called = filesCalledTests();
   assert.deepEqual(all.toSorted(), called.toSorted());

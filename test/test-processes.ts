@@ -5,19 +5,19 @@ import { pathToFileURL } from "node:url";
 
 const project = join(import.meta.dirname, "..");
 
-/** Of more files one would wait for the others, while there is a processor without work. */
+/** With more files, one would wait for the others while a processor is idle. */
 const mostInOne = 10;
 
-/** Decides for a process which React it gets, if it is loaded before React. */
+/** If a process loads this before React, it gets React's production build. */
 const reactOfBuilds = "generator/load/production.ts";
 
-/** What a module does to the tests of all others in its process: it prepares them, or keeps them waiting. */
+/** Statements at the root of a module that affect all other tests in its process: hooks and `await`. */
 const atItsRoot = /^(?:(?:before|after)(?:Each)?\(|(?:const .+ = \(?)?await )/m;
 
-/** These take longest, so they begin first: at the end, others would wait for them. */
+/** These take longest, so they start first. At the end, others would wait for them. */
 const longest = ["test/watch", "test/browser"];
 
-/** The tests of islands change what is global. */
+/** The tests of islands change globals. */
 const hasOwnProcess = (file: string, root: string) =>
   dirname(file) === "test/islands" || atItsRoot.test(readFileSync(join(root, file), "utf8"));
 
@@ -34,7 +34,7 @@ export function testProcesses(files: readonly string[], root = project): readonl
   return [...groups.map((group) => entryOf(group, root)), ...alone];
 }
 
-/** As few groups as may be, of nearly the same size. */
+/** As few groups as possible, of similar size. */
 function inGroups(files: readonly string[]): readonly (readonly string[])[] {
   const count = Math.ceil(files.length / mostInOne);
   return Array.from({ length: count }, (_, group) => files.filter((_file, index) => index % count === group));

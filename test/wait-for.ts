@@ -2,7 +2,9 @@ import assert from "node:assert/strict";
 import { rmSync, statSync, writeFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** How long a busy machine may take for what a free one does at once, in milliseconds: only a failure takes so long. */
+/**
+ * How long a busy machine may take for what an idle one does at once, in milliseconds. Only a failure takes this long.
+ */
 export const patience = 120_000;
 
 /** Waits until a condition is true. Fails if that does not happen. */
@@ -18,7 +20,7 @@ export async function waitFor(
   }
 }
 
-/** Waits until the clock that stamps files has moved on since a file was written. */
+/** Waits until the clock of file stamps has moved on since a file was written. */
 export async function laterThan(path: string): Promise<void> {
   const other = `${path}.later`;
   await waitFor(() => {

@@ -7,18 +7,18 @@ import { patience } from "./wait-for.ts";
 
 const root = join(import.meta.dirname, "..");
 
-// Node 20 takes an `after` inside of a `before` for one of that hook, and runs it when the hook is over.
+// In a `before` hook, Node 20 runs an `after` hook when that hook ends, not at the end of the suite.
 const shared = new Set<ChildProcess>();
 after(() => shared.forEach((child) => child.kill("SIGKILL")));
 
 /** A `watch` in another process. */
 export interface Watching {
   readonly process: ChildProcess;
-  /** Where it serves. */
+  /** Its URL. */
   readonly url: string;
-  /** All that it printed so far. */
+  /** Its whole output so far. */
   readonly output: () => string;
-  /** Waits until it has printed something that it had not when the wait began. */
+  /** Waits for output that was not there when the wait began. */
   readonly printed: (pattern: RegExp) => Promise<string>;
   /** Waits until it ends by itself. Returns its exit code. */
   readonly exited: () => Promise<number | null>;
@@ -53,7 +53,7 @@ export function siteFlags({ dir, outDir }: TemporarySite): string[] {
   return ["--site", join(dir, "site/site.ts"), "--assets", join(dir, "assets"), "--out", outDir];
 }
 
-/** Starts `watch` in a folder, and waits for nothing. It does not outlive the test, unless it is shared. */
+/** Starts `watch` in a folder without waiting. It does not outlive the test, unless it is shared. */
 export function spawnWatching(
   cwd: string,
   { generator = join(root, "generator"), stdin = "pipe", args = [], env = {}, isShared = false }: WatchingOptions = {},

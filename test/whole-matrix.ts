@@ -1,6 +1,6 @@
 /**
- * Whether a test that repeats itself does so in all cases, as in `npm run test:all`, or only in those that differ most, as in
- * `npm test`: `WHOLE_MATRIX=1` before a command says the former.
+ * Whether a repeated test runs all its cases, as in `npm run test:all`, or only those that differ most, as in `npm
+ * test`. `WHOLE_MATRIX=1` before a command runs all.
  */
 export const isWholeMatrix = process.env["WHOLE_MATRIX"] === "1";
 

@@ -3,7 +3,7 @@ import { displayPath } from "../problems/display-path.ts";
 import type { Problem } from "../problems/problem.ts";
 import type { SiteSource } from "./bundling/site-source.ts";
 
-/** Hears of errors that nobody waits for, which would end this process otherwise. */
+/** Listens for unhandled errors, which would otherwise end this process. */
 export function onLateFailure(tell: (error: unknown) => void): void {
   process.on("uncaughtException", tell);
   // The start of the command also listens there, to explain incomplete installations.
@@ -11,11 +11,11 @@ export function onLateFailure(tell: (error: unknown) => void): void {
   process.on("unhandledRejection", (error) => process.emit("uncaughtException", error as Error));
 }
 
-/** The problems that such an error stands for; one without a place in the site, and with a stack, is a bug of ours. */
+/** The problems of such an error. An error with a stack and without a place in the site is a bug in the generator. */
 export function lateProblems(error: unknown, source: SiteSource | undefined, siteEntry: string): readonly Problem[] {
   const where = source?.positionOf(error);
   if (where === undefined && error instanceof Error) return problemsOf(error);
-  const what = `this failed after the page was rendered, where nothing waits for it: ${String(error)}`;
-  const fix = "await the promise and catch its error, or leave out what runs later: a page is rendered at once";
+  const what = `unhandled error after the page was rendered: ${String(error)}`;
+  const fix = "catch the error of the promise, or remove the asynchronous code: pages are rendered synchronously";
   return [{ code: "late-failure", where: where ?? displayPath(siteEntry), what, fix }];
 }

@@ -3,9 +3,8 @@ const ends = ["exit", "abort", "kill", "reallyExit"] as const;
 const sites = new Set<string>();
 
 /**
- * Keeps the code of a site, evaluated under this name, from ending the process
- * that builds it, now and later: `process.exit` and its like throw when that
- * code calls them, so that the place is told as that of any other error.
+ * Prevents the code of a site, evaluated under this name, from ending the process that builds it, now and later.
+ * `process.exit` and similar functions throw if that code calls them, so they are reported like any other error.
  */
 export function refuseExitFrom(filename: string): void {
   if (sites.size === 0) ends.forEach(guard);

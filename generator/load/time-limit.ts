@@ -3,13 +3,12 @@ import { createContext, Script } from "node:vm";
 const script = new Script("run()");
 const room = createContext({}) as { run?: () => void };
 
-/** More than any honest module or page takes, in milliseconds. */
+/** More than any valid module or page takes, in milliseconds. */
 export const mostMilliseconds = 3000;
 
 /**
- * Runs work that does not wait, and breaks it off after a time in milliseconds;
- * returns whether it came to its end. Nothing else in Node stops a loop that
- * never ends. Throws what the work throws.
+ * Runs synchronous work, and stops it after a time in milliseconds. Returns whether it finished. Node has no other way
+ * to stop an endless loop. Throws the errors of the work.
  */
 export function endsInTime(run: () => void, milliseconds: number = mostMilliseconds): boolean {
   try {
@@ -24,14 +23,14 @@ export function endsInTime(run: () => void, milliseconds: number = mostMilliseco
   }
 }
 
-/** How many times as long work may take while the machine gives this process only a part of its time. */
+/** How many times longer work may take while the machine gives this process only part of its time. */
 const mostPatience = 10;
 
-/** What measures how long work takes. */
+/** Measures how long work takes. */
 export interface WorkClock {
-  /** Runs work, and returns whether it came to its end before the time was up. */
+  /** Runs work, and returns whether it finished in time. */
   readonly endsInTime: (run: () => void, milliseconds: number) => boolean;
-  /** Milliseconds that the processor has worked for this process. */
+  /** Processor time of this process in milliseconds. */
   readonly processorTime: () => number;
 }
 
@@ -44,10 +43,9 @@ const ownClock: WorkClock = {
 };
 
 /**
- * Works on items one after the other; returns the item whose work did not come
- * to an end, if there is one. What counts is the processor's time, so work that
- * is broken off may be begun again: a machine that is busy, or a process that
- * was stopped for a while, fails nothing. Throws what the work throws.
+ * Works on items one after the other, and returns the item whose work did not finish, if there is one. Only processor
+ * time counts, so stopped work may be started again: a busy machine or a paused process does not cause a failure.
+ * Throws the errors of the work.
  */
 export function findEndless<Item>(
   items: readonly Item[],

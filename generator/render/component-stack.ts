@@ -2,9 +2,8 @@ import type { ReactElement } from "react";
 import { renderToPipeableStream } from "react-dom/server";
 
 /**
- * The names of the components around the place at which an element cannot be
- * rendered, the innermost first; empty when it can. Only React's streaming
- * renderer tells them.
+ * Returns the names of the components around the place where an element fails to render, the innermost first. Empty if
+ * it does not fail. Only React's streaming renderer reports them.
  */
 export function componentStack(element: ReactElement): Promise<readonly string[]> {
   return new Promise((resolve) => {
@@ -12,12 +11,12 @@ export function componentStack(element: ReactElement): Promise<readonly string[]
       onError: (_, { componentStack: stack = "" }) => resolve(componentsIn(stack)),
       onAllReady: () => resolve([]),
     });
-    // React has begun by then. What still waits is what a page cannot wait for: it is named as an error.
+    // React has started by then. Anything that is still pending is asynchronous, and is reported as an error.
     setImmediate(() => stream.abort());
   });
 }
 
-/** HTML elements and what React itself puts around them have small letters or none. */
+/** HTML elements and React's own wrappers have lowercase names or none. */
 function componentsIn(stack: string): readonly string[] {
   return [...stack.matchAll(/^ +at ([A-Z]\w*)/gm)].map(([, name = ""]) => name);
 }

@@ -3,7 +3,7 @@ import { directionOf } from "../load/definition/language.ts";
 import type { Page } from "../load/definition/page.ts";
 import type { Site } from "../load/definition/site.ts";
 
-/** What a page says of its language. A page in the language of the site and without other versions says nothing. */
+/** The language attributes of a page. Empty for a page in the language of the site without other versions. */
 export interface PageLanguage {
   readonly lang?: string;
   readonly dir?: "ltr" | "rtl";
@@ -11,7 +11,7 @@ export interface PageLanguage {
   readonly alternates?: readonly Alternate[];
 }
 
-/** Settles the language of a page. Its direction follows from that, unless the page names another one. */
+/** Sets the language of a page. Its direction follows from the language, unless the page declares one. */
 export function pageLanguage(page: Page, site: Pick<Site, "lang">): PageLanguage {
   const alternates = alternatesOf(page, site.lang);
   const lang = page.lang ?? (alternates.length > 0 ? site.lang : undefined);

@@ -5,9 +5,8 @@ import { endsInTime } from "../load/time-limit.ts";
 const mostElements = 5000;
 
 /**
- * Finds the component that renders itself without end, if that is why `render`
- * does not come to one: lets it run again until one of them has made too many
- * elements, or the time is up.
+ * Finds the component that renders itself endlessly, if that is why `render` does not finish. Lets it run again until
+ * one component has made too many elements, or the time is up.
  */
 export function repeatedComponent(render: () => void): string | undefined {
   const { jsx, jsxs } = jsxRuntime;
@@ -18,7 +17,7 @@ export function repeatedComponent(render: () => void): string | undefined {
     counts.set(name, made);
     if (made <= mostElements) return;
     repeated ??= name;
-    throw new Error(`${name} renders itself without end`);
+    throw new Error(`${name} renders itself endlessly`);
   };
   const counting =
     (make: MakeElement): MakeElement =>
@@ -30,7 +29,7 @@ export function repeatedComponent(render: () => void): string | undefined {
   try {
     endsInTime(render);
   } catch {
-    // Thrown above, or not what kept the page from its end.
+    // The error from above, or one that did not prevent the page from finishing.
   } finally {
     Object.assign(jsxRuntime, { jsx, jsxs });
   }

@@ -1,10 +1,9 @@
 /**
- * What a page holds, for machines, as the text of a `<script type="application/ld+json">`.
+ * Returns the structured data of a page, as the text of a `<script type="application/ld+json">`.
  *
- * No text in it can end the element, since every `<` is escaped as JSON allows:
- * https://html.spec.whatwg.org/multipage/scripting.html#restrictions-for-contents-of-script-elements.
- * Other types than JavaScript's make a data block, which is never run and which
- * a Content-Security-Policy leaves alone:
+ * No text in it can end the element, because every `<` is escaped as JSON allows:
+ * https://html.spec.whatwg.org/multipage/scripting.html#restrictions-for-contents-of-script-elements. A type other than
+ * JavaScript makes a data block, which is never run and not affected by a Content-Security-Policy:
  * https://html.spec.whatwg.org/multipage/scripting.html#prepare-the-script-element
  */
 export function structuredDataText(things: readonly object[]): string | undefined {

@@ -55,7 +55,7 @@ async function build() {
 await build();
 if (mode === "--watch") {
   let saved;
-  // One save is several events, and the first of them may come while the file is empty.
+  // One save fires several events, and the first may come while the file is empty.
   watch(dirname(siteEntry), { recursive: true }, () => {
     clearTimeout(saved);
     saved = setTimeout(() => build().then(() => console.log("saved")), 5);

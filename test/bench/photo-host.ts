@@ -31,7 +31,7 @@ export async function photoHost(): Promise<PhotoHost> {
   return { port: (server.address() as AddressInfo).port, close: () => server.close() };
 }
 
-/** A key and its certificate, one after the other. */
+/** A private key, followed by its certificate. */
 function certificate(): string {
   const kind = ["-x509", "-nodes", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-subj", "/CN=photos"];
   return execFileSync("openssl", ["req", ...kind, "-keyout", "-"], {

@@ -20,11 +20,14 @@ export interface Scores {
 interface LighthouseOptions {
   readonly url: string;
   readonly categories: readonly Category[];
-  /** Names of hosts and where they are found instead, as Chromium's `--host-resolver-rules` writes them. */
+  /** Host names and the addresses to use instead, in the form of Chromium's `--host-resolver-rules`. */
   readonly hostRules: string;
 }
 
-/** The part of https://github.com/GoogleChrome/lighthouse/blob/main/docs/understanding-results.md that is read. */
+/**
+ * The part of the report that is used:
+ * https://github.com/GoogleChrome/lighthouse/blob/main/docs/understanding-results.md
+ */
 interface Report {
   readonly runtimeError?: { readonly message: string };
   readonly categories: Readonly<

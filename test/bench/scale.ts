@@ -34,7 +34,7 @@ const parent = mkdtempSync(join(tmpdir(), "bench-scale-"));
 const measuring: Measuring = { parent, runs: Number(options.runs), limit: Number(options.limit) };
 const removeAll = () => rmSync(parent, { recursive: true, force: true, maxRetries: 5 });
 process.once("exit", removeAll);
-// Without a listener a signal ends this process at once, and what it has started stays.
+// Without a listener, a signal would end this process at once and leave its child processes running.
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(1));
 
 printHead();

@@ -22,7 +22,7 @@ export interface Fates {
   /** The outcome for the font. */
   readonly font?: "arrives" | "blocked" | "held";
   readonly photos?: "load" | "fail" | "hang";
-  /** Changes pages as a browser without popovers, scroll timelines, `:has()` and subgrid would read them. */
+  /** Changes pages to what a browser without popovers, scroll timelines, `:has()` and subgrid would understand. */
   readonly isOldBrowser?: boolean;
   /** Whether the host sends the headers of the table. By default it sends none. */
   readonly withHeaders?: boolean;
@@ -89,7 +89,7 @@ function badly(found: Answer, fate: Fates["script"]): Answer {
   return found;
 }
 
-/** Whether the script is meant to be run although it is not the one that the page names. */
+/** Whether the script is run although it is not the one that the page names. */
 function isOtherScript(fate: Fates["script"]): boolean {
   return fate === "cut short" || fate === "throwing";
 }

@@ -11,7 +11,7 @@ const textSpacing = `
   * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
   p { margin-bottom: 2em !important; }`;
 
-/** Words that are longer by two fifths, as German ones are. */
+/** Makes words two fifths longer, like German ones. */
 function lengthenWords(): void {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
@@ -47,7 +47,7 @@ interface Condition {
 
 const conditions: Readonly<Record<string, Condition>> = {
   "as it is": { apply: async () => {} },
-  // 320 px is what is left of a desktop's window at 400 %, where the text is large already.
+  // At 400 % zoom, a desktop window is 320 px wide, with text that is already large.
   "with text of twice the size": {
     apply: (page) => page.addStyleTag({ content: "html { font-size: 200% !important }" }),
     smallest: 390,
@@ -59,7 +59,7 @@ const conditions: Readonly<Record<string, Condition>> = {
   }),
 };
 
-/** On both sides of every breakpoint for the plain page, at the ends of each kind of layout for the others. */
+/** Both sides of every breakpoint for the plain page, and the ends of each kind of layout for the others. */
 const allWidths = [320, 390, 600, 768, 820, 960, 1152, 1440, 2560];
 const widths = cases([320, 960], [390, 768, 1440]);
 

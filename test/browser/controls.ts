@@ -37,7 +37,7 @@ export function field(page: Page, name: (typeof contactFields)[number]["name"]):
   return page.getByLabel(label).and(page.locator(`[name="${name}"]`));
 }
 
-/** The last choice that a field of the form offers. */
+/** The last option of a field of the form. */
 export function lastOption(name: (typeof contactFields)[number]["name"]): string {
   const found = contactFields.find((one) => one.name === name);
   return (found?.type === "select" && found.options.at(-1)) || "";
@@ -65,10 +65,10 @@ const [everything, ...industryFilters] = filter.options.map(({ category, announc
   return { category: category as string, announcement, count: shown.length };
 });
 
-/** The portfolio's filters, and how many projects each leaves: the first all of them. */
+/** The portfolio's filters, and how many projects each shows. The first shows all of them. */
 export const filters = [everything!, ...industryFilters];
 
-/** The filter that leaves the fewest projects. */
+/** The filter that shows the fewest projects. */
 export const narrowFilter = industryFilters.toSorted((one, other) => one.count - other.count)[0]!;
 export const filterButton = (page: Page, category: string): Locator =>
   filterGroup(page).getByRole("button", { name: category, exact: true });

@@ -7,7 +7,7 @@ import { describeInBrowser } from "./visit.ts";
 const projects = (page: Page) => page.locator("main li[data-category]:visible");
 const pressed = (page: Page) => filterGroup(page).locator('[aria-pressed="true"]').allTextContents();
 
-// One suite is enough to see in every run that React hydrates as well.
+// One suite is enough to show in every run that React hydrates as well.
 describeInBrowser(
   "the portfolio's filter",
   (test) => {

@@ -1,7 +1,7 @@
 import { findExecutable } from "./find-executable.ts";
 import { callIn, middleOf, startBrowser, type RemoteBrowser } from "./remote-browser.ts";
 
-/** The only page of a Firefox. Everything here works with JavaScript off. */
+/** The only page of a Firefox. All functions work with JavaScript off. */
 export interface FirefoxPage {
   /** Waits for the `load` event. */
   readonly open: (url: string, width: number) => Promise<void>;
@@ -9,20 +9,19 @@ export interface FirefoxPage {
   readonly evaluate: <Args extends unknown[], Result>(run: (...args: Args) => Result, ...args: Args) => Promise<Result>;
   readonly click: (selector: string) => Promise<void>;
   readonly pressEscape: () => Promise<void>;
-  /** What the window shows, as PNG in base64. */
+  /** A screenshot of the window, as PNG in base64. */
   readonly screenshot: () => Promise<string>;
   readonly close: () => Promise<void>;
 }
 
-/** The Firefox that `FIREFOX_PATH` names, or one on the PATH. */
+/** Finds the Firefox of `FIREFOX_PATH` or of the PATH. */
 export function findFirefox(): string | undefined {
   return findExecutable([process.env["FIREFOX_PATH"]], ["firefox-esr", "firefox"]);
 }
 
 /**
- * Starts a headless Firefox. It reaches only this machine, so no photo loads.
- * WebDriver BiDi drives it: playwright sends `emulation.setMediaFeaturesOverride`
- * for every context, which Firefox 153, Debian's, does not know.
+ * Starts a headless Firefox. It reaches only this machine, so no photo loads. WebDriver BiDi controls it, because
+ * playwright sends `emulation.setMediaFeaturesOverride` for every context, which Debian's Firefox 153 does not support.
  */
 export async function launchFirefox({ javaScript }: { readonly javaScript: boolean }): Promise<FirefoxPage> {
   const executable = findFirefox();
@@ -48,7 +47,7 @@ export async function launchFirefox({ javaScript }: { readonly javaScript: boole
   return pageOf(browser, contexts[0]!.context);
 }
 
-/** https://w3c.github.io/webdriver-bidi/#type-script-EvaluateResult, of an expression that gives a text. */
+/** The result of an expression that returns a text: https://w3c.github.io/webdriver-bidi/#type-script-EvaluateResult */
 interface Evaluated {
   readonly result?: { readonly value?: string };
   readonly exceptionDetails?: { readonly text: string };

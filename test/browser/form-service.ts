@@ -77,7 +77,7 @@ function respond(response: ServerResponse, fate: Exclude<Fate, string>): void {
   response.writeHead(fate.status, headers).end(fate.json === undefined ? "<p>" : JSON.stringify(fate.json));
 }
 
-/** As multipart, which scripts send, and as browsers send a form by themselves. */
+/** Reads multipart, which scripts send, and the encoding of forms that browsers send themselves. */
 async function fieldsOf(request: IncomingMessage): Promise<Record<string, string>> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);

@@ -10,7 +10,7 @@ import { launchChromium } from "./chromium.ts";
 
 const times = (count: number, write: (index: number) => string) => Array.from({ length: count }, (_, i) => write(i));
 
-/** Every list that a grid shows: its file, what begins and ends it, and how an entry is written. */
+/** Every list that a grid shows: its file, its start and end in the file, and the code of an entry. */
 const lists: readonly (readonly [file: string, begin: string, end: string, entry: (index: number) => string])[] = [
   [
     "content/agency.ts",
@@ -67,7 +67,7 @@ async function fill(site: CopiedSite, count: number): Promise<void> {
   }
 }
 
-/** The grids of a page that have a row which ends before the grid does, with the numbers of entries in their rows. */
+/** The grids of a page with an incomplete row, and the numbers of entries in their rows. */
 function findHoles(): string[] {
   return [...document.querySelectorAll<HTMLElement>("main ul, main ol, main dl")].flatMap((grid) => {
     const { display, direction } = getComputedStyle(grid);

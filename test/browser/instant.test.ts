@@ -52,7 +52,7 @@ for (const withHeaders of cases([true], [false])) {
       await waitFor(() => isThere("[aria-expanded=true]"));
       await press("button[data-notice]");
       await waitFor(() => isThere("[role=status] p"));
-      // No photo comes.
+      // No photo is loaded.
       assert.deepEqual(
         tab.said.filter((text) => !text.includes("ERR_CONNECTION_REFUSED")),
         [],

@@ -18,7 +18,7 @@ const pages = {
   blog: "/blogs",
 } as const;
 
-/** Compares without the facts, which are placeholders. */
+/** Compares the text without the facts, which are placeholders. */
 function assertAsBefore(name: string, text: string): Promise<void> {
   const { name: agencyName, email, phone } = agency;
   const neutral = text.replaceAll(agencyName, "{name}").replaceAll(email, "{email}").replaceAll(phone, "{phone}");
@@ -55,7 +55,7 @@ function currentStop(): Stop | undefined {
   return { name: words.replaceAll(/\s+/g, " ").trim(), faults };
 }
 
-/** All stops of a page, from its top to its end. */
+/** All tab stops of a page, from top to end. */
 async function tabThrough(page: Page): Promise<Stop[]> {
   await page.keyboard.press("Tab");
   const stop = await page.evaluate(currentStop);

@@ -6,8 +6,8 @@ export function layoutFaults(page: Page): Promise<string[]> {
 }
 
 /**
- * The same, run in the page itself: text beyond the edge of the window or of a
- * box that cuts it, text over other text, and the need to scroll sideways.
+ * The same, run in the page: text outside the window or cut off by a box, text over other text, and horizontal
+ * scrolling.
  */
 export function findLayoutFaults(): string[] {
   const faults: string[] = [];
@@ -43,7 +43,7 @@ export function findLayoutFaults(): string[] {
         const isCut = left < edge.left - 1 || right > edge.right + 1 || top < edge.top - 1 || bottom > edge.bottom + 1;
         if (isCut && box.scrollHeight <= box.clientHeight) faults.push(`${name} is cut by its box`);
       }
-      // Only the middle of a line: ascenders and descenders of neighbours may meet.
+      // Only the middle of a line, because ascenders and descenders of neighbours may touch.
       const inset = (bottom - top) / 5;
       if (!isFixed) lines.push({ node, name, left, right, top: top + inset, bottom: bottom - inset });
     }

@@ -5,7 +5,7 @@ import { headline, isSamePage, liveSite } from "./live-site.ts";
 
 describe("the problems that watch shows in a page", () => {
   const { open, edit, watching } = liveSite();
-  /** Whether the problems, and nothing of the page, are what a click in the middle meets. */
+  /** Whether a click in the middle hits the problems, and nothing of the page. */
   const isOnTop = (page: Page) =>
     page.waitForFunction(
       () => document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.localName === "live-problems",
@@ -154,14 +154,14 @@ describe("the problems that watch shows in a page", () => {
     await overlay.getByText("Blocked in the browser: 4 problems").waitFor();
     const text = await overlay.innerText();
     assert.match(text, /\/assets\/hydrate\.\w+\.js:\d+:\d+ policy-blocked\n/);
-    assert.match(text, /policy \(connect-src\) blocked "https:\/\/other\.example\/prices"/);
+    assert.match(text, /Content-Security-Policy \(connect-src\) blocked "https:\/\/other\.example\/prices"/);
     assert.match(
       text,
       /Fix: allow it in defineSite: allowedOrigins: \{ connections: \["https:\/\/other\.example"\] \}/,
     );
     assert.match(text, /Fix: declare it in defineSite: frames: \["https:\/\/rooms\.example"\]/);
-    assert.match(text, /policy \(style-src-attr\) blocked inline/);
-    assert.match(text, /policy \(require-trusted-types-for\) blocked text that is turned into HTML/);
+    assert.match(text, /Content-Security-Policy \(style-src-attr\) blocked inline/);
+    assert.match(text, /Content-Security-Policy \(require-trusted-types-for\) blocked text that is turned into HTML/);
     await page.keyboard.press("Escape");
     await overlay.waitFor({ state: "detached" });
     await page.reload();

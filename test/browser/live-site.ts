@@ -30,7 +30,7 @@ export interface LiveSite {
   readonly startAnew: () => Promise<void>;
 }
 
-/** Serves the site for the tests of a `describe`, with further flags of the command. */
+/** Serves the site for the tests of a `describe`, with additional flags of the command. */
 export function liveSite(...flags: readonly string[]): LiveSite {
   let files: CopiedSite;
   let watching: Watching;
@@ -98,5 +98,5 @@ export function liveSite(...flags: readonly string[]): LiveSite {
 
 export const isSamePage = (page: Page) => page.evaluate(() => window.isSamePage === true);
 
-/** Where a page's content says its headline. */
+/** The headline in a page's content. */
 export const headline = /headline: (["`]).+?\1/;

@@ -11,7 +11,7 @@ import { agency } from "../../site/content/agency.ts";
 import { field } from "./controls.ts";
 import { headline, isSamePage, liveSite } from "./live-site.ts";
 
-/** Where a page's content begins to describe it. */
+/** The description in a page's content. */
 const pageDescription = /export const about.*?description:\s*[`"]/s;
 
 describe("a page that watch serves", () => {

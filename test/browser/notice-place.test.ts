@@ -10,7 +10,7 @@ const smallPhone = { width: 320, height: 568 };
 const sizes = cases(
   [
     desktop,
-    // A desktop's window at 400 %.
+    // A desktop window at 400 % zoom.
     { width: 320, height: 256 },
   ],
   [{ width: 390, height: 844 }, smallPhone],
@@ -27,7 +27,7 @@ async function covers(page: Page, control: Locator): Promise<boolean> {
   return !apart && one.y < other.y + other.height && other.y < one.y + one.height;
 }
 
-/** Whether an email and a phone link can be seen whole. */
+/** Whether an email link and a phone link are completely visible. */
 function isContactInView(page: Page): Promise<boolean> {
   return page.evaluate(() =>
     ["mailto:", "tel:"].every((scheme) =>
@@ -68,7 +68,7 @@ describeInBrowser(
         let stops = 0;
         for (; stops < 8; stops += 1) {
           await page.keyboard.press("Tab");
-          // Time for the page's own work, and far from the notice's five seconds.
+          // Enough time for the page's own work, and much less than the notice's five seconds.
           await page.clock.runFor(100);
           const focused = page.locator(":focus");
           if ((await focused.count()) === 0) break;

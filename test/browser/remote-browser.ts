@@ -46,7 +46,7 @@ export async function startBrowser({ executable, argumentsFor, profileFiles = {}
     try {
       process.kill(-browser.pid!, "SIGKILL");
     } catch {
-      // The group has ended, or the system has no groups.
+      // The group has ended, or the system does not support groups.
       browser.kill("SIGKILL");
     }
   };

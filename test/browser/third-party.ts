@@ -15,7 +15,7 @@ export interface ThirdParty {
   readonly close: () => void;
 }
 
-/** Starts it on this machine. */
+/** Starts a local one. */
 export async function thirdParty(): Promise<ThirdParty> {
   const requests: string[] = [];
   const counts: unknown[] = [];

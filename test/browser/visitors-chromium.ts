@@ -15,7 +15,7 @@ interface TabOptions {
   readonly reducedMotion: "no-preference" | "reduce";
 }
 
-/** A tab. A prerendered page replaces the page on screen, so each call asks for the page that is shown then. */
+/** A tab. A prerendered page replaces the page on screen, so each call uses the page that is shown then. */
 export interface Tab {
   /** Console messages and uncaught errors of all its pages, prerendered ones included. */
   readonly said: readonly string[];
@@ -110,7 +110,7 @@ async function openTab(browser: RemoteBrowser, options: TabOptions): Promise<Tab
   };
 }
 
-/** Sends a page its settings. A new page answers none of the commands before it has all of them. */
+/** Sends a page its settings. A new page answers commands only after it has all of them. */
 function prepare(send: Send, { width, height, reducedMotion }: TabOptions, scripts: readonly string[]) {
   return Promise.all([
     send("Page.enable"),

@@ -40,7 +40,7 @@ function draw(size: number, share: number): Buffer {
   return new Resvg(svg).render().asPng();
 }
 
-/** Wraps one PNG into an icon file: https://en.wikipedia.org/wiki/ICO_(file_format)#Outline */
+/** Wraps a PNG into an icon file: https://en.wikipedia.org/wiki/ICO_(file_format)#Outline */
 function toIco(png: Buffer, size: number): Buffer {
   const header = Buffer.alloc(22);
   header.writeUInt16LE(1, 2); // an icon

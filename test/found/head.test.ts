@@ -12,7 +12,7 @@ async function siteWith(onFirstPage: string, onSite = ""): Promise<TemporarySite
   return site;
 }
 
-/** The tags of a page's head that a pattern finds. */
+/** The tags of a page's head that match a pattern. */
 async function tags(site: TemporarySite, pattern: RegExp, path = "index.html"): Promise<string[]> {
   const [, head = ""] = /<head>(.*?)<\/head>/s.exec(await site.output(path)) ?? [];
   return (head.match(/<(?:meta|link)[^>]*>/g) ?? []).filter((tag) => pattern.test(tag));

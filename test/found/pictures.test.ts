@@ -15,7 +15,7 @@ async function siteWith(picture: string): Promise<TemporarySite> {
 const loaf = (fill: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630"><path fill="${fill}" d="M0 0h1200v630H0z" /></svg>`;
 
-/** The picture that a page names. */
+/** The picture that a page's head names. */
 async function pictureOf(site: TemporarySite): Promise<{ path: string; html: string }> {
   const html = await site.output("index.html");
   const [, path = ""] = /og:image" content="https:\/\/bread\.example\/([^"]+)"/.exec(html) ?? [];

@@ -87,7 +87,7 @@ function assertSame(page: OddContent, html: string, form: AddressForm): void {
   }
 }
 
-/** Feeds and the list of pages are well-formed XML with the words of the pages, and the manifest is JSON. */
+/** Feeds and the sitemap are well-formed XML with the texts of the pages, and the web manifest is JSON. */
 function assertFound(built: ReadonlyMap<string, string>, pages: readonly OddContent[]): void {
   for (const page of pages) {
     const feed = textsIn(built.get(`${page.path}/feed.xml`.replace(/^\/+/, "")) ?? "");
@@ -98,7 +98,7 @@ function assertFound(built: ReadonlyMap<string, string>, pages: readonly OddCont
   assert.equal(typeof JSON.parse(built.get("site.webmanifest") ?? "").name, "string");
 }
 
-/** The texts of the elements of an XML document, by their names. Throws when it is not well-formed. */
+/** The texts of the elements of an XML document, by name. Throws if it is not well-formed. */
 function textsIn(xml: string): ReadonlyMap<string, readonly string[]> {
   const texts = new Map<string, string[]>();
   const parser = new SaxesParser({ xmlns: true });
@@ -124,7 +124,7 @@ function asParsed(text: string): string {
   return text.replace(/\r\n?/g, "\n");
 }
 
-/** The page with a text in each of its places in turn. */
+/** The page with a text in each of its places, one after the other. */
 function broken(page: OddContent, text: string): (readonly [place: string, page: OddContent])[] {
   assert.notEqual(forbiddenCharacter(text), undefined);
   return [

@@ -8,7 +8,7 @@ export const paths = ["/", "/about", "/work/blue--ink", "/a", "/u", "/url", "/in
 /** Files of the site at its root. */
 export const files = ["/hero--ink.svg", "/robots.txt", "/site.webmanifest"];
 
-/** Classes as Emotion names them, written by hand. */
+/** Handwritten class names in the form of Emotion. */
 const names = ["--ink", "--step", "var(--ink)", "s-1a2b3c", "animation-1a2b3c", "inked", "turn"];
 
 const fragments = [

@@ -59,7 +59,7 @@ export async function oddSiteBuilder(): Promise<OddSiteBuilder> {
   };
 }
 
-/** What React alone renders for an odd page, as a document. */
+/** The document that React alone renders for an odd page. */
 export function byReactAlone(content: OddContent): string {
   const page = { ...content, element: createElement(OddPage, content) };
   const body = renderBody(page, { islands: { Note }, findAssetUrl: (name) => name });

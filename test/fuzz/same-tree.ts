@@ -11,7 +11,9 @@ function bodyOf(html: string): Parsed.Element {
   return root.childNodes.find((node) => node.nodeName === "body") as Parsed.Element;
 }
 
-/** Makes a body plain: without class names, custom properties by any name, and addresses by what they lead to. */
+/**
+ * Normalizes a body: without class names, with any names of custom properties, and with targets in place of addresses.
+ */
 export function plainBody(html: string, places: Places): Plain {
   return plain(bodyOf(html), places);
 }

@@ -17,7 +17,7 @@ async function saidOf(makeMistake: (site: TemporarySite) => Promise<void>): Prom
   );
 }
 
-/** Puts something into the first page, before its heading. */
+/** Inserts JSX into the first page, before its heading. */
 const put = (jsx: string) => (site: TemporarySite) => site.edit(pages, "<Loaf />", `<Loaf />${jsx}`);
 
 /** A mistake in the first page, and everything that is reported about it. */

@@ -4,7 +4,7 @@ import { withoutUnneededFonts } from "../../generator/render/styles/font-faces.t
 import { needsIn, styleChoices, styleKeys } from "../../generator/render/styles/style-needs.ts";
 import { treeOf } from "../../generator/render/tree/tree.ts";
 
-/** The CSS without the faces that a page with this HTML does not need. */
+/** The CSS without the font faces that a page with this HTML does not need. */
 function neededFaces(css: string, html: string): string {
   const choices = styleChoices([{ name: "", css, written: css }]);
   return withoutUnneededFonts(css, needsIn(styleKeys(choices)(treeOf(html)), choices).fontRanges);

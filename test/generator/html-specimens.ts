@@ -1,4 +1,4 @@
-/** HTML that a rule of html-validate accepts and refuses, as React could write it. */
+/** HTML that a rule of html-validate accepts or refuses, in React's form. */
 interface Specimen {
   readonly valid?: readonly string[];
   readonly invalid?: readonly string[];

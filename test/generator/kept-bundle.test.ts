@@ -12,7 +12,7 @@ import { cases } from "../whole-matrix.ts";
 
 const root = join(import.meta.dirname, "../..");
 
-/** Builds with an esbuild that ends at once: exit code 0 means that it was not needed. */
+/** Builds with an esbuild that ends at once. Exit code 0 means that it was not needed. */
 const withoutEsbuild = (site: TemporarySite) =>
   runGenerator(site, ["build", "--quiet"], { generator: root, env: { ESBUILD_BINARY_PATH: "/bin/false" } }).status;
 
@@ -42,7 +42,7 @@ async function watchedWithoutEsbuild(site: TemporarySite): Promise<Watching> {
   return watchedWithoutEsbuild(site);
 }
 
-/** A site that was built once, in a folder with a place for caches. */
+/** A site that was built once, in a folder where caches can be written. */
 async function builtSite(): Promise<TemporarySite> {
   const site = await temporarySite();
   await mkdir(join(site.dir, "node_modules"));

@@ -17,7 +17,7 @@ function picturesOf({ files }: Pick<BuildResult, "files">): ReadonlyMap<string, 
   return new Map(pictures.map(({ path, contents }) => [path, contents]));
 }
 
-/** One of them, by its width and format. */
+/** One of these pictures, by its width and format. */
 function pictureOf(built: Pick<BuildResult, "files">, width: number, format: string): Uint8Array {
   const found = [...picturesOf(built)].find(([path]) => path.includes(`-${width}.`) && path.endsWith(`.${format}`));
   assert.ok(found, `no picture of ${width} in ${format}`);
@@ -71,7 +71,7 @@ describe("a photo", () => {
 
   for (const format of ["jpeg", "png", "webp"] as const) {
     test(`is upright for every camera orientation: ${format}`, async () => {
-      // Its left side is red. Turned by a quarter, that is its top.
+      // Its left side is red. After a rotation by 90 degrees, that is its top.
       const photo = await photoFile({
         width: 400,
         height: 300,
@@ -102,7 +102,7 @@ describe("a photo", () => {
     }
   });
 
-  test("loses its metadata, the place where it was taken before all", async () => {
+  test("loses its metadata, above all the location", async () => {
     const exif = {
       IFD0: { Artist: "Asha Example" },
       IFD3: { GPSLatitudeRef: "N", GPSLatitude: "22/1 43/1 0/1", GPSLongitudeRef: "E", GPSLongitude: "75/1 50/1 0/1" },
@@ -201,7 +201,7 @@ describe("the pictures of a photo", () => {
   });
 });
 
-/** How often sharp began or ended a job while something ran. */
+/** How often sharp started or ended a job while a function ran. */
 async function jobsOfSharp(run: () => Promise<unknown>): Promise<number> {
   let jobs = 0;
   const note = () => void (jobs += 1);
@@ -212,7 +212,7 @@ async function jobsOfSharp(run: () => Promise<unknown>): Promise<number> {
 }
 
 describe("the file of a photo", () => {
-  test("is published if something names its own address, too", async () => {
+  test("is published if a page uses its own address as well", async () => {
     const site = await siteWithPhoto(await photoFile({ width: 400, height: 300, seed: 13 }));
     await site.edit("site/pages.tsx", "usePhoto }", "useAssetUrl, usePhoto }");
     await site.edit("site/pages.tsx", "<Loaf />", "<Loaf /><Whole />");
@@ -296,7 +296,7 @@ describe("a photo that cannot be used", () => {
         severity: "warning",
         page: "/",
         where: "",
-        what: 'the photo "shop.jpg" has 120 × 400 pixels, and looks blurred where "/" shows it',
+        what: 'the photo "shop.jpg" has 120 × 400 pixels, and looks blurred on "/"',
         fix: "use a photo of at least 200 × 150 pixels",
       },
     );
@@ -317,17 +317,17 @@ describe("a photo that cannot be used", () => {
     assert.equal(problem?.what, 'the photo "shop.jpg" cannot be read: it is damaged');
   });
 
-  test("is a problem when nothing can be made of its format", async () => {
+  test("is a problem when its format is not supported", async () => {
     const site = await siteWithPhoto(Buffer.from("some HEIC"), { name: "shop.heic" });
     const problems = await site.problems();
     assert.deepEqual(
       problems.map(({ code, where, what }) => [code, where, what]),
-      [["photo-broken", "site/facts.ts:2:11", 'nothing can be made of the format of the photo "shop.heic"']],
+      [["photo-broken", "site/facts.ts:2:11", 'the format of the photo "shop.heic" is not supported']],
     );
   });
 
   test("is a problem when its size cannot be read, and is not published", async () => {
-    // A beginning and an end, and no frame between them.
+    // A start and an end, without a frame in between.
     const empty = Buffer.concat([Buffer.from("ffd8fffe0020", "hex"), Buffer.alloc(30), Buffer.from("ffd9", "hex")]);
     const problems = await (await siteWithPhoto(empty)).problems();
     assert.deepEqual(
@@ -344,7 +344,7 @@ describe("a photo that cannot be used", () => {
     );
   });
 
-  test("is a missing asset when it is not there", async () => {
+  test("is a missing asset when it does not exist", async () => {
     const site = await siteWithPhoto(await photoFile({ width: 400, height: 300, seed: 19 }));
     await rm(join(site.dir, "assets/shop.jpg"));
     const problems = await site.problems();

@@ -50,7 +50,7 @@ describe("the pipeline of a page", () => {
     assert.deepEqual(needs, { scripts: [], styles: [], hasScriptFile: false, hasMedia: false });
   });
 
-  test("gives in a thread what it gives here, in the order of the pages", async () => {
+  test("returns the same in a thread, in the order of the pages", async () => {
     const thread = pipelineThread(context);
     try {
       const plain = (found: readonly object[]) => structuredClone(found);
@@ -98,7 +98,7 @@ describe("the store of bodies", () => {
     assert.deepEqual(readdirSync(dir), []);
   });
 
-  test("keeps those of many pages out of memory, and those of a few in it", () => {
+  test("keeps the bodies of many pages on the disk, and those of a few in memory", () => {
     process.env["TMPDIR"] = dir;
     const isInMemory = (pageCount: number) => {
       const body = Buffer.from("bread");
@@ -107,7 +107,7 @@ describe("the store of bodies", () => {
     assert.deepEqual([10, 10_000].map(isInMemory), [true, false]);
   });
 
-  test("keeps bodies in memory where it can write no file", () => {
+  test("keeps bodies in memory if it cannot write a file", () => {
     process.env["TMPDIR"] = join(dir, "missing");
     assert.deepEqual(keepSome(), ["four", "", "two", "one"]);
   });

@@ -4,13 +4,13 @@ import { temporarySite, type TemporarySite } from "../temporary-site.ts";
 
 const pages = "site/pages.tsx";
 
-/** The places and pages of what a build finds, in short. */
+/** The places and pages of a build's problems, in short form. */
 async function placesIn(site: TemporarySite): Promise<string[]> {
   const problems = await site.problems();
   return problems.map(({ where, code, page, pages: all = [page ?? ""] }) => `${where} ${code} ${all.join(" ")}`);
 }
 
-/** Puts more into each of the two pages. */
+/** Adds JSX to each of the two pages. */
 async function onBoth(site: TemporarySite, jsx: string): Promise<void> {
   await site.edit(pages, "<Loaf />", `<Loaf />${jsx}`);
   await site.edit(pages, '<a href="/">Bread</a>', `<a href="/">Bread</a>${jsx}`);

@@ -173,7 +173,7 @@ describe("a build is refused, with the place and the fix, for", () => {
     assert.match(problems.find(({ where }) => where.includes("pages"))?.what ?? "", /Expected "}" but found/);
   });
 
-  test("an import that leads nowhere", async () => {
+  test("an import of a missing file", async () => {
     const site = await temporarySite();
     await site.edit(pages, "./Counter.tsx", "./Conter.tsx");
     const [problem] = await site.problems();

@@ -72,7 +72,7 @@ const keys = Object.keys(values);
 
 const texts = ["", "", "A dog", " ", "Label", "5 &lt; 6", "it&#x27;s"];
 
-/** What usually is inside of what: else little of it would be valid. */
+/** The usual children of elements. Without them, little of the HTML would be valid. */
 const usual: Readonly<Record<string, readonly string[]>> = {
   ul: ["li"],
   ol: ["li"],
@@ -116,7 +116,7 @@ export function randomElement(next: Random, parent = "", depth = 0): string {
   const attributes = new Map<string, string>();
   for (let count = Math.max(0, next(5) - 1); count > 0; count -= 1) {
     const key = next(6) > 0 && usualAttributes[name] ? pick(usualAttributes[name], next) : pick(keys, next);
-    // The first value is a good one more often than not.
+    // The first value is usually valid.
     attributes.set(key, next(2) === 0 ? (values[key]?.[0] ?? "") : pick(values[key] ?? [""], next));
   }
   const tag = `<${name}${[...attributes].map(([key, value]) => ` ${key}="${value}"`).join("")}`;

@@ -15,7 +15,7 @@ async function siteWith(redirects: Readonly<Record<string, unknown>>): Promise<T
   return site;
 }
 
-/** What a page at an old address says, and where it leads. */
+/** The text of a page at an old address, and its target. */
 async function pageAt(site: TemporarySite, file: string) {
   const html = await site.output(file);
   const all = DomUtils.findAll(() => true, parseDocument(html).children);
@@ -34,7 +34,7 @@ async function pageAt(site: TemporarySite, file: string) {
 }
 
 describe("a page at an old address", () => {
-  test("leads to the new one at once, without a script, and offers a link with the title of that page", async () => {
+  test("redirects at once without a script, and has a link with the title of the new page", async () => {
     const site = await siteWith({ "/old": "/butter#spread" });
     await site.build();
     const { html: _, ...page } = await pageAt(site, "old/index.html");
@@ -81,7 +81,7 @@ describe("a page at an old address", () => {
     });
   }
 
-  test("is valid HTML, whatever the title of the new page", async () => {
+  test("is valid HTML for any title of the new page", async () => {
     const site = await siteWith({ "/old": "/", "/older": "https://shop.example.com/?a=b&c=%22" });
     await site.build();
     const validator = new HtmlValidate({ extends: ["html-validate:standard"] });
@@ -94,7 +94,7 @@ describe("a page at an old address", () => {
     }
   });
 
-  test("carries a policy that lets nothing run", async () => {
+  test("has a policy that lets nothing run", async () => {
     const site = await siteWith({ "/old": "/" });
     await site.build();
     const { html } = await pageAt(site, "old/index.html");
@@ -274,14 +274,14 @@ describe("a build is refused, with the place and the way to fix it, for a redire
   });
 });
 
-test("an old address may have two forms that lead to the same place, and go on below another one", async () => {
+test("an old address may have two forms with one target, and be below another one", async () => {
   const site = await siteWith({ "/old": "/butter", "/old.html": "/butter", "/old/more": "/" });
   const { warnings } = await site.build();
   assert.deepEqual(warnings, []);
 });
 
 describe("the old address of a file, where no page can be,", () => {
-  test("is warned of as long as the site names no host that redirects", async () => {
+  test("gets a warning until the site names a host that redirects", async () => {
     const site = await siteWith({ "/old.php": "/butter" });
     const { warnings, files } = await site.build();
     assert.deepEqual(

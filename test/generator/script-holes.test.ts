@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { temporarySite } from "../temporary-site.ts";
 
-test("an island keeps its own texts, whatever they look like", async () => {
+test("an island keeps its own texts, even if they look like class names", async () => {
   const site = await temporarySite();
   const odd = String.raw`@@word@@ $& $1 {{word}} \uE000word\uE001 \uE000assets\uE001`;
   await site.edit("site/Counter.tsx", "`Pressed ${count} times`", `"${odd}" + count`.replaceAll("$", "$$$$"));

@@ -46,7 +46,7 @@ async function madeAnew(...[file, from, to]: Edit): Promise<string[]> {
   }
 }
 
-/** What a builder makes, by paths, or the codes of the problems for which it makes nothing. */
+/** The files that a builder makes, by path, or the codes of the problems that prevent it. */
 async function outcomeOf(builder: SiteBuilder, changed?: Iterable<string>): Promise<unknown> {
   try {
     const { files } = await builder.build(changed);
@@ -109,7 +109,7 @@ describe("a site that is built again", () => {
     "the anchor that a link leads to": [[], ["site/pages.tsx", "/butter#spread", "/butter#bread"]],
   };
   for (const [what, [before, [file, from, to]]] of Object.entries(edits)) {
-    test(`follows a change of ${what}, as one that is built for the first time`, async () => {
+    test(`gives the same after a change of ${what} as a first build`, async () => {
       const { site, makeBuilder } = await siteWithHoney();
       for (const edit of before) await site.edit(...edit);
       const [builder, other] = [makeBuilder(), makeBuilder()];
@@ -127,7 +127,7 @@ describe("a site that is built again", () => {
 });
 
 describe("a save that keeps the size and the modification time of its file is seen in", () => {
-  /** Replaces a text as programs do that bring back the time of a copy. */
+  /** Replaces a text like programs that restore the time of a copy. */
   const replaceKeepingTime = (path: string, from: string, to: string) => {
     const { atime, mtime } = statSync(path);
     writeFileSync(path, readFileSync(path, "utf8").replace(from, to));
@@ -137,7 +137,7 @@ describe("a save that keeps the size and the modification time of its file is se
   const buildTwice = async (file: string, from: string, to: string, isKnown: boolean) => {
     const site = await temporarySite();
     const path = join(site.dir, file);
-    // esbuild itself looks closer at files that were saved a moment ago.
+    // esbuild itself checks files more closely that were saved a moment ago.
     utimesSync(path, 1e9, 1e9);
     const input = { siteEntry: join(site.dir, "site/site.ts"), assetsDir: join(site.dir, "assets") };
     const [builder, fresh] = [1, 2].map(() => siteBuilder({ ...input, runtime: "preact", checks: "fast" }));

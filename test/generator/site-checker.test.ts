@@ -35,7 +35,7 @@ describe("a page that can be visited and has no document", () => {
       const site = await temporarySite();
       if (isBuiltBefore) await site.build();
       const before = isBuiltBefore ? await snapshot(site.outDir) : undefined;
-      // The page is lost on the way: it is rendered under another path than the site has listed.
+      // The page is lost: it is rendered with another path than the site lists.
       await site.edit(pages, "function Loaf() {", 'function Loaf() {\n  Object.assign(second, { path: "/lost" });');
       const problems = await site.problems();
       assert.deepEqual(
@@ -78,7 +78,7 @@ describe("what a save does not wait for", () => {
         ["html-invalid"],
       );
 
-      // The page is the same as before, and so is what is wrong with it.
+      // The page and its problems are the same as before.
       await builder.build([]);
       assert.equal((await builder.checkFurther(signal)).length, 1);
       await site.edit(pages, '<ul><p className="roll">Rolls</p></ul>', '<ul><li className="roll">Rolls</li></ul>');

@@ -16,12 +16,12 @@ export const ${name} = definePage({
 });
 `;
 
-/** A module that counts how often it is asked. */
+/** A module that counts how often it is called. */
 const counting = `let last = 0;
 export const numberOf = (_name: string) => (last += 1);
 `;
 
-/** A site with two more pages, which share a module and have words of their own, and its builder. */
+/** A site with two more pages, which share a module and have their own texts, and its builder. */
 async function siteOfThree(numbers = `export const numberOf = (name: string) => name.length;\n`) {
   const site = await temporarySite();
   await site.write("site/numbers.ts", numbers);
@@ -49,7 +49,7 @@ function headingOf({ documents }: BuiltSite, name: string): string | undefined {
 }
 
 describe("a builder that has built before", () => {
-  test("evaluates the module that changed and its importers, and leaves the state of all others", async () => {
+  test("evaluates the changed module and its importers, and keeps the state of all others", async () => {
     const { site, builder } = await siteOfThree(counting);
     try {
       const first = await builder.build();
@@ -65,7 +65,7 @@ describe("a builder that has built before", () => {
     }
   });
 
-  test("evaluates all modules when it is told to, and renders those pages again that it had evaluated", async () => {
+  test("evaluates all modules if asked to, and renders their pages again", async () => {
     const { site, builder } = await siteOfThree(counting);
     try {
       await builder.build();
@@ -97,7 +97,7 @@ describe("a builder that has built before", () => {
     }
   });
 
-  test("says the place of an error in a module that it did not evaluate again, after lines have moved", async () => {
+  test("reports the right line of an error in a module that it did not evaluate again, after lines have moved", async () => {
     const { site, builder } = await siteOfThree(
       'export const numberOf = (name: string) => {\n  if (name === "salt") throw new Error("no salt");\n  return 1;\n};\n',
     );
@@ -123,7 +123,7 @@ describe("a builder that has built before", () => {
     }
   });
 
-  test("tells where a page is defined that it did not evaluate again, after lines have moved", async () => {
+  test("reports the right line of a page that it did not evaluate again, after lines have moved", async () => {
     const { site, builder } = await siteOfThree();
     try {
       await site.edit("site/salt.tsx", "The salt", "");

@@ -29,7 +29,7 @@ const context: PipelineContext = {
   },
 };
 
-test("what goes wrong with a page on its way is thrown at the end, even when it happened long before", async () => {
+test("an error of a page in the pipeline is thrown at the end, even if it happened long before", async () => {
   const run = sitePipeline({ remembers: false, onUnproved: () => undefined })(context, 1);
   const page = { path: "/", title: "A", description: "B", isLive: true };
   await run.take([{ page, html: '<p class="a">A</p>' }], context, 0);

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { quotedTexts, type Found } from "../../generator/load/bundling/quoted-texts.ts";
 import { random } from "./random-html.ts";
 
-/** Every place where a text is in quotes or brackets. */
+/** Finds every place where a text is in quotes or brackets. */
 function placesOf(files: ReadonlyMap<string, string>, text: string): Found[] {
   return [...files].flatMap(([file, source]) =>
     [...source].flatMap((_, at) => {

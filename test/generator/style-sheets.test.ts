@@ -4,7 +4,7 @@ import { styleSheets } from "../../generator/render/styles/style-sheets.ts";
 import { withoutUnreadProperties } from "../../generator/render/styles/unread-properties.ts";
 
 describe("the style sheets of a page", () => {
-  test("are one for what every first view may need, and one for each medium that is about the reader", () => {
+  test("are one for every first view, and one for each media query about the reader", () => {
     const css = [
       "a{color:red}",
       "@media print{a{color:black}}",
@@ -24,7 +24,7 @@ describe("the style sheets of a page", () => {
     ]);
   });
 
-  test("leave for later what applies only when the script has failed", () => {
+  test("leave out styles for a failed script", () => {
     const css =
       "[data-unscripted] a{order:1}a{order:2}@supports (order:1){[data-unscripted] b{order:3}}b,[data-unscripted] c{order:4}";
     assert.deepEqual(styleSheets(css), [
@@ -33,7 +33,7 @@ describe("the style sheets of a page", () => {
     ]);
   });
 
-  test("hold keyframes only where rules use them", () => {
+  test("contain keyframes only if rules use them", () => {
     const css =
       "@keyframes turn{to{rotate:1turn}}@keyframes fade{to{opacity:0}}a{animation:fade 1s}@media (prefers-reduced-motion: no-preference){a{animation:turn 1s}}";
     assert.deepEqual(
@@ -51,7 +51,7 @@ describe("the style sheets of a page", () => {
 });
 
 describe("custom properties that nothing reads", () => {
-  test("are left out, those that only they read too", () => {
+  test("are left out, including those that only they read", () => {
     const css = ":root{--a:1px;--b:var(--a);--c:2px;order:1}p{margin:var(--c)}";
     assert.equal(withoutUnreadProperties(css, []), ":root{--c:2px;order:1}p{margin:var(--c)}");
   });

@@ -7,7 +7,7 @@ import { siteBuilder } from "../../generator/site-builder.ts";
 import { inFolder } from "../refusal.ts";
 import { temporarySite, type TemporarySite } from "../temporary-site.ts";
 
-/** What is said of a site when it is checked, in the order of its places. */
+/** The problems of a check of a site, in the order of their places. */
 async function saidOf(site: TemporarySite, checks: CheckScope): Promise<string[]> {
   const builder = siteBuilder({
     siteEntry: join(site.dir, "site/site.ts"),

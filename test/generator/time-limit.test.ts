@@ -11,12 +11,12 @@ interface Run {
   readonly rendered: readonly string[];
 }
 
-/** Thrown as Node breaks off work whose time is up. */
+/** The error that Node throws when it stops work after the time limit. */
 const timeIsUp = new Error("time is up");
 
 /**
- * Renders pages with a fake clock. `costs` says how long it takes to render a page for the first, second, … time:
- * of the processor's time, and of that in which the process is stopped.
+ * Renders pages with a fake clock. `costs` is how long rendering a page takes for the first, second, … time: processor
+ * time, and time in which the process is stopped.
  */
 function renderedWith(costs: Readonly<Record<string, readonly (readonly [worked: number, stopped: number])[]>>): Run {
   let worked = 0;
@@ -88,7 +88,7 @@ describe("the time limit of rendering", () => {
     );
   });
 
-  test("refuses no page that was stopped for the time that those before it have worked", () => {
+  test("refuses no page because of the time of earlier pages", () => {
     assert.deepEqual(
       renderedWith({
         "/": [[2900, 0]],
@@ -102,22 +102,22 @@ describe("the time limit of rendering", () => {
     );
   });
 
-  test("refuses no page when only all of them together take longer than one may", () => {
+  test("refuses no page when only their sum is over the limit", () => {
     assert.deepEqual(renderedWith({ "/": [[2000, 0]], "/about": [[2000, 0]], "/contact": [[2000, 0]] }), {
       refused: undefined,
       rendered: all,
     });
   });
 
-  test("refuses the page that never ends, and has rendered those before it", () => {
+  test("refuses the page that never ends, after it has rendered the pages before", () => {
     assert.deepEqual(renderedWith({ "/about": [[Infinity, 0]] }), { refused: "/about", rendered: ["/"] });
   });
 
-  test("refuses a page that gets no time of the processor, however often it is begun", () => {
+  test("refuses a page that never gets processor time", () => {
     assert.deepEqual(renderedWith({ "/contact": [[1, 90_000]] }), { refused: "/contact", rendered: ["/", "/about"] });
   });
 
-  test("throws what a page throws", () => {
+  test("throws the error of a page", () => {
     const fault = new Error("of the page");
     const clock: WorkClock = { endsInTime: (run) => (run(), true), processorTime: () => 0 };
     const render = () => {

@@ -11,7 +11,7 @@ import { treeOf, type Tree } from "../../generator/render/tree/tree.ts";
 const asPublished = (html: string) =>
   writeBody(treeOf(html), "index.html", { names: new Map(), addresses: undefined }).html;
 
-/** The elements as a parser of HTML sees them: names, attributes, texts. */
+/** The elements from an HTML parser: names, attributes, texts. */
 function parsed(html: string): unknown[] {
   return DomUtils.findAll(() => true, parseDocument(html, { recognizeSelfClosing: true }).children).map((element) => [
     element.name,
@@ -20,7 +20,7 @@ function parsed(html: string): unknown[] {
   ]);
 }
 
-/** The same of a tree, of those elements that are in it. */
+/** The same from a tree, for the elements that it contains. */
 function taken(tree: Tree): unknown[] {
   return tree.elements.map((element) => [element.tag.name, element.tag.attributes, textOf(tree, element)]);
 }
@@ -49,7 +49,7 @@ const written = [
 
 describe("the tree of a page", () => {
   for (const [what, html, names] of written) {
-    test(`holds of ${what} what a parser finds`, () => {
+    test(`has the same elements of ${what} as a parser`, () => {
       const tree = treeOf(html);
       assert.equal(tree.elements.map(({ tag }) => tag.name).join(" "), names);
       const notable = new Set(tree.elements.map(({ tag }) => JSON.stringify([tag.name, tag.attributes])));
@@ -62,7 +62,7 @@ describe("the tree of a page", () => {
     });
   }
 
-  test("is regular for what React renders, whatever the texts are", () => {
+  test("is regular for React's HTML with any texts", () => {
     const odd = ["</script>", "<!--", "]]>", "${a}", "&nbsp;", "'\"`", "a > b", "\u2028", "🚧"];
     const items = odd.map((text) => createElement("li", { key: text, title: text, "data-a": text }, text));
     const tree = treeOf(renderToString(createElement("ul", null, items)));

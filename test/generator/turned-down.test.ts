@@ -31,7 +31,7 @@ function builderOf({ dir }: TemporarySite, checks: NonNullable<SiteInput["checks
   return siteBuilder({ siteEntry: join(dir, entry), assetsDir: join(dir, "assets"), runtime: "preact", checks });
 }
 
-/** What the check that runs all others warns of. */
+/** The warnings of the command that runs all checks. */
 async function warningsOf(site: TemporarySite) {
   const builder = builderOf(site, "all");
   try {
@@ -72,7 +72,7 @@ describe("a problem that `checks` of the site turns down", () => {
     assert.deepEqual(turnedDown, { "text-suspect": 1, "link-scheme": 1 });
   });
 
-  test("is not counted when it was a warning already, and leaves all others as they are", async () => {
+  test("is not counted when it was already a warning, and does not affect others", async () => {
     const site = await temporarySite();
     await site.edit(pages, '"Butter"', `"${"Butter ".repeat(10)}"`);
     await onFirst(site, "<p>NaN</p>");
@@ -84,7 +84,7 @@ describe("a problem that `checks` of the site turns down", () => {
     );
   });
 
-  test("is turned down by whatever check finds it: of files, of HTML, of styles, of weights", async () => {
+  test("is turned down for every kind of check: of files, HTML, styles and sizes", async () => {
     const site = await temporarySite();
     await onFirst(site, "<ul><p>A</p></ul>");
     await site.writeAsset("font.woff", "no font");
@@ -132,7 +132,7 @@ describe("a problem that `checks` of a page turns down", () => {
     );
   });
 
-  test("wins over what the site says", async () => {
+  test("overrides the setting of the site", async () => {
     const site = await temporarySite();
     await onFirst(site, "<p>NaN</p>");
     await onSecond(site, "<p>NaN</p>");
@@ -146,7 +146,7 @@ describe("a problem that `checks` of a page turns down", () => {
     assert.deepEqual(turnedDown, { "text-suspect": 2 });
   });
 
-  test("becomes a warning, and no less, when it is about the safety of visitors", async () => {
+  test("becomes at most a warning if it protects visitors", async () => {
     const site = await temporarySite();
     await onSecond(site, '<a href="data:text/html,rolls">Rolls</a>');
     await ofPage(site, '{ "link-code": "warning" }');
@@ -157,7 +157,7 @@ describe("a problem that `checks` of a page turns down", () => {
     );
   });
 
-  test("is turned down on a disabled page, too", async () => {
+  test("is also turned down on a disabled page", async () => {
     const site = await temporarySite();
     await site.edit(pages, "Jam</h1>", "Jam</h1>\n      <p>NaN</p>");
     await site.edit(pages, 'title: "Jam",', 'title: "Jam", checks: { "text-suspect": "off" },');
@@ -257,7 +257,7 @@ describe("what was turned down is counted", () => {
     assert.ok(command("check", site).stdout.includes(line));
   });
 
-  test("when other problems stop the build, too", async () => {
+  test("even when other problems stop the build", async () => {
     const site = await temporarySite();
     await onFirst(site, "<p>NaN</p><h4>Rolls</h4>");
     await ofSite(site, '{ "text-suspect": "off" }');

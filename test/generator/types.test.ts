@@ -81,7 +81,7 @@ describe("a strict build", () => {
     ]);
   });
 
-  test("checks no types of a site that belongs to no project", async () => {
+  test("does not check the types of a site outside of a project", async () => {
     const site = await temporarySite();
     await site.build({ isStrict: true });
   });

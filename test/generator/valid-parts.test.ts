@@ -108,7 +108,7 @@ describe("a page is valid when each of its parts was part of a valid page", () =
   }
 });
 
-test("the validator's thread says the same as the package", () => {
+test("the validator's thread has the same results as the package", () => {
   const bodies = [
     ...Object.values(specimens).flatMap(({ valid = [], invalid = [] }) => [...valid, ...invalid]),
     ...randomBodies(11, isWholeMatrix ? 60 : 10),
@@ -151,7 +151,7 @@ test("an invalid page is not covered by a valid one that differs in what a rule 
   }
 });
 
-test("pages of one template have the same parts, whatever they say and however long they are", () => {
+test("pages of one template have the same parts, for any texts and lengths", () => {
   const page = (rows: number, words: string) =>
     `<main id="${words}"><h1>${words}</h1>${`<p>${words} <a class="${words}" href="/${words}">${words}</a></p>`.repeat(rows)}` +
     `<table><tbody>${`<tr><td>${words}</td><td>1</td></tr>`.repeat(rows)}</tbody></table></main>`;

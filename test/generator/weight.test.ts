@@ -4,7 +4,7 @@ import { describe, test } from "node:test";
 import { fewAtOnce } from "../../generator/check/few-at-once.ts";
 import { isLightAnyway, weigh } from "../../generator/check/weight.ts";
 
-/** A page of repeated markup and words that are not. */
+/** A page of repeated markup with different words. */
 function pageOf(words: number) {
   const text = Array.from(
     { length: words },
@@ -13,9 +13,9 @@ function pageOf(words: number) {
   return { path: "index.html", contents: Buffer.from(`<!doctype html><main>${text.join("\n")}</main>`) };
 }
 
-describe("a weight that is found fast", () => {
+describe("a size that is measured fast", () => {
   for (const words of [20, 300, 2000]) {
-    test(`never calls a page of ${words} words light that is not`, async () => {
+    test(`never underestimates a page of ${words} words`, async () => {
       const page = pageOf(words);
       const { raw, brotli } = await weigh(page);
       assert.ok(await isLightAnyway(page, raw));
@@ -26,7 +26,7 @@ describe("a weight that is found fast", () => {
 });
 
 describe("work on a few items at once", () => {
-  test("has no more than four under way, and gives the results in order", async () => {
+  test("runs at most four at a time, and returns the results in order", async () => {
     let underWay = 0;
     let most = 0;
     const results = await fewAtOnce([5, 1, 4, 2, 3, 9, 7, 8, 6], async (turns) => {
@@ -40,7 +40,7 @@ describe("work on a few items at once", () => {
     assert.equal(most, 4);
   });
 
-  test("throws what one of them throws", async () => {
+  test("throws the error of one of them", async () => {
     await assert.rejects(
       fewAtOnce([1, 2], async (item) => {
         throw new Error(`item ${item}`);

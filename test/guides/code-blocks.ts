@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 const root = join(import.meta.dirname, "../..");
 
-/** All guides, the one to problems apart, which follows from the code. */
+/** All guides except the one to problems, which is generated. */
 export const guides = [
   "README.md",
   "CONTRIBUTING.md",
@@ -21,7 +21,7 @@ export interface CodeBlock {
   readonly guide: string;
   /** Its line in the guide, from 1. */
   readonly line: number;
-  /** What follows the backticks: `sh`, `tsx`, `diff`, `text`. */
+  /** The language after the backticks: `sh`, `tsx`, `diff`, `text`. */
   readonly language: string;
   readonly code: string;
 }

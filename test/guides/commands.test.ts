@@ -27,7 +27,7 @@ const builds = new Map(
   }),
 );
 
-/** What a line with another program needs of the build before it. */
+/** What a command of another program needs from an earlier build. */
 const filesOf = (command: string) => command.match(/\bdist(?:-hosting\/\S+)?/g) ?? [];
 
 describe("the commands of the guides", () => {

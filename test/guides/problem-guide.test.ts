@@ -13,10 +13,13 @@ const sources = readdirSync(generator, { recursive: true, encoding: "utf8" })
   .map((name) => readFileSync(join(generator, name), "utf8"))
   .join("\n");
 
-/** What esbuild, React, TypeScript, commander, axe-core or the system says in its own words. */
+/** Codes whose messages come from esbuild, React, TypeScript, commander, axe-core or the system. */
 const inWordsOfOthers = new Set(["export-missing", "react-warning", "syntax", "types", "usage", "module-throws"]);
 
-/** Up to four words in a row of a message, without names, values and numbers: some are the same each time. */
+/**
+ * Splits a message into groups of up to four words, without names, values and numbers. Some groups are in the source
+ * code.
+ */
 function fixedWords(message: string): readonly string[] {
   return message
     .split(/"[^"]*"|`[^`]*`|<[^>]*>|https?:\S+|\S*[\d.=:/()]\S*/)

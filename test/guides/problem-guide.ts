@@ -2,7 +2,7 @@ import examples from "../../generator/problems/examples.json" with { type: "json
 import { problemCodes, type ProblemCode } from "../../generator/problems/problem-codes.ts";
 import { turnableCodes } from "../../generator/problems/turnable-codes.ts";
 
-/** What is said of a problem, as the terminal shows it. */
+/** The message of a problem, as the terminal shows it. */
 export interface ProblemExample {
   readonly where: string;
   readonly what: string;
@@ -32,7 +32,7 @@ const turnDown = {
   never: () => "It cannot be turned down.",
 };
 
-/** The guide to all problems, as Markdown: a section for each code, in the order of the alphabet. */
+/** The guide to all problems, as Markdown: one section for each code, in alphabetical order. */
 export function problemGuide(): string {
   const codes = Object.keys(problemCodes) as ProblemCode[];
   return [introduction, ...codes.toSorted().map(section)].join("\n");

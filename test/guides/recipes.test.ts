@@ -9,7 +9,7 @@ import { codeBlocks, type CodeBlock } from "./code-blocks.ts";
 
 const recipes = codeBlocks("site/README.md").filter(({ language }) => language === "diff");
 
-/** Changes the file that a recipe names as the recipe says. */
+/** Makes the change of a recipe in its file. */
 async function follow({ code, line }: CodeBlock, dir: string): Promise<void> {
   const [, file = "", changes = ""] = /^--- (.+)\n([^]+)$/.exec(code) ?? [];
   const side = (left: string) =>
@@ -22,7 +22,7 @@ async function follow({ code, line }: CodeBlock, dir: string): Promise<void> {
   const path = join(dir, file);
   const contents = await readFile(path, "utf8");
   const [from, to] = [side("+"), side("-")];
-  // The owner has done it already.
+  // The owner has already made this change.
   if (contents.includes(to)) return;
   assert.equal(contents.split(from).length, 2, `line ${line}: ${file} has these lines once:\n${from}`);
   await writeFile(
@@ -54,7 +54,7 @@ describe("the recipes for the owner", () => {
   });
 
   for (const recipe of cases([], recipes)) {
-    // It takes two changes to publish the blog.
+    // Publishing the blog takes two changes.
     if (recipe.code.includes("blog")) continue;
     test(`work alone: line ${recipe.line}`, async () => {
       await buildAfter([recipe]);

@@ -1,6 +1,4 @@
-/**
- * Writes the guides that follow from the code: `npm run guides` after a change of a problem's code, words or example.
- */
+/** Writes the generated guides. Run `npm run guides` after a change of a problem's code, message or example. */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { problemGuide } from "./problem-guide.ts";

@@ -80,7 +80,7 @@ describe("the command in the files of hosts", () => {
     );
   });
 
-  test("lets the script for S3 put the folder there that was written, whatever its name", () => {
+  test("lets the script for S3 upload the output folder, with any name", () => {
     const called = execFileSync("bash", ["-s"], {
       input: `aws() { printf '%s\\n' "$3"; }\n${textOf("s3", "deploy-s3.sh")}`,
       env: { ...process.env, BUCKET: "b", DISTRIBUTION: "d" },

@@ -15,7 +15,7 @@ describe("the headers for CloudFront", () => {
   const policy = JSON.parse(cloudfrontHeaders(securityHeaders)) as Policy;
   const custom = Object.fromEntries(policy.CustomHeadersConfig.Items.map(({ Header, Value }) => [Header, Value]));
 
-  test("name none among the custom ones that CloudFront takes for security headers", () => {
+  test("have no custom header that CloudFront treats as a security header", () => {
     const reserved = [
       "content-security-policy",
       "referrer-policy",
@@ -30,7 +30,7 @@ describe("the headers for CloudFront", () => {
     );
   });
 
-  test("say all that every answer is to have", () => {
+  test("contain every header of the table", () => {
     const { SecurityHeadersConfig, CustomHeadersConfig } = policy;
     assert.deepEqual(SecurityHeadersConfig, {
       StrictTransportSecurity: {

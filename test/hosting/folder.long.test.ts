@@ -10,7 +10,7 @@ import { servers, type RunningServer } from "./servers.ts";
 
 for (const name of ["nginx", "caddy", "serve", "python"] as const) {
   const { executable, start } = servers[name];
-  // serve takes a folder with a dot for a file.
+  // serve treats a folder with a dot as a file.
   const base = name === "serve" ? "/sub/path" : "/sub/pa.th";
   for (const trailingSlash of ["never", "always"] as const) {
     const about = trailingSlash === "always" ? `${base}/about/` : `${base}/about`;
@@ -33,7 +33,7 @@ for (const name of ["nginx", "caddy", "serve", "python"] as const) {
       const get = (path: string, redirect: RequestRedirect = "manual") =>
         fetch(server?.url + path, { redirect, headers: { "x-forwarded-proto": "https" } });
 
-      test("is found at every address that its files hold", async () => {
+      test("is found at every address in its files", async () => {
         for (const path of await pathsIn(site, server, base)) {
           const response = await get(path, isStubborn ? "follow" : "manual");
           assert.equal(response.status, 200, path);
@@ -54,7 +54,7 @@ for (const name of ["nginx", "caddy", "serve", "python"] as const) {
           const html = await site.output(file);
           assert.equal(response.status, status);
           assert.equal(await response.text(), html);
-          // The copy of the page that serve finds has the root's headers: none.
+          // The copy of the page that serve finds has the headers of the root, which are none.
           if (name === "serve" && status === 404) return;
           const wanted = { ...securityHeaders, "Cache-Control": cacheControl.others };
           const sent = Object.keys(wanted).map((header) => [header, response.headers.get(header)]);
@@ -68,8 +68,8 @@ for (const name of ["nginx", "caddy", "serve", "python"] as const) {
         assert.equal((await get(script)).headers.get("cache-control"), cacheControl.hashed);
       });
 
-      test("leads other addresses of a page to the one that its links have", async () => {
-        // serve takes away the ending of a file, and leaves its name.
+      test("redirects other addresses of a page to the one in its links", async () => {
+        // serve removes the extension of a file, and keeps its name.
         const named = name === "serve" ? [] : [`${base}/about/index.html`, base];
         for (const path of [about.endsWith("/") ? about.slice(0, -1) : `${about}/`, ...named]) {
           const response = await get(path);
@@ -90,7 +90,7 @@ for (const name of ["nginx", "caddy", "serve", "python"] as const) {
 }
 
 describe("a site that was built for no host, on one", { skip: servers.python.executable === undefined }, () => {
-  test("is found at every address that its files hold, in any folder", async () => {
+  test("is found at every address in its files, in any folder", async () => {
     const site = await hostedSite([], { isCompressed: false, base: "/sub", isRelative: true });
     const server = await servers.python.start(servers.python.executable ?? "", site);
     try {
@@ -106,7 +106,7 @@ describe("a site that was built for no host, on one", { skip: servers.python.exe
   });
 });
 
-/** The paths on the host of all that the pages and the script of a site name. */
+/** The paths on the host of all addresses in the pages and the script of a site. */
 async function pathsIn({ outDir }: HostedSite, server: RunningServer | undefined, base: string): Promise<Set<string>> {
   const paths = (await readdir(outDir, { recursive: true })).filter((path) => /\.(?:html|js)$/.test(path));
   const files = paths.map(async (path) => ({ path, contents: await readFile(join(outDir, path)) }));

@@ -26,7 +26,7 @@ const place = {
 
 const atRoot: AddressForm = { base: "", trailingSlash: "never", isRelative: false };
 
-/** Redirects of all kinds in the form of a site. */
+/** Redirects of all kinds, in the address form of a site. */
 const moved = (addresses: AddressForm) =>
   placedRedirects(
     redirectsOf({
@@ -53,7 +53,7 @@ for (const name of hostNames) {
     ["-base", false, { ...atRoot, base: "/sub/pa.th" }],
     ["-always", false, { ...atRoot, trailingSlash: "always" }],
   ] as const) {
-    test(`the files for ${name}${kind} are those that were looked at`, async () => {
+    test(`the files for ${name}${kind} equal their golden files`, async () => {
       const table = hostingTable(documents, { ...place, isCompressed }, addresses, redirects);
       const { inside, beside } = hostFiles([name], table);
       const text = [
@@ -78,7 +78,7 @@ describe("the table of a site", () => {
     assert.match(textOf("caddy"), /\{\$SITE_ADDRESS:localhost\} \{/);
   });
 
-  test("puts no document together that knows its policy", () => {
+  test("does not assemble a document whose policy is known", () => {
     const document = {
       path: "index.html",
       policy: "default-src 'none'",
@@ -94,7 +94,7 @@ describe("the table of a site", () => {
   });
 });
 
-test("the files of hosts are the same objects, save after save, until hosts have to know something else", () => {
+test("the files of hosts are the same objects in each save, until something that they depend on changes", () => {
   const toFiles = hostFileMaker();
   const make = (policy: string, hosts: Parameters<typeof toFiles>[0] = ["nginx"]) => {
     const document = { path: "index.html", contents: Buffer.from(""), policy };
@@ -118,7 +118,7 @@ describe("_headers", () => {
   };
   const rules = (lines: readonly string[]) => lines.filter((line) => line.startsWith("/"));
 
-  test("names no header twice for one address, since these hosts would send both", () => {
+  test("has no header twice for one address, because these hosts would send both", () => {
     const lines = headersOf(2);
     const names = (from: string) => {
       const start = lines.indexOf(from) + 1;
@@ -314,7 +314,7 @@ describe("redirects", () => {
     assert.ok(!paths.includes("old/index.html"));
   });
 
-  test("are pages, too, when there are more than the file of a host may hold", async () => {
+  test("are also pages when there are more than a host's file may contain", async () => {
     const site = await siteWith(many(61));
     const built = await site.build({ hosts: ["s3"] });
     assert.ok(pathsOf(built).includes("old-60/index.html"));
@@ -324,7 +324,7 @@ describe("redirects", () => {
     assert.doesNotMatch(Buffer.from(code).toString(), /"\/old-60": /);
   });
 
-  test("leave the site its own _redirects, and are pages then", async () => {
+  test("do not replace the site's own _redirects, and are pages then", async () => {
     const site = await siteWith({ "/old": "/butter" });
     await site.writeAsset("root/_redirects", "/older /butter 301\n");
     const paths = pathsOf(await site.build({ hosts: ["netlify"] }));
@@ -333,7 +333,7 @@ describe("redirects", () => {
     assert.equal(paths.filter((path) => path === "_redirects").length, 1);
   });
 
-  test("are compressed as all pages are", async () => {
+  test("are compressed like all pages", async () => {
     const site = await siteWith({ "/old": "/butter" });
     assert.ok(pathsOf(await site.build({ isCompressed: true })).includes("old/index.html.br"));
   });

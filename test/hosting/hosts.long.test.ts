@@ -23,7 +23,7 @@ for (const name of ["nginx", "caddy", "serve"] as const) {
       await site.remove();
     });
     const get = (path: string, headers = {}) => fetch(`${server?.url}${path}`, { headers, redirect: "manual" });
-    // As a proxy asks that speaks HTTPS with the world.
+    // Requests like a proxy that accepts HTTPS for the server.
     const secure = { "x-forwarded-proto": "https" };
 
     for (const [path, file, status] of [
@@ -53,15 +53,15 @@ for (const name of ["nginx", "caddy", "serve"] as const) {
       if (name !== "serve") assert.equal(gone.headers.get("cache-control"), cacheControl.others);
     });
 
-    test("binds browsers to HTTPS over HTTPS only", { skip: name !== "nginx" }, async () => {
+    test("sends Strict-Transport-Security only over HTTPS", { skip: name !== "nginx" }, async () => {
       assert.equal((await get("/about")).headers.get("strict-transport-security"), null);
       const { headers } = await get("/about", secure);
       assert.equal(headers.get("strict-transport-security"), securityHeaders["Strict-Transport-Security"]);
     });
 
-    test("leads longer addresses to the short one, and never off the site", async () => {
+    test("redirects longer addresses to the short one, and never to another site", async () => {
       for (const [path, location] of [
-        // serve takes away the ending, and leaves the name.
+        // serve removes the extension, and keeps the name.
         ["/index.html", name === "serve" ? /^\/index$/ : /^\/$/],
         ["/about/", /^\/about$/],
         ["/about/index.html", name === "serve" ? /^\/about\/index$/ : /^\/about$/],
@@ -81,7 +81,7 @@ for (const name of ["nginx", "caddy", "serve"] as const) {
       assert.match(location, /^\/about\?utm=1&to=(?:\{path\}|%7Bpath%7D)%20$/);
     });
 
-    test("answers with no page under a name that its policy is not looked up by", async () => {
+    test("serves no page at an address without its policy", async () => {
       for (const path of ["//about", "/%2Fabout", "//"]) {
         const { headers, body } = await raw(server?.url ?? "", path);
         if (body.length > 0 && headers.location === undefined)
@@ -89,7 +89,7 @@ for (const name of ["nginx", "caddy", "serve"] as const) {
       }
     });
 
-    test("says that the web manifest is one", { skip: name === "serve" }, async () => {
+    test("serves the web manifest with its type", { skip: name === "serve" }, async () => {
       await writeFile(join(site.outDir, "site.webmanifest"), "{}");
       const response = await get("/site.webmanifest");
       assert.equal(response.status, 200);
@@ -97,13 +97,13 @@ for (const name of ["nginx", "caddy", "serve"] as const) {
       assert.equal(response.headers.get("x-content-type-options"), "nosniff");
     });
 
-    test("does not show the list of what the build wrote", { skip: name === "serve" }, async () => {
+    test("does not serve the build manifest", { skip: name === "serve" }, async () => {
       assert.equal((await get("/.build-manifest.json")).status, 404);
     });
 
     if (name === "serve") return;
 
-    test("has no page at the folder of the hashed files, and leads nowhere from there", async () => {
+    test("has no page at the folder of the hashed files, and does not redirect from there", async () => {
       for (const path of ["/assets/", "/assets", "/assets/deep/", "/assets/index.html", "/assets/deep/index.html"]) {
         const { status, headers } = await get(path);
         assert.deepEqual([status, headers.get("cache-control")], [404, cacheControl.others], path);
@@ -117,7 +117,7 @@ for (const name of ["nginx", "caddy", "serve"] as const) {
       }
     });
 
-    test("takes nothing, and says so", async () => {
+    test("refuses other methods", async () => {
       for (const method of ["POST", "PUT", "DELETE"]) {
         const { status } = await fetch(`${server?.url}/about`, { method, body: "" });
         assert.equal(status, 405, method);
@@ -125,7 +125,7 @@ for (const name of ["nginx", "caddy", "serve"] as const) {
       assert.equal((await fetch(`${server?.url}/about`, { method: "HEAD" })).status, 200);
     });
 
-    test("answers names that no file can have as a mistake of the one who asks", async () => {
+    test("answers impossible file names as a client error", async () => {
       for (const path of ["/about%00", "/%00", "/about%00.html", "/about%0a"]) {
         const { statusCode = 0 } = await raw(server?.url ?? "", path);
         assert.equal(Math.floor(statusCode / 100), 4, path);

@@ -22,7 +22,7 @@ describe("a compressed site", () => {
     assert.deepEqual(paths.toSorted(), texts.flatMap((path) => [`${path}.br`, `${path}.gz`]).toSorted());
   });
 
-  test("gives back the text as it was", async () => {
+  test("decompresses to the same text", async () => {
     const [br, gz] = await precompressed([text("index.html")]);
     assert.deepEqual(brotliDecompressSync(br!.contents), text("index.html").contents);
     assert.deepEqual(gunzipSync(gz!.contents), text("index.html").contents);
@@ -64,7 +64,7 @@ describe("a compressed site", () => {
     }
   });
 
-  test("leaves out what would not be smaller", async () => {
+  test("leaves out files that would not be smaller", async () => {
     assert.deepEqual(await precompressed([text("a.txt", "ab")]), []);
   });
 

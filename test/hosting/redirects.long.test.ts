@@ -84,7 +84,7 @@ for (const [index, { name, base, trailingSlash }] of hosts.entries()) {
         });
       }
 
-      test("answers new addresses as ever, and does not show its rules", async () => {
+      test("serves new addresses as before, and does not show its rules", async () => {
         const { status } = await fetch(`${server?.url}${base}/butter${slash}`, { redirect: "manual" });
         assert.equal(status, 200);
         if (name !== "serve") assert.equal((await fetch(`${server?.url}${base}/_redirects`)).status, 404);
@@ -93,7 +93,7 @@ for (const [index, { name, base, trailingSlash }] of hosts.entries()) {
   );
 }
 
-/** What `serve` looks an address up as, to which it leads by itself. */
+/** The form in which `serve` looks an address up. It redirects to that form itself. */
 function servedForm(path: string, slash: string): string {
   const bare = path.replace(/\.html$/, "").replace(/\/$/, "");
   return /\.\w+$/.test(bare) ? bare : bare + slash;

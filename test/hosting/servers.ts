@@ -15,10 +15,10 @@ export interface RunningServer {
 
 const brotliModule = "/usr/lib/nginx/modules/ngx_http_brotli_static_module.so";
 
-/** Whether the nginx of this machine can send `.br` files. */
+/** Whether nginx on this machine can send `.br` files. */
 export const hasBrotli = existsSync(brotliModule);
 
-/** What there may be on this machine, and how it is started with the file that was generated for it. */
+/** The servers that may be on this machine, and how to start each with its generated configuration. */
 export const servers = {
   nginx: {
     executable: findNginx(),

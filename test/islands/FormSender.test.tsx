@@ -86,7 +86,7 @@ describe("FormSender", () => {
       assert.deepEqual([asked[0]?.method, asked[0]?.headers], ["POST", { Accept: "application/json" }]);
     });
 
-    test("sends once, however often it is asked to", async () => {
+    test("sends once for several submits", async () => {
       await submit();
       await submit();
       assert.equal(asked.length, 1);
@@ -124,7 +124,7 @@ describe("FormSender", () => {
       assert.deepEqual([text(), name().value], [words.unreachable, "Ada"]);
     });
 
-    test("waits twenty seconds for an answer and not one more", async () => {
+    test("waits twenty seconds for an answer, and no longer", async () => {
       await submit();
       await page.act(() => mock.timers.tick(19_999));
       assert.equal(text(), words.sending);

@@ -12,7 +12,7 @@ const menuPage = () =>
 
 describe("MenuToggle", () => {
   describe("without JavaScript", () => {
-    test("opens the menu by itself, as the popover's button", () => {
+    test("opens the menu as the popover's button", () => {
       assert.equal(menuPage().find("button").getAttribute("popovertarget"), "nav");
       assert.equal(menuPage().find("button").getAttribute("aria-label"), "Menu");
     });

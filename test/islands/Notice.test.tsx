@@ -49,7 +49,7 @@ describe("Notice", () => {
       await page.unmount();
     });
 
-    test("shows exactly the given text, and only for controls that ask for it", async () => {
+    test("shows exactly the given text, and only for controls with data-notice", async () => {
       await page.act(() => page.find("#other").click());
       assert.equal(text(), "");
       await call();
@@ -70,7 +70,7 @@ describe("Notice", () => {
       assert.equal(page.find<HTMLInputElement>("[name=name]").value, "Ada");
     });
 
-    test("is there for 5000 ms and not one more", async () => {
+    test("is shown for 5000 ms, and no longer", async () => {
       await call();
       await wait(4999);
       assert.equal(text(), layout.notice.text);

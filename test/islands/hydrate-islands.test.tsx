@@ -12,7 +12,7 @@ function Counter() {
   return <button type="button" onClick={() => setCount(count + 1)}>{`Pressed ${count} times`}</button>;
 }
 
-/** Hydrates a page, and returns how often it was said to be live. */
+/** Hydrates a page, and returns how often the event for that was fired. */
 async function timesLive(window: Window): Promise<number> {
   provideGlobals(window);
   let times = 0;

@@ -2,7 +2,7 @@ import { Window } from "happy-dom";
 import { act, createElement, type ComponentType } from "react";
 import { renderToString } from "react-dom/server";
 
-/** A document with one island in it, first as the server has rendered it. */
+/** A document with one island, first as the server has rendered it. */
 export interface IslandPage {
   readonly window: Window;
   readonly root: Element;
@@ -11,7 +11,7 @@ export interface IslandPage {
   /** Hydrates the island with React. The browser tests show that preact does the same. */
   readonly hydrate: () => Promise<void>;
   readonly unmount: () => Promise<void>;
-  /** Does something and waits until React has drawn what follows from it. */
+  /** Runs a function and waits until React has rendered the result. */
   readonly act: (doIt: () => void) => Promise<void>;
 }
 
@@ -58,7 +58,7 @@ export function islandPage<Props extends object>(
   };
 }
 
-/** What React and the islands expect to find around them in a browser. */
+/** Sets the globals that React and the islands need in a browser. */
 export function provideGlobals(window: Window): void {
   const names = [
     "document",

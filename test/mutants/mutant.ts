@@ -19,7 +19,7 @@ export function sourceIn(projectDir: string, { file }: Mutant): string {
   return existsSync(path) ? readFileSync(path, "utf8") : "";
 }
 
-/** Plants the fault in the text of its file. Throws when the code has moved on. */
+/** Plants the fault in the text of its file. Throws if the code has changed. */
 export function mutated(source: string, { fault, file, from, to }: Mutant): string {
   const [before = "", ...others] = source.split(from);
   if (others.length !== 1)

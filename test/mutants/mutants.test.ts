@@ -53,7 +53,7 @@ describe("the faults that npm run test:mutants plants", () => {
   });
 });
 
-describe("a fault whose code has moved on", () => {
+describe("a fault whose code has changed", () => {
   const mutant: Mutant = { fault: "bread is free", file: "shop.ts", from: "price = 3", to: "price = 0", tests: [] };
 
   for (const [what, source, count] of [

@@ -6,13 +6,13 @@ import { removeFolder } from "../remove-folder.ts";
 const root = join(import.meta.dirname, "../..");
 const leftOut = new Set([".git", "node_modules", "dist", "dist-hosting", "coverage", ".shots", ".linters"]);
 
-/** What builds and tests keep in `node_modules`. A kept result could hide a fault. */
+/** Caches of builds and tests in `node_modules`. A cached result could hide a fault. */
 const caches = [".cache", ".generator"];
 
-/** The whole project in a temporary folder, to be changed and tested. */
+/** A copy of the whole project in a temporary folder. */
 export interface ProjectCopy {
   readonly dir: string;
-  /** For the temporary files of the tests. It is removed with the copy, also when a test was killed. */
+  /** For the temporary files of the tests. It is removed with the copy, even if a test was killed. */
   readonly temporary: string;
   readonly forgetCaches: () => Promise<void>;
   readonly remove: () => Promise<void>;
@@ -21,7 +21,7 @@ export interface ProjectCopy {
 /** Copies the project. Each package is linked, but the copy has caches of its own. */
 export async function projectCopy(): Promise<ProjectCopy> {
   const parent = await mkdtemp(join(tmpdir(), "mutants-"));
-  // Side by side: a site in a folder of the project would find the project's packages and settings.
+  // Next to each other: a site in a folder of the project would find the project's packages and settings.
   const [dir, temporary] = [join(parent, "project"), join(parent, "tmp")];
   const packages = join(dir, "node_modules");
   for (const folder of [packages, temporary]) await mkdir(folder, { recursive: true });

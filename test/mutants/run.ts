@@ -1,7 +1,7 @@
 /**
- * Plants faults one at a time in a copy of the project, and demands that tests notice each of them: `npm run test:mutants`.
- * The exit code is 1 when a fault survives. Behind `--`, `--only <text>` takes the faults whose sentence or file contains a
- * text, and `--verbose` names the test that notices each of them.
+ * Plants faults one at a time in a copy of the project, and checks that tests notice each of them: `npm run
+ * test:mutants`. The exit code is 1 if a fault survives. After `--`, `--only <text>` selects the faults whose sentence
+ * or file contains a text, and `--verbose` names the test that notices each of them.
  */
 import { writeFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";

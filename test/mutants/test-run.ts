@@ -6,10 +6,10 @@ import type { ProjectCopy } from "./project-copy.ts";
 /** How long a test may take, in milliseconds. A fault may make it wait for ever. */
 const timeout = 120_000;
 
-/** What Node's "spec" reporter writes before the name of a test that failed. */
+/** The prefix of a failed test's name in the output of Node's "spec" reporter. */
 const failureSign = "✖";
 
-/** What came of some test files. */
+/** The result of some test files. */
 interface TestRun {
   readonly isGreen: boolean;
   /** What the test runner printed. */
@@ -18,14 +18,14 @@ interface TestRun {
   readonly failure: string;
 }
 
-/** The end of each process group that runs at present, by its leader. */
+/** The exits of all running process groups, by their leaders. */
 const running = new Map<number, Promise<unknown>>();
 let isEnding = false;
 
 interface RunOptions {
-  /** How many files run at once. */
+  /** How many files run at a time. */
   readonly concurrency: number;
-  /** Whether all ends with the first test that fails. */
+  /** Whether to stop after the first failed test. */
   readonly untilFailure: boolean;
 }
 
@@ -40,7 +40,7 @@ export async function runTests(
     cwd: dir,
     env: { ...process.env, TMPDIR: temporary },
     stdio: ["ignore", "pipe", "pipe"],
-    // The leader of a process group, so that all of it can be ended.
+    // The leader of a process group, so that the whole group can be ended.
     detached: true,
   });
   const leader = child.pid ?? 0;
@@ -60,7 +60,7 @@ export async function runTests(
   const [code] = (await ended) as [number | null];
   running.delete(leader);
   await closed;
-  // The copy is being removed: what a test says now means nothing.
+  // The copy is being removed, so results of tests no longer count.
   if (isEnding) return new Promise(() => {});
   const [, failure = ""] = new RegExp(`${failureSign} (.*)`).exec(output) ?? [];
   return { isGreen: code === 0, output, failure };

@@ -4,7 +4,7 @@ import { photoFile } from "../photo-files.ts";
 import { putStandInPhotos } from "../stand-in-photos.ts";
 import { otherWords, shifted } from "./other-words.ts";
 
-/** A change of one file: text or pattern, and what takes its place. */
+/** A change of one file: a text or pattern, and its replacement. */
 type Edit = readonly [file: string, from: string | RegExp, to: string];
 
 const content = (name: string) => `site/content/${name}.ts`;
@@ -117,7 +117,7 @@ const project = (title: string, category: string, image = "") => `  {
 const question = (text: string) => `      { question: "${text}", answer: "In one sentence, which is all it takes." },
 `;
 
-/** More and fewer of what there are several of. */
+/** More and fewer items in lists. */
 const lists: readonly Edit[] = [
   [content("technologies"), '"Java"]', '"Java", "Rust"]'],
   [content("services"), / {2}\{\n {4}id: "sdk",[\s\S]*?\n {2}\},\n/, service("audits", "Security audits")],
@@ -187,7 +187,7 @@ const colors: readonly Edit[] = [
   ["site/styles/tokens.ts", /rose: \{[^}]*\}/, 'rose: { light: "#ffc2a1", deep: "#5a1e08" }'],
 ];
 
-/** Makes every edit that `site/README.md` offers to an owner, in a copy of the project. */
+/** Makes every edit that `site/README.md` describes, in a copy of the project. */
 export async function editAsOwner(dir: string): Promise<void> {
   await writeFile(join(dir, "assets/aase.png"), await photoFile({ width: 1200, height: 1500, format: "png" }));
   await putStandInPhotos(join(dir, "assets"));
@@ -206,7 +206,7 @@ async function renameTopics(dir: string): Promise<void> {
   await writeFile(file, source.replace(/(?<=category: ")[^"]*/g, shifted));
 }
 
-/** Fails when there is nothing to edit: then the edit has to follow the content. */
+/** Fails if nothing matches. Then the edit has to be adapted to the content. */
 async function make(dir: string, [file, from, to]: Edit): Promise<void> {
   const source = await readFile(join(dir, file), "utf8");
   if (typeof from === "string" ? !source.includes(from) : source.search(from) === -1) {

@@ -19,7 +19,7 @@ function built({ dir }: OwnersCopy): Promise<BuildResult> {
   });
 }
 
-describe("a site after every edit that its guide offers to the owner", () => {
+describe("a site after every edit of the owner's guide", () => {
   let copy: OwnersCopy;
   let result: BuildResult;
   before(async () => {
@@ -28,14 +28,14 @@ describe("a site after every edit that its guide offers to the owner", () => {
   });
   after(() => copy.remove());
 
-  test("is built without a problem or a warning", () => {
+  test("builds without a problem or a warning", () => {
     assert.deepEqual(
       result.warnings.map(({ what }) => what),
       [],
     );
   });
 
-  test("says nowhere what it said when it was delivered", () => {
+  test("contains none of the delivered words", () => {
     const delivered = [
       "2023",
       "Indore",
@@ -58,7 +58,7 @@ describe("a site after every edit that its guide offers to the owner", () => {
     }
   });
 
-  test("shows and counts what there is", () => {
+  test("shows and counts the owner's items", () => {
     const [about, services, portfolio] = ["about", "services", "portfolio"].map((name) =>
       text(result, `${name}/index.html`),
     );

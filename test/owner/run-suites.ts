@@ -1,6 +1,6 @@
 /**
- * Runs the checks and the tests of the site on a copy that an owner has edited: `npm run test:owner`. Names of folders in
- * `test` choose some of the suites: `npm run test:owner -- site browser`.
+ * Runs the checks and the tests of the site on a copy that an owner has edited: `npm run test:owner`. Names of folders
+ * in `test` select suites: `npm run test:owner -- site browser`.
  */
 import { spawnSync } from "node:child_process";
 import { readdirSync } from "node:fs";
@@ -11,7 +11,7 @@ import { ownersCopy } from "./owners-copy.ts";
 /** The suites that use the agency's site. All others use their own sites. */
 const suites = ["site", "islands", "found", "addresses", "policy", "hosting", "browser"];
 
-// The lines of the totals are the same with every Node.
+// The lines of the totals are the same in all versions of Node.
 const reporter = `--test-reporter=${process.stdout.isTTY ? "spec" : "tap"}`;
 const chosen = process.argv.slice(2);
 const copy = await ownersCopy();

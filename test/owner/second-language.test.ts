@@ -5,7 +5,7 @@ import { after, before, describe, test } from "node:test";
 import { build, type BuildResult } from "../../generator/build.ts";
 import { deliveredSite, type CopiedSite } from "../copied-site.ts";
 
-/** The blocks of code in the recipe of the guide, in their order. */
+/** The code blocks of the recipe in the guide, in order. */
 async function recipe(): Promise<readonly string[]> {
   const readme = await readFile(join(import.meta.dirname, "../../site/README.md"), "utf8");
   const start = readme.indexOf("## A second language");
@@ -62,7 +62,7 @@ describe("the agency's site with the German home page of the guide", () => {
   });
   after(() => site.remove());
 
-  test("is built, and warns of nothing but placeholders", () => {
+  test("builds with warnings only about placeholders", () => {
     assert.deepEqual(
       result.warnings.filter(({ code }) => code !== "placeholder").map(({ code, what }) => `${code} ${what}`),
       [],

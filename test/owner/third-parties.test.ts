@@ -5,7 +5,7 @@ import { after, before, describe, test } from "node:test";
 import { build, type BuildResult } from "../../generator/build.ts";
 import { deliveredSite, type CopiedSite } from "../copied-site.ts";
 
-/** The blocks of code in the recipes of the guide, in their order. */
+/** The code blocks of the recipes in the guide, in order. */
 async function recipes(): Promise<readonly string[]> {
   const readme = await readFile(join(import.meta.dirname, "../../site/README.md"), "utf8");
   const start = readme.indexOf("## Counters, calendars and maps");
@@ -52,7 +52,7 @@ describe("the agency's site with the counter, the calendar and the map of the gu
   });
   after(() => site.remove());
 
-  test("is built, within its budgets, and warns of nothing new", () => {
+  test("builds within its budgets, without new warnings", () => {
     assert.deepEqual(
       result.warnings.filter(({ code }) => code !== "placeholder").map(({ code, what }) => `${code} ${what}`),
       [],

@@ -74,7 +74,7 @@ describe("npm run photos", () => {
     assert.deepEqual(await recordIn(dir), []);
   });
 
-  test("reports what it could not get, keeps the rest, and goes on from there", async () => {
+  test("reports failed downloads, keeps the rest, and continues from there", async () => {
     const dir = await emptyFolder();
     const body = await photo;
     answer = (url) => (url.startsWith("/photo-2") ? { status: 503, body: "later" } : { status: 200, body });
@@ -100,7 +100,7 @@ describe("npm run photos", () => {
     for (const line of failures) assert.match(line, /^photos\/\w+\.jpg: .+$/);
   });
 
-  test("brings all photos of the site, as a command", async () => {
+  test("downloads all photos of the site, as a command", async () => {
     const dir = await emptyFolder();
     const args = ["--import", "tsx", "test/photos/photos.ts", "--from", from, "--to", dir];
     const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: root });

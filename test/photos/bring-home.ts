@@ -3,11 +3,11 @@ import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { photoHeader } from "../../generator/render/photos/photo-header.ts";
 
-/** A photo of a host. */
+/** A photo on a host. */
 export interface HostedPhoto {
   /** File in the assets folder. */
   readonly asset: string;
-  /** Address at the host. */
+  /** Address on the host. */
   readonly path: string;
 }
 
@@ -27,7 +27,7 @@ interface Origin {
   readonly sha256: string;
 }
 
-/** What became of all photos. */
+/** The results for all photos. */
 interface BroughtHome {
   readonly added: readonly string[];
   /** One line for each photo that is missing. */
@@ -45,9 +45,8 @@ const query = "?fm=jpg&fit=max&w=2400&q=85";
 const patience = 60_000;
 
 /**
- * Downloads the photos that are not in the assets yet, and records where each
- * is from. A file that is there stays, also if it is another photo: that is the
- * owner's, and is taken out of the record.
+ * Downloads the photos that are not in the assets yet, and records where each is from. An existing file stays. If it is
+ * another photo, it is the owner's, and is removed from the record.
  */
 export async function bringHome({
   photos,
@@ -100,7 +99,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** A file that cannot be read is not one that is missing: it must not be replaced. */
+/** An unreadable file is not a missing one, and must not be replaced. */
 async function readIfThere(file: string): Promise<Buffer | undefined> {
   return readFile(file).catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return undefined;
@@ -128,7 +127,7 @@ function digestOf(contents: Buffer): string {
   return createHash("sha256").update(contents).digest("hex");
 }
 
-/** `fetch` keeps to itself why a host cannot be reached. */
+/** `fetch` hides in `cause` why a host cannot be reached. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { cause } = error;

@@ -1,4 +1,4 @@
-/** Brings the stock photos home: `npm run photos`. Another host and folder can be named, for tests. */
+/** Downloads the stock photos: `npm run photos`. Tests may name another host and folder. */
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { photoOrigin, stockPhotos } from "../../site/content/photos.ts";

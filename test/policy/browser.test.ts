@@ -37,7 +37,8 @@ const states: readonly { name: string; path: string; width?: number; enter: (pag
 
 describe("no page breaks its own policy", () => {
   for (const withHeaders of cases([true], [false])) {
-    // What a page may do is the same for both, so one that has both policies is enough for the other runtime.
+    // A page has the same permissions with both runtimes, so one page with both policies is enough for the other
+    // runtime.
     const runtimes = withHeaders ? cases<Runtime>(["preact"], ["react"]) : (["preact"] as const);
     const tests = (test: BrowserTest) => {
       for (const { name, path, width, enter } of states) {

@@ -21,7 +21,7 @@ const directive = (policy: string, name: string) =>
 const needs = (html: string) => writeBody(treeOf(html), "index.html", { names: new Map(), addresses: undefined }).needs;
 
 describe("a page's policy", () => {
-  test("allows nothing but files of the site when the page holds no code", () => {
+  test("allows only files of the site when the page contains no code", () => {
     assert.equal(
       contentSecurityPolicy(needs("<p>Bread</p>")),
       "default-src 'none';base-uri 'none';form-action 'self';img-src 'self';font-src 'self';manifest-src 'self';" +
@@ -47,12 +47,12 @@ describe("a page's policy", () => {
     assert.equal(directive(policy, "script-src"), "'self'");
   });
 
-  test("allows films and sounds of the site only where there is one", () => {
+  test("allows videos and sounds of the site only on pages with one", () => {
     for (const element of ["<video></video>", '<audio src="/a.mp3"></audio>'])
       assert.equal(directive(contentSecurityPolicy(needs(element)), "media-src"), "'self'");
   });
 
-  test("knows what browsers obey from what they only keep", () => {
+  test("distinguishes code that browsers run from data blocks", () => {
     const policy = contentSecurityPolicy(
       needs('<script type="application/ld+json">{"a":1}</script><script type="speculationrules">{"b":1}</script>'),
     );
@@ -76,14 +76,14 @@ describe("every page of the agency", () => {
   before(async () => ({ result } = await buildAgencySite()));
   const pages = () => result.documents.map(({ path, contents }) => ({ path, html: Buffer.from(contents).toString() }));
 
-  test("carries its policy before anything that it is about", () => {
+  test("has its policy before everything that it applies to", () => {
     for (const { path, html } of pages()) {
       const head = '<head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="';
       assert.ok(html.includes(head), path);
     }
   });
 
-  test("allows no inline code but by hash, and of other sites only the pictures of one, and the services that forms are sent to", () => {
+  test("allows inline code only by hash, and of other sites only the pictures of one and the services of forms", () => {
     for (const { path, html } of pages()) {
       const policy = policyOf(html);
       assert.doesNotMatch(policy, /unsafe|data:|\*/, path);
@@ -102,7 +102,7 @@ describe("every page of the agency", () => {
       assert.ok(html.includes(`<script defer src="/${script.path}" integrity="${integrity}">`), path);
   });
 
-  test("has one hash for its styles, one for its inline script and one for its rules: each costs it 40 bytes", () => {
+  test("has one hash for its styles, one for its inline script and one for its speculation rules", () => {
     for (const { path, html } of pages()) assert.equal(policyOf(html).match(/'sha256-/g)?.length, 3, path);
   });
 });

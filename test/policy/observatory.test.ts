@@ -31,7 +31,7 @@ describe("the MDN HTTP Observatory gives", () => {
       assert.equal(observatoryScore({ headers: securityHeaders, document: documentOf(html) }), 130, path);
   });
 
-  test("far less to a page without any of it", () => {
+  test("far less to a page without these", () => {
     assert.equal(observatoryScore({ headers: {}, document: documentOf('<script src="/a.js"></script>') }), 30);
   });
 });

@@ -1,6 +1,6 @@
 import type { Window } from "happy-dom";
 
-/** An answer to the request for a page. */
+/** The response to a request for a page. */
 interface PageAnswer {
   readonly headers: Readonly<Record<string, string>>;
   readonly document: Window["document"];

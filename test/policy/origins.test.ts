@@ -75,7 +75,7 @@ describe("a build", () => {
     });
   }
 
-  test("refuses what styles load from other sites, but the pictures that are allowed", async () => {
+  test("refuses what styles load from other sites, except allowed pictures", async () => {
     const site = await temporarySite();
     await site.edit(entry, 'icon: "loaf.svg",', allow('{ pictures: ["https://pictures.example"] }'));
     await site.edit(
@@ -94,7 +94,7 @@ describe("a build", () => {
     );
   });
 
-  test("refuses what styles load that only an island adds", async () => {
+  test("refuses what styles of islands load from other sites", async () => {
     const site = await temporarySite();
     const later = "export const later = css`background: url(https://tube.example/b.png);`;";
     await site.edit("site/Counter.styles.ts", /$/, later);
@@ -122,10 +122,10 @@ describe("a build", () => {
     });
   }
 
-  test("lets a page play the site's own films, and no other page", async () => {
+  test("allows the site's own videos only on the page with one", async () => {
     const site = await temporarySite();
     await site.writeAsset("root/knead.mp4", "film");
-    // In the same styles as the page before it.
+    // In the same styles as the previous page.
     const film = '<h1 className={pulsing}>Jam</h1>\n      <video src="/knead.mp4" controls />';
     await site.edit(pages, "<h1 className={heading}>Jam</h1>", film);
     await site.edit(entry, "pages: [first, second],\n  disabledPages: [draft]", "pages: [first, second, draft]");

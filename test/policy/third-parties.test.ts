@@ -9,7 +9,7 @@ const entry = "site/site.ts";
 const counter =
   '{ origin: "https://count.example", path: "/js/count.js", attributes: { "data-domain": "bread.example" } }';
 
-/** The tiny site with more in its definition. */
+/** The tiny site with additions to its definition. */
 async function siteWith(settings: string): Promise<TemporarySite> {
   const site = await temporarySite();
   await site.edit(entry, 'icon: "loaf.svg",', `icon: "loaf.svg",\n  ${settings},`);
@@ -62,7 +62,7 @@ describe("a declared script", () => {
     assert.doesNotMatch(await site.output("index.html"), /"prerender"/);
   });
 
-  test("reaches the files for hosts", async () => {
+  test("is allowed in the files for hosts", async () => {
     const site = await siteWith(
       `scripts: [${counter}], frames: ["https://rooms.example"], hosts: ["netlify", "vercel"]`,
     );
@@ -148,7 +148,7 @@ describe("a frame", () => {
     }
   });
 
-  test("that an island shows after a click is checked before anybody clicks", async () => {
+  test("that an island shows after a click is checked in the build", async () => {
     const map = `<Island component={FrameOnClick} props={{ frame: "https://maps.example/embed", title: "Map", href: "https://maps.example/", label: "Show the map" }} />`;
     for (const frames of ["[]", '["https://maps.example"]']) {
       const site = await withFrame(await siteWith(`frames: ${frames}`), map);
@@ -197,7 +197,7 @@ describe("the origin of a declared script or frame", () => {
     });
   }
 
-  test("is found in what was probably meant", () => {
+  test("is suggested for a similar text", () => {
     assert.equal(meantOrigin(" HTTP://Rooms.example:8080/a "), "https://rooms.example:8080");
     assert.equal(meantOrigin("//rooms.example"), "https://rooms.example");
     assert.equal(meantOrigin("rooms"), undefined);

@@ -36,7 +36,7 @@ const scenarios: Readonly<Record<string, readonly [OutputFile[] | undefined, Out
 describe("when any single call to the file system fails, nothing or all of the publication", () => {
   for (const [name, [old, files]] of Object.entries(scenarios)) {
     for (const code of codes) {
-      test(`${name} is there, and the next one is as if nothing had been (${code})`, async () => {
+      test(`${name} is there, and the next one is not affected (${code})`, async () => {
         const whole = join(temporaryFolder(), "dist");
         if (old) await publish(whole, old);
         const before = treeOf(whole);
@@ -51,7 +51,7 @@ describe("when any single call to the file system fails, nothing or all of the p
           const failing = (number: number) => number === call;
           const { error, hasFailed } = await withFaults({ failing, code, dir }, () => publish(dir, files));
           if (!hasFailed) break;
-          // What only clears away, or has another way, does not stop a publication.
+          // Calls that only clean up, or that have an alternative, do not stop a publication.
           if (error !== undefined) assertPlain(error, code);
           assert.deepEqual(treeOf(dir), error === undefined ? wanted : before, label);
           await publish(dir, files);
@@ -63,9 +63,9 @@ describe("when any single call to the file system fails, nothing or all of the p
   }
 });
 
-describe("when the disk is full from some call on", () => {
+describe("when the disk is full from one call on", () => {
   const needsRoom = ["mkdirSync", "writeFileSync", "linkSync", "openSync"];
-  test("the old site stays as it was, and is replaced once there is room", async () => {
+  test("the old site is unchanged, and is replaced once there is space", async () => {
     let call = 1;
     for (; ; call += 1) {
       const dir = temporaryFolder();

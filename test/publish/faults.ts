@@ -3,7 +3,7 @@ import { syncBuiltinESMExports } from "node:module";
 import { resolve } from "node:path";
 import { mock } from "node:test";
 
-/** Every call by which publishing changes a disk or opens something on it. */
+/** Every call with which publishing changes a disk or opens something on it. */
 const calls = [
   "mkdirSync",
   "openSync",
@@ -17,7 +17,7 @@ const calls = [
 ] as const;
 /** Which calls fail, and how. */
 interface Faults {
-  /** Counted from 1, over all calls that concern the folder. */
+  /** Counted from 1, over all calls for the folder. */
   readonly failing: (call: number, name: string) => boolean;
   readonly code: string;
   readonly dir: string;
@@ -32,7 +32,7 @@ export async function withFaults({ failing, code, dir }: Faults, work: () => Pro
     mock.method(fs, name, (...args: unknown[]) => {
       const isOurs = typeof args[0] === "number" || resolve(String(args[0])).startsWith(dir);
       if (!isOurs || !failing((count += 1), name)) return original(...args);
-      // A disk that is full takes a part.
+      // A full disk writes a part.
       if (name === "writeFileSync" && !hasFailed) original(args[0], String(args[1]).slice(0, 9), ...args.slice(2));
       hasFailed = true;
       const path = typeof args[0] === "string" ? { path: args[0] } : {};

@@ -17,7 +17,7 @@ export function generation(name: string): OutputFile[] {
   return [...pages, script, font, file("robots.txt", "the same in every generation")];
 }
 
-/** Two generations more, in which files become folders, and folders files. */
+/** Two more generations, in which files become folders, and folders files. */
 export function changingKinds(name: "before" | "after"): OutputFile[] {
   const files =
     name === "before"
@@ -31,7 +31,7 @@ export function file(path: string, contents: string): OutputFile {
   return { path, contents: Buffer.from(contents) };
 }
 
-/** A file whose name carries the hash of what is in it. */
+/** A file with a hash of its content in the name. */
 export function hashed(stem: string, extension: string, contents: string): OutputFile {
   const hash = createHash("sha256").update(contents).digest("hex").slice(0, 8);
   return file(`assets/${stem}.${hash}.${extension}`, contents);

@@ -13,10 +13,10 @@ import { withFaults } from "./faults.ts";
 import { changingKinds, generation, temporaryFolder, treeOf } from "./generations.ts";
 import { publishingScript } from "./publishing-script.ts";
 
-/** To measure these would take longer than to run them. */
+/** Measuring these would take longer than running them. */
 const withoutCoverage = { ...process.env, NODE_V8_COVERAGE: undefined };
 
-/** Every page is one of the old or the new ones as a whole, and what it names is there. */
+/** Every page is completely old or completely new, and the files that it uses exist. */
 function assertWhole(dir: string, generations: readonly (readonly OutputFile[])[], label: string): void {
   const tree = treeOf(dir) ?? {};
   for (const [path, contents] of Object.entries(tree)) {
@@ -55,7 +55,7 @@ function assertClean(dir: string, files: readonly OutputFile[], label: string): 
     );
 }
 
-describe("ended after any call to the file system, a publication leaves whole pages, and the next one clears up:", () => {
+describe("a publication that ends after any call to the file system leaves complete pages, and the next one cleans up:", () => {
   const scenarios = {
     "the first one": [[], generation("new"), "new"],
     "one of a changed site, in which files become folders": [changingKinds("before"), changingKinds("after"), "after"],
@@ -67,7 +67,7 @@ describe("ended after any call to the file system, a publication leaves whole pa
       if (old.length > 0) await publish(dir, old);
       if (!(await end(dir))) return false;
       assertWhole(dir, [old, files], label);
-      // Neither the one that was wanted nor another one is led astray by what is left.
+      // Leftovers disturb neither the same publication nor another one.
       const next = call % 2 === 0 ? files : generation("other");
       await publish(dir, next);
       assertClean(dir, next, label);
@@ -76,7 +76,7 @@ describe("ended after any call to the file system, a publication leaves whole pa
 
     test(`${name}, after each call`, async () => {
       for (let call = 1; ; call += 1) {
-        // From then on nothing reaches the disk, as if there were no process any more.
+        // From then on nothing reaches the disk, as if the process had ended.
         const failing = (number: number) => number > call;
         const isThere = await endedAfter(call, async (dir) => {
           return (await withFaults({ failing, code: "EIO", dir }, () => publish(dir, files))).hasFailed;
@@ -99,7 +99,7 @@ describe("ended after any call to the file system, a publication leaves whole pa
   }
 });
 
-test("killed at 50 moments, a build leaves whole pages, and the next one clears up", async () => {
+test("a build that is killed at 50 moments leaves complete pages, and the next one cleans up", async () => {
   const [one, other] = await Promise.all([temporarySite(), temporarySite()]);
   await other.edit("site/pages.tsx", "Bread</h1>", "Other bread</h1>");
   await other.edit("site/Counter.tsx", "`Pressed", "`Pressed down");

@@ -14,7 +14,7 @@ import { generation, temporaryFolder, treeOf } from "./generations.ts";
 
 const lockOf = (dir: string) => join(dir, ".build-lock");
 
-/** A process that runs until the tests are over, as it would sign a lock. */
+/** A process that runs until the tests end, in the form that is written to a lock. */
 async function otherProcess(): Promise<ProcessIdentity> {
   const child = spawn(process.execPath, ["-e", "setInterval(() => {}, 1000)"]);
   after(() => child.kill());
@@ -33,7 +33,7 @@ function folderLockedBy(holder: ProcessIdentity | string): string {
 }
 
 describe("a folder that another process is writing to", { concurrency: true }, () => {
-  test("is left alone: exit code 75 after some seconds, naming the process and since when", async () => {
+  test("is not changed: exit code 75 after some seconds, with the process and its start time", async () => {
     const holder = { ...(await otherProcess()), since: "2026-11-21T12:30:05.123Z" };
     const dir = folderLockedBy(holder);
     const before = treeOf(dir);
@@ -51,7 +51,7 @@ describe("a folder that another process is writing to", { concurrency: true }, (
     assert.deepEqual(treeOf(dir), before);
   });
 
-  test("is waited for", async () => {
+  test("makes others wait", async () => {
     const dir = folderLockedBy(await otherProcess());
     const publishing = publish(dir, generation("new"));
     fs.rmSync(lockOf(dir));
@@ -85,7 +85,7 @@ describe("a lock is taken over when its process", { concurrency: true }, async (
   }
 });
 
-test("a lock that goes from one process to the next is waited for, however long all of them take", async () => {
+test("a lock that passes from one process to the next makes others wait, for any time", async () => {
   const holder = await otherProcess();
   const dir = folderLockedBy(holder);
   const { readFileSync: read } = fs;
@@ -126,7 +126,7 @@ test("a lock that changes its owner during a takeover is given back", async () =
   }
 });
 
-test("of twenty processes that publish at once each one succeeds, and the last one's site is whole", async () => {
+test("twenty processes that publish at once all succeed, and the last site is complete", async () => {
   const script = await publishingScript();
   const dir = join(temporaryFolder(), "dist");
   mkdirSync(dir);

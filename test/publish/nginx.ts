@@ -1,10 +1,10 @@
 import { join } from "node:path";
 import { findExecutable } from "../browser/find-executable.ts";
 
-/** Where nginx is unpacked to, on a machine that has none. */
+/** The folder for nginx on a machine that has none. */
 export const nginxFolder = join(import.meta.dirname, "../../node_modules/.cache/nginx");
 
-/** The nginx of this machine, or the one that was unpacked. */
+/** Finds nginx on this machine, or the unpacked one. */
 export function findNginx(): string | undefined {
   const places = [process.env["NGINX_PATH"], "/usr/sbin/nginx", join(nginxFolder, "usr/sbin/nginx")];
   return findExecutable(places, ["nginx"]);

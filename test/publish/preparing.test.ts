@@ -21,7 +21,7 @@ function asked(path: string, contents: string, work: () => void): OutputFile {
   };
 }
 
-/** Works for longer than a publication does without letting others have their turn. */
+/** Blocks for longer than a publication works without giving other tasks a turn. */
 function spin(): void {
   for (const end = performance.now() + 20; performance.now() < end;);
 }
@@ -38,7 +38,7 @@ async function longestTurn(pages: number): Promise<number> {
     if (!isOver) setImmediate(nextTurn);
   };
   setImmediate(nextTurn);
-  // Each call takes a tenth of a second, as on a disk in a network.
+  // Each call takes a tenth of a second, as on a network disk.
   mock.method(performance, "now", () => now);
   const counting = () => {
     calls += 1;
@@ -66,7 +66,7 @@ describe("before a publication takes its turn,", () => {
     assert.deepEqual([...counts.values()], [1, 1, 1], "files that are known to be unchanged are not requested");
   });
 
-  test("others in the same process have their turns", async () => {
+  test("other tasks of the same process get their turns", async () => {
     let turns = 0;
     let isOver = false;
     const seen: number[] = [];
@@ -85,13 +85,13 @@ describe("before a publication takes its turn,", () => {
     assert.ok(seen[0]! < seen[1]! && seen[1]! < seen[2]!, seen.join());
   });
 
-  test("others in the same process wait for one call of the disk for each file that changes, and a few more", async () => {
+  test("other tasks of the same process wait for one file system call per changed file, and a few more", async () => {
     const [few, many] = [await longestTurn(10), await longestTurn(60)];
     assert.ok(many - few <= 50, `${few} calls for 10 files, ${many} for 60`);
     assert.ok(few <= 25, `${few} calls for 10 files`);
   });
 
-  test("another one may publish, and then it starts over", async () => {
+  test("another process may publish, and then it starts over", async () => {
     const dir = temporaryFolder();
     await publish(dir, generation("old"));
     const mine = generation("mine").map(({ path, contents }) => asked(path, String(contents), spin));
@@ -117,7 +117,7 @@ describe("before a publication takes its turn,", () => {
     assert.deepEqual([index, news], ["old", "mine"]);
   });
 
-  test("a folder of a page that goes is made again", async () => {
+  test("the folder of a removed page is made again", async () => {
     const dir = temporaryFolder();
     await publish(dir, [file("about/index.html", "old")]);
     const elsewhere = join(temporaryFolder(), "about");
@@ -149,7 +149,7 @@ test("a publication leaves nothing in its process, whether or not it succeeds", 
   assert.equal(process.listenerCount("exit"), before);
 });
 
-test("in a new folder, what pages name comes before the pages", async () => {
+test("in a new folder, assets come before the pages that use them", async () => {
   const dir = temporaryFolder();
   await publish(dir, [file("index.html", "")]);
   const paths = ["docs/a.html", "docs/deep/b.html", "docs/deep/data.json", "docs/list.txt", "docs/pages/c.html"];
@@ -185,13 +185,13 @@ describe("on a full disk", () => {
     ["ENOSPC", "all"],
     ["EDQUOT", "the share of this user"],
   ] as const) {
-    test(`what a killed build has left is cleared away before giving up, when ${of} is used up`, async () => {
+    test(`leftovers of a killed build are removed before giving up, when ${of} is used up`, async () => {
       const dir = temporaryFolder();
       await publish(dir, generation("old"));
       const left = join(dir, ".build-staging/left");
       mkdirSync(left, { recursive: true });
       writeFileSync(join(left, "1"), "half a site");
-      // There is always room to sign the lock, which is the second write.
+      // There is always space to sign the lock, which is the second write.
       let writes = 0;
       const failing = (_: number, name: string) =>
         name === "writeFileSync" && (writes += 1) !== 2 && fs.existsSync(left);

@@ -84,7 +84,7 @@ describe("publishing", () => {
     const scripts = ["one", "two"].map((name) => generation(name)[3]?.path ?? "");
     await publish(dir, generation("one"));
     await publish(dir, generation("two"));
-    // As the folder is until the last step of a publication.
+    // The state of the folder before the last step of a publication.
     writeFileSync(join(dir, ".build-manifest.json"), JSON.stringify({ ...manifest(dir), leaving: ["one/index.html"] }));
     await publish(dir, generation("three"));
     assert.deepEqual(Object.entries(manifest(dir))[1], ["kept", scripts.toSorted()]);

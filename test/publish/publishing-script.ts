@@ -36,7 +36,7 @@ for (const call of ["mkdirSync", "openSync", "writeFileSync", "linkSync", "renam
     const isRead = call === "openSync" && args[1] === "r";
     const isOurs = !isRead && (typeof args[0] === "number" || String(args[0]).startsWith(dir));
     const isPart = isOurs && call === "writeFileSync" && calls + 1 === Number(last);
-    // To be killed while writing leaves a part.
+    // Killing a process during a write leaves a part of the file.
     const result = original(...(isPart ? [args[0], String(args[1]).slice(0, 9), ...args.slice(2)] : args));
     if (isOurs && (calls += 1) === Number(last)) process.kill(process.pid, "SIGKILL");
     return result;

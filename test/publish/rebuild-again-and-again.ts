@@ -1,4 +1,4 @@
-/** Builds two sites by turns into one folder: `<times> <folder> <site> <site>`. */
+/** Builds two sites in turn into one folder: `<times> <folder> <site> <site>`. */
 import { join } from "node:path";
 import { build } from "../../generator/build.ts";
 

@@ -5,22 +5,22 @@ import { homedir, tmpdir } from "node:os";
 import { join, relative, sep } from "node:path";
 import { promisify } from "node:util";
 
-/** The folder of the project that is proved. */
+/** The folder of the tested project. */
 export const root = join(import.meta.dirname, "../..");
 
-/** What may differ from one build to the other, and must not show. */
+/** Differences between builds that must not change the output. */
 export interface Surroundings {
   /** The folder of the generator and of the site. The default is the project. */
   readonly project?: string;
   readonly cwd?: string;
-  /** All of the environment but `PATH` and `HOME`. */
+  /** The whole environment except `PATH` and `HOME`. */
   readonly env?: Readonly<Record<string, string>>;
   /** Options of Node, after those that load TypeScript. */
   readonly nodeOptions?: readonly string[];
   readonly node?: string;
-  /** What loads TypeScript. */
+  /** The options that load TypeScript. */
   readonly tsx?: string;
-  /** A command that starts the build in its turn. */
+  /** A command that starts the build. */
   readonly within?: readonly string[];
   /** The folder to write to, to inspect it. By default it is deleted afterwards. */
   readonly outDir?: string;
@@ -53,7 +53,7 @@ export async function builtTree({
   }
 }
 
-/** One line for each file of a folder, in the order of their names: its hash and its path. */
+/** One line for each file of a folder, sorted by name: its hash and its path. */
 async function hashesOf(dir: string): Promise<string> {
   const files = await filesIn(dir);
   const lines = files.map(async (file) => {
@@ -63,7 +63,7 @@ async function hashesOf(dir: string): Promise<string> {
   return (await Promise.all(lines)).join("");
 }
 
-/** All files of a folder and of those in it, in the order of their names. */
+/** All files of a folder and its subfolders, sorted by name. */
 export async function filesIn(dir: string): Promise<string[]> {
   const entries = await readdir(dir, { recursive: true, withFileTypes: true });
   return entries

@@ -20,7 +20,7 @@ describe("the site has the same bytes when it is built", { concurrency: 2 }, () 
   }
 });
 
-/** The executable of a line of Node, from npm, which keeps it among its own files for the next time. */
+/** Returns the executable of a version of Node from npm, which caches it. */
 async function nodeOfLine(line: number): Promise<string> {
   const platform = process.platform === "win32" ? "win" : process.platform;
   const wanted = `node-${platform}-${process.arch}@${line}`;

@@ -12,7 +12,7 @@ after(() => rm(temporary, { recursive: true, force: true }));
 
 const preload = (name: string) => ["--import", join(import.meta.dirname, "preloads", `${name}.ts`)];
 
-/** tsx keeps what it has transformed under the time of day: another clock must not tidy away what others use. */
+/** tsx stores its transformed files with the time of day. Another clock must not remove those of others. */
 const clock = (time: string, env: Surroundings["env"] = {}): Surroundings => ({
   nodeOptions: preload("shifted-clock"),
   env: { CLOCK: time, TSX_DISABLE_CACHE: "1", ...env },
@@ -108,7 +108,7 @@ describe("the site has the same bytes when it is built", { concurrency: 2 }, () 
   });
 });
 
-/** Copies a file or a folder, whose last file by name is made first. */
+/** Copies a file or a folder, and creates the files in reverse order of their names. */
 async function copyBackwards(from: string, to: string): Promise<void> {
   if (!(await stat(from)).isDirectory()) return cp(from, to);
   for (const path of (await filesIn(from)).toReversed()) {

@@ -1,4 +1,4 @@
-/** Runs in the contact sheet: shows the rows that have what is chosen, and keeps the choice in the address. */
+/** Runs in the contact sheet: shows the selected rows, and stores the selection in the address. */
 export const script = `
   const form = document.forms[0];
   const rows = [...document.querySelectorAll("section")];

@@ -1,7 +1,7 @@
 import type { Row } from "./look-at.ts";
 import { names } from "./shots-folder.ts";
 
-/** One shot: the reference's, ours, and what differs. Its data attributes are what the sheet's choices look for. */
+/** One shot: the reference, the built page, and their difference. The sheet's selection uses its data attributes. */
 export function ShotRow({ shot: { title, file, page, state, window, scheme }, difference }: Row) {
   const isDifferent = difference !== undefined && difference.pixels > 0;
   const [ours, reference] = [`${names.ours}/${file}`, `${names.reference}/${file}`];

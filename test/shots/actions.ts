@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 
 /*
- * A click by script. A mouse click would scroll the page to the button and leave it in the hover state.
- * Roles and names are all that these know of a page, so that they work on other builds of the same design.
+ * A click by script. A mouse click would scroll the page to the button and leave it in the hover state. These functions
+ * use only roles and names, so they work on other builds of the same design.
  */
 
 /** Opens the menu of a narrow window. */
@@ -18,20 +18,20 @@ export async function chooseTelecom(page: Page): Promise<void> {
   await page.getByRole("button", { ...option, pressed: true }).waitFor();
 }
 
-/** Submits a form of which nothing is filled in. */
+/** Submits an empty form. */
 export async function submitEmptyForm(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Send Message" }).evaluate(click);
   await page.locator("form :user-invalid").first().waitFor();
 }
 
-/** Shows the notice, and stops the clock that would take it away. */
+/** Shows the notice, and stops the clock that would hide it. */
 export async function showNotice(page: Page): Promise<void> {
   await page.locator("[data-notice]").first().evaluate(click);
   await page.getByRole("status", { name: "Notifications" }).locator(":scope > *").waitFor();
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 500);
 }
 
-/** Passes only on a page that has photos at all. */
+/** Succeeds only on a page with photos. */
 export async function findPhotos(page: Page): Promise<void> {
   await page.locator("main img").first().waitFor({ state: "attached" });
 }

@@ -3,11 +3,11 @@ import type { Page } from "playwright-core";
 /** The difference between a shot and its reference. */
 export interface Difference {
   readonly pixels: number;
-  /** The sizes of both, when they are not the same. */
+  /** The sizes of both, if they differ. */
   readonly sizes: { readonly ours: string; readonly reference: string } | undefined;
 }
 
-/** Counts the pixels that differ, in a blank page: a browser is all that reads pictures here. */
+/** Counts the pixels that differ. Runs in a blank page, because only a browser can read pictures here. */
 export async function compare(blank: Page, ours: Buffer, reference: Buffer): Promise<Difference> {
   if (ours.equals(reference)) return { pixels: 0, sizes: undefined };
   const pixels = await blank.evaluate(countDifferentPixels, [ours.toString("base64"), reference.toString("base64")]);
@@ -20,7 +20,7 @@ function sizeOf(picture: Buffer): string {
   return `${picture.readUInt32BE(16)} × ${picture.readUInt32BE(20)}`;
 }
 
-/** Runs in the browser. A pixel that only one of the pictures has is a different one. */
+/** Runs in the browser. A pixel that only one of the pictures has counts as different. */
 async function countDifferentPixels(pictures: readonly string[]): Promise<number> {
   const bitmaps = await Promise.all(
     pictures.map(async (picture) => {
@@ -37,7 +37,7 @@ async function countDifferentPixels(pictures: readonly string[]): Promise<number
   });
   if (!ours || !reference) throw new Error("the browser gives no pixels");
 
-  // Edges of curves and of letters are not the same to the last bit each time they are drawn.
+  // Edges of curves and letters differ slightly each time they are drawn.
   const tolerance = 8;
   let count = 0;
   for (let pixel = 0; pixel < ours.length; pixel += 4) {

@@ -7,7 +7,7 @@ import { names } from "./shots-folder.ts";
 import type { Find } from "./subjects.ts";
 import { takeShots } from "./take-shots.ts";
 
-/** A shot, and how it differs from the reference's if that has the same. */
+/** A shot, and how it differs from the reference's shot if there is one. */
 export interface Row {
   readonly shot: Shot;
   readonly difference: Difference | undefined;
@@ -18,7 +18,7 @@ interface Subjects {
   readonly reference: Find | undefined;
 }
 
-/** Takes the shots of a visit of our site and of the reference, writes and compares them. */
+/** Takes the shots of a visit of the built site and of the reference, writes and compares them. */
 export async function lookAt(
   visit: Visit,
   subjects: Subjects,

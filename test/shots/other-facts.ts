@@ -5,7 +5,7 @@ import { build } from "../../generator/build.ts";
 import type { BuiltFiles } from "../agency-build.ts";
 import { deliveredSite, type CopiedSite } from "../copied-site.ts";
 
-/** A change of one file: what is found there, and what takes its place. */
+/** A change of one file: a text or pattern, and its replacement. */
 type Edit = readonly [file: string, from: string | RegExp, to: string];
 
 const agency = "site/content/agency.ts";
@@ -80,7 +80,7 @@ const edits: Readonly<Record<"many" | "four" | "few", readonly Edit[]>> = {
 /** More or fewer items in lists, with a long name and a long address. */
 export type OtherFacts = keyof typeof edits;
 
-/** Builds the site with facts that an owner could have. Fails when the content has nothing that an edit looks for. */
+/** Builds the site with other facts. Fails if an edit matches nothing in the content. */
 export async function buildWith(facts: OtherFacts): Promise<BuiltFiles> {
   const site = await deliveredSite();
   const outDir = await mkdtemp(join(tmpdir(), "other-facts-"));

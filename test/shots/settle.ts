@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Page } from "playwright-core";
 import type { State } from "./states.ts";
 
-/** Brings a page to rest, so that each shot of it is the same: photos there or given up, nothing in motion. */
+/** Brings a page to rest, so that each shot of it is the same: photos have loaded or failed, and nothing moves. */
 export async function settle(page: Page, { scrollY = 0, photos, javaScript, fakeClock }: State): Promise<void> {
   await page.evaluate((y) => {
     for (const image of document.images) image.loading = "eager";

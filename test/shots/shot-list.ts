@@ -20,7 +20,7 @@ export interface Visit {
   readonly shots: readonly [Shot, ...Shot[]];
 }
 
-/** Lists the visits and their shots, of those shots alone whose title contains the text. */
+/** Lists the visits and their shots, with only those shots whose title contains the text. */
 export function listVisits(only = ""): readonly Visit[] {
   return states.flatMap((state) =>
     state.pages.flatMap((page): readonly Visit[] => {

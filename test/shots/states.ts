@@ -4,7 +4,7 @@ import { chooseTelecom, findPhotos, openMenu, showNotice, submitEmptyForm } from
 import type { OtherFacts } from "./other-facts.ts";
 import { a4, laptop, pageNames, windows, type PageName, type Scheme, type Window } from "./pages.ts";
 
-/** A state of some pages: the conditions under which they are visited, and what is done there. */
+/** A state of some pages: the conditions of the visit, and the actions there. */
 export interface State extends Pick<Fates, "script" | "photos"> {
   readonly name: string;
   /** Facts of another agency: a long name, more or fewer of everything. */
@@ -13,7 +13,7 @@ export interface State extends Pick<Fates, "script" | "photos"> {
   /** All widths by default. */
   readonly windows?: readonly Window[];
   readonly schemes?: readonly Scheme[];
-  /** What is seen in the window instead of the whole page. */
+  /** Only the visible window, instead of the whole page. */
   readonly windowOnly?: true;
   readonly scrollY?: number;
   readonly javaScript?: false;
@@ -30,7 +30,7 @@ const small = windows.filter(({ width }) => width < 960);
 const phoneTabletsAndDesktop = windows.filter(({ width }) => [390, 768, 1024, 1440].includes(width));
 const phoneAndDesktop = windows.filter(({ width }) => width === 390 || width === 1440);
 
-/** Everything that a page can look like. */
+/** All states of pages. */
 export const states: readonly State[] = [
   { name: "top", pages: pageNames, photos: "fail" },
   { name: "first view of a laptop", pages: pageNames, photos: "load", windows: [laptop], windowOnly: true },

@@ -20,7 +20,7 @@ export async function buildOurs(otherFacts: readonly OtherFacts[]): Promise<Find
   };
 }
 
-/** Reads a folder of HTML pages and what they need. */
+/** Reads a folder of HTML pages and the files that they need. */
 export async function readReference(folder: string): Promise<Find> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
@@ -34,7 +34,7 @@ export async function readReference(folder: string): Promise<Find> {
   };
 }
 
-/** A browser does not wait long for the font, which on a busy machine would be another look by chance. */
+/** A browser does not wait long for the font, so on a busy machine the shots would differ by chance. */
 function withLastingFont(files: BuiltFiles): BuiltFiles {
   return new Map(
     [...files].map(([path, contents]) => [path, /\.(?:css|html)$/.test(path) ? lasting(contents) : contents]),

@@ -4,7 +4,7 @@ import { answerRequests, origin } from "../browser/answer-requests.ts";
 import { settle } from "./settle.ts";
 import type { Visit } from "./shot-list.ts";
 
-/** Where a visit goes: files of a site, and a path there. */
+/** The target of a visit: the files of a site, and a path in it. */
 export interface Place {
   readonly files: BuiltFiles;
   readonly path: string;

@@ -8,7 +8,7 @@ import * as specified from "./specification.ts";
 
 const changed = await changedSinceDelivery();
 
-/** What has changed, as the reason to leave these tests out. */
+/** What has changed, as the reason to skip these tests. */
 const skip =
   changed.length > 0 &&
   `the content is no longer as delivered (${changed.join(", ")}): its owner decides what it says. After a change of the project itself, run npm run record:delivered`;

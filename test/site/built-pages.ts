@@ -8,7 +8,7 @@ export interface BuiltPage {
   readonly html: string;
   readonly document: Document;
   readonly all: (selector: string) => Element[];
-  /** Texts of the elements that a selector finds, with white space as it shows. */
+  /** Texts of the elements that match a selector, with white space as it is displayed. */
   readonly texts: (selector: string) => string[];
 }
 

@@ -4,7 +4,7 @@ import { brotliCompressSync } from "node:zlib";
 import type { BuildResult } from "../../generator/build.ts";
 import { buildAgencySite } from "../agency-build.ts";
 
-/** Bytes, after brotli where nothing else is said. */
+/** Bytes, as brotli unless noted otherwise. */
 const atMost = { page: 8_100, script: 9_000, firstView: 17_000, criticalCssMinified: 10_000, font: 23_000 };
 
 const compressed = (contents: Uint8Array) => brotliCompressSync(contents).length;
@@ -28,7 +28,7 @@ describe("what a visitor loads of the site as delivered", () => {
   test("begins with at most 10,000 bytes of critical CSS, uncompressed", () => {
     for (const { path, contents } of result.documents) {
       const [, styles = ""] = /<style>(.*?)<\/style>/s.exec(Buffer.from(contents).toString()) ?? [];
-      // What is for paper, and for those who ask for something, comes last.
+      // Styles for print and for user preferences come last.
       const [css = ""] = styles.split(/@media (?:print|\([^)]*(?:prefers-(?!color-scheme)|forced-colors|scripting))/);
       assert.ok(css.length > 0 && css.length <= atMost.criticalCssMinified, `${path} has ${css.length} bytes`);
     }

@@ -88,7 +88,7 @@ describe("from page to page", () => {
     }
   });
 
-  test("a name becomes an anchor that an address can hold", () => {
+  test("a name becomes a valid anchor", () => {
     assert.equal(anchorOf("Health & Care"), "health-care");
     assert.equal(anchorOf("Énergie"), "énergie");
     assert.equal(anchorOf("(R&D) labs!"), "r-d-labs");

@@ -8,7 +8,7 @@ import { watchFiles } from "../../generator/watch/file-watcher.ts";
 import { temporaryFolder } from "../publish/generations.ts";
 import { waitFor } from "../wait-for.ts";
 
-/** A time that no file of a test is older than. */
+/** A time before all files of a test. */
 const longAgo = 0;
 const inAnHour = () => Date.now() + 3_600_000;
 
@@ -43,10 +43,10 @@ describe("a file watcher sees", () => {
       t.mock.timers.enable({ apis: ["setInterval"] });
       const word = join(temporaryFolder(), "word.txt");
       writeFileSync(word, "old");
-      // As old as a file is in practice: chokidar looks closer at one that was changed after it was read.
+      // As old as files usually are: chokidar checks a file more closely if it was changed after it was read.
       utimesSync(word, new Date(), new Date(0));
       const { reports } = await watched(dirname(word), { poll });
-      // More than once: a watcher that polls sees no change before its first look at a file.
+      // Repeated, because a polling watcher sees no change before its first look at a file.
       await waitFor(() => {
         writeKeepingTime(word, "new");
         return reports.some((report) => /^word\.txt (changed|again)$/.test(report));
@@ -54,7 +54,7 @@ describe("a file watcher sees", () => {
     });
   }
 
-  test("a file that takes the place of another, with its time and its size", async () => {
+  test("a file that replaces another one with the same time and size", async () => {
     const dir = temporaryFolder();
     for (const name of ["word.txt", "other.txt"]) {
       writeFileSync(join(dir, name), name);
@@ -65,7 +65,7 @@ describe("a file watcher sees", () => {
     await waitFor(() => reports.includes("word.txt changed") && reports.includes("other.txt came or went"));
   });
 
-  test("what changed, came or went before it was ready, and nothing older", async () => {
+  test("changes, new and removed files from before it was ready, and nothing older", async () => {
     const dir = temporaryFolder();
     mkdirSync(join(dir, "empty"));
     mkdirSync(join(dir, "folder"));
@@ -80,7 +80,7 @@ describe("a file watcher sees", () => {
     const [dir, elsewhere] = [temporaryFolder(), temporaryFolder()];
     mkdirSync(join(elsewhere, "folder"));
     writeFileSync(join(elsewhere, "folder/word.txt"), "");
-    // The clock of a file has to move on, so that the folder is newer than its file.
+    // The clock of file stamps has to move on, so that the folder is newer than its file.
     await waitFor(() => {
       writeFileSync(join(elsewhere, "later.txt"), "");
       return statSync(join(elsewhere, "later.txt")).ctimeMs > statSync(join(elsewhere, "folder/word.txt")).ctimeMs + 50;
@@ -110,7 +110,7 @@ describe("a file watcher sees", () => {
   });
 });
 
-describe("a slow look finds, without a word of the system,", () => {
+describe("a slow look finds, without events of the system,", () => {
   const changesOf = (path: string) => {
     const reports: string[] = [];
     const changes = fileChanges({ since: inAnHour(), onChange: (_, kind) => reports.push(kind) });
@@ -123,7 +123,7 @@ describe("a slow look finds, without a word of the system,", () => {
     const path = join(temporaryFolder(), "word.txt");
     writeFileSync(path, "old");
     const reports = changesOf(path);
-    // Longer than a step of the clock that stamps files, which is ten milliseconds at most.
+    // Longer than a step of the clock of file stamps, which is ten milliseconds at most.
     await waitFor(() => {
       writeKeepingTime(path, "new");
       return reports.length > 0;

@@ -132,13 +132,13 @@ describe("the live server answers as a static host does", () => {
     before(() => site.replace([...files, ...ownFiles]));
     after(() => site.replace(files));
 
-    test("as a header, too, and no frame of another page around it", async () => {
+    test("also as a header, which forbids frames of other pages", async () => {
       const answer = await get("/strict");
       assert.equal(headerOf(answer, "content-security-policy"), `${policy};frame-ancestors 'none'`);
       assert.ok(answer.endsWith(html));
     });
 
-    test("and, for a browser, no more than the live script and its questions", async () => {
+    test("and, for a browser, with permission for the live script and its requests", async () => {
       const answer = await get("/strict", "Host: localhost\r\nSec-Fetch-Dest: document\r\n");
       const live = "default-src 'none';script-src 'sha256-abc=' 'self';trusted-types live;connect-src 'self'";
       assert.equal(headerOf(answer, "content-security-policy"), `${live};frame-ancestors 'none'`);
@@ -155,7 +155,7 @@ describe("the live server answers as a static host does", () => {
     "/.live/events",
     "/%",
   ]) {
-    test(`${target} comes with every header of the table but the promise of HTTPS`, async () => {
+    test(`${target} has every header of the table except Strict-Transport-Security`, async () => {
       const answer = await get(target);
       const missing = Object.entries(securityHeaders).filter(([name, value]) => headerOf(answer, name) !== value);
       assert.deepEqual(
@@ -196,7 +196,7 @@ describe("the live server answers as a static host does", () => {
     assert.ok(plain !== "" && live !== "" && live !== plain, `${plain} ${live}`);
   });
 
-  test("an address without a page gives 404, whatever validator is known", async () => {
+  test("an address without a page gives 404, for any validator", async () => {
     const etag = headerOf(await get("/nothing"), "etag") ?? "";
     assert.notEqual(etag, "");
     for (const condition of [etag, "*"]) {
@@ -333,7 +333,7 @@ describe("the live server gives out what the build lists and nothing else", () =
     `/${"a".repeat(70_000)}`,
     "/\u00e9",
   ]) {
-    test(`the target ${target.slice(0, 30)} is refused and harms nothing`, async () => {
+    test(`the target ${target.slice(0, 30)} is refused without harm`, async () => {
       const status = statusOf(await get(target));
       assert.ok([400, 404, 431].includes(status), String(status));
       assert.ok(await isAlive());
@@ -409,7 +409,7 @@ describe("the live server outlives its clients", () => {
     assert.ok(perConnection < 500, `${perConnection} bytes are left of each`);
   });
 
-  test("a browser hears of a build only if a page has changed, and of problems only if they have", async () => {
+  test("a browser receives a build only if a page has changed, and problems only if they have changed", async () => {
     site.replace(files);
     const request = httpRequest({ port, path: "/.live/events", headers: { host: "localhost" } }).end();
     const [response] = (await once(request, "response")) as [NodeJS.ReadableStream];
@@ -480,7 +480,7 @@ describe("the live server outlives its clients", () => {
       const socket = connect((impatient.address() as AddressInfo).port, "127.0.0.1");
       socket.on("error", () => undefined).resume();
       socket.write(start);
-      // It goes on, a byte at a time.
+      // It continues, one byte at a time.
       const dripping = setInterval(() => socket.write("y"), 10);
       t.after(() => {
         clearInterval(dripping);
@@ -491,7 +491,7 @@ describe("the live server outlives its clients", () => {
     });
   }
 
-  test("a page that does not read what it is sent is let go", async () => {
+  test("a page that does not read its stream is disconnected", async () => {
     const socket = connect(port, "127.0.0.1");
     socket.on("error", () => undefined);
     socket.write("GET /.live/events HTTP/1.1\r\nHost: localhost\r\n\r\n");

@@ -14,7 +14,7 @@ import { isWholeMatrix } from "../whole-matrix.ts";
 const root = join(import.meta.dirname, "../..");
 const edits = isWholeMatrix ? 200 : 10;
 
-/** Pseudo-random numbers from a seed (mulberry32), so that a failure can be had again. */
+/** Pseudo-random numbers from a seed (mulberry32), so that a failure can be repeated. */
 function randomFrom(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -25,7 +25,7 @@ function randomFrom(seed: number): (below: number) => number {
   };
 }
 
-/** The written files, but for those of the build before that are kept for open pages. */
+/** The written files, except those of the previous build that are kept for open pages. */
 async function withoutKept(dir: string): Promise<Readonly<Record<string, string>>> {
   const name = ".build-manifest.json";
   const { files, kept } = JSON.parse(await readFile(join(dir, name), "utf8")) as Record<"files" | "kept", string[]>;
@@ -74,7 +74,7 @@ test(`after each of ${edits} random edits, served and written files equal a clea
   const writeAllPages = async () => {
     for (const name of pages.keys()) await writePage(name);
   };
-  /** Pages that show a component show another one from then on. */
+  /** Pages with this component show another one from then on. */
   const replacePart = async (name: string, other: string) => {
     for (const [page, { text, part }] of pages) {
       if (part !== name) continue;
@@ -245,7 +245,7 @@ test(`after each of ${edits} random edits, served and written files equal a clea
       const kind = any(Object.keys(kinds)) ?? "";
       const label = `edit ${edit} of seed ${seed}: ${kind} `;
       const detail = await kinds[kind]?.();
-      // The last change, which says once it is there that everything before it has been seen.
+      // The last change. Once it is visible, all earlier ones have been seen.
       await site.write("assets/marker.txt", String(edit));
       await listed(`assets/${hashedName("marker.txt", Buffer.from(String(edit)))}`, label + detail);
       await rm(clean, { recursive: true, force: true });

@@ -6,7 +6,7 @@ import { waitFor } from "../wait-for.ts";
 
 const onError = (error: unknown) => assert.fail(String(error));
 
-test("changes of one moment are one run, and those of a run another one, in which it is out of date", async () => {
+test("changes of one moment cause one run, and changes during a run outdate it and cause another", async () => {
   const runs: string[] = [];
   const loop = rebuildLoop(async (run) => {
     runs.push([...run.changed].join());

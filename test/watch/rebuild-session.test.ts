@@ -10,7 +10,7 @@ const full = () =>
   new BuildError([{ code: "file-system", where: "dist", what: `no room, ${Math.random()} bytes`, fix: "make room" }]);
 
 describe("a save that cannot be written", () => {
-  test("is not served; the last good site stays until there is room, which is tried again without a save", async () => {
+  test("is not served; the last good site stays until there is space, and writing is retried without a save", async () => {
     let isFull = false;
     let attempts = 0;
     let text = "old";
@@ -111,7 +111,7 @@ describe("a save that cannot be written", () => {
   });
 });
 
-test("a build that a save has overtaken is neither written nor shown", async () => {
+test("a build that a newer save outdates is neither written nor shown", async () => {
   const published: string[] = [];
   let builds = 0;
   let overtake = () => {};
@@ -139,7 +139,7 @@ test("a build that a save has overtaken is neither written nor shown", async () 
   session.end();
 });
 
-describe("a bug in the generator ends nothing:", () => {
+describe("a bug in the generator does not end watch:", () => {
   for (const [where, faulty] of [
     ["the builder", "build"],
     ["the output folder", "publish"],
@@ -205,7 +205,7 @@ test("a wrong use of the command ends watch at the start, and only then", async 
 });
 
 describe("after a save is on the screen", () => {
-  test("further checks report what they and the build found, once; errors also in the page", async () => {
+  test("further checks report their own findings and those of the build, once; errors also in the page", async () => {
     let problems = [problem("a.styles.ts:1:1"), problem("b.tsx:2:2", "warning")];
     let text = "one";
     let checks = 0;

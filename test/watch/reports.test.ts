@@ -71,7 +71,7 @@ describe("the report of what was found after a save", () => {
     assert.deepEqual(received, [{ found: ["a"] }]);
   });
 
-  test("says nothing twice in a row, and says when all is well again", () => {
+  test("says nothing twice in a row, and says when everything works again", () => {
     const { printed, received, connections, print } = reader();
     const found = foundReport(connections, print);
     found.checked([]);
@@ -95,7 +95,7 @@ describe("the report of what was found after a save", () => {
 });
 
 describe("pending changes", () => {
-  test("are known to the builder, unless files came or went since it was asked last", () => {
+  test("are passed to the builder, unless files were added or removed since the last call", () => {
     const pending = pendingChanges();
     pending.note("/a", "changed");
     assert.deepEqual(pending.forBuilder(new Set(["/a"])), new Set(["/a"]));
@@ -105,7 +105,7 @@ describe("pending changes", () => {
     assert.deepEqual(pending.forBuilder(new Set(["/c"])), new Set(["/c"]));
   });
 
-  test("are named until they are published, also over several failed builds", () => {
+  test("are named until they are published, even after several failed builds", () => {
     const pending = pendingChanges();
     pending.forBuilder(new Set([`${process.cwd()}/a.ts`]));
     pending.forBuilder(new Set([`${process.cwd()}/b.ts`]));

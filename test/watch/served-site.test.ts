@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { servedSite } from "../../generator/watch/served-site.ts";
 import { file, hashed } from "../publish/generations.ts";
 
-test("an old address leads to the new one, before any file that is there, and only as long as the site says so", () => {
+test("an old address redirects to the new one even if a file exists there, and only while the site declares it", () => {
   const site = servedSite();
   const files = ["index.html", "old/index.html"].map((one) => file(one, one));
   const redirect = { from: "/shop/old", to: "/shop/", hash: "", keepsQuery: true };
@@ -15,7 +15,7 @@ test("an old address leads to the new one, before any file that is there, and on
   assert.equal(site.answer("/shop/old").status, 200);
 });
 
-test("the script of the build before is still answered, for a page that was loaded a moment ago, and no older one", () => {
+test("the script of the previous build is still served for recently loaded pages, and no older one", () => {
   const site = servedSite();
   const scripts = ["one", "two", "three"].map((text) => hashed("hydrate", "js", text));
   const builds = scripts.map((script, index) => [file("index.html", `page ${index}`), script]);
@@ -83,7 +83,7 @@ test("a page that does not exist yet is identified by its future file, also in a
   assert.ok(answer.status === 404 && answer.file === "about/index.html");
 });
 
-test("open pages hear the scripts of a site in a folder as its pages name them", () => {
+test("open pages receive the addresses of scripts as the pages of a site in a folder name them", () => {
   const site = servedSite();
   const script = hashed("hydrate", "js", "one");
   const { scripts } = site.replace([script], { base: "/shop", trailingSlash: "never", isRelative: false });

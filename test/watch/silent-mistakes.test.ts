@@ -5,7 +5,7 @@ import { test } from "node:test";
 import { temporarySite } from "../temporary-site.ts";
 import { watchSite } from "../watching.ts";
 
-/** Mistakes of which a browser says nothing: the file, what is changed in it, and what `watch` prints of it. */
+/** Mistakes that browsers do not report: the file, the change, and the output of `watch`. */
 const mistakes: Readonly<Record<string, readonly [file: string, from: string, to: string, printed: RegExp]>> = {
   "an address that is undefined": [
     "site/pages.tsx",
@@ -63,7 +63,7 @@ const mistakes: Readonly<Record<string, readonly [file: string, from: string, to
   ],
 };
 
-test("watch reports what a browser would say nothing of, and then that all is well again:", async (t) => {
+test("watch reports mistakes that browsers do not report, and then that they are fixed:", async (t) => {
   const site = await temporarySite();
   await site.edit("site/Counter.tsx", "{ useState }", "{ useId, useState }");
   await site.edit("site/Counter.tsx", "  return (", "  void useId;\n  return (");

@@ -33,7 +33,7 @@ test("watch, from save to save,", async (t) => {
     assert.match(await site.output("index.html"), /Fresh bread/);
   });
 
-  await t.test("follows the redirects of the site as a host does, from the save that adds them on", async () => {
+  await t.test("applies the redirects of the site like a host, from the save that adds them on", async () => {
     const location = async () => {
       const { headers } = await fetch(`${watching.url}/old?a=b`, { redirect: "manual" });
       return headers.get("location");
@@ -155,7 +155,7 @@ describe("watch", () => {
     await serving;
   });
 
-  test("serves what was built last of a site that is broken from the start, and says what is wrong", async () => {
+  test("serves the last build of a site that is broken from the start, and reports the problem", async () => {
     const site = await temporarySite();
     await site.build();
     const built = await snapshot(site.outDir);
@@ -171,7 +171,7 @@ describe("watch", () => {
     assert.match((await page({ ...watching, url }, "/")).text, /Fresh/);
   });
 
-  test("takes hundreds of files that change at once as one change", async () => {
+  test("treats hundreds of simultaneous changes as one change", async () => {
     const site = await temporarySite();
     const names = Array.from({ length: 300 }, (_, number) => `part${number}`);
     const write = (word: string) =>
@@ -244,7 +244,7 @@ test("watch keeps the last good site, and continues with the save that fixes it,
   }
 });
 
-test("watch takes each way in which editors save as one change:", async (t) => {
+test("watch treats each way in which editors save as one change:", async (t) => {
   const site = await temporarySite();
   const watching = await watchSite(site);
 
@@ -300,7 +300,7 @@ test("watch takes each way in which editors save as one change:", async (t) => {
       await save(text.replace(/Bread[^<]*<\/h1>/, `Bread ${way}</h1>`));
       await line;
       assert.ok((await site.output("index.html")).includes(`Bread ${way}`));
-      // What would come late, comes before the answer to a further change.
+      // Late output would come before the answer to another change.
       const next = watching.printed(/→ .*index\.html/);
       await site.edit("site/pages.tsx", /Bread[^<]*<\/h1>/, `Bread after ${way}</h1>`);
       await next;
@@ -329,7 +329,7 @@ describe("watch ends", () => {
     });
   }
 
-  test("when the pipe that it was started with is closed", async () => {
+  test("when its input pipe is closed", async () => {
     const watching = await watchSite(await temporarySite());
     watching.process.stdin?.end();
     assert.equal(await watching.exited(), 129);
@@ -366,7 +366,7 @@ describe("watch ends", () => {
 describe("watch takes a port", () => {
   test("which is the next free one when none is named", async () => {
     const blocker = createServer().listen(3000, "127.0.0.1");
-    // Where it is taken already, that does as well.
+    // If the port is already taken, that works as well.
     await once(blocker, "listening").catch(() => undefined);
     const watching = await watchSite(await temporarySite());
     assert.ok(Number(new URL(watching.url).port) > 3000);
@@ -374,7 +374,7 @@ describe("watch takes a port", () => {
     blocker.close();
   });
 
-  test("that is named, or none: exit code 2 and how to go on", async () => {
+  test("that is named, or ends with exit code 2 and a fix", async () => {
     const blocker = createServer().listen(0, "::1");
     await once(blocker, "listening");
     const { port } = blocker.address() as { port: number };
@@ -401,7 +401,7 @@ describe("watch takes a port", () => {
   }
 });
 
-test("watch refuses an output folder that holds other files, and touches nothing in it", async () => {
+test("watch refuses an output folder with other files, and does not touch them", async () => {
   const site = await temporarySite();
   await mkdir(site.outDir);
   await writeFile(join(site.outDir, "mine.txt"), "mine");

@@ -100,12 +100,12 @@ export function watchedParts({ build, publish, checkFurther, lastGood }: FakeSte
     printed,
     refused: () => refused,
     found: () => found,
-    /** What a browser gets at the site's root. */
+    /** The page that a browser gets at the site's root. */
     served: () => {
       const answer = site.answer("/");
       return answer.status === 200 ? Buffer.from(answer.contents).toString() : answer.status;
     },
-    /** Saves a file, and waits until all is done about that. */
+    /** Saves a file, and waits until all work for that is done. */
     save: async (path = "page.tsx") => {
       pending.note(path, "changed");
       loop.noteChange(path);

@@ -4,7 +4,7 @@ import { displayPath } from "../../problems/display-path.ts";
 import { isPassing } from "../passing-files.ts";
 import type { Problem } from "../../problems/problem.ts";
 
-/** What lies in the assets folder: names from there with POSIX slashes, in order, and what is wrong with the others. */
+/** The files of the assets folder: their names with POSIX slashes, in order, and the problems of other entries. */
 export interface AssetNames {
   readonly names: readonly string[];
   readonly problems: readonly Problem[];
@@ -13,8 +13,8 @@ export interface AssetNames {
 const junk = /(?:^|\/)\.|(?:^|\/)(?:Thumbs\.db|desktop\.ini)$|\.(?:map|bak|orig|sw[op]|tmp)$/i;
 
 /**
- * Lists the files of the assets folder that can be published. Throws what the
- * file system throws when the folder itself cannot be read.
+ * Lists the files of the assets folder that can be published. Throws the error of the file system if the folder itself
+ * cannot be read.
  */
 export async function assetNames(dir: string): Promise<AssetNames> {
   const entries = await readdir(dir, { recursive: true, withFileTypes: true });
@@ -40,29 +40,30 @@ export async function assetNames(dir: string): Promise<AssetNames> {
 
 type NameProblem = Pick<Problem, "what" | "fix">;
 
-/** An address with other characters has to be encoded, and hosts differ in how they undo that. */
+/** Other characters have to be encoded in addresses, and hosts differ in how they decode them. */
 function nameProblem(name: string): NameProblem | undefined {
   if (/^[\w.@+~/-]+$/.test(name) && !/(?:^|\/)-/.test(name)) return undefined;
-  const what = `the asset's name ${JSON.stringify(name)} cannot stand in an address as it is`;
+  const what = `the asset's name ${JSON.stringify(name)} cannot be part of an address`;
   return { what, fix: "use the letters a to z, digits, hyphens, underscores and dots, and no hyphen at the start" };
 }
 
 async function entryProblem(dir: string, name: string): Promise<NameProblem | undefined> {
   const path = join(dir, name);
   const isLink = (await lstat(path)).isSymbolicLink();
-  if (!isLink) return { what: "this is no file, but a pipe, a socket or a device", fix: "take it out of the assets" };
+  if (!isLink)
+    return { what: "this is not a file, but a pipe, a socket or a device", fix: "remove it from the assets folder" };
   const target = await realpath(path).catch(() => undefined);
-  const fix = "put the file itself there";
+  const fix = "replace the link with the file itself";
   const written = await readlink(path);
-  if (target === undefined) return { what: `this is a link to "${written}", where no file can be reached`, fix };
+  if (target === undefined) return { what: `this is a link to "${written}", which leads to no file`, fix };
   const isInside = target.startsWith(join(await realpath(dir), sep));
   if (!isInside) return { what: `this is a link to "${written}", out of the assets folder`, fix };
   return (await stat(path)).isFile()
     ? nameProblem(name)
-    : { what: `this is a link to "${written}", which is no file`, fix };
+    : { what: `this is a link to "${written}", which is not a file`, fix };
 }
 
-/** Some file systems make no difference between capitals and small letters: there these are one file. */
+/** Some file systems ignore case, so these would be the same file. */
 function twins(dir: string, names: readonly string[]): Problem[] {
   const seen = new Map<string, string>();
   return names.flatMap((name): Problem[] => {
@@ -77,14 +78,14 @@ function twins(dir: string, names: readonly string[]): Problem[] {
 
 function leftOutProblem(dir: string, names: readonly string[]): Problem[] {
   if (names.length === 0) return [];
-  const what = `not published, since they look like leftovers: ${names.join(", ")}`;
+  const what = `not published, because they look like leftovers: ${names.join(", ")}`;
   return [
     {
       code: "asset-left-out",
       severity: "warning",
       where: displayPath(dir),
       what,
-      fix: "delete them, or rename what is meant for visitors",
+      fix: "delete them, or rename files that are meant for visitors",
     },
   ];
 }

@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { posix } from "node:path";
 
 /**
- * Puts a hash of the content into a file's name, so that it can be cached for
- * ever: `fonts/text.woff2` gives `fonts/text.1a2b3c4d.woff2`.
+ * Adds a hash of the content to a file's name, so that it can be cached for ever: `fonts/text.woff2` becomes
+ * `fonts/text.1a2b3c4d.woff2`.
  */
 export function hashedName(name: string, contents: Uint8Array): string {
   const { dir, name: stem, ext } = posix.parse(name);

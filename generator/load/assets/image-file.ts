@@ -1,6 +1,6 @@
 import { extname } from "node:path";
 
-/** Most pixels that a picture may have: browsers on telephones give up at far fewer. */
+/** Most pixels that a picture may have. Browsers on phones fail with far fewer. */
 const mostPixels = 100_000_000;
 
 interface Format {
@@ -10,7 +10,7 @@ interface Format {
   readonly size?: (bytes: Buffer) => { readonly width: number; readonly height: number } | undefined;
 }
 
-/** By the specifications of the formats: what a file begins with, what it ends with, and where its size stands. */
+/** The start, the end and the position of the size in a file, by the specifications of the formats. */
 const formats: Readonly<Record<string, Format>> = {
   ".png": {
     name: "PNG",
@@ -47,15 +47,18 @@ const formats: Readonly<Record<string, Format>> = {
   },
 };
 
-/** What is wrong with a picture, as its bytes show without decoding it; nothing for a whole one and for other files. */
+/**
+ * Finds what is wrong with a picture from its bytes, without decoding it. Returns nothing for a valid picture and for
+ * other files.
+ */
 export function imageProblem(name: string, contents: Uint8Array): string | undefined {
   const extension = extname(name).toLowerCase().replace(".jpeg", ".jpg");
   const format = formats[extension];
   if (format === undefined) return undefined;
   const bytes = Buffer.from(contents.buffer, contents.byteOffset, contents.byteLength);
   if (bytes.length === 0) return "is empty";
-  if (!format.begins(bytes)) return `is no ${format.name}, whatever its name says`;
-  if (bytes.length < 24 || !format.isWhole(bytes)) return "ends in the middle";
+  if (!format.begins(bytes)) return `does not contain ${format.name}, although its name says so`;
+  if (bytes.length < 24 || !format.isWhole(bytes)) return "is incomplete";
   const { width, height } = format.size?.(bytes) ?? { width: 1, height: 1 };
   if (width === 0 || height === 0) return "has no size";
   if (width * height > mostPixels)
@@ -63,7 +66,7 @@ export function imageProblem(name: string, contents: Uint8Array): string | undef
   return undefined;
 }
 
-/** Goes from segment to segment to the one that begins the frame (SOF). */
+/** Goes from segment to segment to the start of the frame (SOF). */
 function sizeOfJpeg(bytes: Buffer): { readonly width: number; readonly height: number } | undefined {
   for (let at = 2; at + 9 < bytes.length; at += 2 + bytes.readUInt16BE(at + 2)) {
     const marker = bytes[at + 1] ?? 0;

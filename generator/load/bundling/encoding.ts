@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { displayPath } from "../../problems/display-path.ts";
 import type { Problem } from "../../problems/problem.ts";
 
-/** Finds the files that are not UTF-8, and in each the first byte that is not. */
+/** Finds the files that are not UTF-8, with the first invalid byte of each. */
 export function encodingProblems(files: readonly string[]): Problem[] {
   return files.flatMap((file): Problem[] => {
     const bytes = readFileSync(file);
@@ -20,13 +20,13 @@ export function encodingProblems(files: readonly string[]): Problem[] {
   });
 }
 
-/** Where the bytes and what they are read as begin to differ: decoding puts another character in place of a wrong byte. */
+/** The index of the first byte that differs from its decoded text, because decoding replaces invalid bytes. */
 function firstForeignByte(bytes: Buffer): number {
   const read = Buffer.from(bytes.toString());
   return bytes.findIndex((byte, index) => byte !== read[index]);
 }
 
-/** In UTF-16 the very first byte is wrong, and there are no lines to count. */
+/** In UTF-16 the very first byte is invalid, and there are no lines to count. */
 function inLine(bytes: Buffer, offset: number): string {
   return offset === 0 ? "" : ` (in line ${bytes.subarray(0, offset).toString().split("\n").length})`;
 }

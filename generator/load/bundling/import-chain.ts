@@ -3,10 +3,7 @@ import { displayPath } from "../../problems/display-path.ts";
 import type { Problem } from "../../problems/problem.ts";
 import { esbuild } from "./esbuild.ts";
 
-/**
- * Adds to a problem of a module that has no place in a browser the way by which
- * the browser's entry comes to import it.
- */
+/** Adds to a problem with a module that only Node can run the chain of imports from the browser's entry. */
 export async function withImportChain(problem: Problem, options: BuildOptions, entry: string): Promise<Problem> {
   if (problem.code !== "server-only") return problem;
   const file = problem.where.replace(/:\d+:\d+$/, "");
@@ -15,19 +12,18 @@ export async function withImportChain(problem: Problem, options: BuildOptions, e
 }
 
 /**
- * The modules by which an entry comes to import another one, as the paths that
- * esbuild shows: the entry first, that module last. Empty when there is no such
- * way. The modules are bundled anew as if for Node, since a bundle that failed
- * tells nothing.
+ * The modules by which an entry imports another one, as the paths that esbuild shows: the entry first, that module
+ * last. Empty if there is no chain. The modules are bundled again as if for Node, because a failed bundle has no
+ * metafile.
  */
 async function importChain(options: BuildOptions, entry: string, file: string): Promise<readonly string[]> {
   const asForNode = { ...options, platform: "node", write: false, metafile: true, minify: false } as const;
-  // Something else is wrong as well, and is told on its own.
+  // Another error also exists, and is reported separately.
   const { metafile } = await esbuild()
     .build(asForNode)
     .catch(() => ({ metafile: { inputs: {} } as Metafile }));
   const ways = new Map<string, readonly string[]>([[entry, [entry]]]);
-  // A map gives its iterator what is added meanwhile, so the first way found is the shortest.
+  // A map iterates over entries that are added during the loop, so the first chain is the shortest.
   for (const [path, way] of ways) {
     if (path === file) return way;
     for (const { path: next } of metafile.inputs[path]?.imports ?? [])

@@ -1,6 +1,9 @@
 import type { Modules } from "./modules.ts";
 
-/** Modules that import each other in a ring, the first of them again at the end; nothing when there is no ring. */
+/**
+ * Finds modules that import each other in a cycle, with the first one again at the end. Returns nothing if there is no
+ * cycle.
+ */
 export function importCycle(modules: Modules): readonly string[] | undefined {
   const done = new Set<string>();
   const ringFrom = (path: string, trail: readonly string[]): readonly string[] | undefined => {

@@ -2,17 +2,17 @@ import { readFileSync } from "node:fs";
 import { dirname, isAbsolute, join, resolve, sep } from "node:path";
 import type { Metafile } from "esbuild";
 
-/** All that decides what the imports of a bundle lead to, as absolute paths. */
+/** Everything that decides how the imports of a bundle are resolved, as absolute paths. */
 export interface ImportSurroundings {
-  /** Modules, packages, and what configures them. Some do not exist: their coming would change an import. */
+  /** Modules, packages, and their configuration. Some do not exist: creating them would change an import. */
   readonly files: readonly string[];
-  /** Folders that an import looks into: a file with a better matching name may come. */
+  /** Folders that an import searches: a better match may be added there. */
   readonly folders: readonly string[];
 }
 
 /**
- * Finds what the modules of a bundle and their imports depend on. Gives nothing
- * when a `tsconfig.json` sends imports elsewhere, so that nobody knows here.
+ * Finds what the modules of a bundle and their imports depend on. Returns nothing if a `tsconfig.json` maps imports,
+ * because the result is then unknown.
  */
 export function importSurroundings(inputs: Metafile["inputs"]): ImportSurroundings | undefined {
   const files = new Set<string>();
@@ -39,7 +39,7 @@ export function importSurroundings(inputs: Metafile["inputs"]): ImportSurroundin
   return [...files].some(isRedirecting) ? undefined : { files: [...files], folders: [...folders] };
 }
 
-/** A folder and all that it lies in, up to one that is `known` already. */
+/** A folder and its parents, up to one that is already `known`. */
 function withParents(folder: string, known = new Set<string>()): string[] {
   const parents: string[] = [];
   for (let parent = folder; !known.has(parent); parent = dirname(parent)) {
@@ -53,14 +53,14 @@ function isPath(specifier: string): boolean {
   return /^\.{0,2}\//.test(specifier) || /^\.{1,2}$/.test(specifier) || isAbsolute(specifier);
 }
 
-/** The package that an import names, and the one that it is found in: an alias or `imports` may say another. */
+/** The package that an import names, and the one where it is found. An alias or `imports` may make them different. */
 function packagesNamed(original: string, found: string): string[] {
   const inside = found.split(`node_modules${sep}`).at(-1);
   const named = [isPath(original) ? "" : original, inside === found ? "" : (inside ?? "")];
   return named.flatMap((name) => /^(?:@[^/]+\/)?[^/#@]+/.exec(name)?.[0] ?? []);
 }
 
-/** esbuild follows the `tsconfig.json` of other projects, but none within a package. */
+/** esbuild reads the `tsconfig.json` of other projects, but not those in packages. */
 function isRedirecting(file: string): boolean {
   if (!file.endsWith(`${sep}tsconfig.json`) || file.includes(`${sep}node_modules${sep}`)) return false;
   try {

@@ -8,18 +8,18 @@ export interface BundleOptions extends BuildOptions {
   readonly write: false;
 }
 
-/** Bundles the same again and again. */
+/** Bundles the same code repeatedly. */
 export interface LastingContext {
-  /** Throws what esbuild finds wrong. */
+  /** Throws the errors of esbuild. */
   readonly rebuild: () => Promise<BuildResult<BundleOptions>>;
   readonly dispose: () => Promise<void>;
 }
 
 /**
- * Keeps what esbuild has parsed for the next bundle; esbuild starts with the first one.
+ * Keeps the files that esbuild has parsed for the next bundle. esbuild starts with the first one.
  *
- * esbuild reads a file again if its inode, size or modification time differs. A program can set that time back, so all is
- * parsed anew when the time of a file's last change (`ctime`) alone differs: nobody can set that one.
+ * esbuild reads a file again if its inode, size or modification time differs. Programs can set that time back. So
+ * everything is parsed again if only the change time (`ctime`) of a file differs, which programs cannot set.
  */
 export function lastingContext(options: BundleOptions): LastingContext {
   let bundling: Promise<BuildContext<BundleOptions>> | undefined;
@@ -42,7 +42,7 @@ export function lastingContext(options: BundleOptions): LastingContext {
 }
 
 interface FileState {
-  /** What esbuild knows a file by. */
+  /** The values by which esbuild identifies a file version. */
   readonly known: string;
   readonly changed: number;
 }
@@ -52,7 +52,7 @@ function stateOf(file: string): FileState {
     const { ino, size, mtimeMs, ctimeMs } = statSync(file);
     return { known: [ino, size, mtimeMs].join(), changed: ctimeMs };
   } catch {
-    // esbuild reports what it cannot read.
+    // esbuild reports files that it cannot read.
     return { known: "", changed: 0 };
   }
 }

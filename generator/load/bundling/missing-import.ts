@@ -41,7 +41,7 @@ export function missingImport({ id, text, location }: Message): Pick<Problem, "c
 function obstacleAt(path: string): string | undefined {
   const stats = lstatSync(path, { throwIfNoEntry: false });
   if (stats === undefined) return undefined;
-  if (stats.isSymbolicLink()) return `a link to "${readlinkSync(path)}", where no file can be reached`;
+  if (stats.isSymbolicLink()) return `a link to "${readlinkSync(path)}", which leads to no file`;
   return stats.isDirectory() ? "a folder" : "no regular file";
 }
 

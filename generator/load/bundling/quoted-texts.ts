@@ -1,18 +1,18 @@
-/** A place in a file, by its characters. */
+/** A file, and the index of a character in it. */
 export interface Found {
   readonly file: string;
   readonly at: number;
 }
 
-/** Searches that read all files; after these, an index of the quoted texts pays for itself. */
+/** After this many searches that read all files, an index of the quoted texts is faster. */
 const fewSearches = 12;
 
-/** Between two quotes or brackets. Such texts are found in the index, all others by reading the files. */
+/** Text between two quotes or brackets is found in the index. Other texts are found by reading the files. */
 const withoutQuotes = /^[^"'`()]+$/;
 
 /**
- * Makes the search for texts that are in quotes or brackets. It gives the
- * places, at most two: nobody has to know more than that a text is not unique.
+ * Makes a function that finds texts in quotes or brackets. It returns at most two places, which is enough to know that
+ * a text is not unique.
  */
 export function quotedTexts(
   files: Iterable<string>,
@@ -45,7 +45,7 @@ function read(files: Iterable<string>, textOf: (file: string) => string, text: s
   return found;
 }
 
-/** Where a text is in quotes or brackets, from a place on. */
+/** Finds a text in quotes or brackets, from an index on. */
 export function* quotedPlaces(source: string, text: string, start: number): Generator<number, undefined> {
   for (let at = source.indexOf(text, start); at !== -1; at = source.indexOf(text, at + 1)) {
     if (isOpening(source.charCodeAt(at - 1)) && isClosing(source.charCodeAt(at + text.length))) yield at;

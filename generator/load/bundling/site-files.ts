@@ -6,10 +6,10 @@ import { didYouMean } from "../../problems/near-match.ts";
 import type { Problem } from "../../problems/problem.ts";
 
 /**
- * Makes sure that the entry is a file, and that around it nothing lies that a
- * reader would wait for without end, such as a pipe.
+ * Checks that the entry is a file, and that the folder around it contains nothing that blocks a reader for ever, such
+ * as a pipe.
  *
- * Throws a `BuildError`, of usage when it is the entry that is wrong.
+ * Throws a `BuildError`, with the exit code for wrong usage if the entry is wrong.
  */
 export function expectSiteFiles(entry: string): void {
   const stats = statSync(entry, { throwIfNoEntry: false });
@@ -18,16 +18,16 @@ export function expectSiteFiles(entry: string): void {
     const near = didYouMean(basename(entry), namesIn(dirname(entry)));
     const what = `there is no site at ${where}`;
     const fix =
-      near || "write the module there, or name another one with --site; run the command in the project's folder";
+      near || "create this module, or choose another one with --site; run the command in the project's folder";
     throw new BuildError([{ code: "no-site", where, what, fix }], exitCodes.usage);
   }
   if (stats.isDirectory()) {
-    const fix = "name the module in it whose default export is the site";
+    const fix = `write the path of the module in it that exports the site, such as --site ${where}/site.ts`;
     throw new BuildError([{ code: "no-site", where, what: "the site's entry is a folder", fix }], exitCodes.usage);
   }
   const problems = irregularFiles(dirname(entry)).map((path): Problem => {
-    const what = "this is no file, but a pipe, a socket or a device";
-    return { code: "file-irregular", where: displayPath(path), what, fix: "take it out of the site's folder" };
+    const what = "this is not a file, but a pipe, a socket or a device";
+    return { code: "file-irregular", where: displayPath(path), what, fix: "remove it from the site's folder" };
   });
   if (problems.length > 0) throw new BuildError(problems);
 }
@@ -43,7 +43,7 @@ function irregularFiles(dir: string): string[] {
   });
 }
 
-/** Nothing for a link that leads nowhere: only an import of it is a mistake. */
+/** Returns nothing for a broken link, because only importing it is a mistake. */
 function statOf(path: string): ReturnType<typeof statSync> | undefined {
   try {
     return statSync(path);

@@ -2,37 +2,37 @@ import type { Site } from "../../define-site.ts";
 
 /** How the addresses of a site are written. Components write them from the root: `/about`. */
 export interface AddressForm {
-  /** The folder of the host that the site lies in, `/sub/path`; empty when that is its root. */
+  /** The folder of the host that contains the site, `/sub/path`. Empty for the root. */
   readonly base: string;
   /** Whether the address of a page ends with a slash. */
   readonly trailingSlash: "never" | "always";
-  /** Whether addresses lead from file to file, so that the site needs no host. */
+  /** Whether addresses are relative to each file, so that the site needs no host. */
   readonly isRelative: boolean;
 }
 
-/** What the command was told about addresses; it wins over what the site says. */
+/** The command's options for addresses. They override the site's settings. */
 export interface AddressOptions {
-  /** Absolute address of the site. */
+  /** Absolute URL of the site. */
   readonly siteUrl?: string | undefined;
   readonly base?: AddressForm["base"] | undefined;
   readonly trailingSlash?: AddressForm["trailingSlash"] | undefined;
   readonly isRelative?: boolean | undefined;
 }
 
-/** The form that a site asks for. */
+/** The form of addresses in a site's settings. */
 export function addressForm({ base = "", trailingSlash = "never" }: Site, isRelative: boolean): AddressForm {
   return { base, trailingSlash, isRelative };
 }
 
 /**
- * Whether a text can be the folder of a host that a site lies in: `/shop`,
- * `/~ada/shop`. A name that begins with a dot is hidden, and hosts refuse it.
+ * Whether a text can be the folder of a host that contains the site: `/shop`, `/~ada/shop`. Hosts refuse hidden names,
+ * which begin with a dot.
  */
 export function isBase(text: string): boolean {
   return /^(?:\/[\w~-][\w.~-]*)+$/.test(text);
 }
 
-/** The folder that a text was probably meant to be: `shop/` is `/shop`. */
+/** The folder that was probably meant: `shop/` is `/shop`. */
 export function nearBase(text: string): string {
   const [path = ""] = text.replace(/^\w+:\/\/[^/]*/, "").split(/[?#]/, 1);
   const names = path.split("/").map((name) => name.replaceAll(/[^\w.~-]+/g, "-").replace(/^\.+/, ""));
@@ -40,7 +40,7 @@ export function nearBase(text: string): string {
   return `/${meant.join("/") || "shop"}`;
 }
 
-/** Where a host answers with a page: `/about` gives `/shop/about`, or `/shop/about/`. */
+/** The address of a page on its host: `/about` becomes `/shop/about` or `/shop/about/`. */
 export function pageAddress(path: string, { base, trailingSlash }: AddressForm): string {
   const isBare = trailingSlash === "always" && !/(?:\/|\.html)$/.test(path);
   return base + path + (isBare ? "/" : "");

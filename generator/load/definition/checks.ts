@@ -5,11 +5,11 @@ type Turnable = typeof turnableCodes;
 
 type CodesOf<Where> = { [Code in ProblemCode]: Turnable[Code] extends Where ? Code : never }[ProblemCode];
 
-/** What becomes of a problem: a warning, or nothing but a number in the report. */
+/** What a problem is turned down to: a warning, or only a number in the report. */
 export type TurnedTo = "warning" | "off";
 
-/** The problems that a site turns down, by their codes. */
+/** The problems that a site turns down, by code. */
 export type SiteChecks = { readonly [Code in CodesOf<"anywhere">]?: TurnedTo };
 
-/** The problems that a page turns down on itself. Those that protect visitors become warnings at most. */
+/** The problems that a page turns down for itself. Those that protect visitors can only become warnings. */
 export type PageChecks = SiteChecks & { readonly [Code in CodesOf<"page">]?: "warning" };

@@ -1,7 +1,8 @@
 /**
- * A language tag as BCP 47 writes it: `de_at` is none, and `DE-at` is `de-AT`. Nothing if the text is no tag.
+ * Returns a language tag in the form of BCP 47: `DE-at` becomes `de-AT`. Returns nothing for a text that is not a tag,
+ * such as `de_at`.
  *
- * `Intl` takes every well-formed tag. A language of more than three letters is well-formed, too, but none is registered
+ * `Intl` accepts every well-formed tag. A language of more than three letters is well-formed, but none is registered
  * (RFC 5646, 2.2.1), so `german` is refused.
  */
 export function canonicalTag(text: string): string | undefined {
@@ -13,7 +14,7 @@ export function canonicalTag(text: string): string | undefined {
   }
 }
 
-/** The tag that a text was probably meant to be: `de_at` is `de-AT`. */
+/** The tag that was probably meant: `de_at` is `de-AT`. */
 export function meantTag(text: string): string | undefined {
   return canonicalTag(text.trim().replaceAll(/[_\s]+/g, "-"));
 }
@@ -21,14 +22,17 @@ export function meantTag(text: string): string | undefined {
 /** Scripts that are written from right to left (https://www.w3.org/International/questions/qa-scripts). */
 const fromRightToLeft = new Set(["Adlm", "Arab", "Aran", "Hebr", "Mand", "Nkoo", "Rohg", "Samr", "Syrc", "Thaa"]);
 
-/** The direction of a language: `rtl` for Arabic, Hebrew and the like; nothing for all others, since that is the default. */
+/**
+ * The direction of a language: `rtl` for Arabic, Hebrew and similar ones. Nothing for others, because left to right is
+ * the default.
+ */
 export function directionOf(lang: string): "rtl" | undefined {
   const known = directions.get(lang) ?? { dir: findDirection(lang) };
   directions.set(lang, known);
   return known.dir;
 }
 
-/** Asked for once per page, and a site has few languages. */
+/** Used for every page, and a site has few languages. */
 const directions = new Map<string, { readonly dir: "rtl" | undefined }>();
 
 /** Common languages for which `Intl` need not load its data, which takes as long as a page. */
@@ -41,7 +45,7 @@ function findDirection(lang: string): "rtl" | undefined {
   return fromRightToLeft.has(script) ? "rtl" : undefined;
 }
 
-/** A language with its likely country, as Open Graph asks for it: `de` is `de_DE` (https://ogp.me/#optional). */
+/** A language with its likely country, as Open Graph needs it: `de` becomes `de_DE` (https://ogp.me/#optional). */
 export function openGraphLocale(lang: string): string | undefined {
   const tag = canonicalTag(lang);
   if (tag === undefined) return undefined;
@@ -49,7 +53,7 @@ export function openGraphLocale(lang: string): string | undefined {
   return region === undefined ? undefined : `${language}_${region}`;
 }
 
-/** Whether a text in one language is one in another as well: a page in `en-GB` is one in `en`. */
+/** Whether a text in one language is also in another one: a page in `en-GB` is also in `en`. */
 export function isWithin(lang: string, wider: string): boolean {
   return `${canonicalTag(lang)}-`.startsWith(`${canonicalTag(wider)}-`);
 }

@@ -2,12 +2,12 @@ import { remember } from "../../cache/remember.ts";
 import { rememberEach } from "../../cache/remember-each.ts";
 import type { Page, Site } from "../../define-site.ts";
 
-/** What only some pages have. */
+/** Keys that only some pages have. */
 type SeldomKey = "lang" | "alternates" | "social" | "feed" | "checks";
 
 /**
- * Gives the pages of a site that have a value under one of the keys, the disabled ones after the others. The pages are
- * walked through once for all keys.
+ * Returns the pages of a site that have a value under one of the keys, disabled pages last. The pages are searched once
+ * for all keys.
  */
 export function pagesWith(keys: readonly SeldomKey[], { pages, disabledPages = none }: PagesOfSite): readonly Page[] {
   return [...pagesWithAny(pages), ...pagesWithAny(disabledPages)].filter((page) => hasOne(page, keys));
@@ -22,7 +22,7 @@ type PagesOfSite = Pick<Site, "pages" | "disabledPages">;
 
 const none: readonly Page[] = [];
 
-/** In `watch`, nearly all pages are the same objects at each save. */
+/** In `watch`, nearly all pages are the same objects in each save. */
 const eachPage = rememberEach<boolean>();
 
 const pagesWithAny = remember((pages: readonly Page[]): readonly Page[] => {

@@ -2,12 +2,12 @@ import type { AddressForm } from "./address-form.ts";
 import { pageAddress } from "./address-form.ts";
 import type { Site } from "./site.ts";
 
-/** New addresses by old ones. */
+/** New addresses by old addresses. */
 export type Redirects = Readonly<Record<`/${string}`, `/${string}` | `https://${string}`>>;
 
-/** Where an old address leads: into the site, or out of it. */
+/** The target of an old address: inside the site, or outside. */
 export type RedirectTarget =
-  /** `rest` is the query and the anchor, each with its sign. */
+  /** `rest` is the query and the anchor, with their signs. */
   | { readonly kind: "inside"; readonly path: string; readonly rest: string }
   | { readonly kind: "outside"; readonly url: string };
 
@@ -20,30 +20,30 @@ export interface Redirect {
   readonly target: RedirectTarget;
 }
 
-/** A redirect in the form of the addresses of the site, as a host has to know it. */
+/** A redirect in the address form of the site, as hosts need it. */
 export interface PlacedRedirect {
   /** With the base: `/shop/old`. */
   readonly from: string;
   /** The new address up to its anchor: `/shop/about`, `https://shop.example.com/`. */
   readonly to: string;
-  /** The anchor with its sign, or nothing. */
+  /** The anchor with its sign, or an empty text. */
   readonly hash: string;
-  /** Whether the query that was asked for is passed on: the new address has none of its own. */
+  /** Whether the query of the request is passed on, because the new address has none. */
   readonly keepsQuery: boolean;
 }
 
 /**
- * The characters of a path that hosts do not read as something else, in any of the forms that they write rules in. A name
- * that begins with a dot is hidden, and hosts refuse it.
+ * Characters of a path without a special meaning in the rules of any host. Hosts refuse hidden names, which begin with
+ * a dot.
  */
 const oldPath = /^(?:\/[\w~-][\w.~-]*)+\/?$/;
 
-/** The old path without a slash at its end; nothing when the text cannot be one. */
+/** The old path without a slash at its end. Nothing if the text cannot be a path. */
 export function oldPathOf(written: string): string | undefined {
   return oldPath.test(written) ? written.replace(/\/$/, "") : undefined;
 }
 
-/** Where a new address leads; nothing when it is not one. The URL of the site itself leads inside. */
+/** The target of a new address. Nothing if it is not valid. The URL of the site itself leads inside. */
 export function redirectTarget(written: string, siteUrl: string | undefined): RedirectTarget | undefined {
   const isPath = written.startsWith("/") && !/^\/[/\\]/.test(written);
   const isUrl = /^https:\/\/[^/\\]/i.test(written) && URL.canParse(written);
@@ -58,7 +58,7 @@ export function redirectTarget(written: string, siteUrl: string | undefined): Re
   return { kind: "outside", url: origin + plainPath(pathname) + rest };
 }
 
-/** What has a meaning in the files of some hosts is written by its number, which means the same in an address. */
+/** Characters with a meaning in the files of some hosts are percent-encoded, which means the same in an address. */
 function plain(text: string): string {
   return text.replaceAll(/[^\w.~!&()*+,;=:@/?#%[\]-]/g, byNumber);
 }
@@ -71,7 +71,7 @@ function byNumber(sign: string): string {
   return [...Buffer.from(sign)].map((byte) => `%${byte.toString(16).toUpperCase().padStart(2, "0")}`).join("");
 }
 
-/** The redirects of a site that are written well enough to be followed; the checks report the others. */
+/** The valid redirects of a site. The checks report the others. */
 export function redirectsOf({ redirects = {}, url }: Pick<Site, "redirects" | "url">): readonly Redirect[] {
   return Object.entries(redirects).flatMap(([old, written]) => {
     const from = oldPathOf(old);
@@ -80,7 +80,7 @@ export function redirectsOf({ redirects = {}, url }: Pick<Site, "redirects" | "u
   });
 }
 
-/** Puts redirects into the form of the addresses of a site. */
+/** Converts redirects to the address form of a site. */
 export function placedRedirects(
   redirects: readonly Redirect[],
   pagePaths: ReadonlySet<string>,
@@ -98,14 +98,14 @@ function addressOf(target: RedirectTarget, pagePaths: ReadonlySet<string>, form:
   return (pagePaths.has(path) ? pageAddress(path, form) : form.base + path) + rest;
 }
 
-/** Where a request is led that asked for an old address with a query (`?a=b`), or for one without. */
+/** The target of a request for an old address, with its query (`?a=b`) or an empty text. */
 export function redirectedTo({ to, hash, keepsQuery }: PlacedRedirect, query: string): string {
   return to + (keepsQuery ? query : "") + hash;
 }
 
 /**
- * The file that stands at an old address where no host redirects: `/old` gives `old/index.html`. Nothing for a path that
- * names another kind of file, since no host would show a page there.
+ * The file at an old address if no host redirects: `/old` becomes `old/index.html`. Nothing for a path with another
+ * file extension, because hosts would not show a page there.
  */
 export function redirectFile(from: string): string | undefined {
   const [, ending] = /[^/](\.\w+)$/.exec(from) ?? [];

@@ -1,32 +1,32 @@
-/** A value of the wrong kind. */
+/** A value of the wrong type. */
 export interface Mismatch {
-  /** Where it is, from the value that was looked at: `.title`, `[2].alt`; empty for this value itself. */
+  /** Its path from the checked value: `.title`, `[2].alt`. Empty for this value itself. */
   readonly at: string;
   readonly expected: string;
   readonly value: unknown;
 }
 
-/** Nearly all values fit, ten thousand pages of them at each save: to say so takes no memory. */
+/** Nearly all values are valid, for ten thousand pages in each save, so a valid result takes no memory. */
 export type Rule = (value: unknown) => readonly Mismatch[];
 
-/** What each key of an object may hold. */
+/** The rule for each key of an object. */
 export type Shape = Readonly<Record<string, Rule>>;
 
 export const noMismatches: readonly Mismatch[] = [];
 
-/** Makes the rule that a value fits. */
+/** Makes the rule that a value satisfies a condition. */
 export const is =
   (expected: string, fits: (value: unknown) => boolean): Rule =>
   (value) =>
     fits(value) ? noMismatches : [{ at: "", expected, value }];
 
-/** Makes the rule that a value fits if it is there. */
+/** Makes the rule that a value is valid or missing. */
 export const optional =
   (rule: Rule): Rule =>
   (value) =>
     value === undefined ? noMismatches : rule(value);
 
-/** Makes the rule that a value is a list of values that fit. */
+/** Makes the rule that a value is a list of valid values. */
 export const listOf =
   (rule: Rule): Rule =>
   (value) => {
@@ -40,7 +40,7 @@ export const listOf =
     return mismatches;
   };
 
-/** Makes the rule that a value is an object with fields that fit. */
+/** Makes the rule that a value is an object with valid fields. */
 export const fieldsOf = (shape: Shape): Rule => {
   const mismatchesOf = mismatchFinder(shape);
   const keys = Object.keys(shape);
@@ -50,7 +50,7 @@ export const fieldsOf = (shape: Shape): Rule => {
     isFields(value) ? mismatchesOf(value).map((one) => ({ ...one, at: `.${one.at}` })) : [{ at: "", expected, value }];
 };
 
-/** Makes a function that finds the values of an object that do not fit a shape; their places begin with the key. */
+/** Makes a function that finds the invalid values of an object. Their paths begin with the key. */
 export function mismatchFinder(shape: Shape): (fields: Readonly<Record<string, unknown>>) => readonly Mismatch[] {
   const rules = Object.entries(shape);
   return (fields) => {
@@ -63,7 +63,7 @@ export function mismatchFinder(shape: Shape): (fields: Readonly<Record<string, u
   };
 }
 
-/** Makes the rule that all values of an object fit, whatever their keys. */
+/** Makes the rule that all values of an object are valid, with any keys. */
 export const byName =
   (expected: string, rule: Rule): Rule =>
   (value) =>
@@ -71,7 +71,7 @@ export const byName =
       ? Object.entries(value).flatMap(([name, item]) => rule(item).map((one) => ({ ...one, at: `.${name}${one.at}` })))
       : [{ at: "", expected, value }];
 
-/** Whether a value is an object that has fields. */
+/** Whether a value is an object with fields. */
 export function isFields(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
@@ -81,7 +81,7 @@ export function isElement(value: unknown): boolean {
   return isFields(value) && "$$typeof" in value;
 }
 
-/** What a value is, in words. */
+/** Describes the type of a value, for messages. */
 export function kindOf(value: unknown): string {
   if (value === undefined) return "nothing";
   if (value === null || Number.isNaN(value)) return String(value);

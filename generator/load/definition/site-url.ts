@@ -2,40 +2,41 @@ import { isBase, type AddressOptions } from "./address-form.ts";
 import type { Site } from "../../define-site.ts";
 
 /**
- * Whether a text can be the URL of a site: `https://example.com`, or with a
- * folder `https://example.com/shop`. It has to be as browsers write it, but for
- * a slash at its end, since it goes into documents as it stands.
+ * Whether a text can be the URL of a site: `https://example.com`, or with a folder `https://example.com/shop`. It has
+ * to be in the form that browsers use, except for a slash at the end, because documents contain it unchanged.
  */
 export function isSiteUrl(text: string): boolean {
   return isWebUrl(text) && text.replace(/\/+$/, "") === plainUrl(text);
 }
 
-/** A web URL as browsers write it, with nothing but its origin and its folder: `HTTPS://Example.COM/?` is `https://example.com`. */
+/**
+ * A web URL in the form that browsers use, with only its origin and its folder: `HTTPS://Example.COM/?` becomes
+ * `https://example.com`.
+ */
 export function plainUrl(url: string): string {
   return new URL(url).origin + folderOf(url);
 }
 
-/** Whether a text is a URL of the web at all. */
+/** Whether a text is a web URL. */
 export function isWebUrl(text: string): boolean {
   return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 }
 
-/** What a web URL holds that no page's address can begin with, in words. */
+/** The parts of a web URL that page addresses cannot begin with, for messages. */
 export function partsBesides(url: string): string[] {
   const { username, password, search, hash } = new URL(url);
   const parts = { "a name or password": username + password, "a query": search, "an anchor": hash };
   return Object.entries(parts).flatMap(([name, part]) => (part === "" ? [] : [name]));
 }
 
-/** The folder behind the host of a site's URL: `https://example.com/shop` gives `/shop`; empty when there is none. */
+/** The folder in a site's URL: `https://example.com/shop` has `/shop`. Empty if there is none. */
 export function folderOf(url: string): string {
   return isWebUrl(url) ? new URL(url).pathname.replace(/\/+$/, "") : "";
 }
 
 /**
- * Settles where a site lies. What the command was given wins over what the site
- * says, and is no placeholder. Afterwards `url` has no slash at its end and
- * holds the base, and the base is empty when the site is at the root.
+ * Sets the URL and the base of a site. The command's options override the site's settings. Afterwards `url` has no
+ * slash at its end and contains the base, and the base is empty for the root.
  */
 export function withAddress(site: Site, { siteUrl, base, trailingSlash, isRelative }: AddressOptions): Site {
   const url = (siteUrl ?? site.url)?.replace(/\/+$/, "");
@@ -47,7 +48,7 @@ export function withAddress(site: Site, { siteUrl, base, trailingSlash, isRelati
     ...site,
     url: url !== undefined && folder === "" && isSiteUrl(url) && isBase(settled) ? url + settled : url,
     base: settled,
-    // Where a host takes the slash away, "../about/index.html" leads elsewhere.
+    // On a host that removes the slash, "../about/index.html" would lead elsewhere.
     trailingSlash: isRelative ? "always" : (trailingSlash ?? site.trailingSlash),
     ...(siteUrl !== undefined && { placeholders }),
   };

@@ -3,16 +3,16 @@ import { didYouMean } from "../../problems/near-match.ts";
 import type { Problem } from "../../problems/problem.ts";
 import { turnableCodes } from "../../problems/turnable-codes.ts";
 
-/** What is defined: the site or one of its pages. */
+/** The owner of a definition: the site or one of its pages. */
 export interface Owner {
-  /** Precedes its keys in messages: `pages[1].`. */
+  /** The prefix of its keys in messages: `pages[1].`. */
   readonly prefix: string;
-  /** Called only for a problem, because a place takes long to find. */
+  /** Called only for a problem, because finding a place takes long. */
   readonly where: () => string;
   readonly owner: "site" | "page";
 }
 
-/** Finds the settings in `checks` that the site or the page may not make. */
+/** Finds invalid settings in `checks` of the site or a page. */
 export function checksProblems(checks: Readonly<Record<string, unknown>>, owner: Owner): readonly Problem[] {
   return Object.entries(checks).flatMap(([code, value]) => {
     const wrong = wrongSetting(code, value, owner.owner);

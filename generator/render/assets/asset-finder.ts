@@ -6,21 +6,21 @@ import type { FindAssetUrl } from "../../runtime/asset-urls.ts";
 import { assetLookup } from "./asset-lookup.ts";
 import type { AssetManifest } from "../../load/assets/assets.ts";
 
-/** Finds assets for one build, and keeps what is wrong with the names that it was asked for. */
+/** Finds assets for one build, and collects the problems with names. */
 export interface AssetFinder {
   readonly find: FindAssetUrl;
   readonly problems: readonly Problem[];
 }
 
-/** More than a call of `useAssetUrl` takes, in characters. */
+/** A call of `useAssetUrl` is not longer than this, in characters. */
 const longestCall = 160;
 
-/** Makes the finder of a site; a name that does not exist becomes a problem where it was written. */
+/** Makes the finder of a site. A name that does not exist becomes a problem at the place where it is written. */
 export function assetFinder({ source, entry }: LoadedSite, assetManifest: AssetManifest): AssetFinder {
   const problems: Problem[] = [];
   const find = assetLookup(assetManifest, (problem, name) => {
     const use = source.positionOf(new Error());
-    // Most names stand where they are used; others are facts, which stand elsewhere.
+    // Most names are written where they are used. Others are facts, which are written elsewhere.
     const written = isWrittenAt(use, name, longestCall)
       ? use
       : (source.find(`asset:${name}`) ?? source.findFirst(name) ?? use);

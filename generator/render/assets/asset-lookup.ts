@@ -4,8 +4,8 @@ import { didYouMean } from "../../problems/near-match.ts";
 import type { FindAssetUrl } from "../../runtime/asset-urls.ts";
 
 /**
- * Makes the function behind `useAssetUrl`. An unknown name does not stop the
- * rendering: it is handed to `report`, so that all of them are found in one run.
+ * Makes the function of `useAssetUrl`. An unknown name does not stop the rendering: it is passed to `report`, so that
+ * one run finds all of them.
  */
 export function assetLookup(
   assetManifest: AssetManifest,
@@ -25,7 +25,10 @@ export function assetLookup(
   };
 }
 
-/** Puts the URLs of assets into CSS: `url(asset:text.woff2)` becomes `url(/assets/text.1a2b3c4d.woff2)`. */
+/**
+ * Replaces the names of assets in CSS with their URLs: `url(asset:text.woff2)` becomes
+ * `url(/assets/text.1a2b3c4d.woff2)`.
+ */
 export function resolveAssetUrls(css: string, findAssetUrl: FindAssetUrl): string {
   return css.replace(/\burl\((["']?)asset:([^"')]+)\1\)/g, (_, _quote, name: string) => `url(${findAssetUrl(name)})`);
 }

@@ -1,4 +1,4 @@
-/** A year and a half from now, at another time of the day. */
+/** A year and a half from now, at another time of day. */
 const later = ((500 * 24 + 5) * 60 + 37) * 60_000;
 
 const noop = () => undefined;
@@ -17,7 +17,7 @@ const element = {
   hasAttribute: () => false,
 };
 
-/** What components look at to find out whether they run in a browser, and in which. */
+/** What components check to find out whether they run in a browser, and in which one. */
 const browserGlobals: Readonly<Record<string, unknown>> = {
   document: {
     documentElement: element,
@@ -42,13 +42,12 @@ const browserGlobals: Readonly<Record<string, unknown>> = {
   devicePixelRatio: 2,
 };
 
-/** The language of the other visitor, where code names none. */
+/** The language of another visitor, if code names none. */
 const language = "ar-EG";
 
 /**
- * Runs work that does not wait as if in the browser of another visitor: with a
- * window, at another time, in another time zone and language, and with other
- * random numbers. Returns what it returns and throws what it throws.
+ * Runs synchronous work as if in the browser of another visitor: with a window, at another time, in another time zone
+ * and language, and with other random numbers. Returns its result and throws its errors.
  */
 export function inBrowser<Result>(run: () => Result): Result {
   const window = Object.setPrototypeOf({ ...browserGlobals }, globalThis) as object;
@@ -70,7 +69,7 @@ export function inBrowser<Result>(run: () => Result): Result {
   }
 }
 
-/** Runs work with a random number that is always the same, and not the one of `inBrowser`. */
+/** Runs work with a fixed random number, which differs from that of `inBrowser`. */
 export function withoutChance<Result>(run: () => Result): Result {
   const put = replaced(Math, { random: () => 0.012_345_678 });
   try {
@@ -80,7 +79,7 @@ export function withoutChance<Result>(run: () => Result): Result {
   }
 }
 
-/** Gives an object other values; what it returns gives it the old ones back. */
+/** Replaces values of an object. Returns a function that restores the old ones. */
 function replaced(owner: object, values: Readonly<Record<string, unknown>>): () => void {
   const before = Object.keys(values).map((name) => [name, Object.getOwnPropertyDescriptor(owner, name)] as const);
   for (const [name, value] of Object.entries(values)) {
@@ -112,7 +111,7 @@ function foreign<Format extends typeof Intl.DateTimeFormat | typeof Intl.NumberF
 
 type Localized = (locales?: unknown, ...rest: unknown[]) => unknown;
 
-/** `toLocaleString` and its like, in the visitor's language where none is named. */
+/** `toLocaleString` and similar methods, in the visitor's language if none is named. */
 function foreignTexts(prototype: object): Readonly<Record<string, Localized>> {
   const names = Object.getOwnPropertyNames(prototype).filter((name) => name.startsWith("toLocale"));
   return Object.fromEntries(

@@ -20,16 +20,15 @@ interface PhotoInput {
   readonly source: SiteSource;
 }
 
-/** Photos that are worked on at once. More would keep the threads from which Node also reads files. */
+/** Photos that are processed at a time. More would block the threads from which Node also reads files. */
 const atOnce = 2;
 
-/** Gets the number of photos of which pictures have to be made, before that begins. */
+/** Receives the number of photos whose pictures have to be made, before that starts. */
 export type OnPhotos = ((photos: number) => void) | undefined;
 
 /**
- * Makes the step that makes the pictures of all photos that live pages show.
- * What was made before, by this process or an earlier one, is used again, and
- * then nothing that makes pictures is loaded.
+ * Makes the step that makes the pictures of all photos on live pages. Pictures that this process or an earlier one made
+ * are used again, and then no encoder is loaded.
  */
 export function photoMaker(onPhotos: OnPhotos): (input: PhotoInput) => Promise<MadePhotos> {
   let known: ReadonlyMap<string, OutputFile> = new Map();
@@ -70,13 +69,13 @@ export function photoMaker(onPhotos: OnPhotos): (input: PhotoInput) => Promise<M
   };
 }
 
-/** The pictures of one size that are missing of a photo: they are made of the same pixels. */
+/** The missing pictures of one photo in one size, which are made from the same pixels. */
 interface Work {
   readonly asset: string;
   readonly pictures: readonly PhotoPicture[];
 }
 
-/** By the names of assets, and by their paths: pages may show the same one. */
+/** By the names of assets, and by their paths, because several pages may show the same one. */
 function wantedPictures(pages: readonly RenderedPage[]): ReadonlyMap<string, ReadonlyMap<string, PhotoPicture>> {
   const wanted = new Map<string, Map<string, PhotoPicture>>();
   for (const { isLive, photos = [] } of pages) {

@@ -1,8 +1,8 @@
 import { exifOrientation } from "./exif-orientation.ts";
 
-/** What the first bytes of a photo say about it. */
+/** What the first bytes of a photo contain. */
 export interface PhotoHeader {
-  /** As people see it: the camera's orientation is applied. */
+  /** As visible: with the camera's orientation applied. */
   readonly width: number;
   readonly height: number;
   /** Whether parts of it may be transparent. */
@@ -15,16 +15,15 @@ interface StoredHeader extends PhotoHeader {
 }
 
 /**
- * Reads the size of a JPEG, PNG or WebP without decoding it, so that a build
- * whose photos are all made has to load nothing that decodes. Nothing for any
- * other file and for a damaged one.
+ * Reads the size of a JPEG, PNG or WebP without decoding it. So a build whose pictures all exist need not load a
+ * decoder. Returns nothing for other files and damaged ones.
  */
 export function photoHeader(contents: Uint8Array): PhotoHeader | undefined {
   const bytes = Buffer.from(contents.buffer, contents.byteOffset, contents.byteLength);
   const stored = storedHeader(bytes);
   if (stored === undefined || stored.width === 0 || stored.height === 0) return undefined;
   const { width, height, hasAlpha, orientation } = stored;
-  // 5 to 8 are turned by a quarter.
+  // Orientations 5 to 8 are rotated by 90 degrees.
   return orientation > 4 ? { width: height, height: width, hasAlpha } : { width, height, hasAlpha };
 }
 
@@ -36,18 +35,18 @@ function storedHeader(bytes: Buffer): StoredHeader | undefined {
       return webpHeader(bytes);
     }
   } catch (error) {
-    // It ends in its middle.
+    // The file is incomplete.
     if (!(error instanceof RangeError)) throw error;
   }
   return undefined;
 }
 
-/** ITU T.81, B.1.1: segments up to the one that begins the frame. */
+/** ITU T.81, B.1.1: segments up to the start of the frame. */
 function jpegHeader(bytes: Buffer): StoredHeader | undefined {
   let orientation = 1;
   for (let at = 2; at + 9 < bytes.length;) {
     const marker = bytes.readUInt8(at + 1);
-    // Any number of these bytes may stand before a marker.
+    // Any number of these bytes may precede a marker.
     if (marker === 0xff) {
       at += 1;
       continue;
@@ -102,7 +101,7 @@ function webpOrientation(bytes: Buffer): number {
     const length = bytes.readUInt32LE(at + 4);
     if (bytes.toString("latin1", at, at + 4) === "EXIF")
       return exifOrientation(bytes.subarray(at + 8, at + 8 + length));
-    // Chunks begin at even places.
+    // Chunks begin at even offsets.
     at += 8 + length + (length % 2);
   }
   return 1;

@@ -7,13 +7,16 @@ import type { MissingPhoto } from "../../runtime/photos.ts";
 import type { RenderedPage } from "../render-page.ts";
 import type { PhotoUse } from "./photo-use.ts";
 
-/** Where a photo can be named, and where its file lies. */
+/** Where a photo may be named, and where its file is. */
 interface PhotoPlaces {
   readonly source: SiteSource;
   readonly assets: Assets;
 }
 
-/** Warns of photos that look blurred in the frames that pages show them in, each once, with the largest size needed. */
+/**
+ * Warns about photos that look blurred in the frames of pages, once for each photo, with the largest size that is
+ * needed.
+ */
 export function smallPhotos(pages: readonly RenderedPage[], places: PhotoPlaces): Problem[] {
   const worst = new Map<string, { readonly page: string; readonly tooSmall: NonNullable<PhotoUse["tooSmall"]> }>();
   for (const { path: page, photos = [] } of pages) {
@@ -31,14 +34,14 @@ export function smallPhotos(pages: readonly RenderedPage[], places: PhotoPlaces)
         tooSmall: { has, needed },
       },
     ]): Problem => {
-      const what = `the photo "${asset}" has ${has.width} × ${has.height} pixels, and looks blurred where "${page}" shows it`;
+      const what = `the photo "${asset}" has ${has.width} × ${has.height} pixels, and looks blurred on "${page}"`;
       const fix = `use a photo of at least ${needed.width} × ${needed.height} pixels`;
       return { code: "photo-small", severity: "warning", page, where: placeOf(asset, places), what, fix };
     },
   );
 }
 
-/** Reports photos that nothing can be made of, each once, unless something is known to be wrong with the file. */
+/** Reports photos that cannot be processed, once for each photo, unless a problem with the file is already known. */
 export function flawedPhotos(pages: readonly RenderedPage[], places: PhotoPlaces): Problem[] {
   const { dir, problems } = places.assets;
   const broken = new Set(problems.flatMap(({ code, where }) => (code === "asset-broken" ? [where] : [])));
@@ -47,7 +50,7 @@ export function flawedPhotos(pages: readonly RenderedPage[], places: PhotoPlaces
     if (flaw === undefined || broken.has(displayPath(join(dir, asset)))) return [];
     const shared = { code: "photo-broken", where: placeOf(asset, places) } as const;
     if (flaw === "unread") return [{ ...shared, ...unreadable(asset, "it is damaged") }];
-    const what = `nothing can be made of the format of the photo "${asset}"`;
+    const what = `the format of the photo "${asset}" is not supported`;
     return [{ ...shared, what, fix: "export it as a JPEG, PNG or WebP file, and name that file" }];
   });
 }
@@ -57,7 +60,7 @@ function unreadable(asset: string, reason: string): Pick<Problem, "what" | "fix"
   return { what, fix: `export "${asset}" again as a JPEG, PNG or WebP file` };
 }
 
-/** Reports photos that do not exist, once for each fact that asks for some. */
+/** Reports photos that do not exist, once for each fact that requires some. */
 export function missingPhotos(pages: readonly RenderedPage[], places: PhotoPlaces): Problem[] {
   const byFix = new Map<string, { readonly missing: MissingPhoto; readonly names: Set<string> }>();
   for (const { asset, missing } of pages.flatMap(({ photos = [] }) => photos)) {
@@ -73,7 +76,7 @@ export function missingPhotos(pages: readonly RenderedPage[], places: PhotoPlace
   });
 }
 
-/** Says of a photo why its pictures cannot be made. */
+/** Reports why the pictures of a photo cannot be made. */
 export function unmadeProblem(asset: string, error: unknown, places: PhotoPlaces): Problem {
   const message = error instanceof Error ? error.message : String(error);
   const where = placeOf(asset, places);
@@ -91,13 +94,13 @@ function isWithoutSharp(error: unknown, message: string): boolean {
   );
 }
 
-/** The decoders of sharp speak of segments and markers, and not always of the same ones. */
+/** sharp's decoders mention segments and markers, and not always the same ones. */
 function reasonIn(message: string): string {
   const [line = ""] = message.split("\n");
   return /Vips|failOn/.test(line) ? "it is damaged" : line.trim();
 }
 
-/** Where a photo is named in the content, or its file when that cannot be told. */
+/** The place where a photo is named in the content, or else its file. */
 function placeOf(asset: string, { source, assets }: PhotoPlaces): string {
   return source.findFirst(asset) ?? displayPath(join(assets.dir, asset));
 }

@@ -6,10 +6,10 @@ export interface Size {
   readonly height: number;
 }
 
-/** The part of the last width by which the photo has to be wider, so that a picture of its own is worth the bytes. */
+/** How much wider than the last width a photo has to be for another picture. */
 const worthAPicture = 1.2;
 
-/** The largest part of a photo that has a ratio. */
+/** The largest part of a photo with a ratio. */
 export function croppedSize({ width, height }: Size, ratio: PhotoFrame["ratio"]): Size {
   const [across, down] = ratio;
   return {
@@ -19,8 +19,8 @@ export function croppedSize({ width, height }: Size, ratio: PhotoFrame["ratio"])
 }
 
 /**
- * The sizes to make of a photo for a frame, the smallest first: no photo is
- * enlarged. One that is narrower than the widest also keeps its own width.
+ * The sizes to make of a photo for a frame, the smallest first. Photos are never enlarged. A photo that is narrower
+ * than the widest width also keeps its own width.
  */
 export function photoSizes(photo: Size, { ratio, widths }: Pick<PhotoFrame, "ratio" | "widths">): readonly Size[] {
   const [across, down] = ratio;

@@ -12,15 +12,13 @@ interface DrawnPictures {
 }
 
 /**
- * Draws the social pictures of the pages that are live, each once and for all:
- * what was drawn before, in this or another build, comes from the cache, and
- * then nothing that draws is loaded.
+ * Draws the social pictures of live pages, each once. Pictures that this build or another one drew come from the cache,
+ * and then no renderer is loaded.
  *
- * The same drawing gives the same bytes on every machine: resvg draws with the
- * fonts that it is given and nothing of the system's
- * (https://github.com/linebender/resvg#reproducibility).
+ * The same drawing gives the same bytes on every machine, because resvg uses only the given fonts and nothing of the
+ * system (https://github.com/linebender/resvg#reproducibility).
  *
- * Also gives the pictures that cannot be drawn or are too heavy, as problems.
+ * Also returns the pictures that cannot be drawn or are over their budget, as problems.
  */
 export async function drawPictures(
   site: Site,
@@ -36,7 +34,7 @@ export async function drawPictures(
     const { svg, path } = picture;
     const drawing = contentsOf(path, cache, () => draw(svg, fonts.files)).catch((error: unknown) => {
       const what = `the social picture of "${page.path}" cannot be drawn: ${error instanceof Error ? error.message : String(error)}`;
-      const fix = `give one <svg> of ${pictureSize.width} × ${pictureSize.height}`;
+      const fix = `return one <svg> of ${pictureSize.width} × ${pictureSize.height}`;
       problems.push({ code: "social-picture", page: page.path, where: whereIs(page), what, fix });
       return new Uint8Array();
     });
@@ -59,8 +57,8 @@ function overweight(
   whereIs: () => string,
 ): Problem[] {
   if (most === undefined || byteLength <= most) return [];
-  const what = `the social picture of "${page}" has ${byteLength} bytes, ${byteLength - most} more than the site allows itself`;
-  const fix = "draw it with fewer colours and shades, or allow more in `budgets` of defineSite";
+  const what = `the social picture of "${page}" has ${byteLength} bytes, ${byteLength - most} more than its budget`;
+  const fix = "draw it with fewer colours and shades, or raise budgets.picture in defineSite";
   return [{ page, where: whereIs(), code: "budget-picture", what, fix }];
 }
 

@@ -23,7 +23,7 @@ interface RenderedSite extends RenderedPages {
   readonly pictureFonts: PictureFonts;
 }
 
-/** Makes the step that makes all pictures of a site that has no errors: those of its photos, and the social ones. */
+/** Makes the step that makes all pictures of a site without errors: those of its photos, and the social ones. */
 export function pictureMaker({ timed, arePicturesDrawn, onPhotos }: PictureOptions) {
   const makePhotos = timed("photos", photoMaker(onPhotos));
   const draw = timed("pictures", drawPictures);

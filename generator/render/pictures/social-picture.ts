@@ -7,17 +7,17 @@ import { displayPath } from "../../problems/display-path.ts";
 import type { Problem } from "../../problems/problem.ts";
 import type { SiteSource } from "../../load/bundling/site-source.ts";
 
-/** Pixels of a social picture, as those who show it ask for: https://ogp.me/#structured */
+/** The size of a social picture in pixels, as social networks recommend: https://ogp.me/#structured */
 export const pictureSize = { width: 1200, height: 630 } as const;
 
 /** A picture before it is drawn. */
 export interface SocialPicture {
   readonly svg: string;
-  /** Where the PNG goes. Its name is that of all that it is drawn from, so it is known without drawing. */
+  /** The path of the PNG. Its name depends on everything that it is drawn from, so it is known in advance. */
   readonly path: string;
 }
 
-/** The font files that pictures are drawn with, and nothing else is. */
+/** The font files for drawing pictures. No other fonts are used. */
 export interface PictureFonts {
   readonly files: readonly string[];
   readonly hash: string;
@@ -31,7 +31,7 @@ interface NamedFonts {
   readonly names: readonly string[];
 }
 
-/** Finds the fonts of a site's pictures; each that cannot be read becomes a problem. */
+/** Finds the fonts of a site's pictures. A font that cannot be read becomes a problem. */
 export function pictureFonts({ entry, source, names }: NamedFonts): PictureFonts {
   const files = names.map((name) => join(dirname(entry), name));
   const hash = createHash("sha256").update(resvg.version);
@@ -42,14 +42,14 @@ export function pictureFonts({ entry, source, names }: NamedFonts): PictureFonts
     } catch {
       const where = source.find(names[index] ?? "") ?? displayPath(entry);
       const what = `the font of the social pictures "${displayPath(file)}" cannot be read`;
-      const fix = "name a font file relative to the module that calls defineSite";
+      const fix = "write the path of a font file, relative to the module that calls defineSite";
       problems.push({ code: "asset-missing", where, what, fix });
     }
   }
   return { files, hash: hash.digest("hex"), problems };
 }
 
-/** Names a picture by all that it is drawn from: the drawing, the fonts and the version of what draws. */
+/** Names a picture by everything that it is drawn from: the drawing, the fonts and the version of the renderer. */
 export function socialPicture(svg: string, fonts: PictureFonts): SocialPicture {
   const hash = createHash("sha256").update(fonts.hash).update(svg).digest("hex").slice(0, 8);
   return { svg, path: `${hashedFolder}/social.${hash}.png` };

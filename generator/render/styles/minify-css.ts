@@ -4,7 +4,7 @@ import { esbuild, esbuildVersion } from "../../load/bundling/esbuild.ts";
 
 const minifiedBefore = answerStore<string>("minified-css", `${esbuildVersion} ${browserTargets.join(" ")}`);
 
-/** Minifies CSS and adds the prefixes that the supported browsers still need; what an earlier build minified is known. */
+/** Minifies CSS and adds the prefixes that the supported browsers need. Results of earlier builds are cached. */
 export async function minifyCss(css: string): Promise<string> {
   if (css === "") return "";
   const key = keyOf(css);

@@ -14,12 +14,12 @@ export const cssAttributes: ReadonlySet<string> = new Set(
   ).split(" "),
 );
 
-/** Whether an attribute of a tag holds CSS with a custom property in it. */
+/** Whether an attribute of a tag contains CSS with a custom property. */
 export const readsProperties = ofTag(({ attributes }) =>
   Object.entries(attributes).some(([name, value]) => value.includes("--") && cssAttributes.has(name)),
 );
 
-/** Names of the custom properties that the attributes of a tag read. */
+/** Returns the names of the custom properties that the attributes of a tag read. */
 export const propertiesRead = ofTag((tag): readonly string[] => {
   if (!readsProperties(tag)) return [];
   const { attributes } = tag;

@@ -8,7 +8,7 @@ export function markupOf(tree: Tree, { from, to }: TreeElement): string {
   return tree.html.slice(from, to);
 }
 
-/** What is inside these elements looks like tags and is none. */
+/** The content of these elements may look like tags, but is code. */
 const holdsCode = /<(?:script|style)\b/;
 
 const isCode = ofTag(({ name }) => name === "script" || name === "style");
@@ -21,7 +21,7 @@ export function textOf(tree: Tree, element: TreeElement): string {
   return markup.includes("<") || markup.includes("&") ? unescapeMarkup(markup.replace(/<[^>]*>/g, "")) : markup;
 }
 
-/** The notable elements inside an element, in their order. */
+/** The notable elements inside an element, in order. */
 export function descendantsOf(tree: Tree, element: TreeElement): TreeElement[] {
   return tree.elements.filter(({ from }) => from > element.from && from <= element.to);
 }

@@ -5,7 +5,7 @@ import type { Tree, TreeElement } from "./tree.ts";
 
 type OpenElement = { -readonly [Key in keyof TreeElement]: TreeElement[Key] };
 
-/** Takes apart HTML that was not written by React alone, such as that of `dangerouslySetInnerHTML`, with a parser. */
+/** Parses HTML that React did not write completely, such as that of `dangerouslySetInnerHTML`. */
 export function irregularTree(html: string): Tree {
   const tags: Tag[] = [];
   const starts: number[] = [];

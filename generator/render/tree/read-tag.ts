@@ -8,7 +8,7 @@ const attribute = /\s+([^\s"'<>/=]+)(?:="([^"<>]*)")?/y;
 
 const ending = /\s*(\/?)>$/y;
 
-/** Entities other than those that React and tools for Markdown write. */
+/** Entities that React and Markdown tools do not write. */
 const foreignEntity = /&(?!(?:amp|lt|gt|quot|#x27|#39);)/;
 
 /** Whether a text has entities that React does not write. */
@@ -18,10 +18,10 @@ export function hasForeignEntity(text: string): boolean {
 
 const voidElements = new Set("area base br col embed hr img input link meta source track wbr".split(" "));
 
-/** Elements whose content browsers read by rules of their own. */
+/** Elements whose content browsers parse by special rules. */
 const unusualElements = new Set(["xmp", "iframe", "noembed", "noframes", "noscript", "plaintext", "template"]);
 
-/** Names that mean nothing to any check, as long as the element has no attribute but a class. */
+/** Elements that no check looks at if they have no attribute except a class. */
 const plainNames = new Set(
   (
     "div span p ul ol li dl dt dd section article aside header footer figure figcaption strong em b i small " +
@@ -29,7 +29,7 @@ const plainNames = new Set(
   ).split(" "),
 );
 
-/** Reads a tag; nothing when it is not written as React writes tags. */
+/** Reads a tag. Returns nothing if it is not in the form that React writes. */
 export function readTag(text: string): Tag | undefined {
   if (text.startsWith("<!--")) {
     return text.endsWith("-->") && text.length >= 7 ? makeTag({ text, kind: "comment", name: "" }) : undefined;
@@ -50,7 +50,7 @@ export function readTag(text: string): Tag | undefined {
     at += whole.length;
     const hasEntity = value.includes("&");
     if (hasEntity && hasForeignEntity(value)) return undefined;
-    // Of two attributes with one name, browsers take the first.
+    // If two attributes have the same name, browsers use the first.
     attributes[key.toLowerCase()] ??= hasEntity ? unescapeMarkup(value) : value;
   }
   ending.lastIndex = at;
@@ -62,7 +62,7 @@ export function readTag(text: string): Tag | undefined {
 
 const none: Tag["attributes"] = {};
 
-/** Makes a tag of what was read. */
+/** Makes a tag from its parts. */
 export function makeTag({
   text,
   kind,
@@ -82,7 +82,7 @@ export function makeTag({
   };
 }
 
-/** Whether an element holds nothing, so that it has no end tag. */
+/** Whether an element is always empty, so that it has no end tag. */
 export function isVoidElement(name: string): boolean {
   return voidElements.has(name);
 }

@@ -8,41 +8,38 @@ export interface TreeElement {
   readonly tag: Tag;
   /** The index of its tag among all tags of the tree. */
   readonly index: number;
-  /** The nearest element around it that is in the tree. */
+  /** The nearest ancestor that is in the tree. */
   readonly parent: TreeElement | undefined;
-  /** Where its content begins and ends in the HTML. */
+  /** The start and end of its content in the HTML. */
   readonly from: number;
   readonly to: number;
 }
 
-/**
- * The rendered HTML of a page, taken apart once: for the checks, for the
- * document that is written from it, and for its styles and its policy.
- */
+/** The rendered HTML of a page, parsed once for the checks, the written document, its styles and its policy. */
 export interface Tree {
   readonly html: string;
-  /** All tags in their order, and where each begins. */
+  /** All tags in order, and where each begins. */
   readonly tags: readonly Tag[];
   readonly starts: readonly number[];
-  /** The notable elements in their order; see `Tag`. */
+  /** The notable elements in order. See `Tag`. */
   readonly elements: readonly TreeElement[];
-  /** Whether anything but tags and white space is in it. */
+  /** Whether it contains anything except tags and white space. */
   readonly hasText: boolean;
-  /** Whether it is written as React writes HTML; else it holds HTML from elsewhere. */
+  /** Whether it is in the form that React writes. Otherwise it contains foreign HTML. */
   readonly isRegular: boolean;
 }
 
-/** Takes HTML apart. */
+/** Parses HTML. */
 export function treeOf(html: string): Tree {
   return regularTree(html) ?? irregularTree(html);
 }
 
-/** Elements that hold text and no tags. */
+/** Elements that contain text and no tags. */
 const textElements = new Set(["script", "style", "textarea", "title"]);
 
 type OpenElement = { -readonly [Key in keyof TreeElement]: TreeElement[Key] };
 
-/** Reads HTML as React writes it, by its tags alone; nothing when it is written in any other way. */
+/** Reads HTML in the form that React writes, by its tags alone. Returns nothing for other HTML. */
 function regularTree(html: string): Tree | undefined {
   const tags: Tag[] = [];
   const starts: number[] = [];
@@ -80,7 +77,7 @@ function regularTree(html: string): Tree | undefined {
   return { html, tags, starts, elements, hasText: textBefore.hasWords(), isRegular: true };
 }
 
-/** The tag that begins at a place; the one that followed the last tag elsewhere is tried first. */
+/** Finds the tag at a place. Tries the tag first that last followed the previous one. */
 function tagAt(html: string, start: number, last: Tag | undefined): Tag | undefined {
   const likely = last?.follower;
   if (likely !== undefined && html.startsWith(likely.text, start)) return likely;
@@ -90,12 +87,12 @@ function tagAt(html: string, start: number, last: Tag | undefined): Tag | undefi
   return tag;
 }
 
-/** Reads the texts between the tags of HTML, from its start to its end. */
+/** Reads the texts between the tags of HTML, from start to end. */
 function textReader(html: string) {
   let hasWords = false;
   let nextEntity = html.indexOf("&");
   return {
-    /** Whether a text is written as React writes texts. Scripts and styles may hold any text. */
+    /** Whether a text is in the form that React writes. Scripts and styles may contain any text. */
     isRegular: (from: number, to: number, inside: Tag | undefined): boolean => {
       if (inside !== undefined && (inside.name === "script" || inside.name === "style")) return true;
       const closing = html.indexOf(">", from);
@@ -108,7 +105,7 @@ function textReader(html: string) {
   };
 }
 
-/** Whether a character is sure to be no space. */
+/** Whether a character is certainly not a space. */
 function isLetter(code: number): boolean {
   return code > 32 && code < 127;
 }

@@ -17,10 +17,10 @@ const ownPages = 5;
 
 const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { readonly scripts: object };
 
-/** Whether an installation of the project prepares its generator. */
+/** Whether installing the project prepares its generator. */
 export const hasPrepareScript = "prepare" in scripts;
 
-/** A project with the generator and a site of a certain size, as a user would have it. */
+/** A project with the generator and a site of a certain size, as a user has it. */
 export interface ScaleProject {
   readonly dir: string;
   readonly cacheDir: string;
@@ -93,7 +93,7 @@ function prepare(dir: string): void {
   if (status !== 0) throw new Error(stderr);
 }
 
-/** Broken links are written out, so that the generator can find where each is in the sources. */
+/** Broken links are written out, so that the generator can find each of them in the sources. */
 function sizeModule(caseCount: number, problems: number): string {
   const brokenLinks = Array.from({ length: problems }, (_, index) => `/cases/withdrawn-${index + 1}`);
   return `export const caseCount = ${caseCount};\nexport const brokenLinks = ${JSON.stringify(brokenLinks, null, 2)};\n`;

@@ -28,7 +28,7 @@ export function printPairs(what: string, pairs: readonly Pair[]): void {
   const base = pairs.map((pair) => pair.base);
   const ratios = pairs.map((pair) => pair.measured.elapsed / pair.base.elapsed);
   const baseSeconds = withRange(base.map(({ elapsed }) => elapsed));
-  // Pairs end with the first that passes the limit.
+  // The list ends with the first pair over the limit.
   if (measured.at(-1)?.isOverLimit) {
     const [ratio, limit] = [ratios.at(-1) ?? Number.NaN, measured.at(-1)?.elapsed ?? Number.NaN];
     printCells([what, `over ${ratio.toFixed(0)} ×`, `over ${limit.toFixed(0)} s`, baseSeconds]);

@@ -29,8 +29,9 @@ export async function startRow(pages: number, measuring: Measuring): Promise<voi
 }
 
 /**
- * Prints how long `watch` takes from a save of one page's content to the page on the disk, against the floor, which
- * renders and writes everything again. For each number of pages, then the largest against the smallest.
+ * Prints how long `watch` takes from a save of one page's content to the page on the disk, compared with the floor,
+ * which renders and writes everything again. Prints this for each number of pages, then compares the largest with the
+ * smallest.
  */
 export async function saveRows(sizes: readonly number[], measuring: Measuring): Promise<void> {
   const medians: number[] = [];

@@ -1,4 +1,4 @@
-/** Forbids a process the network. Pipes are left alone: over one it speaks with the bundler. */
+/** Forbids a process to use the network. Pipes are allowed, because it uses one for the bundler. */
 import dgram from "node:dgram";
 import dns from "node:dns";
 import { syncBuiltinESMExports } from "node:module";
@@ -15,7 +15,7 @@ function refuse(what: string): () => never {
 
 const { connect } = net.Socket.prototype;
 
-// All of http, https, http2, tls and fetch connect by this.
+// All of http, https, http2, tls and fetch connect with this.
 net.Socket.prototype.connect = function (this: net.Socket, ...args: readonly unknown[]) {
   const [first] = (Array.isArray(args[0]) ? args[0] : args) as readonly unknown[];
   const isPipe = typeof first === "string" || typeof (first as { path?: unknown }).path === "string";

@@ -1,4 +1,4 @@
-/** Lets a process believe that it runs on another machine, for another user. */
+/** Makes a process see another machine and another user. */
 import { syncBuiltinESMExports } from "node:module";
 import os from "node:os";
 

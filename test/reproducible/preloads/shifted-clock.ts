@@ -1,4 +1,4 @@
-/** Lets a process believe that it began at the time in the environment variable `CLOCK`. */
+/** Makes a process see a clock that started at the time in the environment variable `CLOCK`. */
 const shift = Date.parse(process.env["CLOCK"] ?? "") - Date.now();
 const RealDate = Date;
 

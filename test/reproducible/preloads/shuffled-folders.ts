@@ -1,4 +1,4 @@
-/** Lists every folder the wrong way round: the system promises no order. */
+/** Lists every folder in reverse order, because the system guarantees no order. */
 import fs from "node:fs";
 import { syncBuiltinESMExports } from "node:module";
 
