@@ -50,7 +50,17 @@ function callerOf(callee: (page: Page) => unknown): Error {
   return error;
 }
 
-/** Declares the site: the default export of its entry module. */
-export function defineSite(site: Site): Site {
-  return site;
+/** A site that a function will give once its data are there. */
+export interface PendingSite {
+  readonly pending: () => Site | Promise<Site>;
+}
+
+/**
+ * Declares the site: the default export of its entry module. Give it the site, or a function that returns it, which may be
+ * async: `defineSite(async () => ({ pages: await loadPages(), … }))`.
+ */
+export function defineSite(site: () => Site | Promise<Site>): PendingSite;
+export function defineSite(site: Site): Site;
+export function defineSite(site: Site | (() => Site | Promise<Site>)): Site | PendingSite {
+  return typeof site === "function" ? { pending: site } : site;
 }

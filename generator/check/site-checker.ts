@@ -11,6 +11,7 @@ import { BuildError } from "../problems/build-error.ts";
 import type { Problem } from "../problems/problem.ts";
 import type { Assets } from "../load/assets/assets.ts";
 import type { IslandDifference } from "../render/islands/island-twins.ts";
+import { prepareTracing } from "../render/trace-pages.ts";
 import { startStopwatch } from "../stopwatch.ts";
 import type { CheckResult } from "./check-result.ts";
 import { checkLevels } from "./check-levels.ts";
@@ -123,6 +124,7 @@ export function siteChecker({ scope, runtime, checksTypes }: CheckOptions): Site
     // In `watch`, the result of a save is shown first.
     validate: (unproved) => void (scope !== "fast" && html.begin(unproved)),
     judge: async (input) => {
+      if (input.pages.some(({ findings }) => findings.problems)) await prepareTracing(input.bundle, input.loaded);
       const fast = runChecks(siteChecks, checkedSite(input), timed);
       const further = scope === "fast" ? [] : [usual(input)];
       const thorough = scope === "all" && !input.hasFailures ? [timed("thorough", thoroughly)(input)] : [];
@@ -164,6 +166,7 @@ async function htmlFound(
       headKey: document && headPartOf(document),
     }));
   const found = await html.end(unproved, documentFinder(documents));
+  if (found.length > 0) await prepareTracing(bundle, loaded);
   const levels = checkLevels(loaded.site);
   return htmlProblems(found, { find: loaded.source.find, elements: elementPlaces(bundle), whereIs, levels });
 }

@@ -68,7 +68,7 @@ export function siteLoader({ siteEntry, assetsDir, runtime, addressOptions, time
         loadEvaluator(),
       ]);
       source = bundle.source;
-      const evaluated = timed("evaluate", evaluateSite)(bundle);
+      const evaluated = await timed("evaluate", evaluateSite)(bundle);
       const site = withAddress(evaluated.site, addressOptions);
       const { hydrationEntry } = site;
       const script = bundleScript(hydrationEntry === undefined ? undefined : join(dirname(siteEntry), hydrationEntry));

@@ -44,11 +44,11 @@ const known: readonly (readonly [RegExp, (found: string) => ErrorWords])[] = [
     }),
   ],
   [
-    /^A component suspended while responding to synchronous input/,
-    () => ({
-      code: "render-waits",
-      what: "a component waits for something, and a page is rendered in one go",
-      fix: "read the data in a module, without `await`, and hand it to the component as props",
+    /^(a component was still waiting after \d+ s)$/,
+    (found) => ({
+      code: "endless",
+      what: found,
+      fix: "look for an `await` of a promise that never settles, and give each request a time limit",
     }),
   ],
   [

@@ -1,4 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
+import type { ReactElement } from "react";
+import { renderToString } from "react-dom/server";
 import type { Problem } from "../problems/problem.ts";
 import type { DefinedPage, Page } from "../define-site.ts";
 import { displayPath } from "../problems/display-path.ts";
@@ -13,7 +15,8 @@ import type { PhotoUse } from "./photos/photo-use.ts";
 import { isPhoto } from "../runtime/photos.ts";
 import { mayBeOriginal } from "./photos/may-be-original.ts";
 import type { PictureFonts } from "./pictures/social-picture.ts";
-import { renderBody, renderHead, type RenderedPage } from "./render-page.ts";
+import { isWaiting, renderAwaited } from "./render-awaited.ts";
+import { pageElement, renderBody, renderHead, type RenderedPage } from "./render-page.ts";
 import { repeatedComponent } from "./repeated-component.ts";
 
 /** A page that could not be rendered, and what was thrown. */
@@ -77,16 +80,28 @@ export function pageRenderer({ remembers }: { readonly remembers: boolean }) {
     const compareIslands = islandTwins({ islands: site.islands ?? {}, findAssetUrl: rendering.findAssetUrl });
     for (let start = 0; start < toRender.length && problems.length === 0; start += batchSize) {
       const batch: RenderedNow[] = [];
+      const waiting: number[] = [];
       const render = (index: number) => {
         const page = pages[index] as Page;
         try {
-          batch.push({ index, ...renderPage(page, rendering, index < site.pages.length) });
+          const { element, finish } = startPage(page, rendering, index < site.pages.length);
+          batch.push({ index, ...finish(renderToString(element)) });
         } catch (thrown) {
-          failures.push({ page, thrown });
+          if (isWaiting(thrown)) waiting.push(index);
+          else failures.push({ page, thrown });
         }
       };
       const endless = findEndless(toRender.slice(start, start + batchSize), render);
       if (endless !== undefined) problems.push(endlessProblem(pages[endless] as Page, rendering, whereIs));
+      for (const index of waiting) {
+        const page = pages[index] as Page;
+        try {
+          const { element, finish } = startPage(page, rendering, index < site.pages.length);
+          batch.push({ index, ...finish(await renderAwaited(page, element)) });
+        } catch (thrown) {
+          failures.push({ page, thrown });
+        }
+      }
       const taken = batch.map(({ index, page, html, assetUrls }): RenderedHtml => {
         const islandDifferences = compareIslands(html);
         const whole = { page: islandDifferences.length === 0 ? page : { ...page, islandDifferences }, html };
@@ -113,11 +128,17 @@ interface RenderedNow extends RenderedHtml {
   readonly assetUrls: ReadonlyMap<string, string>;
 }
 
-function renderPage(
+/** What React renders for a page, and a function that puts its HTML together with all that the page named meanwhile. */
+interface StartedPage {
+  readonly element: ReactElement;
+  readonly finish: (html: string) => Omit<RenderedNow, "index">;
+}
+
+function startPage(
   page: Page,
   { loaded: { site }, assets, fonts, findAssetUrl }: Rendering,
   isLive: boolean,
-): Omit<RenderedNow, "index"> {
+): StartedPage {
   const assetUrls = new Map<string, string>();
   const assetNames = new Set<string>();
   const photos: PhotoUse[] = [];
@@ -138,11 +159,14 @@ function renderPage(
   // What is shown as it is has its own address on the page.
   const found = (name: string) => (isPhoto(String(name)) ? noted : named)(name);
   const findPhoto = photoFinder({ assets, findAssetUrl: found, onUse });
-  const html = renderBody(page, { islands: site.islands ?? {}, findAssetUrl: named, findPhoto });
-  const { path, title, description } = page;
-  const used = { ...(photos.length > 0 && { photos }), ...(assetNames.size > 0 && { assetNames: [...assetNames] }) };
-  const head = { ...pageLanguage(page, site), ...renderHead(page, site, fonts) };
-  return { page: { path, title, description, isLive, ...used, ...head }, html, assetUrls };
+  const element = pageElement(page, { islands: site.islands ?? {}, findAssetUrl: named, findPhoto });
+  const finish: StartedPage["finish"] = (html) => {
+    const { path, title, description } = page;
+    const used = { ...(photos.length > 0 && { photos }), ...(assetNames.size > 0 && { assetNames: [...assetNames] }) };
+    const head = { ...pageLanguage(page, site), ...renderHead(page, site, fonts) };
+    return { page: { path, title, description, isLive, ...used, ...head }, html, assetUrls };
+  };
+  return { element, finish };
 }
 
 function endlessProblem(

@@ -24,6 +24,10 @@ function wordsOf({ island, kind, detail }: IslandDifference, path: string): Erro
     const what = `${it} uses useId, which gives another id in a browser than in the build`;
     return { code, what, fix: "write the id as text, or pass it as a prop" };
   }
+  if (kind === "throws" && detail.startsWith("A component suspended while")) {
+    const what = `${it} is async, and a browser renders it in one go`;
+    return { code: "render-waits", what, fix: "await the data in the page, and hand the result to the island as a prop" };
+  }
   if (kind === "throws") {
     const what = `${it} throws in a browser, where it has nothing but its props: ${detail}`;
     return { code, what, fix: "pass it as props all that it needs: no context of the page reaches it there" };

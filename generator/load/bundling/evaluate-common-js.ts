@@ -10,11 +10,13 @@ import type { Emotion } from "../styles.ts";
 export const providedModules = ["react", "react/jsx-runtime", "react-dom", "@emotion/css", "#generator"];
 
 /** Code in the form of a CommonJS module. */
-interface CommonJs {
+export interface CommonJs {
   readonly code: string;
   /** The name under which it is evaluated; no such file has to exist. */
   readonly filename: string;
   readonly emotion: Emotion;
+  /** What the JSX of the code calls in place of React's own. */
+  readonly jsx?: object;
 }
 
 /** The very objects that the generator renders with. */
@@ -28,12 +30,13 @@ const instances: Readonly<Record<string, unknown>> = {
  * Evaluates code of a site and gives its exports. All it imports but the
  * provided modules is looked for from `filename` on. Throws what it throws.
  */
-export function evaluateCommonJs({ code, filename, emotion }: CommonJs): Readonly<Record<string, unknown>> {
+export function evaluateCommonJs({ code, filename, emotion, jsx }: CommonJs): Readonly<Record<string, unknown>> {
   const requireFromSite = createRequire(filename);
   const module = new Module(filename) as Module & { _compile(code: string, filename: string): void };
   module.require = ((id: string) => {
     if (id === "#generator") return publicApi;
     if (id === "@emotion/css") return emotion;
+    if (jsx !== undefined && id === "react/jsx-runtime") return jsx;
     return instances[id] ?? requireFromSite(id);
   }) as NodeJS.Require;
   module._compile(code, filename);

@@ -2,6 +2,7 @@ import { isBuiltin } from "node:module";
 import { basename, dirname, join, resolve } from "node:path";
 import type { BuildOptions, Message } from "esbuild";
 import { BuildError } from "../../problems/build-error.ts";
+import { awaitedOptions, inputsOfAwaited, outputsOfAwaited, refusesAwait } from "./awaited-bundle.ts";
 import { encodingProblems } from "./encoding.ts";
 import { esbuild } from "./esbuild.ts";
 import { providedModules } from "./evaluate-common-js.ts";
@@ -15,9 +16,11 @@ import { siteSource, type SiteSource } from "./site-source.ts";
 import type { Problem } from "../../problems/problem.ts";
 import type { ProblemCode } from "../../problems/problem-codes.ts";
 
-/** The site's modules as one CommonJS text, and the files it was made of. */
+/** The site's modules as one text, and the files it was made of. */
 export interface SiteBundle {
   readonly entry: string;
+  /** Whether a module waits while it is loaded: the text is then the body of an async function, else a CommonJS module. */
+  readonly isAwaited: boolean;
   /** The name under which the text is evaluated; no such file exists. */
   readonly filename: string;
   readonly code: string;
@@ -57,13 +60,31 @@ export function siteBundler(entryFile: string): SiteBundler {
   } as const satisfies BundleOptions;
 
   const context = lastingContext(bundleOptions);
-  const make = async () => {
-    const { outputFiles, metafile } = await context.rebuild().catch((error: unknown) => {
-      throw asBuildError(error);
-    });
-    const made: BundledCode = { code: outputFiles[0]?.text ?? "", imports: importsIn(metafile) };
-    return { made, modules: metafile.inputs };
+  const contextOfAwaited = lastingContext(awaitedOptions(bundleOptions, entry));
+  let wasAwaited = false;
+  const makeAwaited = async () => {
+    wasAwaited = true;
+    const { outputFiles, metafile } = await contextOfAwaited.rebuild();
+    const modules = inputsOfAwaited(metafile);
+    const made: BundledCode = { ...outputsOfAwaited(outputFiles), imports: importsIn(modules) };
+    return { made, modules };
   };
+  const makeAtOnce = async () => {
+    const { outputFiles, metafile } = await context.rebuild();
+    const modules = metafile.inputs;
+    const made: BundledCode = { code: outputFiles[0]?.text ?? "", imports: importsIn(modules) };
+    return { made, modules };
+  };
+  const make = () =>
+    // Once a site has waited, it is not tried without at each save.
+    (wasAwaited ? makeAwaited() : makeAtOnce())
+      .catch((error: unknown) => {
+        if (wasAwaited || !refusesAwait(error)) throw error;
+        return makeAwaited();
+      })
+      .catch((error: unknown) => {
+        throw asBuildError(error);
+      });
   let isFirst = true;
 
   return {
@@ -72,9 +93,10 @@ export function siteBundler(entryFile: string): SiteBundler {
       const wasFirst = isFirst;
       isFirst = false;
       const { made } = wasFirst ? await keptBundle({ kind: "site", options: bundleOptions, make }) : await make();
-      return toSiteBundle(entry, filename, made, () => sourceMapOf(bundleOptions));
+      wasAwaited = made.map !== undefined;
+      return toSiteBundle(entry, filename, made, () => made.map ?? sourceMapOf(bundleOptions));
     },
-    dispose: context.dispose,
+    dispose: async () => void (await Promise.all([context.dispose(), contextOfAwaited.dispose()])),
   };
 }
 
@@ -82,16 +104,27 @@ export function siteBundler(entryFile: string): SiteBundler {
 interface BundledCode {
   readonly code: string;
   readonly imports: ModuleImports;
+  /** Only that of a site that is awaited is made with the code. */
+  readonly map?: string;
 }
 
-function toSiteBundle(entry: string, filename: string, { code, imports }: BundledCode, map: () => string): SiteBundle {
+function toSiteBundle(entry: string, filename: string, made: BundledCode, map: () => string): SiteBundle {
+  const { code, imports } = made;
+  const isAwaited = made.map !== undefined;
   const modules = modulesIn(code, imports);
   const unsupported = unsupportedImports(imports);
   if (unsupported.length > 0) throw new BuildError(unsupported);
   // What stands for a byte that is no character.
   const misread = /\\uFFFD|\uFFFD/.test(code) ? encodingProblems([...modules.keys()]) : [];
   if (misread.length > 0) throw new BuildError(misread);
-  return { entry, filename, code, modules, source: siteSource({ filename, map, files: [...modules.keys()] }) };
+  return {
+    entry,
+    isAwaited,
+    filename,
+    code,
+    modules,
+    source: siteSource({ filename, map, files: [...modules.keys()] }),
+  };
 }
 
 const noMap = JSON.stringify({ version: 3, sources: [], mappings: "" });
@@ -134,8 +167,9 @@ export function bundlingProblem(message: Message): Problem {
     return { code, where, what: `${builtinIn(text)} is imported for the browser, which does not have it`, fix };
   }
   if (text.startsWith("Top-level await")) {
-    const what = "a module of a site cannot wait while it is loaded: this `await` is outside of a function";
-    const fix = "fetch the data with a script of its own that saves it as JSON, and import that file";
+    const what =
+      "a module that runs in the browser cannot wait while it is loaded: this `await` is outside of a function";
+    const fix = "await it in a module that only pages import, and hand the island the result as a prop";
     return { code, where, what, fix };
   }
   const hints = notes.map((note) => note.text).filter(Boolean);
