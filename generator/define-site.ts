@@ -7,7 +7,7 @@
 import type { Page } from "./load/definition/page.ts";
 import type { Site } from "./load/definition/site.ts";
 
-export type { Page, SocialCard, Feed, FeedEntry } from "./load/definition/page.ts";
+export type { Page, HeadElement, SocialCard, Feed, FeedEntry } from "./load/definition/page.ts";
 export type {
   Site,
   ContrastPair,

@@ -16,6 +16,7 @@ interface WrittenPage {
   readonly styleKey: string;
   readonly needs: PolicyNeeds;
   readonly hasIsland: boolean;
+  readonly bodyClass?: string;
   readonly propNames: readonly string[];
 }
 

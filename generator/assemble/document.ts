@@ -27,6 +27,8 @@ interface PublishedBody {
   readonly bytes: Uint8Array;
   readonly needs: PolicyNeeds;
   readonly hasIsland: boolean;
+  /** Classes of the element. */
+  readonly bodyClass?: string;
 }
 
 /** Puts a page into its document; the same parts give the same document again. */
@@ -66,8 +68,9 @@ function toDocument(body: PublishedBody, page: RenderedPage, styles: StyleSet, s
     get contents() {
       // The inline script takes it away: see `hold-events.ts`.
       const unscripted = code.hasScriptFile ? " data-unscripted" : "";
+      const bodyStart = body.bodyClass === undefined ? "<body>" : `<body class="${escape(body.bodyClass)}">`;
       const dir = page.dir ? ` dir="${page.dir}"` : "";
-      const beginning = `<!doctype html><html lang="${escape(page.lang ?? shell.lang)}"${dir}${unscripted}>${head()}</head><body>`;
+      const beginning = `<!doctype html><html lang="${escape(page.lang ?? shell.lang)}"${dir}${unscripted}>${head()}</head>${bodyStart}`;
       return Buffer.concat([Buffer.from(beginning), body.bytes, end]);
     },
     head,

@@ -21,11 +21,13 @@ export function checkInput({ loaded, rendered, assembled, assetsDir }: BuiltStag
   const { documents, script, styles } = assembled;
   const pages = rendered.pages.map((page, index) => {
     const { styleKey = "", findings = noFindings } = rendered.bodies[index] ?? {};
-    const { path, title, description, structuredData, social, islandDifferences } = page;
+    const { path, title, description, structuredData, social, islandDifferences, headTags } = page;
     const picture = social?.picture?.svg;
     const css = styles.sets.get(styleKey)?.css ?? "";
     const document = documents[index];
-    return { path, title, description, structuredData, picture, islandDifferences, css, findings, document };
+    const sharedImage = social?.image;
+    const said = { path, title, description, structuredData, picture, islandDifferences, headTags, sharedImage };
+    return { ...said, css, findings, document };
   });
   return {
     bundle: loaded.bundle,

@@ -4,13 +4,14 @@ import { remember } from "../cache/remember.ts";
 import type { LoadedSite } from "../load/bundling/evaluate-site.ts";
 import type { Runtime } from "../load/bundling/runtimes.ts";
 import type { SiteBundle } from "../load/bundling/site-bundler.ts";
-import type { Page } from "../load/definition/page.ts";
+import type { HeadElement, Page } from "../load/definition/page.ts";
 import type { PageList } from "../load/definition/page-list.ts";
 import type { OutputFile } from "../output-file.ts";
 import { BuildError } from "../problems/build-error.ts";
 import type { Problem } from "../problems/problem.ts";
 import type { Assets } from "../load/assets/assets.ts";
 import type { IslandDifference } from "../render/islands/island-twins.ts";
+import type { SharedImage } from "../render/render-page.ts";
 import { prepareTracing } from "../render/trace-pages.ts";
 import { startStopwatch } from "../stopwatch.ts";
 import type { CheckResult } from "./check-result.ts";
@@ -34,6 +35,9 @@ export interface CheckedPage extends Pick<Page, "path" | "title" | "description"
   readonly structuredData?: string | undefined;
   /** The drawing of its social picture, as SVG. */
   readonly picture?: string | undefined;
+  /** What the page adds to its head. */
+  readonly headTags?: readonly HeadElement[] | undefined;
+  readonly sharedImage?: SharedImage | undefined;
   readonly islandDifferences?: readonly IslandDifference[] | undefined;
   /** Missing for a disabled page. */
   readonly document?: Document | undefined;

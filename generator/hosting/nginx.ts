@@ -1,6 +1,7 @@
 import { redirectedTo } from "../load/definition/redirects.ts";
 import { hiddenFiles, type Host } from "./host-file.ts";
 import type { HostingTable } from "./hosting-table.ts";
+import { pageNamePattern } from "./page-names.ts";
 
 /** `nginx.conf`: a server to be included by the main configuration, as files in `conf.d` are. */
 export const nginx: Host = (table) => [{ place: "beside", path: "nginx.conf", text: configuration(table) }];
@@ -107,7 +108,9 @@ function moving({ redirects: moved }: HostingTable): string[] {
 }
 
 /** Each page has one address; among the hashed files there are none. */
-function redirects({ base, hasTrailingSlash, hashedFolder }: HostingTable): string[] {
+function redirects(table: HostingTable): string[] {
+  const { base, hasTrailingSlash, hashedFolder } = table;
+  const name = pageNamePattern(table);
   const folder = escaped(base);
   const page = `(?!${escaped(hashedFolder)})`;
   const ofHome = base === "" ? [] : [`rewrite ^${folder}$ ${base}/ permanent;`];
@@ -115,14 +118,14 @@ function redirects({ base, hasTrailingSlash, hashedFolder }: HostingTable): stri
     return [
       ...ofHome,
       `rewrite ^${folder}/index\\.html$ ${base}/ permanent;`,
-      `rewrite ^${page}(${folder}(?:/[\\w-]+)+)/(?:index\\.html)?$ $1 permanent;`,
+      `rewrite ^${page}(${folder}(?:/${name}+)+)/(?:index\\.html)?$ $1 permanent;`,
     ];
   }
   return [
     ...ofHome,
-    `rewrite ^${page}(${folder}/(?:[\\w-]+/)*)index\\.html$ $1 permanent;`,
+    `rewrite ^${page}(${folder}/(?:${name}+/)*)index\\.html$ $1 permanent;`,
     "if (-f $request_filename/index.html) {",
-    `    rewrite ^(${folder}(?:/[\\w-]+)+)$ $1/ permanent;`,
+    `    rewrite ^(${folder}(?:/${name}+)+)$ $1/ permanent;`,
     "}",
   ];
 }

@@ -55,6 +55,8 @@ export const problemCodes = {
   "form-action": "A form is sent to an address that is not encrypted, or that is not a web address.",
   "frame-blocked": "A page contains a frame that the site does not declare in `frames`.",
   generator: "The generator has a bug.",
+  "head-element":
+    "A tag in `head` of `definePage` is not allowed there, is there twice, or leads to a file that does not exist.",
   "heading-order": "A heading skips a level.",
   "heading-top": "A page has no `h1`, or more than one.",
   "home-missing": "No page has the path `/`.",
@@ -121,7 +123,7 @@ export const problemCodes = {
   "security-expires": "The last day of `security.txt` does not exist.",
   "server-only": "Code for the browser imports a module that only Node has.",
   "site-url": "The address of the site is not a web address, or contains too much.",
-  "social-picture": "The picture for shared links cannot be drawn.",
+  "social-picture": "The picture for shared links cannot be drawn, or networks do not show it.",
   "style-attribute": "An element has a `style` attribute. The Content-Security-Policy blocks it.",
   "style-file": "A page loads a style sheet. The Content-Security-Policy blocks it.",
   "styles-function":

@@ -53,6 +53,7 @@ export const turnableCodes = {
   "form-action": "page",
   "frame-blocked": "page",
   generator: "never",
+  "head-element": "never",
   "heading-order": "anywhere",
   "heading-top": "anywhere",
   "home-missing": "anywhere",

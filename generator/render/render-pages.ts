@@ -1,35 +1,20 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import type { ReactElement } from "react";
 import { renderToString } from "react-dom/server";
 import type { Problem } from "../problems/problem.ts";
 import type { DefinedPage, Page } from "../define-site.ts";
 import { displayPath } from "../problems/display-path.ts";
-import type { LoadedSite } from "../load/bundling/evaluate-site.ts";
 import { findEndless, mostMilliseconds } from "../load/time-limit.ts";
-import type { Assets } from "../load/assets/assets.ts";
 import { islandTwins } from "./islands/island-twins.ts";
-import { pageLanguage } from "./page-language.ts";
 import { pageMemory } from "./page-memory.ts";
-import { photoFinder } from "./photos/photo-finder.ts";
-import type { PhotoUse } from "./photos/photo-use.ts";
-import { isPhoto } from "../runtime/photos.ts";
-import { mayBeOriginal } from "./photos/may-be-original.ts";
-import type { PictureFonts } from "./pictures/social-picture.ts";
 import { isWaiting, renderAwaited } from "./render-awaited.ts";
-import { pageElement, renderBody, renderHead, type RenderedPage } from "./render-page.ts";
+import { renderBody, type RenderedPage } from "./render-page.ts";
+import { startPage, type FinishedPage, type PageSurroundings, type RenderedHtml } from "./start-page.ts";
 import { repeatedComponent } from "./repeated-component.ts";
 
 /** A page that could not be rendered, and what was thrown. */
 export interface Failure {
   readonly page: Page;
   readonly thrown: unknown;
-}
-
-/** A page that was just rendered, or that looks as it did the last time. */
-export interface RenderedHtml {
-  readonly page: RenderedPage;
-  /** What is in its body. */
-  readonly html: string;
 }
 
 /** All pages of a site after rendering. */
@@ -42,12 +27,7 @@ export interface RenderedPages {
   readonly whereIs: (page: Pick<Page, "path">) => string;
 }
 
-interface Rendering {
-  readonly loaded: LoadedSite;
-  readonly assets: Assets;
-  readonly fonts: PictureFonts;
-  /** Finds the address of an asset; an unknown one is noted as a problem. */
-  readonly findAssetUrl: (name: string) => string;
+interface Rendering extends PageSurroundings {
   /** Gets the pages as they come, and how many others will; rendering goes on once it returns. */
   readonly take: (pages: readonly RenderedHtml[], further: number) => Promise<void>;
 }
@@ -122,51 +102,9 @@ function isThere<Value>(value: Value | undefined): value is Value {
   return value !== undefined;
 }
 
-/** A page that was just rendered, its place among all pages, and the addresses of the assets that it names. */
-interface RenderedNow extends RenderedHtml {
+/** A page that was just rendered, and its place among all pages. */
+interface RenderedNow extends FinishedPage {
   readonly index: number;
-  readonly assetUrls: ReadonlyMap<string, string>;
-}
-
-/** What React renders for a page, and a function that puts its HTML together with all that the page named meanwhile. */
-interface StartedPage {
-  readonly element: ReactElement;
-  readonly finish: (html: string) => Omit<RenderedNow, "index">;
-}
-
-function startPage(
-  page: Page,
-  { loaded: { site }, assets, fonts, findAssetUrl }: Rendering,
-  isLive: boolean,
-): StartedPage {
-  const assetUrls = new Map<string, string>();
-  const assetNames = new Set<string>();
-  const photos: PhotoUse[] = [];
-  const noted = (name: string) => {
-    const url = findAssetUrl(name);
-    assetUrls.set(name, url);
-    return url;
-  };
-  const onUse = (use: PhotoUse) => {
-    photos.push(use);
-    // Once the file is there, the page is rendered again.
-    if (use.missing) assetUrls.set(use.asset, "");
-  };
-  const named = (name: string) => {
-    if (mayBeOriginal(String(name))) assetNames.add(name);
-    return noted(name);
-  };
-  // What is shown as it is has its own address on the page.
-  const found = (name: string) => (isPhoto(String(name)) ? noted : named)(name);
-  const findPhoto = photoFinder({ assets, findAssetUrl: found, onUse });
-  const element = pageElement(page, { islands: site.islands ?? {}, findAssetUrl: named, findPhoto });
-  const finish: StartedPage["finish"] = (html) => {
-    const { path, title, description } = page;
-    const used = { ...(photos.length > 0 && { photos }), ...(assetNames.size > 0 && { assetNames: [...assetNames] }) };
-    const head = { ...pageLanguage(page, site), ...renderHead(page, site, fonts) };
-    return { page: { path, title, description, isLive, ...used, ...head }, html, assetUrls };
-  };
-  return { element, finish };
 }
 
 function endlessProblem(

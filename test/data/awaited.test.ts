@@ -106,7 +106,7 @@ describe("a site that awaits its data", () => {
     assert.equal(stdout, "");
     assert.match(
       stderr,
-      /^site\/site\.ts error endless: the modules of the site were still running after 3 s\n {2}fix: [^\n]+\n$/,
+      /^site\/site\.ts error endless: the modules of the site were still running after 3 s\n {2}fix: [^\n]+\n/,
     );
   });
 

@@ -26,7 +26,11 @@ function wordsOf({ island, kind, detail }: IslandDifference, path: string): Erro
   }
   if (kind === "throws" && detail.startsWith("A component suspended while")) {
     const what = `${it} is async, and a browser renders it in one go`;
-    return { code: "render-waits", what, fix: "await the data in the page, and hand the result to the island as a prop" };
+    return {
+      code: "render-waits",
+      what,
+      fix: "await the data in the page, and hand the result to the island as a prop",
+    };
   }
   if (kind === "throws") {
     const what = `${it} throws in a browser, where it has nothing but its props: ${detail}`;

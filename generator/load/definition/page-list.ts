@@ -1,7 +1,7 @@
 import type { Page, Site } from "../../define-site.ts";
 
 /** What is known of a page before it is rendered: plain text alone. */
-export type ListedPage = Pick<Page, "path" | "title" | "description" | "lang" | "alternates">;
+export type ListedPage = Pick<Page, "path" | "title" | "description" | "lang" | "alternates" | "noindex">;
 
 /** The pages of a site in their order. Each list is the same object for as long as nothing in it changes. */
 export interface PageList {
@@ -33,20 +33,28 @@ function sameOrListed(last: readonly ListedPage[], pages: readonly Page[]): read
   const isSame =
     last.length === pages.length &&
     last.every((listed, index) => {
-      const { path, title, description, lang, alternates } = pages[index] as Page;
+      const { path, title, description, lang, alternates, noindex } = pages[index] as Page;
       return (
         listed.path === path &&
         listed.title === title &&
         listed.description === description &&
         listed.lang === lang &&
+        listed.noindex === noindex &&
         isSameObject(listed.alternates, alternates)
       );
     });
   return isSame ? last : pages.map(listedPage);
 }
 
-function listedPage({ path, title, description, lang, alternates }: Page): ListedPage {
-  return { path, title, description, ...(lang !== undefined && { lang }), ...(alternates && { alternates }) };
+function listedPage({ path, title, description, lang, alternates, noindex }: Page): ListedPage {
+  return {
+    path,
+    title,
+    description,
+    ...(lang !== undefined && { lang }),
+    ...(alternates && { alternates }),
+    ...(noindex !== undefined && { noindex }),
+  };
 }
 
 function isSameObject(one: object | undefined, other: object | undefined): boolean {
