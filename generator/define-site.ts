@@ -1,3 +1,4 @@
+/// <reference path="./runtime/asset-imports.d.ts" />
 /**
  * The whole public API: what a site may import from `#generator`.
  *

@@ -1,4 +1,5 @@
 import { sep } from "node:path";
+import { isImportedFile } from "../load/bundling/imported-files.ts";
 import type { LoadedSite } from "../load/bundling/evaluate-site.ts";
 import type { Site } from "../load/definition/site.ts";
 import type { Runtime } from "../load/bundling/runtimes.ts";
@@ -15,7 +16,7 @@ import { styleProblems } from "./css/style-problems.ts";
 /** What is not valid CSS in the styles as they were written, and what they read that nothing sets. */
 export async function stylesFound({ site, styles, modules, entry }: LoadedSite): Promise<Problem[]> {
   const { rules } = styles;
-  const own = [...modules].filter(([path]) => !path.includes(`${sep}node_modules${sep}`));
+  const own = [...modules].filter(([path]) => !path.includes(`${sep}node_modules${sep}`) && !isImportedFile(path));
   const written = { rules, files: own.map(([path]) => path), entry: displayPath(entry) };
   const code = own.map(([, module]) => module.code).join("\n");
   return [

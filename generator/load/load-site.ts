@@ -2,6 +2,8 @@ import { dirname, join } from "node:path";
 import type { Stopwatch } from "../stopwatch.ts";
 import { assetReader, type Assets } from "./assets/assets.ts";
 import type { LoadedSite } from "./bundling/evaluate-site.ts";
+import { isImportedFile } from "./bundling/imported-files.ts";
+import { withImported } from "./assets/imported-file.ts";
 import { bundleInlineScript, scriptBundler, type BundledScript } from "./bundling/script-bundler.ts";
 import type { Runtime } from "./bundling/runtimes.ts";
 import { siteBundler, type SiteBundle } from "./bundling/site-bundler.ts";
@@ -75,7 +77,9 @@ export function siteLoader({ siteEntry, assetsDir, runtime, addressOptions, time
       // A failure is thrown where the script is awaited.
       script.catch(() => undefined);
       const form = addressForm(site, addressOptions.isRelative ?? false);
-      return { ...evaluated, site, list: listPages(site), bundle, assets, form, inlineScript, script };
+      const imported = [...bundle.modules.keys()].filter(isImportedFile);
+      const list = listPages(site);
+      return { ...evaluated, site, list, bundle, assets: withImported(assets, imported), form, inlineScript, script };
     },
     source: () => source,
     dispose: async () => void (await Promise.all([bundler.dispose(), scripts.dispose()])),

@@ -65,6 +65,8 @@ export const problemCodes = {
   "id-duplicate": "Two elements of a page have the same id.",
   "image-alt": "An image has no `alt`.",
   "image-missing": "A page shows an image of the site itself that does not exist.",
+  "image-ratio":
+    "An `<img>` of an own picture has a width and a height of another ratio than the picture. This is a warning.",
   "image-size": "An image has no `width` and `height`.",
   "import-missing": "An import leads to no file.",
   "import-unsupported": "An import leads to a file that the generator cannot use, such as a CSS file.",

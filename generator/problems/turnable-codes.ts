@@ -62,6 +62,7 @@ export const turnableCodes = {
   "id-duplicate": "anywhere",
   "image-alt": "anywhere",
   "image-missing": "anywhere",
+  "image-ratio": "anywhere",
   "image-size": "anywhere",
   "import-missing": "never",
   "import-unsupported": "never",

@@ -1,6 +1,8 @@
 import type { ReactElement } from "react";
+import { remember } from "../cache/remember.ts";
 import type { Page } from "../define-site.ts";
 import type { Assets } from "../load/assets/assets.ts";
+import { isImported } from "../load/assets/imported-file.ts";
 import { imageSize, type ImageSize } from "../load/assets/image-size.ts";
 import type { LoadedSite } from "../load/bundling/evaluate-site.ts";
 import { isPhoto } from "../runtime/photos.ts";
@@ -70,11 +72,26 @@ export function startPage(
     const own = { ...(bodyClass !== undefined && { bodyClass }), ...(noindex === true && { noindex }) };
     const sizeOf = (asset: string) => sizeOfAsset(assets, asset);
     const head = { ...pageLanguage(page, site), ...renderHead(page, site, { fonts, findAssetUrl: named, sizeOf }) };
+    for (const name of importedIn([html, JSON.stringify(head)], assets)) assetNames.add(name);
     const used = { ...(photos.length > 0 && { photos }), ...(assetNames.size > 0 && { assetNames: [...assetNames] }) };
     return { page: { path, title, description, isLive, ...own, ...used, ...head }, html, assetUrls };
   };
   return { element, finish };
 }
+
+/** The imported files whose addresses stand in these texts. */
+function importedIn(texts: readonly string[], assets: Assets): readonly string[] {
+  const names = importedNames(assets);
+  if (names.size === 0) return [];
+  return texts.flatMap((text) => [...text.matchAll(hashedAddress)].flatMap(([address]) => names.get(address) ?? []));
+}
+
+const hashedAddress = /\/assets\/[\w.@+~-]+\.[\da-f]{8}\.\w+/g;
+
+const importedNames = remember(
+  ({ manifest }: Assets): ReadonlyMap<string, string> =>
+    new Map([...manifest].filter(([name]) => isImported(name)).map(([name, url]) => [url, name])),
+);
 
 function sizeOfAsset({ manifest, files }: Assets, name: string): ImageSize | undefined {
   const path = manifest.get(name)?.slice(1);

@@ -20,6 +20,8 @@ async function write({ code, guide, line }: CodeBlock, { dir }: TemporarySite): 
 // Outside of the suite: in a hook, the folder would be gone after it.
 const site = await temporarySite();
 await writeFile(join(site.dir, "assets/share.png"), pngHeader(1200, 630));
+await mkdir(join(site.dir, "site/pages"), { recursive: true });
+await writeFile(join(site.dir, "site/pages/shop.png"), pngHeader(400, 300));
 
 describe("the example site of the guides", () => {
   test("is built, and has what the guide says", async () => {

@@ -51,10 +51,9 @@ const requiredModules: Plugin = {
   },
 };
 
-/** The code and the source map among what was made of such a bundle. */
-export function outputsOfAwaited(files: readonly OutputFile[]): { readonly code: string; readonly map: string } {
-  const textOf = (isMap: boolean) => files.find(({ path }) => path.endsWith(".map") === isMap)?.text ?? "";
-  return { code: textOf(false), map: textOf(true) };
+/** The source map among what was made of such a bundle. */
+export function mapOf({ outputFiles }: { readonly outputFiles: readonly OutputFile[] }): string {
+  return outputFiles.find(({ path }) => path.endsWith(".map"))?.text ?? "";
 }
 
 /** The modules of such a bundle as those of any other: imports of what is required lead out of it. */

@@ -1,13 +1,14 @@
 import { generatorDir } from "../../generator-dir.ts";
-import { join, resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import type { BuildOptions, Message, Plugin } from "esbuild";
 import { bundleForBrowsers, minifiedForBrowsers } from "./browser-bundle.ts";
 import { withImportChain } from "./import-chain.ts";
+import { outputCode, importedFileOptions } from "./imported-files.ts";
 import { keptBundle, madeBundle } from "./kept-bundle.ts";
 import { lastingContext, type BundleOptions, type LastingContext } from "./lasting-context.ts";
 import type { Problem } from "../../problems/problem.ts";
 import type { Runtime } from "./runtimes.ts";
-import { bundlingProblem } from "./site-bundler.ts";
+import { bundlingProblem } from "./bundling-problem.ts";
 import { staticStyles } from "./static-styles.ts";
 
 /** What stands in React's place. */
@@ -54,9 +55,9 @@ export function scriptBundler(runtime: Runtime): ScriptBundler {
   const contexts = lastContext(optionsFor);
 
   const make = async (entry: string) => {
-    const { outputFiles, metafile } = await (await contexts.contextFor(entry)).rebuild();
-    const modules = { ...metafile.inputs, ...styles.modules() };
-    return { made: outputFiles[0]?.text ?? "", modules, isUnpredictable: styles.areUnpredictable() };
+    const output = await (await contexts.contextFor(entry)).rebuild();
+    const modules = { ...output.metafile.inputs, ...styles.modules() };
+    return { made: outputCode(output), modules, isUnpredictable: styles.areUnpredictable() };
   };
   let isFirst = true;
 
@@ -122,6 +123,9 @@ function lastContext(optionsFor: (entry: string) => BundleOptions) {
 function scriptOptions(entry: string, runtime: Runtime, plugins: Plugin[]) {
   return {
     ...minifiedForBrowsers,
+    ...importedFileOptions,
+    // Nothing is written. Where the script would be, esbuild has to know for the files beside it.
+    outfile: join(dirname(entry), "script.js"),
     absWorkingDir: process.cwd(),
     entryPoints: [entry],
     plugins,

@@ -1,20 +1,18 @@
-import { isBuiltin } from "node:module";
 import { basename, dirname, join, resolve } from "node:path";
-import type { BuildOptions, Message } from "esbuild";
+import type { BuildOptions } from "esbuild";
 import { BuildError } from "../../problems/build-error.ts";
-import { awaitedOptions, inputsOfAwaited, outputsOfAwaited, refusesAwait } from "./awaited-bundle.ts";
+import { awaitedOptions, inputsOfAwaited, mapOf, refusesAwait } from "./awaited-bundle.ts";
+import { asBuildError } from "./bundling-problem.ts";
 import { encodingProblems } from "./encoding.ts";
 import { esbuild } from "./esbuild.ts";
 import { providedModules } from "./evaluate-common-js.ts";
+import { outputCode, importedFileOptions, isImportedFile } from "./imported-files.ts";
 import { keptBundle } from "./kept-bundle.ts";
 import { lastingContext, type BundleOptions } from "./lasting-context.ts";
-import { missingImport } from "./missing-import.ts";
 import { importsIn, modulesIn, type ModuleImports, type Modules } from "./modules.ts";
 import { expectSiteFiles } from "./site-files.ts";
 import { unsupportedImports } from "./unsupported-import.ts";
 import { siteSource, type SiteSource } from "./site-source.ts";
-import type { Problem } from "../../problems/problem.ts";
-import type { ProblemCode } from "../../problems/problem-codes.ts";
 
 /** The site's modules as one text, and the files it was made of. */
 export interface SiteBundle {
@@ -52,6 +50,7 @@ export function siteBundler(entryFile: string): SiteBundler {
     format: "cjs",
     platform: "node",
     jsx: "automatic",
+    ...importedFileOptions,
     external: providedModules,
     define: { "process.env.NODE_ENV": '"production"' },
     logLevel: "silent",
@@ -59,20 +58,48 @@ export function siteBundler(entryFile: string): SiteBundler {
     logOverride: { "different-path-case": "error" },
   } as const satisfies BundleOptions;
 
+  const maker = codeMaker(bundleOptions, entry);
+  let isFirst = true;
+
+  return {
+    bundle: async () => {
+      expectSiteFiles(entry);
+      const wasFirst = isFirst;
+      isFirst = false;
+      const { made } = wasFirst
+        ? await keptBundle({ kind: "site", options: bundleOptions, make: maker.make })
+        : await maker.make();
+      maker.note(made);
+      return toSiteBundle(entry, filename, made, () => made.map ?? sourceMapOf(bundleOptions));
+    },
+    dispose: maker.dispose,
+  };
+}
+
+/** What a bundle is taken apart with. */
+interface BundledCode {
+  readonly code: string;
+  readonly imports: ModuleImports;
+  /** Only that of a site that is awaited is made with the code. */
+  readonly map?: string;
+}
+
+/** Makes the maker of a site's code: at once, or as what has to be awaited. */
+function codeMaker(bundleOptions: BundleOptions, entry: string) {
   const context = lastingContext(bundleOptions);
   const contextOfAwaited = lastingContext(awaitedOptions(bundleOptions, entry));
   let wasAwaited = false;
   const makeAwaited = async () => {
     wasAwaited = true;
-    const { outputFiles, metafile } = await contextOfAwaited.rebuild();
-    const modules = inputsOfAwaited(metafile);
-    const made: BundledCode = { ...outputsOfAwaited(outputFiles), imports: importsIn(modules) };
+    const output = await contextOfAwaited.rebuild();
+    const modules = inputsOfAwaited(output.metafile);
+    const made: BundledCode = { code: outputCode(output), map: mapOf(output), imports: importsIn(modules) };
     return { made, modules };
   };
   const makeAtOnce = async () => {
-    const { outputFiles, metafile } = await context.rebuild();
-    const modules = metafile.inputs;
-    const made: BundledCode = { code: outputFiles[0]?.text ?? "", imports: importsIn(modules) };
+    const output = await context.rebuild();
+    const modules = output.metafile.inputs;
+    const made: BundledCode = { code: outputCode(output), imports: importsIn(modules) };
     return { made, modules };
   };
   const make = () =>
@@ -85,27 +112,13 @@ export function siteBundler(entryFile: string): SiteBundler {
       .catch((error: unknown) => {
         throw asBuildError(error);
       });
-  let isFirst = true;
-
   return {
-    bundle: async () => {
-      expectSiteFiles(entry);
-      const wasFirst = isFirst;
-      isFirst = false;
-      const { made } = wasFirst ? await keptBundle({ kind: "site", options: bundleOptions, make }) : await make();
-      wasAwaited = made.map !== undefined;
-      return toSiteBundle(entry, filename, made, () => made.map ?? sourceMapOf(bundleOptions));
+    make,
+    note: ({ map }: BundledCode) => {
+      wasAwaited = map !== undefined;
     },
     dispose: async () => void (await Promise.all([context.dispose(), contextOfAwaited.dispose()])),
   };
-}
-
-/** What a bundle is taken apart with. */
-interface BundledCode {
-  readonly code: string;
-  readonly imports: ModuleImports;
-  /** Only that of a site that is awaited is made with the code. */
-  readonly map?: string;
 }
 
 function toSiteBundle(entry: string, filename: string, made: BundledCode, map: () => string): SiteBundle {
@@ -115,7 +128,8 @@ function toSiteBundle(entry: string, filename: string, made: BundledCode, map: (
   const unsupported = unsupportedImports(imports);
   if (unsupported.length > 0) throw new BuildError(unsupported);
   // What stands for a byte that is no character.
-  const misread = /\\uFFFD|\uFFFD/.test(code) ? encodingProblems([...modules.keys()]) : [];
+  const files = [...modules.keys()].filter((path) => !isImportedFile(path));
+  const misread = /\\uFFFD|\uFFFD/.test(code) ? encodingProblems(files) : [];
   if (misread.length > 0) throw new BuildError(misread);
   return {
     entry,
@@ -123,7 +137,7 @@ function toSiteBundle(entry: string, filename: string, made: BundledCode, map: (
     filename,
     code,
     modules,
-    source: siteSource({ filename, map, files: [...modules.keys()] }),
+    source: siteSource({ filename, map, files }),
   };
 }
 
@@ -142,57 +156,4 @@ function sourceMapOf(options: BuildOptions): string {
     // A file has changed meanwhile, and the next build tells.
     return noMap;
   }
-}
-
-function asBuildError(error: unknown): unknown {
-  const { errors } = error as { readonly errors?: readonly Message[] };
-  if (errors === undefined) return error;
-  const files = new Set(errors.flatMap(({ location }) => (location === null ? [] : resolve(location.file))));
-  const misread = encodingProblems([...files]);
-  return new BuildError(misread.length > 0 ? misread : errors.filter(isCause).map(bundlingProblem));
-}
-
-/** Before it says which import failed, esbuild complains of what it looked at on the way. */
-function isCause({ text }: Message): boolean {
-  return !text.startsWith("Cannot read directory");
-}
-
-/** Says what esbuild found wrong, in the form of all other problems. */
-export function bundlingProblem(message: Message): Problem {
-  const { location, text, notes } = message;
-  const where = location ? `${location.file}:${location.line}:${location.column + 1}` : "entry";
-  const code = codeOf(message);
-  if (code === "server-only") {
-    const fix = "read it where the page is defined, and hand the island what it needs as a prop";
-    return { code, where, what: `${builtinIn(text)} is imported for the browser, which does not have it`, fix };
-  }
-  if (text.startsWith("Top-level await")) {
-    const what =
-      "a module that runs in the browser cannot wait while it is loaded: this `await` is outside of a function";
-    const fix = "await it in a module that only pages import, and hand the island the result as a prop";
-    return { code, where, what, fix };
-  }
-  const hints = notes.map((note) => note.text).filter(Boolean);
-  return {
-    code,
-    where,
-    what: text,
-    fix: hints.length > 0 ? hints.join(" ") : location ? "correct the code at this place" : "name a file that exists",
-    ...missingImport(message),
-  };
-}
-
-/** A plugin of ours says the code itself; esbuild has none for its errors. */
-function codeOf({ detail, text, location, pluginName }: Message): ProblemCode {
-  if (typeof detail === "string") return detail as ProblemCode;
-  if (location === null) return pluginName === "" ? "no-site" : "module-throws";
-  if (builtinIn(text) !== undefined) return "server-only";
-  if (text.startsWith("Could not resolve")) return "import-missing";
-  return text.startsWith("No matching export") ? "export-missing" : "syntax";
-}
-
-/** The module of Node's own that esbuild could not find: only what is bundled for browsers has none. */
-function builtinIn(text: string): string | undefined {
-  const [, name] = /^Could not resolve "([^"]+)"/.exec(text) ?? [];
-  return name !== undefined && isBuiltin(name) ? name : undefined;
 }
