@@ -1,3 +1,4 @@
+// oxlint-disable-next-line typescript/triple-slash-reference -- ambient modules cannot be imported
 /// <reference path="./runtime/asset-imports.d.ts" />
 /**
  * The whole public API: what a site may import from `#generator`.

@@ -1,4 +1,5 @@
 import type { Site, Speculation } from "../define-site.ts";
+import { remember } from "../cache/remember.ts";
 import { hashedFolder } from "../load/assets/assets.ts";
 import { escapeMarkup as escape } from "../render/escape-markup.ts";
 import { foreignScripts, inlineScriptBeside } from "./head/foreign-scripts.ts";
@@ -33,6 +34,8 @@ export interface HeadCode {
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
   readonly hasScriptFile: boolean;
+  /** Whether its script may add videos or sounds. */
+  readonly hasMedia: boolean;
 }
 
 interface ShellInput {
@@ -67,8 +70,8 @@ function headOf({ site, assets, namedFiles }: ShellInput): SiteHead {
 }
 
 function fingerprintOf(input: ShellInput): string {
-  const { lang, allowedOrigins, scripts, frames, speculation } = input.site;
-  const ofSite = [lang, allowedOrigins, scripts, frames, speculation];
+  const { lang, allowedOrigins, scripts, frames, speculation, trustedTypes } = input.site;
+  const ofSite = [lang, allowedOrigins, scripts, frames, speculation, trustedTypes];
   return JSON.stringify([ofSite, input.assets, input.inlineScript, headOf(input)]);
 }
 
@@ -128,8 +131,14 @@ function headCode(input: ShellInput, { sheets }: StyleSet, hasIsland: boolean, f
     scripts: [...(script ? [inlineScript] : []), ...(rules ? [rules] : [])],
     styles,
     hasScriptFile: script !== undefined,
+    hasMedia: script !== undefined && addsMedia(script),
   };
 }
+
+/** Whether the script names the elements that play, wherever it does: what it mounts later is in no page. */
+const addsMedia = remember((script: OutputFile): boolean =>
+  /(["'`])(?:video|audio)\1|\bnew Audio\(/.test(Buffer.from(script.contents).toString()),
+);
 
 /** A page that is rendered ahead runs its scripts, so a counter would count visits that nobody makes. */
 function speculationOf({ speculation, scripts = [] }: Site): Speculation | undefined {

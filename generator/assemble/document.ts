@@ -82,7 +82,8 @@ const noCode = new WeakMap<object, Map<boolean, string>>();
 
 /** Most bodies hold no code of their own, so pages with one head share a policy. */
 function policyFor(code: ReturnType<DocumentShell["codeFor"]>, needs: PolicyNeeds, { others }: DocumentShell): string {
-  const { scripts, styles, hasMedia } = needs;
+  const { scripts, styles } = needs;
+  const hasMedia = needs.hasMedia || code.hasMedia;
   const make = () => {
     const { hasScriptFile } = code;
     const all = {

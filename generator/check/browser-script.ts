@@ -25,3 +25,33 @@ export function scriptProblems(script: string, files: readonly string[], entry: 
     fix: "read it where the page is defined, and pass the value to the island as a prop",
   }));
 }
+
+interface ScriptSurroundings {
+  readonly files: readonly string[];
+  readonly entry: string;
+  /** The origins that the policy of the pages allows. */
+  readonly connections: readonly string[];
+}
+
+/** Calls that ask another site for something, with the beginning of its address as text. */
+const request =
+  /\b(?:fetch|sendBeacon|EventSource)\(\s*(["'`])(https?:\/\/[^"'`\\$\s]+)|\.open\(\s*["'`][A-Za-z]+["'`]\s*,\s*(["'`])(https?:\/\/[^"'`\\$\s]+)/g;
+
+/** Finds other sites that a script asks for data and that the policy of the pages does not allow, as far as its text says so. */
+export function connectionProblems(script: string, { files, entry, connections }: ScriptSurroundings): Problem[] {
+  const placeOf = placeFinder(files);
+  const asked = new Map<string, string>();
+  for (const [, , address, , opened] of script.matchAll(request)) {
+    const url = address ?? opened ?? "";
+    if (URL.canParse(url) && !asked.has(new URL(url).origin)) asked.set(new URL(url).origin, url);
+  }
+  return [...asked]
+    .filter(([origin]) => !connections.includes(origin))
+    .map(([origin, url]) => ({
+      code: "origin-unlisted",
+      severity: "warning",
+      where: placeOf(url) ?? entry,
+      what: `the script asks "${origin}" for data, which the policy of the pages blocks`,
+      fix: `add it to defineSite: allowedOrigins: { connections: ["${origin}"] }`,
+    }));
+}

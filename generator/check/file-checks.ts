@@ -4,9 +4,10 @@ import type { LoadedSite } from "../load/bundling/evaluate-site.ts";
 import type { Site } from "../load/definition/site.ts";
 import type { Runtime } from "../load/bundling/runtimes.ts";
 import { outputPath } from "../load/definition/page-url.ts";
+import { otherSites } from "../assemble/policy/other-sites.ts";
 import { displayPath } from "../problems/display-path.ts";
 import type { Problem } from "../problems/problem.ts";
-import { computedAddressProblems, scriptProblems } from "./browser-script.ts";
+import { computedAddressProblems, connectionProblems, scriptProblems } from "./browser-script.ts";
 import { budgetProblems } from "./budgets.ts";
 import type { CheckInput } from "./site-checker.ts";
 import { brokenTexts } from "./css/broken-texts.ts";
@@ -36,12 +37,14 @@ function pictureProperties({ pages, disabledPages = [] }: Site): ReadonlySet<str
 }
 
 /** What the script reads or computes that it cannot have in a browser. */
-export function scriptFound({ script, loaded: { modules, entry }, facts }: CheckInput): Problem[] {
+export function scriptFound({ script, loaded: { modules, entry, site }, facts }: CheckInput): Problem[] {
   if (script === undefined) return [];
   const text = Buffer.from(script.contents).toString();
-  const files = [...modules.keys()];
+  const files = [...modules.keys()].filter((path) => !isImportedFile(path));
+  const { connections = [] } = otherSites(site);
   return [
     ...scriptProblems(text, files, displayPath(entry)),
+    ...connectionProblems(text, { files, entry: displayPath(entry), connections }),
     ...(facts.isRelative ? computedAddressProblems(text, files, displayPath(entry)) : []),
   ];
 }

@@ -9,7 +9,8 @@ import type { OtherSites } from "./other-sites.ts";
  * sites that the site declares. No script may turn text into HTML or code (Trusted Types).
  */
 export function contentSecurityPolicy(needs: PolicyNeeds, others: OtherSites = {}): string {
-  const { pictures = [], forms = [], connections = [], scripts: foreignScripts = [], frames = [] } = others;
+  const { pictures = [], media = [], forms = [], connections = [], frames = [] } = others;
+  const { scripts: foreignScripts = [], trustedTypes = [] } = others;
   const { scripts, styles, hasScriptFile, hasMedia } = needs;
   const directives: Readonly<Record<string, readonly string[]>> = {
     "default-src": ["'none'"],
@@ -17,7 +18,7 @@ export function contentSecurityPolicy(needs: PolicyNeeds, others: OtherSites = {
     "form-action": ["'self'", ...forms],
     "img-src": ["'self'", ...pictures],
     "font-src": ["'self'"],
-    "media-src": hasMedia ? ["'self'"] : [],
+    "media-src": hasMedia || media.length > 0 ? ["'self'", ...media] : [],
     "manifest-src": ["'self'"],
     // Chromium's tools read robots.txt in the page's name: without it Lighthouse takes robots.txt for broken.
     "connect-src": ["'self'", ...connections],
@@ -26,7 +27,7 @@ export function contentSecurityPolicy(needs: PolicyNeeds, others: OtherSites = {
     "script-src": [...(hasScriptFile ? ["'self'"] : []), ...hashSources(scripts), ...foreignScripts],
     "style-src": hashSources(styles),
     "require-trusted-types-for": ["'script'"],
-    "trusted-types": ["'none'"],
+    "trusted-types": trustedTypes.length > 0 ? trustedTypes : ["'none'"],
   };
   return Object.entries(directives)
     .filter(([, sources]) => sources.length > 0)

@@ -45,10 +45,18 @@ const hostName = is(`one of ${hostNames.join(", ")}`, (value) => hostNames.some(
 const speculation = is("prefetch or prerender", (value) => value === "prefetch" || value === "prerender");
 
 const originsByUse = is(
-  "lists of origins (pictures, forms, connections)",
+  "lists of origins (pictures, media, forms, connections)",
   (value) =>
     isFields(value) &&
-    Object.entries(value).every(([use, origins]) => /^(?:pictures|forms|connections)$/.test(use) && isTexts(origins)),
+    Object.entries(value).every(
+      ([use, origins]) => /^(?:pictures|media|forms|connections)$/.test(use) && isTexts(origins),
+    ),
+);
+
+/** https://w3c.github.io/trusted-types/dist/spec/#tt-policy-name */
+const policyName = is(
+  'a name of a policy: "html"',
+  (value) => typeof value === "string" && /^[\w\-#=/@.%]+$/.test(value),
 );
 
 const dataAttributes = is(
@@ -90,6 +98,7 @@ export const siteShape = {
   hosts: optional(listOf(hostName)),
   speculation: optional(speculation),
   allowedOrigins: optional(originsByUse),
+  trustedTypes: optional(listOf(policyName)),
   scripts: optional(listOf(foreignScript)),
   frames: optional(listOf(text)),
   contrastPairs: optional(listOf(contrastPair)),
