@@ -24,6 +24,7 @@ export type {
 export type { ForeignScript } from "./load/definition/third-parties.ts";
 export type { Redirects } from "./load/definition/redirects.ts";
 export type { PageChecks, SiteChecks } from "./load/definition/checks.ts";
+export { fetchData, type FetchOptions, type Lifetime } from "./runtime/fetch-data.ts";
 export { FrameOnClick } from "./runtime/FrameOnClick.tsx";
 export { Island, type Islands } from "./runtime/Island.tsx";
 export { useAssetUrl } from "./runtime/asset-urls.ts";

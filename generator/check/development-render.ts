@@ -3,6 +3,7 @@ import { parentPort, workerData } from "node:worker_threads";
 import React from "react";
 import type { Site } from "../define-site.ts";
 import { evaluatedExports } from "../load/bundling/evaluate-awaited.ts";
+import { siteData } from "../load/data/site-data.ts";
 import type { SiteBundle } from "../load/bundling/site-bundler.ts";
 import { jsxRuntime } from "../load/jsx-runtime.ts";
 import { renderBodyAwaited } from "../render/render-awaited.ts";
@@ -35,6 +36,8 @@ for (const name of ["jsx", "jsxs"] as const) {
   };
 }
 
+// What the site fetched a moment ago is in the cache.
+siteData({ isOffline: false });
 const evaluate = async () => (await evaluatedExports({ bundle, styles: createStyles() }))["default"] as Site;
 const site = await evaluate();
 const islands = site.islands ?? {};

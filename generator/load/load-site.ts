@@ -8,6 +8,8 @@ import { bundleInlineScript, scriptBundler, type BundledScript } from "./bundlin
 import type { Runtime } from "./bundling/runtimes.ts";
 import { siteBundler, type SiteBundle } from "./bundling/site-bundler.ts";
 import type { SiteSource } from "./bundling/site-source.ts";
+import type { Problem } from "../problems/problem.ts";
+import { siteData } from "./data/site-data.ts";
 import { addressForm, type AddressForm, type AddressOptions } from "./definition/address-form.ts";
 import { pageLister, type PageList } from "./definition/page-list.ts";
 import { withAddress } from "./definition/site-url.ts";
@@ -35,20 +37,25 @@ export interface SiteLoader {
   readonly load: (changed?: Iterable<string>) => Promise<Loaded>;
   /** The source of what was evaluated last, if anything was. */
   readonly source: () => SiteSource | undefined;
+  /** A warning for each answer that the site fetched and that is older than it should be. */
+  readonly dataProblems: () => readonly Problem[];
   /** Ends what the bundler keeps. */
   readonly dispose: () => Promise<void>;
 }
 
-interface LoadOptions {
+interface LoadOptions extends AddressOptions {
   readonly siteEntry: string;
   readonly assetsDir: string;
   readonly runtime: Runtime;
-  readonly addressOptions: AddressOptions;
+  /** Whether data come only from the cache. */
+  readonly isOffline?: boolean | undefined;
   readonly timed: Stopwatch["timed"];
 }
 
 /** Makes the loader of a site. */
-export function siteLoader({ siteEntry, assetsDir, runtime, addressOptions, timed }: LoadOptions): SiteLoader {
+export function siteLoader(options: LoadOptions): SiteLoader {
+  const { siteEntry, assetsDir, runtime, isOffline = false, timed } = options;
+  const data = siteData({ isOffline });
   const bundler = siteBundler(siteEntry);
   const scripts = scriptBundler(runtime);
   const listPages = pageLister();
@@ -71,17 +78,19 @@ export function siteLoader({ siteEntry, assetsDir, runtime, addressOptions, time
       ]);
       source = bundle.source;
       const evaluated = await timed("evaluate", evaluateSite)(bundle);
-      const site = withAddress(evaluated.site, addressOptions);
+      data.save();
+      const site = withAddress(evaluated.site, options);
       const { hydrationEntry } = site;
       const script = bundleScript(hydrationEntry === undefined ? undefined : join(dirname(siteEntry), hydrationEntry));
       // A failure is thrown where the script is awaited.
       script.catch(() => undefined);
-      const form = addressForm(site, addressOptions.isRelative ?? false);
+      const form = addressForm(site, options.isRelative ?? false);
       const imported = [...bundle.modules.keys()].filter(isImportedFile);
       const list = listPages(site);
       return { ...evaluated, site, list, bundle, assets: withImported(assets, imported), form, inlineScript, script };
     },
     source: () => source,
+    dataProblems: () => (source === undefined ? [] : data.problems(source, siteEntry)),
     dispose: async () => void (await Promise.all([bundler.dispose(), scripts.dispose()])),
   };
 }

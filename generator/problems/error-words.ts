@@ -68,11 +68,20 @@ const known: readonly (readonly [RegExp, (found: string) => ErrorWords])[] = [
 /** The words for an error that is known to happen to many; nothing for all others. */
 export function wordsFor(thrown: unknown): ErrorWords | undefined {
   const message = thrown instanceof Error ? thrown.message : "";
+  const declared = declaredWords(thrown);
+  if (declared !== undefined) return declared;
   for (const [pattern, words] of known) {
     const match = pattern.exec(message);
     if (match) return words(match[1] ?? "");
   }
   return undefined;
+}
+
+/** The words that an error of the generator's own API carries as its cause. */
+function declaredWords(thrown: unknown): ErrorWords | undefined {
+  const { cause, message = "" } = thrown instanceof Error ? thrown : {};
+  if (typeof cause !== "object" || cause === null || !("code" in cause && "fix" in cause)) return undefined;
+  return { code: cause.code as ErrorWords["code"], what: message, fix: String(cause.fix) };
 }
 
 /** How to fix code that threw. Most errors of types come from a value that is not what the code expects. */

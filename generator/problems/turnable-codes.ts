@@ -32,6 +32,8 @@ export const turnableCodes = {
   "component-undefined": "never",
   contrast: "anywhere",
   css: "anywhere",
+  "data-failed": "never",
+  "data-stale": "anywhere",
   "definition-checks": "never",
   "definition-key": "never",
   "definition-type": "never",
