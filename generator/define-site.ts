@@ -41,12 +41,12 @@ export function definePage(page: Page): DefinedPage {
 }
 
 /**
- * An error whose stack is one line: where a function was called. Longer ones would be felt in a site of many pages, and
- * so would a constructor, which captures a stack of its own.
+ * An error whose stack is a few lines: where a function was called, perhaps by a function that makes pages. Longer ones would
+ * be felt in a site of many pages, and so would a constructor, which captures a stack of its own.
  */
 function callerOf(callee: (page: Page) => unknown): Error {
   const { stackTraceLimit } = Error;
-  Error.stackTraceLimit = 1;
+  Error.stackTraceLimit = 4;
   const error = Object.create(Error.prototype) as Error;
   Error.captureStackTrace(error, callee);
   Error.stackTraceLimit = stackTraceLimit;

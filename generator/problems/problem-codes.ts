@@ -78,6 +78,7 @@ export const problemCodes = {
   "label-missing": "A form field has no label.",
   "lang-invalid": "A language is not a valid tag by BCP 47, such as `en` or `pt-BR`.",
   "late-failure": "Code of the site failed after its page was rendered, for example in a promise or a timer.",
+  "library-lost": "A package adds styles or tags too late for the pages that the build writes. This is a warning.",
   "link-code": "An address contains code or a whole document, such as `javascript:` or `data:`.",
   "link-empty": "A link has an empty address.",
   "link-insecure": "An address begins with `http:`.",

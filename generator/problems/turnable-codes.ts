@@ -74,6 +74,7 @@ export const turnableCodes = {
   "label-missing": "anywhere",
   "lang-invalid": "anywhere",
   "late-failure": "never",
+  "library-lost": "anywhere",
   "link-code": "page",
   "link-empty": "anywhere",
   "link-insecure": "page",

@@ -1,13 +1,14 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { renderToString } from "react-dom/server";
 import type { Problem } from "../problems/problem.ts";
-import type { DefinedPage, Page } from "../define-site.ts";
+import type { Page } from "../define-site.ts";
 import { displayPath } from "../problems/display-path.ts";
 import { findEndless, mostMilliseconds } from "../load/time-limit.ts";
 import { islandTwins } from "./islands/island-twins.ts";
 import { pageMemory } from "./page-memory.ts";
 import { isWaiting, renderAwaited } from "./render-awaited.ts";
 import { renderBody, type RenderedPage } from "./render-page.ts";
+import { pagePlaces } from "./page-places.ts";
 import { startPage, type FinishedPage, type PageSurroundings, type RenderedHtml } from "./start-page.ts";
 import { repeatedComponent } from "./repeated-component.ts";
 
@@ -50,7 +51,7 @@ export function pageRenderer({ remembers }: { readonly remembers: boolean }) {
     const memory = remembers ? memoryFor(loaded, rendering.assets.manifest) : undefined;
     const failures: Failure[] = [];
     const problems: Problem[] = [];
-    const whereIs = positionsOf(pages, (page) => source.positionOf(page.definedAt) ?? displayPath(entry));
+    const whereIs = pagePlaces(pages, source, displayPath(entry));
 
     const kept = pages.map((page, index) => memory?.get(page, index));
     const toRender = [...pages.keys()].filter((index) => kept[index] === undefined);
@@ -120,14 +121,5 @@ function endlessProblem(
     where: source.findDefinition(repeated) ?? whereIs(page),
     what: repeated === undefined ? what : `${what}: ${repeated} renders itself without end`,
     fix: repeated === undefined ? "look for a loop that does not end in its components" : "let it come to an end",
-  };
-}
-
-function positionsOf(pages: readonly Page[], positionOf: (page: DefinedPage) => string): RenderedPages["whereIs"] {
-  let byPath: ReadonlyMap<string, Page> | undefined;
-  return (page) => {
-    if ("definedAt" in page) return positionOf(page as DefinedPage);
-    byPath ??= new Map(pages.toReversed().map((one) => [one.path, one]));
-    return positionOf(byPath.get(page.path) as DefinedPage);
   };
 }

@@ -7,6 +7,7 @@ import { headElements } from "./head-elements.ts";
 import { islands } from "./islands.ts";
 import { languages } from "./languages.ts";
 import { lengths } from "./lengths.ts";
+import { lostLibraries } from "./lost-libraries.ts";
 import { metadata } from "./metadata.ts";
 import { pageProblems } from "./page-problems.ts";
 import { paths } from "./paths.ts";
@@ -39,6 +40,7 @@ export const siteChecks = {
   securityTxt,
   headElements,
   sharedImages,
+  lostLibraries,
 } satisfies Readonly<Record<string, SiteCheck>>;
 
 /** Those that a save in `watch` does not wait for. */

@@ -1,4 +1,5 @@
 import { generatorDir } from "../../generator-dir.ts";
+import { createRequire } from "node:module";
 import { dirname, join, resolve } from "node:path";
 import type { BuildOptions, Message, Plugin } from "esbuild";
 import { bundleForBrowsers, minifiedForBrowsers } from "./browser-bundle.ts";
@@ -11,9 +12,16 @@ import type { Runtime } from "./runtimes.ts";
 import { bundlingProblem } from "./bundling-problem.ts";
 import { staticStyles } from "./static-styles.ts";
 
-/** What stands in React's place. */
+const require = createRequire(import.meta.url);
+
+/** The folder of a package of the generator's own. */
+const ownPackage = (name: string) => dirname(require.resolve(`${name}/package.json`));
+
+/** What stands in React's place. A site may have a React of its own, but hooks only work with one. */
 const substitutes: Readonly<Record<Runtime, Readonly<Record<string, string>>>> = {
-  react: {},
+  get react() {
+    return { react: ownPackage("react"), "react-dom": ownPackage("react-dom") };
+  },
   preact: {
     react: "preact/compat",
     "react-dom": "preact/compat",
