@@ -1,3 +1,4 @@
+import type { Modules } from "../load/bundling/modules.ts";
 import type { Loaded } from "../load/load-site.ts";
 import type { Problem } from "../problems/problem.ts";
 import type { OutputFile } from "../output-file.ts";
@@ -38,6 +39,14 @@ interface WrittenSite {
   readonly choices: StyleChoices;
 }
 
+/** Names of the elements that play, as JSX has them in a bundle. */
+const players = /(["'`])(?:video|audio)\1|\bnew Audio\(/;
+
+/** Whether islands name such elements, which may be in no page: React itself, which knows all names, is no module of the site. */
+function addsMedia(inputs: readonly string[], modules: Modules): boolean {
+  return inputs.some((path) => players.test(modules.get(path)?.code ?? ""));
+}
+
 /** Makes an assembler; what did not change since its last call is the same object again. */
 export function siteAssembler(): (loaded: Loaded, plan: SitePlan, written: WrittenSite) => Promise<AssembledSite> {
   const toStyles = styleMaker();
@@ -60,7 +69,8 @@ export function siteAssembler(): (loaded: Loaded, plan: SitePlan, written: Writt
     ]);
     const assetUrls = loaded.assets.manifest;
     const script = toScript(bundled, { names, laterCss: styles.laterMinified, assetUrls, propNames }, addresses);
-    const shell = toShell({ ...plan, ...loaded, assets: plan.siteAssets, hydrationScript: script });
+    const scriptAddsMedia = addsMedia(bundled.inputs, loaded.modules);
+    const shell = toShell({ ...plan, ...loaded, assets: plan.siteAssets, hydrationScript: script, scriptAddsMedia });
     const documents = pages.map((page, index) => {
       const body = bodies[index];
       const set = body && styles.sets.get(body.styleKey);

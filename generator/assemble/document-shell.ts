@@ -1,5 +1,4 @@
 import type { Site, Speculation } from "../define-site.ts";
-import { remember } from "../cache/remember.ts";
 import { hashedFolder } from "../load/assets/assets.ts";
 import { escapeMarkup as escape } from "../render/escape-markup.ts";
 import { foreignScripts, inlineScriptBeside } from "./head/foreign-scripts.ts";
@@ -45,6 +44,8 @@ interface ShellInput {
   readonly namedFiles: readonly OutputFile[];
   readonly inlineScript: string;
   readonly hydrationScript: OutputFile | undefined;
+  /** Whether it names the elements that play videos or sounds. */
+  readonly scriptAddsMedia: boolean;
   readonly addresses: SiteAddresses | undefined;
 }
 
@@ -72,7 +73,7 @@ function headOf({ site, assets, namedFiles }: ShellInput): SiteHead {
 function fingerprintOf(input: ShellInput): string {
   const { lang, allowedOrigins, scripts, frames, speculation, trustedTypes } = input.site;
   const ofSite = [lang, allowedOrigins, scripts, frames, speculation, trustedTypes];
-  return JSON.stringify([ofSite, input.assets, input.inlineScript, headOf(input)]);
+  return JSON.stringify([ofSite, input.scriptAddsMedia, input.assets, input.inlineScript, headOf(input)]);
 }
 
 function shellOf(input: ShellInput): DocumentShell {
@@ -131,14 +132,9 @@ function headCode(input: ShellInput, { sheets }: StyleSet, hasIsland: boolean, f
     scripts: [...(script ? [inlineScript] : []), ...(rules ? [rules] : [])],
     styles,
     hasScriptFile: script !== undefined,
-    hasMedia: script !== undefined && addsMedia(script),
+    hasMedia: script !== undefined && input.scriptAddsMedia,
   };
 }
-
-/** Whether the script names the elements that play, wherever it does: what it mounts later is in no page. */
-const addsMedia = remember((script: OutputFile): boolean =>
-  /(["'`])(?:video|audio)\1|\bnew Audio\(/.test(Buffer.from(script.contents).toString()),
-);
 
 /** A page that is rendered ahead runs its scripts, so a counter would count visits that nobody makes. */
 function speculationOf({ speculation, scripts = [] }: Site): Speculation | undefined {

@@ -1,4 +1,5 @@
 import { placeFinder } from "../problems/place-finder.ts";
+import { outsideOfBuild } from "../runtime/fetch-data.ts";
 import type { Problem } from "../problems/problem.ts";
 
 /** Finds addresses from the root in a script whose addresses lead from file to file: the script computes them. */
@@ -54,4 +55,12 @@ export function connectionProblems(script: string, { files, entry, connections }
       what: `the script asks "${origin}" for data, which the policy of the pages blocks`,
       fix: `add it to defineSite: allowedOrigins: { connections: ["${origin}"] }`,
     }));
+}
+
+/** Finds a call of `fetchData` in a script: it works only in the build. */
+export function fetchedInBrowser(script: string, files: readonly string[], entry: string): Problem[] {
+  if (!script.includes(outsideOfBuild)) return [];
+  const what = "the script calls fetchData, which works only while the site is built";
+  const fix = "await the data in the page, and pass the island what it needs as a prop";
+  return [{ code: "server-only", where: placeFinder(files)("fetchData(") ?? entry, what, fix }];
 }

@@ -7,7 +7,7 @@ import { outputPath } from "../load/definition/page-url.ts";
 import { otherSites } from "../assemble/policy/other-sites.ts";
 import { displayPath } from "../problems/display-path.ts";
 import type { Problem } from "../problems/problem.ts";
-import { computedAddressProblems, connectionProblems, scriptProblems } from "./browser-script.ts";
+import { computedAddressProblems, connectionProblems, fetchedInBrowser, scriptProblems } from "./browser-script.ts";
 import { budgetProblems } from "./budgets.ts";
 import type { CheckInput } from "./site-checker.ts";
 import { brokenTexts } from "./css/broken-texts.ts";
@@ -44,6 +44,7 @@ export function scriptFound({ script, loaded: { modules, entry, site }, facts }:
   const { connections = [] } = otherSites(site);
   return [
     ...scriptProblems(text, files, displayPath(entry)),
+    ...fetchedInBrowser(text, files, displayPath(entry)),
     ...connectionProblems(text, { files, entry: displayPath(entry), connections }),
     ...(facts.isRelative ? computedAddressProblems(text, files, displayPath(entry)) : []),
   ];

@@ -8,6 +8,7 @@ import { bundleInlineScript, scriptBundler, type BundledScript } from "./bundlin
 import type { Runtime } from "./bundling/runtimes.ts";
 import { siteBundler, type SiteBundle } from "./bundling/site-bundler.ts";
 import type { SiteSource } from "./bundling/site-source.ts";
+import { displayPath } from "../problems/display-path.ts";
 import type { Problem } from "../problems/problem.ts";
 import { siteData } from "./data/site-data.ts";
 import { addressForm, type AddressForm, type AddressOptions } from "./definition/address-form.ts";
@@ -81,7 +82,8 @@ export function siteLoader(options: LoadOptions): SiteLoader {
       data.save();
       const site = withAddress(evaluated.site, options);
       const { hydrationEntry } = site;
-      const script = bundleScript(hydrationEntry === undefined ? undefined : join(dirname(siteEntry), hydrationEntry));
+      const scriptEntry = hydrationEntry === undefined ? undefined : join(dirname(siteEntry), hydrationEntry);
+      const script = bundleScript(scriptEntry).then((made) => withoutStrangers(made, bundle, scriptEntry));
       // A failure is thrown where the script is awaited.
       script.catch(() => undefined);
       const form = addressForm(site, options.isRelative ?? false);
@@ -93,4 +95,16 @@ export function siteLoader(options: LoadOptions): SiteLoader {
     dataProblems: () => (source === undefined ? [] : data.problems(source, siteEntry)),
     dispose: async () => void (await Promise.all([bundler.dispose(), scripts.dispose()])),
   };
+}
+
+/** Refuses files that only the browser's entry imports: what is published is known before the script is there. */
+function withoutStrangers(made: BundledScript, { modules }: SiteBundle, entry = ""): BundledScript {
+  const strangers = made.inputs.filter((path) => isImportedFile(path) && !modules.has(path));
+  if (strangers.length === 0) return made;
+  const problems = strangers.map((path): Problem => {
+    const what = `only the browser's entry imports "${displayPath(path)}", so it would not be published`;
+    const fix = "import it in the island that needs it";
+    return { code: "asset-missing", where: displayPath(entry), what, fix };
+  });
+  return { ...made, problems: [...made.problems, ...problems] };
 }

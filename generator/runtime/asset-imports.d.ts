@@ -48,8 +48,8 @@ declare module "*.svg" {
 }
 
 declare module "*.ico" {
-  const picture: ImportedPicture;
-  export default picture;
+  const file: ImportedFile;
+  export default file;
 }
 
 declare module "*.woff2" {

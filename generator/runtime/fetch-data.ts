@@ -13,6 +13,9 @@ export interface FetchOptions {
 /** Fetches for the site that is built. `calledAt` has the place of the call in its stack. */
 export type Fetcher = (url: string, options: FetchOptions, calledAt: Error) => Promise<unknown>;
 
+/** What a call in a browser ends with; a check finds it in scripts. */
+export const outsideOfBuild = "fetchData works only while a site is built";
+
 let fetcher: Fetcher | undefined;
 
 /** Gives `fetchData` what it asks; the build does so. */
@@ -32,6 +35,6 @@ export function provideFetcher(provided: Fetcher): void {
 export function fetchData(url: string, options: FetchOptions & { readonly as: "text" }): Promise<string>;
 export function fetchData<Data = unknown>(url: string, options?: FetchOptions): Promise<Data>;
 export function fetchData(url: string, options: FetchOptions = {}): Promise<unknown> {
-  if (fetcher === undefined) return Promise.reject(new Error("fetchData works only while the site is built"));
+  if (fetcher === undefined) return Promise.reject(new Error(outsideOfBuild));
   return fetcher(String(url), options, new Error("fetchData was called here"));
 }

@@ -112,6 +112,23 @@ async function served(): Promise<{
 }
 
 describe("a site that fetches data", () => {
+  test("is refused when an island fetches them", async () => {
+    const site = await temporarySite();
+    await site.edit(
+      "site/Counter.tsx",
+      "import { counter",
+      'import { fetchData } from "#generator";\nimport { counter',
+    );
+    await site.edit(
+      "site/Counter.tsx",
+      "setCount(count + 1)}",
+      "void fetchData('https://a.example/b.json').then(() => setCount(count + 1))}",
+    );
+    const [found] = await site.problems();
+    assert.equal(found?.code, "server-only");
+    assert.equal(found.where, "site/Counter.tsx:13:27");
+  });
+
   test("is the same in a warm build without a network, and tells offline what is missing", async () => {
     const { address, close } = await served();
     const site = await temporarySite();

@@ -79,6 +79,19 @@ describe("an imported file", () => {
     assert.doesNotMatch(text, /imported-file/);
   });
 
+  test("is refused when only the browser's entry imports it", async () => {
+    const site = await temporarySite();
+    await writeFile(join(site.dir, "site/hero.png"), pngHeader(40, 30));
+    await site.edit(
+      "site/hydrate.ts",
+      "import { Counter }",
+      'import hero from "./hero.png";\ndocument.title = hero.src;\nimport { Counter }',
+    );
+    const [found] = await site.problems();
+    assert.equal(found?.code, "asset-missing");
+    assert.equal(found.where, "site/hydrate.ts");
+  });
+
   test("is told by its name when no import can be of its kind", async () => {
     const site = await temporarySite();
     await site.write("site/list.docx", "a");

@@ -44,10 +44,10 @@ function svgSize(text: string): ImageSize | undefined {
   const box = sized(boxWidth ?? 0, boxHeight ?? 0);
   const [width, height] = [pixels(valueOf("width")), pixels(valueOf("height"))];
   if (width !== undefined && height !== undefined) return sized(width, height);
-  if (box === undefined) return undefined;
-  if (width !== undefined) return sized(width, (width * box.height) / box.width);
-  if (height !== undefined) return sized((height * box.width) / box.height, height);
-  return box;
+  if (box !== undefined && width !== undefined) return sized(width, (width * box.height) / box.width);
+  if (box !== undefined && height !== undefined) return sized((height * box.width) / box.height, height);
+  // What browsers take for an element without any size: CSS 2.2, 10.3.2.
+  return box ?? { width: 300, height: 150 };
 }
 
 function pixels(length: string): number | undefined {

@@ -4,7 +4,7 @@ import { dirname, join, resolve } from "node:path";
 import type { BuildOptions, Message, Plugin } from "esbuild";
 import { bundleForBrowsers, minifiedForBrowsers } from "./browser-bundle.ts";
 import { withImportChain } from "./import-chain.ts";
-import { outputCode, importedFileOptions } from "./imported-files.ts";
+import { importedFileOptions, outputCode } from "./imported-files.ts";
 import { keptBundle, madeBundle } from "./kept-bundle.ts";
 import { lastingContext, type BundleOptions, type LastingContext } from "./lasting-context.ts";
 import type { Problem } from "../../problems/problem.ts";
@@ -35,6 +35,8 @@ export interface BundledScript {
   /** With holes, see `script-holes.ts`; nothing when the site has none, or something is wrong. */
   readonly text: string | undefined;
   readonly problems: readonly Problem[];
+  /** Absolute paths of the files that it was made of. */
+  readonly inputs: readonly string[];
 }
 
 /**
@@ -79,9 +81,9 @@ export function scriptBundler(runtime: Runtime): ScriptBundler {
         ? await keptBundle({ kind: "script", options, make: async () => make(entry) })
         : madeBundle(await make(entry));
       inputs = new Set(bundle.inputs);
-      return { text: bundle.made, problems: [] };
+      return { text: bundle.made, problems: [], inputs: bundle.inputs };
     } catch (error) {
-      return { text: undefined, problems: await problemsIn(error, optionsFor(entry), entry) };
+      return { text: undefined, problems: await problemsIn(error, optionsFor(entry), entry), inputs: [] };
     }
   };
 
@@ -106,7 +108,7 @@ export function scriptBundler(runtime: Runtime): ScriptBundler {
       if (last && isConcerned) void begin(last.entry);
     },
     bundle: async (entry) => {
-      if (entry === undefined) return { text: undefined, problems: [] };
+      if (entry === undefined) return { text: undefined, problems: [], inputs: [] };
       const path = resolve(entry);
       return last?.entry === path ? last.script : begin(path);
     },

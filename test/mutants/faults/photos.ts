@@ -41,7 +41,7 @@ export const photos: readonly Mutant[] = [
   {
     fault: "an original that a page names by its address is not published",
     file: "generator/assemble/published-assets.ts",
-    from: "!byPages.has(name) && ",
+    from: "byPages.has(name) || ",
     to: "",
     tests,
   },
