@@ -6,4 +6,6 @@
 export interface OutputFile {
   readonly path: string;
   readonly contents: Uint8Array;
+  /** Bytes of the contents, where asking for these takes time. */
+  readonly size?: number;
 }

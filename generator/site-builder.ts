@@ -1,7 +1,7 @@
 import "./load/production.ts";
 import { siteAssembler } from "./assemble/assemble-site.ts";
 import { publishedAssets } from "./assemble/published-assets.ts";
-import { checkInput } from "./check/check-input.ts";
+import { checkInputMaker } from "./check/check-input.ts";
 import { explainFailures } from "./render/explain-failures.ts";
 import { sitePlanner, type OldAddresses } from "./assemble/plan-site.ts";
 import type { CheckTime } from "./check/check-result.ts";
@@ -12,9 +12,10 @@ import { unwrittenPages } from "./check/unwritten-pages.ts";
 import type { Budgets, Site } from "./define-site.ts";
 import type { HostName } from "./load/definition/host-names.ts";
 import type { Runtime } from "./load/bundling/runtimes.ts";
+import type { EvaluationScope } from "./load/bundling/site-evaluator.ts";
 import type { SiteSource } from "./load/bundling/site-source.ts";
 import type { AddressForm, AddressOptions } from "./load/definition/address-form.ts";
-import { siteLoader } from "./load/load-site.ts";
+import { siteLoader, type Loaded } from "./load/load-site.ts";
 import type { OutputFile } from "./output-file.ts";
 import { BuildError } from "./problems/build-error.ts";
 import { displayPath } from "./problems/display-path.ts";
@@ -74,6 +75,8 @@ export interface BuiltSite extends MadeSite, OldAddresses {
   readonly siteUrl: string | undefined;
   /** Absolute paths of the modules that it was made of. */
   readonly modules: readonly string[];
+  /** Whether only a part of the modules was evaluated. Pages may differ when all are, if modules keep state. */
+  readonly isProvisional: boolean;
 }
 
 /** Builds a site, again and again if asked to; each step keeps what the last time made and has not changed. */
@@ -82,9 +85,11 @@ export interface SiteBuilder {
    * `changed` are the absolute paths of the files that changed since the last
    * call, whether or not that ended well; leave it out when that is not known.
    *
+   * With the scope "changed", modules that have not changed keep their state, which makes the build provisional.
+   *
    * Throws a `BuildError` with all problems that were found.
    */
-  readonly build: (changed?: Iterable<string>) => Promise<BuiltSite>;
+  readonly build: (changed?: Iterable<string>, scope?: EvaluationScope) => Promise<BuiltSite>;
   /**
    * Finds in what was built last the problems that the checks of the scope
    * "fast" leave out; nothing once the signal is aborted.
@@ -100,25 +105,26 @@ export interface SiteBuilder {
 export function siteBuilder(input: SiteInput): SiteBuilder {
   const { isStrict = false, arePicturesDrawn = true, checks: scope = "usual", isBuiltAgain = true, onMade } = input;
   const { stopwatch: { timed } = startStopwatch(), siteEntry, assetsDir, runtime } = input;
-  const loader = siteLoader({ ...input, timed });
+  const loader = siteLoader({ ...input, timed, isRepeated: isBuiltAgain });
   const checker = siteChecker({ scope, runtime, checksTypes: isStrict });
   const load = timed("load", loader.load);
   const plan = timed("plan", sitePlanner());
   const render = timed("render", siteRenderer({ remembers: isBuiltAgain, onUnproved: checker.validate }));
   const assemble = timed("assemble", siteAssembler());
+  const toCheckInput = checkInputMaker();
   const check = timed("check", checker.judge);
   const makePictures = pictureMaker({ timed, arePicturesDrawn, onPhotos: input.onPhotos });
 
   let last: CheckInput | undefined;
 
   return {
-    build: async (changed) => {
-      const loaded = await load(changed).catch((error: unknown) => checker.explain(error, siteEntry));
+    build: async (changed, evaluation) => {
+      const loaded = await load(changed, evaluation).catch((error: unknown) => checker.explain(error, siteEntry));
       checker.begin(loaded);
       const planned = plan(loaded);
       const rendered = await render(loaded, planned, checker.knownSkeletons());
       const assembled = await assemble(loaded, planned, rendered);
-      last = checkInput({ loaded, rendered, assembled, assetsDir });
+      last = toCheckInput({ loaded, rendered, assembled, assetsDir });
       const checked = await check(last);
 
       const [{ documents, script }, { site, form: addresses }] = [last, loaded];
@@ -146,15 +152,23 @@ export function siteBuilder(input: SiteInput): SiteBuilder {
         files: [...documents, ...(script ? [script] : []), ...published.files, ...pictures],
         warnings: [...judged.problems, ...ofPictures.problems],
         ...planned.oldAddresses,
-        hosts: site.hosts ?? [],
-        siteUrl: knownUrl(site),
-        modules: [...loaded.modules.keys()],
+        ...factsOf(loaded),
       };
     },
     checkFurther: async (signal) =>
       last ? turnDown(await checker.judgeFurther(last, signal), last.loaded.site).problems : [],
     source: loader.source,
     dispose: loader.dispose,
+  };
+}
+
+/** What a built site tells of its sources. */
+function factsOf({ site, modules, provisional }: Loaded) {
+  return {
+    hosts: site.hosts ?? [],
+    siteUrl: knownUrl(site),
+    modules: [...modules.keys()],
+    isProvisional: provisional.size > 0,
   };
 }
 

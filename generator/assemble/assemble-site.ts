@@ -1,4 +1,5 @@
 import type { Modules } from "../load/bundling/modules.ts";
+import { rememberEach } from "../cache/remember-each.ts";
 import type { Loaded } from "../load/load-site.ts";
 import type { Problem } from "../problems/problem.ts";
 import type { OutputFile } from "../output-file.ts";
@@ -11,7 +12,7 @@ import { scriptMaker } from "./hydration-script.ts";
 import type { SitePlan } from "./plan-site.ts";
 import type { PolicyNeeds } from "./written-body.ts";
 
-/** What is known of the body of a page once it is written. */
+/** What is known about the body of a page after it is written. */
 interface WrittenPage {
   readonly bytes: Uint8Array;
   readonly styleKey: string;
@@ -21,20 +22,20 @@ interface WrittenPage {
   readonly propNames: readonly string[];
 }
 
-/** A site in its final form, not yet checked. */
+/** A site in its final form, before the checks. */
 export interface AssembledSite {
-  /** At the places of their pages; disabled ones have none. */
+  /** At the indexes of their pages. Undefined for disabled pages. */
   readonly documents: readonly (Document | undefined)[];
   readonly script: OutputFile | undefined;
   readonly styles: SiteStyles;
-  /** What is wrong with the script. */
+  /** Problems in the script. */
   readonly problems: readonly Problem[];
 }
 
-/** What rendering gave of a site. */
+/** The rendered site. */
 interface WrittenSite {
   readonly pages: readonly RenderedPage[];
-  /** At the places of their pages. */
+  /** At the indexes of their pages. */
   readonly bodies: readonly (WrittenPage | undefined)[];
   readonly choices: StyleChoices;
 }
@@ -47,12 +48,13 @@ function addsMedia(inputs: readonly string[], modules: Modules): boolean {
   return inputs.some((path) => players.test(modules.get(path)?.code ?? ""));
 }
 
-/** Makes an assembler; what did not change since its last call is the same object again. */
+/** Makes an assembler. Unchanged results are the same objects as in the previous call. */
 export function siteAssembler(): (loaded: Loaded, plan: SitePlan, written: WrittenSite) => Promise<AssembledSite> {
   const toStyles = styleMaker();
   const toScript = scriptMaker();
   const toShell = shellMaker();
   const toDocument = documentMaker();
+  const eachPage = rememberEach<Document | undefined>();
   return async (loaded, plan, { pages, bodies, choices }) => {
     const { names, addresses, assets } = plan;
     const propNames = new Set<string>();
@@ -71,10 +73,10 @@ export function siteAssembler(): (loaded: Loaded, plan: SitePlan, written: Writt
     const script = toScript(bundled, { names, laterCss: styles.laterMinified, assetUrls, propNames }, addresses);
     const scriptAddsMedia = addsMedia(bundled.inputs, loaded.modules);
     const shell = toShell({ ...plan, ...loaded, assets: plan.siteAssets, hydrationScript: script, scriptAddsMedia });
-    const documents = pages.map((page, index) => {
-      const body = bodies[index];
+    const documents = eachPage([pages, bodies], [shell, ...styles.sets.values()], (index) => {
+      const [page, body] = [pages[index], bodies[index]];
       const set = body && styles.sets.get(body.styleKey);
-      return page.isLive && body && set ? toDocument(body, page, set, shell) : undefined;
+      return page?.isLive && set ? toDocument(body, page, set, shell) : undefined;
     });
     return { documents, script, styles, problems: bundled.problems };
   };

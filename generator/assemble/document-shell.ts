@@ -13,22 +13,22 @@ import { writtenAddress, type WriteAddress } from "./addresses/written-address.t
 import { integrityOf } from "./policy/integrity.ts";
 import { otherSites, type OtherSites } from "./policy/other-sites.ts";
 
-/** What the heads of all documents of a site are made of. */
+/** What the heads of all documents of a site have in common. */
 export interface DocumentShell {
   readonly lang: string;
   readonly site: SiteHead;
   readonly others: OtherSites;
   readonly addresses: SiteAddresses | undefined;
-  /** Whether documents come from a host; else a browser opens them as files. */
+  /** Whether a host serves the documents. Otherwise a browser opens them as files. */
   readonly isFromHost: boolean;
-  /** The scripts and styles of a document; those of pages with the same styles are made once. */
+  /** Returns the scripts and styles of a document. Pages with the same styles share them. */
   readonly codeFor: (styles: StyleSet, hasIsland: boolean, file: string) => HeadCode;
 }
 
 /** The scripts and styles in the head of a document. */
 export interface HeadCode {
   readonly html: string;
-  /** The same without what may differ between documents that are equally valid. */
+  /** The same, without the parts that do not affect the validity of the HTML. */
   readonly shape: string;
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
@@ -40,7 +40,7 @@ export interface HeadCode {
 interface ShellInput {
   readonly site: Site;
   readonly assets: SiteAssets;
-  /** The files besides pages and script. */
+  /** All files except pages and the script. */
   readonly namedFiles: readonly OutputFile[];
   readonly inlineScript: string;
   readonly hydrationScript: OutputFile | undefined;
@@ -49,7 +49,7 @@ interface ShellInput {
   readonly addresses: SiteAddresses | undefined;
 }
 
-/** Makes a maker that gives the same shell again as long as all in it is the same. */
+/** Makes a function that returns the same shell as long as its content does not change. */
 export function shellMaker(): (input: ShellInput) => DocumentShell {
   let last: { readonly fingerprint: string; readonly input: ShellInput; readonly shell: DocumentShell } | undefined;
   return (input) => {
@@ -78,12 +78,12 @@ function fingerprintOf(input: ShellInput): string {
 
 function shellOf(input: ShellInput): DocumentShell {
   const { site, addresses } = input;
-  // What has to come by CORS does not come from a file: scripts with an integrity, preloaded fonts, web manifests. Nor is
-  // anything gained by fetching a file ahead.
+  // Files opened without a server cannot be loaded by CORS: scripts with integrity, preloaded fonts, web manifests.
+  // Preloading would not make them faster either.
   const isFromHost = !addresses?.isRelative;
   const known = new Map<StyleSet, Map<boolean, HeadCode>>();
   const codeFor: DocumentShell["codeFor"] = (styles, hasIsland, file) => {
-    // Addresses from file to file differ from page to page.
+    // Relative addresses differ from page to page.
     if (!isFromHost) return headCode(input, styles, hasIsland, file);
     const ofStyles = known.get(styles) ?? new Map<boolean, HeadCode>();
     const code = ofStyles.get(hasIsland) ?? headCode(input, styles, hasIsland, file);
@@ -106,7 +106,7 @@ function headCode(input: ShellInput, { sheets }: StyleSet, hasIsland: boolean, f
   const isFromHost = !addresses?.isRelative;
   const write: WriteAddress = (address) => (addresses ? writtenAddress(address, file, addresses) : address);
   const script = hasIsland ? input.hydrationScript : undefined;
-  // Of a page that comes from a file there is nothing to count, and its own errors look like those of other sites.
+  // A page that is opened as a file has no visits to count, and its own errors look like those of other sites.
   const foreign = isFromHost ? (site.scripts ?? []) : [];
   const inlineScript = inlineScriptBeside(foreign, input.inlineScript);
   const speculation = speculationOf(site);
@@ -136,7 +136,7 @@ function headCode(input: ShellInput, { sheets }: StyleSet, hasIsland: boolean, f
   };
 }
 
-/** A page that is rendered ahead runs its scripts, so a counter would count visits that nobody makes. */
+/** A prerendered page runs its scripts, so an analytics script would count visits that do not happen. */
 function speculationOf({ speculation, scripts = [] }: Site): Speculation | undefined {
   return speculation !== undefined && scripts.length > 0 ? "prefetch" : speculation;
 }
@@ -145,7 +145,10 @@ function fontLink(url: string): string {
   return `<link rel="preload" href="${escape(url)}" as="font" type="font/woff2" crossorigin>`;
 }
 
-/** What every first view needs, then all about the reader. One element, since each costs the page a hash in its policy. */
+/**
+ * The styles that every first view needs, then all styles for media queries. One element, because each element adds a
+ * hash to the policy.
+ */
 function styleText(sheets: StyleSet["sheets"]): string {
   const critical = sheets.filter(({ media }) => media === "").map(({ css }) => css);
   const others = sheets.filter(({ media }) => media !== "").map(({ media, css }) => `@media ${media}{${css}}`);

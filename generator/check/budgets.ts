@@ -10,12 +10,12 @@ interface MadeFiles {
   readonly script: OutputFile | undefined;
 }
 
-/** Where a file is defined, and the page that it is. */
+/** Where a file is defined, and which page it is. */
 type FilePlace = Pick<Problem, "where" | "page">;
 
 /**
- * Refuses documents and a script that are heavier than the site allows itself. Its budget is for the script with the
- * runtime that visitors usually get; with another one it is only told.
+ * Reports documents and a script that are larger than the site's budgets. The budget for the script applies to preact,
+ * the default runtime. With another runtime, the script only causes a warning.
  */
 export async function budgetProblems(
   { page, script }: Budgets,
@@ -37,7 +37,7 @@ export async function budgetProblems(
   ];
 }
 
-/** The part of a budget that a file may take before it is weighed exactly. */
+/** Files below this part of their budget are not measured exactly. */
 const near = 0.95;
 
 async function overweight(
@@ -49,7 +49,7 @@ async function overweight(
   if (await isLightAnyway(file, most * near)) return [];
   const { brotli } = await weigh(file);
   if (brotli <= most) return [];
-  const what = `${file.path} has ${brotli} bytes (brotli), ${brotli - most} more than the site allows itself`;
-  const fix = "take something out, or allow more in `budgets` of defineSite";
+  const what = `${file.path} has ${brotli} bytes (brotli), ${brotli - most} more than its budget`;
+  const fix = `make it smaller, or raise budgets.${code === "budget-page" ? "page" : "script"} in defineSite`;
   return [{ code, ...placeOf(file), what, fix }];
 }

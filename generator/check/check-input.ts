@@ -1,8 +1,10 @@
 import type { AssembledSite } from "../assemble/assemble-site.ts";
+import { rememberEach } from "../cache/remember-each.ts";
 import type { Loaded } from "../load/load-site.ts";
+import type { RenderedPage } from "../render/render-page.ts";
 import type { RenderedPages } from "../render/render-pages.ts";
 import type { PageFindings, SiteFacts } from "./page-inspector.ts";
-import type { CheckInput } from "./site-checker.ts";
+import type { CheckInput, CheckedPage } from "./site-checker.ts";
 
 interface BuiltStages {
   readonly loaded: Loaded;
@@ -16,11 +18,21 @@ interface BuiltStages {
 
 const noFindings: PageFindings = {};
 
-/** Takes from the stages of a build what the checks look at. */
-export function checkInput({ loaded, rendered, assembled, assetsDir }: BuiltStages): CheckInput {
+/** Makes a function that takes from the stages of a build what the checks look at; pages that did not change are the same objects again. */
+export function checkInputMaker(): (stages: BuiltStages) => CheckInput {
+  const eachPage = rememberEach<CheckedPage>();
+  return (stages) => checkInput(stages, eachPage);
+}
+
+function checkInput(
+  { loaded, rendered, assembled, assetsDir }: BuiltStages,
+  eachPage: ReturnType<typeof rememberEach<CheckedPage>>,
+): CheckInput {
   const { documents, script, styles } = assembled;
-  const pages = rendered.pages.map((page, index) => {
-    const { styleKey = "", findings = noFindings } = rendered.bodies[index] ?? {};
+  const { pages: renderedPages, bodies } = rendered;
+  const pages = eachPage([renderedPages, bodies, documents], [...styles.sets.values()], (index) => {
+    const { styleKey = "", findings = noFindings } = bodies[index] ?? {};
+    const page = renderedPages[index] as RenderedPage;
     const { path, title, description, structuredData, social, islandDifferences, headTags } = page;
     const picture = social?.picture?.svg;
     const css = styles.sets.get(styleKey)?.css ?? "";

@@ -2,26 +2,28 @@ import { remember } from "../cache/remember.ts";
 import type { Site } from "../define-site.ts";
 import type { ProblemCode } from "../problems/problem-codes.ts";
 import type { PageChecks, TurnedTo } from "../load/definition/checks.ts";
+import { pagesWith } from "../load/definition/pages-with.ts";
 
 /** What a site and its pages turn down in `checks`. */
 export interface CheckLevels {
-  /** What a problem becomes, on a page if it has one. The setting of the page wins. Missing when nobody turns it down. */
+  /**
+   * Returns the level of a code, on a page if one is given. The page's setting wins. Returns nothing if neither turns
+   * the code down.
+   */
   readonly levelOf: (code: ProblemCode, page?: string) => TurnedTo | undefined;
   /** Whether the page itself turns the code down. */
   readonly isOfPage: (code: ProblemCode, page?: string) => boolean;
-  /** Splits pages with the same problem into those that become the same. */
+  /** Groups pages with the same problem by the level that the problem has on them. */
   readonly split: (code: ProblemCode, pages: readonly string[]) => readonly (readonly string[])[];
 }
 
 type Settings = Readonly<Partial<Record<ProblemCode, TurnedTo>>>;
 
 /** Reads the settings of a site, once for all checks of a build. */
-export const checkLevels = remember(({ checks, pages, disabledPages = [] }: Site): CheckLevels => {
-  const ofSite: Settings = checks ?? {};
+export const checkLevels = remember((site: Site): CheckLevels => {
+  const ofSite: Settings = site.checks ?? {};
   const ofPages = new Map<string, PageChecks>();
-  for (const list of [pages, disabledPages]) {
-    for (const { path, checks: own } of list) if (own !== undefined) ofPages.set(path, own);
-  }
+  for (const { path, checks } of pagesWith(["checks"], site)) if (checks) ofPages.set(path, checks);
   const ownLevel = (code: ProblemCode, page?: string) =>
     page === undefined ? undefined : (ofPages.get(page) as Settings | undefined)?.[code];
   const levelOf: CheckLevels["levelOf"] = (code, page) => ownLevel(code, page) ?? ofSite[code];

@@ -14,7 +14,7 @@ import { brokenTexts } from "./css/broken-texts.ts";
 import { unsetProperties } from "./css/custom-properties.ts";
 import { styleProblems } from "./css/style-problems.ts";
 
-/** What is not valid CSS in the styles as they were written, and what they read that nothing sets. */
+/** Finds invalid CSS in the site's styles, and custom properties that are read but never set. */
 export async function stylesFound({ site, styles, modules, entry }: LoadedSite): Promise<Problem[]> {
   const { rules } = styles;
   const own = [...modules].filter(([path]) => !path.includes(`${sep}node_modules${sep}`) && !isImportedFile(path));
@@ -27,7 +27,7 @@ export async function stylesFound({ site, styles, modules, entry }: LoadedSite):
   ];
 }
 
-/** What the social pictures of pages are drawn with. */
+/** The custom properties that the social pictures of pages are drawn with. */
 function pictureProperties({ pages, disabledPages = [] }: Site): ReadonlySet<string> {
   const names = new Set<string>();
   for (const { social } of [...pages, ...disabledPages]) {
@@ -36,7 +36,7 @@ function pictureProperties({ pages, disabledPages = [] }: Site): ReadonlySet<str
   return names;
 }
 
-/** What the script reads or computes that it cannot have in a browser. */
+/** Finds what the script reads or computes that browsers do not have. */
 export function scriptFound({ script, loaded: { modules, entry, site }, facts }: CheckInput): Problem[] {
   if (script === undefined) return [];
   const text = Buffer.from(script.contents).toString();
@@ -50,7 +50,7 @@ export function scriptFound({ script, loaded: { modules, entry, site }, facts }:
   ];
 }
 
-/** Which documents, and whether the script, are heavier than the site allows. */
+/** Finds the documents, and the script, that are larger than the site's budgets. */
 export async function budgetsFound(
   { documents, script, loaded: { site, entry }, whereIs, hasFailures }: CheckInput,
   runtime: Runtime,
@@ -61,6 +61,6 @@ export async function budgetsFound(
     const page = pageOf.get(path);
     return page ? { page: page.path, where: whereIs(page) } : { where: displayPath(entry) };
   };
-  // The styles of a page that is missing are in the script.
+  // If a page is missing, its styles are in the script, so the script is not measured.
   return budgetProblems(site.budgets, { documents, script: hasFailures ? undefined : script }, placeOf, runtime);
 }

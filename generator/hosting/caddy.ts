@@ -4,7 +4,7 @@ import type { HostingTable } from "./hosting-table.ts";
 import { pageNamePattern } from "./page-names.ts";
 import { shellQuoted } from "./shell-quoted.ts";
 
-/** A `Caddyfile`; the address and the folder come from its environment. */
+/** A `Caddyfile`. The address and the folder come from environment variables. */
 export const caddy: Host = (table) => [{ place: "beside", path: "Caddyfile", text: caddyfile(table) }];
 
 function caddyfile(table: HostingTable): string {
@@ -86,7 +86,7 @@ function moving({ redirects: moved }: HostingTable): string[] {
   ]);
 }
 
-/** Each page has one address; among the hashed files there are none. */
+/** Redirects to the one address of each page. Hashed files need none. */
 function redirects(table: HostingTable): string[] {
   const { base, hasTrailingSlash, hashedFolder } = table;
   const name = pageNamePattern(table);

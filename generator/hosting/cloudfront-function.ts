@@ -1,7 +1,10 @@
 import type { HostingTable } from "./hosting-table.ts";
 import { dottedPages } from "./page-names.ts";
 
-/** In the JavaScript that CloudFront runs: S3 knows neither pages of folders nor that each has one address. */
+/**
+ * A function for CloudFront, because S3 finds no `index.html` of a folder and cannot redirect to the one address of
+ * each page.
+ */
 export function cloudfrontFunction(table: HostingTable): string {
   const { base, hasTrailingSlash, redirects } = table;
   const dotted = dottedPages(table);
@@ -28,7 +31,7 @@ function search(querystring) {
 `;
 }
 
-/** Each with the new address, its anchor, and whether the query is passed on. */
+/** Each old address with the new address, its anchor, and whether the query is passed on. */
 function oldAddresses(redirects: HostingTable["redirects"]): string {
   if (redirects.length === 0) return "";
   const rows = redirects.map(

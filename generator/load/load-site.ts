@@ -4,6 +4,7 @@ import { assetReader, type Assets } from "./assets/assets.ts";
 import type { LoadedSite } from "./bundling/evaluate-site.ts";
 import { isImportedFile } from "./bundling/imported-files.ts";
 import { withImported } from "./assets/imported-file.ts";
+import type { EvaluationScope } from "./bundling/site-evaluator.ts";
 import { bundleInlineScript, scriptBundler, type BundledScript } from "./bundling/script-bundler.ts";
 import type { Runtime } from "./bundling/runtimes.ts";
 import { siteBundler, type SiteBundle } from "./bundling/site-bundler.ts";
@@ -35,7 +36,7 @@ export interface SiteLoader {
    * call; leave it out when that is not known. Throws a `BuildError` with all
    * that keeps the site from being evaluated.
    */
-  readonly load: (changed?: Iterable<string>) => Promise<Loaded>;
+  readonly load: (changed?: Iterable<string>, scope?: EvaluationScope) => Promise<Loaded>;
   /** The source of what was evaluated last, if anything was. */
   readonly source: () => SiteSource | undefined;
   /** A warning for each answer that the site fetched and that is older than it should be. */
@@ -51,11 +52,13 @@ interface LoadOptions extends AddressOptions {
   /** Whether data come only from the cache. */
   readonly isOffline?: boolean | undefined;
   readonly timed: Stopwatch["timed"];
+  /** Whether it is loaded more than once. */
+  readonly isRepeated: boolean;
 }
 
 /** Makes the loader of a site. */
 export function siteLoader(options: LoadOptions): SiteLoader {
-  const { siteEntry, assetsDir, runtime, isOffline = false, timed } = options;
+  const { siteEntry, assetsDir, runtime, isOffline = false, timed, isRepeated } = options;
   const data = siteData({ isOffline });
   const bundler = siteBundler(siteEntry);
   const scripts = scriptBundler(runtime);
@@ -64,22 +67,27 @@ export function siteLoader(options: LoadOptions): SiteLoader {
   const readAssets = timed("assets", assetReader(assetsDir));
   const bundleScript = timed("script", scripts.bundle);
   // esbuild works in a process of its own; what evaluates and renders is loaded meanwhile.
-  const loadEvaluator = () => import("./bundling/evaluate-site.ts");
+  const loadEvaluator = async () => {
+    if (!isRepeated) return (await import("./bundling/evaluate-site.ts")).evaluateSite;
+    return (await import("./bundling/site-evaluator.ts")).siteEvaluator();
+  };
   let inlineScripts: Promise<string> | undefined;
+  let evaluator: ReturnType<typeof loadEvaluator> | undefined;
   let source: SiteSource | undefined;
 
   return {
-    load: async (changed) => {
+    load: async (changed, scope = "changed") => {
       scripts.noteChanges(changed);
-      const [bundle, assets, inlineScript, { evaluateSite }] = await Promise.all([
+      const [bundle, assets, inlineScript, evaluate] = await Promise.all([
         bundleSite(),
         readAssets(),
         (inlineScripts ??= bundleInlineScript()),
-        loadEvaluator(),
+        (evaluator ??= loadEvaluator()),
       ]);
       source = bundle.source;
-      const evaluated = await timed("evaluate", evaluateSite)(bundle);
+      const evaluated = await timed("evaluate", evaluate)(bundle, scope);
       data.save();
+      source = evaluated.source;
       const site = withAddress(evaluated.site, options);
       const { hydrationEntry } = site;
       const scriptEntry = hydrationEntry === undefined ? undefined : join(dirname(siteEntry), hydrationEntry);

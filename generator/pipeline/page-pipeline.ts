@@ -9,7 +9,9 @@ import type { Tag } from "../render/tree/tag.ts";
 import { treeOf } from "../render/tree/tree.ts";
 import { namesInProps } from "./names-in-props.ts";
 
-/** What is known before any page is rendered, and the same for all pages. Plain data, so that a thread can take it. */
+/**
+ * What is known before any page is rendered and equal for all pages. Plain data, so that it can be sent to a thread.
+ */
 export interface PipelineContext {
   readonly choices: StyleChoices;
   readonly names: ShortNames;
@@ -22,7 +24,7 @@ export interface PipelineContext {
 /** The body of a page as React rendered it. */
 export interface RenderedBody {
   readonly path: string;
-  /** Where its document lies in the output folder. */
+  /** The path of its document in the output folder. */
   readonly file: string;
   /** Whether it is published. */
   readonly isLive: boolean;
@@ -33,17 +35,17 @@ export interface RenderedBody {
   readonly photoPaths?: readonly string[];
 }
 
-/** What became of it: all that the rest of the build needs to know of a page. */
+/** The result for a page: everything that the rest of the build needs. */
 export interface FinishedBody {
-  /** As it is published, in UTF-8. */
+  /** The body as it is published, in UTF-8. */
   readonly bytes: Uint8Array;
-  /** Equal for pages that need the same styles; see `style-needs.ts`. */
+  /** Equal for pages that need the same styles. See `style-needs.ts`. */
   readonly styleKey: string;
   readonly needs: PolicyNeeds;
   readonly hasIsland: boolean;
   /** The classes of its `<body>`, as they are published. */
   readonly bodyClass?: string;
-  /** Names of assets, and of classes, that the props of its islands hold. */
+  /** Names of assets and classes in the props of its islands. */
   readonly propNames: readonly string[];
   readonly findings: PageFindings;
 }
@@ -55,9 +57,8 @@ function bodyTag(bodyClass: string): Tag {
 const encoder = new TextEncoder();
 
 /**
- * Makes the function that every rendered page goes through: it is taken apart
- * once, and what is written, what is checked and which styles it needs come
- * from there. Pure, so it runs in any thread.
+ * Makes the function that every rendered page goes through. It parses the HTML once, and uses that to write the body,
+ * to check it and to find the styles that it needs. It is pure, so it runs in any thread.
  */
 export function pagePipeline(context: PipelineContext): (body: RenderedBody) => FinishedBody {
   const { choices, facts, assetNames, names } = context;

@@ -23,6 +23,7 @@ interface Entry<Kept> {
 
 interface LastRun<Kept> {
   readonly modules: Modules;
+  readonly assetManifest: AssetManifest;
   /** In the order of the pages; a page that could not be rendered has none. */
   readonly entries: readonly (Entry<Kept> | undefined)[];
 }
@@ -36,16 +37,18 @@ export function pageMemory<Kept>(): (loaded: LoadedSite, assetManifest: AssetMan
   let last: LastRun<Kept> | undefined;
   return (loaded, assetManifest) => {
     const before = last;
-    const isStale = staleModules(before, loaded);
+    const isChanged = staleModules(before, loaded);
+    const isStale = lastAnswer((module: string) => loaded.confirmed.has(module) || isChanged(module));
+    const areUnmoved = before !== undefined && isSameManifest(before.assetManifest, assetManifest);
     const moduleOf = modulesOfPages(loaded);
     const entryOf = entryFinder(before?.entries ?? []);
     const entries: (Entry<Kept> | undefined)[] = [];
-    last = { modules: loaded.modules, entries };
+    last = { modules: loaded.modules, assetManifest, entries };
     return {
       get: (page, index) => {
         const entry = entryOf(page.path, index);
         if (entry?.module === undefined || isStale(entry.module)) return undefined;
-        if (entry.assetUrls.size > 0 && !isUnmoved(entry.assetUrls, assetManifest)) return undefined;
+        if (!areUnmoved && entry.assetUrls.size > 0 && !isUnmoved(entry.assetUrls, assetManifest)) return undefined;
         entries[index] = entry;
         return entry.kept;
       },
@@ -68,6 +71,19 @@ function entryFinder<Kept>(entries: LastRun<Kept>["entries"]) {
     byPath ??= new Map(entries.flatMap((one) => (one === undefined ? [] : [[one.path, one]])));
     return byPath.get(path);
   };
+}
+
+/** Answers the same question once, when it is asked many times in a row. */
+function lastAnswer<Question>(answer: (question: Question) => boolean): (question: Question) => boolean {
+  let last: { readonly question: Question; readonly answer: boolean } | undefined;
+  return (question) => {
+    if (last?.question !== question) last = { question, answer: answer(question) };
+    return last.answer;
+  };
+}
+
+function isSameManifest(one: AssetManifest, other: AssetManifest): boolean {
+  return one.size === other.size && isUnmoved(one, other);
 }
 
 function isUnmoved(assetUrls: ReadonlyMap<string, string>, manifest: AssetManifest): boolean {

@@ -5,7 +5,7 @@ import type { Page } from "../define-site.ts";
 import { displayPath } from "../problems/display-path.ts";
 import { findEndless, mostMilliseconds } from "../load/time-limit.ts";
 import { islandTwins } from "./islands/island-twins.ts";
-import { pageMemory } from "./page-memory.ts";
+import { pageMemory, type PageMemory } from "./page-memory.ts";
 import { isWaiting, renderAwaited } from "./render-awaited.ts";
 import { renderBody, type RenderedPage } from "./render-page.ts";
 import { pagePlaces } from "./page-places.ts";
@@ -53,11 +53,8 @@ export function pageRenderer({ remembers }: { readonly remembers: boolean }) {
     const problems: Problem[] = [];
     const whereIs = pagePlaces(pages, source, displayPath(entry));
 
-    const kept = pages.map((page, index) => memory?.get(page, index));
-    const toRender = [...pages.keys()].filter((index) => kept[index] === undefined);
-    await take(kept.filter(isThere), toRender.length);
-    // Without their HTML, which would fill the memory.
-    const rendered = kept.map((html) => html?.page);
+    const { kept, rendered, toRender } = keptPages(pages, memory);
+    await take(kept, toRender.length);
     const compareIslands = islandTwins({ islands: site.islands ?? {}, findAssetUrl: rendering.findAssetUrl });
     for (let start = 0; start < toRender.length && problems.length === 0; start += batchSize) {
       const batch: RenderedNow[] = [];
@@ -97,6 +94,20 @@ export function pageRenderer({ remembers }: { readonly remembers: boolean }) {
     if (loaded.styles.rules.length !== rulesBefore) memory?.forget();
     return { pages: rendered.filter(isThere), failures, problems, whereIs };
   };
+}
+
+/** What is kept of pages, without their HTML at their places, which would fill the memory; and the places of all others. */
+function keptPages(pages: readonly Page[], memory: PageMemory<RenderedHtml> | undefined) {
+  const kept: RenderedHtml[] = [];
+  const rendered: (RenderedPage | undefined)[] = [];
+  const toRender: number[] = [];
+  for (const [index, page] of pages.entries()) {
+    const known = memory?.get(page, index);
+    rendered.push(known?.page);
+    if (known) kept.push(known);
+    else toRender.push(index);
+  }
+  return { kept, rendered, toRender };
 }
 
 function isThere<Value>(value: Value | undefined): value is Value {

@@ -18,33 +18,39 @@ interface SiteReleaseParts {
   readonly pending: Pick<PendingChanges, "names" | "areAwaited" | "clear">;
   readonly failures: FailureReport;
   readonly found: Pick<FoundReport, "next">;
-  /** Asks for a run without a change. */
+  /** Requests a run without a change. */
   readonly askAgain: () => void;
   readonly print?: (line: string) => void;
-  /** Between two attempts to write a site, in milliseconds. */
+  /** Time between two attempts to write a site, in milliseconds. */
   readonly pause?: number;
 }
 
-/** Takes a build to the disk and to the screen. */
+/** The result of a release. */
+interface Released {
+  /** How many files were written or removed. */
+  readonly fileCount: number;
+}
+
+/** Brings a build to the disk and to the screen. */
 export interface SiteRelease {
   /**
-   * Gives whether all went well; reports it otherwise, and asks for another
-   * attempt. Throws a `BuildError` (usage) when the server cannot start, or
-   * when a first site cannot be written because the command was used wrongly.
+   * Returns nothing if anything failed. Then it has reported the problem and requested another attempt. Throws a
+   * `BuildError` (usage) if the server cannot start, or if a first site cannot be written because the command was used
+   * wrongly.
    */
-  readonly release: (built: BuiltSite, run: Run, start: number) => Promise<boolean>;
-  /** The build that waits for another attempt, if one does. */
+  readonly release: (built: BuiltSite, run: Run, start: number) => Promise<Released | undefined>;
+  /** The build that waits for another attempt, if there is one. */
   readonly waiting: () => BuiltSite | undefined;
-  /** There is a newer build, or none is wanted any more: no further attempt is made. */
+  /** There is a newer build, or none is needed any more: stops further attempts. */
   readonly drop: () => void;
 }
 
 const defaultPause = 3000;
 
 /**
- * Makes the step that publishes and serves. A build is published first, so that
- * the served site is the written one, also on a full disk. Only the very first
- * build is served before it is written: nobody should wait for the disk.
+ * Makes the step that publishes and serves. A build is published first, so that the served site is the written one,
+ * even on a full disk. Only the very first build is served before it is written, so that it is shown without waiting
+ * for the disk.
  */
 export function siteRelease(parts: SiteReleaseParts): SiteRelease {
   const { serving, pending, failures, print = console.log, pause = defaultPause } = parts;
@@ -61,10 +67,12 @@ export function siteRelease(parts: SiteReleaseParts): SiteRelease {
     show(built);
     await publishBeside();
     const milliseconds = performance.now() - start;
-    const isNews = pending.areAwaited() || written.length + removed.length > 0;
+    const fileCount = written.length + removed.length;
+    const isNews = pending.areAwaited() || fileCount > 0;
     if (!isWelcome && isNews) print(rebuildLine({ changed: pending.names(), written, removed, milliseconds }));
     pending.clear();
     failures.fixed();
+    return { fileCount };
   };
 
   return {
@@ -72,19 +80,19 @@ export function siteRelease(parts: SiteReleaseParts): SiteRelease {
       const isWelcome = !serving.isOn();
       clearTimeout(retry);
       try {
-        await bringOut(built, isWelcome, start);
+        const released = await bringOut(built, isWelcome, start);
         waiting = undefined;
-        return true;
+        return released;
       } catch (error) {
         if (!serving.isOn() || (isWelcome && isUsage(error))) throw error;
-        if (run.isOutdated()) return false;
+        if (run.isOutdated()) return undefined;
         waiting = built;
         retry = setTimeout(parts.askAgain, pause).unref();
         const isPageOld = !show.isShown(built);
         const state = isPageOld ? "the last good site stays" : "the site is served, but not all of it is written";
         const rest = `${state}; writing is tried again every ${pause / 1000} seconds`;
         failures.failed({ error, rest, changed: pending.names(), isPageOld, isRetry: run.changed.size === 0 });
-        return false;
+        return undefined;
       }
     },
     waiting: () => waiting,
@@ -95,7 +103,7 @@ export function siteRelease(parts: SiteReleaseParts): SiteRelease {
   };
 }
 
-/** Shows a build in the server and in open pages, unless it is there already. */
+/** Shows a build in the server and in open pages, unless it is already shown. */
 function showOnce({
   site,
   connections,

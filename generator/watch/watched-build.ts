@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { AddressForm } from "../load/definition/address-form.ts";
+import type { EvaluationScope } from "../load/bundling/site-evaluator.ts";
 import type { OutputFile } from "../output-file.ts";
 import { BuildError, exitCodes } from "../problems/build-error.ts";
 import type { BuiltSite, SiteBuilder } from "../site-builder.ts";
@@ -15,31 +16,38 @@ interface WatchedBuildParts {
   readonly serving: Pick<SiteServing, "isOn" | "start">;
   readonly pending: Pick<PendingChanges, "forBuilder" | "names">;
   readonly failures: Pick<FailureReport, "failed">;
-  /** Gives what to serve while there is no build, if there is anything. */
+  /** Returns what to serve while there is no build, if there is anything. */
   readonly lastGood: () => { readonly files: readonly OutputFile[]; readonly form: AddressForm } | undefined;
-  /** Called with the modules of each build, and with when it began to read them (`Date.now()`). */
+  /** Called with the modules of each build, and with the time when it began to read them (`Date.now()`). */
   readonly onModules: (modules: readonly string[], readAt: number) => void;
-  /** How long a failure is kept back, in milliseconds. */
+  /** How long a failure is held back, in milliseconds. */
   readonly patience?: number;
 }
 
-/** Gives a new build; nothing when that failed, which is reported then, or when it is out of date already. */
-export type WatchedBuild = (run: Run, options: { readonly isFirst: boolean }) => Promise<BuiltSite | undefined>;
+/**
+ * Returns a new build. Returns nothing if the build failed, which is then reported, or if it is already out of date.
+ */
+export type WatchedBuild = (run: Run, options: WatchedBuildOptions) => Promise<BuiltSite | undefined>;
 
-/** Many editors save in steps, with no good file in between. */
+interface WatchedBuildOptions {
+  readonly isFirst: boolean;
+  readonly scope: EvaluationScope;
+}
+
+/** Many editors save in steps, with no valid file in between. */
 const defaultPatience = 80;
 
 /**
- * Makes the step that builds. Its first call throws a `BuildError` (usage) when
- * the command was used wrongly; any call does so when the server cannot start.
+ * Makes the step that builds. Its first call throws a `BuildError` (usage) if the command was used wrongly. Any call
+ * throws one if the server cannot start.
  */
 export function watchedBuild(parts: WatchedBuildParts): WatchedBuild {
   const { build, site, serving, pending, failures, patience = defaultPatience } = parts;
-  return async (run, { isFirst }) => {
+  return async (run, { isFirst, scope }) => {
     const changed = pending.forBuilder(run.changed);
     const readAt = Date.now();
     try {
-      const built = await build(isFirst ? undefined : changed);
+      const built = await build(isFirst ? undefined : changed, scope);
       parts.onModules(built.modules, readAt);
       return run.isOutdated() ? undefined : built;
     } catch (error) {

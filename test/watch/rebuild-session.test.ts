@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import type { EvaluationScope } from "../../generator/load/bundling/site-evaluator.ts";
 import { BuildError, exitCodes } from "../../generator/problems/build-error.ts";
 import { file } from "../publish/generations.ts";
 import { waitFor } from "../wait-for.ts";
@@ -76,7 +77,7 @@ describe("a save that cannot be written", () => {
     session.end();
   });
 
-  test("is served all the same when it is the first of all, and the report says so", async () => {
+  test("is served even if it is the first of all, and the report says so", async () => {
     const { session, served, printed, refused } = watchedParts({
       build: async () => builtSite("first"),
       publish: () => Promise.reject(full()),
@@ -132,7 +133,7 @@ test("a build that a save has overtaken is neither written nor shown", async () 
   };
   await save();
   assert.equal(builds, 3);
-  // The first one is served before it is written, and shown once more as such.
+  // The first one is served before it is written, and then shown again.
   assert.deepEqual([...new Set(published)], ["build 1", "build 3"]);
   assert.equal(served(), "build 3");
   session.end();
@@ -171,7 +172,7 @@ describe("a bug in the generator ends nothing:", () => {
     });
   }
 
-  test("one at the very start is reported, and what was published last is served until a save works", async () => {
+  test("one at the start is reported, and the last published site is served until a save works", async () => {
     let isFaulty = true;
     const { session, save, served, printed } = watchedParts({
       build: async () => {
@@ -257,7 +258,7 @@ describe("after a save is on the screen", () => {
     session.end();
   });
 
-  test("a fault of theirs is reported, and ends nothing", async () => {
+  test("their bugs are reported, and stop nothing", async () => {
     const { session, save, served, printed } = watchedParts({
       build: async () => builtSite("page"),
       checkFurther: () => Promise.reject(new TypeError("no style")),
@@ -294,5 +295,45 @@ describe("after a save is on the screen", () => {
     assert.equal(parts.found().length, 1);
     assert.match(parts.printed.at(-1) ?? "", /of this build[^]*1 error; the site is served/);
     parts.session.end();
+  });
+});
+
+describe("a provisional build", () => {
+  test("is followed by a build of all modules in a quiet moment, which says nothing if it changes nothing", async () => {
+    const scopes: (EvaluationScope | undefined)[] = [];
+    const { session, save, printed } = watchedParts({
+      build: async (_, scope) => {
+        scopes.push(scope);
+        return { ...builtSite("same"), isProvisional: scopes.length > 1 && scope === "changed" };
+      },
+      publish: async () => ({ written: [], removed: [], publishBeside: async () => undefined }),
+    });
+    await session.begin();
+    await save();
+    await waitFor(() => scopes.length === 3);
+    await save();
+    await waitFor(() => scopes.length === 5);
+    session.end();
+    assert.deepEqual(scopes, ["changed", "changed", "all", "changed", "all"]);
+    assert.deepEqual(
+      printed.filter((line) => !line.startsWith("page.tsx → nothing to write")),
+      [],
+    );
+  });
+
+  test("is the last one of a site whose files change when all modules are evaluated", async () => {
+    const scopes: (EvaluationScope | undefined)[] = [];
+    const { session, save } = watchedParts({
+      build: async (_, scope) => {
+        scopes.push(scope);
+        return { ...builtSite(`${scopes.length}`), isProvisional: scopes.length === 2 };
+      },
+    });
+    await session.begin();
+    await save();
+    await waitFor(() => scopes.length === 3);
+    await save();
+    session.end();
+    assert.deepEqual(scopes, ["changed", "changed", "all", "all"]);
   });
 });

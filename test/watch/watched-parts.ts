@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import type { OutputFile } from "../../generator/output-file.ts";
 import type { FramedProblem, Problem } from "../../generator/problems/problem.ts";
-import type { BuiltSite } from "../../generator/site-builder.ts";
+import type { BuiltSite, SiteBuilder } from "../../generator/site-builder.ts";
 import { failureReport } from "../../generator/watch/failure-report.ts";
 import { foundReport } from "../../generator/watch/found-report.ts";
 import { furtherChecks } from "../../generator/watch/further-checks.ts";
@@ -22,7 +22,7 @@ export function problem(where: string, severity?: "warning"): Problem {
   return { code: "syntax", where, what: "it is wrong", fix: "make it right", ...(severity && { severity }) };
 }
 
-/** A site of one page, as a builder gives it. */
+/** A site of one page, as a builder returns it. */
 export function builtSite(text: string, warnings: readonly Problem[] = []): BuiltSite {
   const files: readonly OutputFile[] = [file("index.html", text)];
   return {
@@ -39,17 +39,18 @@ export function builtSite(text: string, warnings: readonly Problem[] = []): Buil
     hosts: [],
     siteUrl: undefined,
     modules: [fileURLToPath(import.meta.url)],
+    isProvisional: false,
   };
 }
 
 interface FakeSteps {
-  readonly build: () => Promise<BuiltSite>;
+  readonly build: SiteBuilder["build"];
   readonly publish?: SitePublication;
   readonly checkFurther?: (signal: AbortSignal) => Promise<readonly Problem[]>;
   readonly lastGood?: readonly OutputFile[];
 }
 
-/** The steps of `watch` in this process, with a builder and an output folder that do as they are told. */
+/** The steps of `watch` in this process, with a builder and an output folder that the test controls. */
 export function watchedParts({ build, publish, checkFurther, lastGood }: FakeSteps) {
   const printed: string[] = [];
   const print = (text: string) => void printed.push(text);
@@ -58,9 +59,9 @@ export function watchedParts({ build, publish, checkFurther, lastGood }: FakeSte
   let isOn = false;
   const connections = {
     tellChange: () => undefined,
-    tellProblems: (told: { refused?: readonly FramedProblem[]; found?: readonly FramedProblem[] }) => {
-      refused = told.refused ?? refused;
-      found = told.found ?? found;
+    tellProblems: (received: { refused?: readonly FramedProblem[]; found?: readonly FramedProblem[] }) => {
+      refused = received.refused ?? refused;
+      found = received.found ?? found;
     },
   };
   const site = servedSite();
@@ -90,6 +91,7 @@ export function watchedParts({ build, publish, checkFurther, lastGood }: FakeSte
     late,
     further,
     checkFurther: checkFurther ?? (async () => []),
+    askAgain: () => loop.askAgain(),
   });
   const loop = rebuildLoop(session.rebuild, (error) => print(`fault: ${String(error)}`));
   return {

@@ -1,6 +1,6 @@
 import type { HeadElement } from "../../load/definition/page.ts";
 
-/** An element of a page's head as plain data. `document.ts` turns it into HTML, and nothing else does. */
+/** An element of a page's head as plain data. Only `document.ts` turns it into HTML. */
 export type HeadTag = HeadElement;
 
 /** Makes a `<meta>`. */

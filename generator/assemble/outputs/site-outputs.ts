@@ -1,5 +1,6 @@
 import type { Site } from "../../define-site.ts";
 import type { PageList } from "../../load/definition/page-list.ts";
+import { livePagesWith } from "../../load/definition/pages-with.ts";
 import type { OutputFile } from "../../output-file.ts";
 import type { SiteAssets } from "../../render/site-assets.ts";
 import { feed } from "./feed.ts";
@@ -10,13 +11,12 @@ import { sitemap } from "./sitemap.ts";
 import { webManifest } from "./web-manifest.ts";
 
 /**
- * Makes the files about a site: for search engines, devices, readers of feeds
- * and whoever else asks for them by name. One that the site has among its own
- * files is not made.
+ * Makes the files about a site for search engines, devices, feed readers and other programs. Leaves out those that the
+ * site brings itself.
  */
 export type OutputMaker = (site: Site, list: PageList, assets: SiteAssets, own: readonly OutputFile[]) => OutputFile[];
 
-/** Makes a maker that gives a file that has not changed as the same object again. */
+/** Makes a function that returns the same object for a file that has not changed. */
 export function outputMaker(): OutputMaker {
   let last: ReadonlyMap<string, OutputFile> = new Map();
   return (site, list, assets, own) => {
@@ -26,7 +26,7 @@ export function outputMaker(): OutputMaker {
       llms(site, list),
       securityTxt(site),
       webManifest(site, assets),
-      ...site.pages.filter((page) => page.feed !== undefined).map((page) => feed(page, site)),
+      ...livePagesWith(["feed"], site).map((page) => feed(page, site)),
     ].filter((file) => file !== undefined);
     const ownPaths = new Set(own.map(({ path }) => path));
     const missing = made.filter(({ path }) => !ownPaths.has(path));

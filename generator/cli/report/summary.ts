@@ -8,8 +8,7 @@ import type { EndedBuild } from "./reported-build.ts";
 import { turnedDownLine } from "./turned-down-line.ts";
 
 /**
- * Summarizes a good build in three lines, however many pages it has: only the
- * largest page is weighed. With `isVerbose` the script, too.
+ * Summarizes a successful build in three lines. Measures only the largest page, and with `isVerbose` also the script.
  */
 export async function summaryOf(
   { report, built }: EndedBuild & { readonly built: BuildResult },
@@ -32,11 +31,13 @@ export async function summaryOf(
 }
 
 function largestOf(documents: readonly OutputFile[]): OutputFile | undefined {
-  const [first, ...others] = documents;
-  return others.reduce(
-    (largest, one) => (largest && largest.contents.byteLength >= one.contents.byteLength ? largest : one),
-    first,
-  );
+  let largest: OutputFile | undefined;
+  for (const one of documents) if (largest === undefined || sizeOf(one) > sizeOf(largest)) largest = one;
+  return largest;
+}
+
+function sizeOf(file: OutputFile): number {
+  return file.size ?? file.contents.byteLength;
 }
 
 async function weightLine(what: string, file: OutputFile, budget: number | undefined): Promise<string> {
@@ -49,7 +50,7 @@ function countOf(count: number, thing: string): string {
   return `${bytes(count)} ${thing}${count === 1 ? "" : "s"}`;
 }
 
-/** Not by `toLocaleString`, which loads the rules of a language for it: a tenth of a small build. */
+/** Not `toLocaleString`, because loading its language data takes a tenth of the time of a small build. */
 function bytes(count: number): string {
   return String(count).replace(/(?<=\d)(?=(?:\d{3})+$)/g, ",");
 }

@@ -30,9 +30,41 @@ const instances: Readonly<Record<string, unknown>> = {
  * Evaluates code of a site and gives its exports. All it imports but the
  * provided modules is looked for from `filename` on. Throws what it throws.
  */
-export function evaluateCommonJs({ code, filename, emotion, jsx }: CommonJs): Readonly<Record<string, unknown>> {
+export function evaluateCommonJs(commonJs: CommonJs): Exports {
+  return compiled(commonJs).exports as Exports;
+}
+
+/** A module that was evaluated, and can be continued with other code. */
+export interface ContinuedModule {
+  /** What the module exports, or the code that it was last continued with. */
+  readonly exports: () => Exports;
+  /**
+   * Evaluates further code that sees all top-level names of the module; its own names hide equal ones. `name` is the
+   * file name that stacks show for it. Throws what the code throws.
+   */
+  readonly continueWith: (code: string, name: string) => void;
+}
+
+/** Evaluates code as `evaluateCommonJs` does. Names of further code are in the scope of one call of `evaluate`. */
+export function continuedModule({ code, ...options }: CommonJs): ContinuedModule {
+  const module = compiled({ ...options, code: `${code}\nmodule.evaluate = (code) => eval(code);` });
+  return {
+    exports: () => module.exports as Exports,
+    continueWith: (further, name) => module.evaluate?.(`${further}\n//# sourceURL=${name}`),
+  };
+}
+
+type Exports = Readonly<Record<string, unknown>>;
+
+type SiteModule = Module & {
+  _compile(code: string, filename: string): void;
+  /** A direct `eval` within the module: nothing else sees its names. */
+  evaluate?: (code: string) => void;
+};
+
+function compiled({ code, filename, emotion, jsx }: CommonJs): SiteModule {
   const requireFromSite = createRequire(filename);
-  const module = new Module(filename) as Module & { _compile(code: string, filename: string): void };
+  const module = new Module(filename) as SiteModule;
   module.require = ((id: string) => {
     if (id === "#generator") return publicApi;
     if (id === "@emotion/css") return emotion;
@@ -40,5 +72,5 @@ export function evaluateCommonJs({ code, filename, emotion, jsx }: CommonJs): Re
     return instances[id] ?? requireFromSite(id);
   }) as NodeJS.Require;
   module._compile(code, filename);
-  return module.exports as Readonly<Record<string, unknown>>;
+  return module;
 }

@@ -21,7 +21,15 @@ export interface LoadedSite {
   readonly styles: Styles;
   /** Whether something in it had to be awaited, so that it cannot be evaluated again at once. */
   readonly isAwaited: boolean;
+  /** Modules that were evaluated while others kept their state: they may export something else when all are evaluated. */
+  readonly provisional: ReadonlySet<string>;
+  /** Modules that were provisional the last time, and are not any more. */
+  readonly confirmed: ReadonlySet<string>;
 }
+
+type EvaluatedBundle = Pick<SiteBundle, "entry" | "filename" | "code" | "source">;
+
+const none: ReadonlySet<string> = new Set();
 
 /**
  * Evaluates a bundled site with Emotion and the generator's API handed in.
@@ -30,48 +38,74 @@ export interface LoadedSite {
  * end, or when the default export of the entry is no site.
  */
 export function evaluateSite(bundle: SiteBundle): LoadedSite | Promise<LoadedSite> {
+  if (bundle.isAwaited) return evaluateAwaited(bundle);
   const { entry, filename, code: bundled, source, modules } = bundle;
-  let styles = createStyles();
-  refuseExitFrom(filename);
-  if (bundle.isAwaited) return awaitedSite(bundle, styles, evaluatedInTime(bundle, styles));
-  let exports: Readonly<Record<string, unknown>> = {};
-
-  try {
-    const endless = findEndless([bundled], (code) => {
-      // Modules that were broken off have written a part of their styles.
-      styles = createStyles();
-      exports = evaluateCommonJs({ code, filename, emotion: styles.emotion });
-    });
-    if (endless !== undefined) throw new BuildError([runningProblem(entry)]);
-  } catch (error) {
-    throw evaluationError(error, bundle);
-  }
-
-  if (isPending(exports["default"])) return awaitedSite(bundle, styles, pendingInTime(bundle, exports));
-  const site = validSite(exports, displayPath(entry), source);
-  return { entry, source, modules, site, styles, isAwaited: false };
+  const { evaluated, styles } = evaluateModules({ entry, filename, code: bundled, source }, (code, { emotion }) =>
+    evaluateCommonJs({ code, filename, emotion }),
+  );
+  if (isPending(evaluated["default"])) return awaitedSite(bundle, styles, pendingInTime(bundle, evaluated));
+  const site = validSite(evaluated, displayPath(entry), source);
+  return { entry, source, modules, site, styles, isAwaited: false, provisional: none, confirmed: none };
 }
 
-async function awaitedSite(
-  bundle: SiteBundle,
+function evaluateAwaited(bundle: SiteBundle): Promise<LoadedSite> {
+  refuseExitFrom(bundle.filename);
+  const styles = createStyles();
+  return awaitedSite(bundle, styles, evaluatedInTime(bundle, styles));
+}
+
+/** Waits for the exports of a site. Throws a `BuildError` as `evaluateSite` does. */
+export async function awaitedSite(
+  { entry, source, modules }: Pick<SiteBundle, "entry" | "source" | "modules">,
   styles: Styles,
   exports: Promise<Readonly<Record<string, unknown>>>,
 ): Promise<LoadedSite> {
-  const { entry, source, modules } = bundle;
   const settled = await exports.catch((error: unknown) => {
-    throw evaluationError(error, bundle);
+    throw evaluationError(error, { entry, source });
   });
-  return { entry, source, modules, site: validSite(settled, displayPath(entry), source), styles, isAwaited: true };
+  const site = validSite(settled, displayPath(entry), source);
+  return { entry, source, modules, site, styles, isAwaited: true, provisional: none, confirmed: none };
+}
+
+/** Evaluates modules with an Emotion of their own, within the time that honest modules take. Throws a `BuildError`. */
+export function evaluateModules<Evaluated>(
+  { code: whole, ...bundle }: EvaluatedBundle,
+  evaluate: (code: string, styles: Styles) => Evaluated,
+): { readonly evaluated: Evaluated; readonly styles: Styles } {
+  let made: { readonly evaluated: Evaluated; readonly styles: Styles } | undefined;
+  evaluateInTime({ ...bundle, code: whole }, (code) => {
+    // Modules that were broken off have written a part of their styles.
+    const styles = createStyles();
+    made = { evaluated: evaluate(code, styles), styles };
+  });
+  return made as unknown as NonNullable<typeof made>;
+}
+
+/**
+ * Evaluates code of a site, whose stacks name this file. Throws a `BuildError`
+ * when it throws or does not come to an end.
+ */
+export function evaluateInTime(
+  { entry, filename, code, source }: EvaluatedBundle,
+  evaluate: (code: string) => void,
+): void {
+  refuseExitFrom(filename);
+  try {
+    if (findEndless([code], evaluate) === undefined) return;
+  } catch (error) {
+    throw evaluationError(error, { entry, source });
+  }
+  throw new BuildError([runningProblem(entry)]);
 }
 
 /** What a module threw, as a problem at its place. */
-function evaluationError(error: unknown, { entry, source }: SiteBundle): BuildError {
+function evaluationError(error: unknown, { entry, source }: Pick<SiteBundle, "entry" | "source">): BuildError {
   if (error instanceof BuildError) return error;
   const where = source.positionOf(error) ?? displayPath(entry);
-  const { code, what, fix } = wordsFor(error) ?? {
+  const words = wordsFor(error) ?? {
     code: "module-throws",
     what: error instanceof Error ? `${error.name}: ${messageOf(error)}` : messageOf(error),
     fix: fixFor(error),
   };
-  return new BuildError([{ code, where, what, fix }]);
+  return new BuildError([{ ...words, where }]);
 }

@@ -93,7 +93,7 @@ export function scriptBundler(runtime: Runtime): ScriptBundler {
       () => bundleAnew(entry),
       () => bundleAnew(entry),
     );
-    // Whoever asks for it is told.
+    // The caller handles the error.
     script.catch(() => undefined);
     last = { entry, script };
     return script;

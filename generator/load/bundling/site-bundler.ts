@@ -24,6 +24,8 @@ export interface SiteBundle {
   readonly code: string;
   readonly modules: Modules;
   readonly source: SiteSource;
+  /** Gives the source map as JSON. */
+  readonly map: () => string;
 }
 
 /**
@@ -131,14 +133,8 @@ function toSiteBundle(entry: string, filename: string, made: BundledCode, map: (
   const files = [...modules.keys()].filter((path) => !isImportedFile(path));
   const misread = /\\uFFFD|\uFFFD/.test(code) ? encodingProblems(files) : [];
   if (misread.length > 0) throw new BuildError(misread);
-  return {
-    entry,
-    isAwaited,
-    filename,
-    code,
-    modules,
-    source: siteSource({ filename, map, files }),
-  };
+  const source = siteSource({ filename, map, files });
+  return { entry, isAwaited, filename, code, modules, map, source };
 }
 
 const noMap = JSON.stringify({ version: 3, sources: [], mappings: "" });

@@ -34,16 +34,19 @@ interface Bundled {
   readonly map: () => string;
   /** Absolute paths of the files in it. */
   readonly files: readonly string[];
+  /** Where a place of code that was evaluated under another name is in this bundle; other places as they are. */
+  readonly inBundle?: (place: Place) => Place;
 }
 
-interface Place {
+/** A place in code; line and column are counted from 1. */
+export interface Place {
   readonly file: string;
   readonly line: number;
   readonly column: number;
 }
 
 /** Makes the searches over the files of a bundle. */
-export function siteSource({ filename, map, files }: Bundled): SiteSource {
+export function siteSource({ filename, map, files, inBundle = (place) => place }: Bundled): SiteSource {
   const paths = new Set(files);
   const texts = new Map<string, string>();
   /** Each file is read once for all searches: checks may look for hundreds of texts. */
@@ -56,10 +59,11 @@ export function siteSource({ filename, map, files }: Bundled): SiteSource {
     found && placeAt(displayPath(found.file), textOf(found.file), found.at);
   const only = ([first, second]: readonly Found[]) => (second === undefined ? placeOf(first) : undefined);
   let quoted: ((text: string) => readonly Found[]) | undefined;
+  const framesOf = (error: unknown) => stackFrames(error).map(inBundle);
   const original = placeMapper(filename, map);
   const shown = ({ file, line, column }: Place) => `${displayPath(file)}:${line}:${column}`;
   const placesOf: SiteSource["placesOf"] = (error) =>
-    stackFrames(error)
+    framesOf(error)
       .map(original)
       .filter(({ file }) => paths.has(file))
       .map(shown);
@@ -67,7 +71,7 @@ export function siteSource({ filename, map, files }: Bundled): SiteSource {
   return {
     positionOf: (error) => placesOf(error)[0],
     placesOf,
-    lineOf: (error) => stackFrames(error).find(({ file }) => file === filename)?.line,
+    lineOf: (error) => framesOf(error).find(({ file }) => file === filename)?.line,
     find: (text, after = []) => {
       // It would be found everywhere, and without end.
       if (text === "") return undefined;

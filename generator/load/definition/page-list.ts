@@ -18,9 +18,11 @@ export interface PageList {
  */
 export function pageLister(): (site: Site) => PageList {
   let last: PageList = { live: [], disabled: [], livePaths: [], disabledPaths: [] };
+  const listLive = listKeeper();
+  const listDisabled = listKeeper();
   return ({ pages, disabledPages = [] }) => {
-    const live = sameOrListed(last.live, pages);
-    const disabled = sameOrListed(last.disabled, disabledPages);
+    const live = listLive(pages);
+    const disabled = listDisabled(disabledPages);
     if (live !== last.live || disabled !== last.disabled) {
       const livePaths = sameOrPaths(last.livePaths, live);
       last = { live, disabled, livePaths, disabledPaths: sameOrPaths(last.disabledPaths, disabled) };
@@ -29,21 +31,29 @@ export function pageLister(): (site: Site) => PageList {
   };
 }
 
-function sameOrListed(last: readonly ListedPage[], pages: readonly Page[]): readonly ListedPage[] {
-  const isSame =
-    last.length === pages.length &&
-    last.every((listed, index) => {
-      const { path, title, description, lang, alternates, noindex } = pages[index] as Page;
-      return (
-        listed.path === path &&
-        listed.title === title &&
-        listed.description === description &&
-        listed.lang === lang &&
-        listed.noindex === noindex &&
-        isSameObject(listed.alternates, alternates)
-      );
-    });
-  return isSame ? last : pages.map(listedPage);
+/** Makes a function that lists pages, and gives its last list again if it says the same. */
+function listKeeper(): (pages: readonly Page[]) => readonly ListedPage[] {
+  let lastPages: readonly Page[] = [];
+  let last: readonly ListedPage[] = [];
+  return (pages) => {
+    const isSame =
+      lastPages.length === pages.length &&
+      pages.every((page, index) => page === lastPages[index] || isListedAs(page, last[index] as ListedPage));
+    if (!isSame) last = pages.map(listedPage);
+    lastPages = pages;
+    return last;
+  };
+}
+
+function isListedAs({ path, title, description, lang, alternates, noindex }: Page, listed: ListedPage): boolean {
+  return (
+    listed.path === path &&
+    listed.title === title &&
+    listed.description === description &&
+    listed.lang === lang &&
+    listed.noindex === noindex &&
+    isSameObject(listed.alternates, alternates)
+  );
 }
 
 function listedPage({ path, title, description, lang, alternates, noindex }: Page): ListedPage {

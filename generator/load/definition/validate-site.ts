@@ -1,4 +1,5 @@
 import { BuildError } from "../../problems/build-error.ts";
+import { rememberEach } from "../../cache/remember-each.ts";
 import type { Site } from "../../define-site.ts";
 import { findKey } from "../../problems/find-key.ts";
 import { didYouMean } from "../../problems/near-match.ts";
@@ -9,6 +10,9 @@ import { pageShape, siteShape } from "./site-shape.ts";
 import type { SiteSource } from "../bundling/site-source.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
+
+/** In `watch`, pages of modules that were not evaluated again are the same objects at each save. */
+const validations = { pages: rememberEach<readonly Problem[]>(), disabledPages: rememberEach<readonly Problem[]>() };
 
 /**
  * Takes the site out of what the entry exports. To those who write TypeScript
@@ -23,13 +27,15 @@ export function validSite(exports: Fields, entry: string, source: SiteSource): S
   const empty = emptyFacts(site, entry, source);
   if (empty.length > 0) throw new BuildError(empty);
   const problems = [...siteProblemsOf(site, { prefix: "", where: () => entry, owner: "site" })];
-  for (const name of ["pages", "disabledPages"]) {
-    for (const [index, page] of listIn(site[name]).entries()) {
-      if (!isFields(page)) continue;
+  for (const name of ["pages", "disabledPages"] as const) {
+    const pages = listIn(site[name]);
+    const found = validations[name]([pages], [], (index) => {
+      const page = pages[index];
+      if (!isFields(page)) return noProblems;
       const where = () => source.positionOf(page["definedAt"]) ?? entry;
-      const found = pageProblemsOf(page, { prefix: `${name}[${index}].`, where, owner: "page" });
-      if (found.length > 0) problems.push(...found);
-    }
+      return pageProblemsOf(page, { prefix: `${name}[${index}].`, where, owner: "page" });
+    });
+    for (const ofPage of found) if (ofPage.length > 0) problems.push(...ofPage);
   }
   if (listIn(site["pages"]).length === 0 && problems.length === 0) {
     const fix = "list at least one page: what definePage gives";

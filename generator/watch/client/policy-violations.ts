@@ -2,7 +2,7 @@ import type { ShownProblems } from "../live-problems.ts";
 
 type FoundProblem = ShownProblems["first"][number];
 
-/** What a browser says of something that a page's policy blocked: an event, or the body of a report. */
+/** A browser's description of something that the Content-Security-Policy blocked: an event, or the body of a report. */
 interface Violation {
   readonly effectiveDirective: string;
   /** An address, or a word such as `inline`. */
@@ -16,7 +16,7 @@ interface Violation {
 /** The body of a browser's report of a violation. */
 type ReportBody = Omit<Violation, "blocked"> & { readonly blockedURL: string };
 
-/** Calls `onChange` with all that the policy of this page has blocked, each time there is something new. */
+/** Calls `onChange` with everything that the policy of this page has blocked, each time there is something new. */
 export function watchPolicy(onChange: (problems: readonly FoundProblem[]) => void): void {
   const found = new Map<string, FoundProblem>();
   const note = (violation: Violation) => {
@@ -27,7 +27,7 @@ export function watchPolicy(onChange: (problems: readonly FoundProblem[]) => voi
     onChange([...found.values()]);
   };
   document.addEventListener("securitypolicyviolation", (event) => note(violationOf(event, event.blockedURI)));
-  // What was blocked before this script ran. Not every browser keeps it.
+  // Violations from before this script ran. Not every browser keeps them.
   if (!("ReportingObserver" in globalThis)) return;
   const noteAll = (reports: readonly Report[]) => {
     for (const { body } of reports) {
@@ -45,7 +45,7 @@ function violationOf(
   return { effectiveDirective, blocked, sourceFile, lineNumber, columnNumber, sample };
 }
 
-/** Whether an extension of the browser did it, and not the page. */
+/** Whether a browser extension caused it, and not the page. */
 function isForeign({ sourceFile, blocked }: Violation): boolean {
   return [sourceFile ?? "", blocked].some((address) => /^[a-z-]+-extension\b/.test(address));
 }
@@ -57,7 +57,7 @@ function problemOf(violation: Violation): FoundProblem {
   return { code: "policy-blocked", where, ...wordsOf(violation) };
 }
 
-/** What the sources of a directive are called in `allowedOrigins`. */
+/** The key in `allowedOrigins` for the sources of a directive. */
 const listable: Readonly<Record<string, string>> = {
   "connect-src": "connections",
   "form-action": "forms",
@@ -67,7 +67,7 @@ const listable: Readonly<Record<string, string>> = {
 function wordsOf({ effectiveDirective, blocked, sample }: Violation): Pick<FoundProblem, "what" | "fix"> {
   const kind = listable[effectiveDirective];
   const { origin, pathname } = URL.canParse(blocked) ? new URL(blocked) : { origin: "", pathname: "" };
-  const what = `the page's policy (${effectiveDirective}) blocked ${shown(blocked, sample)}`;
+  const what = `the Content-Security-Policy (${effectiveDirective}) blocked ${shown(blocked, sample)}`;
   if (kind !== undefined && origin !== "" && origin !== "null") {
     return { what, fix: `allow it in defineSite: allowedOrigins: { ${kind}: ["${origin}"] }` };
   }
@@ -79,13 +79,13 @@ function wordsOf({ effectiveDirective, blocked, sample }: Violation): Pick<Found
     return { what, fix: `declare it in defineSite: frames: ["${origin}"]` };
   }
   const fix = Object.entries(fixes).find(([directive]) => effectiveDirective.startsWith(directive))?.[1];
-  return { what, fix: fix ?? "put the file into the assets folder and name it with useAssetUrl" };
+  return { what, fix: fix ?? "put the file into the assets folder, and get its address with useAssetUrl" };
 }
 
 const fixes: Readonly<Record<string, string>> = {
   "style-src-attr": "write a class in a *.styles.ts module, or set single properties of element.style",
   "style-src": "write the rules in a *.styles.ts module",
-  "script-src": "import the code from an island, and use none that needs eval",
+  "script-src": "import the code from an island, and avoid code that needs eval",
   "require-trusted-types-for": "render it in a component, or use textContent and createElement",
   "trusted-types": "render it in a component, or use textContent and createElement",
 };

@@ -60,8 +60,8 @@ export const assemble: readonly Mutant[] = [
   {
     fault: "a disabled page gets a document",
     file: "generator/assemble/assemble-site.ts",
-    from: "return page.isLive && body && set ?",
-    to: "return body && set ?",
+    from: "return page?.isLive && set ?",
+    to: "return page && set ?",
     tests: ["test/generator/build.test.ts"],
   },
   {

@@ -25,8 +25,8 @@ export const pipeline: readonly Mutant[] = [
   {
     fault: "a page keeps its old class names after a new style was added",
     file: "generator/pipeline/finished-bodies.ts",
-    from: "if (known.get(page)?.context === context) return [];",
-    to: "if (known.has(page)) return [];",
+    from: "known.get(page)?.context !== context",
+    to: "!known.has(page)",
     tests: ["test/generator/site-builder.test.ts"],
   },
   {

@@ -85,4 +85,25 @@ export const watch: readonly Mutant[] = [
     to: "  );",
     tests: ["test/browser/live-overlay.test.ts"],
   },
+  {
+    fault: "a page keeps what a provisional build made of it",
+    file: "generator/render/page-memory.ts",
+    from: "loaded.confirmed.has(module) || isChanged(module)",
+    to: "isChanged(module)",
+    tests: ["test/generator/site-evaluator.test.ts"],
+  },
+  {
+    fault: "a provisional build is confirmed by another one",
+    file: "generator/watch/provisional-builds.ts",
+    from: "isConfirming = true;",
+    to: "isConfirming = dependsOnState;",
+    tests: ["test/watch/rebuild-session.test.ts"],
+  },
+  {
+    fault: "importers of a module that changed are not evaluated again",
+    file: "generator/load/bundling/changed-part.ts",
+    from: "withImporters(changed, now.modules)",
+    to: "changed",
+    tests: ["test/generator/site-evaluator.test.ts"],
+  },
 ];

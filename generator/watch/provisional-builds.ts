@@ -1,0 +1,31 @@
+import type { EvaluationScope } from "../load/bundling/site-evaluator.ts";
+
+/**
+ * Decides how much of a site a build evaluates. After a save, unchanged modules keep their state, which is fast. Such a
+ * build is provisional: when there is time, all modules are evaluated, as in any other build. If that changes a file,
+ * the modules of this site depend on how often they are evaluated, so from then on every build evaluates all of them.
+ */
+export interface ProvisionalBuilds {
+  /** What the next build evaluates. */
+  readonly scope: () => EvaluationScope;
+  /** Makes the next build evaluate all modules. */
+  readonly confirm: () => void;
+  /** Call it when a build of all modules is released. `fileCount` files changed without a save. */
+  readonly confirmed: (fileCount: number) => void;
+}
+
+/** Makes the decisions for one site. */
+export function provisionalBuilds(): ProvisionalBuilds {
+  let isConfirming = false;
+  let dependsOnState = false;
+  return {
+    scope: () => (isConfirming || dependsOnState ? "all" : "changed"),
+    confirm: () => {
+      isConfirming = true;
+    },
+    confirmed: (fileCount) => {
+      dependsOnState ||= isConfirming && fileCount > 0;
+      isConfirming = false;
+    },
+  };
+}
