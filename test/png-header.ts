@@ -1,4 +1,4 @@
-/** A PNG of a size without any pixels: enough for whoever looks only at its first and last bytes. */
+/** A PNG of a size without any pixels: enough for code that reads only its first and last bytes. */
 export function pngHeader(width: number, height: number): Buffer {
   const bytes = Buffer.alloc(64);
   bytes.write("\x89PNG\r\n\x1a\n\0\0\0\rIHDR", 0, "latin1");

@@ -121,7 +121,7 @@ export const problemCodes = {
   "redirect-unserved":
     "The build cannot write a redirect page for this old address, so only a host can redirect it. This is a warning.",
   "reference-missing": "An attribute such as `aria-controls` names an id that its page does not have.",
-  "render-waits": "An island is async. Browsers render islands in one go. Components of pages may be async.",
+  "render-waits": "An island is async. Browsers render islands synchronously. Components of pages may be async.",
   render: "A component throws an error while its page is rendered.",
   "script-in-body": "The body of a page contains a script.",
   "security-contact": "The contact for `security.txt` is not an address.",

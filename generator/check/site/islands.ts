@@ -25,11 +25,11 @@ function wordsOf({ island, kind, detail }: IslandDifference, path: string): Erro
     return { code, what, fix: "write the id as a constant, or pass it as a prop" };
   }
   if (kind === "throws" && detail.startsWith("A component suspended while")) {
-    const what = `${it} is async, and a browser renders it in one go`;
+    const what = `${it} is async, and browsers render islands synchronously`;
     return {
       code: "render-waits",
       what,
-      fix: "await the data in the page, and hand the result to the island as a prop",
+      fix: "await the data in the page, and pass the result to the island as a prop",
     };
   }
   if (kind === "throws") {

@@ -37,6 +37,7 @@ function avifSize(bytes: Buffer): ImageSize | undefined {
 /** SVG 2, 8.2: the size of the element, else that of its view box. */
 function svgSize(text: string): ImageSize | undefined {
   const [tag = ""] = /<svg\b[^>]*>/.exec(text) ?? [];
+  if (tag === "") return undefined;
   const valueOf = (name: string) => new RegExp(`\\s${name}\\s*=\\s*["']([^"']*)["']`).exec(tag)?.[1] ?? "";
   const [, , boxWidth, boxHeight] = valueOf("viewBox")
     .split(/[\s,]+/)

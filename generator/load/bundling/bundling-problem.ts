@@ -33,7 +33,7 @@ export function bundlingProblem(message: Message): Problem {
   if (text.startsWith("Top-level await")) {
     const what =
       "a module that runs in the browser cannot wait while it is loaded: this `await` is outside of a function";
-    const fix = "await it in a module that only pages import, and hand the island the result as a prop";
+    const fix = "await it in a module that only pages import, and pass the result to the island as a prop";
     return { code, where, what, fix };
   }
   const hints = notes.map((note) => note.text).filter(Boolean);
