@@ -41,12 +41,12 @@ export function definePage(page: Page): DefinedPage {
 }
 
 /**
- * An error whose stack is a few lines: where a function was called, perhaps by a function that makes pages. Longer ones would
+ * An error whose stack is two lines: where a function was called, and who called that, which may be what makes pages. Longer ones would
  * be felt in a site of many pages, and so would a constructor, which captures a stack of its own.
  */
 function callerOf(callee: (page: Page) => unknown): Error {
   const { stackTraceLimit } = Error;
-  Error.stackTraceLimit = 4;
+  Error.stackTraceLimit = 2;
   const error = Object.create(Error.prototype) as Error;
   Error.captureStackTrace(error, callee);
   Error.stackTraceLimit = stackTraceLimit;
