@@ -1,3 +1,5 @@
+// oxlint-disable-next-line typescript/triple-slash-reference -- ambient modules cannot be imported
+/// <reference path="./runtime/asset-imports.d.ts" />
 /**
  * The whole public API: what a site may import from `#generator`.
  *
@@ -7,7 +9,7 @@
 import type { Page } from "./load/definition/page.ts";
 import type { Site } from "./load/definition/site.ts";
 
-export type { Page, SocialCard, Feed, FeedEntry } from "./load/definition/page.ts";
+export type { Page, HeadElement, SocialCard, Feed, FeedEntry } from "./load/definition/page.ts";
 export type {
   Site,
   ContrastPair,
@@ -22,6 +24,7 @@ export type {
 export type { ForeignScript } from "./load/definition/third-parties.ts";
 export type { Redirects } from "./load/definition/redirects.ts";
 export type { PageChecks, SiteChecks } from "./load/definition/checks.ts";
+export { fetchData, type FetchOptions, type Lifetime } from "./runtime/fetch-data.ts";
 export { FrameOnClick } from "./runtime/FrameOnClick.tsx";
 export { Island, type Islands } from "./runtime/Island.tsx";
 export { useAssetUrl } from "./runtime/asset-urls.ts";
@@ -38,19 +41,29 @@ export function definePage(page: Page): DefinedPage {
 }
 
 /**
- * An error whose stack is one line: where a function was called. Longer ones would be felt in a site of many pages, and
- * so would a constructor, which captures a stack of its own.
+ * An error whose stack is two lines: where a function was called, and who called that, which may be what makes pages. Longer ones would
+ * be felt in a site of many pages, and so would a constructor, which captures a stack of its own.
  */
 function callerOf(callee: (page: Page) => unknown): Error {
   const { stackTraceLimit } = Error;
-  Error.stackTraceLimit = 1;
+  Error.stackTraceLimit = 2;
   const error = Object.create(Error.prototype) as Error;
   Error.captureStackTrace(error, callee);
   Error.stackTraceLimit = stackTraceLimit;
   return error;
 }
 
-/** Declares the site: the default export of its entry module. */
-export function defineSite(site: Site): Site {
-  return site;
+/** A site that a function will give once its data are there. */
+export interface PendingSite {
+  readonly pending: () => Site | Promise<Site>;
+}
+
+/**
+ * Declares the site: the default export of its entry module. Give it the site, or a function that returns it, which may be
+ * async: `defineSite(async () => ({ pages: await loadPages(), … }))`.
+ */
+export function defineSite(site: () => Site | Promise<Site>): PendingSite;
+export function defineSite(site: Site): Site;
+export function defineSite(site: Site | (() => Site | Promise<Site>)): Site | PendingSite {
+  return typeof site === "function" ? { pending: site } : site;
 }

@@ -39,6 +39,8 @@ export interface SiteInput extends AddressOptions {
   readonly stopwatch?: Stopwatch;
   /** Gets what was made, before it is accepted or refused. */
   readonly onMade?: (made: MadeSite) => void;
+  /** Whether the data that the site fetches come only from the cache. */
+  readonly isOffline?: boolean | undefined;
   /** Whether social pictures are drawn, and not only named. */
   readonly arePicturesDrawn?: boolean;
   /** Called before pictures of photos are made, which takes a while. */
@@ -102,8 +104,8 @@ export interface SiteBuilder {
 /** Makes the builder of a site: load, render, assemble, check. Data goes one way, and nothing is written. */
 export function siteBuilder(input: SiteInput): SiteBuilder {
   const { isStrict = false, arePicturesDrawn = true, checks: scope = "usual", isBuiltAgain = true, onMade } = input;
-  const { stopwatch: { timed } = startStopwatch(), siteEntry, assetsDir, runtime, ...addressOptions } = input;
-  const loader = siteLoader({ siteEntry, assetsDir, runtime, addressOptions, timed, isRepeated: isBuiltAgain });
+  const { stopwatch: { timed } = startStopwatch(), siteEntry, assetsDir, runtime } = input;
+  const loader = siteLoader({ ...input, timed, isRepeated: isBuiltAgain });
   const checker = siteChecker({ scope, runtime, checksTypes: isStrict });
   const load = timed("load", loader.load);
   const plan = timed("plan", sitePlanner());
@@ -125,10 +127,10 @@ export function siteBuilder(input: SiteInput): SiteBuilder {
       last = toCheckInput({ loaded, rendered, assembled, assetsDir });
       const checked = await check(last);
 
-      const { documents, script } = last;
-      const { site, form: addresses } = loaded;
+      const [{ documents, script }, { site, form: addresses }] = [last, loaded];
       const published = publishedAssets({ loaded, planned, rendered, assembled });
       const problems = [
+        ...loader.dataProblems(),
         ...published.problems,
         ...(await explainFailures(loaded, rendered)),
         ...rendered.problems,

@@ -1,3 +1,4 @@
+import type { Modules } from "../load/bundling/modules.ts";
 import { rememberEach } from "../cache/remember-each.ts";
 import type { Loaded } from "../load/load-site.ts";
 import type { Problem } from "../problems/problem.ts";
@@ -17,6 +18,7 @@ interface WrittenPage {
   readonly styleKey: string;
   readonly needs: PolicyNeeds;
   readonly hasIsland: boolean;
+  readonly bodyClass?: string;
   readonly propNames: readonly string[];
 }
 
@@ -36,6 +38,14 @@ interface WrittenSite {
   /** At the indexes of their pages. */
   readonly bodies: readonly (WrittenPage | undefined)[];
   readonly choices: StyleChoices;
+}
+
+/** Names of the elements that play, as JSX has them in a bundle. */
+const players = /(["'`])(?:video|audio)\1|\bnew Audio\(/;
+
+/** Whether islands name such elements, which may be in no page: React itself, which knows all names, is no module of the site. */
+function addsMedia(inputs: readonly string[], modules: Modules): boolean {
+  return inputs.some((path) => players.test(modules.get(path)?.code ?? ""));
 }
 
 /** Makes an assembler. Unchanged results are the same objects as in the previous call. */
@@ -61,7 +71,8 @@ export function siteAssembler(): (loaded: Loaded, plan: SitePlan, written: Writt
     ]);
     const assetUrls = loaded.assets.manifest;
     const script = toScript(bundled, { names, laterCss: styles.laterMinified, assetUrls, propNames }, addresses);
-    const shell = toShell({ ...plan, ...loaded, assets: plan.siteAssets, hydrationScript: script });
+    const scriptAddsMedia = addsMedia(bundled.inputs, loaded.modules);
+    const shell = toShell({ ...plan, ...loaded, assets: plan.siteAssets, hydrationScript: script, scriptAddsMedia });
     const documents = eachPage([pages, bodies], [shell, ...styles.sets.values()], (index) => {
       const [page, body] = [pages[index], bodies[index]];
       const set = body && styles.sets.get(body.styleKey);

@@ -33,6 +33,8 @@ export interface HeadCode {
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
   readonly hasScriptFile: boolean;
+  /** Whether its script may add videos or sounds. */
+  readonly hasMedia: boolean;
 }
 
 interface ShellInput {
@@ -42,6 +44,8 @@ interface ShellInput {
   readonly namedFiles: readonly OutputFile[];
   readonly inlineScript: string;
   readonly hydrationScript: OutputFile | undefined;
+  /** Whether it names the elements that play videos or sounds. */
+  readonly scriptAddsMedia: boolean;
   readonly addresses: SiteAddresses | undefined;
 }
 
@@ -67,9 +71,9 @@ function headOf({ site, assets, namedFiles }: ShellInput): SiteHead {
 }
 
 function fingerprintOf(input: ShellInput): string {
-  const { lang, allowedOrigins, scripts, frames, speculation } = input.site;
-  const ofSite = [lang, allowedOrigins, scripts, frames, speculation];
-  return JSON.stringify([ofSite, input.assets, input.inlineScript, headOf(input)]);
+  const { lang, allowedOrigins, scripts, frames, speculation, trustedTypes } = input.site;
+  const ofSite = [lang, allowedOrigins, scripts, frames, speculation, trustedTypes];
+  return JSON.stringify([ofSite, input.scriptAddsMedia, input.assets, input.inlineScript, headOf(input)]);
 }
 
 function shellOf(input: ShellInput): DocumentShell {
@@ -128,6 +132,7 @@ function headCode(input: ShellInput, { sheets }: StyleSet, hasIsland: boolean, f
     scripts: [...(script ? [inlineScript] : []), ...(rules ? [rules] : [])],
     styles,
     hasScriptFile: script !== undefined,
+    hasMedia: script !== undefined && input.scriptAddsMedia,
   };
 }
 

@@ -29,6 +29,8 @@ interface PublishedBody {
   readonly bytes: Uint8Array;
   readonly needs: PolicyNeeds;
   readonly hasIsland: boolean;
+  /** Classes of the element. */
+  readonly bodyClass?: string;
 }
 
 /** Makes the document of a page. The same parts give the same document object. */
@@ -71,8 +73,9 @@ function toDocument(body: PublishedBody, page: RenderedPage, styles: StyleSet, s
     get contents() {
       // The inline script removes this attribute: see `hold-events.ts`.
       const unscripted = code.hasScriptFile ? " data-unscripted" : "";
+      const bodyStart = body.bodyClass === undefined ? "<body>" : `<body class="${escape(body.bodyClass)}">`;
       const dir = page.dir ? ` dir="${page.dir}"` : "";
-      const beginning = `<!doctype html><html lang="${escape(page.lang ?? shell.lang)}"${dir}${unscripted}>${head()}</head><body>`;
+      const beginning = `<!doctype html><html lang="${escape(page.lang ?? shell.lang)}"${dir}${unscripted}>${head()}</head>${bodyStart}`;
       const contents = Buffer.concat([Buffer.from(beginning), body.bytes, end]);
       size = contents.byteLength;
       return contents;
@@ -86,7 +89,8 @@ const noCode = new WeakMap<object, Map<boolean, string>>();
 
 /** Most bodies contain no code of their own, so pages with the same head share a policy. */
 function policyFor(code: ReturnType<DocumentShell["codeFor"]>, needs: PolicyNeeds, { others }: DocumentShell): string {
-  const { scripts, styles, hasMedia } = needs;
+  const { scripts, styles } = needs;
+  const hasMedia = needs.hasMedia || code.hasMedia;
   const make = () => {
     const { hasScriptFile } = code;
     const all = {

@@ -37,10 +37,12 @@ export function publishedAssets({ loaded, planned, rendered, assembled }: AssetU
   if (candidates.length === 0) return { files: planned.namedFiles, problems: [...problems, ...ofPhotos] };
   const byPages = new Set(pages.flatMap(({ isLive, assetNames = [] }) => (isLive ? assetNames : [])));
   const texts = textsOf(planned, assembled);
-  const originals = candidates.filter(
-    // Without its first slash, because an address may be relative.
-    ([name, url]) => !byPages.has(name) && !texts.some((text) => text.includes(url.slice(1))),
-  );
+  const isNamed = ([name, url]: (typeof candidates)[number]) =>
+    // Without its first slash: an address may be relative.
+    byPages.has(name) || texts.some((text) => text.includes(url.slice(1)));
+  // A file may have two names: that of an asset, and that of an import.
+  const named = new Set(candidates.filter(isNamed).map(([, url]) => url));
+  const originals = candidates.filter(([, url]) => !named.has(url));
   const paths = new Set(originals.map(([, url]) => url.slice(1)));
   const places = new Set(originals.map(([name]) => displayPath(join(dir, name))));
   return {

@@ -1,4 +1,5 @@
 import { placeFinder } from "../problems/place-finder.ts";
+import { outsideOfBuild } from "../runtime/fetch-data.ts";
 import type { Problem } from "../problems/problem.ts";
 
 /** Finds addresses that a script computes from the root, in a site whose addresses are relative to each file. */
@@ -24,4 +25,42 @@ export function scriptProblems(script: string, files: readonly string[], entry: 
     what: `the script reads ${name}, which browsers do not have`,
     fix: "read it where the page is defined, and pass the value to the island as a prop",
   }));
+}
+
+interface ScriptSurroundings {
+  readonly files: readonly string[];
+  readonly entry: string;
+  /** The origins that the policy of the pages allows. */
+  readonly connections: readonly string[];
+}
+
+/** Calls that ask another site for something, with the beginning of its address as text. */
+const request =
+  /\b(?:fetch|sendBeacon|EventSource)\(\s*(["'`])(https?:\/\/[^"'`\\$\s]+)|\.open\(\s*["'`][A-Za-z]+["'`]\s*,\s*(["'`])(https?:\/\/[^"'`\\$\s]+)/g;
+
+/** Finds other sites that a script asks for data and that the policy of the pages does not allow, as far as its text says so. */
+export function connectionProblems(script: string, { files, entry, connections }: ScriptSurroundings): Problem[] {
+  const placeOf = placeFinder(files);
+  const asked = new Map<string, string>();
+  for (const [, , address, , opened] of script.matchAll(request)) {
+    const url = address ?? opened ?? "";
+    if (URL.canParse(url) && !asked.has(new URL(url).origin)) asked.set(new URL(url).origin, url);
+  }
+  return [...asked]
+    .filter(([origin]) => !connections.includes(origin))
+    .map(([origin, url]) => ({
+      code: "origin-unlisted",
+      severity: "warning",
+      where: placeOf(url) ?? entry,
+      what: `the script asks "${origin}" for data, which the policy of the pages blocks`,
+      fix: `add it to defineSite: allowedOrigins: { connections: ["${origin}"] }`,
+    }));
+}
+
+/** Finds a call of `fetchData` in a script: it works only in the build. */
+export function fetchedInBrowser(script: string, files: readonly string[], entry: string): Problem[] {
+  if (!script.includes(outsideOfBuild)) return [];
+  const what = "the script calls fetchData, which works only while the site is built";
+  const fix = "await the data in the page, and pass the island what it needs as a prop";
+  return [{ code: "server-only", where: placeFinder(files)("fetchData(") ?? entry, what, fix }];
 }

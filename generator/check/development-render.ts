@@ -2,16 +2,18 @@ import { format } from "node:util";
 import { parentPort, workerData } from "node:worker_threads";
 import React from "react";
 import type { Site } from "../define-site.ts";
-import { evaluateCommonJs } from "../load/bundling/evaluate-common-js.ts";
+import { evaluatedExports } from "../load/bundling/evaluate-awaited.ts";
+import { siteData } from "../load/data/site-data.ts";
+import type { SiteBundle } from "../load/bundling/site-bundler.ts";
 import { jsxRuntime } from "../load/jsx-runtime.ts";
-import { renderBody } from "../render/render-page.ts";
+import { renderBodyAwaited } from "../render/render-awaited.ts";
 import { createStyles } from "../load/styles.ts";
 import { repeatedKey } from "./thorough/repeated-key.ts";
 import { hydrationDifferences } from "./thorough/hydration-differences.ts";
 import type { DevelopmentFindings, ReactWarning } from "./thorough/react-warnings.ts";
 
 // Renders every page of a site with React's development build, collects its warnings, and then hydrates the islands.
-const { code, filename } = workerData as { readonly code: string; readonly filename: string };
+const bundle = workerData as Pick<SiteBundle, "entry" | "filename" | "code" | "isAwaited">;
 const warnings: ReactWarning[] = [];
 let path: string | undefined;
 
@@ -34,18 +36,20 @@ for (const name of ["jsx", "jsxs"] as const) {
   };
 }
 
-const evaluate = () =>
-  (evaluateCommonJs({ code, filename, emotion: createStyles().emotion }) as { readonly default: Site }).default;
-const site = evaluate();
+// What the site fetched a moment ago is in the cache.
+siteData({ isOffline: false });
+const evaluate = async () => (await evaluatedExports({ bundle, styles: createStyles() }))["default"] as Site;
+const site = await evaluate();
 const islands = site.islands ?? {};
-const bodies = [...site.pages, ...(site.disabledPages ?? [])].map((page) => {
+const bodies: { readonly path: string; readonly html: string }[] = [];
+for (const page of [...site.pages, ...(site.disabledPages ?? [])]) {
   path = page.path;
-  return { path, html: renderBody(page, { islands, findAssetUrl: (name) => name }) };
-});
+  bodies.push({ path, html: await renderBodyAwaited(page, { islands, findAssetUrl: (name) => name }) });
+}
 const said: DevelopmentFindings = {
   // A copy: the site is evaluated again for its islands, which would repeat the warnings.
   warnings: [...warnings],
-  differences: await hydrationDifferences(bodies, () => evaluate().islands ?? {}),
+  differences: await hydrationDifferences(bodies, async () => (await evaluate()).islands ?? {}),
 };
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
 parentPort?.postMessage(said);

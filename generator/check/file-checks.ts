@@ -1,11 +1,13 @@
 import { sep } from "node:path";
+import { isImportedFile } from "../load/bundling/imported-files.ts";
 import type { LoadedSite } from "../load/bundling/evaluate-site.ts";
 import type { Site } from "../load/definition/site.ts";
 import type { Runtime } from "../load/bundling/runtimes.ts";
 import { outputPath } from "../load/definition/page-url.ts";
+import { otherSites } from "../assemble/policy/other-sites.ts";
 import { displayPath } from "../problems/display-path.ts";
 import type { Problem } from "../problems/problem.ts";
-import { computedAddressProblems, scriptProblems } from "./browser-script.ts";
+import { computedAddressProblems, connectionProblems, fetchedInBrowser, scriptProblems } from "./browser-script.ts";
 import { budgetProblems } from "./budgets.ts";
 import type { CheckInput } from "./site-checker.ts";
 import { brokenTexts } from "./css/broken-texts.ts";
@@ -15,7 +17,7 @@ import { styleProblems } from "./css/style-problems.ts";
 /** Finds invalid CSS in the site's styles, and custom properties that are read but never set. */
 export async function stylesFound({ site, styles, modules, entry }: LoadedSite): Promise<Problem[]> {
   const { rules } = styles;
-  const own = [...modules].filter(([path]) => !path.includes(`${sep}node_modules${sep}`));
+  const own = [...modules].filter(([path]) => !path.includes(`${sep}node_modules${sep}`) && !isImportedFile(path));
   const written = { rules, files: own.map(([path]) => path), entry: displayPath(entry) };
   const code = own.map(([, module]) => module.code).join("\n");
   return [
@@ -35,12 +37,15 @@ function pictureProperties({ pages, disabledPages = [] }: Site): ReadonlySet<str
 }
 
 /** Finds what the script reads or computes that browsers do not have. */
-export function scriptFound({ script, loaded: { modules, entry }, facts }: CheckInput): Problem[] {
+export function scriptFound({ script, loaded: { modules, entry, site }, facts }: CheckInput): Problem[] {
   if (script === undefined) return [];
   const text = Buffer.from(script.contents).toString();
-  const files = [...modules.keys()];
+  const files = [...modules.keys()].filter((path) => !isImportedFile(path));
+  const { connections = [] } = otherSites(site);
   return [
     ...scriptProblems(text, files, displayPath(entry)),
+    ...fetchedInBrowser(text, files, displayPath(entry)),
+    ...connectionProblems(text, { files, entry: displayPath(entry), connections }),
     ...(facts.isRelative ? computedAddressProblems(text, files, displayPath(entry)) : []),
   ];
 }

@@ -1,5 +1,6 @@
 import type { WrittenBody } from "../assemble/written-body.ts";
 import type { AllowedOrigins } from "../define-site.ts";
+import type { ImageSize } from "../load/assets/image-size.ts";
 import { ofTagIn, type Tag } from "../render/tree/tag.ts";
 import type { Tree } from "../render/tree/tree.ts";
 import { unprovedHtml, type UnprovedHtml } from "./html/unproved-html.ts";
@@ -40,6 +41,8 @@ export interface SiteFacts {
   readonly frames?: readonly string[];
   /** New addresses by old addresses, as the site writes them. Missing if there are none. */
   readonly redirects?: Readonly<Record<string, string>>;
+  /** Sizes of own pictures by the names of their files, without folders; missing when there are none. */
+  readonly imageSizes?: Readonly<Record<string, ImageSize>>;
   /** Parts of HTML that earlier builds found valid. */
   readonly knownSkeletons: readonly string[];
 }
@@ -117,6 +120,7 @@ function siteView(facts: SiteFacts): SiteView {
     frames: facts.frames ?? [],
     redirects: facts.redirects ?? {},
     resolve: targetResolver(facts),
+    imageSizes: new Map(Object.entries(facts.imageSizes ?? {})),
   };
 }
 

@@ -4,13 +4,15 @@ import { remember } from "../cache/remember.ts";
 import type { LoadedSite } from "../load/bundling/evaluate-site.ts";
 import type { Runtime } from "../load/bundling/runtimes.ts";
 import type { SiteBundle } from "../load/bundling/site-bundler.ts";
-import type { Page } from "../load/definition/page.ts";
+import type { HeadElement, Page } from "../load/definition/page.ts";
 import type { PageList } from "../load/definition/page-list.ts";
 import type { OutputFile } from "../output-file.ts";
 import { BuildError } from "../problems/build-error.ts";
 import type { Problem } from "../problems/problem.ts";
 import type { Assets } from "../load/assets/assets.ts";
 import type { IslandDifference } from "../render/islands/island-twins.ts";
+import type { SharedImage } from "../render/render-page.ts";
+import { prepareTracing } from "../render/trace-pages.ts";
 import { startStopwatch } from "../stopwatch.ts";
 import type { CheckResult } from "./check-result.ts";
 import { checkLevels } from "./check-levels.ts";
@@ -33,6 +35,9 @@ export interface CheckedPage extends Pick<Page, "path" | "title" | "description"
   readonly structuredData?: string | undefined;
   /** The source of its social picture, as SVG. */
   readonly picture?: string | undefined;
+  /** What the page adds to its head. */
+  readonly headTags?: readonly HeadElement[] | undefined;
+  readonly sharedImage?: SharedImage | undefined;
   readonly islandDifferences?: readonly IslandDifference[] | undefined;
   /** Missing for a disabled page. */
   readonly document?: Document | undefined;
@@ -129,6 +134,7 @@ export function siteChecker({ scope, runtime, checksTypes }: CheckOptions): Site
     // In `watch`, the HTML is validated after the result of a save is shown.
     validate: (unproved) => void (scope !== "fast" && html.begin(unproved)),
     judge: async (input) => {
+      if (input.pages.some(({ findings }) => findings.problems)) await prepareTracing(input.bundle, input.loaded);
       const fast = runChecks(siteChecks, checkedSite(input), timed);
       const further = scope === "fast" ? [] : [usual(input)];
       const thorough = scope === "all" && !input.hasFailures ? [timed("thorough", thoroughly)(input)] : [];
@@ -170,6 +176,7 @@ async function htmlFound(
       headKey: document && headPartOf(document),
     }));
   const found = await html.end(unproved, documentFinder(documents));
+  if (found.length > 0) await prepareTracing(bundle, loaded);
   const levels = checkLevels(loaded.site);
   return htmlProblems(found, { find: loaded.source.find, elements: elementPlaces(bundle), whereIs, levels });
 }

@@ -1,7 +1,6 @@
 import { Command, Option } from "commander";
 import packageJson from "../../package.json" with { type: "json" };
 import { saveCaches } from "../cache/save-caches.ts";
-import type { AddressOptions } from "../load/definition/address-form.ts";
 import { exitCodes } from "../problems/build-error.ts";
 import { buildCommands } from "./build-command.ts";
 import { defaultOptions } from "./default-options.ts";
@@ -27,6 +26,7 @@ interface SiteFlags {
   readonly siteUrl?: string;
   readonly base?: string;
   readonly trailingSlash?: "never" | "always";
+  readonly offline?: true;
 }
 
 interface BuildFlags extends SiteFlags {
@@ -62,6 +62,7 @@ function siteCommand(name: string, description: string): Command {
     .option("--assets <dir>", "folder of fonts, icons and pictures", defaultOptions.assets)
     .option("--out <dir>", "folder to write to", defaultOptions.out)
     .option("--site-url <address>", "absolute URL of the site; overrides the site's own", siteUrlFrom)
+    .option("--offline", "take fetched data from the cache, whatever their age")
     .option("--base <path>", "folder of the host that contains the site: /shop", basePath)
     .addOption(
       new Option("--trailing-slash <when>", "whether addresses of pages end with a slash").choices(["never", "always"]),
@@ -99,8 +100,8 @@ siteCommand("watch", "build and serve the site, and build again on every save")
   .addHelpText("after", watchHelp)
   .action(runWatch);
 
-function addressOptions({ siteUrl, base, trailingSlash, relative }: Partial<BuildFlags>): AddressOptions {
-  return { siteUrl, base, trailingSlash, isRelative: relative };
+function sharedOptions({ siteUrl, base, trailingSlash, relative, offline }: Partial<BuildFlags>) {
+  return { siteUrl, base, trailingSlash, isRelative: relative, isOffline: offline };
 }
 
 async function runWatch({
@@ -116,7 +117,7 @@ async function runWatch({
   ...addresses
 }: WatchFlags): Promise<void> {
   const { watch } = await import("../watch/watch.ts");
-  const options = { siteEntry: site, assetsDir: assets, outDir: out, runtime, ...addressOptions(addresses) };
+  const options = { siteEntry: site, assetsDir: assets, outDir: out, runtime, ...sharedOptions(addresses) };
   const serving = { host, port, allowedHosts: allowHost, isOpened: open ?? false, poll: poll === true ? 200 : poll };
   await watch({ ...options, ...serving, commands: buildCommands(options) });
 }
@@ -142,7 +143,7 @@ async function runBuild({
     assetsDir: assets,
     outDir: out,
     runtime,
-    ...addressOptions(flags),
+    ...sharedOptions(flags),
     isStrict: strict,
     hosts: flags.hostFiles,
     isCompressed: flags.compress,
@@ -167,7 +168,7 @@ async function runCheck({ site, assets, runtime, strict, ...flags }: BuildFlags)
     siteEntry: site,
     assetsDir: assets,
     runtime,
-    ...addressOptions(flags),
+    ...sharedOptions(flags),
     isStrict: strict,
     checks: "all",
     arePicturesDrawn: false,

@@ -1,6 +1,7 @@
 import { redirectedTo } from "../load/definition/redirects.ts";
 import { hiddenFiles, type Host } from "./host-file.ts";
 import type { HostingTable } from "./hosting-table.ts";
+import { pageNamePattern } from "./page-names.ts";
 import { shellQuoted } from "./shell-quoted.ts";
 
 /** A `Caddyfile`. The address and the folder come from environment variables. */
@@ -86,7 +87,9 @@ function moving({ redirects: moved }: HostingTable): string[] {
 }
 
 /** Redirects to the one address of each page. Hashed files need none. */
-function redirects({ base, hasTrailingSlash, hashedFolder }: HostingTable): string[] {
+function redirects(table: HostingTable): string[] {
+  const { base, hasTrailingSlash, hashedFolder } = table;
+  const name = pageNamePattern(table);
   const folder = escaped(base);
   const notHashed = `		not path ${hashedFolder}*`;
   const ofHome = base === "" ? [] : [`	redir ${base} ${base}/{search} permanent`];
@@ -97,7 +100,7 @@ function redirects({ base, hasTrailingSlash, hashedFolder }: HostingTable): stri
       ofFile,
       "	@long {",
       notHashed,
-      `		path_regexp long ^(${folder}(?:/[\\w-]+)+)/(?:index\\.html)?$`,
+      `		path_regexp long ^(${folder}(?:/${name}+)+)/(?:index\\.html)?$`,
       "	}",
       "	redir @long {re.long.1}{search} permanent",
     ];
@@ -107,11 +110,11 @@ function redirects({ base, hasTrailingSlash, hashedFolder }: HostingTable): stri
     ofFile,
     "	@long {",
     notHashed,
-    `		path_regexp long ^(${folder}(?:/[\\w-]+)+/)index\\.html$`,
+    `		path_regexp long ^(${folder}(?:/${name}+)+/)index\\.html$`,
     "	}",
     "	redir @long {re.long.1}{search} permanent",
     "	@bare {",
-    `		path_regexp bare ^(${folder}(?:/[\\w-]+)+)$`,
+    `		path_regexp bare ^(${folder}(?:/${name}+)+)$`,
     "		file {path}/index.html",
     "	}",
     "	redir @bare {re.bare.1}/{search} permanent",

@@ -1,14 +1,17 @@
 import type { HostingTable } from "./hosting-table.ts";
+import { dottedPages } from "./page-names.ts";
 
 /**
  * A function for CloudFront, because S3 finds no `index.html` of a folder and cannot redirect to the one address of
  * each page.
  */
-export function cloudfrontFunction({ base, hasTrailingSlash, redirects }: HostingTable): string {
+export function cloudfrontFunction(table: HostingTable): string {
+  const { base, hasTrailingSlash, redirects } = table;
+  const dotted = dottedPages(table);
   const folder = base.replaceAll(/[./]/g, "\\$&");
-  return `${oldAddresses(redirects)}function handler(event) {
+  return `${oldAddresses(redirects)}${listOf(dotted)}function handler(event) {
   var request = event.request;
-${redirects.length === 0 ? "" : moving}${hasTrailingSlash ? withSlash(folder) : withoutSlash(folder, base)}  return request;
+${redirects.length === 0 ? "" : moving}${dotted.length === 0 ? "" : findingDotted(hasTrailingSlash)}${hasTrailingSlash ? withSlash(folder) : withoutSlash(folder, base)}  return request;
 }
 
 function redirectTo(path, querystring) {
@@ -36,6 +39,19 @@ function oldAddresses(redirects: HostingTable["redirects"]): string {
   );
   return `var moved = {\n${rows.join("\n")}\n};\n\n`;
 }
+
+function listOf(dotted: readonly string[]): string {
+  if (dotted.length === 0) return "";
+  return `// Pages that look like files.\nvar dotted = {\n${dotted.map((path) => `  ${JSON.stringify(path)}: true,`).join("\n")}\n};\n\n`;
+}
+
+const findingDotted = (hasTrailingSlash: boolean) => `  var bare = request.uri.replace(/\\/(?:index\\.html)?$/, "");
+  if (dotted[bare]) {
+    if (request.uri !== bare${hasTrailingSlash ? ' + "/"' : ""}) return redirectTo(bare${hasTrailingSlash ? ' + "/"' : ""}, request.querystring);
+    request.uri = bare + "/index.html";
+    return request;
+  }
+`;
 
 const moving = `  var to = moved[request.uri.replace(/\\/$/, "")];
   if (to) {

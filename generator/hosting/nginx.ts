@@ -1,6 +1,7 @@
 import { redirectedTo } from "../load/definition/redirects.ts";
 import { hiddenFiles, type Host } from "./host-file.ts";
 import type { HostingTable } from "./hosting-table.ts";
+import { pageNamePattern } from "./page-names.ts";
 
 /** `nginx.conf`: a `server` that the main configuration includes, like the files in `conf.d`. */
 export const nginx: Host = (table) => [{ place: "beside", path: "nginx.conf", text: configuration(table) }];
@@ -106,7 +107,9 @@ function moving({ redirects: moved }: HostingTable): string[] {
 }
 
 /** Redirects to the one address of each page. Hashed files need none. */
-function redirects({ base, hasTrailingSlash, hashedFolder }: HostingTable): string[] {
+function redirects(table: HostingTable): string[] {
+  const { base, hasTrailingSlash, hashedFolder } = table;
+  const name = pageNamePattern(table);
   const folder = escaped(base);
   const page = `(?!${escaped(hashedFolder)})`;
   const ofHome = base === "" ? [] : [`rewrite ^${folder}$ ${base}/ permanent;`];
@@ -114,14 +117,14 @@ function redirects({ base, hasTrailingSlash, hashedFolder }: HostingTable): stri
     return [
       ...ofHome,
       `rewrite ^${folder}/index\\.html$ ${base}/ permanent;`,
-      `rewrite ^${page}(${folder}(?:/[\\w-]+)+)/(?:index\\.html)?$ $1 permanent;`,
+      `rewrite ^${page}(${folder}(?:/${name}+)+)/(?:index\\.html)?$ $1 permanent;`,
     ];
   }
   return [
     ...ofHome,
-    `rewrite ^${page}(${folder}/(?:[\\w-]+/)*)index\\.html$ $1 permanent;`,
+    `rewrite ^${page}(${folder}/(?:${name}+/)*)index\\.html$ $1 permanent;`,
     "if (-f $request_filename/index.html) {",
-    `    rewrite ^(${folder}(?:/[\\w-]+)+)$ $1/ permanent;`,
+    `    rewrite ^(${folder}(?:/${name}+)+)$ $1/ permanent;`,
     "}",
   ];
 }

@@ -2,11 +2,16 @@ import { dirname, join } from "node:path";
 import type { Stopwatch } from "../stopwatch.ts";
 import { assetReader, type Assets } from "./assets/assets.ts";
 import type { LoadedSite } from "./bundling/evaluate-site.ts";
+import { isImportedFile } from "./bundling/imported-files.ts";
+import { withImported } from "./assets/imported-file.ts";
 import type { EvaluationScope } from "./bundling/site-evaluator.ts";
 import { bundleInlineScript, scriptBundler, type BundledScript } from "./bundling/script-bundler.ts";
 import type { Runtime } from "./bundling/runtimes.ts";
 import { siteBundler, type SiteBundle } from "./bundling/site-bundler.ts";
 import type { SiteSource } from "./bundling/site-source.ts";
+import { displayPath } from "../problems/display-path.ts";
+import type { Problem } from "../problems/problem.ts";
+import { siteData } from "./data/site-data.ts";
 import { addressForm, type AddressForm, type AddressOptions } from "./definition/address-form.ts";
 import { pageLister, type PageList } from "./definition/page-list.ts";
 import { withAddress } from "./definition/site-url.ts";
@@ -34,29 +39,27 @@ export interface SiteLoader {
   readonly load: (changed?: Iterable<string>, scope?: EvaluationScope) => Promise<Loaded>;
   /** The source of what was evaluated last, if anything was. */
   readonly source: () => SiteSource | undefined;
+  /** A warning for each answer that the site fetched and that is older than it should be. */
+  readonly dataProblems: () => readonly Problem[];
   /** Ends what the bundler keeps. */
   readonly dispose: () => Promise<void>;
 }
 
-interface LoadOptions {
+interface LoadOptions extends AddressOptions {
   readonly siteEntry: string;
   readonly assetsDir: string;
   readonly runtime: Runtime;
-  readonly addressOptions: AddressOptions;
+  /** Whether data come only from the cache. */
+  readonly isOffline?: boolean | undefined;
   readonly timed: Stopwatch["timed"];
   /** Whether it is loaded more than once. */
   readonly isRepeated: boolean;
 }
 
 /** Makes the loader of a site. */
-export function siteLoader({
-  siteEntry,
-  assetsDir,
-  runtime,
-  addressOptions,
-  timed,
-  isRepeated,
-}: LoadOptions): SiteLoader {
+export function siteLoader(options: LoadOptions): SiteLoader {
+  const { siteEntry, assetsDir, runtime, isOffline = false, timed, isRepeated } = options;
+  const data = siteData({ isOffline });
   const bundler = siteBundler(siteEntry);
   const scripts = scriptBundler(runtime);
   const listPages = pageLister();
@@ -82,17 +85,34 @@ export function siteLoader({
         (evaluator ??= loadEvaluator()),
       ]);
       source = bundle.source;
-      const evaluated = timed("evaluate", evaluate)(bundle, scope);
+      const evaluated = await timed("evaluate", evaluate)(bundle, scope);
+      data.save();
       source = evaluated.source;
-      const site = withAddress(evaluated.site, addressOptions);
+      const site = withAddress(evaluated.site, options);
       const { hydrationEntry } = site;
-      const script = bundleScript(hydrationEntry === undefined ? undefined : join(dirname(siteEntry), hydrationEntry));
+      const scriptEntry = hydrationEntry === undefined ? undefined : join(dirname(siteEntry), hydrationEntry);
+      const script = bundleScript(scriptEntry).then((made) => withoutStrangers(made, bundle, scriptEntry));
       // A failure is thrown where the script is awaited.
       script.catch(() => undefined);
-      const form = addressForm(site, addressOptions.isRelative ?? false);
-      return { ...evaluated, site, list: listPages(site), bundle, assets, form, inlineScript, script };
+      const form = addressForm(site, options.isRelative ?? false);
+      const imported = [...bundle.modules.keys()].filter(isImportedFile);
+      const list = listPages(site);
+      return { ...evaluated, site, list, bundle, assets: withImported(assets, imported), form, inlineScript, script };
     },
     source: () => source,
+    dataProblems: () => (source === undefined ? [] : data.problems(source, siteEntry)),
     dispose: async () => void (await Promise.all([bundler.dispose(), scripts.dispose()])),
   };
+}
+
+/** Refuses files that only the browser's entry imports: what is published is known before the script is there. */
+function withoutStrangers(made: BundledScript, { modules }: SiteBundle, entry = ""): BundledScript {
+  const strangers = made.inputs.filter((path) => isImportedFile(path) && !modules.has(path));
+  if (strangers.length === 0) return made;
+  const problems = strangers.map((path): Problem => {
+    const what = `only the browser's entry imports "${displayPath(path)}", so it would not be published`;
+    const fix = "import it in the island that needs it";
+    return { code: "asset-missing", where: displayPath(entry), what, fix };
+  });
+  return { ...made, problems: [...made.problems, ...problems] };
 }

@@ -1,6 +1,6 @@
 import { outputPath } from "../load/definition/page-url.ts";
 import type { RenderedPage } from "../render/render-page.ts";
-import type { RenderedHtml } from "../render/render-pages.ts";
+import type { RenderedHtml } from "../render/start-page.ts";
 import { keptBodies } from "./kept-bodies.ts";
 import type { FinishedBody, PipelineContext, RenderedBody } from "./page-pipeline.ts";
 
@@ -31,8 +31,9 @@ export function finishedBodies({ keepsForLater }: { readonly keepsForLater: bool
     takeKept: (pages, context) => {
       const isUnknown = ({ page }: RenderedHtml) => known.get(page)?.context !== context;
       return pages.filter(isUnknown).flatMap(({ page, html }) => {
-        const { path, isLive } = page;
-        const rendered = { path, file: outputPath(path), isLive, html, ...photoPathsOf(page) };
+        const { path, isLive, bodyClass } = page;
+        const ofBody = bodyClass === undefined ? {} : { bodyClass };
+        const rendered = { path, file: outputPath(path), isLive, html, ...ofBody, ...photoPathsOf(page) };
         const key = kept?.keyOf(rendered, context);
         const body = key === undefined ? undefined : kept?.get(key, context);
         if (body === undefined) return [{ page, body: rendered, key }];

@@ -28,9 +28,11 @@ export function keptBodies(): KeptBodies | undefined {
   store ??= byteStore<Facts>("bodies", [generatorVersion, rulesVersion(), process.version].join(" "));
   const { get, set } = store;
   return {
-    keyOf: ({ path, isLive, html, photoPaths = [] }, context) => {
+    keyOf: ({ path, isLive, html, bodyClass = "", photoPaths = [] }, context) => {
       if (!html.isWellFormed()) return undefined;
-      const hash = createHash("sha256").update(`${[fingerprintOf(context), path, isLive, ...photoPaths].join("\0")}\0`);
+      const hash = createHash("sha256").update(
+        `${[fingerprintOf(context), path, isLive, bodyClass, ...photoPaths].join("\0")}\0`,
+      );
       return hash.update(html).digest("base64url");
     },
     get: (key, context) => {
@@ -59,9 +61,10 @@ const provedIn = remember(({ facts }: PipelineContext): ReadonlySet<string> => n
  * Parts of its HTML that are not yet known to be valid are stored by name. If they have to be validated, the page is
  * made again.
  */
-function factsOf({ styleKey, needs, hasIsland, propNames, findings }: FinishedBody): Facts {
+function factsOf({ styleKey, needs, hasIsland, bodyClass, propNames, findings }: FinishedBody): Facts {
   const { html, ...found } = findings;
-  return { styleKey, needs, hasIsland, propNames, findings: html ? { ...found, html: { parts: html.parts } } : found };
+  const facts = { styleKey, needs, hasIsland, propNames, ...(bodyClass !== undefined && { bodyClass }) };
+  return { ...facts, findings: html ? { ...found, html: { parts: html.parts } } : found };
 }
 
 const sharedLinks = linkLists();

@@ -4,6 +4,8 @@ import type { SiteAddresses } from "../assemble/addresses/site-addresses.ts";
 import { pageInspector, type PageFindings, type SiteFacts } from "../check/page-inspector.ts";
 import type { ShortNames } from "../render/styles/short-names.ts";
 import { styleKeys, type StyleChoices } from "../render/styles/style-needs.ts";
+import { makeTag } from "../render/tree/read-tag.ts";
+import type { Tag } from "../render/tree/tag.ts";
 import { treeOf } from "../render/tree/tree.ts";
 import { namesInProps } from "./names-in-props.ts";
 
@@ -27,6 +29,8 @@ export interface RenderedBody {
   /** Whether it is published. */
   readonly isLive: boolean;
   readonly html: string;
+  /** Classes of the `<body>`. */
+  readonly bodyClass?: string;
   /** Paths of the pictures of its photos, which are made later: `/assets/shop-400.1a2b3c4d.avif`. */
   readonly photoPaths?: readonly string[];
 }
@@ -39,9 +43,15 @@ export interface FinishedBody {
   readonly styleKey: string;
   readonly needs: PolicyNeeds;
   readonly hasIsland: boolean;
+  /** The classes of its `<body>`, as they are published. */
+  readonly bodyClass?: string;
   /** Names of assets and classes in the props of its islands. */
   readonly propNames: readonly string[];
   readonly findings: PageFindings;
+}
+
+function bodyTag(bodyClass: string): Tag {
+  return makeTag({ text: "<body>", kind: "open", name: "body", attributes: { class: bodyClass } });
 }
 
 const encoder = new TextEncoder();
@@ -55,12 +65,13 @@ export function pagePipeline(context: PipelineContext): (body: RenderedBody) => 
   const styleKey = styleKeys(choices);
   const inspect = pageInspector(facts);
   const namesIn = namesInProps({ assetNames, names });
-  return ({ path, file, isLive, html, photoPaths = [] }) => {
+  return ({ path, file, isLive, html, bodyClass, photoPaths = [] }) => {
     const tree = treeOf(html);
     const written = writeBody(tree, file, context);
     return {
       bytes: encoder.encode(written.html),
-      styleKey: styleKey(tree),
+      styleKey: styleKey(tree, bodyClass === undefined ? undefined : bodyTag(bodyClass)),
+      ...(bodyClass !== undefined && { bodyClass: bodyClass.replace(/\S+/g, (name) => names.get(name) ?? name) }),
       needs: written.needs,
       hasIsland: tree.elements.some(({ tag }) => tag.attributes["data-island"] !== undefined),
       propNames: namesIn(tree),

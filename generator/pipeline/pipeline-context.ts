@@ -1,3 +1,8 @@
+import { basename } from "node:path";
+import { remember } from "../cache/remember.ts";
+import { isHashed } from "../load/assets/assets.ts";
+import { imageSize } from "../load/assets/image-size.ts";
+import type { OutputFile } from "../output-file.ts";
 import type { SitePlan } from "../assemble/plan-site.ts";
 import type { SiteFacts } from "../check/page-inspector.ts";
 import { redirectsOf } from "../load/definition/redirects.ts";
@@ -44,7 +49,7 @@ function choiceMaker(): (loaded: Loaded) => StyleChoices {
 }
 
 function siteFacts(
-  { site, list, form }: Loaded,
+  { site, list, form, assets }: Loaded,
   { namedFiles }: SitePlan,
   knownSkeletons: readonly string[],
 ): SiteFacts {
@@ -53,6 +58,7 @@ function siteFacts(
     disabledPaths: list.disabledPaths,
     filePaths: namedFiles.map(({ path }) => `/${path}`),
     ...form,
+    ...imageSizesOf(assets),
     allowedOrigins: site.allowedOrigins ?? {},
     ...(site.frames && { frames: site.frames }),
     ...(site.redirects && {
@@ -61,6 +67,17 @@ function siteFacts(
     knownSkeletons,
   };
 }
+
+/** Of those with pixels: a drawing is never distorted. Their names change with their bytes, so these are the same for the same files. */
+function imageSizesOf({ files }: Loaded["assets"]): Pick<SiteFacts, "imageSizes"> {
+  const entries = files.flatMap((file) => {
+    const size = isHashed(file.path) && /\.(?:png|jpe?g|webp|avif|gif)$/i.test(file.path) ? sizeOf(file) : null;
+    return size === null ? [] : [[basename(file.path), size] as const];
+  });
+  return entries.length === 0 ? {} : { imageSizes: Object.fromEntries(entries) };
+}
+
+const sizeOf = remember((file: OutputFile) => imageSize(file.contents) ?? null);
 
 /** More HTML may be known to be valid. That does not change any page. */
 function isSame(one: PipelineContext, other: PipelineContext): boolean {

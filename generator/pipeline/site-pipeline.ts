@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import type { RenderedHtml } from "../render/render-pages.ts";
+import type { RenderedHtml } from "../render/start-page.ts";
 import { bodyStore, type BodyStore } from "./body-store.ts";
 import { finishedBodies, type FinishedBodies, type WaitingPage } from "./finished-bodies.ts";
 import type { FinishedBody, PipelineContext } from "./page-pipeline.ts";

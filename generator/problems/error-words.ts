@@ -44,11 +44,11 @@ const known: readonly (readonly [RegExp, (found: string) => ErrorWords])[] = [
     }),
   ],
   [
-    /^A component suspended while responding to synchronous input/,
-    () => ({
-      code: "render-waits",
-      what: "a component is asynchronous, and pages are rendered synchronously",
-      fix: "load the data in a module, without `await`, and pass it to the component as props",
+    /^(a component was still waiting after \d+ s)$/,
+    (found) => ({
+      code: "endless",
+      what: found,
+      fix: "look for an `await` of a promise that never settles, and give each request a time limit",
     }),
   ],
   [
@@ -72,11 +72,20 @@ const known: readonly (readonly [RegExp, (found: string) => ErrorWords])[] = [
 /** Explains an error that many people meet. Returns nothing for other errors. */
 export function wordsFor(thrown: unknown): ErrorWords | undefined {
   const message = thrown instanceof Error ? thrown.message : "";
+  const declared = declaredWords(thrown);
+  if (declared !== undefined) return declared;
   for (const [pattern, words] of known) {
     const match = pattern.exec(message);
     if (match) return words(match[1] ?? "");
   }
   return undefined;
+}
+
+/** The words that an error of the generator's own API carries as its cause. */
+function declaredWords(thrown: unknown): ErrorWords | undefined {
+  const { cause, message = "" } = thrown instanceof Error ? thrown : {};
+  if (typeof cause !== "object" || cause === null || !("code" in cause && "fix" in cause)) return undefined;
+  return { code: cause.code as ErrorWords["code"], what: message, fix: String(cause.fix) };
 }
 
 /** Says how to fix code that threw. Most type errors are caused by an unexpected value. */

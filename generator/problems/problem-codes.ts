@@ -31,6 +31,8 @@ export const problemCodes = {
   "component-undefined": "React got `undefined` where it needs a component. Often two modules import each other.",
   contrast: "Two colours that the site declares as a pair are too close to read.",
   css: "A style is not valid CSS. Browsers would ignore it.",
+  "data-failed": "Data that pages need cannot be fetched, and no earlier answer is in the cache.",
+  "data-stale": "Data cannot be fetched, so the build uses an answer whose lifetime is over. This is a warning.",
   "definition-checks":
     "A setting in `checks` names an unknown code, an unknown value, or a code that cannot be turned down there.",
   "definition-key": "`defineSite` or `definePage` got a key that it does not know.",
@@ -55,6 +57,8 @@ export const problemCodes = {
   "form-action": "A form is sent to an address that is not encrypted, or that is not a web address.",
   "frame-blocked": "A page contains a frame that the site does not declare in `frames`.",
   generator: "The generator has a bug.",
+  "head-element":
+    "A tag in `head` of `definePage` is not allowed there, is there twice, or leads to a file that does not exist.",
   "heading-order": "A heading skips a level.",
   "heading-top": "A page has no `h1`, or more than one.",
   "home-missing": "No page has the path `/`.",
@@ -63,6 +67,8 @@ export const problemCodes = {
   "id-duplicate": "Two elements of a page have the same id.",
   "image-alt": "An image has no `alt`.",
   "image-missing": "A page shows an image of the site itself that does not exist.",
+  "image-ratio":
+    "An `<img>` of an own picture has a width and a height of another ratio than the picture. This is a warning.",
   "image-size": "An image has no `width` or no `height`.",
   "import-missing": "An import names a file or package that does not exist.",
   "import-unsupported": "An import names a file that the generator cannot use, such as a CSS file.",
@@ -73,6 +79,7 @@ export const problemCodes = {
   "label-missing": "A form field has no label.",
   "lang-invalid": "A language is not a valid tag by BCP 47, such as `en` or `pt-BR`.",
   "late-failure": "Code of the site failed after its page was rendered, for example in a promise or a timer.",
+  "library-lost": "A package adds styles or tags too late for the pages that the build writes. This is a warning.",
   "link-code": "An address contains code or a whole document, such as `javascript:` or `data:`.",
   "link-empty": "A link has an empty address.",
   "link-insecure": "An address begins with `http:`.",
@@ -114,14 +121,14 @@ export const problemCodes = {
   "redirect-unserved":
     "The build cannot write a redirect page for this old address, so only a host can redirect it. This is a warning.",
   "reference-missing": "An attribute such as `aria-controls` names an id that its page does not have.",
-  "render-waits": "A component is asynchronous. Pages are rendered synchronously.",
+  "render-waits": "An island is async. Browsers render islands synchronously. Components of pages may be async.",
   render: "A component throws an error while its page is rendered.",
   "script-in-body": "The body of a page contains a script.",
   "security-contact": "The contact for `security.txt` is not an address.",
   "security-expires": "The expiry date of `security.txt` is not a valid date.",
   "server-only": "Code for the browser imports a module that only Node has.",
   "site-url": "The URL of the site is not a web address, or contains parts that it must not have.",
-  "social-picture": "The picture for shared links cannot be drawn.",
+  "social-picture": "The picture for shared links cannot be drawn, or networks do not show it.",
   "style-attribute": "An element has a `style` attribute. The Content-Security-Policy blocks it.",
   "style-file": "A page loads a style sheet. The Content-Security-Policy blocks it.",
   "styles-function":

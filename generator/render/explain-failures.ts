@@ -7,7 +7,7 @@ import type { Problem } from "../problems/problem.ts";
 import { islandMistakeOf } from "../runtime/island-mistake.ts";
 import { pageElement } from "./render-page.ts";
 import type { Failure, RenderedPages } from "./render-pages.ts";
-import { pageTracer } from "./trace-pages.ts";
+import { pageTracer, prepareTracing } from "./trace-pages.ts";
 
 /** Says of each page that could not be rendered why, where, and in which component; of several pages at one place once. */
 export async function explainFailures(
@@ -15,6 +15,7 @@ export async function explainFailures(
   { failures, whereIs }: Pick<RenderedPages, "failures" | "whereIs">,
 ): Promise<Problem[]> {
   const { source, bundle } = loaded;
+  if (failures.length > 0) await prepareTracing(bundle, loaded);
   const trace = pageTracer(bundle);
   const placeOf = ({ page, thrown }: Failure) =>
     islandMistakeOf(thrown) === undefined ? source.positionOf(thrown) : placeOfIsland(trace(page.path));

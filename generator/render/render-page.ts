@@ -1,9 +1,11 @@
 import { createElement, type ReactElement } from "react";
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
-import type { Page, Site, SocialCard } from "../define-site.ts";
+import type { HeadElement, Page, Site, SocialCard } from "../define-site.ts";
 import type { PageLanguage } from "./page-language.ts";
 import { structuredDataText } from "./structured-data.ts";
-import { absoluteUrl, hasAddress, isIndexed } from "../load/definition/page-url.ts";
+import { absoluteUrl, hasAddress, isNamedFile } from "../load/definition/page-url.ts";
+import type { ImageSize } from "../load/assets/image-size.ts";
+import { headElements } from "./head-elements.ts";
 import { socialPicture, type PictureFonts, type SocialPicture } from "./pictures/social-picture.ts";
 import type { IslandDifference } from "./islands/island-twins.ts";
 import { AssetUrlContext, type FindAssetUrl } from "../runtime/asset-urls.ts";
@@ -16,7 +18,8 @@ import type { PhotoUse } from "./photos/photo-use.ts";
  * keeping it keeps nothing else alive: an element would keep the whole
  * evaluated site in memory.
  */
-export interface RenderedPage extends Pick<Page, "path" | "title" | "description">, RenderedHead, PageLanguage {
+export interface RenderedPage
+  extends Pick<Page, "path" | "title" | "description" | "bodyClass" | "noindex">, RenderedHead, PageLanguage {
   /** Whether it is published. */
   readonly isLive: boolean;
   /** Its islands that a browser renders differently. */
@@ -33,10 +36,20 @@ interface RenderedHead {
   /** JSON that may stand in a script element. */
   readonly structuredData?: string | undefined;
   readonly feedTitle?: string | undefined;
+  /** Further tags of its head. What may not be there is among them, for a check to report. */
+  readonly headTags?: readonly HeadElement[];
+}
+
+/** A picture of the assets that is shown where somebody shares a link. Its size is 0 if the file has none. */
+export interface SharedImage extends ImageSize {
+  readonly asset: string;
+  readonly url: string;
+  readonly alt: string;
 }
 
 interface RenderedCard extends Pick<SocialCard, "title" | "description"> {
   readonly picture?: SocialPicture & { readonly alt: string };
+  readonly image?: SharedImage;
 }
 
 interface RenderOptions {
@@ -64,15 +77,31 @@ export function renderBody(page: Page, options: RenderOptions): string {
  * only where that is known, and nothing for a page that nobody should find.
  * Throws whatever the page throws.
  */
-export function renderHead(page: Page, site: Site, fonts: PictureFonts): RenderedHead {
-  if (!isIndexed(page)) return {};
-  const { social, structuredData, feed } = page;
+export function renderHead(page: Page, site: Site, { fonts, findAssetUrl, sizeOf }: HeadOptions): RenderedHead {
+  const { social, structuredData, feed, head } = page;
+  const further = head === undefined || head === null ? {} : { headTags: headElements(head, findAssetUrl) };
+  if (isNamedFile(page.path)) return further;
   const things = hasAddress(site) ? structuredData?.((path) => absoluteUrl(path, site)) : [];
   return {
-    ...(social && { social: renderCard(social, site, fonts) }),
+    ...(social && { social: { ...renderCard(social, site, fonts), ...renderImage(social, findAssetUrl, sizeOf) } }),
     structuredData: structuredDataText(things ?? []),
-    feedTitle: feed?.title,
+    feedTitle: page.noindex ? undefined : feed?.title,
+    ...further,
   };
+}
+
+/** What the head of a page is rendered with. */
+interface HeadOptions {
+  readonly fonts: PictureFonts;
+  readonly findAssetUrl: FindAssetUrl;
+  /** The size of the picture that an asset is; nothing for other files. */
+  readonly sizeOf: (asset: string) => ImageSize | undefined;
+}
+
+function renderImage({ image }: SocialCard, findAssetUrl: FindAssetUrl, sizeOf: HeadOptions["sizeOf"]) {
+  if (image === undefined) return {};
+  const { asset, alt } = image;
+  return { image: { asset, url: findAssetUrl(asset), alt, width: 0, height: 0, ...sizeOf(asset) } };
 }
 
 function renderCard({ title, description, picture }: SocialCard, site: Site, fonts: PictureFonts) {

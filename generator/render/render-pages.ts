@@ -1,32 +1,21 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
+import { renderToString } from "react-dom/server";
 import type { Problem } from "../problems/problem.ts";
-import type { DefinedPage, Page } from "../define-site.ts";
+import type { Page } from "../define-site.ts";
 import { displayPath } from "../problems/display-path.ts";
-import type { LoadedSite } from "../load/bundling/evaluate-site.ts";
 import { findEndless, mostMilliseconds } from "../load/time-limit.ts";
-import type { Assets } from "../load/assets/assets.ts";
 import { islandTwins } from "./islands/island-twins.ts";
-import { pageLanguage } from "./page-language.ts";
 import { pageMemory, type PageMemory } from "./page-memory.ts";
-import { photoFinder } from "./photos/photo-finder.ts";
-import type { PhotoUse } from "./photos/photo-use.ts";
-import { isPhoto } from "../runtime/photos.ts";
-import { mayBeOriginal } from "./photos/may-be-original.ts";
-import type { PictureFonts } from "./pictures/social-picture.ts";
-import { renderBody, renderHead, type RenderedPage } from "./render-page.ts";
+import { isWaiting, renderAwaited } from "./render-awaited.ts";
+import { renderBody, type RenderedPage } from "./render-page.ts";
+import { pagePlaces } from "./page-places.ts";
+import { startPage, type FinishedPage, type PageSurroundings, type RenderedHtml } from "./start-page.ts";
 import { repeatedComponent } from "./repeated-component.ts";
 
 /** A page that could not be rendered, and what was thrown. */
 export interface Failure {
   readonly page: Page;
   readonly thrown: unknown;
-}
-
-/** A page that was just rendered, or that looks as it did the last time. */
-export interface RenderedHtml {
-  readonly page: RenderedPage;
-  /** What is in its body. */
-  readonly html: string;
 }
 
 /** All pages of a site after rendering. */
@@ -39,12 +28,7 @@ export interface RenderedPages {
   readonly whereIs: (page: Pick<Page, "path">) => string;
 }
 
-interface Rendering {
-  readonly loaded: LoadedSite;
-  readonly assets: Assets;
-  readonly fonts: PictureFonts;
-  /** Finds the address of an asset; an unknown one is noted as a problem. */
-  readonly findAssetUrl: (name: string) => string;
+interface Rendering extends PageSurroundings {
   /** Gets the pages as they come, and how many others will; rendering goes on once it returns. */
   readonly take: (pages: readonly RenderedHtml[], further: number) => Promise<void>;
 }
@@ -67,23 +51,35 @@ export function pageRenderer({ remembers }: { readonly remembers: boolean }) {
     const memory = remembers ? memoryFor(loaded, rendering.assets.manifest) : undefined;
     const failures: Failure[] = [];
     const problems: Problem[] = [];
-    const whereIs = positionsOf(pages, (page) => source.positionOf(page.definedAt) ?? displayPath(entry));
+    const whereIs = pagePlaces(pages, source, displayPath(entry));
 
     const { kept, rendered, toRender } = keptPages(pages, memory);
     await take(kept, toRender.length);
     const compareIslands = islandTwins({ islands: site.islands ?? {}, findAssetUrl: rendering.findAssetUrl });
     for (let start = 0; start < toRender.length && problems.length === 0; start += batchSize) {
       const batch: RenderedNow[] = [];
+      const waiting: number[] = [];
       const render = (index: number) => {
         const page = pages[index] as Page;
         try {
-          batch.push({ index, ...renderPage(page, rendering, index < site.pages.length) });
+          const { element, finish } = startPage(page, rendering, index < site.pages.length);
+          batch.push({ index, ...finish(renderToString(element)) });
         } catch (thrown) {
-          failures.push({ page, thrown });
+          if (isWaiting(thrown)) waiting.push(index);
+          else failures.push({ page, thrown });
         }
       };
       const endless = findEndless(toRender.slice(start, start + batchSize), render);
       if (endless !== undefined) problems.push(endlessProblem(pages[endless] as Page, rendering, whereIs));
+      for (const index of waiting) {
+        const page = pages[index] as Page;
+        try {
+          const { element, finish } = startPage(page, rendering, index < site.pages.length);
+          batch.push({ index, ...finish(await renderAwaited(page, element)) });
+        } catch (thrown) {
+          failures.push({ page, thrown });
+        }
+      }
       const taken = batch.map(({ index, page, html, assetUrls }): RenderedHtml => {
         const islandDifferences = compareIslands(html);
         const whole = { page: islandDifferences.length === 0 ? page : { ...page, islandDifferences }, html };
@@ -118,42 +114,9 @@ function isThere<Value>(value: Value | undefined): value is Value {
   return value !== undefined;
 }
 
-/** A page that was just rendered, its place among all pages, and the addresses of the assets that it names. */
-interface RenderedNow extends RenderedHtml {
+/** A page that was just rendered, and its place among all pages. */
+interface RenderedNow extends FinishedPage {
   readonly index: number;
-  readonly assetUrls: ReadonlyMap<string, string>;
-}
-
-function renderPage(
-  page: Page,
-  { loaded: { site }, assets, fonts, findAssetUrl }: Rendering,
-  isLive: boolean,
-): Omit<RenderedNow, "index"> {
-  const assetUrls = new Map<string, string>();
-  const assetNames = new Set<string>();
-  const photos: PhotoUse[] = [];
-  const noted = (name: string) => {
-    const url = findAssetUrl(name);
-    assetUrls.set(name, url);
-    return url;
-  };
-  const onUse = (use: PhotoUse) => {
-    photos.push(use);
-    // Once the file is there, the page is rendered again.
-    if (use.missing) assetUrls.set(use.asset, "");
-  };
-  const named = (name: string) => {
-    if (mayBeOriginal(String(name))) assetNames.add(name);
-    return noted(name);
-  };
-  // What is shown as it is has its own address on the page.
-  const found = (name: string) => (isPhoto(String(name)) ? noted : named)(name);
-  const findPhoto = photoFinder({ assets, findAssetUrl: found, onUse });
-  const html = renderBody(page, { islands: site.islands ?? {}, findAssetUrl: named, findPhoto });
-  const { path, title, description } = page;
-  const used = { ...(photos.length > 0 && { photos }), ...(assetNames.size > 0 && { assetNames: [...assetNames] }) };
-  const head = { ...pageLanguage(page, site), ...renderHead(page, site, fonts) };
-  return { page: { path, title, description, isLive, ...used, ...head }, html, assetUrls };
 }
 
 function endlessProblem(
@@ -169,14 +132,5 @@ function endlessProblem(
     where: source.findDefinition(repeated) ?? whereIs(page),
     what: repeated === undefined ? what : `${what}: ${repeated} renders itself without end`,
     fix: repeated === undefined ? "look for a loop that does not end in its components" : "let it come to an end",
-  };
-}
-
-function positionsOf(pages: readonly Page[], positionOf: (page: DefinedPage) => string): RenderedPages["whereIs"] {
-  let byPath: ReadonlyMap<string, Page> | undefined;
-  return (page) => {
-    if ("definedAt" in page) return positionOf(page as DefinedPage);
-    byPath ??= new Map(pages.toReversed().map((one) => [one.path, one]));
-    return positionOf(byPath.get(page.path) as DefinedPage);
   };
 }

@@ -1,4 +1,6 @@
+import { evaluatedInTime, isPending } from "../load/bundling/evaluate-awaited.ts";
 import { evaluateCommonJs } from "../load/bundling/evaluate-common-js.ts";
+import type { LoadedSite } from "../load/bundling/evaluate-site.ts";
 import type { SiteBundle } from "../load/bundling/site-bundler.ts";
 import { jsxRuntime, type MakeElement } from "../load/jsx-runtime.ts";
 import { createStyles } from "../load/styles.ts";
@@ -28,24 +30,14 @@ const mark = "data-written-at";
  * is written. It evaluates the site again, so that elements outside of
  * components are noted, too. Use it only for a site that has a problem.
  */
-export function pageTracer({ code, filename, source }: SiteBundle): (path: string) => TracedPage {
-  const notes: Error[] = [];
-  const notesOfProps = new WeakMap<object, Error>();
-  const noting = (make: MakeElement): MakeElement => {
-    return (type, props, ...rest) => {
-      const error = new Error("written here");
-      if (typeof type !== "string") {
-        const element = make(type, props, ...rest) as { readonly props: object };
-        notesOfProps.set(element.props, error);
-        return element;
-      }
-      return make(type, { ...props, [mark]: String(notes.push(error) - 1) }, ...rest);
-    };
-  };
-  let evaluated: Site | undefined;
-  const evaluate = () => {
-    const { emotion } = createStyles();
-    return evaluateCommonJs({ code, filename, emotion })["default"] as Site;
+export function pageTracer(bundle: SiteBundle): (path: string) => TracedPage {
+  const { code, filename, source } = bundle;
+  const { noting, noteAt, noteOf } = awaitedTraces.get(bundle)?.notes ?? elementNotes();
+  // What has to be awaited cannot be evaluated here.
+  let evaluated = awaitedTraces.get(bundle)?.site ?? (bundle.isAwaited ? nothing : undefined);
+  const evaluate = (): Site => {
+    const { default: site } = evaluateCommonJs({ code, filename, emotion: createStyles().emotion });
+    return isPending(site) ? nothing : (site as Site);
   };
 
   return (path) => {
@@ -65,9 +57,57 @@ export function pageTracer({ code, filename, source }: SiteBundle): (path: strin
     return {
       tags,
       thrown,
-      placeOfTag: (index) => placeOfNote(notes[markAt(tags, index)]),
-      placeOfProps: (props) => placeOfNote(notesOfProps.get(props)),
+      placeOfTag: (index) => placeOfNote(noteAt(markAt(tags, index))),
+      placeOfProps: (props) => placeOfNote(noteOf(props)),
     };
+  };
+}
+
+const nothing: Site = { lang: "", pages: [] };
+
+/** The sites that were awaited to be traced, and where their elements were written. */
+const awaitedTraces = new WeakMap<SiteBundle, { readonly site: Site; readonly notes: ElementNotes }>();
+
+/**
+ * Prepares the tracing of a site that was awaited, by evaluating it once more; without it, and if it fails, places are those
+ * of the pages. Its modules get a JSX of their own, since other pages may be rendered while they wait.
+ */
+export async function prepareTracing(bundle: SiteBundle, { isAwaited }: LoadedSite): Promise<void> {
+  if (!isAwaited || awaitedTraces.has(bundle)) return;
+  const notes = elementNotes();
+  const { jsx, jsxs } = jsxRuntime;
+  const own = { ...jsxRuntime, jsx: notes.noting(jsx), jsxs: notes.noting(jsxs) };
+  const traced = async () => {
+    const { default: site } = await evaluatedInTime(bundle, createStyles(), own);
+    awaitedTraces.set(bundle, { site: site as Site, notes });
+  };
+  await traced().catch(() => undefined);
+}
+
+interface ElementNotes {
+  /** Makes elements as another function does, and notes where that is asked for. */
+  readonly noting: (make: MakeElement) => MakeElement;
+  readonly noteAt: (index: number) => Error | undefined;
+  readonly noteOf: (props: object) => Error | undefined;
+}
+
+function elementNotes(): ElementNotes {
+  const notes: Error[] = [];
+  const notesOfProps = new WeakMap<object, Error>();
+  return {
+    noting: (make) => {
+      return (type, props, ...rest) => {
+        const error = new Error("written here");
+        if (typeof type !== "string") {
+          const element = make(type, props, ...rest) as { readonly props: object };
+          notesOfProps.set(element.props, error);
+          return element;
+        }
+        return make(type, { ...props, [mark]: String(notes.push(error) - 1) }, ...rest);
+      };
+    },
+    noteAt: (index) => notes[index],
+    noteOf: (props) => notesOfProps.get(props),
   };
 }
 

@@ -31,9 +31,9 @@ describe("rows 61 to 63: the definition of the site", () => {
     await assertRefused(site, "61-throws-null");
   });
 
-  test("61: top-level await in a module is refused", async () => {
+  test("61: a module of an island that waits is told that browsers cannot", async () => {
     const site = await temporarySite();
-    await site.edit(entry, "export default", "await Promise.resolve();\nexport default");
+    await site.edit("site/Counter.tsx", "export function", "await Promise.resolve();\nexport function");
     await assertRefused(site, "61-top-level-await");
   });
 

@@ -43,7 +43,6 @@ describe("rows 31 to 34: paths of pages", () => {
     NUL: "/j\0m",
     control: "/j\u0007m",
     "space-at-end": "/jam ",
-    capitals: "/Jam",
     composed: "/confiture-p\u00eache",
     decomposed: "/confiture-pe\u0302che",
     relative: "jam",

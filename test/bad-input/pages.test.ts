@@ -71,23 +71,16 @@ describe("rows 3 to 9: components that cannot be rendered", () => {
     });
   }
 
-  for (const [name, component] of Object.entries({
-    "async-component": "async function Slow() {\n  await Promise.resolve();\n  return <p>late</p>;\n}",
-    "lazy-component": "const Slow = lazy(() => Promise.resolve({ default: () => <p>late</p> }));",
-    "awaited-promise": "const late = Promise.resolve(1);\nfunction Slow() {\n  return <p>{use(late)}</p>;\n}",
-  })) {
-    test(`5: asynchronous code (${name}) is refused`, async () => {
-      const site = await temporarySite();
-      await site.edit(pages, "<Loaf />", "<Loaf /><Slow />");
-      await site.edit(
-        pages,
-        "import { Counter",
-        'import { lazy, use } from "react";\nvoid [lazy, use];\nimport { Counter',
-      );
-      await site.edit(pages, "export const first", `${component}\n\nexport const first`);
-      await assertRefused(site, `05-${name}`);
-    });
-  }
+  test("5: an island that waits is told that browsers cannot", async () => {
+    const site = await temporarySite();
+    await site.edit("site/Counter.tsx", "export function Counter", "export async function Counter");
+    await site.edit(
+      "site/Counter.tsx",
+      /const \[count, setCount\] = useState\(start\);/,
+      "await Promise.resolve();\n  const [count, setCount] = [start, (next: number) => void next];",
+    );
+    await assertRefused(site, "05-async-island");
+  });
 
   test("27: a hook outside of a component is reported as such", async () => {
     const site = await temporarySite();

@@ -63,6 +63,30 @@ describe("a build of the same files", () => {
     assert.deepEqual(await snapshot(site.outDir), built);
   });
 
+  test("starts no esbuild for a site that awaits its data either, and watch follows its saves", async () => {
+    const site = await temporarySite();
+    await mkdir(join(site.dir, "node_modules"));
+    await site.edit("site/site.ts", "export default", "await Promise.resolve();\nexport default");
+    build(site);
+    await buildUntilKept(site);
+    const built = await snapshot(site.outDir);
+    await rm(site.outDir, { recursive: true });
+    assert.equal(withoutEsbuild(site), 0);
+    assert.deepEqual(await snapshot(site.outDir), built);
+
+    const watching = await watchedWithoutEsbuild(site);
+    const line = watching.printed(/→ index\.html/);
+    await site.edit("site/pages.tsx", "Bread</h1>", "Fresh bread</h1>");
+    await line;
+    assert.match(await site.output("index.html"), /Fresh bread/);
+    const again = watching.printed(/→ index\.html/);
+    await site.edit("site/site.ts", "await Promise.resolve();\n", "");
+    await site.edit("site/pages.tsx", "Fresh bread</h1>", "Bread</h1>");
+    await again;
+    await watching.end();
+    assert.deepEqual(await snapshot(site.outDir), built);
+  });
+
   test("serves the site at once with watch, and starts esbuild with the first save", async () => {
     const site = await builtSite();
     const watching = await watchedWithoutEsbuild(site);

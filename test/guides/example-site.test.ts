@@ -3,6 +3,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { describe, test } from "node:test";
 import { temporarySite, type TemporarySite } from "../temporary-site.ts";
+import { pngHeader } from "../png-header.ts";
 import { codeBlocks, type CodeBlock } from "./code-blocks.ts";
 
 const modules = (guide: string) => codeBlocks(guide).filter(({ language }) => language === "tsx");
@@ -18,6 +19,9 @@ async function write({ code, guide, line }: CodeBlock, { dir }: TemporarySite): 
 
 // Outside of the suite, because a folder made in a hook is deleted after it.
 const site = await temporarySite();
+await writeFile(join(site.dir, "assets/share.png"), pngHeader(1200, 630));
+await mkdir(join(site.dir, "site/pages"), { recursive: true });
+await writeFile(join(site.dir, "site/pages/shop.png"), pngHeader(400, 300));
 
 describe("the example site of the guides", () => {
   test("is built, and has what the guide says", async () => {

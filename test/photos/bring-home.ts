@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { photoHeader } from "../../generator/render/photos/photo-header.ts";
+import { photoHeader } from "../../generator/load/assets/photo-header.ts";
 
 /** A photo on a host. */
 export interface HostedPhoto {

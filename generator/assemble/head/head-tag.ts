@@ -1,8 +1,7 @@
+import type { HeadElement } from "../../load/definition/page.ts";
+
 /** An element of a page's head as plain data. Only `document.ts` turns it into HTML. */
-export interface HeadTag {
-  readonly element: "meta" | "link";
-  readonly attributes: Readonly<Record<string, string>>;
-}
+export type HeadTag = HeadElement;
 
 /** Makes a `<meta>`. */
 export function meta(attributes: HeadTag["attributes"]): HeadTag {

@@ -1,6 +1,6 @@
 import type { Site } from "../../define-site.ts";
 import { feedPath } from "../outputs/feed.ts";
-import { absoluteUrl, hasAddress, isIndexed } from "../../load/definition/page-url.ts";
+import { hasAddress, isIndexed, pageUrl } from "../../load/definition/page-url.ts";
 import type { RenderedPage } from "../../render/render-page.ts";
 import { browserTags, type BrowserLook } from "./browser-tags.ts";
 import { alternateTags } from "./language-tags.ts";
@@ -23,13 +23,14 @@ export function headTags(page: RenderedPage, site: SiteHead): HeadTag[] {
     ...socialTags(page, site),
     ...browserTags(site),
     ...feedTags(page, site),
+    ...(page.headTags ?? []),
   ];
 }
 
 /** The canonical address. Only an absolute one is useful to search engines. */
 function addressTags(page: RenderedPage, site: SiteHead): HeadTag[] {
   if (!isIndexed(page)) return [meta({ name: "robots", content: "noindex" })];
-  return hasAddress(site) ? [link("canonical", absoluteUrl(page.path, site))] : [];
+  return hasAddress(site) ? [link("canonical", pageUrl(page.path, site))] : [];
 }
 
 function feedTags({ path, feedTitle: title }: RenderedPage, { rootFiles }: SiteHead): HeadTag[] {

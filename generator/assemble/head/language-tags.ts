@@ -1,5 +1,5 @@
 import { openGraphLocale } from "../../load/definition/language.ts";
-import { absoluteUrl, hasAddress } from "../../load/definition/page-url.ts";
+import { hasAddress, pageUrl } from "../../load/definition/page-url.ts";
 import type { RenderedPage } from "../../render/render-page.ts";
 import type { SiteHead } from "./head-tags.ts";
 import { link, meta, type HeadTag } from "./head-tag.ts";
@@ -7,7 +7,7 @@ import { link, meta, type HeadTag } from "./head-tag.ts";
 /** Links to the versions of a page in other languages. Search engines accept only absolute addresses. */
 export function alternateTags({ alternates = [] }: RenderedPage, site: SiteHead): HeadTag[] {
   if (!hasAddress(site)) return [];
-  return alternates.map(({ hreflang, path }) => link("alternate", absoluteUrl(path, site), { hreflang }));
+  return alternates.map(({ hreflang, path }) => link("alternate", pageUrl(path, site), { hreflang }));
 }
 
 /** The language of a shared link and of its other versions (https://ogp.me/#optional), if the page declares any. */

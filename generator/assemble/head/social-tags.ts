@@ -1,5 +1,5 @@
 import type { Site } from "../../define-site.ts";
-import { absoluteUrl, hasAddress } from "../../load/definition/page-url.ts";
+import { absoluteUrl, hasAddress, pageUrl } from "../../load/definition/page-url.ts";
 import { pictureSize } from "../../render/pictures/social-picture.ts";
 import type { RenderedPage } from "../../render/render-page.ts";
 import { localeTags } from "./language-tags.ts";
@@ -17,19 +17,25 @@ type Names = Pick<Site, "name" | "url" | "trailingSlash">;
 export function socialTags(page: RenderedPage, site: Names): HeadTag[] {
   const { path, social } = page;
   if (social === undefined) return [];
-  const { title, description, picture } = social;
+  const { title, description } = social;
+  const picture = sharedPicture(social);
   const tags = { "og:type": "website", "og:site_name": site.name, "og:title": title, "og:description": description };
-  const ofAddress = hasAddress(site) ? { "og:url": absoluteUrl(path, site) } : {};
+  const ofAddress = hasAddress(site) ? { "og:url": pageUrl(path, site) } : {};
   if (!hasAddress(site) || picture === undefined) return [...openGraph({ ...tags, ...ofAddress }), ...localeTags(page)];
 
   const ofPicture = {
-    "og:image": absoluteUrl(`/${picture.path}`, site),
-    "og:image:width": String(pictureSize.width),
-    "og:image:height": String(pictureSize.height),
+    "og:image": absoluteUrl(picture.url, site),
+    "og:image:width": String(picture.width),
+    "og:image:height": String(picture.height),
     "og:image:alt": picture.alt,
   };
   const largeCard = meta({ name: "twitter:card", content: "summary_large_image" });
   return [...openGraph({ ...tags, ...ofAddress, ...ofPicture }), ...localeTags(page), largeCard];
+}
+
+/** A picture of the assets, or the one that is drawn. */
+function sharedPicture({ image, picture }: NonNullable<RenderedPage["social"]>) {
+  return image ?? (picture && { url: `/${picture.path}`, ...pictureSize, alt: picture.alt });
 }
 
 function openGraph(tags: Readonly<Record<string, string | undefined>>): HeadTag[] {

@@ -1,7 +1,7 @@
 import type { Feed, FeedEntry, Page, Site } from "../../define-site.ts";
 import { escapeMarkup } from "../../render/escape-markup.ts";
 import type { OutputFile } from "../../output-file.ts";
-import { absoluteUrl, hasAddress } from "../../load/definition/page-url.ts";
+import { absoluteUrl, hasAddress, pageUrl } from "../../load/definition/page-url.ts";
 
 /** The path of the feed of a page: that of `/news` is `/news/feed.xml`. */
 export function feedPath(pagePath: string): string {
@@ -13,11 +13,11 @@ export function feedPath(pagePath: string): string {
  *
  * A feed needs absolute addresses and an author. So it is made only if the URL and the name of the site are known.
  */
-export function feed({ path, feed: news, lang: ofPage }: Page, site: Site): OutputFile | undefined {
+export function feed({ path, feed: news, lang: ofPage, noindex = false }: Page, site: Site): OutputFile | undefined {
   const { name } = site;
   const lang = ofPage ?? site.lang;
-  if (news === undefined || !hasAddress(site) || name === undefined) return undefined;
-  const address = absoluteUrl(path, site);
+  if (news === undefined || noindex || !hasAddress(site) || name === undefined) return undefined;
+  const address = pageUrl(path, site);
   const self = feedPath(path);
   const xml = [
     `<?xml version="1.0" encoding="utf-8"?>`,

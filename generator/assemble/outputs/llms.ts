@@ -2,7 +2,7 @@ import type { Site } from "../../define-site.ts";
 import { remember } from "../../cache/remember.ts";
 import type { ListedPage, PageList } from "../../load/definition/page-list.ts";
 import type { OutputFile } from "../../output-file.ts";
-import { absoluteUrl, isIndexed } from "../../load/definition/page-url.ts";
+import { isIndexed, pageUrl } from "../../load/definition/page-url.ts";
 
 /**
  * Describes the site and its pages for language models: https://llmstxt.org. The file has to begin with the name of the
@@ -18,7 +18,7 @@ export function llms(site: Site, { live }: PageList): OutputFile | undefined {
 const llmsOf = remember(
   (pages: readonly ListedPage[], head: string, url: string, trailingSlash: Site["trailingSlash"]): OutputFile => {
     const list = pages.filter(isIndexed).map(({ path, title, description }) => {
-      return `- [${inBrackets(String(title))}](${absoluteUrl(path, { url, trailingSlash })}): ${description}`;
+      return `- [${inBrackets(String(title))}](${pageUrl(path, { url, trailingSlash })}): ${description}`;
     });
     const parts = [head, list.join("\n")].filter(Boolean);
     return { path: "llms.txt", contents: Buffer.from(`${parts.join("\n\n")}\n`) };

@@ -4,7 +4,7 @@ import { alternatesOf, type Alternate } from "../../load/definition/alternates.t
 import type { ListedPage, PageList } from "../../load/definition/page-list.ts";
 import { escapeMarkup } from "../../render/escape-markup.ts";
 import type { OutputFile } from "../../output-file.ts";
-import { absoluteUrl, hasAddress, isIndexed } from "../../load/definition/page-url.ts";
+import { hasAddress, isIndexed, pageUrl } from "../../load/definition/page-url.ts";
 
 /**
  * Lists the pages that search engines may show: https://www.sitemaps.org/protocol.html
@@ -13,7 +13,7 @@ import { absoluteUrl, hasAddress, isIndexed } from "../../load/definition/page-u
  */
 export function sitemap(site: Site, { live, livePaths }: PageList): OutputFile | undefined {
   if (!hasAddress(site)) return undefined;
-  return sitemapOf(livePaths, site.url, site.trailingSlash, alternatesIn(live, site.lang));
+  return sitemapOf(livePaths, site.url, site.trailingSlash, alternatesIn(live, site.lang), unlistedIn(live));
 }
 
 /** The pages that exist in several languages, by their paths. */
@@ -27,17 +27,26 @@ const alternatesIn = remember(
 /** One object for all lists, so that the sitemap is not made again. */
 const none: ReadonlyMap<string, readonly Alternate[]> = new Map();
 
+/** The paths of the pages that ask not to be listed. */
+const unlistedIn = remember((live: readonly ListedPage[]): ReadonlySet<string> => {
+  const unlisted = live.filter(({ noindex }) => noindex === true).map(({ path }) => path);
+  return unlisted.length === 0 ? listedAll : new Set(unlisted);
+});
+
+const listedAll: ReadonlySet<string> = new Set();
+
 const sitemapOf = remember(
   (
     paths: readonly string[],
     url: string,
     trailingSlash: Site["trailingSlash"],
     alternates: ReadonlyMap<string, readonly Alternate[]>,
+    unlisted: ReadonlySet<string>,
   ): OutputFile => {
-    const address = (path: string) => escapeMarkup(absoluteUrl(path, { url, trailingSlash }));
+    const address = (path: string) => escapeMarkup(pageUrl(path, { url, trailingSlash }));
     const linksOf = (path: string) => (alternates.get(path) ?? []).map((one) => alternateLink(one, address(one.path)));
     const entries = paths
-      .filter((path) => isIndexed({ path }))
+      .filter((path) => isIndexed({ path, noindex: unlisted.has(path) }))
       .map((path) => `<url><loc>${address(path)}</loc>${linksOf(path).join("")}</url>`);
     const lines = [
       `<?xml version="1.0" encoding="UTF-8"?>`,

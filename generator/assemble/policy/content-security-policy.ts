@@ -8,7 +8,8 @@ import type { OtherSites } from "./other-sites.ts";
  * text into HTML or code (Trusted Types).
  */
 export function contentSecurityPolicy(needs: PolicyNeeds, others: OtherSites = {}): string {
-  const { pictures = [], forms = [], connections = [], scripts: foreignScripts = [], frames = [] } = others;
+  const { pictures = [], media = [], forms = [], connections = [], frames = [] } = others;
+  const { scripts: foreignScripts = [], trustedTypes = [] } = others;
   const { scripts, styles, hasScriptFile, hasMedia } = needs;
   const directives: Readonly<Record<string, readonly string[]>> = {
     "default-src": ["'none'"],
@@ -16,7 +17,7 @@ export function contentSecurityPolicy(needs: PolicyNeeds, others: OtherSites = {
     "form-action": ["'self'", ...forms],
     "img-src": ["'self'", ...pictures],
     "font-src": ["'self'"],
-    "media-src": hasMedia ? ["'self'"] : [],
+    "media-src": hasMedia || media.length > 0 ? ["'self'", ...media] : [],
     "manifest-src": ["'self'"],
     // Chromium's tools load robots.txt on behalf of the page. Without this, Lighthouse reports robots.txt as broken.
     "connect-src": ["'self'", ...connections],
@@ -25,7 +26,7 @@ export function contentSecurityPolicy(needs: PolicyNeeds, others: OtherSites = {
     "script-src": [...(hasScriptFile ? ["'self'"] : []), ...hashSources(scripts), ...foreignScripts],
     "style-src": hashSources(styles),
     "require-trusted-types-for": ["'script'"],
-    "trusted-types": ["'none'"],
+    "trusted-types": trustedTypes.length > 0 ? trustedTypes : ["'none'"],
   };
   return Object.entries(directives)
     .filter(([, sources]) => sources.length > 0)

@@ -6,10 +6,12 @@ export interface OtherSites extends AllowedOrigins {
   readonly scripts?: readonly string[];
   /** Origins of documents in frames. */
   readonly frames?: readonly string[];
+  /** Names of the policies that scripts may create. */
+  readonly trustedTypes?: readonly string[];
 }
 
 /** Collects the other sites that a site declares. A declared script may also send data to its own origin. */
-export function otherSites({ allowedOrigins = {}, scripts = [], frames }: DeclaringSite): OtherSites {
+export function otherSites({ allowedOrigins = {}, scripts = [], frames, trustedTypes }: DeclaringSite): OtherSites {
   const { connections = [] } = allowedOrigins;
   const ofScripts = scripts.flatMap(({ origin, connections: further = [] }) => [origin, ...further]);
   return {
@@ -17,7 +19,8 @@ export function otherSites({ allowedOrigins = {}, scripts = [], frames }: Declar
     connections: [...new Set([...connections, ...ofScripts])],
     scripts: [...new Set(scripts.map(({ origin, path }) => origin + path.replace(/\?.*$/, "")))],
     ...(frames && { frames: [...new Set(frames)] }),
+    ...(trustedTypes && { trustedTypes: [...new Set(trustedTypes)] }),
   };
 }
 
-type DeclaringSite = Pick<Site, "allowedOrigins" | "scripts" | "frames">;
+type DeclaringSite = Pick<Site, "allowedOrigins" | "scripts" | "frames" | "trustedTypes">;

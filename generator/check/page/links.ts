@@ -29,7 +29,9 @@ interface Link {
 const linksOf = ofTag((tag: Tag): readonly Link[] => {
   const { name, attributes } = tag;
   const { href } = attributes;
-  const isLink = href !== undefined && name !== "use" && name !== "image";
+  // React writes the latter for each picture, which is reported itself.
+  const isPreload = name === "link" && attributes["rel"] === "preload";
+  const isLink = href !== undefined && name !== "use" && name !== "image" && !isPreload;
   const used = usedAddresses(tag).filter(({ use }) => (use === "forms" && !isPosted(tag)) || use === "frames");
   return [
     ...(isLink ? [{ kind: "link", attribute: "href", href }] : []),
@@ -114,12 +116,21 @@ export function anchorLinksOf(seen: readonly SeenElement[], page: PageView): rea
   return found.length === 0 ? undefined : found;
 }
 
+/** What templates write where a link does not lead anywhere yet: `#0`, `#!`. */
+function isPlaceholder(anchor: string): boolean {
+  return /^(?:0|!|\/|none|void|todo)$/i.test(anchor);
+}
+
+const placeholderFix = "write the address that it should lead to, or a <button> if it does something on this page";
+
 /** The problem of a link to an anchor that its page does not have. `ids` are all ids of that page. */
 export function anchorProblem({ kind, href, path, anchor }: AnchorLink, ids: readonly string[]): PageProblem {
   return {
     code: "anchor-missing",
     written: [href],
     what: `the ${kind} "${href}" on ${thisPage} leads to an anchor that "${path}" does not have`,
-    fix: didYouMean(anchor, ids) || `add id="${anchor}" to the element on "${path}"`,
+    fix: isPlaceholder(anchor)
+      ? placeholderFix
+      : didYouMean(anchor, ids) || `add id="${anchor}" to the element on "${path}"`,
   };
 }

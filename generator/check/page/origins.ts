@@ -77,8 +77,8 @@ function isAllowed({ kind, origin }: ForeignUse, allowed: AllowedOrigins): boole
   return listed.includes(origin);
 }
 
-function isListable(kind: Kind): kind is "pictures" | "forms" {
-  return kind === "pictures" || kind === "forms";
+function isListable(kind: Kind): kind is "pictures" | "media" | "forms" {
+  return kind === "pictures" || kind === "media" || kind === "forms";
 }
 
 function foreignUses(uses: readonly { readonly use: Kind; readonly address: string }[]): readonly ForeignUse[] {

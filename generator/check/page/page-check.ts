@@ -1,4 +1,5 @@
 import type { AllowedOrigins } from "../../define-site.ts";
+import type { ImageSize } from "../../load/assets/image-size.ts";
 import { ofTag, type Tag } from "../../render/tree/tag.ts";
 import type { Tree, TreeElement } from "../../render/tree/tree.ts";
 import type { ResolveTarget } from "./link-target.ts";
@@ -25,6 +26,8 @@ export interface SiteView {
   /** New addresses by old addresses, as the site writes them. */
   readonly redirects: Readonly<Record<string, string>>;
   readonly resolve: ResolveTarget;
+  /** Sizes of own pictures by the names of their files, without folders. */
+  readonly imageSizes: ReadonlyMap<string, ImageSize>;
 }
 
 /** The page that is being checked. */

@@ -4,6 +4,7 @@ import { formActions } from "./form-actions.ts";
 import { frames } from "./frames.ts";
 import { headings } from "./headings.ts";
 import { ids } from "./ids.ts";
+import { imageRatios } from "./image-ratios.ts";
 import { images } from "./images.ts";
 import { inlineCode } from "./inline-code.ts";
 import { landmarks } from "./landmarks.ts";
@@ -31,6 +32,7 @@ export const pageChecks = {
   formActions,
   contactLinks,
   images,
+  imageRatios,
   files,
   frames,
   origins,

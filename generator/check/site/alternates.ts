@@ -54,7 +54,7 @@ function judge(entry: Entry, target: Page, { site, livePaths }: CheckedSite): Ju
   const langOf = ({ lang = site.lang }: Page) => lang;
   const names = `the page "${page.path}" names "${path}" as its version in "${tag}"`;
   if (!isIndexed(target)) {
-    const what = `${names}, which search engines do not list: its path ends in .html`;
+    const what = `${names}, which search engines do not list: ${target.noindex ? "it has noindex" : "its path ends in .html"}`;
     return { code: "alternate-missing", at: page, what, fix: `remove "${tag}" from alternates` };
   }
   const areTags = [tag, langOf(target)].every((one) => canonicalTag(one) !== undefined);

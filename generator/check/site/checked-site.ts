@@ -29,6 +29,7 @@ export function checkedSite(input: CheckInput): CheckedSite {
     ...pathSets(facts),
     laterCss,
     assets,
+    modules: loaded.modules,
     assetsDir: displayPath(assetsDir),
     whereIs,
     source,

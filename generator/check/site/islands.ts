@@ -24,6 +24,14 @@ function wordsOf({ island, kind, detail }: IslandDifference, path: string): Erro
     const what = `${it} uses useId, which returns different ids in the browser and in the build`;
     return { code, what, fix: "write the id as a constant, or pass it as a prop" };
   }
+  if (kind === "throws" && detail.startsWith("A component suspended while")) {
+    const what = `${it} is async, and browsers render islands synchronously`;
+    return {
+      code: "render-waits",
+      what,
+      fix: "await the data in the page, and pass the result to the island as a prop",
+    };
+  }
   if (kind === "throws") {
     const what = `${it} throws in a browser, where it gets only its props: ${detail}`;
     return { code, what, fix: "pass everything that it needs as props: in a browser, it has no context of the page" };

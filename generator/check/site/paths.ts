@@ -34,7 +34,8 @@ const wrongPaths = remember((facts: SiteFacts): readonly WrongPath[] => {
   const seen = new Map<string, number>();
   const files = new Set(facts.filePaths);
   return [...facts.livePaths, ...facts.disabledPaths].flatMap((path, index) => {
-    const file = outputPath(path);
+    // Some file systems make no difference between capitals and small letters.
+    const file = outputPath(path).toLowerCase();
     const first = seen.get(file);
     if (first === undefined) seen.set(file, index);
     const problem = shapeProblem(path) ?? reservedProblem(path, files);
@@ -56,15 +57,21 @@ const longestPart = 255;
 const longestPath = 900;
 
 /** https://learn.microsoft.com/windows/win32/fileio/naming-a-file */
-const deviceName = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/;
+const deviceName = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
+
+/** Hidden names begin with a dot, and Windows drops one at the end. */
+const pagePath = /^\/$|^(?:\/[\w-]+(?:\.[\w-]+)*)+$/;
+
+/** A named file is no folder. */
+const fileAsFolder = /\.html\//;
 
 function shapeProblem(path: string): PathProblem | undefined {
   const code = "path-invalid";
-  if (!/^\/$|^(\/[a-z0-9_-]+)+(\.html)?$/.test(path)) {
+  if (!pagePath.test(path) || fileAsFolder.test(path)) {
     return {
       code,
       what: `the path ${JSON.stringify(path)} cannot be a page's address`,
-      fix: 'write small letters, digits and hyphens, with a slash before each part and none at the end: "/about"',
+      fix: 'write letters, digits, hyphens and single dots, with a slash before each part and none at the end: "/docs/v1.2"',
     };
   }
   const parts = path.slice(1).split("/");
@@ -85,7 +92,7 @@ function shapeProblem(path: string): PathProblem | undefined {
 function reservedProblem(path: string, filePaths: ReadonlySet<string>): PathProblem | undefined {
   const code = "path-reserved";
   const file = `/${outputPath(path)}`;
-  if (filePaths.has(file) || file.startsWith("/assets/"))
+  if (filePaths.has(file) || filePaths.has(path) || file.toLowerCase().startsWith("/assets/"))
     return { code, what: `the path "${path}" is inside the assets folder`, fix: "choose another path" };
   if (/^\/_(?:headers|redirects|worker)\b/.test(path))
     return { code, what: `the path "${path}" is a configuration file of many hosts`, fix: "choose another path" };
@@ -100,8 +107,12 @@ function twinProblem(page: Page, first: Page, whereIs: CheckedSite["whereIs"]): 
     const what = `the page "${path}" is in the list of pages twice`;
     return { code: "path-duplicate", what, fix: "list it once, in `pages` or in `disabledPages` of defineSite" };
   }
+  const both = `the paths "${first.path}" and "${path}"`;
+  const isOneFile = outputPath(path) === outputPath(first.path);
   const same =
-    path === first.path ? `the path "${path}"` : `the paths "${first.path}" and "${path}", which are the same file`;
+    path === first.path
+      ? `the path "${path}"`
+      : `${both}, which ${isOneFile ? "are the same file" : "differ only in capitals and are the same file on many systems"}`;
   return {
     code: "path-duplicate",
     what: `two pages have ${same}; the other page is at ${whereIs(first)}`,

@@ -1,3 +1,4 @@
+import type { Modules } from "../../load/bundling/modules.ts";
 import type { AllowedOrigins, ContrastPair, Page, Placeholder, Security, Site } from "../../define-site.ts";
 import type { SiteSource } from "../../load/bundling/site-source.ts";
 import type { Problem } from "../../problems/problem.ts";
@@ -40,6 +41,8 @@ export interface CheckedSite {
   readonly assets: Assets;
   /** The assets folder, as messages show it. */
   readonly assetsDir: string;
+  /** The modules that the site was made of. */
+  readonly modules: Modules;
   /** Returns where a page is defined. */
   readonly whereIs: (page: Pick<Page, "path">) => string;
   readonly source: SiteSource;

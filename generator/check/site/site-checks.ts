@@ -3,9 +3,11 @@ import { anchors } from "./anchors.ts";
 import { assetContents } from "./asset-contents.ts";
 import { contrast } from "./contrast.ts";
 import { feeds } from "./feeds.ts";
+import { headElements } from "./head-elements.ts";
 import { islands } from "./islands.ts";
 import { languages } from "./languages.ts";
 import { lengths } from "./lengths.ts";
+import { lostLibraries } from "./lost-libraries.ts";
 import { metadata } from "./metadata.ts";
 import { pageProblems } from "./page-problems.ts";
 import { paths } from "./paths.ts";
@@ -13,6 +15,7 @@ import { placeholders } from "./placeholders.ts";
 import { redirects } from "./redirects.ts";
 import { securityTxt } from "./security-txt.ts";
 import { urlAndBase } from "./url-and-base.ts";
+import { sharedImages } from "./shared-images.ts";
 import type { SiteCheck } from "./site-check.ts";
 import { sitemap } from "./sitemap.ts";
 import { styleOrigins } from "./style-origins.ts";
@@ -35,6 +38,9 @@ export const siteChecks = {
   thirdParties,
   feeds,
   securityTxt,
+  headElements,
+  sharedImages,
+  lostLibraries,
 } satisfies Readonly<Record<string, SiteCheck>>;
 
 /** The checks that `watch` runs after it has shown a save. */

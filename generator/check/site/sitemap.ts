@@ -1,5 +1,5 @@
 import { isSiteUrl } from "../../load/definition/site-url.ts";
-import { absoluteUrl } from "../../load/definition/page-url.ts";
+import { absoluteUrl, pageUrl } from "../../load/definition/page-url.ts";
 import { didYouMean } from "../../problems/near-match.ts";
 import { placeAt } from "../../problems/place-at.ts";
 import type { Problem } from "../../problems/problem.ts";
@@ -25,10 +25,10 @@ export const sitemap: SiteCheck = (site) => {
 };
 
 function missingPages(xml: string, file: string, site: CheckedSite & { readonly url: string }): Problem[] {
-  const addressesOf = (paths: Iterable<string>) =>
-    [...paths].map((path) => absoluteUrl(path, site)).filter((address) => URL.canParse(address));
+  const addressesOf = (paths: Iterable<string>, toUrl = pageUrl) =>
+    [...paths].map((path) => toUrl(path, site)).filter((address) => URL.canParse(address));
   const live = addressesOf(site.livePaths);
-  const known = new Set([...live, ...addressesOf(site.filePaths)].map(plain));
+  const known = new Set([...live, ...addressesOf(site.filePaths, absoluteUrl)].map(plain));
   const disabled = new Set(addressesOf(site.pages.map(({ path }) => path)).map(plain));
   return [...xml.matchAll(/(?<=<loc>\s*)[^<\s]+/g)].flatMap(({ 0: written, index }) => {
     const address = unescapeMarkup(written);

@@ -2,7 +2,7 @@ import { createRequire } from "node:module";
 import type { AxeResults, RunOptions } from "axe-core";
 import { Window } from "happy-dom";
 import type { Problem } from "../../problems/problem.ts";
-import { renderBody } from "../../render/render-page.ts";
+import { renderBodyAwaited } from "../../render/render-awaited.ts";
 import { bodyAlone, bodyOf } from "../html/html-documents.ts";
 import { elementPlaces } from "../element-places.ts";
 import { documentFinder } from "../site/checked-site.ts";
@@ -30,7 +30,7 @@ export async function accessibilityProblems(input: CheckInput): Promise<Problem[
     );
   };
   const problems: Problem[] = [];
-  for (const { path, body } of bodiesOf(input)) {
+  for await (const { path, body } of bodiesOf(input)) {
     const { violations } = await violationsOf(body);
     for (const { id, help, helpUrl, nodes } of violations) {
       for (const { html, target } of nodes) {
@@ -48,12 +48,12 @@ export async function accessibilityProblems(input: CheckInput): Promise<Problem[
 }
 
 /** The bodies of all pages in order. Skips disabled pages, which have no document. */
-function* bodiesOf({ loaded: { site }, documents }: CheckInput) {
+async function* bodiesOf({ loaded: { site }, documents }: CheckInput) {
   const documentOf = documentFinder(documents);
   for (const { path } of site.pages) yield { path, body: bodyOf(documentOf(path) ?? "") };
   for (const page of site.disabledPages ?? []) {
     const options = { islands: site.islands ?? {}, findAssetUrl: (name: string) => name };
-    yield { path: page.path, body: renderBody(page, options) };
+    yield { path: page.path, body: await renderBodyAwaited(page, options) };
   }
 }
 

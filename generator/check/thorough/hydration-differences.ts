@@ -21,13 +21,13 @@ interface BodyOfPage {
  */
 export async function hydrationDifferences(
   pages: readonly BodyOfPage[],
-  loadIslands: () => Islands,
+  loadIslands: () => Promise<Islands>,
 ): Promise<HydrationDifference[]> {
   const window = new Window({ url: "http://localhost/" });
   provideGlobals(window);
   const { hydrateRoot } = await import("react-dom/client");
   // Loaded again, because modules may look for a browser while they are loaded.
-  const islands = loadIslands();
+  const islands = await loadIslands();
   const found: HydrationDifference[] = [];
   for (const { path, html } of pages) {
     window.document.body.innerHTML = html;

@@ -11,3 +11,8 @@ let loaded: typeof import("esbuild") | undefined;
 export function esbuild(): typeof import("esbuild") {
   return (loaded ??= require("esbuild") as typeof import("esbuild"));
 }
+
+/** Ends the process that esbuild started, if it did. */
+export function endEsbuild(): void {
+  void loaded?.stop();
+}

@@ -10,11 +10,13 @@ import type { Emotion } from "../styles.ts";
 export const providedModules = ["react", "react/jsx-runtime", "react-dom", "@emotion/css", "#generator"];
 
 /** Code in the form of a CommonJS module. */
-interface CommonJs {
+export interface CommonJs {
   readonly code: string;
   /** The name under which it is evaluated; no such file has to exist. */
   readonly filename: string;
   readonly emotion: Emotion;
+  /** What the JSX of the code calls in place of React's own. */
+  readonly jsx?: object;
 }
 
 /** The very objects that the generator renders with. */
@@ -60,12 +62,13 @@ type SiteModule = Module & {
   evaluate?: (code: string) => void;
 };
 
-function compiled({ code, filename, emotion }: CommonJs): SiteModule {
+function compiled({ code, filename, emotion, jsx }: CommonJs): SiteModule {
   const requireFromSite = createRequire(filename);
   const module = new Module(filename) as SiteModule;
   module.require = ((id: string) => {
     if (id === "#generator") return publicApi;
     if (id === "@emotion/css") return emotion;
+    if (jsx !== undefined && id === "react/jsx-runtime") return jsx;
     return instances[id] ?? requireFromSite(id);
   }) as NodeJS.Require;
   module._compile(code, filename);

@@ -2,13 +2,14 @@ import { BuildError } from "../../problems/build-error.ts";
 import type { Site } from "../../define-site.ts";
 import { displayPath } from "../../problems/display-path.ts";
 import { fixFor, messageOf, wordsFor } from "../../problems/error-words.ts";
+import { evaluatedInTime, isPending, pendingInTime, runningProblem } from "./evaluate-awaited.ts";
 import { evaluateCommonJs } from "./evaluate-common-js.ts";
 import type { Modules } from "./modules.ts";
 import type { SiteBundle } from "./site-bundler.ts";
 import type { SiteSource } from "./site-source.ts";
 import { refuseExitFrom } from "../refuse-exit.ts";
 import { createStyles, type Styles } from "../styles.ts";
-import { findEndless, mostMilliseconds } from "../time-limit.ts";
+import { findEndless } from "../time-limit.ts";
 import { validSite } from "../definition/validate-site.ts";
 
 /** A site that has been evaluated, with the styles that its modules wrote. */
@@ -18,11 +19,15 @@ export interface LoadedSite {
   readonly modules: Modules;
   readonly site: Site;
   readonly styles: Styles;
+  /** Whether something in it had to be awaited, so that it cannot be evaluated again at once. */
+  readonly isAwaited: boolean;
   /** Modules that were evaluated while others kept their state: they may export something else when all are evaluated. */
   readonly provisional: ReadonlySet<string>;
   /** Modules that were provisional the last time, and are not any more. */
   readonly confirmed: ReadonlySet<string>;
 }
+
+type EvaluatedBundle = Pick<SiteBundle, "entry" | "filename" | "code" | "source">;
 
 const none: ReadonlySet<string> = new Set();
 
@@ -32,17 +37,39 @@ const none: ReadonlySet<string> = new Set();
  * Throws a `BuildError` when a module of the site throws or does not come to an
  * end, or when the default export of the entry is no site.
  */
-export function evaluateSite({ entry, filename, code: bundled, source, modules }: SiteBundle): LoadedSite {
+export function evaluateSite(bundle: SiteBundle): LoadedSite | Promise<LoadedSite> {
+  if (bundle.isAwaited) return evaluateAwaited(bundle);
+  const { entry, filename, code: bundled, source, modules } = bundle;
   const { evaluated, styles } = evaluateModules({ entry, filename, code: bundled, source }, (code, { emotion }) =>
     evaluateCommonJs({ code, filename, emotion }),
   );
+  if (isPending(evaluated["default"])) return awaitedSite(bundle, styles, pendingInTime(bundle, evaluated));
   const site = validSite(evaluated, displayPath(entry), source);
-  return { entry, source, modules, site, styles, provisional: none, confirmed: none };
+  return { entry, source, modules, site, styles, isAwaited: false, provisional: none, confirmed: none };
+}
+
+function evaluateAwaited(bundle: SiteBundle): Promise<LoadedSite> {
+  refuseExitFrom(bundle.filename);
+  const styles = createStyles();
+  return awaitedSite(bundle, styles, evaluatedInTime(bundle, styles));
+}
+
+/** Waits for the exports of a site. Throws a `BuildError` as `evaluateSite` does. */
+export async function awaitedSite(
+  { entry, source, modules }: Pick<SiteBundle, "entry" | "source" | "modules">,
+  styles: Styles,
+  exports: Promise<Readonly<Record<string, unknown>>>,
+): Promise<LoadedSite> {
+  const settled = await exports.catch((error: unknown) => {
+    throw evaluationError(error, { entry, source });
+  });
+  const site = validSite(settled, displayPath(entry), source);
+  return { entry, source, modules, site, styles, isAwaited: true, provisional: none, confirmed: none };
 }
 
 /** Evaluates modules with an Emotion of their own, within the time that honest modules take. Throws a `BuildError`. */
 export function evaluateModules<Evaluated>(
-  { code: whole, ...bundle }: Pick<SiteBundle, "entry" | "filename" | "code" | "source">,
+  { code: whole, ...bundle }: EvaluatedBundle,
   evaluate: (code: string, styles: Styles) => Evaluated,
 ): { readonly evaluated: Evaluated; readonly styles: Styles } {
   let made: { readonly evaluated: Evaluated; readonly styles: Styles } | undefined;
@@ -59,23 +86,26 @@ export function evaluateModules<Evaluated>(
  * when it throws or does not come to an end.
  */
 export function evaluateInTime(
-  { entry, filename, code, source }: Pick<SiteBundle, "entry" | "filename" | "code" | "source">,
+  { entry, filename, code, source }: EvaluatedBundle,
   evaluate: (code: string) => void,
 ): void {
   refuseExitFrom(filename);
   try {
     if (findEndless([code], evaluate) === undefined) return;
   } catch (error) {
-    if (error instanceof BuildError) throw error;
-    const where = source.positionOf(error) ?? displayPath(entry);
-    const words = wordsFor(error) ?? {
-      code: "module-throws",
-      what: error instanceof Error ? `${error.name}: ${messageOf(error)}` : messageOf(error),
-      fix: fixFor(error),
-    };
-    throw new BuildError([{ ...words, where }]);
+    throw evaluationError(error, { entry, source });
   }
-  const what = `the modules of the site were still running after ${mostMilliseconds / 1000} s`;
-  const fix = "look for a loop that does not end, outside of the components";
-  throw new BuildError([{ code: "endless", where: displayPath(entry), what, fix }]);
+  throw new BuildError([runningProblem(entry)]);
+}
+
+/** What a module threw, as a problem at its place. */
+function evaluationError(error: unknown, { entry, source }: Pick<SiteBundle, "entry" | "source">): BuildError {
+  if (error instanceof BuildError) return error;
+  const where = source.positionOf(error) ?? displayPath(entry);
+  const words = wordsFor(error) ?? {
+    code: "module-throws",
+    what: error instanceof Error ? `${error.name}: ${messageOf(error)}` : messageOf(error),
+    fix: fixFor(error),
+  };
+  return new BuildError([{ ...words, where }]);
 }

@@ -1,5 +1,6 @@
 import type { Metafile } from "esbuild";
 import { esbuild } from "./esbuild.ts";
+import { outputCode, importedFileOptions } from "./imported-files.ts";
 import { evaluateCommonJs, providedModules } from "./evaluate-common-js.ts";
 import { createStyles } from "../styles.ts";
 import { findEndless } from "../time-limit.ts";
@@ -21,9 +22,11 @@ export interface EvaluatedStyles {
  * finds wrong, and what the module throws.
  */
 export async function evaluateStyles(path: string): Promise<EvaluatedStyles | undefined> {
-  const { outputFiles, metafile } = await esbuild().build({
+  const output = await esbuild().build({
     absWorkingDir: process.cwd(),
     entryPoints: [path],
+    ...importedFileOptions,
+    outfile: `${path}.cjs`,
     bundle: true,
     write: false,
     metafile: true,
@@ -33,13 +36,13 @@ export async function evaluateStyles(path: string): Promise<EvaluatedStyles | un
     define: { "process.env.NODE_ENV": '"production"' },
     logLevel: "silent",
   });
-  const code = outputFiles[0]?.text ?? "";
+  const code = outputCode(output);
   let exports = {};
   const endless = findEndless([code], () => {
     exports = { ...evaluateCommonJs({ code, filename: path, emotion: createStyles().emotion }) };
   });
   if (endless !== undefined) return undefined;
-  const modules = metafile.inputs;
+  const modules = output.metafile.inputs;
   return { exports, modules, isUnpredictable: isUnpredictable(code, modules) };
 }
 

@@ -16,6 +16,13 @@ export function missingImport({ id, text, location }: Message): Pick<Problem, "c
       fix: `write it as the file is called: ${onDisk}`,
     };
   }
+  const [, unreadable] = /^No loader is configured for "[^"]*" files: (.+)$/.exec(text) ?? [];
+  if (unreadable !== undefined) {
+    const name = basename(unreadable);
+    const what = `no module can import "${name}": of this kind of file, nothing is known but its bytes`;
+    const fix = `put the file into the assets folder, and name it with useAssetUrl("${name}")`;
+    return { code: "import-unsupported", what, fix };
+  }
   if (/^C(?:annot|ould not) read/.test(text)) {
     const [, file = ""] = /"([^"]+)"/.exec(text) ?? [];
     return { code: "file-system", what: text, fix: `run: chmod u+r "${file}"` };

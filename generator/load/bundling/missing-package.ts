@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
+import { redirectedImport } from "./tsconfig-paths.ts";
 import { didYouMean } from "../../problems/near-match.ts";
 import type { Problem } from "../../problems/problem.ts";
 
@@ -14,8 +15,20 @@ export function missingPackage(specifier: string, importer: string): Words {
   const folders = foldersAbove(dirname(resolve(importer)));
   const home = folders.map((folder) => join(folder, "node_modules", name)).find((folder) => existsSync(folder));
   if (home !== undefined) {
-    const fix = didYouMean(specifier, entriesOf(name, home)) || "look up in its documentation what can be imported";
-    return { what: `the package "${name}" has no "${specifier}"`, fix };
+    const entries = entriesOf(name, home);
+    const listed = entries.length > 0 && entries.length < 6 ? `import one of ${entries.join(", ")}` : "";
+    const fix = didYouMean(specifier, entries) || listed || "look up in its documentation what can be imported";
+    const isMain = specifier === name;
+    const what = isMain
+      ? `the package "${name}" is installed, but it has no module of its own name`
+      : `the package "${name}" has no "${specifier}"`;
+    return { what, fix };
+  }
+  const redirected = redirectedImport(specifier, dirname(resolve(importer)));
+  if (redirected !== undefined) {
+    const { config, target } = redirected;
+    const what = `\`paths\` in ${config} sends "${specifier}" to "${target}", where no module is`;
+    return { what, fix: "correct the import, or write the module there" };
   }
   const declared = folders.flatMap(declaredIn);
   if (declared.includes(name)) {

@@ -1,18 +1,27 @@
 import { generatorDir } from "../../generator-dir.ts";
-import { join, resolve } from "node:path";
+import { createRequire } from "node:module";
+import { dirname, join, resolve } from "node:path";
 import type { BuildOptions, Message, Plugin } from "esbuild";
 import { bundleForBrowsers, minifiedForBrowsers } from "./browser-bundle.ts";
 import { withImportChain } from "./import-chain.ts";
+import { importedFileOptions, outputCode } from "./imported-files.ts";
 import { keptBundle, madeBundle } from "./kept-bundle.ts";
 import { lastingContext, type BundleOptions, type LastingContext } from "./lasting-context.ts";
 import type { Problem } from "../../problems/problem.ts";
 import type { Runtime } from "./runtimes.ts";
-import { bundlingProblem } from "./site-bundler.ts";
+import { bundlingProblem } from "./bundling-problem.ts";
 import { staticStyles } from "./static-styles.ts";
 
-/** What stands in React's place. */
+const require = createRequire(import.meta.url);
+
+/** The folder of a package of the generator's own. */
+const ownPackage = (name: string) => dirname(require.resolve(`${name}/package.json`));
+
+/** What stands in React's place. A site may have a React of its own, but hooks only work with one. */
 const substitutes: Readonly<Record<Runtime, Readonly<Record<string, string>>>> = {
-  react: {},
+  get react() {
+    return { react: ownPackage("react"), "react-dom": ownPackage("react-dom") };
+  },
   preact: {
     react: "preact/compat",
     "react-dom": "preact/compat",
@@ -26,6 +35,8 @@ export interface BundledScript {
   /** With holes, see `script-holes.ts`; nothing when the site has none, or something is wrong. */
   readonly text: string | undefined;
   readonly problems: readonly Problem[];
+  /** Absolute paths of the files that it was made of. */
+  readonly inputs: readonly string[];
 }
 
 /**
@@ -54,9 +65,9 @@ export function scriptBundler(runtime: Runtime): ScriptBundler {
   const contexts = lastContext(optionsFor);
 
   const make = async (entry: string) => {
-    const { outputFiles, metafile } = await (await contexts.contextFor(entry)).rebuild();
-    const modules = { ...metafile.inputs, ...styles.modules() };
-    return { made: outputFiles[0]?.text ?? "", modules, isUnpredictable: styles.areUnpredictable() };
+    const output = await (await contexts.contextFor(entry)).rebuild();
+    const modules = { ...output.metafile.inputs, ...styles.modules() };
+    return { made: outputCode(output), modules, isUnpredictable: styles.areUnpredictable() };
   };
   let isFirst = true;
 
@@ -70,9 +81,9 @@ export function scriptBundler(runtime: Runtime): ScriptBundler {
         ? await keptBundle({ kind: "script", options, make: async () => make(entry) })
         : madeBundle(await make(entry));
       inputs = new Set(bundle.inputs);
-      return { text: bundle.made, problems: [] };
+      return { text: bundle.made, problems: [], inputs: bundle.inputs };
     } catch (error) {
-      return { text: undefined, problems: await problemsIn(error, optionsFor(entry), entry) };
+      return { text: undefined, problems: await problemsIn(error, optionsFor(entry), entry), inputs: [] };
     }
   };
 
@@ -97,7 +108,7 @@ export function scriptBundler(runtime: Runtime): ScriptBundler {
       if (last && isConcerned) void begin(last.entry);
     },
     bundle: async (entry) => {
-      if (entry === undefined) return { text: undefined, problems: [] };
+      if (entry === undefined) return { text: undefined, problems: [], inputs: [] };
       const path = resolve(entry);
       return last?.entry === path ? last.script : begin(path);
     },
@@ -122,6 +133,9 @@ function lastContext(optionsFor: (entry: string) => BundleOptions) {
 function scriptOptions(entry: string, runtime: Runtime, plugins: Plugin[]) {
   return {
     ...minifiedForBrowsers,
+    ...importedFileOptions,
+    // Nothing is written. Where the script would be, esbuild has to know for the files beside it.
+    outfile: join(dirname(entry), "script.js"),
     absWorkingDir: process.cwd(),
     entryPoints: [entry],
     plugins,

@@ -1,23 +1,24 @@
-import { isBuiltin } from "node:module";
 import { basename, dirname, join, resolve } from "node:path";
-import type { BuildOptions, Message } from "esbuild";
+import type { BuildOptions } from "esbuild";
 import { BuildError } from "../../problems/build-error.ts";
+import { awaitedOptions, inputsOfAwaited, mapOf, refusesAwait } from "./awaited-bundle.ts";
+import { asBuildError } from "./bundling-problem.ts";
 import { encodingProblems } from "./encoding.ts";
 import { esbuild } from "./esbuild.ts";
 import { providedModules } from "./evaluate-common-js.ts";
+import { outputCode, importedFileOptions, isImportedFile } from "./imported-files.ts";
 import { keptBundle } from "./kept-bundle.ts";
 import { lastingContext, type BundleOptions } from "./lasting-context.ts";
-import { missingImport } from "./missing-import.ts";
 import { importsIn, modulesIn, type ModuleImports, type Modules } from "./modules.ts";
 import { expectSiteFiles } from "./site-files.ts";
 import { unsupportedImports } from "./unsupported-import.ts";
 import { siteSource, type SiteSource } from "./site-source.ts";
-import type { Problem } from "../../problems/problem.ts";
-import type { ProblemCode } from "../../problems/problem-codes.ts";
 
-/** The site's modules as one CommonJS text, and the files it was made of. */
+/** The site's modules as one text, and the files it was made of. */
 export interface SiteBundle {
   readonly entry: string;
+  /** Whether a module waits while it is loaded: the text is then the body of an async function, else a CommonJS module. */
+  readonly isAwaited: boolean;
   /** The name under which the text is evaluated; no such file exists. */
   readonly filename: string;
   readonly code: string;
@@ -51,6 +52,7 @@ export function siteBundler(entryFile: string): SiteBundler {
     format: "cjs",
     platform: "node",
     jsx: "automatic",
+    ...importedFileOptions,
     external: providedModules,
     define: { "process.env.NODE_ENV": '"production"' },
     logLevel: "silent",
@@ -58,14 +60,7 @@ export function siteBundler(entryFile: string): SiteBundler {
     logOverride: { "different-path-case": "error" },
   } as const satisfies BundleOptions;
 
-  const context = lastingContext(bundleOptions);
-  const make = async () => {
-    const { outputFiles, metafile } = await context.rebuild().catch((error: unknown) => {
-      throw asBuildError(error);
-    });
-    const made: BundledCode = { code: outputFiles[0]?.text ?? "", imports: importsIn(metafile) };
-    return { made, modules: metafile.inputs };
-  };
+  const maker = codeMaker(bundleOptions, entry);
   let isFirst = true;
 
   return {
@@ -73,10 +68,13 @@ export function siteBundler(entryFile: string): SiteBundler {
       expectSiteFiles(entry);
       const wasFirst = isFirst;
       isFirst = false;
-      const { made } = wasFirst ? await keptBundle({ kind: "site", options: bundleOptions, make }) : await make();
-      return toSiteBundle(entry, filename, made, () => sourceMapOf(bundleOptions));
+      const { made } = wasFirst
+        ? await keptBundle({ kind: "site", options: bundleOptions, make: maker.make })
+        : await maker.make();
+      maker.note(made);
+      return toSiteBundle(entry, filename, made, () => made.map ?? sourceMapOf(bundleOptions));
     },
-    dispose: context.dispose,
+    dispose: maker.dispose,
   };
 }
 
@@ -84,16 +82,59 @@ export function siteBundler(entryFile: string): SiteBundler {
 interface BundledCode {
   readonly code: string;
   readonly imports: ModuleImports;
+  /** Only that of a site that is awaited is made with the code. */
+  readonly map?: string;
 }
 
-function toSiteBundle(entry: string, filename: string, { code, imports }: BundledCode, map: () => string): SiteBundle {
+/** Makes the maker of a site's code: at once, or as what has to be awaited. */
+function codeMaker(bundleOptions: BundleOptions, entry: string) {
+  const context = lastingContext(bundleOptions);
+  const contextOfAwaited = lastingContext(awaitedOptions(bundleOptions, entry));
+  let wasAwaited = false;
+  const makeAwaited = async () => {
+    wasAwaited = true;
+    const output = await contextOfAwaited.rebuild();
+    const modules = inputsOfAwaited(output.metafile);
+    const made: BundledCode = { code: outputCode(output), map: mapOf(output), imports: importsIn(modules) };
+    return { made, modules };
+  };
+  const makeAtOnce = async () => {
+    const output = await context.rebuild();
+    const modules = output.metafile.inputs;
+    const made: BundledCode = { code: outputCode(output), imports: importsIn(modules) };
+    return { made, modules };
+  };
+  const make = () =>
+    // Once a site has waited, it is not tried without at each save.
+    (wasAwaited ? makeAwaited() : makeAtOnce())
+      .catch((error: unknown) => {
+        if (wasAwaited || !refusesAwait(error)) throw error;
+        return makeAwaited();
+      })
+      .catch((error: unknown) => {
+        throw asBuildError(error);
+      });
+  return {
+    make,
+    note: ({ map }: BundledCode) => {
+      wasAwaited = map !== undefined;
+    },
+    dispose: async () => void (await Promise.all([context.dispose(), contextOfAwaited.dispose()])),
+  };
+}
+
+function toSiteBundle(entry: string, filename: string, made: BundledCode, map: () => string): SiteBundle {
+  const { code, imports } = made;
+  const isAwaited = made.map !== undefined;
   const modules = modulesIn(code, imports);
   const unsupported = unsupportedImports(imports);
   if (unsupported.length > 0) throw new BuildError(unsupported);
   // What stands for a byte that is no character.
-  const misread = /\\uFFFD|\uFFFD/.test(code) ? encodingProblems([...modules.keys()]) : [];
+  const files = [...modules.keys()].filter((path) => !isImportedFile(path));
+  const misread = /\\uFFFD|\uFFFD/.test(code) ? encodingProblems(files) : [];
   if (misread.length > 0) throw new BuildError(misread);
-  return { entry, filename, code, modules, map, source: siteSource({ filename, map, files: [...modules.keys()] }) };
+  const source = siteSource({ filename, map, files });
+  return { entry, isAwaited, filename, code, modules, map, source };
 }
 
 const noMap = JSON.stringify({ version: 3, sources: [], mappings: "" });
@@ -111,56 +152,4 @@ function sourceMapOf(options: BuildOptions): string {
     // A file has changed meanwhile, and the next build tells.
     return noMap;
   }
-}
-
-function asBuildError(error: unknown): unknown {
-  const { errors } = error as { readonly errors?: readonly Message[] };
-  if (errors === undefined) return error;
-  const files = new Set(errors.flatMap(({ location }) => (location === null ? [] : resolve(location.file))));
-  const misread = encodingProblems([...files]);
-  return new BuildError(misread.length > 0 ? misread : errors.filter(isCause).map(bundlingProblem));
-}
-
-/** Before it says which import failed, esbuild complains of what it looked at on the way. */
-function isCause({ text }: Message): boolean {
-  return !text.startsWith("Cannot read directory");
-}
-
-/** Says what esbuild found wrong, in the form of all other problems. */
-export function bundlingProblem(message: Message): Problem {
-  const { location, text, notes } = message;
-  const where = location ? `${location.file}:${location.line}:${location.column + 1}` : "entry";
-  const code = codeOf(message);
-  if (code === "server-only") {
-    const fix = "read it where the page is defined, and hand the island what it needs as a prop";
-    return { code, where, what: `${builtinIn(text)} is imported for the browser, which does not have it`, fix };
-  }
-  if (text.startsWith("Top-level await")) {
-    const what = "a module of a site cannot wait while it is loaded: this `await` is outside of a function";
-    const fix = "fetch the data with a script of its own that saves it as JSON, and import that file";
-    return { code, where, what, fix };
-  }
-  const hints = notes.map((note) => note.text).filter(Boolean);
-  return {
-    code,
-    where,
-    what: text,
-    fix: hints.length > 0 ? hints.join(" ") : location ? "correct the code at this place" : "name a file that exists",
-    ...missingImport(message),
-  };
-}
-
-/** A plugin of ours says the code itself; esbuild has none for its errors. */
-function codeOf({ detail, text, location, pluginName }: Message): ProblemCode {
-  if (typeof detail === "string") return detail as ProblemCode;
-  if (location === null) return pluginName === "" ? "no-site" : "module-throws";
-  if (builtinIn(text) !== undefined) return "server-only";
-  if (text.startsWith("Could not resolve")) return "import-missing";
-  return text.startsWith("No matching export") ? "export-missing" : "syntax";
-}
-
-/** The module of Node's own that esbuild could not find: only what is bundled for browsers has none. */
-function builtinIn(text: string): string | undefined {
-  const [, name] = /^Could not resolve "([^"]+)"/.exec(text) ?? [];
-  return name !== undefined && isBuiltin(name) ? name : undefined;
 }

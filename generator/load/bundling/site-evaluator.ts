@@ -4,7 +4,9 @@ import { validSite } from "../definition/validate-site.ts";
 import type { Styles } from "../styles.ts";
 import { changedPart, lineMover } from "./changed-part.ts";
 import { continuedModule, type ContinuedModule } from "./evaluate-common-js.ts";
-import { evaluateInTime, evaluateModules, type LoadedSite } from "./evaluate-site.ts";
+import { isPending, pendingInTime } from "./evaluate-awaited.ts";
+import { awaitedSite, evaluateInTime, evaluateModules, evaluateSite, type LoadedSite } from "./evaluate-site.ts";
+import { isImportedFile } from "./imported-files.ts";
 import type { SiteBundle } from "./site-bundler.ts";
 import { siteSource, type SiteSource } from "./site-source.ts";
 
@@ -31,7 +33,7 @@ const none: ReadonlySet<string> = new Set();
  * Makes a function that evaluates a site again and again, as `evaluateSite` does once. With the scope "changed", modules
  * that are the same as in the last whole evaluation are left as they are, with all their state.
  */
-export function siteEvaluator(): (bundle: SiteBundle, scope: EvaluationScope) => LoadedSite {
+export function siteEvaluator(): (bundle: SiteBundle, scope: EvaluationScope) => LoadedSite | Promise<LoadedSite> {
   let whole: Evaluation | undefined;
   let provisional = none;
 
@@ -47,24 +49,40 @@ export function siteEvaluator(): (bundle: SiteBundle, scope: EvaluationScope) =>
       provisional = continued.provisional;
       return continued;
     }
+    // What was awaited is never continued: nobody knows when its modules are done.
+    if (bundle.isAwaited) return withConfirmed(evaluateSite(bundle), confirmed);
     const evaluated = evaluateWhole(bundle);
+    if (evaluated instanceof Promise) return withConfirmed(evaluated, confirmed);
     whole = evaluated.evaluation;
     return { ...evaluated.loaded, confirmed };
   };
 }
 
-function evaluateWhole(bundle: SiteBundle): { readonly evaluation: Evaluation; readonly loaded: LoadedSite } {
+async function withConfirmed(
+  loaded: LoadedSite | Promise<LoadedSite>,
+  confirmed: LoadedSite["confirmed"],
+): Promise<LoadedSite> {
+  return { ...(await loaded), confirmed };
+}
+
+/** A whole evaluation that can be continued; only a site where it has to be awaited. */
+function evaluateWhole(
+  bundle: SiteBundle,
+): { readonly evaluation: Evaluation; readonly loaded: LoadedSite } | Promise<LoadedSite> {
   const { entry, modules } = bundle;
   const source = continuedSource(bundle, bundle);
   const { evaluated: module, styles } = evaluateModules({ ...bundle, source }, (code, { emotion }) =>
     continuedModule({ code, filename: namesOf(bundle).whole, emotion }),
   );
   const exports = module.exports();
+  if (isPending(exports["default"])) {
+    return awaitedSite({ ...bundle, source }, styles, pendingInTime(bundle, exports));
+  }
   const site = validSite(exports, displayPath(entry), source);
   const ruleCount = styles.rules.length;
   return {
     evaluation: { bundle, module, exports, styles, ruleCount, pages: pagesOf(site) },
-    loaded: { entry, source, modules, site, styles, provisional: none, confirmed: none },
+    loaded: { entry, source, modules, site, styles, isAwaited: false, provisional: none, confirmed: none },
   };
 }
 
@@ -82,7 +100,7 @@ function evaluateChanged(before: Evaluation, bundle: SiteBundle): LoadedSite | u
   if (!isSame) evaluateInTime({ ...bundle, code, source }, (text) => module.continueWith(text, namesOf(bundle).part));
   const site = validSite(isSame ? before.exports : module.exports(), displayPath(entry), source);
   if (countNew(pagesOf(site), pages) > mostNewPages) return undefined;
-  return { entry, source, modules, site, styles, provisional, confirmed: none };
+  return { entry, source, modules, site, styles, isAwaited: false, provisional, confirmed: none };
 }
 
 function pagesOf({ pages, disabledPages = [] }: Site): readonly Page[] {
@@ -109,7 +127,7 @@ function continuedSource(before: SiteBundle, bundle: SiteBundle): SiteSource {
   return siteSource({
     filename,
     map,
-    files: [...modules.keys()],
+    files: [...modules.keys()].filter((path) => !isImportedFile(path)),
     inBundle: (place) => {
       if (place.file === part) return { ...place, file: filename };
       if (place.file !== whole) return place;

@@ -10,6 +10,8 @@ import { quotedPlaces, quotedTexts, type Found } from "./quoted-texts.ts";
 export interface SiteSource {
   /** Where an error was made: its topmost frame in one of the site's files. */
   readonly positionOf: (error: unknown) => string | undefined;
+  /** Where it was made, and from where that was called: all its frames in the site's files. */
+  readonly placesOf: (error: unknown) => readonly string[];
   /** The line of the bundle on which an error was made. */
   readonly lineOf: (error: unknown) => number | undefined;
   /**
@@ -57,24 +59,18 @@ export function siteSource({ filename, map, files, inBundle = (place) => place }
     found && placeAt(displayPath(found.file), textOf(found.file), found.at);
   const only = ([first, second]: readonly Found[]) => (second === undefined ? placeOf(first) : undefined);
   let quoted: ((text: string) => readonly Found[]) | undefined;
-  let sourceMap: SourceMap | undefined;
   const framesOf = (error: unknown) => stackFrames(error).map(inBundle);
-  const original = (place: Place): Place => {
-    if (place.file !== filename) return place;
-    sourceMap ??= new SourceMap(JSON.parse(map()) as ConstructorParameters<typeof SourceMap>[0]);
-    const entry = sourceMap.findEntry(place.line - 1, place.column - 1);
-    if (!("originalSource" in entry)) return place;
-    const file = resolve(dirname(filename), entry.originalSource);
-    return { file, line: entry.originalLine + 1, column: entry.originalColumn + 1 };
-  };
+  const original = placeMapper(filename, map);
+  const shown = ({ file, line, column }: Place) => `${displayPath(file)}:${line}:${column}`;
+  const placesOf: SiteSource["placesOf"] = (error) =>
+    framesOf(error)
+      .map(original)
+      .filter(({ file }) => paths.has(file))
+      .map(shown);
 
   return {
-    positionOf: (error) => {
-      const place = framesOf(error)
-        .map(original)
-        .find(({ file }) => paths.has(file));
-      return place && `${displayPath(place.file)}:${place.line}:${place.column}`;
-    },
+    positionOf: (error) => placesOf(error)[0],
+    placesOf,
     lineOf: (error) => framesOf(error).find(({ file }) => file === filename)?.line,
     find: (text, after = []) => {
       // It would be found everywhere, and without end.
@@ -101,6 +97,19 @@ export function siteSource({ filename, map, files, inBundle = (place) => place }
       );
       return only(found);
     },
+  };
+}
+
+/** Makes the function that finds the place in a source file of one in the bundle. */
+function placeMapper(filename: string, map: () => string): (place: Place) => Place {
+  let sourceMap: SourceMap | undefined;
+  return (place) => {
+    if (place.file !== filename) return place;
+    sourceMap ??= new SourceMap(JSON.parse(map()) as ConstructorParameters<typeof SourceMap>[0]);
+    const entry = sourceMap.findEntry(place.line - 1, place.column - 1);
+    if (!("originalSource" in entry)) return place;
+    const file = resolve(dirname(filename), entry.originalSource);
+    return { file, line: entry.originalLine + 1, column: entry.originalColumn + 1 };
   };
 }
 

@@ -17,7 +17,10 @@ export const anyLanguage = "x-default";
  * (https://developers.google.com/search/docs/specialty/international/localized-versions). None for a page without
  * `alternates`, and none for a named file, which search engines do not list.
  */
-export function alternatesOf(page: Pick<Page, "path" | "lang" | "alternates">, siteLang: string): readonly Alternate[] {
+export function alternatesOf(
+  page: Pick<Page, "path" | "lang" | "alternates" | "noindex">,
+  siteLang: string,
+): readonly Alternate[] {
   const { path, lang = siteLang, alternates = {} } = page;
   const listed = Object.entries(alternates).map(([tag, to]) => ({ hreflang: canonicalTag(tag) ?? tag, path: to }));
   if (!isIndexed(page) || listed.every((one) => one.path === path)) return [];

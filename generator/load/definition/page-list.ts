@@ -1,7 +1,7 @@
 import type { Page, Site } from "../../define-site.ts";
 
 /** What is known of a page before it is rendered: plain text alone. */
-export type ListedPage = Pick<Page, "path" | "title" | "description" | "lang" | "alternates">;
+export type ListedPage = Pick<Page, "path" | "title" | "description" | "lang" | "alternates" | "noindex">;
 
 /** The pages of a site in their order. Each list is the same object for as long as nothing in it changes. */
 export interface PageList {
@@ -45,18 +45,26 @@ function listKeeper(): (pages: readonly Page[]) => readonly ListedPage[] {
   };
 }
 
-function isListedAs({ path, title, description, lang, alternates }: Page, listed: ListedPage): boolean {
+function isListedAs({ path, title, description, lang, alternates, noindex }: Page, listed: ListedPage): boolean {
   return (
     listed.path === path &&
     listed.title === title &&
     listed.description === description &&
     listed.lang === lang &&
+    listed.noindex === noindex &&
     isSameObject(listed.alternates, alternates)
   );
 }
 
-function listedPage({ path, title, description, lang, alternates }: Page): ListedPage {
-  return { path, title, description, ...(lang !== undefined && { lang }), ...(alternates && { alternates }) };
+function listedPage({ path, title, description, lang, alternates, noindex }: Page): ListedPage {
+  return {
+    path,
+    title,
+    description,
+    ...(lang !== undefined && { lang }),
+    ...(alternates && { alternates }),
+    ...(noindex !== undefined && { noindex }),
+  };
 }
 
 function isSameObject(one: object | undefined, other: object | undefined): boolean {

@@ -1,4 +1,5 @@
 import type { Site } from "../../define-site.ts";
+import { pageAddress } from "./address-form.ts";
 
 /** Path of a page's file inside the output folder: `/about` gives `about/index.html`, `/404.html` gives `404.html`. */
 export function outputPath(pagePath: string): string {
@@ -7,9 +8,14 @@ export function outputPath(pagePath: string): string {
   return path === "" ? "index.html" : `${path}/index.html`;
 }
 
-/** Whether search engines may list a page: a named file, such as `/404.html`, is no address of its own. */
-export function isIndexed({ path }: { readonly path: string }): boolean {
-  return !path.endsWith(".html");
+/** Whether a path names a file itself, such as `/404.html`. That is no address of its own. */
+export function isNamedFile(path: string): boolean {
+  return path.endsWith(".html");
+}
+
+/** Whether search engines may list a page. */
+export function isIndexed({ path, noindex = false }: { readonly path: string; readonly noindex?: boolean }): boolean {
+  return !noindex && !isNamedFile(path);
 }
 
 /** What the addresses of a site begin and end with. */
@@ -25,13 +31,19 @@ export function hasAddress<Located extends { readonly url?: string | undefined }
   return site.url !== undefined;
 }
 
+/** The address that the world knows a page by: `/about` gives `https://example.com/about`, or `…/about/`. */
+export function pageUrl(path: string, { url, trailingSlash = "never" }: SiteLocation): string {
+  return url + pageAddress(path, { base: "", trailingSlash, isRelative: false });
+}
+
 /**
- * The address that the world knows a path of the site by: `/about` gives
- * `https://example.com/about`, or `…/about/` where pages end with a slash. A
- * path with a dot is that of a file.
+ * The same for a path of which nobody knows whether a page has it. One that ends
+ * as the names of files do is that of a file: `/price.pdf`, but not `/docs/v1.2`.
  */
 export function absoluteUrl(path: string, { url, trailingSlash }: SiteLocation): string {
-  return url + (trailingSlash === "always" ? path.replace(/^[^?#.]*[^?#./](?=[?#]|$)/, "$&/") : path);
+  const [, before = "", rest = ""] = /^([^?#]*)(.*)$/s.exec(path) ?? [];
+  const isPage = trailingSlash === "always" && !/\/$|\.[a-z][^./]*$/i.test(before);
+  return `${url}${before}${isPage ? "/" : ""}${rest}`;
 }
 
 /** The page that a file of the output folder is found at: the way back from `outputPath`. */

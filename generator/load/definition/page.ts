@@ -1,4 +1,4 @@
-import type { ReactElement } from "react";
+import type { ReactElement, ReactNode } from "react";
 import type { PageChecks } from "./checks.ts";
 
 /** One HTML file of the site. */
@@ -24,6 +24,15 @@ export interface Page {
   readonly alternates?: Readonly<Record<string, string>>;
   /** Everything inside `<body>`. */
   readonly element: ReactElement;
+  /**
+   * Further tags of its head: `<meta>` and `<link>` elements, or the same as data. What the generator writes itself, such as
+   * the title, is an option of its own.
+   */
+  readonly head?: ReactNode | readonly HeadElement[];
+  /** Classes of its `<body>`. */
+  readonly bodyClass?: string;
+  /** Whether search engines must not list the page. It is left out of sitemap, llms.txt and feeds then. */
+  readonly noindex?: boolean;
   /** How the page shows where somebody shares a link to it. A named file has no use for it. */
   readonly social?: SocialCard;
   /**
@@ -37,6 +46,12 @@ export interface Page {
   readonly checks?: PageChecks;
 }
 
+/** A tag in the head of a page, as data: `{ element: "link", attributes: { rel: "me", href: "https://…" } }`. */
+export interface HeadElement {
+  readonly element: "meta" | "link";
+  readonly attributes: Readonly<Record<string, string>>;
+}
+
 /** The card of a shared link. */
 export interface SocialCard {
   readonly title: string;
@@ -47,6 +62,13 @@ export interface SocialCard {
     readonly element: ReactElement;
     /** Values of the custom properties in it: `var(--ink)` is not known where it is drawn. */
     readonly properties?: Readonly<Record<string, string>>;
+    /** What it shows, for those who do not see it. */
+    readonly alt: string;
+  };
+  /** A picture of the assets folder in place of a drawn one: PNG, JPEG, WebP or GIF, best 1200 × 630. */
+  readonly image?: {
+    /** Its name in the assets folder: `share.jpg`. */
+    readonly asset: string;
     /** What it shows, for those who do not see it. */
     readonly alt: string;
   };

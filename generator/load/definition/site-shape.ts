@@ -30,17 +30,33 @@ const size = is("a number of pixels", (value) => typeof value === "number" && va
 const data = is("a function that gives a list of things", (value) => typeof value === "function");
 
 const picture = fieldsOf({ element, properties: optional(textsByName), alt: text });
-const social = fieldsOf({ title: text, description: text, picture: optional(picture) });
+const image = fieldsOf({ asset: text, alt: filledText });
+const social = fieldsOf({ title: text, description: text, picture: optional(picture), image: optional(image) });
+const headElement = fieldsOf({
+  element: is('"meta" or "link"', (value) => value === "meta" || value === "link"),
+  attributes: textsByName,
+});
+/** Elements are looked at once they are rendered. */
+const head: Rule = (value) =>
+  Array.isArray(value) ? listOf((one) => (isElement(one) ? noMismatches : headElement(one)))(value) : element(value);
 const entry = fieldsOf({ anchor: text, title: text, summary: text, date: text });
 const hostName = is(`one of ${hostNames.join(", ")}`, (value) => hostNames.some((name) => name === value));
 
 const speculation = is("prefetch or prerender", (value) => value === "prefetch" || value === "prerender");
 
 const originsByUse = is(
-  "lists of origins (pictures, forms, connections)",
+  "lists of origins (pictures, media, forms, connections)",
   (value) =>
     isFields(value) &&
-    Object.entries(value).every(([use, origins]) => /^(?:pictures|forms|connections)$/.test(use) && isTexts(origins)),
+    Object.entries(value).every(
+      ([use, origins]) => /^(?:pictures|media|forms|connections)$/.test(use) && isTexts(origins),
+    ),
+);
+
+/** https://w3c.github.io/trusted-types/dist/spec/#tt-policy-name */
+const policyName = is(
+  'a name of a policy: "html"',
+  (value) => typeof value === "string" && /^[\w\-#=/@.%]+$/.test(value),
 );
 
 const dataAttributes = is(
@@ -82,6 +98,7 @@ export const siteShape = {
   hosts: optional(listOf(hostName)),
   speculation: optional(speculation),
   allowedOrigins: optional(originsByUse),
+  trustedTypes: optional(listOf(policyName)),
   scripts: optional(listOf(foreignScript)),
   frames: optional(listOf(text)),
   contrastPairs: optional(listOf(contrastPair)),
@@ -98,6 +115,9 @@ export const pageShape = {
   dir: optional(is('"ltr" or "rtl"', (value) => value === "ltr" || value === "rtl")),
   alternates: optional(byName('paths of pages by languages: { de: "/de" }', text)),
   element,
+  head: optional(head),
+  bodyClass: optional(filledText),
+  noindex: optional(flag),
   social: optional(social),
   structuredData: optional(data),
   feed: optional(fieldsOf({ title: text, entries: listOf(entry) })),

@@ -63,6 +63,11 @@ export interface Site {
   /** What pages may use of other sites; their Content-Security-Policy forbids all else. */
   readonly allowedOrigins?: AllowedOrigins;
   /**
+   * Names of the Trusted Types policies that scripts may create, such as that of a library that writes HTML: `["html"]`.
+   * Without it no script can turn text into HTML. Visitors are then only as safe as what such a policy lets through.
+   */
+  readonly trustedTypes?: readonly string[];
+  /**
    * Scripts of other sites, such as a visitor counter. Every page loads them, and the policy allows no others. With scripts,
    * browsers fetch pages ahead but do not render them, which would run the scripts.
    */
@@ -130,6 +135,8 @@ export type Origin = `https://${string}` | `http://${"localhost" | "127.0.0.1" |
 export interface AllowedOrigins {
   /** Where pictures come from. */
   readonly pictures?: readonly Origin[];
+  /** Where videos and sounds come from. */
+  readonly media?: readonly Origin[];
   /** Where forms are sent to. */
   readonly forms?: readonly Origin[];
   /** What scripts may ask for data. */

@@ -12,7 +12,7 @@ import {
   type Photo,
   type PhotoFrame,
 } from "../../runtime/photos.ts";
-import { photoHeader, type PhotoHeader } from "./photo-header.ts";
+import { photoHeader, type PhotoHeader } from "../../load/assets/photo-header.ts";
 import { photoMakerVersion } from "./photo-maker-version.ts";
 import { croppedSize, photoSizes, type Size } from "./photo-sizes.ts";
 import type { PhotoFormat, PhotoPicture, PhotoUse } from "./photo-use.ts";

@@ -1,6 +1,6 @@
 import type { StyleRule } from "../../load/styles.ts";
 import { propertiesRead } from "../tree/css-attributes.ts";
-import { ofTagIn } from "../tree/tag.ts";
+import { ofTagIn, type Tag } from "../tree/tag.ts";
 import type { Tree } from "../tree/tree.ts";
 import { charactersOf, fontRangesIn } from "./font-faces.ts";
 
@@ -30,15 +30,16 @@ export function styleChoices(rules: readonly StyleRule[]): StyleChoices {
  * Makes a function that writes what a page needs as one text. It is equal for
  * pages that need the same, which share their styles then.
  */
-export function styleKeys(choices: StyleChoices): (tree: Tree) => string {
+export function styleKeys(choices: StyleChoices): (tree: Tree, body?: Tag) => string {
   const indexes = new Map(choices.classes.map((name, index) => [name, index]));
   const ranges = choices.fontRanges.map(charactersOf);
   const indexesOf = ofTagIn((tag, known: ReadonlyMap<string, number>) =>
     tag.classes.flatMap((name) => known.get(name) ?? []),
   );
-  return ({ tags, html }) => {
+  return ({ tags, html }, body) => {
     const isUsed = Buffer.alloc(indexes.size, "0");
     const properties = new Set<string>();
+    if (body !== undefined) for (const index of indexesOf(body, indexes)) isUsed[index] = 49;
     for (const tag of tags) {
       if (tag.kind === "close") continue;
       for (const index of indexesOf(tag, indexes)) isUsed[index] = 49; // "1"

@@ -32,8 +32,8 @@ export const load: readonly Mutant[] = [
   {
     fault: "of the .html pages, only /404.html is hidden from search engines",
     file: "generator/load/definition/page-url.ts",
-    from: 'return !path.endsWith(".html");',
-    to: 'return path !== "/404.html";',
+    from: "!noindex && !isNamedFile(path)",
+    to: '!noindex && path !== "/404.html"',
     tests: ["test/found/outputs.test.ts"],
   },
   {

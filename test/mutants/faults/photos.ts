@@ -12,7 +12,7 @@ export const photos: readonly Mutant[] = [
   },
   {
     fault: "the size of a photo that is turned by a quarter is taken for that of one that is not",
-    file: "generator/render/photos/photo-header.ts",
+    file: "generator/load/assets/photo-header.ts",
     from: "orientation > 4",
     to: "orientation > 8",
     tests,
@@ -41,7 +41,7 @@ export const photos: readonly Mutant[] = [
   {
     fault: "an original that a page names by its address is not published",
     file: "generator/assemble/published-assets.ts",
-    from: "!byPages.has(name) && ",
+    from: "byPages.has(name) || ",
     to: "",
     tests,
   },

@@ -1,0 +1,41 @@
+import { findKey } from "../../problems/find-key.ts";
+import type { Problem } from "../../problems/problem.ts";
+import type { SharedImage } from "../../render/render-page.ts";
+import type { SiteCheck } from "./site-check.ts";
+
+/** The least that networks show beside a link: https://developers.facebook.com/docs/sharing/webmasters/images/ */
+const leastPixels = 200;
+
+/** The picture for a shared link is one that networks can show: https://ogp.me/#structured */
+export const sharedImages: SiteCheck = ({ rendered, site, whereIs }) =>
+  rendered.flatMap(({ path, sharedImage }) => {
+    if (sharedImage === undefined) return [];
+    const words = wrongImage(sharedImage);
+    const page = [...site.pages, ...(site.disabledPages ?? [])].find((one) => one.path === path);
+    const where = () => findKey("image", whereIs({ path }));
+    const both: Problem[] =
+      page?.social?.picture === undefined
+        ? []
+        : [
+            {
+              code: "social-picture",
+              page: path,
+              where: where(),
+              what: `the card of "${path}" has a picture and an image`,
+              fix: "leave one of them out",
+            },
+          ];
+    return words === undefined ? both : [{ code: "social-picture", page: path, where: where(), ...words }, ...both];
+  });
+
+function wrongImage({ asset, width, height, url }: SharedImage): Pick<Problem, "what" | "fix"> | undefined {
+  // An asset that was not found is reported already.
+  if (url.startsWith("#")) return undefined;
+  const fix = "take a PNG or JPEG of 1200 × 630";
+  if (!/\.(?:png|jpe?g|webp|gif)$/i.test(asset) || width === 0) {
+    return { what: `networks do not show "${asset}" beside a shared link`, fix };
+  }
+  if (width >= leastPixels && height >= leastPixels) return undefined;
+  const what = `the picture for shared links "${asset}" has ${width} × ${height} pixels, fewer than networks show`;
+  return { what, fix };
+}

@@ -1,0 +1,76 @@
+import { isBuiltin } from "node:module";
+import { dirname, join } from "node:path";
+import type { BuildFailure, Metafile, OutputFile, Plugin } from "esbuild";
+import { providedModules } from "./evaluate-common-js.ts";
+import type { BundleOptions } from "./lasting-context.ts";
+
+/** The name under which the code of such a bundle finds the function that takes the entry's exports. */
+export const exportsTaker = "__takeExports";
+
+/** Whether esbuild refused a bundle because one of its modules waits while it is loaded. */
+export function refusesAwait(error: unknown): boolean {
+  const { errors = [] } = error as Partial<BuildFailure>;
+  return errors.some(({ text }) => text.startsWith("Top-level await"));
+}
+
+/**
+ * The options that bundle the same modules as the body of an async function. esbuild allows `await` outside of functions in
+ * ES modules only. So that its output has neither imports nor exports, the entry hands its exports to a function, and
+ * modules from outside of the bundle are required.
+ */
+export function awaitedOptions(options: BundleOptions, entry: string): BundleOptions {
+  const { entryPoints: _, external: __, ...others } = options;
+  const contents = `import * as site from ${JSON.stringify(entry)};\n${exportsTaker}(site);`;
+  return {
+    ...others,
+    stdin: { contents, resolveDir: dirname(entry), sourcefile: join(dirname(entry), virtualEntry), loader: "js" },
+    format: "esm",
+    supported: { "import-meta": false },
+    // It cannot be made later at once, as that of others: esbuild runs plugins only while something waits for it.
+    sourcemap: "external",
+    sourcesContent: false,
+    plugins: [requiredModules],
+  };
+}
+
+const virtualEntry = ".awaited-entry.js";
+
+/** The namespace of modules that stand for others, which are required. */
+const required = "required";
+
+const requiredModules: Plugin = {
+  name: "required-modules",
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /.*/ }, ({ path, namespace }) => {
+      if (namespace === required) return { path, external: true };
+      return providedModules.includes(path) || isBuiltin(path) ? { path, namespace: required } : undefined;
+    });
+    onLoad({ filter: /.*/, namespace: required }, ({ path }) => ({
+      contents: `module.exports = require(${JSON.stringify(path)});`,
+    }));
+  },
+};
+
+/** The source map among what was made of such a bundle. */
+export function mapOf({ outputFiles }: { readonly outputFiles: readonly OutputFile[] }): string {
+  return outputFiles.find(({ path }) => path.endsWith(".map"))?.text ?? "";
+}
+
+/** The modules of such a bundle as those of any other: imports of what is required lead out of it. */
+export function inputsOfAwaited({ inputs }: Metafile): Metafile["inputs"] {
+  const isVirtual = (path: string) => path.startsWith(`${required}:`) || path.endsWith(virtualEntry);
+  return Object.fromEntries(
+    Object.entries(inputs)
+      .filter(([path]) => !isVirtual(path))
+      .map(([path, { imports, ...input }]) => [
+        path,
+        { ...input, imports: imports.map((one) => (isVirtual(one.path) ? outside(one) : one)) },
+      ]),
+  );
+}
+
+type InputImport = Metafile["inputs"][string]["imports"][number];
+
+function outside({ kind, original, path }: InputImport): InputImport {
+  return { kind, path: original ?? path.slice(required.length + 1), external: true };
+}

@@ -1,0 +1,62 @@
+import { isBuiltin } from "node:module";
+import { resolve } from "node:path";
+import type { Message } from "esbuild";
+import { BuildError } from "../../problems/build-error.ts";
+import type { ProblemCode } from "../../problems/problem-codes.ts";
+import type { Problem } from "../../problems/problem.ts";
+import { encodingProblems } from "./encoding.ts";
+import { missingImport } from "./missing-import.ts";
+
+/** What esbuild threw, as a `BuildError` with every problem that it found; anything else as it is. */
+export function asBuildError(error: unknown): unknown {
+  const { errors } = error as { readonly errors?: readonly Message[] };
+  if (errors === undefined) return error;
+  const files = new Set(errors.flatMap(({ location }) => (location === null ? [] : resolve(location.file))));
+  const misread = encodingProblems([...files]);
+  return new BuildError(misread.length > 0 ? misread : errors.filter(isCause).map(bundlingProblem));
+}
+
+/** Before it says which import failed, esbuild complains of what it looked at on the way. */
+function isCause({ text }: Message): boolean {
+  return !text.startsWith("Cannot read directory");
+}
+
+/** Says what esbuild found wrong, in the form of all other problems. */
+export function bundlingProblem(message: Message): Problem {
+  const { location, text, notes } = message;
+  const where = location ? `${location.file}:${location.line}:${location.column + 1}` : "entry";
+  const code = codeOf(message);
+  if (code === "server-only") {
+    const fix = "read it where the page is defined, and hand the island what it needs as a prop";
+    return { code, where, what: `${builtinIn(text)} is imported for the browser, which does not have it`, fix };
+  }
+  if (text.startsWith("Top-level await")) {
+    const what =
+      "a module that runs in the browser cannot wait while it is loaded: this `await` is outside of a function";
+    const fix = "await it in a module that only pages import, and pass the result to the island as a prop";
+    return { code, where, what, fix };
+  }
+  const hints = notes.map((note) => note.text).filter(Boolean);
+  return {
+    code,
+    where,
+    what: text,
+    fix: hints.length > 0 ? hints.join(" ") : location ? "correct the code at this place" : "name a file that exists",
+    ...missingImport(message),
+  };
+}
+
+/** A plugin of ours says the code itself; esbuild has none for its errors. */
+function codeOf({ detail, text, location, pluginName }: Message): ProblemCode {
+  if (typeof detail === "string") return detail as ProblemCode;
+  if (location === null) return pluginName === "" ? "no-site" : "module-throws";
+  if (builtinIn(text) !== undefined) return "server-only";
+  if (text.startsWith("Could not resolve")) return "import-missing";
+  return text.startsWith("No matching export") ? "export-missing" : "syntax";
+}
+
+/** The module of Node's own that esbuild could not find: only what is bundled for browsers has none. */
+function builtinIn(text: string): string | undefined {
+  const [, name] = /^Could not resolve "([^"]+)"/.exec(text) ?? [];
+  return name !== undefined && isBuiltin(name) ? name : undefined;
+}

@@ -1,0 +1,42 @@
+import { millisecondsOf } from "./lifetime.ts";
+
+interface DataWords {
+  readonly what: string;
+  readonly fix: string;
+}
+
+/** An error of `fetchData` at the place of the call, with a fix as its cause. */
+export function dataError({ what, fix }: DataWords, calledAt: Error): Error {
+  const error = new Error(what, { cause: { code: "data-failed", fix } });
+  error.stack = calledAt.stack?.replace(/^.*$/m, () => `Error: ${what}`) ?? "";
+  return error;
+}
+
+/** What is wrong with the arguments of `fetchData`, if anything is. */
+export function failureOf(url: string, lifetime: string): DataWords | undefined {
+  const { protocol } = URL.canParse(url) ? new URL(url) : { protocol: "" };
+  if (protocol !== "https:" && protocol !== "http:") {
+    return { what: `fetchData cannot ask "${url}"`, fix: 'write a whole address: "https://example.com/posts.json"' };
+  }
+  if (millisecondsOf(lifetime) !== undefined) return undefined;
+  return { what: `the lifetime "${lifetime}" is no time`, fix: 'write it as "10 minutes", "1 hour" or "2 days"' };
+}
+
+/** Why a request failed, in words. `fetch` itself says no more than that it did. */
+export function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (error.name === "TimeoutError") return "there was no answer within 30 s";
+  const { cause } = error;
+  return cause instanceof Error && cause.message !== "" ? cause.message : error.message;
+}
+
+/** The answer as data. Throws when it is not what was asked for. */
+export function parsed(text: string, as: "json" | "text", url: string, calledAt: Error): unknown {
+  if (as === "text") return text;
+  try {
+    return JSON.parse(text) as unknown;
+  } catch (error) {
+    const what = `the answer of "${url}" is no JSON: ${reasonOf(error)}`;
+    throw dataError({ what, fix: 'correct the address, or fetch it with { as: "text" }' }, calledAt);
+  }
+}

@@ -1,0 +1,38 @@
+import { answerStore, type AnswerStore } from "../../cache/answer-store.ts";
+import { displayPath } from "../../problems/display-path.ts";
+import type { Problem } from "../../problems/problem.ts";
+import { provideFetcher } from "../../runtime/fetch-data.ts";
+import type { SiteSource } from "../bundling/site-source.ts";
+import { dataFetcher, type KeptAnswer, type StaleAnswer } from "./data-fetcher.ts";
+
+let store: AnswerStore<KeptAnswer> | undefined;
+
+/** The data that a site fetches. */
+export interface SiteData {
+  /** Writes the answers into the cache, where threads and later builds find them. */
+  readonly save: () => void;
+  /** A warning for each answer since the last call that is older than it should be. */
+  readonly problems: (source: SiteSource, entry: string) => readonly Problem[];
+}
+
+/** Lets a site fetch data. Nothing is loaded or read before it does. */
+export function siteData({ isOffline }: { readonly isOffline: boolean }): SiteData {
+  const stale: StaleAnswer[] = [];
+  let fetchNow: ReturnType<typeof dataFetcher> | undefined;
+  provideFetcher((...call) => {
+    store ??= answerStore<KeptAnswer>("fetched-data", "1");
+    fetchNow ??= dataFetcher({ store, isOffline, onStale: (one) => void stale.push(one) });
+    return fetchNow(...call);
+  });
+  return {
+    save: () => store?.save(),
+    problems: (source, entry) =>
+      stale.splice(0).map(({ url, reason, calledAt }) => ({
+        code: "data-stale",
+        severity: "warning",
+        where: source.positionOf(calledAt) ?? displayPath(entry),
+        what: `"${url}" cannot be fetched, so an older answer is used: ${reason}`,
+        fix: "check the address and the network, or build with --offline",
+      })),
+  };
+}

@@ -1,0 +1,48 @@
+import type { DefinedPage, Page } from "../define-site.ts";
+import type { SiteSource } from "../load/bundling/site-source.ts";
+
+/**
+ * Makes the search for the place where a page was defined. Where several pages come from one call of `definePage`, in a
+ * function that makes pages, it is the call of that function that tells them apart.
+ */
+export function pagePlaces(
+  pages: readonly Page[],
+  { placesOf }: Pick<SiteSource, "placesOf">,
+  entry: string,
+): (page: Pick<Page, "path">) => string {
+  const known = new Map<Error, readonly string[]>();
+  const placesOfPage = ({ definedAt }: Partial<DefinedPage>): readonly string[] => {
+    if (definedAt === undefined) return [];
+    const places = known.get(definedAt) ?? placesOf(definedAt);
+    known.set(definedAt, places);
+    return places;
+  };
+  let byPath: ReadonlyMap<string, Page> | undefined;
+  let byCall: ReadonlyMap<string, readonly Page[]> | undefined;
+  return (page) => {
+    byPath ??= new Map(pages.toReversed().map((one) => [one.path, one]));
+    const defined = "definedAt" in page ? (page as DefinedPage) : (byPath.get(page.path) ?? {});
+    const places = placesOfPage(defined);
+    if (places.length < 2) return places[0] ?? entry;
+    byCall ??= groupedBy(pages, (one) => callOf(one));
+    const others = byCall.get(callOf(defined)) ?? [];
+    const apart = places.findIndex((place, depth) => others.some((one) => placesOfPage(one)[depth] !== place));
+    return places[apart] ?? places[0] ?? entry;
+  };
+}
+
+/** The line of the stack with the call of `definePage`. */
+function callOf({ definedAt }: Partial<DefinedPage>): string {
+  return definedAt?.stack?.split("\n", 2)[1] ?? "";
+}
+
+function groupedBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): ReadonlyMap<string, readonly Item[]> {
+  const groups = new Map<string, Item[]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [item]);
+    else group.push(item);
+  }
+  return groups;
+}

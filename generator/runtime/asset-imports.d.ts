@@ -1,0 +1,123 @@
+// What an import of a file gives that is no code: `import hero from "./hero.jpg"`. Every site that imports from "#generator"
+// has these types.
+
+interface ImportedFile {
+  /** Where the file is published, with the hash of its content in its name. */
+  readonly src: string;
+}
+
+interface ImportedPicture extends ImportedFile {
+  /** In pixels, as browsers show the picture without being told otherwise. */
+  readonly width: number;
+  readonly height: number;
+}
+
+declare module "*.png" {
+  const picture: ImportedPicture;
+  export default picture;
+}
+
+declare module "*.jpg" {
+  const picture: ImportedPicture;
+  export default picture;
+}
+
+declare module "*.jpeg" {
+  const picture: ImportedPicture;
+  export default picture;
+}
+
+declare module "*.webp" {
+  const picture: ImportedPicture;
+  export default picture;
+}
+
+declare module "*.avif" {
+  const picture: ImportedPicture;
+  export default picture;
+}
+
+declare module "*.gif" {
+  const picture: ImportedPicture;
+  export default picture;
+}
+
+declare module "*.svg" {
+  const picture: ImportedPicture;
+  export default picture;
+}
+
+declare module "*.ico" {
+  const file: ImportedFile;
+  export default file;
+}
+
+declare module "*.woff2" {
+  const file: ImportedFile;
+  export default file;
+}
+
+declare module "*.woff" {
+  const file: ImportedFile;
+  export default file;
+}
+
+declare module "*.ttf" {
+  const file: ImportedFile;
+  export default file;
+}
+
+declare module "*.otf" {
+  const file: ImportedFile;
+  export default file;
+}
+
+declare module "*.mp4" {
+  const file: ImportedFile;
+  export default file;
+}
+
+declare module "*.webm" {
+  const file: ImportedFile;
+  export default file;
+}
+
+declare module "*.mp3" {
+  const file: ImportedFile;
+  export default file;
+}
+
+declare module "*.m4a" {
+  const file: ImportedFile;
+  export default file;
+}
+
+declare module "*.ogg" {
+  const file: ImportedFile;
+  export default file;
+}
+
+declare module "*.wav" {
+  const file: ImportedFile;
+  export default file;
+}
+
+declare module "*.vtt" {
+  const file: ImportedFile;
+  export default file;
+}
+
+declare module "*.pdf" {
+  const file: ImportedFile;
+  export default file;
+}
+
+declare module "*.zip" {
+  const file: ImportedFile;
+  export default file;
+}
+
+declare module "*.epub" {
+  const file: ImportedFile;
+  export default file;
+}

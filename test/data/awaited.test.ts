@@ -1,0 +1,151 @@
+import assert from "node:assert/strict";
+import { join } from "node:path";
+import { describe, test } from "node:test";
+import { settlesInTime } from "../../generator/load/settles-in-time.ts";
+import { runGenerator } from "../copied-generator.ts";
+import { snapshot, temporarySite, type TemporarySite } from "../temporary-site.ts";
+
+const entry = "site/site.ts";
+
+/** The tiny site, changed so that it awaits, with the output that it has to have all the same. */
+async function bothWays(change: (site: TemporarySite) => Promise<void>) {
+  const site = await temporarySite();
+  await site.build();
+  const atOnce = await snapshot(site.outDir);
+  await change(site);
+  await site.build();
+  return { atOnce, awaited: await snapshot(site.outDir) };
+}
+
+describe("a site that awaits its data", () => {
+  test("is the same as one that has them, by an async function", async () => {
+    const { atOnce, awaited } = await bothWays(async ({ edit }) => {
+      await edit(entry, "defineSite({", "defineSite(async () => (await Promise.resolve(), {");
+      await edit(entry, /\}\);\n$/, "}));\n");
+    });
+    assert.deepEqual(awaited, atOnce);
+  });
+
+  test("is the same as one that has them, by an await in a module", async () => {
+    const { atOnce, awaited } = await bothWays(async ({ edit, write }) => {
+      await write(
+        "site/words.ts",
+        'import { setTimeout } from "node:timers/promises";\nexport const title = await setTimeout(20, "Butter");\n',
+      );
+      await edit("site/pages.tsx", 'title: "Butter"', "title");
+      await edit("site/pages.tsx", "import { Counter }", 'import { title } from "./words.ts";\nimport { Counter }');
+    });
+    assert.deepEqual(awaited, atOnce);
+  });
+
+  test("may have async components", async () => {
+    const { atOnce, awaited } = await bothWays(async ({ edit }) => {
+      await edit("site/pages.tsx", "function Jam()", "async function Jam()");
+      await edit("site/pages.tsx", "element: (\n    <main>", "element: (\n    <Main>");
+      await edit("site/pages.tsx", "Bread</a>\n    </main>", "Bread</a>\n    </Main>");
+      await edit(
+        "site/pages.tsx",
+        "function Loaf()",
+        "async function Main({ children }: { readonly children: unknown }) {\n  await Promise.resolve();\n  return <main>{children as string}</main>;\n}\n\nfunction Loaf()",
+      );
+    });
+    assert.deepEqual(awaited, atOnce);
+  });
+
+  test("is refused with the place of what throws after an await", async () => {
+    const site = await temporarySite();
+    await site.write(
+      "site/words.ts",
+      'await Promise.resolve();\nexport const title = "Butter";\nif (Date.now() > 0) throw new Error("no cow");\n',
+    );
+    await site.edit(entry, "import { Counter }", 'import "./words.ts";\nimport { Counter }');
+    const [problem, ...others] = await site.problems();
+    assert.deepEqual(others, []);
+    assert.equal(problem?.where, "site/words.ts:3:27");
+    assert.equal(problem.what, "Error: no cow");
+  });
+
+  test("cannot end the process after an await", async () => {
+    const site = await temporarySite();
+    await site.edit(entry, "export default", "await Promise.resolve();\nprocess.exit(0);\nexport default");
+    const [problem] = await site.problems();
+    assert.match(problem?.what ?? "", /process\.exit\(\) is refused/);
+    assert.match(problem?.where ?? "", /^site\/site\.ts:6:/);
+  });
+
+  test("is refused when the function gives no site", async () => {
+    const site = await temporarySite();
+    await site.write(
+      entry,
+      'import { defineSite } from "#generator";\nexport default defineSite((async () => undefined) as never);\n',
+    );
+    const [problem] = await site.problems();
+    assert.equal(problem?.what, "the function that defineSite was given returns nothing, not a site");
+  });
+
+  test("is refused when a loop before its first await never ends", async () => {
+    const site = await temporarySite();
+    await site.edit(
+      entry,
+      "export default",
+      "for (;;) if (Date.now() < 0) break;\nawait Promise.resolve();\nexport default",
+    );
+    const [problem] = await site.problems();
+    assert.equal(problem?.code, "endless");
+  });
+
+  test("ends the process with its problem when a loop after an await never ends", async () => {
+    const site = await temporarySite();
+    await site.edit(
+      entry,
+      "export default",
+      "await Promise.resolve();\nfor (;;) if (Date.now() < 0) break;\nexport default",
+    );
+    const { status, stdout, stderr } = runGenerator(site, ["build"], { generator: join(import.meta.dirname, "../..") });
+    assert.equal(status, 1);
+    assert.equal(stdout, "");
+    assert.match(
+      stderr,
+      /^site\/site\.ts error endless: the modules of the site were still running after 3 s\n {2}fix: [^\n]+\n/,
+    );
+  });
+
+  test("has the places of its elements in its problems", async () => {
+    const site = await temporarySite();
+    await site.edit("site/pages.tsx", ' alt="A loaf of bread"', "");
+    const [atOnce] = await site.problems();
+    await site.edit(entry, "export default", "await Promise.resolve();\nexport default");
+    const [awaited] = await site.problems();
+    assert.equal(atOnce?.where, "site/pages.tsx:41:10");
+    assert.deepEqual(awaited, atOnce);
+  });
+
+  test("takes part in React's warnings", async () => {
+    const site = await temporarySite();
+    await site.edit(entry, "export default", "await Promise.resolve();\nexport default");
+    await site.edit(
+      "site/pages.tsx",
+      "<h1 className={heading}>Bread</h1>",
+      "<h1 className={heading}>{[1, 2].map((one) => <b>{`${one}`}</b>)}</h1>",
+    );
+    const { warnings } = await site
+      .build({ checks: "all" })
+      .catch((error: { problems: readonly object[] }) => ({ warnings: error.problems }));
+    assert.match(JSON.stringify(warnings), /unique .*key/);
+  });
+});
+
+describe("work that waits", () => {
+  const endless = () => "";
+
+  test("gives its result", async () => {
+    assert.deepEqual(await settlesInTime({ work: async () => Promise.resolve(1), endless }), { value: 1 });
+  });
+
+  test("is given up when its promise never settles", async () => {
+    const work = () => new Promise(() => undefined);
+    assert.deepEqual(await settlesInTime({ work, endless, limits: { running: 1000, waiting: 20 } }), {
+      isWaiting: true,
+    });
+  });
+});

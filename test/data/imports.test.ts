@@ -1,0 +1,153 @@
+import assert from "node:assert/strict";
+import { mkdir, readdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { describe, test } from "node:test";
+import { siteBuilder } from "../../generator/site-builder.ts";
+import { pngHeader } from "../png-header.ts";
+import { temporarySite, type TemporarySite } from "../temporary-site.ts";
+
+const pages = "site/pages.tsx";
+
+/** The tiny site with a picture and a page that shows it. */
+async function siteWithHero(): Promise<TemporarySite> {
+  const site = await temporarySite();
+  await writeFile(join(site.dir, "site/hero.png"), pngHeader(40, 30));
+  await site.edit(pages, "import { Counter }", 'import hero from "./hero.png";\nimport { Counter }');
+  await site.edit(pages, "<Loaf />", '<Loaf /><img {...hero} alt="Bread" />');
+  return site;
+}
+
+const published = async ({ outDir }: TemporarySite) =>
+  (await readdir(join(outDir, "assets"))).filter((name) => name.startsWith("hero"));
+
+describe("an imported file", () => {
+  test("gives its hashed address and its size", async () => {
+    const site = await siteWithHero();
+    await site.build();
+    const html = await site.output("index.html");
+    const [tag = ""] = /<img [^>]*alt="Bread"[^>]*>/.exec(html) ?? [];
+    const [, name = ""] = / src="\/assets\/(hero\.[\da-f]{8}\.png)"/.exec(tag) ?? [];
+    assert.match(tag, / width="40" height="30"/);
+    assert.deepEqual(await published(site), [name]);
+  });
+
+  test("is published only if a page uses it", async () => {
+    const site = await siteWithHero();
+    await site.edit(pages, '<img {...hero} alt="Bread" />', "{void hero}");
+    await site.build();
+    assert.deepEqual(await published(site), []);
+  });
+
+  test("lies below the base, and is found from file to file", async () => {
+    const site = await siteWithHero();
+    await site.build({ base: "/shop" });
+    assert.match(await site.output("index.html"), /src="\/shop\/assets\/hero\./);
+    await site.build({ isRelative: true });
+    assert.match(await site.output("index.html"), /src="assets\/hero\./);
+  });
+
+  test("is the same in the browser's script, in styles, and from packages", async () => {
+    const site = await siteWithHero();
+    const folder = join(site.dir, "node_modules/@bakery/pictures");
+    await mkdir(folder, { recursive: true });
+    await writeFile(join(folder, "package.json"), '{"name":"@bakery/pictures"}');
+    await writeFile(join(folder, "price list.pdf"), "%PDF-1.7");
+    await site.edit(
+      "site/Counter.tsx",
+      "import { counter",
+      'import list from "@bakery/pictures/price list.pdf";\nimport hero from "./hero.png";\nimport { counter',
+    );
+    await site.edit(
+      "site/Counter.tsx",
+      "aria-pressed={count > start}",
+      "aria-pressed={count > start}\n      title={`${list.src} ${hero.src} ${hero.width}`}",
+    );
+    await site.edit(
+      "site/page.styles.ts",
+      "export const heading = css`",
+      'import hero from "./hero.png";\nexport const heading = css`\n  background: url(${hero.src});',
+    );
+    await site.build();
+    const html = await site.output("index.html");
+    const [, list = ""] =
+      /title="\/assets\/(price-list\.[\da-f]{8}\.pdf) \/assets\/hero\.[\da-f]{8}\.png 40"/.exec(html) ?? [];
+    await site.output(`assets/${list}`);
+    assert.match(html, /background:url\(\/assets\/hero\./);
+    const [script = ""] = (await readdir(join(site.outDir, "assets"))).filter((name) => name.endsWith(".js"));
+    const text = await site.output(`assets/${script}`);
+    assert.match(text, /src:"\/assets\/hero\.[\da-f]{8}\.png",width:40,height:30/);
+    assert.doesNotMatch(text, /imported-file/);
+  });
+
+  test("is refused when only the browser's entry imports it", async () => {
+    const site = await temporarySite();
+    await writeFile(join(site.dir, "site/hero.png"), pngHeader(40, 30));
+    await site.edit(
+      "site/hydrate.ts",
+      "import { Counter }",
+      'import hero from "./hero.png";\ndocument.title = hero.src;\nimport { Counter }',
+    );
+    const [found] = await site.problems();
+    assert.equal(found?.code, "asset-missing");
+    assert.equal(found.where, "site/hydrate.ts");
+  });
+
+  test("is told by its name when no import can be of its kind", async () => {
+    const site = await temporarySite();
+    await site.write("site/list.docx", "a");
+    await site.edit(pages, "import { Counter }", 'import list from "./list.docx";\nvoid list;\nimport { Counter }');
+    const [found] = await site.problems();
+    assert.equal(found?.code, "import-unsupported");
+    assert.equal(found.where, "site/pages.tsx:2:18");
+    assert.match(found.what, /"list\.docx"/);
+    assert.match(found.fix, /useAssetUrl\("list\.docx"\)/);
+  });
+
+  test("brings its pages anew when it changes, and its place of problems is right", async () => {
+    const site = await siteWithHero();
+    const file = join(site.dir, "site/hero.png");
+    const builder = siteBuilder({
+      siteEntry: join(site.dir, "site/site.ts"),
+      assetsDir: join(site.dir, "assets"),
+      runtime: "preact",
+    });
+    const htmlOf = async (changed?: readonly string[]) => {
+      const { files } = await builder.build(changed);
+      const page = files.find(({ path }) => path === "index.html");
+      return Buffer.from(page?.contents ?? "").toString();
+    };
+    try {
+      assert.match(await htmlOf(), /width="40" height="30"/);
+      await writeFile(file, pngHeader(50, 20));
+      assert.match(await htmlOf([file]), /width="50" height="20"/);
+      await writeFile(file, "no picture");
+      await assert.rejects(htmlOf([file]), /is no PNG/);
+    } finally {
+      await builder.dispose();
+    }
+  });
+});
+
+describe("the size of an own picture", () => {
+  const warned = async (attributes: string) => {
+    const site = await siteWithHero();
+    await site.edit(pages, '<img {...hero} alt="Bread" />', `<img src={hero.src} alt="Bread" ${attributes} />`);
+    return (await site.build()).warnings.map(({ code, what, where }) => [
+      code,
+      what,
+      where.replace(/.*\/site\//, "site/"),
+    ]);
+  };
+
+  test("that is written wrongly is told with its place", async () => {
+    const [[code, what, where] = []] = await warned('width="40" height="40"');
+    assert.equal(code, "image-ratio");
+    assert.match(what ?? "", /has 40 × 30 pixels, and is shown in 40 × 40/);
+    assert.match(where ?? "", /^site\/pages\.tsx:13:15$/);
+  });
+
+  test("may be any size of the same ratio", async () => {
+    assert.deepEqual(await warned('width="80" height="60"'), []);
+    assert.deepEqual(await warned('width="27" height="20"'), []);
+  });
+});
