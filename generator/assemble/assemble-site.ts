@@ -1,4 +1,5 @@
 import { rememberEach } from "../cache/remember-each.ts";
+import { bundleRestoringScript } from "../load/bundling/script-bundler.ts";
 import type { Loaded } from "../load/load-site.ts";
 import type { Problem } from "../problems/problem.ts";
 import type { OutputFile } from "../output-file.ts";
@@ -59,8 +60,10 @@ export function siteAssembler(): (loaded: Loaded, plan: SitePlan, written: Writt
       loaded.script,
       toStyles({ styles: loaded.styles, choices, names, keys, classesInProps, findAssetUrl: assets.find }),
     ]);
+    const beginning = styles.haveInline ? await bundleRestoringScript() : "";
     const assetUrls = loaded.assets.manifest;
-    const script = toScript(bundled, { names, laterCss: styles.laterMinified, assetUrls, propNames }, addresses);
+    const filling = { names, beginning, laterCss: styles.laterMinified, assetUrls, propNames };
+    const script = toScript(bundled, filling, addresses);
     const shell = toShell({ ...plan, ...loaded, assets: plan.siteAssets, hydrationScript: script });
     const documents = eachPage([pages, bodies], [shell, ...styles.sets.values()], (index) => {
       const [page, body] = [pages[index], bodies[index]];

@@ -122,7 +122,8 @@ export const problemCodes = {
   "server-only": "Code for the browser imports a module that only Node has.",
   "site-url": "The URL of the site is not a web address, or contains parts that it must not have.",
   "social-picture": "The picture for shared links cannot be drawn.",
-  "style-attribute": "An element has a `style` attribute. The Content-Security-Policy blocks it.",
+  "style-attribute":
+    "A `style` attribute cannot become a rule of the page's styles: a bracket or a quote is open, or it contains a brace.",
   "style-file": "A page loads a style sheet. The Content-Security-Policy blocks it.",
   "styles-function":
     "A styles module that an island uses exports a function. Only class names and plain data can be sent to the browser.",

@@ -150,9 +150,9 @@ const mistakes: Readonly<Record<string, readonly [jsx: string, ...said: string[]
     '<a href="https://rolls.example" target="_blank">Rolls</a>',
     'site/pages.tsx:12:24 error link-opener: the link "https://rolls.example" on "/" opens a window without rel="noopener"; write rel="noopener"',
   ],
-  "a style attribute": [
-    '<p style={{ color: "red" }}>Rolls</p>',
-    'site/pages.tsx:12:15 error style-attribute: <p> on "/" has the style attribute "color:red"; write a class in a *.styles.ts module',
+  "a style attribute that would end its rule": [
+    '<p style={{ color: "red}" }}>Rolls</p>',
+    'site/pages.tsx:12:15 error style-attribute: the style attribute "color:red}" of <p> on "/" is not a list of declarations; close its quotes and brackets, and write no braces',
   ],
   "an event handler in HTML": [
     '<div dangerouslySetInnerHTML={{ __html: "<p onclick=bake()>Rolls</p>" }} />',

@@ -142,6 +142,14 @@ async function problemsIn(error: unknown, options: BuildOptions, entry: string):
   return Promise.all(errors.map(async (message) => withImportChain(bundlingProblem(message), options, entry)));
 }
 
+let restoringScript: Promise<string> | undefined;
+
+/** Bundles what the hydration script begins with on a site that has classes in place of `style` attributes. */
+export function bundleRestoringScript(): Promise<string> {
+  const contents = `import "./runtime/restore-styles.ts";`;
+  return (restoringScript ??= bundleForBrowsers("restoring-script", { stdin: { contents, resolveDir: generatorDir } }));
+}
+
 /** Bundles the script that stands inline in every head and holds early events. */
 export async function bundleInlineScript(): Promise<string> {
   const contents = `import "./runtime/hold-events.ts";`;

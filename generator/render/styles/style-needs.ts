@@ -3,6 +3,7 @@ import { propertiesRead } from "../tree/css-attributes.ts";
 import { ofTagIn } from "../tree/tag.ts";
 import type { Tree } from "../tree/tree.ts";
 import { charactersOf, fontRangesIn } from "./font-faces.ts";
+import { inlineDeclarations } from "./style-attributes.ts";
 
 /** What can be needed of a site's styles. Plain data, so that a thread can take it. */
 export interface StyleChoices {
@@ -18,6 +19,8 @@ export interface StyleNeeds {
   readonly fontRanges: ReadonlySet<string>;
   /** Custom properties that its attributes read. */
   readonly properties: readonly string[];
+  /** The declarations of its `style` attributes. */
+  readonly inline: readonly string[];
 }
 
 /** Lists what pages can choose from. */
@@ -39,22 +42,28 @@ export function styleKeys(choices: StyleChoices): (tree: Tree) => string {
   return ({ tags, html }) => {
     const isUsed = Buffer.alloc(indexes.size, "0");
     const properties = new Set<string>();
+    const inline = new Set<string>();
     for (const tag of tags) {
       if (tag.kind === "close") continue;
       for (const index of indexesOf(tag, indexes)) isUsed[index] = 49; // "1"
       for (const name of propertiesRead(tag)) properties.add(name);
+      const declarations = inlineDeclarations(tag);
+      if (declarations !== "") inline.add(declarations);
     }
     const fonts = ranges.map((characters) => (characters.test(html) ? "1" : "0")).join("");
-    return [isUsed.toString("latin1"), fonts, [...properties].toSorted().join(" ")].join("|");
+    const key = [isUsed.toString("latin1"), fonts, [...properties].toSorted().join(" ")];
+    // Last, since declarations may contain what stands between the others.
+    return [...key, ...(inline.size === 0 ? [] : [JSON.stringify([...inline].toSorted())])].join("|");
   };
 }
 
 /** Reads such a text. */
 export function needsIn(key: string, { classes, fontRanges }: StyleChoices): StyleNeeds {
-  const [isUsed = "", isShown = "", properties = ""] = key.split("|");
+  const [isUsed = "", isShown = "", properties = "", ...inline] = key.split("|");
   return {
     classes: new Set(classes.filter((_, index) => isUsed[index] === "1")),
     fontRanges: new Set(fontRanges.filter((_, index) => isShown[index] === "1")),
     properties: properties === "" ? [] : properties.split(" "),
+    inline: inline.length === 0 ? [] : (JSON.parse(inline.join("|")) as string[]),
   };
 }

@@ -5,7 +5,8 @@ import { criticalCss } from "./critical-css.ts";
 import { withoutUnneededFonts } from "./font-faces.ts";
 import { minifyCss } from "./minify-css.ts";
 import { shortenCss, type ShortNames } from "./short-names.ts";
-import { needsIn, type StyleChoices } from "./style-needs.ts";
+import { styleRule } from "./style-attributes.ts";
+import { needsIn, type StyleChoices, type StyleNeeds } from "./style-needs.ts";
 import { styleSheets, type StyleSheet } from "./style-sheets.ts";
 import { withoutUnreadProperties } from "./unread-properties.ts";
 
@@ -24,6 +25,8 @@ export interface SiteStyles {
   /** What only islands add, as it was written and as the script brings it. */
   readonly laterCss: string;
   readonly laterMinified: string;
+  /** Whether a page has a `style` attribute. */
+  readonly haveInline: boolean;
 }
 
 interface StyleInput {
@@ -43,29 +46,32 @@ export function styleMaker(): (input: StyleInput) => Promise<SiteStyles> {
   let last: { readonly fingerprint: string; readonly sets: Map<string, Promise<StyleSet>> } | undefined;
   return async ({ styles, choices, names, keys, classesInProps, findAssetUrl }) => {
     const critical = criticalCss(styles.rules);
-    const wanted = [...new Set(keys)];
-    const present = new Set(wanted.flatMap((key) => [...needsIn(key, choices).classes]));
+    const wanted = new Map([...new Set(keys)].map((key) => [key, needsIn(key, choices)]));
+    const present = new Set([...wanted.values()].flatMap(({ classes }) => [...classes]));
     const laterCss = resolveAssetUrls(critical.later(present), findAssetUrl);
     const fingerprint = fingerprintOf([styles.fingerprint(), laterCss, ...classesInProps], styles, findAssetUrl);
     if (last?.fingerprint !== fingerprint) last = { fingerprint, sets: new Map() };
     const known = last.sets;
-    const setFor = async (key: string): Promise<StyleSet> => {
-      const { classes, fontRanges, properties } = needsIn(key, choices);
-      const css = resolveAssetUrls(critical.of(classes), findAssetUrl);
+    const setFor = async ({ classes, fontRanges, properties, inline }: StyleNeeds): Promise<StyleSet> => {
+      const ofRules = resolveAssetUrls(critical.of(classes), findAssetUrl);
+      const ofAttributes = resolveAssetUrls(inline.map(styleRule).join("\n"), findAssetUrl);
       const read = properties.map((name) => `var(${name})`).join();
-      const sheets = styleSheets(withoutUnreadProperties(withoutUnneededFonts(css, fontRanges), [read, laterCss]));
+      const kept = withoutUnreadProperties(withoutUnneededFonts(ofRules, fontRanges), [read, ofAttributes, laterCss]);
+      const css = ofAttributes === "" ? ofRules : `${ofRules}\n${ofAttributes}`;
+      const sheets = styleSheets(ofAttributes === "" ? kept : `${kept}\n${ofAttributes}`);
       const published = sheets.map(async (sheet) => {
         return { ...sheet, css: await minified(shortenCss(sheet.css, names, classesInProps)) };
       });
       return { css, sheets: await Promise.all(published) };
     };
-    const entries = wanted.map(async (key) => {
-      const set = known.get(key) ?? setFor(key);
+    const entries = [...wanted].map(async ([key, needs]) => {
+      const set = known.get(key) ?? setFor(needs);
       known.set(key, set);
       return [key, await set] as const;
     });
     const laterMinified = await minified(shortenCss(laterCss, names, classesInProps));
-    return { sets: new Map(await Promise.all(entries)), laterCss, laterMinified };
+    const haveInline = [...wanted.values()].some(({ inline }) => inline.length > 0);
+    return { sets: new Map(await Promise.all(entries)), laterCss, laterMinified, haveInline };
   };
 }
 
