@@ -5,6 +5,7 @@ import type { Problem } from "../problems/problem.ts";
 import type { OutputFile } from "../output-file.ts";
 import type { RenderedPage } from "../render/render-page.ts";
 import type { StyleChoices } from "../render/styles/style-needs.ts";
+import { scriptNames } from "../render/styles/script-names.ts";
 import { styleMaker, type SiteStyles } from "../render/styles/style-sets.ts";
 import { documentMaker, type Document } from "./document.ts";
 import { shellMaker } from "./document-shell.ts";
@@ -56,20 +57,20 @@ export function siteAssembler(): (loaded: Loaded, plan: SitePlan, written: Writt
       for (const name of body.propNames) propNames.add(name);
     }
     const classesInProps = new Set([...propNames].filter((name) => names.has(name)));
-    const [bundled, styles] = await Promise.all([
-      loaded.script,
-      toStyles({ styles: loaded.styles, choices, names, keys, classesInProps, findAssetUrl: assets.find }),
-    ]);
+    const toScriptNames = async () => (choices.hasSheets ? scriptNames((await loaded.script).text ?? "") : undefined);
+    const script = await toScriptNames();
+    const given = { choices, names, keys, classesInProps, script, findAssetUrl: assets.find };
+    const [bundled, styles] = await Promise.all([loaded.script, toStyles({ styles: loaded.styles, ...given })]);
     const beginning = styles.haveInline ? await bundleRestoringScript() : "";
     const assetUrls = loaded.assets.manifest;
     const filling = { names, beginning, laterCss: styles.laterMinified, assetUrls, propNames };
-    const script = toScript(bundled, filling, addresses);
-    const shell = toShell({ ...plan, ...loaded, assets: plan.siteAssets, hydrationScript: script });
+    const scriptFile = toScript(bundled, filling, addresses);
+    const shell = toShell({ ...plan, ...loaded, assets: plan.siteAssets, hydrationScript: scriptFile });
     const documents = eachPage([pages, bodies], [shell, ...styles.sets.values()], (index) => {
       const [page, body] = [pages[index], bodies[index]];
       const set = body && styles.sets.get(body.styleKey);
       return page?.isLive && set ? toDocument(body, page, set, shell) : undefined;
     });
-    return { documents, script, styles, problems: bundled.problems };
+    return { documents, script: scriptFile, styles, problems: bundled.problems };
   };
 }

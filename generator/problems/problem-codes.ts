@@ -65,7 +65,7 @@ export const problemCodes = {
   "image-missing": "A page shows an image of the site itself that does not exist.",
   "image-size": "An image has no `width` or no `height`.",
   "import-missing": "An import names a file or package that does not exist.",
-  "import-unsupported": "An import names a file that the generator cannot use, such as a CSS file.",
+  "import-unsupported": "An import names a file that the generator cannot use, such as the input of Tailwind.",
   "island-differs":
     "An island renders different HTML in the browser than in the build, so hydration would change the page.",
   "island-props": "An island gets a prop that JSON cannot hold.",

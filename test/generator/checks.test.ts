@@ -326,13 +326,6 @@ describe("a build is refused, with the place, the problem and the fix, for", () 
       },
       'site/site.ts:7:9 error site-url: the site\'s url "bread.example" is not a web address; write it with its scheme and without a slash at the end: "https://example.com"',
     ],
-    "an import of a CSS file": [
-      async (site) => {
-        await site.write("site/crust.css", "p { color: brown }");
-        await site.edit(pages, "import { Counter }", 'import "./crust.css";\nimport { Counter }');
-      },
-      'site/pages.tsx:2:9 error import-unsupported: "./crust.css" is a CSS file, which no page would show; write its rules with Emotion in a *.styles.ts module: css for classes, injectGlobal for all else',
-    ],
     "an SVG with a script": [
       (site) =>
         site.write("assets/loaf.svg", '<svg xmlns="http://www.w3.org/2000/svg">\n <script>bake()</script></svg>'),

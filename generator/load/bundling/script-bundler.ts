@@ -2,6 +2,7 @@ import { generatorDir } from "../../generator-dir.ts";
 import { join, resolve } from "node:path";
 import type { BuildOptions, Message, Plugin } from "esbuild";
 import { bundleForBrowsers, minifiedForBrowsers } from "./browser-bundle.ts";
+import type { CssImports } from "./css-imports.ts";
 import { withImportChain } from "./import-chain.ts";
 import { keptBundle, madeBundle } from "./kept-bundle.ts";
 import { lastingContext, type BundleOptions, type LastingContext } from "./lasting-context.ts";
@@ -44,13 +45,13 @@ export interface ScriptBundler {
 }
 
 /** Makes the bundler that turns the islands into one classic script. */
-export function scriptBundler(runtime: Runtime): ScriptBundler {
-  const styles = staticStyles();
+export function scriptBundler(runtime: Runtime, css: CssImports): ScriptBundler {
+  const styles = staticStyles(css);
   let last: { readonly entry: string; readonly script: Promise<BundledScript> } | undefined;
   /** Absolute paths; nothing while that is not known. */
   let inputs: ReadonlySet<string> | undefined;
 
-  const optionsFor = (entry: string) => scriptOptions(entry, runtime, [styles.plugin]);
+  const optionsFor = (entry: string) => scriptOptions(entry, runtime, [...styles.plugins]);
   const contexts = lastContext(optionsFor);
 
   const make = async (entry: string) => {

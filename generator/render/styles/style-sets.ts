@@ -2,13 +2,12 @@ import type { Styles } from "../../load/styles.ts";
 import { resolveAssetUrls } from "../assets/asset-lookup.ts";
 import type { FindAssetUrl } from "../../runtime/asset-urls.ts";
 import { criticalCss } from "./critical-css.ts";
-import { withoutUnneededFonts } from "./font-faces.ts";
 import { minifyCss } from "./minify-css.ts";
 import { shortenCss, type ShortNames } from "./short-names.ts";
-import { styleRule } from "./style-attributes.ts";
+import { pageCss } from "./page-css.ts";
+import type { ScriptNames } from "./script-names.ts";
 import { needsIn, type StyleChoices, type StyleNeeds } from "./style-needs.ts";
-import { styleSheets, type StyleSheet } from "./style-sheets.ts";
-import { withoutUnreadProperties } from "./unread-properties.ts";
+import type { StyleSheet } from "./style-sheets.ts";
 
 /** The styles of all pages that need the same. */
 export interface StyleSet {
@@ -37,28 +36,32 @@ interface StyleInput {
   readonly keys: Iterable<string>;
   /** Classes that islands get as props, and so by their long names. */
   readonly classesInProps: ReadonlySet<string>;
+  /** What the script may add; missing where that decides nothing. */
+  readonly script: ScriptNames | undefined;
   readonly findAssetUrl: FindAssetUrl;
 }
 
 /** Makes a maker of a site's styles; what did not change since the last call is the same object again. */
 export function styleMaker(): (input: StyleInput) => Promise<SiteStyles> {
   const minified = textMemory(minifyCss);
-  let last: { readonly fingerprint: string; readonly sets: Map<string, Promise<StyleSet>> } | undefined;
-  return async ({ styles, choices, names, keys, classesInProps, findAssetUrl }) => {
+  let last:
+    | { readonly fingerprint: string; readonly names: ShortNames; readonly sets: Map<string, Promise<StyleSet>> }
+    | undefined;
+  return async ({ styles, choices, names, keys, classesInProps, script, findAssetUrl }) => {
+    const resolved = (css: string) => resolveAssetUrls(css, findAssetUrl);
     const critical = criticalCss(styles.rules);
     const wanted = new Map([...new Set(keys)].map((key) => [key, needsIn(key, choices)]));
     const present = new Set([...wanted.values()].flatMap(({ classes }) => [...classes]));
-    const laterCss = resolveAssetUrls(critical.later(present), findAssetUrl);
-    const fingerprint = fingerprintOf([styles.fingerprint(), laterCss, ...classesInProps], styles, findAssetUrl);
-    if (last?.fingerprint !== fingerprint) last = { fingerprint, sets: new Map() };
+    const laterCss = resolved(critical.later(present));
+    const written = [...styles.rules.map(({ css }) => css), ...[...wanted.values()].flatMap(({ inline }) => inline)];
+    const fingerprint = [
+      ...[styles.fingerprint(), laterCss, script?.text ?? "", ...classesInProps],
+      ...assetNamesIn(written).map(findAssetUrl),
+    ].join("\0");
+    if (last?.fingerprint !== fingerprint || last.names !== names) last = { fingerprint, names, sets: new Map() };
     const known = last.sets;
-    const setFor = async ({ classes, fontRanges, properties, inline }: StyleNeeds): Promise<StyleSet> => {
-      const ofRules = resolveAssetUrls(critical.of(classes), findAssetUrl);
-      const ofAttributes = resolveAssetUrls(inline.map(styleRule).join("\n"), findAssetUrl);
-      const read = properties.map((name) => `var(${name})`).join();
-      const kept = withoutUnreadProperties(withoutUnneededFonts(ofRules, fontRanges), [read, ofAttributes, laterCss]);
-      const css = ofAttributes === "" ? ofRules : `${ofRules}\n${ofAttributes}`;
-      const sheets = styleSheets(ofAttributes === "" ? kept : `${kept}\n${ofAttributes}`);
+    const setFor = async (needs: StyleNeeds): Promise<StyleSet> => {
+      const { css, sheets } = pageCss(needs, { critical, laterCss, script, resolved });
       const published = sheets.map(async (sheet) => {
         return { ...sheet, css: await minified(shortenCss(sheet.css, names, classesInProps)) };
       });
@@ -75,12 +78,9 @@ export function styleMaker(): (input: StyleInput) => Promise<SiteStyles> {
   };
 }
 
-/** Also equal only if the assets that the styles name are where they were. */
-function fingerprintOf(parts: readonly string[], { rules }: Styles, findAssetUrl: FindAssetUrl): string {
-  const named = new Set(
-    rules.flatMap(({ css }) => [...css.matchAll(/\burl\((["']?)asset:([^"')]+)\1\)/g)].map(([, , name = ""]) => name)),
-  );
-  return [...parts, ...[...named].map(findAssetUrl)].join("\0");
+function assetNamesIn(texts: readonly string[]): string[] {
+  const names = texts.flatMap((css) => [...css.matchAll(/\burl\((["']?)asset:([^"')]+)\1\)/g)]);
+  return [...new Set(names.map(([, , name = ""]) => name))];
 }
 
 /** How many texts are remembered. */

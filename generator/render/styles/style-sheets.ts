@@ -1,3 +1,5 @@
+import type { StylePart } from "./style-parts.ts";
+
 /** CSS of one medium; the empty one is for all. */
 export interface StyleSheet {
   readonly media: string;
@@ -16,13 +18,19 @@ const withoutScript = /^(?:@supports[^{]*\{)?\s*\[data-unscripted\][^{,]*\{/;
  * which all of its blocks stand together. What applies only without script is a
  * sheet for all media, but most first views do not need it. These sheets come
  * last, so what readers ask for wins over what the page would like. Keyframes go
- * along with the rules that use them.
+ * along with the rules that use them. Imported style sheets stay in their order.
  */
-export function styleSheets(css: string): StyleSheet[] {
-  const rules = topLevelRules(css);
-  const keyframes = rules.filter((rule) => rule.startsWith("@keyframes"));
+export function styleSheets(parts: readonly StylePart[]): StyleSheet[] {
+  const rules = parts.flatMap(({ css, isImported }) =>
+    (isImported ? [css] : topLevelRules(css)).map((rule) => ({ rule, isImported })),
+  );
+  const keyframes = rules.filter((one) => !one.isImported && one.rule.startsWith("@keyframes")).map(({ rule }) => rule);
   const sheets = new Map([["", ""]]);
-  for (const rule of rules) {
+  for (const { rule, isImported } of rules) {
+    if (isImported) {
+      sheets.set("", (sheets.get("") ?? "") + rule);
+      continue;
+    }
     if (keyframes.includes(rule)) continue;
     const [, query = ""] = /^@media\s*([^{]*)\{/.exec(rule) ?? [];
     const isAboutReader = aboutTheReader.test(query);
