@@ -56,10 +56,10 @@ export function siteAssembler(): (loaded: Loaded, plan: SitePlan, written: Writt
       keys.add(body.styleKey);
       for (const name of body.propNames) propNames.add(name);
     }
-    const classesInProps = new Set([...propNames].filter((name) => names.has(name)));
+    const classesInProps = new Set([...propNames].filter((name) => names.has(name) && !name.startsWith("--")));
     const toScriptNames = async () => (choices.hasSheets ? scriptNames((await loaded.script).text ?? "") : undefined);
     const script = await toScriptNames();
-    const given = { choices, names, keys, classesInProps, script, findAssetUrl: assets.find };
+    const given = { choices, names, named: plan.named, keys, classesInProps, script, findAssetUrl: assets.find };
     const [bundled, styles] = await Promise.all([loaded.script, toStyles({ styles: loaded.styles, ...given })]);
     const beginning = styles.haveInline ? await bundleRestoringScript() : "";
     const assetUrls = loaded.assets.manifest;

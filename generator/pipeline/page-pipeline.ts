@@ -39,7 +39,7 @@ export interface FinishedBody {
   readonly styleKey: string;
   readonly needs: PolicyNeeds;
   readonly hasIsland: boolean;
-  /** Names of assets and classes in the props of its islands. */
+  /** Names of assets, classes and custom properties in the props of its islands. */
   readonly propNames: readonly string[];
   readonly findings: PageFindings;
 }

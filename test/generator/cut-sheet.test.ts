@@ -22,6 +22,7 @@ async function cssFor(rules: readonly StyleRule[], html: string, script?: string
   const { sheets } = pageCss(needs, {
     critical: criticalCss(rules),
     laterCss: "",
+    named: new Set(),
     script: script === undefined ? undefined : await scriptNames(script),
     resolved: (text) => text,
   });

@@ -13,6 +13,8 @@ interface SiteCss {
   readonly critical: CriticalCss;
   /** The CSS that only islands add. */
   readonly laterCss: string;
+  /** Custom properties that islands name, and may read. */
+  readonly named: ReadonlySet<string>;
   /** What islands may add to elements; missing where that decides nothing. */
   readonly script: ScriptNames | undefined;
   /** Puts the addresses of assets into CSS. */
@@ -22,7 +24,7 @@ interface SiteCss {
 /** The CSS of pages with the same needs: as it was written, and what is left of it, by media. */
 export function pageCss(
   needs: StyleNeeds,
-  { critical, laterCss, script, resolved }: SiteCss,
+  { critical, laterCss, named, script, resolved }: SiteCss,
 ): { readonly css: string; readonly sheets: readonly StyleSheet[] } {
   const { classes, fontRanges, properties, features, hasIsland, inline } = needs;
   const onPage = hasIsland ? script : undefined;
@@ -33,7 +35,7 @@ export function pageCss(
   const parts = styleParts(critical.of(classes), { isPossible, otherTexts }).map((part) => {
     return { ...part, css: resolved(part.css) };
   });
-  const read = [...properties, ...(onPage?.properties ?? [])].map((name) => `var(${name})`).join();
+  const read = [...properties, ...named, ...(onPage?.properties ?? [])].map((name) => `var(${name})`).join();
   const kept = withoutUnreadIn(
     parts.map((part) => withoutUnneededFonts(part.css, fontRanges)),
     [read, ...ofAttributes, laterCss],

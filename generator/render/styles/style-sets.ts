@@ -32,6 +32,8 @@ interface StyleInput {
   readonly styles: Styles;
   readonly choices: StyleChoices;
   readonly names: ShortNames;
+  /** Custom properties that islands name. */
+  readonly named: ReadonlySet<string>;
   /** Those of all pages. */
   readonly keys: Iterable<string>;
   /** Classes that islands get as props, and so by their long names. */
@@ -47,7 +49,7 @@ export function styleMaker(): (input: StyleInput) => Promise<SiteStyles> {
   let last:
     | { readonly fingerprint: string; readonly names: ShortNames; readonly sets: Map<string, Promise<StyleSet>> }
     | undefined;
-  return async ({ styles, choices, names, keys, classesInProps, script, findAssetUrl }) => {
+  return async ({ styles, choices, names, named, keys, classesInProps, script, findAssetUrl }) => {
     const resolved = (css: string) => resolveAssetUrls(css, findAssetUrl);
     const critical = criticalCss(styles.rules);
     const wanted = new Map([...new Set(keys)].map((key) => [key, needsIn(key, choices)]));
@@ -61,7 +63,7 @@ export function styleMaker(): (input: StyleInput) => Promise<SiteStyles> {
     if (last?.fingerprint !== fingerprint || last.names !== names) last = { fingerprint, names, sets: new Map() };
     const known = last.sets;
     const setFor = async (needs: StyleNeeds): Promise<StyleSet> => {
-      const { css, sheets } = pageCss(needs, { critical, laterCss, script, resolved });
+      const { css, sheets } = pageCss(needs, { critical, laterCss, named, script, resolved });
       const published = sheets.map(async (sheet) => {
         return { ...sheet, css: await minified(shortenCss(sheet.css, names, classesInProps)) };
       });
