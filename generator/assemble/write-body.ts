@@ -6,6 +6,7 @@ import { shortenCss } from "../render/styles/short-names.ts";
 import { rewriteCss } from "./addresses/rewrite-css.ts";
 import { rewriteProps } from "./addresses/rewrite-props.ts";
 import { writtenAddress } from "./addresses/written-address.ts";
+import { dataUsesInCss, hasDataPicture, type DataUse } from "./policy/data-uses.ts";
 import { withStyleClass } from "./style-class.ts";
 import type { WrittenBody } from "./written-body.ts";
 import { tagInFile, tagOnEveryPage, withValues, type WritingContext } from "./written-tag.ts";
@@ -51,7 +52,14 @@ export function writeBody(tree: Tree, file: string, context: WritingContext): Wr
     at = end + code.length;
   }
   const hasMedia = tags.some(playsMedia);
-  return { html: out + html.slice(at), tags: written, needs: { scripts, styles, hasScriptFile: false, hasMedia } };
+  const dataUses = dataUsesOf(written, styles);
+  const needs = { scripts, styles, hasScriptFile: false, hasMedia, ...(dataUses.length > 0 && { dataUses }) };
+  return { html: out + html.slice(at), tags: written, needs };
+}
+
+function dataUsesOf(tags: readonly Tag[], styles: readonly string[]): DataUse[] {
+  const ofStyles = styles.flatMap(dataUsesInCss);
+  return [...new Set<DataUse>([...(tags.some(hasDataPicture) ? (["pictures"] as const) : []), ...ofStyles])];
 }
 
 /**

@@ -125,6 +125,7 @@ export const problemCodes = {
   "style-attribute":
     "A `style` attribute cannot become a rule of the page's styles: a bracket or a quote is open, or it contains a brace.",
   "style-file": "A page loads a style sheet. The Content-Security-Policy blocks it.",
+  "style-file-missing": "A style loads a file of the site itself that does not exist.",
   "styles-function":
     "A styles module that an island uses exports a function. Only class names and plain data can be sent to the browser.",
   "suspense-fallback":

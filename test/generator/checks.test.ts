@@ -326,6 +326,16 @@ describe("a build is refused, with the place, the problem and the fix, for", () 
       },
       'site/site.ts:7:9 error site-url: the site\'s url "bread.example" is not a web address; write it with its scheme and without a slash at the end: "https://example.com"',
     ],
+    "a file of a style that does not exist": [
+      async (site) => {
+        await site.edit("site/page.styles.ts", "color: #123456;", "background: url(/img/loaf.png);");
+        await site.edit("site/Counter.styles.ts", "padding: 1rem;", 'background: url("/img/roll.png");');
+        await site.edit(pages, "<Loaf />", '<Loaf /><p style={{ background: "url(img/bun.png)" }}>Buns</p>');
+      },
+      'site/Counter.styles.ts:4:20 error style-file-missing: a style loads "/img/roll.png", which does not exist; put the file into the assets folder, and write url(asset:…) with its name',
+      'site/page.styles.ts:11:19 error style-file-missing: a style loads "/img/loaf.png", which does not exist; put the file into the assets folder, and write url(asset:…) with its name',
+      'site/pages.tsx:12:44 error style-file-missing: a style loads "img/bun.png", which does not exist; put the file into the assets folder, and write url(asset:…) with its name',
+    ],
     "an SVG with a script": [
       (site) =>
         site.write("assets/loaf.svg", '<svg xmlns="http://www.w3.org/2000/svg">\n <script>bake()</script></svg>'),
