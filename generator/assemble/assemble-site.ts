@@ -9,6 +9,7 @@ import { scriptNames } from "../render/styles/script-names.ts";
 import { styleMaker, type SiteStyles } from "../render/styles/style-sets.ts";
 import { documentMaker, type Document } from "./document.ts";
 import { shellMaker } from "./document-shell.ts";
+import { unseenSheets } from "./unseen-sheets.ts";
 import { scriptMaker } from "./hydration-script.ts";
 import type { SitePlan } from "./plan-site.ts";
 import type { PolicyNeeds } from "./written-body.ts";
@@ -71,6 +72,6 @@ export function siteAssembler(): (loaded: Loaded, plan: SitePlan, written: Writt
       const set = body && styles.sets.get(body.styleKey);
       return page?.isLive && set ? toDocument(body, page, set, shell) : undefined;
     });
-    return { documents, script: scriptFile, styles, problems: bundled.problems };
+    return { documents, script: scriptFile, styles, problems: [...bundled.problems, ...unseenSheets(bundled, loaded)] };
   };
 }

@@ -1,7 +1,9 @@
 import assert from "node:assert/strict";
-import { mkdir } from "node:fs/promises";
+import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { describe, test } from "node:test";
+import { problemsOf } from "../../generator/problems/build-error.ts";
+import { siteBuilder, type SiteBuilder } from "../../generator/site-builder.ts";
 import { temporarySite, type TemporarySite } from "../temporary-site.ts";
 
 /** Writes files into a site, with their folders. */
@@ -155,6 +157,24 @@ describe("what is wrong in an imported style sheet is reported with its place", 
     });
   }
 
+  test("one that is not UTF-8", async () => {
+    const site = await siteWithSheets();
+    await writeFile(join(site.dir, "site/crust.css"), Buffer.from(".crust::after { content: '\xe4'; }", "latin1"));
+    assert.deepEqual(
+      (await site.problems()).map(({ where, code }) => `${where} ${code}`),
+      ["site/crust.css encoding"],
+    );
+  });
+
+  test("one that no page would have", async () => {
+    const site = await siteWithSheets({ "site/late.css": ".late { color: red; }" });
+    await site.edit("site/hydrate.ts", /^/, 'import "./crust.css";\nimport "./late.css";\n');
+    assert.deepEqual(
+      (await site.problems()).map(({ where, code }) => `${where} ${code}`),
+      ["site/late.css import-unsupported"],
+    );
+  });
+
   test("but not what a package may do", async () => {
     const site = await siteWithSheets({ "node_modules/oven/dist/oven.css": ".oven { *zoom: 1; color: red; }" });
     assert.deepEqual(await site.problems(), []);
@@ -168,4 +188,47 @@ describe("what is wrong in an imported style sheet is reported with its place", 
       ["site/pages.tsx:48:9"],
     );
   });
+});
+
+/** What a builder makes, by paths, or the codes of the problems for which it makes nothing. */
+async function outcomeOf(builder: SiteBuilder, changed?: readonly string[]): Promise<unknown> {
+  try {
+    const { files } = await builder.build(changed);
+    return Object.fromEntries(files.map(({ path, contents }) => [path, Buffer.from(contents).toString("latin1")]));
+  } catch (error) {
+    return problemsOf(error).map(({ code }) => code);
+  }
+}
+
+test("after each change of a style sheet, a site that is built again equals a clean build", async () => {
+  const site = await siteWithSheets({ "site/Counter.module.css": ".counter { color: teal; }\n" });
+  const makeBuilder = () =>
+    siteBuilder({ siteEntry: join(site.dir, "site/site.ts"), assetsDir: join(site.dir, "assets"), runtime: "preact" });
+  const builder = makeBuilder();
+  const outcomes = new Set<string>();
+  try {
+    await outcomeOf(builder);
+    for (const [file, from, to] of [
+      ["site/grain.css", ".grain {", ".grain { color: olive;"],
+      ["site/arrow.svg", "M0 0h9", "M0 0h8"],
+      ["site/size.module.css", "2rem", "3rem"],
+      ["site/Counter.tsx", "className={counter}", 'className={count > 3 ? "never" : counter}'],
+      ["site/crust.css", "./grain.css", "./missing.css"],
+      ["site/crust.css", "./missing.css", "./grain.css"],
+      ["site/pages.tsx", "crust grain", "crust"],
+      ["site/pages.tsx", '<p className="oven">', '<p className="oven oven-hot" style={{ color: "red" }}>'],
+      ["site/pages.tsx", 'import "./crust.css";', ""],
+    ] as const) {
+      await site.edit(file, from, to);
+      const again = await outcomeOf(builder, [join(site.dir, file)]);
+      const clean = makeBuilder();
+      assert.deepEqual(again, await outcomeOf(clean), `${file}: ${to}`);
+      outcomes.add(JSON.stringify(again));
+      await clean.dispose();
+    }
+  } finally {
+    await builder.dispose();
+  }
+  // One change takes back the one before.
+  assert.equal(outcomes.size, 8);
 });

@@ -2,11 +2,13 @@ import { readFile } from "node:fs/promises";
 import { basename, dirname, resolve } from "node:path";
 import type { BuildFailure, BuildResult, Message, Metafile, PartialMessage } from "esbuild";
 import { displayPath } from "../../problems/display-path.ts";
+import type { Problem } from "../../problems/problem.ts";
 import type { ProblemCode } from "../../problems/problem-codes.ts";
 import type { SheetSection } from "../sheet.ts";
 import { browserTargets } from "./browser-targets.ts";
 import { cssAddresses, type ImportedFile } from "./css-addresses.ts";
 import { cssModuleNames, type CssModuleNames } from "./css-module-names.ts";
+import { encodingProblems } from "./encoding.ts";
 import { esbuild } from "./esbuild.ts";
 import { sheetSections } from "./sheet-sections.ts";
 import { tailwindImports, tailwindProblem } from "./tailwind-source.ts";
@@ -34,13 +36,18 @@ export interface CssErrors {
  */
 export async function compileCss(path: string, root: string): Promise<CompiledCss | CssErrors> {
   try {
-    const ofTailwind = tailwindProblem(await readFile(path, "utf8"), path);
-    return ofTailwind === undefined ? await compile(path, root) : { errors: [ofTailwind] };
+    const wrong = [...encodingProblems([path]).map(asMessage), tailwindProblem(await readFile(path, "utf8"), path)];
+    const errors = wrong.filter((one) => one !== undefined);
+    return errors.length === 0 ? await compile(path, root) : { errors };
   } catch (error) {
     const { errors } = error as BuildFailure;
     if (errors === undefined) throw error;
     return { errors };
   }
+}
+
+function asMessage({ where, code, what, fix }: Problem): PartialMessage {
+  return { text: what, detail: code, notes: [{ text: fix }], location: { file: where, line: 1 } };
 }
 
 async function compile(path: string, root: string): Promise<CompiledCss | CssErrors> {

@@ -20,6 +20,8 @@ export interface BundledCss {
   readonly plugin: Plugin;
   /** What they were made of in the last bundle, as esbuild describes it. */
   readonly modules: () => Metafile["inputs"];
+  /** Those of them that are style sheets. */
+  readonly styleSheets: () => Metafile["inputs"];
   /** The files that they use there. */
   readonly files: () => readonly ImportedFile[];
 }
@@ -71,9 +73,11 @@ function bundledCss(compile: Compile, codeOf: (sections: CompiledCss["sections"]
     },
   };
   const inOrder = () => [...used].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, css]) => css);
+  const modules = () => Object.assign({}, ...inOrder().map((css) => css.modules)) as Metafile["inputs"];
   return {
     plugin,
-    modules: () => Object.assign({}, ...inOrder().map(({ modules }) => modules)) as Metafile["inputs"],
+    modules,
+    styleSheets: () => Object.fromEntries(Object.entries(modules()).filter(([path]) => path.endsWith(".css"))),
     files: () => inOrder().flatMap(({ files }) => files),
   };
 }

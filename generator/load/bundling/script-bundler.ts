@@ -27,6 +27,8 @@ export interface BundledScript {
   /** With holes, see `script-holes.ts`; nothing when the site has none, or something is wrong. */
   readonly text: string | undefined;
   readonly problems: readonly Problem[];
+  /** Absolute paths of the style sheets that its modules import; missing when there are none. */
+  readonly sheets?: readonly string[];
 }
 
 /**
@@ -71,7 +73,7 @@ export function scriptBundler(runtime: Runtime, css: CssImports): ScriptBundler 
         ? await keptBundle({ kind: "script", options, make: async () => make(entry) })
         : madeBundle(await make(entry));
       inputs = new Set(bundle.inputs);
-      return { text: bundle.made, problems: [] };
+      return { text: bundle.made, problems: [], ...sheetsIn(bundle.inputs) };
     } catch (error) {
       return { text: undefined, problems: await problemsIn(error, optionsFor(entry), entry) };
     }
@@ -104,6 +106,11 @@ export function scriptBundler(runtime: Runtime, css: CssImports): ScriptBundler 
     },
     dispose: contexts.dispose,
   };
+}
+
+function sheetsIn(inputs: readonly string[]): Pick<BundledScript, "sheets"> {
+  const sheets = inputs.filter((path) => path.endsWith(".css"));
+  return sheets.length === 0 ? {} : { sheets };
 }
 
 /** Keeps what esbuild has parsed of the last entry. */

@@ -69,7 +69,7 @@ export function siteBundler(entryFile: string, css: CssImports): SiteBundler {
     });
     const made: BundledCode = {
       code: outputFiles[0]?.text ?? "",
-      imports: importsIn(metafile),
+      imports: importsIn({ inputs: { ...metafile.inputs, ...sheets.styleSheets() } }),
       importedFiles: sheets.files(),
     };
     return { made, modules: { ...metafile.inputs, ...sheets.modules() } };
