@@ -31,7 +31,7 @@ export function writeBody(tree: Tree, file: string, context: WritingContext): Wr
     const final = tagOnEveryPage(tag, context) ?? tagOnPage(tag, index, { tree, file, context });
     written.push(final);
     const next = tags[index + 1];
-    if (isDrawn(tag) && next !== undefined && isShape(tag) && next.kind === "close" && starts[index + 1] === end) {
+    if (isDrawn(tag) && isShape(tag) && next?.kind === "close" && next.name === tag.name && starts[index + 1] === end) {
       out += html.slice(at, start) + closedText(final);
       written.push(next);
       index += 1;

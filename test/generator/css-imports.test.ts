@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { mkdir, writeFile } from "node:fs/promises";
+import { mkdir, readdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { describe, test } from "node:test";
 import { problemsOf } from "../../generator/problems/build-error.ts";
@@ -97,6 +97,18 @@ describe("an imported style sheet", () => {
     assert.equal(await site.output(ofPackage), arrow);
     await site.build({ base: "/shop" });
     assert.ok((await cssOf(site)).includes(`url(/shop/${own})`));
+  });
+
+  test("has no files published that no page needs", async () => {
+    const site = await siteWithSheets();
+    await site.edit("site/pages.tsx", 'className="oven"', 'className="stove"');
+    const { documents } = await site.build();
+    const files = await readdir(join(site.outDir, "assets"));
+    assert.deepEqual(
+      files.filter((file) => /^(?:arrow|door)/.test(file)).map((file) => file.replace(/\..*/, "")),
+      ["arrow"],
+    );
+    assert.equal(documents.length, 2);
   });
 
   test("is taken anew in the next build when it or what it imports has changed", async () => {

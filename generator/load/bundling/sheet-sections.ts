@@ -38,7 +38,8 @@ export async function sheetSections(css: string): Promise<SheetSection[]> {
 }
 
 function rulesOf(node: CssNode, css: string, tools: Tools): SheetRule[] {
-  if (node.type === "Comment") return [];
+  // Documents say how they are encoded, and no style in one can say another thing.
+  if (node.type === "Comment" || (node.type === "Atrule" && node.name === "charset")) return [];
   if (node.type === "Rule") return [styleRule(node, css, tools)];
   if (node.type === "Atrule") return [atRule(node, css, tools)];
   return [{ kind: "always", css: textOf(node, css) }];
