@@ -1,5 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import fc from "fast-check";
+import { Window } from "happy-dom";
 import { sheetSections } from "../../generator/load/bundling/sheet-sections.ts";
 import { createStyles, type StyleRule } from "../../generator/load/styles.ts";
 import { criticalCss } from "../../generator/render/styles/critical-css.ts";
@@ -136,4 +138,62 @@ describe("a page with an island keeps what the script may name", () => {
     const html = '<div data-island="A" data-props="{&quot;className&quot;:&quot;btn-lg&quot;}"></div>';
     assert.equal(await cut(".btn-lg{top:0}.btn-sm{top:0}", html, ""), ".btn-lg{top:0}");
   });
+});
+
+/** One of some texts. */
+const oneOf = (...texts: readonly string[]) => fc.constantFrom(...texts);
+
+const compounds: fc.Arbitrary<string> = fc.letrec<{ compound: string; inner: string }>((tie) => ({
+  inner: fc.oneof(
+    oneOf("p", "b", "i", "*", ".a", ".b", "#x", "#y", "[title]", "[hidden]", ".a.b", "p.a"),
+    tie("compound"),
+  ),
+  compound: fc
+    .tuple(
+      oneOf("", "p", "b", "i", "*"),
+      fc.array(
+        fc.oneof(
+          { maxDepth: 2 },
+          oneOf(".a", ".b", ".c", "#x", "#y", "[title]", "[hidden]", ":first-child"),
+          fc
+            .tuple(oneOf(":is", ":where", ":not"), tie("inner"), tie("inner"))
+            .map(([name, one, other]) => `${name}(${one},${other})`),
+        ),
+        { maxLength: 2 },
+      ),
+    )
+    .map(([tag, rest]) => tag + rest.join("") || "*"),
+})).compound;
+
+const selectors = fc
+  .tuple(compounds, fc.array(fc.tuple(oneOf(" ", ">", "+", "~"), compounds), { maxLength: 2 }))
+  .map(([first, others]) => first + others.flat().join(""));
+
+const elements: fc.Arbitrary<string> = fc.letrec<{ element: string }>((tie) => ({
+  element: fc
+    .tuple(
+      oneOf("p", "b", "i"),
+      fc.uniqueArray(oneOf('class="a"', 'id="x"', 'title="t"', "hidden"), { maxLength: 2 }),
+      fc.oneof({ maxDepth: 3 }, fc.constant([]), fc.array(tie("element"), { maxLength: 2 })),
+    )
+    .map(([tag, attributes, inside]) => `<${[tag, ...attributes].join(" ")}>${inside.join("")}</${tag}>`),
+})).element;
+
+test("of random style sheets, a page gets every rule that matches one of its elements", async () => {
+  const window = new Window();
+  let matches = 0;
+  await fc.assert(
+    fc.asyncProperty(selectors, elements, async (selector, html) => {
+      // A `p` in a `p` ends it.
+      const body = html.replaceAll(/(<\/?)p\b/g, "$1section");
+      const wanted = selector.replaceAll(/(?<![\w.#[-])p(?![\w-])/g, "section");
+      window.document.body.innerHTML = body;
+      if (window.document.body.querySelector(wanted) === null) return;
+      matches += 1;
+      assert.notEqual(await cut(`${wanted}{top:0}`, body), "", `${wanted} in ${body}`);
+    }),
+    { seed: 20_261_122, numRuns: 1500 },
+  );
+  assert.ok(matches > 200, String(matches));
+  await window.happyDOM.close();
 });
