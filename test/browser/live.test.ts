@@ -34,6 +34,26 @@ describe("a page that watch serves", () => {
     await page.context().close();
   });
 
+  test("applies a change of a style attribute without a reload", async () => {
+    const undo = await edit("site/sections/Hero.tsx", "<h1>", '<h1 style={{ letterSpacing: "3px" }}>');
+    const page = await open("/");
+    const isSpaced = (spacing: string) =>
+      page.waitForFunction(
+        (wanted) => getComputedStyle(document.querySelector("h1")!).letterSpacing === wanted,
+        spacing,
+      );
+    await isSpaced("3px");
+    const undoSecond = await edit("site/sections/Hero.tsx", '"3px"', '"5px"');
+    await isSpaced("5px");
+    assert.equal(await isSamePage(page), true);
+    await undoSecond();
+    await isSpaced("3px");
+    assert.equal(await isSamePage(page), true);
+    await undo();
+    await page.waitForFunction(() => getComputedStyle(document.querySelector("h1")!).letterSpacing !== "3px");
+    await page.context().close();
+  });
+
   test("applies a change of words in place, and keeps typed text and scroll position", async () => {
     const page = await open("/contact");
     await field(page, "name").fill("Ada");

@@ -7,7 +7,7 @@ import { patience } from "../wait-for.ts";
 import { serveFiles } from "./serve-files.ts";
 
 /** All files that a site was built into. */
-export async function builtFiles({ outDir }: TemporarySite): Promise<BuiltFiles> {
+async function builtFiles({ outDir }: TemporarySite): Promise<BuiltFiles> {
   const entries = await readdir(outDir, { recursive: true, withFileTypes: true });
   const built = entries
     .filter((entry) => entry.isFile())

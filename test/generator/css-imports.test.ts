@@ -16,7 +16,7 @@ async function write(site: TemporarySite, files: Readonly<Record<string, string>
 
 const arrow = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9"/></svg>';
 
-const files = {
+const sheets = {
   "site/crust.css": '@import "./grain.css";\n.crust { color: brown; }\n.never { color: pink; }\n',
   "site/grain.css": ".grain { background: url(./arrow.svg); }\n",
   "site/arrow.svg": arrow,
@@ -32,7 +32,7 @@ const files = {
 /** The tiny site with style sheets of its own and of a package. */
 async function siteWithSheets(further: Readonly<Record<string, string>> = {}): Promise<TemporarySite> {
   const site = await temporarySite();
-  await write(site, { ...files, ...further });
+  await write(site, { ...sheets, ...further });
   await site.edit(
     "site/pages.tsx",
     /^/,

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { Window } from "happy-dom";
 import { sheetSections } from "../../generator/load/bundling/sheet-sections.ts";
 import { createStyles, type StyleRule } from "../../generator/load/styles.ts";

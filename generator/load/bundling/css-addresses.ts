@@ -38,7 +38,7 @@ async function fileAddress(
   from: { readonly resolveDir: string; readonly importer: string },
   onFile: (file: ImportedFile) => void,
 ): Promise<OnResolveResult> {
-  // `font.eot?#iefix`
+  // `font.eot?#x`
   const [, file = "", rest = ""] = /^([^?#]*)(.*)$/s.exec(written) ?? [];
   const { path: source, errors } = await resolve(file, { kind: "url-token", pluginData: looking, ...from });
   if (errors.length > 0) return { errors: [{ text: `Could not resolve "${file}"` }] };

@@ -154,7 +154,7 @@ let restoringScript: Promise<string> | undefined;
 
 /** Bundles what the hydration script begins with on a site that has classes in place of `style` attributes. */
 export function bundleRestoringScript(): Promise<string> {
-  const contents = `import "./runtime/restore-styles.ts";`;
+  const contents = `import { restoreStyles } from "./runtime/restore-styles.ts"; restoreStyles();`;
   return (restoringScript ??= bundleForBrowsers("restoring-script", { stdin: { contents, resolveDir: generatorDir } }));
 }
 

@@ -139,7 +139,7 @@ export function bundlingProblem(message: Message): Problem {
     const fix = "fetch the data with a script of its own that saves it as JSON, and import that file";
     return { code, where, what, fix };
   }
-  const hints = notes.map((note) => note.text).filter((text) => text !== "" && !text.startsWith('The plugin "'));
+  const hints = notes.map((note) => note.text).filter((hint) => hint !== "" && !hint.startsWith('The plugin "'));
   return {
     code,
     where,

@@ -73,8 +73,8 @@ export function staticStyles(css: CssImports): StaticStyles {
   return {
     plugins: [plugin, sheets.plugin],
     modules: () => {
-      const evaluated = [...known.values()].map(({ modules }) => modules);
-      return Object.assign({}, ...evaluated, sheets.modules()) as Metafile["inputs"];
+      const ofStyles = [...known.values()].map(({ modules }) => modules);
+      return Object.assign({}, ...ofStyles, sheets.modules()) as Metafile["inputs"];
     },
     areUnpredictable: () => [...known.values()].some(({ isUnpredictable }) => isUnpredictable),
     noteChanges: (paths) => {

@@ -39,5 +39,5 @@ function isWhole(declarations: string): boolean {
       if (open.pop() !== (part === ")" ? "(" : "[")) return false;
     } else return false;
   }
-  return open.length === 0 && !/\\$/.test(declarations);
+  return open.length === 0 && !declarations.endsWith("\\");
 }

@@ -57,7 +57,10 @@ export function styleMaker(): (input: StyleInput) => Promise<SiteStyles> {
     const laterCss = resolved(critical.later(present));
     const written = [...styles.rules.map(({ css }) => css), ...[...wanted.values()].flatMap(({ inline }) => inline)];
     const fingerprint = [
-      ...[styles.fingerprint(), laterCss, script?.text ?? "", ...classesInProps],
+      styles.fingerprint(),
+      laterCss,
+      script?.text ?? "",
+      ...classesInProps,
       ...assetNamesIn(written).map(findAssetUrl),
     ].join("\0");
     if (last?.fingerprint !== fingerprint || last.names !== names) last = { fingerprint, names, sets: new Map() };
