@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { writeBody } from "../../generator/assemble/write-body.ts";
 import { styleClass, styleRule } from "../../generator/render/styles/style-attributes.ts";
+import { temporarySite } from "../temporary-site.ts";
 import { treeOf } from "../../generator/render/tree/tree.ts";
 
 const written = (html: string) =>
@@ -28,6 +29,17 @@ describe("a style attribute becomes a class", () => {
     assert.notEqual(styleClass("color:blue"), red);
     assert.equal(styleRule("color:red"), `.${red}:not(#a#b#c){color:red}`);
   });
+});
+
+test("a style attribute brings the keyframes that it names", async () => {
+  const site = await temporarySite();
+  await site.edit("site/page.styles.ts", "const pulse", "export const pulse");
+  await site.edit("site/page.styles.ts", /animation: .*/, "");
+  await site.edit("site/pages.tsx", "heading, pulsing }", "heading, pulse, pulsing }");
+  await site.edit("site/pages.tsx", "<Loaf />", "<Loaf /><p style={{ animation: `${pulse} 1s` }}>Rye</p>");
+  await site.build();
+  assert.match(await site.output("index.html"), /@keyframes (\w+)\{.*:not\(#a#b#c\)\{animation:\1 1s\}/);
+  assert.doesNotMatch(await site.output("butter/index.html"), /@keyframes/);
 });
 
 describe("a style attribute stays as it is", () => {

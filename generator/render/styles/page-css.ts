@@ -28,23 +28,23 @@ export function pageCss(
 ): { readonly css: string; readonly sheets: readonly StyleSheet[] } {
   const { classes, fontRanges, properties, features, hasIsland, inline } = needs;
   const onPage = hasIsland ? script : undefined;
-  const ofAttributes = inline.length === 0 ? [] : [resolved(inline.map(styleRule).join("\n"))];
+  const ofAttributes = resolved(inline.map(styleRule).join("\n"));
   const isPossible = (feature: Feature) =>
     features.has(feature) || isOnAllPages(feature) || onPage?.mayAdd(feature) === true;
-  const otherTexts = [...ofAttributes, laterCss, ...(onPage ? [onPage.text] : [])];
-  const parts = styleParts(critical.of(classes), { isPossible, otherTexts }).map((part) => {
+  const otherTexts = [ofAttributes, laterCss, ...(onPage ? [onPage.text] : [])];
+  const parts = styleParts(critical.of(classes, ofAttributes), { isPossible, otherTexts }).map((part) => {
     return { ...part, css: resolved(part.css) };
   });
   const read = [...properties, ...named, ...(onPage?.properties ?? [])].map((name) => `var(${name})`).join();
   const kept = withoutUnreadIn(
     parts.map((part) => withoutUnneededFonts(part.css, fontRanges)),
-    [read, ...ofAttributes, laterCss],
+    [read, ofAttributes, laterCss],
   );
   return {
-    css: [...parts.map((part) => part.css), ...ofAttributes].join("\n"),
-    sheets: styleSheets([
-      ...parts.map((part, index) => ({ ...part, css: kept[index] ?? "" })),
-      ...ofAttributes.map((css) => ({ css, isImported: false })),
-    ]),
+    css: [...parts.map((part) => part.css), ...(ofAttributes === "" ? [] : [ofAttributes])].join("\n"),
+    sheets: styleSheets(
+      parts.map((part, index) => ({ ...part, css: kept[index] ?? "" })),
+      ofAttributes,
+    ),
   };
 }

@@ -19,8 +19,10 @@ const withoutScript = /^(?:@supports[^{]*\{)?\s*\[data-unscripted\][^{,]*\{/;
  * sheet for all media, but most first views do not need it. These sheets come
  * last, so what readers ask for wins over what the page would like. Keyframes go
  * along with the rules that use them. Imported style sheets stay in their order.
+ * The rules of attributes are a sheet of their own, since they are other ones on
+ * every page: so what is minified of the first sheet can be used again.
  */
-export function styleSheets(parts: readonly StylePart[]): StyleSheet[] {
+export function styleSheets(parts: readonly StylePart[], ofAttributes = ""): StyleSheet[] {
   const rules = parts.flatMap(({ css, isImported }) =>
     (isImported ? [css] : topLevelRules(css)).map((rule) => ({ rule, isImported })),
   );
@@ -38,10 +40,12 @@ export function styleSheets(parts: readonly StylePart[]): StyleSheet[] {
     const text = isAboutReader ? rule.slice(rule.indexOf("{") + 1, -1) : rule;
     sheets.set(media, (sheets.get(media) ?? "") + text);
   }
-  return [...sheets].map(([media, text]) => {
-    const used = keyframes.filter((rule) => text.includes(rule.slice("@keyframes ".length, rule.indexOf("{"))));
+  const found = [...sheets].map(([media, text]): StyleSheet => {
+    const users = media === "" ? text + ofAttributes : text;
+    const used = keyframes.filter((rule) => users.includes(rule.slice("@keyframes ".length, rule.indexOf("{"))));
     return { media, css: used.join("") + text };
   });
+  return ofAttributes === "" ? found : [...found, { media: "", css: ofAttributes }];
 }
 
 /** `a{…}@media print{b{…}}` → `a{…}`, `@media print{b{…}}`. */
