@@ -1,13 +1,16 @@
 import type { Modules } from "../load/bundling/modules.ts";
 import { rememberEach } from "../cache/remember-each.ts";
+import { bundleRestoringScript } from "../load/bundling/script-bundler.ts";
 import type { Loaded } from "../load/load-site.ts";
 import type { Problem } from "../problems/problem.ts";
 import type { OutputFile } from "../output-file.ts";
 import type { RenderedPage } from "../render/render-page.ts";
 import type { StyleChoices } from "../render/styles/style-needs.ts";
+import { scriptNames } from "../render/styles/script-names.ts";
 import { styleMaker, type SiteStyles } from "../render/styles/style-sets.ts";
 import { documentMaker, type Document } from "./document.ts";
 import { shellMaker } from "./document-shell.ts";
+import { unseenSheets } from "./unseen-sheets.ts";
 import { scriptMaker } from "./hydration-script.ts";
 import type { SitePlan } from "./plan-site.ts";
 import type { PolicyNeeds } from "./written-body.ts";
@@ -64,20 +67,28 @@ export function siteAssembler(): (loaded: Loaded, plan: SitePlan, written: Writt
       keys.add(body.styleKey);
       for (const name of body.propNames) propNames.add(name);
     }
-    const classesInProps = new Set([...propNames].filter((name) => names.has(name)));
-    const [bundled, styles] = await Promise.all([
-      loaded.script,
-      toStyles({ styles: loaded.styles, choices, names, keys, classesInProps, findAssetUrl: assets.find }),
-    ]);
+    const classesInProps = new Set([...propNames].filter((name) => names.has(name) && !name.startsWith("--")));
+    const toScriptNames = async () => (choices.hasSheets ? scriptNames((await loaded.script).text ?? "") : undefined);
+    const script = await toScriptNames();
+    const given = { choices, names, named: plan.named, keys, classesInProps, script, findAssetUrl: assets.find };
+    const [bundled, styles] = await Promise.all([loaded.script, toStyles({ styles: loaded.styles, ...given })]);
+    const beginning = styles.haveInline ? await bundleRestoringScript() : "";
     const assetUrls = loaded.assets.manifest;
-    const script = toScript(bundled, { names, laterCss: styles.laterMinified, assetUrls, propNames }, addresses);
+    const filling = { names, beginning, laterCss: styles.laterMinified, assetUrls, propNames };
+    const scriptFile = toScript(bundled, filling, addresses);
     const scriptAddsMedia = addsMedia(bundled.inputs, loaded.modules);
-    const shell = toShell({ ...plan, ...loaded, assets: plan.siteAssets, hydrationScript: script, scriptAddsMedia });
+    const shell = toShell({
+      ...plan,
+      ...loaded,
+      assets: plan.siteAssets,
+      hydrationScript: scriptFile,
+      scriptAddsMedia,
+    });
     const documents = eachPage([pages, bodies], [shell, ...styles.sets.values()], (index) => {
       const [page, body] = [pages[index], bodies[index]];
       const set = body && styles.sets.get(body.styleKey);
       return page?.isLive && set ? toDocument(body, page, set, shell) : undefined;
     });
-    return { documents, script, styles, problems: bundled.problems };
+    return { documents, script: scriptFile, styles, problems: [...bundled.problems, ...unseenSheets(bundled, loaded)] };
   };
 }

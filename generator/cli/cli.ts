@@ -5,9 +5,10 @@ import { exitCodes } from "../problems/build-error.ts";
 import { buildCommands } from "./build-command.ts";
 import { defaultOptions } from "./default-options.ts";
 import { exitCodeOf } from "./exit-code.ts";
+import type { BuildFlags, WatchFlags } from "./flags.ts";
 import { buildHelp, checkHelp, watchHelp } from "./help-texts.ts";
-import { hostNames, type HostName } from "../load/definition/host-names.ts";
-import { runtimes, type Runtime } from "../load/bundling/runtimes.ts";
+import { hostNames } from "../load/definition/host-names.ts";
+import { runtimes } from "../load/bundling/runtimes.ts";
 import { lateProblems, onLateFailure } from "../load/late-failures.ts";
 import { basePath, hostName, siteUrlFrom, wholeNumber } from "./option-values.ts";
 import { paintFor } from "../problems/paint.ts";
@@ -17,35 +18,6 @@ import { endOnSignals } from "./signals.ts";
 import { showProgress } from "./report/progress.ts";
 import { printReport } from "./report/print-report.ts";
 import { turnedDownLine } from "./report/turned-down-line.ts";
-
-interface SiteFlags {
-  readonly site: string;
-  readonly assets: string;
-  readonly out: string;
-  readonly runtime: Runtime;
-  readonly siteUrl?: string;
-  readonly base?: string;
-  readonly trailingSlash?: "never" | "always";
-  readonly offline?: true;
-}
-
-interface BuildFlags extends SiteFlags {
-  readonly quiet?: true;
-  readonly verbose?: true;
-  readonly strict?: true;
-  readonly json?: true;
-  readonly relative?: true;
-  readonly hostFiles?: readonly HostName[];
-  readonly compress?: true;
-}
-
-interface WatchFlags extends SiteFlags {
-  readonly host: string;
-  readonly port?: number;
-  readonly allowHost: readonly string[];
-  readonly open?: true;
-  readonly poll?: number | true;
-}
 
 const program = new Command("generator")
   .description("Builds a website of React pages into plain HTML files.")

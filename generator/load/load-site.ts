@@ -1,6 +1,8 @@
-import { dirname, join } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import type { Stopwatch } from "../stopwatch.ts";
 import { assetReader, type Assets } from "./assets/assets.ts";
+import { withImportedFiles } from "./assets/imported-files.ts";
+import { cssImports } from "./bundling/css-imports.ts";
 import type { LoadedSite } from "./bundling/evaluate-site.ts";
 import { isImportedFile } from "./bundling/imported-files.ts";
 import { withImported } from "./assets/imported-file.ts";
@@ -60,8 +62,9 @@ interface LoadOptions extends AddressOptions {
 export function siteLoader(options: LoadOptions): SiteLoader {
   const { siteEntry, assetsDir, runtime, isOffline = false, timed, isRepeated } = options;
   const data = siteData({ isOffline });
-  const bundler = siteBundler(siteEntry);
-  const scripts = scriptBundler(runtime);
+  const css = cssImports(dirname(resolve(siteEntry)));
+  const bundler = siteBundler(siteEntry, css);
+  const scripts = scriptBundler(runtime, css);
   const listPages = pageLister();
   const bundleSite = timed("bundle", bundler.bundle);
   const readAssets = timed("assets", assetReader(assetsDir));
@@ -78,13 +81,14 @@ export function siteLoader(options: LoadOptions): SiteLoader {
   return {
     load: async (changed, scope = "changed") => {
       scripts.noteChanges(changed);
-      const [bundle, assets, inlineScript, evaluate] = await Promise.all([
+      const [bundle, ownAssets, inlineScript, evaluate] = await Promise.all([
         bundleSite(),
         readAssets(),
         (inlineScripts ??= bundleInlineScript()),
         (evaluator ??= loadEvaluator()),
       ]);
       source = bundle.source;
+      const assets = await withImportedFiles(ownAssets, bundle.importedFiles);
       const evaluated = await timed("evaluate", evaluate)(bundle, scope);
       data.save();
       source = evaluated.source;
@@ -106,8 +110,9 @@ export function siteLoader(options: LoadOptions): SiteLoader {
 }
 
 /** Refuses files that only the browser's entry imports: what is published is known before the script is there. */
-function withoutStrangers(made: BundledScript, { modules }: SiteBundle, entry = ""): BundledScript {
-  const strangers = made.inputs.filter((path) => isImportedFile(path) && !modules.has(path));
+function withoutStrangers(made: BundledScript, { modules, importedFiles }: SiteBundle, entry = ""): BundledScript {
+  const ofSheets = new Set(importedFiles.map(({ source }) => source));
+  const strangers = made.inputs.filter((path) => isImportedFile(path) && !modules.has(path) && !ofSheets.has(path));
   if (strangers.length === 0) return made;
   const problems = strangers.map((path): Problem => {
     const what = `only the browser's entry imports "${displayPath(path)}", so it would not be published`;

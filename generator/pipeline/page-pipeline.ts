@@ -45,7 +45,7 @@ export interface FinishedBody {
   readonly hasIsland: boolean;
   /** The classes of its `<body>`, as they are published. */
   readonly bodyClass?: string;
-  /** Names of assets and classes in the props of its islands. */
+  /** Names of assets, classes and custom properties in the props of its islands. */
   readonly propNames: readonly string[];
   readonly findings: PageFindings;
 }

@@ -36,7 +36,7 @@ export function pageTracer(bundle: SiteBundle): (path: string) => TracedPage {
   // What has to be awaited cannot be evaluated here.
   let evaluated = awaitedTraces.get(bundle)?.site ?? (bundle.isAwaited ? nothing : undefined);
   const evaluate = (): Site => {
-    const { default: site } = evaluateCommonJs({ code, filename, emotion: createStyles().emotion });
+    const { default: site } = evaluateCommonJs({ code, filename, styles: createStyles() });
     return isPending(site) ? nothing : (site as Site);
   };
 

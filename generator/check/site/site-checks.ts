@@ -18,6 +18,7 @@ import { urlAndBase } from "./url-and-base.ts";
 import { sharedImages } from "./shared-images.ts";
 import type { SiteCheck } from "./site-check.ts";
 import { sitemap } from "./sitemap.ts";
+import { styleFiles } from "./style-files.ts";
 import { styleOrigins } from "./style-origins.ts";
 import { texts } from "./texts.ts";
 import { thirdParties } from "./third-parties.ts";
@@ -35,6 +36,7 @@ export const siteChecks = {
   pages: pageProblems,
   links: anchors,
   origins: styleOrigins,
+  styleFiles,
   thirdParties,
   feeds,
   securityTxt,

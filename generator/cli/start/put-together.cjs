@@ -5,7 +5,17 @@ const { keepProgram } = require("./program-files.cjs");
 const { programs, programsDir, root } = require("./programs.cjs");
 
 /** Packages that few commands use, or that need files next to their own. */
-const external = ["esbuild", "tsx", "happy-dom", "axe-core", "@resvg/resvg-js", "sharp", "open"];
+const external = [
+  "esbuild",
+  "tsx",
+  "css-tree/parser",
+  "css-tree/utils",
+  "happy-dom",
+  "axe-core",
+  "@resvg/resvg-js",
+  "sharp",
+  "open",
+];
 
 /** The versions of these packages are part of cache keys. */
 const versions = ["esbuild", "@resvg/resvg-js"].map((name) => `${name}/package.json`);

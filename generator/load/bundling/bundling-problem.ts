@@ -36,7 +36,7 @@ export function bundlingProblem(message: Message): Problem {
     const fix = "await it in a module that only pages import, and pass the result to the island as a prop";
     return { code, where, what, fix };
   }
-  const hints = notes.map((note) => note.text).filter(Boolean);
+  const hints = notes.map((note) => note.text).filter((hint) => hint !== "" && !hint.startsWith('The plugin "'));
   return {
     code,
     where,

@@ -30,8 +30,7 @@ export function evaluatedInTime(bundle: SiteBundle, styles: Styles, jsx?: object
 /** The same without a time limit, for a thread that can be ended. */
 export async function evaluatedExports({ bundle, styles, jsx }: Evaluation): Promise<Exports> {
   const { code, filename, isAwaited, entry } = bundle;
-  const { emotion } = styles;
-  const commonJs = { code, filename, emotion, ...(jsx && { jsx }) };
+  const commonJs = { code, filename, styles, ...(jsx && { jsx }) };
   return settledExports(await (isAwaited ? awaitedExports(commonJs, entry) : evaluateCommonJs(commonJs)), entry);
 }
 

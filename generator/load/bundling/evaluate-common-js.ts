@@ -4,17 +4,19 @@ import react from "react";
 import reactDom from "react-dom";
 import { jsxRuntime } from "../jsx-runtime.ts";
 import * as publicApi from "../../define-site.ts";
-import type { Emotion } from "../styles.ts";
+import type { Styles } from "../styles.ts";
+import { sheetsModule } from "./css-imports.ts";
 
 /** Modules that the generator hands in: contexts and hooks only work within one instance. */
-export const providedModules = ["react", "react/jsx-runtime", "react-dom", "@emotion/css", "#generator"];
+export const providedModules = ["react", "react/jsx-runtime", "react-dom", "@emotion/css", "#generator", sheetsModule];
 
 /** Code in the form of a CommonJS module. */
 export interface CommonJs {
   readonly code: string;
   /** The name under which it is evaluated; no such file has to exist. */
   readonly filename: string;
-  readonly emotion: Emotion;
+  /** Gets what it writes. */
+  readonly styles: Pick<Styles, "emotion" | "addSheet">;
   /** What the JSX of the code calls in place of React's own. */
   readonly jsx?: object;
 }
@@ -62,12 +64,13 @@ type SiteModule = Module & {
   evaluate?: (code: string) => void;
 };
 
-function compiled({ code, filename, emotion, jsx }: CommonJs): SiteModule {
+function compiled({ code, filename, styles, jsx }: CommonJs): SiteModule {
   const requireFromSite = createRequire(filename);
   const module = new Module(filename) as SiteModule;
   module.require = ((id: string) => {
     if (id === "#generator") return publicApi;
-    if (id === "@emotion/css") return emotion;
+    if (id === "@emotion/css") return styles.emotion;
+    if (id === sheetsModule) return styles;
     if (jsx !== undefined && id === "react/jsx-runtime") return jsx;
     return instances[id] ?? requireFromSite(id);
   }) as NodeJS.Require;

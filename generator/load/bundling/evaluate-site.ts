@@ -40,8 +40,8 @@ const none: ReadonlySet<string> = new Set();
 export function evaluateSite(bundle: SiteBundle): LoadedSite | Promise<LoadedSite> {
   if (bundle.isAwaited) return evaluateAwaited(bundle);
   const { entry, filename, code: bundled, source, modules } = bundle;
-  const { evaluated, styles } = evaluateModules({ entry, filename, code: bundled, source }, (code, { emotion }) =>
-    evaluateCommonJs({ code, filename, emotion }),
+  const { evaluated, styles } = evaluateModules({ entry, filename, code: bundled, source }, (code, writing) =>
+    evaluateCommonJs({ code, filename, styles: writing }),
   );
   if (isPending(evaluated["default"])) return awaitedSite(bundle, styles, pendingInTime(bundle, evaluated));
   const site = validSite(evaluated, displayPath(entry), source);

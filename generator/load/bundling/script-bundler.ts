@@ -3,6 +3,7 @@ import { createRequire } from "node:module";
 import { dirname, join, resolve } from "node:path";
 import type { BuildOptions, Message, Plugin } from "esbuild";
 import { bundleForBrowsers, minifiedForBrowsers } from "./browser-bundle.ts";
+import type { CssImports } from "./css-imports.ts";
 import { withImportChain } from "./import-chain.ts";
 import { importedFileOptions, outputCode } from "./imported-files.ts";
 import { keptBundle, madeBundle } from "./kept-bundle.ts";
@@ -37,6 +38,8 @@ export interface BundledScript {
   readonly problems: readonly Problem[];
   /** Absolute paths of the files that it was made of. */
   readonly inputs: readonly string[];
+  /** Absolute paths of the style sheets that its modules import; missing when there are none. */
+  readonly sheets?: readonly string[];
 }
 
 /**
@@ -55,13 +58,13 @@ export interface ScriptBundler {
 }
 
 /** Makes the bundler that turns the islands into one classic script. */
-export function scriptBundler(runtime: Runtime): ScriptBundler {
-  const styles = staticStyles();
+export function scriptBundler(runtime: Runtime, css: CssImports): ScriptBundler {
+  const styles = staticStyles(css);
   let last: { readonly entry: string; readonly script: Promise<BundledScript> } | undefined;
   /** Absolute paths; nothing while that is not known. */
   let inputs: ReadonlySet<string> | undefined;
 
-  const optionsFor = (entry: string) => scriptOptions(entry, runtime, [styles.plugin]);
+  const optionsFor = (entry: string) => scriptOptions(entry, runtime, [...styles.plugins]);
   const contexts = lastContext(optionsFor);
 
   const make = async (entry: string) => {
@@ -81,7 +84,7 @@ export function scriptBundler(runtime: Runtime): ScriptBundler {
         ? await keptBundle({ kind: "script", options, make: async () => make(entry) })
         : madeBundle(await make(entry));
       inputs = new Set(bundle.inputs);
-      return { text: bundle.made, problems: [], inputs: bundle.inputs };
+      return { text: bundle.made, problems: [], inputs: bundle.inputs, ...sheetsIn(bundle.inputs) };
     } catch (error) {
       return { text: undefined, problems: await problemsIn(error, optionsFor(entry), entry), inputs: [] };
     }
@@ -114,6 +117,11 @@ export function scriptBundler(runtime: Runtime): ScriptBundler {
     },
     dispose: contexts.dispose,
   };
+}
+
+function sheetsIn(inputs: readonly string[]): Pick<BundledScript, "sheets"> {
+  const sheets = inputs.filter((path) => path.endsWith(".css"));
+  return sheets.length === 0 ? {} : { sheets };
 }
 
 /** Keeps what esbuild has parsed of the last entry. */
@@ -154,6 +162,14 @@ async function problemsIn(error: unknown, options: BuildOptions, entry: string):
   const { errors } = error as { errors?: Message[] };
   if (errors === undefined) throw error;
   return Promise.all(errors.map(async (message) => withImportChain(bundlingProblem(message), options, entry)));
+}
+
+let restoringScript: Promise<string> | undefined;
+
+/** Bundles what the hydration script begins with on a site that has classes in place of `style` attributes. */
+export function bundleRestoringScript(): Promise<string> {
+  const contents = `import { restoreStyles } from "./runtime/restore-styles.ts"; restoreStyles();`;
+  return (restoringScript ??= bundleForBrowsers("restoring-script", { stdin: { contents, resolveDir: generatorDir } }));
 }
 
 /** Bundles the script that stands inline in every head and holds early events. */

@@ -1,17 +1,18 @@
 import { basename, dirname, join, resolve } from "node:path";
-import type { BuildOptions } from "esbuild";
+import type { Metafile } from "esbuild";
 import { BuildError } from "../../problems/build-error.ts";
 import { awaitedOptions, inputsOfAwaited, mapOf, refusesAwait } from "./awaited-bundle.ts";
+import { bundleMap } from "./bundle-map.ts";
 import { asBuildError } from "./bundling-problem.ts";
+import type { ImportedFile } from "./css-addresses.ts";
+import type { CssImports } from "./css-imports.ts";
 import { encodingProblems } from "./encoding.ts";
-import { esbuild } from "./esbuild.ts";
 import { providedModules } from "./evaluate-common-js.ts";
 import { outputCode, importedFileOptions, isImportedFile } from "./imported-files.ts";
 import { keptBundle } from "./kept-bundle.ts";
 import { lastingContext, type BundleOptions } from "./lasting-context.ts";
 import { importsIn, modulesIn, type ModuleImports, type Modules } from "./modules.ts";
 import { expectSiteFiles } from "./site-files.ts";
-import { unsupportedImports } from "./unsupported-import.ts";
 import { siteSource, type SiteSource } from "./site-source.ts";
 
 /** The site's modules as one text, and the files it was made of. */
@@ -26,6 +27,8 @@ export interface SiteBundle {
   readonly source: SiteSource;
   /** Gives the source map as JSON. */
   readonly map: () => string;
+  /** Files besides the assets that it names, which are published. */
+  readonly importedFiles: readonly ImportedFile[];
 }
 
 /**
@@ -39,7 +42,7 @@ export interface SiteBundler {
 }
 
 /** Makes the bundler of the module that calls `defineSite` and all it imports. */
-export function siteBundler(entryFile: string): SiteBundler {
+export function siteBundler(entryFile: string, css: CssImports): SiteBundler {
   const entry = resolve(entryFile);
   const filename = join(dirname(entry), `.${basename(entry)}.cjs`);
   const bundleOptions = {
@@ -60,7 +63,7 @@ export function siteBundler(entryFile: string): SiteBundler {
     logOverride: { "different-path-case": "error" },
   } as const satisfies BundleOptions;
 
-  const maker = codeMaker(bundleOptions, entry);
+  const maker = codeMaker(bundleOptions, entry, css);
   let isFirst = true;
 
   return {
@@ -72,7 +75,7 @@ export function siteBundler(entryFile: string): SiteBundler {
         ? await keptBundle({ kind: "site", options: bundleOptions, make: maker.make })
         : await maker.make();
       maker.note(made);
-      return toSiteBundle(entry, filename, made, () => made.map ?? sourceMapOf(bundleOptions));
+      return toSiteBundle(entry, filename, made, () => made.map ?? bundleMap(bundleOptions, made.code, made.imports));
     },
     dispose: maker.dispose,
   };
@@ -82,27 +85,31 @@ export function siteBundler(entryFile: string): SiteBundler {
 interface BundledCode {
   readonly code: string;
   readonly imports: ModuleImports;
+  readonly importedFiles: readonly ImportedFile[];
   /** Only that of a site that is awaited is made with the code. */
   readonly map?: string;
 }
 
 /** Makes the maker of a site's code: at once, or as what has to be awaited. */
-function codeMaker(bundleOptions: BundleOptions, entry: string) {
-  const context = lastingContext(bundleOptions);
-  const contextOfAwaited = lastingContext(awaitedOptions(bundleOptions, entry));
+function codeMaker(bundleOptions: BundleOptions, entry: string, css: CssImports) {
+  const sheets = css.withRules();
+  const awaited = awaitedOptions(bundleOptions, entry);
+  const context = lastingContext({ ...bundleOptions, plugins: [sheets.plugin] });
+  const contextOfAwaited = lastingContext({ ...awaited, plugins: [sheets.plugin, ...(awaited.plugins ?? [])] });
   let wasAwaited = false;
+  const madeOf = (code: string, inputs: Metafile["inputs"], map?: string) => {
+    const imports = importsIn({ ...inputs, ...sheets.styleSheets() });
+    const made: BundledCode = { code, imports, importedFiles: sheets.files(), ...(map !== undefined && { map }) };
+    return { made, modules: { ...inputs, ...sheets.modules() } };
+  };
   const makeAwaited = async () => {
     wasAwaited = true;
     const output = await contextOfAwaited.rebuild();
-    const modules = inputsOfAwaited(output.metafile);
-    const made: BundledCode = { code: outputCode(output), map: mapOf(output), imports: importsIn(modules) };
-    return { made, modules };
+    return madeOf(outputCode(output), inputsOfAwaited(output.metafile), mapOf(output));
   };
   const makeAtOnce = async () => {
     const output = await context.rebuild();
-    const modules = output.metafile.inputs;
-    const made: BundledCode = { code: outputCode(output), imports: importsIn(modules) };
-    return { made, modules };
+    return madeOf(outputCode(output), output.metafile.inputs);
   };
   const make = () =>
     // Once a site has waited, it is not tried without at each save.
@@ -124,32 +131,13 @@ function codeMaker(bundleOptions: BundleOptions, entry: string) {
 }
 
 function toSiteBundle(entry: string, filename: string, made: BundledCode, map: () => string): SiteBundle {
-  const { code, imports } = made;
+  const { code, imports, importedFiles } = made;
   const isAwaited = made.map !== undefined;
   const modules = modulesIn(code, imports);
-  const unsupported = unsupportedImports(imports);
-  if (unsupported.length > 0) throw new BuildError(unsupported);
   // What stands for a byte that is no character.
   const files = [...modules.keys()].filter((path) => !isImportedFile(path));
   const misread = /\\uFFFD|\uFFFD/.test(code) ? encodingProblems(files) : [];
   if (misread.length > 0) throw new BuildError(misread);
   const source = siteSource({ filename, map, files });
-  return { entry, isAwaited, filename, code, modules, map, source };
-}
-
-const noMap = JSON.stringify({ version: 3, sources: [], mappings: "" });
-
-/**
- * The source map of a bundle, as JSON. It takes a fifth of the time of a
- * rebuild and is read only when a place has to be told, so it is made then.
- */
-function sourceMapOf(options: BuildOptions): string {
-  try {
-    const withMap = { ...options, write: false, sourcemap: "external", sourcesContent: false } as const;
-    const { outputFiles } = esbuild().buildSync(withMap);
-    return outputFiles.find(({ path }) => path.endsWith(".map"))?.text ?? noMap;
-  } catch {
-    // A file has changed meanwhile, and the next build tells.
-    return noMap;
-  }
+  return { entry, isAwaited, filename, code, modules, map, source, importedFiles };
 }

@@ -71,8 +71,8 @@ function evaluateWhole(
 ): { readonly evaluation: Evaluation; readonly loaded: LoadedSite } | Promise<LoadedSite> {
   const { entry, modules } = bundle;
   const source = continuedSource(bundle, bundle);
-  const { evaluated: module, styles } = evaluateModules({ ...bundle, source }, (code, { emotion }) =>
-    continuedModule({ code, filename: namesOf(bundle).whole, emotion }),
+  const { evaluated: module, styles } = evaluateModules({ ...bundle, source }, (code, writing) =>
+    continuedModule({ code, filename: namesOf(bundle).whole, styles: writing }),
   );
   const exports = module.exports();
   if (isPending(exports["default"])) {

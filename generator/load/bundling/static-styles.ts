@@ -1,6 +1,7 @@
 import type { Metafile, OnLoadResult, Plugin } from "esbuild";
 import { resolve } from "node:path";
 import { displayPath } from "../../problems/display-path.ts";
+import type { CssImports } from "./css-imports.ts";
 import { evaluateStyles, type EvaluatedStyles } from "./evaluate-styles.ts";
 import type { ProblemCode } from "../../problems/problem-codes.ts";
 import { mostMilliseconds } from "../time-limit.ts";
@@ -9,11 +10,12 @@ import { assetUrlsHole, laterCssHole, withNameHoles } from "./script-holes.ts";
 /** Styles modules on their way into a bundle for browsers. */
 export interface StaticStyles {
   /**
-   * An esbuild plugin that gives each `*.styles.ts` module as the plain texts
-   * that it exports, so that no Emotion reaches the browser, and the CSS that
-   * the pages do not have; what only the pages know is left as holes.
+   * esbuild plugins that give each `*.styles.ts` module as the plain texts that
+   * it exports, so that no Emotion reaches the browser, each CSS module as its
+   * names, and the CSS that the pages do not have; what only the pages know is
+   * left as holes.
    */
-  readonly plugin: Plugin;
+  readonly plugins: readonly Plugin[];
   /** The modules that these texts were evaluated from, as esbuild describes them. */
   readonly modules: () => Metafile["inputs"];
   /** Whether one of them reads more than modules, such as the environment or the clock. */
@@ -23,11 +25,12 @@ export interface StaticStyles {
 }
 
 /** Makes the plugin; a module is evaluated again only when one of its files has changed. */
-export function staticStyles(): StaticStyles {
+export function staticStyles(css: CssImports): StaticStyles {
   const known = new Map<string, EvaluatedStyles>();
+  const sheets = css.withNames();
 
   const evaluated = async (path: string) => {
-    const styles = known.get(path) ?? (await evaluateStyles(path));
+    const styles = known.get(path) ?? (await evaluateStyles(path, css.withNames()));
     if (styles !== undefined) known.set(path, styles);
     return styles && Object.entries(styles.exports);
   };
@@ -68,8 +71,11 @@ export function staticStyles(): StaticStyles {
   };
 
   return {
-    plugin,
-    modules: () => Object.assign({}, ...[...known.values()].map(({ modules }) => modules)) as Metafile["inputs"],
+    plugins: [plugin, sheets.plugin],
+    modules: () => {
+      const ofStyles = [...known.values()].map(({ modules }) => modules);
+      return Object.assign({}, ...ofStyles, sheets.modules()) as Metafile["inputs"];
+    },
     areUnpredictable: () => [...known.values()].some(({ isUnpredictable }) => isUnpredictable),
     noteChanges: (paths) => {
       for (const [path, { modules }] of known) {
