@@ -22,6 +22,17 @@ export type {
 export type { ForeignScript } from "./load/definition/third-parties.ts";
 export type { Redirects } from "./load/definition/redirects.ts";
 export type { PageChecks, SiteChecks } from "./load/definition/checks.ts";
+export {
+  defineCollection,
+  type Collection,
+  type CollectionOptions,
+  type ContentProps,
+  type Entry,
+  type Heading,
+  type MarkdownComponents,
+  type MarkdownPhoto,
+} from "./runtime/collections.ts";
+export { paginate, type ListPage } from "./runtime/paginate.ts";
 export { FrameOnClick } from "./runtime/FrameOnClick.tsx";
 export { Island, type Islands } from "./runtime/Island.tsx";
 export { useAssetUrl } from "./runtime/asset-urls.ts";

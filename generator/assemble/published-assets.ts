@@ -29,7 +29,7 @@ export interface PublishedAssets {
  * not even for unused photos.
  */
 export function publishedAssets({ loaded, planned, rendered, assembled }: AssetUses): PublishedAssets {
-  const { manifest, problems, dir } = loaded.assets;
+  const { manifest, problems, dir, places: elsewhere } = loaded.assets;
   const { pages } = rendered;
   // Files with fixed names are published even if nothing uses their addresses.
   const candidates = [...manifest].filter(([name]) => mayBeOriginal(name) && !name.startsWith("root/"));
@@ -42,7 +42,7 @@ export function publishedAssets({ loaded, planned, rendered, assembled }: AssetU
     ([name, url]) => !byPages.has(name) && !texts.some((text) => text.includes(url.slice(1))),
   );
   const paths = new Set(originals.map(([, url]) => url.slice(1)));
-  const places = new Set(originals.map(([name]) => displayPath(join(dir, name))));
+  const places = new Set(originals.map(([name]) => elsewhere?.get(name) ?? displayPath(join(dir, name))));
   return {
     files: planned.namedFiles.filter(({ path }) => !paths.has(path)),
     problems: [...problems.filter(({ code, where }) => code !== "asset-heavy" || !places.has(where)), ...ofPhotos],

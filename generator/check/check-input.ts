@@ -33,11 +33,11 @@ function checkInput(
   const pages = eachPage([renderedPages, bodies, documents], [...styles.sets.values()], (index) => {
     const { styleKey = "", findings = noFindings } = bodies[index] ?? {};
     const page = renderedPages[index] as RenderedPage;
-    const { path, title, description, structuredData, social, islandDifferences } = page;
+    const { path, title, description, structuredData, social, islandDifferences, contents } = page;
     const picture = social?.picture?.svg;
     const css = styles.sets.get(styleKey)?.css ?? "";
     const document = documents[index];
-    return { path, title, description, structuredData, picture, islandDifferences, css, findings, document };
+    return { path, title, description, structuredData, picture, islandDifferences, contents, css, findings, document };
   });
   return {
     bundle: loaded.bundle,

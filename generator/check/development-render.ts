@@ -3,6 +3,7 @@ import { parentPort, workerData } from "node:worker_threads";
 import React from "react";
 import type { Site } from "../define-site.ts";
 import { evaluateCommonJs } from "../load/bundling/evaluate-common-js.ts";
+import { plainDefiner, type PlainCollections } from "../load/collections/plain-collections.ts";
 import { jsxRuntime } from "../load/jsx-runtime.ts";
 import { renderBody } from "../render/render-page.ts";
 import { createStyles } from "../load/styles.ts";
@@ -11,7 +12,12 @@ import { hydrationDifferences } from "./thorough/hydration-differences.ts";
 import type { DevelopmentFindings, ReactWarning } from "./thorough/react-warnings.ts";
 
 // Renders every page of a site with React's development build, collects its warnings, and then hydrates the islands.
-const { code, filename } = workerData as { readonly code: string; readonly filename: string };
+const { code, filename, collections } = workerData as {
+  readonly code: string;
+  readonly filename: string;
+  readonly collections?: PlainCollections;
+};
+const beginCollections = collections && plainDefiner(filename, collections);
 const warnings: ReactWarning[] = [];
 let path: string | undefined;
 
@@ -35,7 +41,11 @@ for (const name of ["jsx", "jsxs"] as const) {
 }
 
 const evaluate = () =>
-  (evaluateCommonJs({ code, filename, emotion: createStyles().emotion }) as { readonly default: Site }).default;
+  (
+    evaluateCommonJs({ code, filename, emotion: createStyles().emotion, beginCollections }) as {
+      readonly default: Site;
+    }
+  ).default;
 const site = evaluate();
 const islands = site.islands ?? {};
 const bodies = [...site.pages, ...(site.disabledPages ?? [])].map((page) => {

@@ -34,6 +34,8 @@ export interface CheckedPage extends Pick<Page, "path" | "title" | "description"
   /** The source of its social picture, as SVG. */
   readonly picture?: string | undefined;
   readonly islandDifferences?: readonly IslandDifference[] | undefined;
+  /** Files of Markdown that it shows, as absolute paths. */
+  readonly contents?: readonly string[] | undefined;
   /** Missing for a disabled page. */
   readonly document?: Document | undefined;
 }

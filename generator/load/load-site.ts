@@ -5,8 +5,14 @@ import type { LoadedSite } from "./bundling/evaluate-site.ts";
 import type { EvaluationScope } from "./bundling/site-evaluator.ts";
 import { bundleInlineScript, scriptBundler, type BundledScript } from "./bundling/script-bundler.ts";
 import type { Runtime } from "./bundling/runtimes.ts";
-import { siteBundler, type SiteBundle } from "./bundling/site-bundler.ts";
+import { siteBundler, type SiteBundle, type SiteBundler } from "./bundling/site-bundler.ts";
 import type { SiteSource } from "./bundling/site-source.ts";
+import {
+  collectionEvaluator,
+  mayHaveCollections,
+  type CollectionEvaluator,
+} from "./collections/evaluate-with-collections.ts";
+import { withNamedAssets } from "./collections/named-files.ts";
 import { addressForm, type AddressForm, type AddressOptions } from "./definition/address-form.ts";
 import { pageLister, type PageList } from "./definition/page-list.ts";
 import { withAddress } from "./definition/site-url.ts";
@@ -68,6 +74,7 @@ export function siteLoader({
     if (!isRepeated) return (await import("./bundling/evaluate-site.ts")).evaluateSite;
     return (await import("./bundling/site-evaluator.ts")).siteEvaluator();
   };
+  const collections = collectionSupport(bundler.bundle, timed);
   let inlineScripts: Promise<string> | undefined;
   let evaluator: ReturnType<typeof loadEvaluator> | undefined;
   let source: SiteSource | undefined;
@@ -75,15 +82,18 @@ export function siteLoader({
   return {
     load: async (changed, scope = "changed") => {
       scripts.noteChanges(changed);
-      const [bundle, assets, inlineScript, evaluate] = await Promise.all([
-        bundleSite(),
+      const [bundled, ownAssets, inlineScript, evaluate] = await Promise.all([
+        bundleSite(collections.texts()),
         readAssets(),
         (inlineScripts ??= bundleInlineScript()),
         (evaluator ??= loadEvaluator()),
       ]);
-      source = bundle.source;
-      const evaluated = timed("evaluate", evaluate)(bundle, scope);
+      source = bundled.source;
+      const { evaluated, bundle, named } = await collections.evaluate(bundled, (one) =>
+        timed("evaluate", evaluate)(one, scope),
+      );
       source = evaluated.source;
+      const assets = named ? withNamedAssets(ownAssets, named) : ownAssets;
       const site = withAddress(evaluated.site, addressOptions);
       const { hydrationEntry } = site;
       const script = bundleScript(hydrationEntry === undefined ? undefined : join(dirname(siteEntry), hydrationEntry));
@@ -94,5 +104,19 @@ export function siteLoader({
     },
     source: () => source,
     dispose: async () => void (await Promise.all([bundler.dispose(), scripts.dispose()])),
+  };
+}
+
+/** Loads what reads collections only for a site that has some. Such a site is always evaluated as a whole. */
+function collectionSupport(bundleWith: SiteBundler["bundle"], timed: Stopwatch["timed"]) {
+  let collections: CollectionEvaluator | undefined;
+  return {
+    texts: () => collections?.texts() ?? [],
+    evaluate: async (bundle: SiteBundle, evaluate: (bundle: SiteBundle) => LoadedSite) => {
+      if (!mayHaveCollections(bundle)) return { evaluated: evaluate(bundle), bundle, named: undefined };
+      collections ??= collectionEvaluator({ bundleWith });
+      const { evaluateSite } = await import("./bundling/evaluate-site.ts");
+      return collections.evaluate(bundle, timed("evaluate", evaluateSite));
+    },
   };
 }

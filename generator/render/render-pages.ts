@@ -6,8 +6,10 @@ import type { LoadedSite } from "../load/bundling/evaluate-site.ts";
 import { findEndless, mostMilliseconds } from "../load/time-limit.ts";
 import type { Assets } from "../load/assets/assets.ts";
 import { islandTwins } from "./islands/island-twins.ts";
+import { assetSizes } from "./assets/asset-sizes.ts";
 import { pageLanguage } from "./page-language.ts";
 import { pageMemory, type PageMemory } from "./page-memory.ts";
+import { stateOf } from "./page-state.ts";
 import { photoFinder } from "./photos/photo-finder.ts";
 import type { PhotoUse } from "./photos/photo-use.ts";
 import { isPhoto } from "../runtime/photos.ts";
@@ -64,7 +66,7 @@ export function pageRenderer({ remembers }: { readonly remembers: boolean }) {
     const { site, source, entry } = loaded;
     const pages = [...site.pages, ...(site.disabledPages ?? [])];
     const rulesBefore = loaded.styles.rules.length;
-    const memory = remembers ? memoryFor(loaded, rendering.assets.manifest) : undefined;
+    const memory = remembers ? memoryFor(loaded, stateOf(loaded, rendering.assets)) : undefined;
     const failures: Failure[] = [];
     const problems: Problem[] = [];
     const whereIs = positionsOf(pages, (page) => source.positionOf(page.definedAt) ?? displayPath(entry));
@@ -126,7 +128,7 @@ interface RenderedNow extends RenderedHtml {
 
 function renderPage(
   page: Page,
-  { loaded: { site }, assets, fonts, findAssetUrl }: Rendering,
+  { loaded: { site, contents: texts }, assets, fonts, findAssetUrl }: Rendering,
   isLive: boolean,
 ): Omit<RenderedNow, "index"> {
   const assetUrls = new Map<string, string>();
@@ -149,9 +151,19 @@ function renderPage(
   // What is shown as it is has its own address on the page.
   const found = (name: string) => (isPhoto(String(name)) ? noted : named)(name);
   const findPhoto = photoFinder({ assets, findAssetUrl: found, onUse });
-  const html = renderBody(page, { islands: site.islands ?? {}, findAssetUrl: named, findPhoto });
+  const contents: string[] = [];
+  const noteContent = (file: string, digest: string) => {
+    contents.push(file);
+    assetUrls.set(file, digest);
+  };
+  const options = { islands: site.islands ?? {}, findAssetUrl: named, findPhoto };
+  const html = renderBody(page, texts ? { ...options, noteContent, findSize: assetSizes(assets) } : options);
   const { path, title, description } = page;
-  const used = { ...(photos.length > 0 && { photos }), ...(assetNames.size > 0 && { assetNames: [...assetNames] }) };
+  const used = {
+    ...(photos.length > 0 && { photos }),
+    ...(assetNames.size > 0 && { assetNames: [...assetNames] }),
+    ...(contents.length > 0 && { contents }),
+  };
   const head = { ...pageLanguage(page, site), ...renderHead(page, site, fonts) };
   return { page: { path, title, description, isLive, ...used, ...head }, html, assetUrls };
 }

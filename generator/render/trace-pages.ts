@@ -1,6 +1,7 @@
 import { evaluateCommonJs } from "../load/bundling/evaluate-common-js.ts";
 import type { SiteBundle } from "../load/bundling/site-bundler.ts";
-import { jsxRuntime, type MakeElement } from "../load/jsx-runtime.ts";
+import { displayPath } from "../problems/display-path.ts";
+import { jsxRuntime, markdownPlace, type MakeElement } from "../load/jsx-runtime.ts";
 import { createStyles } from "../load/styles.ts";
 import { endsInTime } from "../load/time-limit.ts";
 import type { Site } from "../define-site.ts";
@@ -20,6 +21,9 @@ export interface TracedPage {
   readonly placeOfProps: (props: object) => string | undefined;
 }
 
+/** An error that was made there, or the place itself. */
+type Note = Error | string;
+
 /** The attribute that carries the number of a place through the rendering. */
 const mark = "data-written-at";
 
@@ -28,24 +32,25 @@ const mark = "data-written-at";
  * is written. It evaluates the site again, so that elements outside of
  * components are noted, too. Use it only for a site that has a problem.
  */
-export function pageTracer({ code, filename, source }: SiteBundle): (path: string) => TracedPage {
-  const notes: Error[] = [];
-  const notesOfProps = new WeakMap<object, Error>();
+export function pageTracer({ code, filename, source, collections }: SiteBundle): (path: string) => TracedPage {
+  const notes: Note[] = [];
+  const notesOfProps = new WeakMap<object, Note>();
   const noting = (make: MakeElement): MakeElement => {
     return (type, props, ...rest) => {
-      const error = new Error("written here");
+      const { file, place } = markdownPlace;
+      const note: Note = file === undefined ? new Error("written here") : `${displayPath(file)}:${place}`;
       if (typeof type !== "string") {
         const element = make(type, props, ...rest) as { readonly props: object };
-        notesOfProps.set(element.props, error);
+        notesOfProps.set(element.props, note);
         return element;
       }
-      return make(type, { ...props, [mark]: String(notes.push(error) - 1) }, ...rest);
+      return make(type, { ...props, [mark]: String(notes.push(note) - 1) }, ...rest);
     };
   };
   let evaluated: Site | undefined;
   const evaluate = () => {
     const { emotion } = createStyles();
-    return evaluateCommonJs({ code, filename, emotion })["default"] as Site;
+    return evaluateCommonJs({ code, filename, emotion, beginCollections: collections?.begin })["default"] as Site;
   };
 
   return (path) => {
@@ -61,7 +66,7 @@ export function pageTracer({ code, filename, source }: SiteBundle): (path: strin
       }
     });
     const { tags } = treeOf(html);
-    const placeOfNote = (error: Error | undefined) => (error === undefined ? undefined : source.positionOf(error));
+    const placeOfNote = (note: Note | undefined) => (note instanceof Error ? source.positionOf(note) : note);
     return {
       tags,
       thrown,

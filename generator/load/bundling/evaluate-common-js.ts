@@ -4,6 +4,7 @@ import react from "react";
 import reactDom from "react-dom";
 import { jsxRuntime } from "../jsx-runtime.ts";
 import * as publicApi from "../../define-site.ts";
+import type { CollectionDefiner } from "../collections/collection-definer.ts";
 import type { Emotion } from "../styles.ts";
 
 /** Modules that the generator hands in: contexts and hooks only work within one instance. */
@@ -15,6 +16,7 @@ interface CommonJs {
   /** The name under which it is evaluated; no such file has to exist. */
   readonly filename: string;
   readonly emotion: Emotion;
+  readonly beginCollections?: CollectionDefiner["begin"] | undefined;
 }
 
 /** The very objects that the generator renders with. */
@@ -60,11 +62,12 @@ type SiteModule = Module & {
   evaluate?: (code: string) => void;
 };
 
-function compiled({ code, filename, emotion }: CommonJs): SiteModule {
+function compiled({ code, filename, emotion, beginCollections }: CommonJs): SiteModule {
+  const api = beginCollections ? { ...publicApi, ...beginCollections() } : publicApi;
   const requireFromSite = createRequire(filename);
   const module = new Module(filename) as SiteModule;
   module.require = ((id: string) => {
-    if (id === "#generator") return publicApi;
+    if (id === "#generator") return api;
     if (id === "@emotion/css") return emotion;
     return instances[id] ?? requireFromSite(id);
   }) as NodeJS.Require;

@@ -6,6 +6,7 @@ import { evaluateCommonJs } from "./evaluate-common-js.ts";
 import type { Modules } from "./modules.ts";
 import type { SiteBundle } from "./site-bundler.ts";
 import type { SiteSource } from "./site-source.ts";
+import type { ContentFile } from "../collections/content-files.ts";
 import { refuseExitFrom } from "../refuse-exit.ts";
 import { createStyles, type Styles } from "../styles.ts";
 import { findEndless, mostMilliseconds } from "../time-limit.ts";
@@ -18,6 +19,8 @@ export interface LoadedSite {
   readonly modules: Modules;
   readonly site: Site;
   readonly styles: Styles;
+  /** The files of Markdown that pages can show, by their absolute paths. */
+  readonly contents?: ReadonlyMap<string, ContentFile>;
   /** Modules that were evaluated while others kept their state: they may export something else when all are evaluated. */
   readonly provisional: ReadonlySet<string>;
   /** Modules that were provisional the last time, and are not any more. */
@@ -32,9 +35,10 @@ const none: ReadonlySet<string> = new Set();
  * Throws a `BuildError` when a module of the site throws or does not come to an
  * end, or when the default export of the entry is no site.
  */
-export function evaluateSite({ entry, filename, code: bundled, source, modules }: SiteBundle): LoadedSite {
-  const { evaluated, styles } = evaluateModules({ entry, filename, code: bundled, source }, (code, { emotion }) =>
-    evaluateCommonJs({ code, filename, emotion }),
+export function evaluateSite(bundle: SiteBundle): LoadedSite {
+  const { entry, filename, source, modules, collections } = bundle;
+  const { evaluated, styles } = evaluateModules(bundle, (code, { emotion }) =>
+    evaluateCommonJs({ code, filename, emotion, beginCollections: collections?.begin }),
   );
   const site = validSite(evaluated, displayPath(entry), source);
   return { entry, source, modules, site, styles, provisional: none, confirmed: none };

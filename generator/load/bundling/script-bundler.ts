@@ -5,6 +5,7 @@ import { bundleForBrowsers, minifiedForBrowsers } from "./browser-bundle.ts";
 import { withImportChain } from "./import-chain.ts";
 import { keptBundle, madeBundle } from "./kept-bundle.ts";
 import { lastingContext, type BundleOptions, type LastingContext } from "./lasting-context.ts";
+import { mdxImports } from "./mdx-bundle.ts";
 import type { Problem } from "../../problems/problem.ts";
 import type { Runtime } from "./runtimes.ts";
 import { bundlingProblem } from "./site-bundler.ts";
@@ -50,7 +51,7 @@ export function scriptBundler(runtime: Runtime): ScriptBundler {
   /** Absolute paths; nothing while that is not known. */
   let inputs: ReadonlySet<string> | undefined;
 
-  const optionsFor = (entry: string) => scriptOptions(entry, runtime, [styles.plugin]);
+  const optionsFor = (entry: string) => scriptOptions(entry, runtime, [styles.plugin, mdxImports]);
   const contexts = lastContext(optionsFor);
 
   const make = async (entry: string) => {

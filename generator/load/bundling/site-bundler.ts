@@ -2,15 +2,17 @@ import { isBuiltin } from "node:module";
 import { basename, dirname, join, resolve } from "node:path";
 import type { BuildOptions, Message } from "esbuild";
 import { BuildError } from "../../problems/build-error.ts";
+import { codeBundler, type BundledCode } from "./code-bundler.ts";
 import { encodingProblems } from "./encoding.ts";
 import { esbuild } from "./esbuild.ts";
 import { providedModules } from "./evaluate-common-js.ts";
 import { keptBundle } from "./kept-bundle.ts";
-import { lastingContext, type BundleOptions } from "./lasting-context.ts";
+import type { BundleOptions } from "./lasting-context.ts";
 import { missingImport } from "./missing-import.ts";
-import { importsIn, modulesIn, type ModuleImports, type Modules } from "./modules.ts";
+import { modulesIn, type Modules } from "./modules.ts";
 import { expectSiteFiles } from "./site-files.ts";
 import { unsupportedImports } from "./unsupported-import.ts";
+import type { SiteCollections } from "../collections/evaluate-with-collections.ts";
 import { siteSource, type SiteSource } from "./site-source.ts";
 import type { Problem } from "../../problems/problem.ts";
 import type { ProblemCode } from "../../problems/problem-codes.ts";
@@ -23,6 +25,8 @@ export interface SiteBundle {
   readonly code: string;
   readonly modules: Modules;
   readonly source: SiteSource;
+  /** What its modules get as `defineCollection`, if they ask for it. */
+  readonly collections?: SiteCollections | undefined;
   /** Gives the source map as JSON. */
   readonly map: () => string;
 }
@@ -32,8 +36,11 @@ export interface SiteBundle {
  * does not even start if an earlier build has bundled the same files.
  */
 export interface SiteBundler {
-  /** Throws a `BuildError` with every syntax error and missing import. */
-  readonly bundle: () => Promise<SiteBundle>;
+  /**
+   * `texts` are files of MDX in the site's collections, as absolute paths.
+   * Throws a `BuildError` with every syntax error and missing import.
+   */
+  readonly bundle: (texts?: readonly string[]) => Promise<SiteBundle>;
   readonly dispose: () => Promise<void>;
 }
 
@@ -58,32 +65,24 @@ export function siteBundler(entryFile: string): SiteBundler {
     logOverride: { "different-path-case": "error" },
   } as const satisfies BundleOptions;
 
-  const context = lastingContext(bundleOptions);
-  const make = async () => {
-    const { outputFiles, metafile } = await context.rebuild().catch((error: unknown) => {
-      throw asBuildError(error);
-    });
-    const made: BundledCode = { code: outputFiles[0]?.text ?? "", imports: importsIn(metafile) };
-    return { made, modules: metafile.inputs };
-  };
-  let isFirst = true;
+  const bundler = codeBundler(bundleOptions, entry);
+  const kinds = new Set<string>();
 
   return {
-    bundle: async () => {
+    bundle: async (texts = []) => {
       expectSiteFiles(entry);
-      const wasFirst = isFirst;
-      isFirst = false;
-      const { made } = wasFirst ? await keptBundle({ kind: "site", options: bundleOptions, make }) : await make();
-      return toSiteBundle(entry, filename, made, () => sourceMapOf(bundleOptions));
+      const kind = texts.length === 0 ? "site" : "site-with-texts";
+      const isFirst = !kinds.has(kind);
+      kinds.add(kind);
+      const make = () =>
+        bundler.make(texts).catch((error: unknown) => {
+          throw asBuildError(error);
+        });
+      const { made } = isFirst ? await keptBundle({ kind, options: { ...bundleOptions, texts }, make }) : await make();
+      return toSiteBundle(entry, filename, made, () => made.map ?? sourceMapOf(bundleOptions));
     },
-    dispose: context.dispose,
+    dispose: bundler.dispose,
   };
-}
-
-/** What a bundle is taken apart with. */
-interface BundledCode {
-  readonly code: string;
-  readonly imports: ModuleImports;
 }
 
 function toSiteBundle(entry: string, filename: string, { code, imports }: BundledCode, map: () => string): SiteBundle {
