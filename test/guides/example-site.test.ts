@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { describe, test } from "node:test";
-import { temporarySite, type TemporarySite } from "../temporary-site.ts";
+import { linkPackages, temporarySite, type TemporarySite } from "../temporary-site.ts";
 import { codeBlocks, type CodeBlock } from "./code-blocks.ts";
 
 const modules = (guide: string) => codeBlocks(guide).filter(({ language }) => language === "tsx");
@@ -16,8 +16,20 @@ async function write({ code, guide, line }: CodeBlock, { dir }: TemporarySite): 
   await writeFile(join(dir, file), code);
 }
 
+/** Writes a Markdown file into a site, under the name in the first line of its front matter. */
+async function writePost({ code, guide, line }: CodeBlock, { dir }: TemporarySite): Promise<void> {
+  const [, file] = /^---\n# (\S+)\n/.exec(code) ?? [];
+  assert.ok(file !== undefined, `${guide}:${line} names its file in the first line of its front matter`);
+  await mkdir(dirname(join(dir, file)), { recursive: true });
+  await writeFile(join(dir, file), code);
+}
+
 // Outside of the suite, because a folder made in a hook is deleted after it.
 const site = await temporarySite();
+await linkPackages(site.dir);
+for (const block of codeBlocks("generator/README.md").filter(({ language }) => language === "md")) {
+  await writePost(block, site);
+}
 
 describe("the example site of the guides", () => {
   test("is built, and has what the guide says", async () => {
