@@ -28,6 +28,7 @@ export {
   type CollectionOptions,
   type ContentProps,
   type Entry,
+  type FootnoteWords,
   type Heading,
   type MarkdownComponents,
   type MarkdownPhoto,

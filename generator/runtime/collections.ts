@@ -37,6 +37,16 @@ export interface CollectionOptions<Of extends Schema = Schema> {
    * links to the file of another.
    */
   readonly path?: (name: string) => string;
+  /** What is written around footnotes, for texts in other languages than English. */
+  readonly footnotes?: FootnoteWords;
+}
+
+/** Words around footnotes. */
+export interface FootnoteWords {
+  /** The heading above them: `"Notes"`. */
+  readonly title: string;
+  /** What the link back to the text says to screen readers, before its number: `"Back to the text"`. */
+  readonly back: string;
 }
 
 /** A folder of Markdown files. */

@@ -4,6 +4,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, test } from "node:test";
 import { promisify } from "node:util";
+import { paginate } from "../../generator/runtime/paginate.ts";
 import { siteBuilder } from "../../generator/site-builder.ts";
 import { photoFile } from "../photo-files.ts";
 import { temporarySite, type TemporarySite } from "../temporary-site.ts";
@@ -105,6 +106,15 @@ describe("Markdown becomes HTML", () => {
       [...html.matchAll(/id="(.*?)"/g)].map(([, id]) => id),
       ["käse--brot", "käse--brot-1", "section", "footnote-label-1"],
     );
+  });
+
+  test("footnotes speak the language of the collection", async () => {
+    const site = await temporarySite("markdown-site");
+    await site.edit("site/posts.ts", "path:", 'footnotes: { title: "Fußnoten", back: "Zurück zur Stelle" }, path:');
+    await site.build();
+    const html = await site.output("posts/rye/index.html");
+    assert.match(html, /<h2 id="footnote-label">Fußnoten<\/h2>/);
+    assert.match(html, /aria-label="Zurück zur Stelle 1"/);
   });
 
   test("a link to the file of another entry leads to its page", async () => {
@@ -239,6 +249,24 @@ describe("a problem of Markdown is reported at its line", () => {
       (await found(site)).join("\n"),
       /site\/posts\/rye\.md entry-duplicate: "Rye\.md" and "rye\.md" are both the entry "Rye"/,
     );
+  });
+});
+
+describe("paginate", () => {
+  test("divides a list into pages that lead to one another", () => {
+    assert.deepEqual(paginate(["a", "b", "c"], { size: 2, path: "/posts" }), [
+      { items: ["a", "b"], path: "/posts", number: 1, total: 2, next: "/posts/2" },
+      { items: ["c"], path: "/posts/2", number: 2, total: 2, previous: "/posts" },
+    ]);
+    assert.deepEqual(paginate([], { size: 2, path: "/" }), [{ items: [], path: "/", number: 1, total: 1 }]);
+    assert.deepEqual(
+      paginate(["a", "b"], { size: 1, path: "/" }).map(({ path }) => path),
+      ["/", "/2"],
+    );
+  });
+
+  test("refuses a size that is no whole number from 1", () => {
+    for (const size of [0, 1.5, Number.NaN]) assert.throws(() => paginate([], { size, path: "/" }), RangeError);
   });
 });
 

@@ -85,8 +85,8 @@ export function collectionDefiner(options: DefinerOptions): CollectionDefiner {
       problems.push({ code: "collection-folder", where, ...emptyFolder(declared.folder, collection, foldersBeside) });
     }
     problems.push(...collection.problems);
-    const { path } = declared;
-    const links = linkFinder({ collection, siteDir, ...(path && { path }) });
+    const { path, footnotes } = declared;
+    const links = linkFinder({ collection, siteDir, ...(path && { path }), ...(footnotes && { footnotes }) });
     const written = entries
       .filter(({ facts }) => facts.frontMatter["draft"] !== true && !isUnread(facts))
       .map((entry) => (isMdx(entry.file) ? { ...entry, digest: digestOf(entry.file) } : entry));

@@ -14,19 +14,20 @@ export interface LinkFinder {
   readonly hrefOf: (address: string) => string;
   /** Gives the name of the asset that an address means: a file beside the text, or one of the assets folder. */
   readonly assetOf: (address: string) => string | undefined;
+  readonly footnotes: CollectionOptions["footnotes"];
   readonly problemsOf: (entry: ReadEntry) => readonly Problem[];
   /** The files beside the text that an entry names. */
   readonly filesOf: (entry: ReadEntry) => readonly NamedFile[];
 }
 
-interface LinkedCollection extends Pick<CollectionOptions, "path"> {
+interface LinkedCollection extends Pick<CollectionOptions, "path" | "footnotes"> {
   readonly collection: ReadCollection;
   /** The folder of the site, as an absolute path. */
   readonly siteDir: string;
 }
 
 /** Makes the finder of a collection. */
-export function linkFinder({ collection, path, siteDir }: LinkedCollection): LinkFinder {
+export function linkFinder({ collection, path, footnotes, siteDir }: LinkedCollection): LinkFinder {
   const { entries = [], folder } = collection;
   const byFile = new Map(entries.map((entry) => [basename(entry.file), entry]));
   const targetOf = (address: string) => {
@@ -35,6 +36,7 @@ export function linkFinder({ collection, path, siteDir }: LinkedCollection): Lin
     return { entry: byFile.get(file), hash: /#.*/.exec(address)?.[0] ?? "" };
   };
   return {
+    footnotes,
     hrefOf: (address) => {
       const { entry, hash } = targetOf(address);
       return entry && path ? path(entry.name) + hash : address;

@@ -1,9 +1,9 @@
 import { Fragment, useContext, type ReactElement } from "react";
 import { ContentUseContext } from "../../runtime/content-use.ts";
-import type { ContentProps } from "../../runtime/collections.ts";
+import type { ContentProps, FootnoteWords } from "../../runtime/collections.ts";
 import { MarkdownFileLink, MarkdownPicture } from "../../runtime/markdown-elements.ts";
 import { jsxRuntime, markdownPlace } from "../jsx-runtime.ts";
-import type { MarkdownNode } from "./parsed-entry.ts";
+import { footnotesId, type MarkdownNode } from "./parsed-entry.ts";
 import type { ReadEntry } from "./read-collection.ts";
 
 /** What stands in the text of an entry, and where it is found on the site. */
@@ -12,6 +12,7 @@ export interface ContentLinks {
   readonly hrefOf: (address: string) => string;
   /** Gives the name of the asset that an address means. */
   readonly assetOf: (address: string) => string | undefined;
+  readonly footnotes?: FootnoteWords | undefined;
 }
 
 export type Components = Readonly<Partial<Record<string, unknown>>>;
@@ -39,8 +40,8 @@ function elementsOf(nodes: readonly MarkdownNode[], components: Components, link
     markdownPlace.place = place;
     const [type, own] = typeAndProps([tag, props], components, links);
     if (children.length === 0) return jsxRuntime.jsx(type, own);
-    if (children.length === 1) return jsxRuntime.jsx(type, { ...own, children: children[0] });
-    return jsxRuntime.jsxs(type, { ...own, children });
+    if (children.length === 1) return jsxRuntime.jsx(type, { children: children[0], ...own });
+    return jsxRuntime.jsxs(type, { children, ...own });
   });
 }
 
@@ -48,10 +49,11 @@ type Props = Readonly<Record<string, unknown>>;
 
 /** What an element of a text becomes: a link to the page that it means, an asset, a component of the site. */
 export function typeAndProps(
-  [tag, props]: readonly [tag: string, props: Props],
+  [tag, written]: readonly [tag: string, props: Props],
   components: Components,
   links: ContentLinks,
 ): readonly [type: unknown, props: Props] {
+  const props = links.footnotes ? worded(written, links.footnotes) : written;
   const address = tag === "a" ? props["href"] : tag === "img" ? props["src"] : undefined;
   const type = Object.hasOwn(components, tag) ? components[tag] : tag;
   if (typeof address !== "string") return [type, props];
@@ -63,4 +65,11 @@ export function typeAndProps(
   return tag === "a"
     ? [MarkdownFileLink, { asset, props, components }]
     : [MarkdownPicture, { asset, props, components }];
+}
+
+/** The parts of footnotes that are in English otherwise. */
+function worded(props: Props, { title, back }: FootnoteWords): Props {
+  if (props["id"] === footnotesId) return { ...props, children: title };
+  if (props["data-footnote-backref"] === undefined) return props;
+  return { ...props, "aria-label": String(props["aria-label"]).replace("Back to reference", () => back) };
 }

@@ -17,7 +17,7 @@ export function mdxContent({ file, digest }: ReadEntry, links: ContentLinks, mod
       const [type, rest] = typeAndProps([tag, props], own, links);
       return jsxRuntime.jsx(type, rest) as ReactElement;
     };
-    const all = { ...own, a: linked("a"), img: linked("img") };
+    const all = { ...own, a: linked("a"), img: linked("img"), ...(links.footnotes && { h2: linked("h2") }) };
     return jsxRuntime.jsx(modules()[file]?.default, { components: all }) as ReactElement;
   };
 }

@@ -53,3 +53,6 @@ export interface ParsedEntry {
   readonly facts: EntryFacts;
   readonly text: EntryText;
 }
+
+/** The id of the heading above footnotes. */
+export const footnotesId = "footnote-label";

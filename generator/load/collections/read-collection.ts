@@ -49,7 +49,11 @@ export function collectionReader(folder: string): () => Promise<ReadCollection> 
         read.set(file, before);
         continue;
       }
-      const source = readFileSync(path);
+      const source = readSource(path);
+      if (!Buffer.isBuffer(source)) {
+        problems.push(source);
+        continue;
+      }
       if (isUtf8(source)) {
         const known = await knownEntry({ file: path, source, texts });
         read.set(file, { stamp, entry: { ...known, name: nameOf(file), file: path } });
@@ -65,6 +69,15 @@ export function collectionReader(folder: string): () => Promise<ReadCollection> 
 /** Whether a folder holds a file of a collection. */
 export function hasEntries(folder: string): boolean {
   return (filesIn(folder) ?? []).length > 0;
+}
+
+function readSource(path: string): Buffer | Problem {
+  try {
+    return readFileSync(path);
+  } catch (error) {
+    const what = `the file cannot be read: ${(error as Error).message}`;
+    return { code: "file-system", where: displayPath(path), what, fix: "correct the rights of the file" };
+  }
 }
 
 interface StampedEntry {

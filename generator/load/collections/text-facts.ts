@@ -2,7 +2,7 @@ import GithubSlugger from "github-slugger";
 import type { Element, Root } from "hast";
 import { visit } from "unist-util-visit";
 import type { Heading } from "../../runtime/collections.ts";
-import type { EntryText, FileUse, Place } from "./parsed-entry.ts";
+import { footnotesId, type EntryText, type FileUse, type Place } from "./parsed-entry.ts";
 import { isEntryFile, isRelativeFile } from "./relative-address.ts";
 
 /** Where a node is written. What has no place of its own is at the top. */
@@ -19,16 +19,14 @@ export function textIn(node: Root | Element): string {
   return text;
 }
 
-const footnotes = "footnote-label";
-
 /** Finds the headings, and gives each a unique id from its text. */
 export function headingsIn(tree: Root): Heading[] {
   const slugger = new GithubSlugger();
-  slugger.slug(footnotes);
+  slugger.slug(footnotesId);
   const headings: Heading[] = [];
   visit(tree, "element", (node) => {
     const [, depth] = /^h([1-6])$/.exec(node.tagName) ?? [];
-    if (depth === undefined || node.properties["id"] === footnotes) return;
+    if (depth === undefined || node.properties["id"] === footnotesId) return;
     const text = textIn(node).trim();
     const id = slugger.slug(text) || slugger.slug("section");
     node.properties["id"] = id;
