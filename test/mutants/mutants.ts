@@ -2,6 +2,7 @@ import { assemble } from "./faults/assemble.ts";
 import { cache } from "./faults/cache.ts";
 import { check } from "./faults/check.ts";
 import { cli } from "./faults/cli.ts";
+import { collections } from "./faults/collections.ts";
 import { hosting } from "./faults/hosting.ts";
 import { load } from "./faults/load.ts";
 import { photos } from "./faults/photos.ts";
@@ -17,6 +18,7 @@ import type { Mutant } from "./mutant.ts";
 /** All faults, hall by hall. */
 export const mutants: readonly Mutant[] = [
   ...load,
+  ...collections,
   ...render,
   ...photos,
   ...assemble,
