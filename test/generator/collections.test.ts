@@ -196,6 +196,20 @@ describe("a problem of Markdown is reported at its line", () => {
     );
   });
 
+  test("a link of an entry in the entry, although a component has the same", async () => {
+    const site = await temporarySite("markdown-site");
+    await site.edit(rye, /$/, "\n[a](/abut)\n");
+    await site.edit("site/pages/home.tsx", "</ul>", '</ul><a href="/abut">About</a>');
+    const problems = await site.problems();
+    assert.deepEqual(
+      problems.map(({ where, page }) => [where, page]),
+      [
+        ["site/pages/home.tsx:17:21", "/"],
+        ["site/posts/rye.md:43:1", "/posts/rye"],
+      ],
+    );
+  });
+
   test("a heading that skips a level, and one at the top", async () => {
     assert.deepEqual(
       (await foundWith("# Top\n\n### Deep")).map((problem) => problem.replace(/: .*/, "")),

@@ -32,7 +32,7 @@ export const collections: readonly Mutant[] = [
     tests,
   },
   {
-    fault: "the same broken link in two entries is reported in one of them",
+    fault: "a broken link of an entry is reported in a component that has the same",
     file: "generator/check/site/page-problems.ts",
     from: "const where = inContent ?? found",
     to: "const where = found ?? inContent",
