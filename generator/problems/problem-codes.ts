@@ -50,7 +50,7 @@ export const problemCodes = {
     'An element has an event handler as text, such as `onclick="…"`. The Content-Security-Policy blocks it.',
   "export-missing": "An import names something that the other module does not export.",
   "feed-date": "An entry of a feed has a date that does not exist.",
-  "feed-duplicate": "Two entries of a feed have the same anchor.",
+  "feed-duplicate": "Two entries of a feed lead to the same anchor or page.",
   "file-irregular": "A pipe, a socket or a device is among the site's files.",
   "file-system": "The operating system refused to read or write a file.",
   "font-format": "A font is not WOFF2, the smallest format that all browsers read.",

@@ -31,7 +31,10 @@ const data = is("a function that gives a list of things", (value) => typeof valu
 
 const picture = fieldsOf({ element, properties: optional(textsByName), alt: text });
 const social = fieldsOf({ title: text, description: text, picture: optional(picture) });
-const entry = fieldsOf({ anchor: text, title: text, summary: text, date: text });
+const newsItem = { title: text, summary: text, date: text };
+const entryOfPage = fieldsOf({ ...newsItem, path: text });
+const entryOnPage = fieldsOf({ ...newsItem, anchor: text });
+const entry: Rule = (value) => (isFields(value) && "path" in value ? entryOfPage : entryOnPage)(value);
 const hostName = is(`one of ${hostNames.join(", ")}`, (value) => hostNames.some((name) => name === value));
 
 const speculation = is("prefetch or prerender", (value) => value === "prefetch" || value === "prerender");
