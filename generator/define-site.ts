@@ -25,6 +25,18 @@ export type { ForeignScript } from "./load/definition/third-parties.ts";
 export type { Redirects } from "./load/definition/redirects.ts";
 export type { PageChecks, SiteChecks } from "./load/definition/checks.ts";
 export { fetchData, type FetchOptions, type Lifetime } from "./runtime/fetch-data.ts";
+export {
+  defineCollection,
+  type Collection,
+  type CollectionOptions,
+  type ContentProps,
+  type Entry,
+  type FootnoteWords,
+  type Heading,
+  type MarkdownComponents,
+  type MarkdownPhoto,
+} from "./runtime/collections.ts";
+export { paginate, type ListPage } from "./runtime/paginate.ts";
 export { FrameOnClick } from "./runtime/FrameOnClick.tsx";
 export { Island, type Islands } from "./runtime/Island.tsx";
 export { useAssetUrl } from "./runtime/asset-urls.ts";

@@ -164,11 +164,11 @@ export function siteBuilder(input: SiteInput): SiteBuilder {
 }
 
 /** What a built site tells of its sources. */
-function factsOf({ site, modules, provisional }: Loaded) {
+function factsOf({ site, modules, contents, provisional }: Loaded) {
   return {
     hosts: site.hosts ?? [],
     siteUrl: knownUrl(site),
-    modules: [...modules.keys()],
+    modules: [...modules.keys(), ...(contents?.keys() ?? [])],
     isProvisional: provisional.size > 0,
   };
 }

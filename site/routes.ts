@@ -11,8 +11,11 @@ export const routes = {
 
 export type Route = (typeof routes)[keyof typeof routes];
 
+/** The page of a Markdown file: a post or a case study. */
+export type EntryPath = `${typeof routes.blogs | typeof routes.portfolio}/${string}`;
+
 /** A page, or a part of one: `/services#sdk`. */
-export type Place = Route | `${Route}#${string}`;
+export type Place = Route | `${Route}#${string}` | EntryPath;
 
 /** The id for a name: "Health & Care" becomes `health-care`. */
 export function anchorOf(name: string): string {

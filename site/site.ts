@@ -3,10 +3,15 @@ import "./styles/global.styles.ts";
 import "./styles/transitions.styles.ts";
 import "./styles/print.styles.ts";
 import { defineSite } from "#generator";
+import { caseStudyPages, postPages } from "./article-pages.ts";
 import { agency, known, securityContact, unreplacedFacts } from "./content/agency.ts";
+import { caseStudyPaths } from "./content/case-studies.ts";
+import { layout } from "./content/layout.ts";
 import { hasForms, messageOrigins } from "./content/messages.ts";
 import { hasOwnPhotos } from "./content/own-photos.ts";
 import { photoOrigins } from "./content/photos.ts";
+import { portfolio } from "./content/portfolio.ts";
+import { blog } from "./content/posts.ts";
 import { unreplacedSamples } from "./content/samples.ts";
 import { islandsWithForms } from "./islands/islands-with-forms.ts";
 import { islands } from "./islands/islands.ts";
@@ -23,6 +28,8 @@ import { styleOwnPhotos } from "./styles/own-photos.styles.ts";
 import { styleSending } from "./styles/sending.styles.ts";
 import { darkScheme, font, lightScheme } from "./styles/tokens.ts";
 
+const blogPages = [blogPage, ...postPages];
+
 const pages = [homePage, aboutPage, servicesPage, portfolioPage, contactPage, notFoundPage];
 
 const languages = [agency.language, ...pages.flatMap(({ lang = [] }) => lang)];
@@ -35,8 +42,8 @@ export default defineSite({
   url: known(agency.siteUrl),
   name: known(agency.name),
   blurb: agency.blurb || undefined,
-  pages,
-  disabledPages: [blogPage],
+  pages: [...pages, ...caseStudyPages],
+  disabledPages: [...blogPages],
   islands: hasForms ? islandsWithForms : islands,
   hydrationEntry: hasForms ? "islands/hydrate-with-forms.ts" : "islands/hydrate.ts",
   preloadedFonts: [font.basic.asset, font.accented.asset],
@@ -51,7 +58,10 @@ export default defineSite({
   speculation: "prerender",
   security: securityContact(),
   allowedOrigins: { pictures: photoOrigins, forms: messageOrigins, connections: messageOrigins },
-  placeholders: [...unreplacedFacts(), ...unreplacedSamples({ hasBlog: pages.includes(blogPage) })],
+  placeholders: [
+    ...unreplacedFacts(),
+    ...unreplacedSamples({ hasBlog: pages.includes(blogPage) }, { portfolio, blog, layout, caseStudyPaths }),
+  ],
   contrastPairs,
   // A page of at most 14,000 bytes arrives with the first response of a distant host.
   budgets: { page: 14_000, script: hasForms ? 9_800 : 9_000, picture: 60_000 },

@@ -8,7 +8,7 @@ import { build, type BuildResult } from "../generator/build.ts";
 import type { CheckScope } from "../generator/check/check-scope.ts";
 import type { OutputFile } from "../generator/output-file.ts";
 import type { Runtime } from "../generator/load/bundling/runtimes.ts";
-import { deliveredSite } from "./copied-site.ts";
+import { addPosts, copiedSite, deliveredSite, hasOwnTexts, type CopiedSite } from "./copied-site.ts";
 
 const root = join(import.meta.dirname, "..");
 const keptDir = join(root, "node_modules/.cache/agency-builds");
@@ -19,6 +19,8 @@ export type BuiltFiles = ReadonlyMap<string, Uint8Array>;
 interface AgencyBuildOptions extends AddressOptions {
   readonly runtime?: Runtime;
   readonly withBlog?: boolean;
+  /** As delivered with the blog, and with the posts and case studies of `fixtures/site-with-posts`, which name its projects. */
+  readonly withPosts?: boolean;
   /** With the delivered words, facts and colours, for golden files. */
   readonly isAsDelivered?: boolean;
   /** The default is the fast checks, because one test file runs all others. */
@@ -49,17 +51,18 @@ export async function buildAgencySite(options: AgencyBuildOptions = {}): Promise
 /** Builds into a temporary folder and returns its files. */
 async function buildAnew({
   runtime = "preact",
+  withPosts = false,
   withBlog,
-  isAsDelivered,
+  isAsDelivered = false,
   checks = "fast",
   ...addresses
 }: AgencyBuildOptions): Promise<AgencyBuild> {
   const outDir = await mkdtemp(join(tmpdir(), "agency-"));
-  const copy = isAsDelivered ? await deliveredSite() : undefined;
+  const copy = await copyFor({ withPosts, isAsDelivered });
   const dir = copy?.dir ?? root;
   try {
     const built = await build({
-      siteEntry: join(dir, withBlog ? "test/fixtures/site-with-blog/site.ts" : "site/site.ts"),
+      siteEntry: join(dir, withBlog && !withPosts ? "test/fixtures/site-with-blog/site.ts" : "site/site.ts"),
       assetsDir: join(dir, "assets"),
       outDir,
       runtime,
@@ -81,6 +84,13 @@ async function buildAnew({
     await rm(outDir, { recursive: true, force: true });
     await copy?.remove();
   }
+}
+
+async function copyFor({ withPosts, isAsDelivered }: AgencyBuildOptions): Promise<CopiedSite | undefined> {
+  if (!withPosts && !isAsDelivered && !hasOwnTexts) return undefined;
+  const copy = await (isAsDelivered || withPosts ? deliveredSite() : copiedSite());
+  if (withPosts) await addPosts(copy);
+  return copy;
 }
 
 /** A file as plain data for the disk, because a document also has functions. */

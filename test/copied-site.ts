@@ -1,4 +1,5 @@
-import { cp, mkdir, mkdtemp, readFile, symlink, writeFile } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { restoreDelivered } from "./fixtures/delivered-content.ts";
@@ -14,12 +15,19 @@ export interface CopiedSite {
   readonly remove: () => Promise<void>;
 }
 
-/** Copies the agency's site to a temporary folder. Generator and packages are linked. */
+/** What an owner has written at length. Tests expect what the content says without it, and bring texts of their own. */
+const ownTexts = ["site/posts", "site/projects"];
+
+/** Whether the site has texts that tests do without. */
+export const hasOwnTexts = ownTexts.some((name) => existsSync(join(root, name)));
+
+/** Copies the agency's site without texts of the owner to a temporary folder. Generator and packages are linked. */
 export async function copiedSite(): Promise<CopiedSite> {
   const dir = await mkdtemp(join(tmpdir(), "copied-site-"));
   for (const name of ["site", "assets", "test/fixtures/site-with-blog", "package.json", "tsconfig.json"]) {
     await cp(join(root, name), join(dir, name), { recursive: true });
   }
+  for (const name of ownTexts) await rm(join(dir, name), { recursive: true, force: true });
   for (const name of ["generator", "node_modules"]) await symlink(join(root, name), join(dir, name));
   return {
     dir,
@@ -34,6 +42,16 @@ export async function deliveredSite(): Promise<CopiedSite> {
   const site = await copiedSite();
   await restoreDelivered(join(site.dir, "site"));
   return site;
+}
+
+/** Publishes the blog, and adds posts and case studies. */
+export async function addPosts({ dir, read, write }: CopiedSite): Promise<void> {
+  await cp(join(root, "test/fixtures/site-with-posts"), join(dir, "site"), { recursive: true });
+  const site = await read("site/site.ts");
+  const published = site
+    .replace(/(const pages = \[[^\]]*)notFoundPage/, "$1...blogPages, notFoundPage")
+    .replace("disabledPages: [...blogPages]", "disabledPages: []");
+  await write("site/site.ts", published);
 }
 
 /** Adds pages in the agency's layout, `perModule` in each module. */

@@ -18,7 +18,7 @@ const react = ["react", "react-dom", "@emotion/css"];
 const siteLayers: Layers = {
   "site/routes.ts": { imports: [] },
   "site/industries.ts": { imports: ["site/styles/tokens.ts"], types: ["site/routes.ts"] },
-  "site/content": { imports: ["site/routes.ts", "site/industries.ts"], types: ["schema-dts"] },
+  "site/content": { imports: ["site/routes.ts", "site/industries.ts", "#generator", "valibot"], types: ["schema-dts"] },
   "site/styles": { imports: [...react, "site/industries.ts"] },
   "site/components": { imports: [...react, "site/styles", "site/routes.ts", "site/industries.ts", "#generator"] },
   "site/islands": {
@@ -50,8 +50,17 @@ const siteLayers: Layers = {
   "site/pages": {
     imports: ["site/layouts", "site/sections", "site/content", "site/routes.ts", "site/industries.ts", "#generator"],
   },
+  "site/article-pages.ts": { imports: ["site/pages", "site/content", "#generator"] },
   "site/site.ts": {
-    imports: ["site/pages", "site/styles", "site/content", "site/routes.ts", "site/islands", "#generator"],
+    imports: [
+      "site/article-pages.ts",
+      "site/pages",
+      "site/styles",
+      "site/content",
+      "site/routes.ts",
+      "site/islands",
+      "#generator",
+    ],
   },
 };
 

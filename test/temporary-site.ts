@@ -1,4 +1,4 @@
-import { cp, mkdir, mkdtemp, readdir, readFile, writeFile } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, readdir, readFile, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join, relative } from "node:path";
 import { after } from "node:test";
@@ -7,7 +7,7 @@ import { BuildError } from "../generator/problems/build-error.ts";
 import type { Problem } from "../generator/problems/problem.ts";
 import { removeFolder } from "./remove-folder.ts";
 
-const tinySite = join(import.meta.dirname, "fixtures", "tiny-site");
+const root = join(import.meta.dirname, "..");
 
 /** A copy of the tiny site in a temporary folder, which is deleted after the test file. */
 export interface TemporarySite {
@@ -24,11 +24,12 @@ export interface TemporarySite {
   readonly output: (path: string) => Promise<string>;
 }
 
-/** Copies the tiny site to a temporary folder. */
-export async function temporarySite(): Promise<TemporarySite> {
+/** Copies the tiny site, or another fixture, to a temporary folder, where it finds the packages of sites. */
+export async function temporarySite(fixture = "tiny-site"): Promise<TemporarySite> {
   const dir = await mkdtemp(join(tmpdir(), "tiny-site-"));
   after(() => removeFolder(dir));
-  await cp(tinySite, dir, { recursive: true });
+  await cp(join(root, "test/fixtures", fixture), dir, { recursive: true });
+  if (fixture !== "tiny-site") await linkPackages(dir);
 
   const outDir = join(dir, "dist");
   const write = (file: string, contents: string) => writeFile(join(dir, file), contents);
@@ -71,6 +72,12 @@ export async function temporarySite(): Promise<TemporarySite> {
     },
     output: (path) => readFile(join(outDir, path), "utf8"),
   };
+}
+
+/** Makes the packages that modules of a site may import be found from a folder. */
+export async function linkPackages(dir: string): Promise<void> {
+  await mkdir(join(dir, "node_modules"), { recursive: true });
+  for (const name of ["valibot"]) await symlink(join(root, "node_modules", name), join(dir, "node_modules", name));
 }
 
 function holds(contents: string, wanted: string | RegExp): boolean {

@@ -30,7 +30,7 @@ export interface PublishedAssets {
  * Files that imported style sheets use are left out if no page has such a rule.
  */
 export function publishedAssets({ loaded, planned, rendered, assembled }: AssetUses): PublishedAssets {
-  const { manifest, problems, dir } = loaded.assets;
+  const { manifest, problems, dir, places: elsewhere } = loaded.assets;
   const { pages } = rendered;
   const assetUrls = new Set(manifest.values());
   // Files with fixed names are published even if nothing uses their addresses.
@@ -52,7 +52,7 @@ export function publishedAssets({ loaded, planned, rendered, assembled }: AssetU
   const named = new Set(candidates.filter(isNamed).map(([, url]) => url));
   const originals = candidates.filter(([, url]) => !named.has(url));
   const paths = new Set(originals.map(([, url]) => url.slice(1)));
-  const places = new Set(originals.map(([name]) => displayPath(join(dir, name))));
+  const places = new Set(originals.map(([name]) => elsewhere?.get(name) ?? displayPath(join(dir, name))));
   return {
     files: planned.namedFiles.filter(({ path }) => !paths.has(path)),
     problems: [...problems.filter(({ code, where }) => code !== "asset-heavy" || !places.has(where)), ...ofPhotos],

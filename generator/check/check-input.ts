@@ -33,13 +33,13 @@ function checkInput(
   const pages = eachPage([renderedPages, bodies, documents], [...styles.sets.values()], (index) => {
     const { styleKey = "", findings = noFindings } = bodies[index] ?? {};
     const page = renderedPages[index] as RenderedPage;
-    const { path, title, description, structuredData, social, islandDifferences, headTags } = page;
+    const { path, title, description, structuredData, social, islandDifferences, headTags, contents } = page;
     const picture = social?.picture?.svg;
     const css = styles.sets.get(styleKey)?.css ?? "";
     const document = documents[index];
     const sharedImage = social?.image;
-    const said = { path, title, description, structuredData, picture, islandDifferences, headTags, sharedImage };
-    return { ...said, css, findings, document };
+    const written = { path, title, description, structuredData, picture, headTags, sharedImage };
+    return { ...written, islandDifferences, contents, css, findings, document };
   });
   return {
     bundle: loaded.bundle,

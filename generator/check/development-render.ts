@@ -3,6 +3,7 @@ import { parentPort, workerData } from "node:worker_threads";
 import React from "react";
 import type { Site } from "../define-site.ts";
 import { evaluatedExports } from "../load/bundling/evaluate-awaited.ts";
+import { plainDefiner, type PlainCollections } from "../load/collections/plain-collections.ts";
 import { siteData } from "../load/data/site-data.ts";
 import type { SiteBundle } from "../load/bundling/site-bundler.ts";
 import { jsxRuntime } from "../load/jsx-runtime.ts";
@@ -13,7 +14,11 @@ import { hydrationDifferences } from "./thorough/hydration-differences.ts";
 import type { DevelopmentFindings, ReactWarning } from "./thorough/react-warnings.ts";
 
 // Renders every page of a site with React's development build, collects its warnings, and then hydrates the islands.
-const bundle = workerData as Pick<SiteBundle, "entry" | "filename" | "code" | "isAwaited">;
+const { collections, ...bundled } = workerData as Pick<SiteBundle, "entry" | "filename" | "code" | "isAwaited"> & {
+  readonly collections?: PlainCollections;
+};
+const begin = collections && plainDefiner(bundled.filename, collections);
+const bundle = { ...bundled, ...(begin && { collections: { begin } }) };
 const warnings: ReactWarning[] = [];
 let path: string | undefined;
 

@@ -39,6 +39,8 @@ export interface CheckedPage extends Pick<Page, "path" | "title" | "description"
   readonly headTags?: readonly HeadElement[] | undefined;
   readonly sharedImage?: SharedImage | undefined;
   readonly islandDifferences?: readonly IslandDifference[] | undefined;
+  /** Files of Markdown that it shows, as absolute paths. */
+  readonly contents?: readonly string[] | undefined;
   /** Missing for a disabled page. */
   readonly document?: Document | undefined;
 }

@@ -7,3 +7,6 @@ export type MakeElement = (type: unknown, props: Readonly<Record<string, unknown
 export const { default: jsxRuntime } = imported as unknown as {
   readonly default: Record<"jsx" | "jsxs", MakeElement>;
 };
+
+/** Where the element is written that is being made of Markdown: a stack would only name the generator. */
+export const markdownPlace: { file: string | undefined; place: string } = { file: undefined, place: "" };

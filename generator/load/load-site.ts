@@ -9,10 +9,16 @@ import { withImported } from "./assets/imported-file.ts";
 import type { EvaluationScope } from "./bundling/site-evaluator.ts";
 import { bundleInlineScript, scriptBundler, type BundledScript } from "./bundling/script-bundler.ts";
 import type { Runtime } from "./bundling/runtimes.ts";
-import { siteBundler, type SiteBundle } from "./bundling/site-bundler.ts";
+import { siteBundler, type SiteBundle, type SiteBundler } from "./bundling/site-bundler.ts";
 import type { SiteSource } from "./bundling/site-source.ts";
 import { displayPath } from "../problems/display-path.ts";
 import type { Problem } from "../problems/problem.ts";
+import {
+  collectionEvaluator,
+  mayHaveCollections,
+  type CollectionEvaluator,
+} from "./collections/evaluate-with-collections.ts";
+import { withNamedAssets } from "./collections/named-files.ts";
 import { siteData } from "./data/site-data.ts";
 import { addressForm, type AddressForm, type AddressOptions } from "./definition/address-form.ts";
 import { pageLister, type PageList } from "./definition/page-list.ts";
@@ -74,6 +80,7 @@ export function siteLoader(options: LoadOptions): SiteLoader {
     if (!isRepeated) return (await import("./bundling/evaluate-site.ts")).evaluateSite;
     return (await import("./bundling/site-evaluator.ts")).siteEvaluator();
   };
+  const collections = collectionSupport(bundler.bundle, timed);
   let inlineScripts: Promise<string> | undefined;
   let evaluator: ReturnType<typeof loadEvaluator> | undefined;
   let source: SiteSource | undefined;
@@ -81,17 +88,20 @@ export function siteLoader(options: LoadOptions): SiteLoader {
   return {
     load: async (changed, scope = "changed") => {
       scripts.noteChanges(changed);
-      const [bundle, ownAssets, inlineScript, evaluate] = await Promise.all([
-        bundleSite(),
+      const [bundled, ownAssets, inlineScript, evaluate] = await Promise.all([
+        bundleSite(collections.texts()),
         readAssets(),
         (inlineScripts ??= bundleInlineScript()),
         (evaluator ??= loadEvaluator()),
       ]);
-      source = bundle.source;
-      const assets = await withImportedFiles(ownAssets, bundle.importedFiles);
-      const evaluated = await timed("evaluate", evaluate)(bundle, scope);
+      source = bundled.source;
+      const { evaluated, bundle, named } = await collections.evaluate(bundled, (one) =>
+        timed("evaluate", evaluate)(one, scope),
+      );
       data.save();
       source = evaluated.source;
+      const ofSheets = await withImportedFiles(ownAssets, bundle.importedFiles);
+      const assets = named ? withNamedAssets(ofSheets, named) : ofSheets;
       const site = withAddress(evaluated.site, options);
       const { hydrationEntry } = site;
       const scriptEntry = hydrationEntry === undefined ? undefined : join(dirname(siteEntry), hydrationEntry);
@@ -120,4 +130,18 @@ function withoutStrangers(made: BundledScript, { modules, importedFiles }: SiteB
     return { code: "asset-missing", where: displayPath(entry), what, fix };
   });
   return { ...made, problems: [...made.problems, ...problems] };
+}
+
+/** Loads what reads collections only for a site that has some. Such a site is always evaluated as a whole. */
+function collectionSupport(bundleWith: SiteBundler["bundle"], timed: Stopwatch["timed"]) {
+  let collections: CollectionEvaluator | undefined;
+  return {
+    texts: () => collections?.texts() ?? [],
+    evaluate: async (bundle: SiteBundle, evaluate: (bundle: SiteBundle) => LoadedSite | Promise<LoadedSite>) => {
+      if (!mayHaveCollections(bundle)) return { evaluated: await evaluate(bundle), bundle, named: undefined };
+      collections ??= collectionEvaluator({ bundleWith });
+      const { evaluateSite } = await import("./bundling/evaluate-site.ts");
+      return collections.evaluate(bundle, timed("evaluate", evaluateSite));
+    },
+  };
 }

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
+import { bodyStore, type BodyStore } from "../cache/body-store.ts";
 import type { RenderedHtml } from "../render/start-page.ts";
-import { bodyStore, type BodyStore } from "./body-store.ts";
 import { finishedBodies, type FinishedBodies, type WaitingPage } from "./finished-bodies.ts";
 import type { FinishedBody, PipelineContext } from "./page-pipeline.ts";
 import { pipelineRunners } from "./pipeline-runner.ts";

@@ -1,14 +1,16 @@
 import { changedModules, importsOf, moduleFinder, withImporters, type Modules } from "../load/bundling/modules.ts";
 import type { LoadedSite } from "../load/bundling/evaluate-site.ts";
 import type { DefinedPage, Page } from "../define-site.ts";
-import type { AssetManifest } from "../load/assets/assets.ts";
+
+/** What each asset and each text is now. */
+type State = ReadonlyMap<string, string>;
 
 /** Pages of the last rendering, which may be used again. */
 export interface PageMemory<Kept> {
   /** What was kept of the page at a place of the list, unless it may look different by now. */
   readonly get: (page: Page, index: number) => Kept | undefined;
-  /** Keeps something of the page at a place of the list, with the addresses of the assets that it named. */
-  readonly keep: (page: Page, index: number, kept: Kept, assetUrls: ReadonlyMap<string, string>) => void;
+  /** Keeps something of the page at a place of the list, with what it named: assets and their addresses, texts and their digests. */
+  readonly keep: (page: Page, index: number, kept: Kept, named: ReadonlyMap<string, string>) => void;
   /** Keeps nothing for the next rendering. */
   readonly forget: () => void;
 }
@@ -18,42 +20,42 @@ interface Entry<Kept> {
   readonly path: string;
   /** Where the page was defined. */
   readonly module: string | undefined;
-  readonly assetUrls: ReadonlyMap<string, string>;
+  readonly named: ReadonlyMap<string, string>;
 }
 
 interface LastRun<Kept> {
   readonly modules: Modules;
-  readonly assetManifest: AssetManifest;
+  readonly state: State;
   /** In the order of the pages; a page that could not be rendered has none. */
   readonly entries: readonly (Entry<Kept> | undefined)[];
 }
 
 /**
- * Makes a function to be called for each rendering. A page is used again when
- * neither the module that defines it nor one that this imports has changed,
- * nor an asset that it names.
+ * Makes a function to be called for each rendering, with what each asset and
+ * text is now. A page is used again when neither the module that defines it nor
+ * one that this imports has changed, nor an asset or a text that it names.
  */
-export function pageMemory<Kept>(): (loaded: LoadedSite, assetManifest: AssetManifest) => PageMemory<Kept> {
+export function pageMemory<Kept>(): (loaded: LoadedSite, state: State) => PageMemory<Kept> {
   let last: LastRun<Kept> | undefined;
-  return (loaded, assetManifest) => {
+  return (loaded, state) => {
     const before = last;
     const isChanged = staleModules(before, loaded);
     const isStale = lastAnswer((module: string) => loaded.confirmed.has(module) || isChanged(module));
-    const areUnmoved = before !== undefined && isSameManifest(before.assetManifest, assetManifest);
+    const areUnmoved = before !== undefined && isSameState(before.state, state);
     const moduleOf = modulesOfPages(loaded);
     const entryOf = entryFinder(before?.entries ?? []);
     const entries: (Entry<Kept> | undefined)[] = [];
-    last = { modules: loaded.modules, assetManifest, entries };
+    last = { modules: loaded.modules, state, entries };
     return {
       get: (page, index) => {
         const entry = entryOf(page.path, index);
         if (entry?.module === undefined || isStale(entry.module)) return undefined;
-        if (!areUnmoved && entry.assetUrls.size > 0 && !isUnmoved(entry.assetUrls, assetManifest)) return undefined;
+        if (!areUnmoved && entry.named.size > 0 && !isUnmoved(entry.named, state)) return undefined;
         entries[index] = entry;
         return entry.kept;
       },
-      keep: (page, index, kept, assetUrls) => {
-        entries[index] = { kept, path: page.path, module: moduleOf(page), assetUrls };
+      keep: (page, index, kept, named) => {
+        entries[index] = { kept, path: page.path, module: moduleOf(page), named };
       },
       forget: () => {
         last = undefined;
@@ -82,12 +84,12 @@ function lastAnswer<Question>(answer: (question: Question) => boolean): (questio
   };
 }
 
-function isSameManifest(one: AssetManifest, other: AssetManifest): boolean {
+function isSameState(one: State, other: State): boolean {
   return one.size === other.size && isUnmoved(one, other);
 }
 
-function isUnmoved(assetUrls: ReadonlyMap<string, string>, manifest: AssetManifest): boolean {
-  for (const [name, url] of assetUrls) if (manifest.get(name) !== url) return false;
+function isUnmoved(named: State, state: State): boolean {
+  for (const [name, is] of named) if (state.get(name) !== is) return false;
   return true;
 }
 

@@ -9,7 +9,9 @@ import { headElements } from "./head-elements.ts";
 import { socialPicture, type PictureFonts, type SocialPicture } from "./pictures/social-picture.ts";
 import type { IslandDifference } from "./islands/island-twins.ts";
 import { AssetUrlContext, type FindAssetUrl } from "../runtime/asset-urls.ts";
+import { ContentUseContext, type NoteContent } from "../runtime/content-use.ts";
 import { IslandsContext, type Islands } from "../runtime/Island.tsx";
+import { PictureSizeContext, type FindSize } from "../runtime/markdown-elements.ts";
 import { PhotoContext, type FindPhoto } from "../runtime/photos.ts";
 import type { PhotoUse } from "./photos/photo-use.ts";
 
@@ -28,6 +30,8 @@ export interface RenderedPage
   readonly photos?: readonly PhotoUse[];
   /** Assets that could be originals of photos, and whose own address it names. */
   readonly assetNames?: readonly string[];
+  /** Files of Markdown that it shows, as absolute paths. */
+  readonly contents?: readonly string[];
 }
 
 /** What a page says of itself to others than its readers. */
@@ -57,14 +61,21 @@ interface RenderOptions {
   readonly findAssetUrl: FindAssetUrl;
   /** Without it photos have their elements, but no pictures. */
   readonly findPhoto?: FindPhoto;
+  /** Hears which texts of collections the page shows. */
+  readonly noteContent?: NoteContent;
+  /** Finds the sizes of pictures in texts of collections. */
+  readonly findSize?: FindSize;
 }
 
 /** What React renders for a page: its element, with the contexts that islands and assets need. */
-export function pageElement({ element }: Page, { islands, findAssetUrl, findPhoto }: RenderOptions): ReactElement {
+export function pageElement({ element }: Page, { islands, findAssetUrl, ...found }: RenderOptions): ReactElement {
+  const { findPhoto, noteContent, findSize } = found;
   // No JSX here: what it becomes would hang on the tsconfig of the folder that the command is run in.
   const withIslands = createElement(IslandsContext, { value: islands }, element);
   const withPhotos = findPhoto ? createElement(PhotoContext, { value: findPhoto }, withIslands) : withIslands;
-  return createElement(AssetUrlContext, { value: findAssetUrl }, withPhotos);
+  const withSizes = findSize ? createElement(PictureSizeContext, { value: findSize }, withPhotos) : withPhotos;
+  const withContent = noteContent ? createElement(ContentUseContext, { value: noteContent }, withSizes) : withSizes;
+  return createElement(AssetUrlContext, { value: findAssetUrl }, withContent);
 }
 
 /** Renders what stands in a page's body. Throws whatever a component of the page throws. */

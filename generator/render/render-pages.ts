@@ -6,6 +6,7 @@ import { displayPath } from "../problems/display-path.ts";
 import { findEndless, mostMilliseconds } from "../load/time-limit.ts";
 import { islandTwins } from "./islands/island-twins.ts";
 import { pageMemory, type PageMemory } from "./page-memory.ts";
+import { stateOf } from "./page-state.ts";
 import { isWaiting, renderAwaited } from "./render-awaited.ts";
 import { renderBody, type RenderedPage } from "./render-page.ts";
 import { pagePlaces } from "./page-places.ts";
@@ -48,7 +49,7 @@ export function pageRenderer({ remembers }: { readonly remembers: boolean }) {
     const { site, source, entry } = loaded;
     const pages = [...site.pages, ...(site.disabledPages ?? [])];
     const rulesBefore = loaded.styles.rules.length;
-    const memory = remembers ? memoryFor(loaded, rendering.assets.manifest) : undefined;
+    const memory = remembers ? memoryFor(loaded, stateOf(loaded, rendering.assets)) : undefined;
     const failures: Failure[] = [];
     const problems: Problem[] = [];
     const whereIs = pagePlaces(pages, source, displayPath(entry));

@@ -6,6 +6,7 @@ import { isImported } from "../load/assets/imported-file.ts";
 import { imageSize, type ImageSize } from "../load/assets/image-size.ts";
 import type { LoadedSite } from "../load/bundling/evaluate-site.ts";
 import { isPhoto } from "../runtime/photos.ts";
+import { assetSizes } from "./assets/asset-sizes.ts";
 import { pageLanguage } from "./page-language.ts";
 import { mayBeOriginal } from "./photos/may-be-original.ts";
 import { photoFinder } from "./photos/photo-finder.ts";
@@ -43,7 +44,7 @@ interface StartedPage {
 /** Makes the element of a page, and collects what it names while it is rendered. */
 export function startPage(
   page: Page,
-  { loaded: { site }, assets, fonts, findAssetUrl }: PageSurroundings,
+  { loaded: { site, contents: texts }, assets, fonts, findAssetUrl }: PageSurroundings,
   isLive: boolean,
 ): StartedPage {
   const assetUrls = new Map<string, string>();
@@ -66,14 +67,24 @@ export function startPage(
   // What is shown as it is has its own address on the page.
   const found = (name: string) => (isPhoto(String(name)) ? noted : named)(name);
   const findPhoto = photoFinder({ assets, findAssetUrl: found, onUse });
-  const element = pageElement(page, { islands: site.islands ?? {}, findAssetUrl: named, findPhoto });
+  const contents: string[] = [];
+  const noteContent = (file: string, digest: string) => {
+    contents.push(file);
+    assetUrls.set(file, digest);
+  };
+  const options = { islands: site.islands ?? {}, findAssetUrl: named, findPhoto };
+  const element = pageElement(page, texts ? { ...options, noteContent, findSize: assetSizes(assets) } : options);
   const finish: StartedPage["finish"] = (html) => {
     const { path, title, description, bodyClass, noindex } = page;
     const own = { ...(bodyClass !== undefined && { bodyClass }), ...(noindex === true && { noindex }) };
     const sizeOf = (asset: string) => sizeOfAsset(assets, asset);
     const head = { ...pageLanguage(page, site), ...renderHead(page, site, { fonts, findAssetUrl: named, sizeOf }) };
     for (const name of importedIn([html, JSON.stringify(head)], assets)) assetNames.add(name);
-    const used = { ...(photos.length > 0 && { photos }), ...(assetNames.size > 0 && { assetNames: [...assetNames] }) };
+    const used = {
+      ...(photos.length > 0 && { photos }),
+      ...(assetNames.size > 0 && { assetNames: [...assetNames] }),
+      ...(contents.length > 0 && { contents }),
+    };
     return { page: { path, title, description, isLive, ...own, ...used, ...head }, html, assetUrls };
   };
   return { element, finish };

@@ -2,7 +2,8 @@ import { evaluatedInTime, isPending } from "../load/bundling/evaluate-awaited.ts
 import { evaluateCommonJs } from "../load/bundling/evaluate-common-js.ts";
 import type { LoadedSite } from "../load/bundling/evaluate-site.ts";
 import type { SiteBundle } from "../load/bundling/site-bundler.ts";
-import { jsxRuntime, type MakeElement } from "../load/jsx-runtime.ts";
+import { displayPath } from "../problems/display-path.ts";
+import { jsxRuntime, markdownPlace, type MakeElement } from "../load/jsx-runtime.ts";
 import { createStyles } from "../load/styles.ts";
 import { endsInTime } from "../load/time-limit.ts";
 import type { Site } from "../define-site.ts";
@@ -22,6 +23,9 @@ export interface TracedPage {
   readonly placeOfProps: (props: object) => string | undefined;
 }
 
+/** An error that was made there, or the place itself. */
+type Note = Error | string;
+
 /** The attribute that carries the number of a place through the rendering. */
 const mark = "data-written-at";
 
@@ -31,12 +35,13 @@ const mark = "data-written-at";
  * components are noted, too. Use it only for a site that has a problem.
  */
 export function pageTracer(bundle: SiteBundle): (path: string) => TracedPage {
-  const { code, filename, source } = bundle;
+  const { code, filename, source, collections } = bundle;
   const { noting, noteAt, noteOf } = awaitedTraces.get(bundle)?.notes ?? elementNotes();
   // What has to be awaited cannot be evaluated here.
   let evaluated = awaitedTraces.get(bundle)?.site ?? (bundle.isAwaited ? nothing : undefined);
   const evaluate = (): Site => {
-    const { default: site } = evaluateCommonJs({ code, filename, styles: createStyles() });
+    const commonJs = { code, filename, styles: createStyles(), beginCollections: collections?.begin };
+    const { default: site } = evaluateCommonJs(commonJs);
     return isPending(site) ? nothing : (site as Site);
   };
 
@@ -53,7 +58,7 @@ export function pageTracer(bundle: SiteBundle): (path: string) => TracedPage {
       }
     });
     const { tags } = treeOf(html);
-    const placeOfNote = (error: Error | undefined) => (error === undefined ? undefined : source.positionOf(error));
+    const placeOfNote = (note: Note | undefined) => (note instanceof Error ? source.positionOf(note) : note);
     return {
       tags,
       thrown,
@@ -87,23 +92,24 @@ export async function prepareTracing(bundle: SiteBundle, { isAwaited }: LoadedSi
 interface ElementNotes {
   /** Makes elements as another function does, and notes where that is asked for. */
   readonly noting: (make: MakeElement) => MakeElement;
-  readonly noteAt: (index: number) => Error | undefined;
-  readonly noteOf: (props: object) => Error | undefined;
+  readonly noteAt: (index: number) => Note | undefined;
+  readonly noteOf: (props: object) => Note | undefined;
 }
 
 function elementNotes(): ElementNotes {
-  const notes: Error[] = [];
-  const notesOfProps = new WeakMap<object, Error>();
+  const notes: Note[] = [];
+  const notesOfProps = new WeakMap<object, Note>();
   return {
     noting: (make) => {
       return (type, props, ...rest) => {
-        const error = new Error("written here");
+        const { file, place } = markdownPlace;
+        const note: Note = file === undefined ? new Error("written here") : `${displayPath(file)}:${place}`;
         if (typeof type !== "string") {
           const element = make(type, props, ...rest) as { readonly props: object };
-          notesOfProps.set(element.props, error);
+          notesOfProps.set(element.props, note);
           return element;
         }
-        return make(type, { ...props, [mark]: String(notes.push(error) - 1) }, ...rest);
+        return make(type, { ...props, [mark]: String(notes.push(note) - 1) }, ...rest);
       };
     },
     noteAt: (index) => notes[index],

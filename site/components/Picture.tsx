@@ -15,7 +15,7 @@ interface OwnPhoto {
   readonly ifMissing?: MissingPhoto;
 }
 
-interface PictureProps {
+export interface PictureProps {
   /** Without it only the drawing is shown. */
   readonly image?: StockPhoto | OwnPhoto | undefined;
   /** Width to height: `[4, 3]`. */

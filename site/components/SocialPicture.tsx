@@ -1,6 +1,6 @@
 import { font, inkPairs, lightScheme } from "../styles/tokens.ts";
 import { StairMark } from "./drawings/StairMark.tsx";
-import { socialDrawings, type SocialDrawingName } from "./drawings/SocialDrawing.tsx";
+import { socialDrawings, type DrawnProject, type SocialDrawingName } from "./drawings/SocialDrawing.tsx";
 
 export interface SocialPictureProps {
   readonly title: string;
@@ -9,6 +9,8 @@ export interface SocialPictureProps {
   readonly drawing: SocialDrawingName;
   /** For the drawing with one column per year. */
   readonly years: number;
+  /** For the drawing of one. */
+  readonly project?: DrawnProject | undefined;
 }
 
 /** Pixels around everything except the drawings, which are at the bottom edge. */
@@ -21,7 +23,7 @@ const room = { width: 616, height: 420 };
 const characterWidth = 0.5;
 
 /** The picture of a shared link: the page's headline beside a drawing of the page. */
-export function SocialPicture({ title, name, drawing, years }: SocialPictureProps) {
+export function SocialPicture({ title, name, drawing, years, project }: SocialPictureProps) {
   const { size, lines } = fitted(title);
   return (
     <svg
@@ -34,7 +36,7 @@ export function SocialPicture({ title, name, drawing, years }: SocialPictureProp
       fill={lightScheme.ink}
     >
       <path fill={lightScheme.paper} d="M0 0h1200v630H0z" />
-      {socialDrawings[drawing]({ years })}
+      {socialDrawings[drawing]({ years, project })}
       <g fontSize={size} letterSpacing={size * -0.025}>
         {lines.map((line, index) => (
           <text key={line} x={margin} y={margin + size * (0.75 + index * lineHeight)}>

@@ -1,3 +1,5 @@
+import type { Feed } from "#generator";
+import type { EntryPath } from "../routes.ts";
 import { agency } from "./agency.ts";
 import { categoryFilter } from "./category-filter.ts";
 import type { FilterContent } from "./category-filter.ts";
@@ -8,23 +10,15 @@ import { image } from "./photos.ts";
 import type { AssetImage, Image } from "./photos.ts";
 import type { ServiceDrawing } from "./services.ts";
 import { signature } from "./team.ts";
-
-/** The topics of posts, in the order of the filter. */
-const topics = [
-  "SaaS Development",
-  "Mobile Development",
-  "Cloud Architecture",
-  "HealthTech",
-  "AI/ML",
-  "Backend Development",
-] as const;
-
-export type Topic = (typeof topics)[number];
+import { topics, type Topic } from "./topics.ts";
 
 /** Topics are drawn like services, the one industry among them like an industry, the featured post like the studio. */
 export type PostDrawing = ServiceDrawing | "pulse" | "studio";
 
 export interface Post {
+  /** For a post that is a file in `site/posts`: the name of the file, and the address of its page. */
+  readonly name?: string;
+  readonly href?: EntryPath;
   /** A sample post that came with the site. Delete this line in posts of your own. */
   readonly isSample?: boolean;
   readonly title: string;
@@ -47,16 +41,6 @@ export type NewsletterContent = {
   /** Missing if the form is not sent. */
   readonly sending?: Sending | undefined;
 };
-
-interface Feed {
-  readonly title: string;
-  readonly entries: readonly {
-    readonly anchor: string;
-    readonly title: string;
-    readonly summary: string;
-    readonly date: string;
-  }[];
-}
 
 export interface BlogContent extends PageContent {
   readonly feed: Feed;
@@ -160,6 +144,31 @@ const posts: readonly Post[] = [
   },
 ];
 
+/** What the page says of its posts. */
+function listOf(first: Post, others: readonly Post[]): Pick<BlogContent, "feed" | "featured" | "filter" | "posts"> {
+  return {
+    feed: {
+      title: "Notes on building software",
+      entries: [first, ...others].map(({ title, excerpt, isoDate, href }) => ({
+        ...(href === undefined ? { anchor: isoDate } : { path: href }),
+        title,
+        summary: excerpt,
+        date: isoDate,
+      })),
+    },
+    featured: { label: "Featured post", post: first },
+    filter: categoryFilter({
+      label: "Filter posts by topic",
+      categories: topics,
+      items: others,
+      announceAll: (count) => `Showing all ${count} posts`,
+      announce: (count, topic) => `Showing ${count} ${count === 1 ? "post" : "posts"} in ${topic}`,
+    }),
+    posts: { heading: "All posts", items: others },
+  };
+}
+
+/** The blog as long as no post is a file in `site/posts`. */
 export const blog: BlogContent = {
   title: `Blog: notes on building software | ${agency.name}`,
   description:
@@ -169,30 +178,13 @@ export const blog: BlogContent = {
     description: "Short guides on SaaS, mobile, cloud, HealthTech, AI/ML and backend work.",
     imageAlt: `${agency.name} blog: notes on building software`,
   },
-  feed: {
-    title: "Notes on building software",
-    entries: [featured, ...posts].map(({ title, excerpt, isoDate }) => ({
-      anchor: isoDate,
-      title,
-      summary: excerpt,
-      date: isoDate,
-    })),
-  },
   opening: {
     headline: "Notes on building software",
     lead: "Short guides for people who plan and buy software.",
   },
-  featured: { label: "Featured post", post: featured },
-  filter: categoryFilter({
-    label: "Filter posts by topic",
-    categories: topics,
-    items: posts,
-    announceAll: (count) => `Showing all ${count} posts`,
-    announce: (count, topic) => `Showing ${count} ${count === 1 ? "post" : "posts"} in ${topic}`,
-  }),
+  ...listOf(featured, posts),
   byline: (author) => `By ${author}`,
   readButton: { label: "Read More", nameFor: (post) => `Read More: ${post}` },
-  posts: { heading: "All posts", items: posts },
   newsletter: {
     heading: "Get new posts by email",
     text: "We write when we have something useful to share.",
@@ -208,3 +200,10 @@ export const blog: BlogContent = {
     },
   },
 };
+
+/** The blog with posts that are files: they take the place of the samples, and the newest post is featured. */
+export function blogWith(written: readonly Post[]): BlogContent {
+  const own = [featured, ...posts].filter(({ isSample }) => !isSample);
+  const [first, ...others] = [...written, ...own].toSorted((one, other) => other.isoDate.localeCompare(one.isoDate));
+  return written.length === 0 || first === undefined ? blog : { ...blog, ...listOf(first, others) };
+}

@@ -1,6 +1,7 @@
-import { blog } from "./blog.ts";
+import { caseStudyArticles } from "./case-studies.ts";
 import { contact } from "./contact.ts";
 import type { AssetImage, Image } from "./photos.ts";
+import { blog, postArticles } from "./posts.ts";
 import { portfolio } from "./portfolio.ts";
 import { team } from "./team.ts";
 
@@ -9,6 +10,7 @@ const shown: readonly (Image | AssetImage | undefined)[] = [
   ...portfolio.projects.items.map(({ image }) => image),
   contact.location.image,
   ...[blog.featured.post, ...blog.posts.items].map(({ image }) => image),
+  ...[...postArticles, ...caseStudyArticles].map(({ head }) => head.image),
 ];
 
 /** Whether the site shows own photos, which need a few more styles. */

@@ -1,4 +1,5 @@
 import type { Place } from "../routes.ts";
+import { agency } from "./agency.ts";
 import type { ContactLink } from "./direct-contact.ts";
 
 /** The texts about each page. */
@@ -51,6 +52,15 @@ export interface CardButton {
 
 /** How many characters of a description search engines show. */
 const mostShown = 160;
+
+/** What search engines show of a title, in characters. */
+const mostShownOfTitle = 65;
+
+/** The title of a page that is named by its author: with the agency's name behind it where both are shown whole. */
+export function titleShownWhole(title: string): string {
+  const whole = `${title} | ${agency.name}`;
+  return whole.length <= mostShownOfTitle ? whole : title;
+}
 
 /** Returns the first description that search engines show completely, or else the last one. */
 export function shownWhole(...descriptions: readonly string[]): string {

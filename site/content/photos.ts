@@ -58,8 +58,10 @@ function ownFile(photo: PhotoKey): string {
   return `photos/${photo.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.jpg`;
 }
 
+export const photoKeys = Object.keys(photos) as readonly PhotoKey[];
+
 /** All stock photos, for `npm run photos`. */
-export const stockPhotos = (Object.keys(photos) as PhotoKey[]).map((photo) => ({
+export const stockPhotos = photoKeys.map((photo) => ({
   asset: ownFile(photo),
   path: `/${photos[photo]}`,
 }));

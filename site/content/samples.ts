@@ -14,13 +14,20 @@ interface Sampled {
   readonly isSample?: boolean;
 }
 
+interface SampledPost extends Sampled {
+  /** Where its text is, if it has one. */
+  readonly href?: string;
+}
+
 interface Content {
   readonly portfolio: { readonly projects: { readonly items: readonly Sampled[] } };
   readonly blog: {
-    readonly featured: { readonly post: Sampled };
-    readonly posts: { readonly items: readonly Sampled[] };
+    readonly featured: { readonly post: SampledPost };
+    readonly posts: { readonly items: readonly SampledPost[] };
   };
   readonly layout: { readonly notice: { readonly text: string } };
+  /** Where View Project leads, by the title of a project. */
+  readonly caseStudyPaths?: ReadonlyMap<string, string>;
 }
 
 /**
@@ -39,19 +46,27 @@ export function unreplacedSamples(
   return [
     ...(project ? [{ fact: "sample project", value: project.title }] : []),
     ...(post ? [{ fact: "sample post", value: post.title }] : []),
-    ...(isPlaceholder(text) ? [{ fact: "notice.text", value: text, shownBy: actionsWithoutTarget(hasBlog) }] : []),
+    ...(isPlaceholder(text)
+      ? [{ fact: "notice.text", value: text, shownBy: actionsWithoutTarget(content, hasBlog) }]
+      : []),
   ];
 }
 
 /** The labels of all actions that would need a server and show the notice instead. */
-function actionsWithoutTarget(hasBlog: boolean): readonly string[] {
+function actionsWithoutTarget(content: Content, hasBlog: boolean): readonly string[] {
+  const {
+    caseStudyPaths,
+    blog: { featured, posts },
+  } = content;
+  const isTold = content.portfolio.projects.items.every(({ title }) => caseStudyPaths?.has(title));
+  const isWritten = [featured.post, ...posts.items].every(({ href }) => href !== undefined);
   const closing = [home, services, portfolio].map(({ callToAction }) => callToAction);
   const labels = [
     ...(agency.formEndpoint === "" ? [contact.message.form.submit, services.services.quoteButton.label] : []),
-    portfolio.projects.viewButton.label,
+    ...(isTold ? [] : [portfolio.projects.viewButton.label]),
     portfolio.projects.iconButton.label,
     ...closing.filter(isWithoutTarget).map(({ button }) => button.label),
-    ...(hasBlog ? [blog.readButton.label] : []),
+    ...(hasBlog && !isWritten ? [blog.readButton.label] : []),
     ...(hasBlog && agency.newsletterEndpoint === "" ? [blog.newsletter.form.button] : []),
   ];
   return [...new Set(labels)];

@@ -1,10 +1,23 @@
-import type { BreadcrumbList, ContactPoint, FAQPage, ItemList, Organization, PostalAddress } from "schema-dts";
+import type {
+  Article,
+  BlogPosting,
+  BreadcrumbList,
+  ContactPoint,
+  FAQPage,
+  ItemList,
+  Organization,
+  Person,
+  PostalAddress,
+} from "schema-dts";
 import { routes, type Route } from "../routes.ts";
 import { industries } from "../industries.ts";
 import { agency, known } from "./agency.ts";
+import type { ArticleContent } from "./article.ts";
+import type { CaseStudyContent } from "./case-studies.ts";
 import type { ContactContent } from "./contact.ts";
 import { home } from "./home.ts";
 import { layout } from "./layout.ts";
+import type { PostContent } from "./posts.ts";
 import type { ServicesContent } from "./services.ts";
 
 // What search engines get about the agency: only what the pages say, and no placeholders.
@@ -66,16 +79,61 @@ function support(email: string | undefined, telephone: string | undefined): Cont
   };
 }
 
-/** The position of a page below Home. The last step is the page itself and needs no address. */
-export function breadcrumbs(address: Address, route: Route): BreadcrumbList {
-  const labelOf = (wanted: Route) => layout.header.links.find(({ href }) => href === wanted)?.label ?? "";
+/**
+ * The position of a page below Home, and of an article below the page that lists it. The last step is the page itself
+ * and needs no address.
+ */
+export function breadcrumbs(address: Address, route: Route, article?: AnyArticle["head"]): BreadcrumbList {
+  const labelOf = (wanted: Route) => layout.header.links.find(({ href }) => href === wanted)?.label;
+  const name = article?.parent.label ?? labelOf(route) ?? "";
   return {
     "@type": "BreadcrumbList",
     itemListElement: [
-      { "@type": "ListItem", position: 1, name: labelOf(routes.home), item: address(routes.home) },
-      { "@type": "ListItem", position: 2, name: labelOf(route) },
+      { "@type": "ListItem", position: 1, name: labelOf(routes.home) ?? "", item: address(routes.home) },
+      { "@type": "ListItem", position: 2, name, ...(article && { item: address(route) }) },
+      ...(article ? [{ "@type": "ListItem" as const, position: 3, name: article.title }] : []),
     ],
   };
+}
+
+type AnyArticle = ArticleContent<string> & { readonly path: string };
+
+/** A post, its day and its author; a team without names signs as the agency. */
+export function blogPosting(address: Address, post: PostContent): BlogPosting {
+  const { person, isoDate } = post.byline;
+  const { name, role: jobTitle, isNamed } = person;
+  const author: Person = { "@type": "Person", name, jobTitle, ...ofAgency(address, "worksFor") };
+  return {
+    "@type": "BlogPosting",
+    ...inArticle(address, post),
+    datePublished: isoDate,
+    ...(isNamed ? { author } : ofAgency(address, "author")),
+    timeRequired: `PT${post.minutes}M`,
+  };
+}
+
+/** The story of a project, told by the agency. */
+export function caseStudy(address: Address, study: CaseStudyContent): Article {
+  return { "@type": "Article", ...inArticle(address, study), ...ofAgency(address, "author") };
+}
+
+function inArticle(address: Address, { path, head }: AnyArticle) {
+  return {
+    "@id": address(`${path}#article`),
+    headline: head.title,
+    description: head.lead,
+    articleSection: head.category,
+    inLanguage: agency.language,
+    url: address(path),
+    mainEntityOfPage: address(path),
+    ...ofAgency(address, "publisher"),
+  };
+}
+
+/** The agency in a role, once it has a name. */
+function ofAgency<Role extends string>(address: Address, role: Role) {
+  if (known(agency.name) === undefined) return {};
+  return { [role]: { "@id": organizationId(address) } } as Record<Role, { "@id": string }>;
 }
 
 /** The services, each with the address of its card. */

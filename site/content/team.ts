@@ -28,6 +28,18 @@ export function signature(role: string): string {
   return author === undefined ? agency.name : `${author.name}, ${author.role}`;
 }
 
+/** Who has a role; throws where nobody has. */
+export function withRole(role: string): TeamMember {
+  const person = team.find((one) => one.role === role);
+  if (person === undefined) throw new Error(`nobody of the team is ${role}`);
+  return person;
+}
+
+/** How somebody signs: with name and role, or by the role alone as long as there is no name. */
+export function nameAndRole({ name, role, isNamed }: TeamMember): string {
+  return isNamed ? `${name}, ${role}` : role;
+}
+
 interface Facts extends Person, Pick<TeamMember, "drawing"> {
   readonly standIn: PhotoKey | undefined;
 }

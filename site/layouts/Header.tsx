@@ -10,15 +10,17 @@ import { bar, header, home as homeLink, link, nav, toggle } from "./Header.style
 const menuId = "nav";
 
 interface HeaderProps {
-  /** The page that contains it. */
+  /** The page that contains it, or the one above that page. */
   readonly current: Route;
+  /** Whether `current` is the page above the one that contains it. */
+  readonly isBelow: boolean;
   /** The page that the name links to. */
   readonly home: Route;
   readonly words: HeaderContent;
 }
 
 /** The bar at the top of every page. */
-export function Header({ current, home, words }: HeaderProps) {
+export function Header({ current, isBelow, home, words }: HeaderProps) {
   const { name, homeLabel, menuLabel, navLabel, links, button } = words;
   return (
     <header className={header}>
@@ -29,7 +31,12 @@ export function Header({ current, home, words }: HeaderProps) {
         <Island className={toggle} component={MenuToggle} props={{ label: menuLabel, menuId }} />
         <nav className={nav} id={menuId} aria-label={navLabel} popover="auto">
           {links.map(({ href, label }) => (
-            <a key={href} className={link} href={href} aria-current={href === current ? "page" : undefined}>
+            <a
+              key={href}
+              className={link}
+              href={href}
+              aria-current={href === current ? (isBelow ? "true" : "page") : undefined}
+            >
               {label}
             </a>
           ))}

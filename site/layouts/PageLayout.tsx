@@ -10,6 +10,8 @@ import { skipLink } from "./PageLayout.styles.ts";
 interface PageLayoutProps {
   /** The page inside. The header marks its link. */
   readonly current: Route;
+  /** Whether it stands around a page below `current`. */
+  readonly isBelow?: boolean;
   /** The words around the page, for a page in another language than the site. */
   readonly words?: LayoutContent;
   /** The home page in the language of the page. */
@@ -18,13 +20,19 @@ interface PageLayoutProps {
 }
 
 /** The parts of every page around its content. */
-export function PageLayout({ current, words = layout, home = routes.home, children }: PageLayoutProps) {
+export function PageLayout({
+  current,
+  isBelow = false,
+  words = layout,
+  home = routes.home,
+  children,
+}: PageLayoutProps) {
   return (
     <>
       <a className={skipLink} href="#main">
         {words.skipLink}
       </a>
-      <Header current={current} home={home} words={words.header} />
+      <Header current={current} isBelow={isBelow} home={home} words={words.header} />
       <main id="main" tabIndex={-1}>
         {children}
       </main>

@@ -1,18 +1,26 @@
 import type { SocialCard } from "#generator";
 import { SocialPicture, socialPictureColors } from "../components/SocialPicture.tsx";
-import type { SocialDrawingName } from "../components/drawings/SocialDrawing.tsx";
+import type { DrawnProject, SocialDrawingName } from "../components/drawings/SocialDrawing.tsx";
 import { agency, known } from "../content/agency.ts";
+import type { CaseStudyContent } from "../content/case-studies.ts";
 import type { PageContent } from "../content/page-content.ts";
 
+/** The card of a case study: its words, and the project's own drawing in the inks of its industry. */
+export function projectCard({ industry, drawing, ...content }: CaseStudyContent): SocialCard {
+  return socialCard(content, "project", { industry, drawing });
+}
+
 /** The card of a page: its title and text, and one of the drawings beside the title. */
-export function socialCard({ social }: PageContent, drawing: SocialDrawingName): SocialCard {
+export function socialCard({ social }: PageContent, drawing: SocialDrawingName, project?: DrawnProject): SocialCard {
   const { title, description, imageAlt } = social;
   const name = known(agency.name);
   return {
     title,
     description,
     picture: {
-      element: <SocialPicture title={title} name={name} drawing={drawing} years={agency.yearsOfExperience} />,
+      element: (
+        <SocialPicture title={title} name={name} drawing={drawing} years={agency.yearsOfExperience} project={project} />
+      ),
       properties: socialPictureColors,
       alt: name === undefined ? title : imageAlt,
     },

@@ -1,5 +1,5 @@
 import { definePage } from "#generator";
-import { blog } from "../content/blog.ts";
+import { blog } from "../content/posts.ts";
 import type { BlogContent } from "../content/blog.ts";
 import { PageLayout } from "../layouts/PageLayout.tsx";
 import { socialCard } from "../layouts/social-card.tsx";
@@ -24,7 +24,7 @@ function BlogPage({ content }: { readonly content: BlogContent }) {
     <PageLayout current={routes.blogs}>
       <PageOpening {...opening} />
       <FeaturedPost {...content} />
-      <PostList {...content} />
+      {content.posts.items.length > 0 && <PostList {...content} />}
       <Newsletter {...newsletter} />
     </PageLayout>
   );

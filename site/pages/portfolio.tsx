@@ -1,4 +1,5 @@
 import { definePage } from "#generator";
+import { caseStudyPaths } from "../content/case-studies.ts";
 import { portfolio } from "../content/portfolio.ts";
 import type { PortfolioContent } from "../content/portfolio.ts";
 import { agencyInShort, breadcrumbs } from "../content/structured-data.ts";
@@ -24,7 +25,7 @@ function PortfolioPage({ content }: { readonly content: PortfolioContent }) {
   return (
     <PageLayout current={routes.portfolio}>
       <PageOpening {...content.opening} />
-      <ProjectList filter={content.filter} projects={content.projects} />
+      <ProjectList filter={content.filter} projects={content.projects} caseStudies={caseStudyPaths} />
       <StatsStrip {...content.stats} />
       <Onward links={content.onward} />
       <ClosingBand {...content.callToAction} />

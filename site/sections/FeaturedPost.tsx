@@ -1,4 +1,4 @@
-import { NoticeButton } from "../components/Button.tsx";
+import { ActionButton } from "../components/Button.tsx";
 import { Byline } from "../components/Byline.tsx";
 import { Category } from "../components/Category.tsx";
 import { Picture } from "../components/Picture.tsx";
@@ -16,7 +16,7 @@ export function FeaturedPost({ featured, byline, readButton }: FeaturedPostProps
   const { label, post } = featured;
   return (
     <section className={`${wrap} ${nearSection}`}>
-      <article className={article} id={post.isoDate}>
+      <article className={article} id={post.name ?? post.isoDate}>
         <Picture
           className={picture}
           image={post.image}
@@ -31,7 +31,9 @@ export function FeaturedPost({ featured, byline, readButton }: FeaturedPostProps
           </h2>
           <p className={lead}>{post.excerpt}</p>
           <Byline {...post} author={byline(post.author)} />
-          <NoticeButton name={readButton.nameFor(post.title)}>{readButton.label}</NoticeButton>
+          <ActionButton href={post.href} name={readButton.nameFor(post.title)}>
+            {readButton.label}
+          </ActionButton>
         </div>
       </article>
     </section>

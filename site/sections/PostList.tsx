@@ -1,14 +1,13 @@
 import { Island } from "#generator";
-import { NoticeButton } from "../components/Button.tsx";
+import { ActionButton } from "../components/Button.tsx";
 import { Byline } from "../components/Byline.tsx";
 import { Category } from "../components/Category.tsx";
 import { Duotone } from "../components/Duotone.tsx";
 import { duotones } from "../components/Duotone.styles.ts";
 import { Picture } from "../components/Picture.tsx";
-import { FramedServiceDrawing } from "../components/drawings/ServiceDrawing.tsx";
-import { StudioSteps } from "../components/drawings/StudioSteps.tsx";
-import { WidePlate } from "../components/drawings/WidePlate.tsx";
-import type { BlogContent, Post, PostDrawing, Topic } from "../content/blog.ts";
+import { ArticleDrawing } from "../components/drawings/ArticleDrawing.tsx";
+import type { BlogContent, Post } from "../content/blog.ts";
+import type { Topic } from "../content/topics.ts";
 import { industries } from "../industries.ts";
 import { CategoryFilter } from "../islands/CategoryFilter.tsx";
 import { industryInks } from "../styles/inks.styles.ts";
@@ -35,11 +34,16 @@ export function PostList({ filter, posts, byline, readButton }: PostListProps) {
       <Island component={CategoryFilter} props={{ ...filter, listId }} />
       <ul className={`${list} ${liftedItems}`} id={listId}>
         {posts.items.map((post) => (
-          <li key={post.title} id={post.isoDate} className={classesFor(post.category)} data-category={post.category}>
+          <li
+            key={post.title}
+            id={post.name ?? post.isoDate}
+            className={classesFor(post.category)}
+            data-category={post.category}
+          >
             <PostCard post={post} byline={byline(post.author)} />
-            <NoticeButton look="outline" shape="small" name={readButton.nameFor(post.title)}>
+            <ActionButton href={post.href} look="outline" shape="small" name={readButton.nameFor(post.title)}>
               {readButton.label}
-            </NoticeButton>
+            </ActionButton>
           </li>
         ))}
       </ul>
@@ -55,7 +59,7 @@ function PostCard({ post, byline }: { readonly post: Post; readonly byline: stri
         image={post.image}
         ratio={[3, 2]}
         sizes="(min-width: 60rem) 30vw, (min-width: 34rem) 45vw, 100vw"
-        drawing={drawingOf(post.drawing)}
+        drawing={<ArticleDrawing name={post.drawing} />}
       />
       <Category name={post.category} inks={inks[post.category]} />
       <h3>{post.title}</h3>
@@ -63,11 +67,6 @@ function PostCard({ post, byline }: { readonly post: Post; readonly byline: stri
       <Byline {...post} author={byline} />
     </>
   );
-}
-
-function drawingOf(name: PostDrawing) {
-  if (name === "studio") return <StudioSteps />;
-  return name === "pulse" ? <WidePlate name={name} /> : <FramedServiceDrawing name={name} />;
 }
 
 function classesFor(topic: Topic): string {

@@ -1,5 +1,5 @@
 import { Island } from "#generator";
-import { ButtonRow, NoticeButton } from "../components/Button.tsx";
+import { ActionButton, ButtonRow, NoticeButton } from "../components/Button.tsx";
 import { Category } from "../components/Category.tsx";
 import { Duotone } from "../components/Duotone.tsx";
 import { duotones } from "../components/Duotone.styles.ts";
@@ -10,7 +10,7 @@ import { industryPlates, WidePlate } from "../components/drawings/WidePlate.tsx"
 import type { Industry } from "../industries.ts";
 import type { PortfolioContent, Project } from "../content/portfolio.ts";
 import { CategoryFilter } from "../islands/CategoryFilter.tsx";
-import { anchorOf } from "../routes.ts";
+import { anchorOf, type EntryPath } from "../routes.ts";
 import { industryInks } from "../styles/inks.styles.ts";
 import { nearSection, wrap } from "../styles/layout.styles.ts";
 import { growingInside } from "../styles/motion.styles.ts";
@@ -20,12 +20,14 @@ import { facts, list, picture, project as row } from "./ProjectList.styles.ts";
 interface ProjectListProps {
   readonly filter: PortfolioContent["filter"];
   readonly projects: PortfolioContent["projects"];
+  /** Where more is told of a project, by its title. */
+  readonly caseStudies: ReadonlyMap<string, EntryPath>;
 }
 
 const listId = "projects";
 
 /** All projects, and buttons that show only those of one industry. */
-export function ProjectList({ filter, projects }: ProjectListProps) {
+export function ProjectList({ filter, projects, caseStudies }: ProjectListProps) {
   const industries = [...new Set(projects.items.map(({ category }) => category))];
   const isFirst = ({ title, category }: Project) =>
     title === projects.items.find((project) => project.category === category)?.title;
@@ -42,7 +44,7 @@ export function ProjectList({ filter, projects }: ProjectListProps) {
             id={isFirst(project) ? anchorOf(project.category) : undefined}
             data-category={project.category}
           >
-            <ProjectRow project={project} words={projects} />
+            <ProjectRow project={project} words={projects} href={caseStudies.get(project.title)} />
           </li>
         ))}
       </ul>
@@ -53,9 +55,10 @@ export function ProjectList({ filter, projects }: ProjectListProps) {
 interface ProjectRowProps {
   readonly project: Project;
   readonly words: PortfolioContent["projects"];
+  readonly href: EntryPath | undefined;
 }
 
-function ProjectRow({ project, words }: ProjectRowProps) {
+function ProjectRow({ project, words, href }: ProjectRowProps) {
   const { title, category, description, image, drawing, features, technologies } = project;
   return (
     <>
@@ -75,9 +78,9 @@ function ProjectRow({ project, words }: ProjectRowProps) {
           <FactList label={words.technologiesLabel} items={technologies} />
         </div>
         <ButtonRow>
-          <NoticeButton look="outline" name={words.viewButton.nameFor(title)}>
+          <ActionButton href={href} look="outline" name={words.viewButton.nameFor(title)}>
             {words.viewButton.label}
-          </NoticeButton>
+          </ActionButton>
           <NoticeButton look="outline" shape="square" name={words.iconButton.nameFor(title)}>
             <ArrowIcon />
           </NoticeButton>

@@ -1,5 +1,5 @@
 import { industryTable } from "../industries.ts";
-import { darkScheme, lightScheme, onBase } from "./tokens.ts";
+import { darkScheme, inkPairs, lightScheme, onBase } from "./tokens.ts";
 
 type Token = keyof typeof lightScheme;
 
@@ -13,6 +13,7 @@ const onPages: readonly (readonly [colour: Token, ground: Token, least: number])
   ["ink", "sunk", text],
   ["ink2", "paper", text],
   ["ink2", "surface", text],
+  ["ink2", "sunk", text],
   ["ink3", "paper", text],
   ["ink3", "surface", text],
   ["error", "paper", text],
@@ -24,6 +25,15 @@ const onPages: readonly (readonly [colour: Token, ground: Token, least: number])
 ];
 
 const schemes = { light: lightScheme, dark: darkScheme };
+
+/** Code is written in the studio's inks. */
+const codeInks = (scheme: keyof typeof schemes) =>
+  Object.entries(inkPairs).map(([name, { light, deep }]) => ({
+    name: `${name} in code, ${scheme}`,
+    colour: scheme === "light" ? deep : light,
+    ground: schemes[scheme].sunk,
+    least: text,
+  }));
 
 /** Every colour on top of another one, in both schemes. */
 export const contrastPairs = Object.entries(schemes).flatMap(([scheme, tokens]) => [
@@ -39,6 +49,7 @@ export const contrastPairs = Object.entries(schemes).flatMap(([scheme, tokens]) 
     ground: tokens.base,
     least: text,
   })),
+  ...codeInks(scheme === "light" ? "light" : "dark"),
   { name: `focus on base, ${scheme}`, colour: onBase.focus, ground: tokens.base, least: mark },
   // The light scheme uses deep on light, the dark one light on deep.
   ...industryTable.map(({ name, inks: { light, deep } }) => ({

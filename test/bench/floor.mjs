@@ -37,6 +37,10 @@ async function build() {
   const module = { exports: {} };
   const provide = (name) => (name === "#generator" ? generator : require(name));
   const [{ text }] = (await bundle.rebuild()).outputFiles;
+  if (text.includes("defineCollection")) {
+    const { collectionsOf, paginate } = await import("./floor-markdown.mjs");
+    Object.assign(generator, { defineCollection: collectionsOf(siteEntry), paginate });
+  }
   new Function("require", "module", "exports", text)(provide, module, module.exports);
   const { lang, pages } = module.exports.default;
   for (const { path, title, description, element } of pages) {

@@ -2,7 +2,7 @@
  * Measures builds and `watch` on sites of many full-size pages, each against a floor that only bundles, renders and
  * writes the same pages (`floor.mjs`), in pairs right after each other. Prints a table.
  *
- *   npm run bench:scale -- --pages 5,1000,10000 --runs 5 --only build,failing,watch --limit 240
+ *   npm run bench:scale -- --pages 5,1000,10000 --posts 1000,10000 --runs 5 --only build,failing,posts,watch --limit 240
  *
  * Cold is the state after an installation: the cache is empty. Warm is any later build into a new output folder.
  * A run that takes longer than the limit, in seconds, is ended.
@@ -12,22 +12,25 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { spawnSync } from "node:child_process";
 import { parseArgs } from "node:util";
-import { buildRows, failingRow, type Measuring } from "./scale/build-rows.ts";
+import { buildRows, failingRow, postRows, type Measuring } from "./scale/build-rows.ts";
 import { printHead } from "./scale/table.ts";
 import { saveRows, startRow } from "./scale/watch-rows.ts";
 
 const { values: options } = parseArgs({
   options: {
     pages: { type: "string", default: "5,1000,10000" },
+    posts: { type: "string", default: "1000,10000" },
     runs: { type: "string", default: "5" },
-    only: { type: "string", default: "build,failing,watch" },
+    only: { type: "string", default: "build,failing,posts,watch" },
     limit: { type: "string", default: "240" },
   },
 });
-const sizes = options.pages
-  .split(",")
-  .map(Number)
-  .toSorted((a, b) => a - b);
+const numbers = (list: string) =>
+  list
+    .split(",")
+    .map(Number)
+    .toSorted((a, b) => a - b);
+const sizes = numbers(options.pages);
 const parts = options.only.split(",");
 
 const parent = mkdtempSync(join(tmpdir(), "bench-scale-"));
@@ -40,6 +43,7 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => 
 printHead();
 if (parts.includes("build")) for (const pages of sizes) await thenRemoved(buildRows(pages, measuring));
 if (parts.includes("failing")) await thenRemoved(failingRow(Math.min(1000, sizes.at(-1) ?? 0), measuring));
+if (parts.includes("posts")) for (const posts of numbers(options.posts)) await thenRemoved(postRows(posts, measuring));
 if (parts.includes("watch")) {
   await thenRemoved(startRow(sizes[0] ?? 0, measuring));
   await thenRemoved(saveRows(sizes, measuring));

@@ -4,11 +4,12 @@ import { createRequire } from "node:module";
 import { before } from "node:test";
 import type { AxeResults, NodeResult, RunOptions } from "axe-core";
 import type { Page } from "playwright-core";
+import { articlePaths } from "./article-paths.ts";
 import { sendButton } from "./controls.ts";
 import { describeInBrowser, type VisitOptions } from "./visit.ts";
 import { cases, isWholeMatrix } from "../whole-matrix.ts";
 
-const everyPath = ["/", "/about", "/services", "/portfolio", "/contact", "/nowhere", "/blogs"];
+const everyPath = ["/", "/about", "/services", "/portfolio", "/contact", "/nowhere", "/blogs", ...articlePaths];
 
 interface State {
   readonly paths: readonly string[];

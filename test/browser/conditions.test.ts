@@ -1,10 +1,11 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { layoutFaults } from "./layout-faults.ts";
+import { articlePaths } from "./article-paths.ts";
 import { describeInBrowser } from "./visit.ts";
 import { cases, isWholeMatrix } from "../whole-matrix.ts";
 
-const paths = ["/", "/about", "/services", "/portfolio", "/contact", "/nowhere", "/blogs"];
+const paths = ["/", "/about", "/services", "/portfolio", "/contact", "/nowhere", "/blogs", ...articlePaths];
 
 /** WCAG 2.2, 1.4.12. */
 const textSpacing = `

@@ -5,6 +5,7 @@ import type { Page } from "playwright-core";
 import { changedSinceDelivery } from "../fixtures/delivered-content.ts";
 import { agency } from "../fixtures/delivered/content/agency.ts";
 import { assertGolden } from "../golden.ts";
+import { articlePaths } from "./article-paths.ts";
 import { describeInBrowser } from "./visit.ts";
 import { cases } from "../whole-matrix.ts";
 
@@ -16,6 +17,8 @@ const pages = {
   contact: "/contact",
   "not-found": "/nowhere",
   blog: "/blogs",
+  post: articlePaths[0],
+  "case-study": articlePaths[1],
 } as const;
 
 /** Compares the text without the facts, which are placeholders. */

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import type { CDPSession, Page } from "playwright-core";
 import { lightScheme } from "../../site/styles/tokens.ts";
+import { articlePaths } from "./article-paths.ts";
 import { filterButton, filters, narrowFilter, noticeRegion, viewButton } from "./controls.ts";
 import { describeInBrowser } from "./visit.ts";
 import { cases } from "../whole-matrix.ts";
@@ -8,7 +9,7 @@ import { cases } from "../whole-matrix.ts";
 /** A colour of the tokens in the form that browsers print. */
 const rgb = (hex: string) => `rgb(${[1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16)).join(", ")})`;
 
-const paths = ["/", "/about", "/services", "/portfolio", "/contact", "/nowhere", "/blogs"];
+const paths = ["/", "/about", "/services", "/portfolio", "/contact", "/nowhere", "/blogs", ...articlePaths];
 
 /** Sets a preference that playwright has no option for. */
 async function prefer(page: Page, name: string, value: string): Promise<CDPSession> {

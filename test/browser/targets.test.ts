@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
+import { articlePaths } from "./article-paths.ts";
 import { isFormSent } from "./controls.ts";
 import { describeInBrowser } from "./visit.ts";
 
-const paths = ["/", "/about", "/services", "/portfolio", "/contact", "/nowhere", "/blogs"];
+const paths = ["/", "/about", "/services", "/portfolio", "/contact", "/nowhere", "/blogs", ...articlePaths];
 
 interface Target {
   readonly name: string;
@@ -16,8 +17,7 @@ interface Target {
 function targetsOnPage(): Target[] {
   const isInSentence = (control: Element) =>
     getComputedStyle(control).display === "inline" &&
-    control.closest("p") !== null &&
-    control.parentElement?.textContent?.trim() !== control.textContent?.trim();
+    ![undefined, control.textContent?.trim()].includes(control.closest("p")?.textContent?.trim());
   // A link in the heading of a card may cover the whole card.
   const areaOf = (control: HTMLElement) => {
     const { position, top, bottom } = getComputedStyle(control, "::after");

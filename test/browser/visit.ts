@@ -3,6 +3,7 @@ import type { Browser, BrowserContext, Page, Request } from "playwright-core";
 import type { Runtime } from "../../generator/load/bundling/runtimes.ts";
 import { buildAgencySite, type BuiltFiles } from "../agency-build.ts";
 import { answerRequests, origin, photoHost, type Fates } from "./answer-requests.ts";
+import { isArticle } from "./article-paths.ts";
 import { launchChromium } from "./chromium.ts";
 import { forgetNewFeatures } from "./old-browser.ts";
 import { patience } from "../wait-for.ts";
@@ -67,6 +68,13 @@ export function describeInBrowser(
         launching ??= launchChromium();
         ({ files } = await buildAgencySite({ runtime, withBlog, ...(isAsDelivered && { isAsDelivered }) }));
       });
+      // Built with the first of them: most suites visit none.
+      let withArticles: ReturnType<typeof buildAgencySite> | undefined;
+      const filesFor = async (path: string) => {
+        if (!isArticle(path)) return files;
+        withArticles ??= buildAgencySite({ runtime, withPosts: true });
+        return (await withArticles).files;
+      };
 
       tests((sentence, run) => {
         test(sentence, async () => {
@@ -75,7 +83,7 @@ export function describeInBrowser(
             launching ??= launchChromium();
             const context = await newContext(await launching, options);
             contexts.push(context);
-            return visit(context, files, path, options);
+            return visit(context, await filesFor(path), path, options);
           };
           try {
             await run(open);

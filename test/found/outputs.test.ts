@@ -102,6 +102,21 @@ describe("invalid facts", () => {
     );
   });
 
+  test("are a page in a feed, as long as that page can be visited", async () => {
+    const site = await bakery(`name: "Bread",`);
+    await site.edit("site/pages.tsx", 'anchor: "old"', 'path: "/butter"');
+    await site.build();
+    const xml = await site.output("feed.xml");
+    for (const place of ["<id>https://bread.example/butter</id>", '<link href="https://bread.example/butter"/>']) {
+      assert.ok(xml.includes(place), xml);
+    }
+    await site.edit("site/pages.tsx", 'path: "/butter", title: "Old', 'path: "/buter", title: "Old');
+    assert.deepEqual(
+      (await site.problems()).map(({ code, page, fix }) => [code, page, fix]),
+      [["link-missing", "/", 'did you mean "/butter"?']],
+    );
+  });
+
   test("are refused as duplicate entries of a feed", async () => {
     const site = await bakery("");
     await site.edit("site/pages.tsx", '"old", title: "Old', '"main", title: "Old');

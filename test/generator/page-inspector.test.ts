@@ -159,6 +159,13 @@ describe("links are followed as they are published, and named as they were writt
     const [problem] = inspected(page('<a href="/blog">A</a>')).problems ?? [];
     assert.match(problem?.fix ?? "", /the page is disabled/);
   });
+
+  test("disabled pages may lead to one another, as a blog and its posts do", () => {
+    const disabledPaths = ["/blog", "/blog/first"];
+    const html = page('<a href="/blog/first">A</a>');
+    assert.deepEqual(codesOf(inspected(html, { path: "/blog", file: "blog/index.html", disabledPaths })), []);
+    assert.deepEqual(codesOf(inspected(html, { disabledPaths })), ["link-missing"]);
+  });
 });
 
 describe("a picture of a site that is not allowed is refused", () => {

@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, describe, test } from "node:test";
-import { bodyStore } from "../../generator/pipeline/body-store.ts";
+import { bodyStore } from "../../generator/cache/body-store.ts";
 import { pagePipeline, type PipelineContext } from "../../generator/pipeline/page-pipeline.ts";
 import { pipelineThread } from "../../generator/pipeline/pipeline-thread.ts";
 import { sitePipeline } from "../../generator/pipeline/site-pipeline.ts";

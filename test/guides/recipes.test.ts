@@ -1,13 +1,15 @@
 import assert from "node:assert/strict";
-import { readFile, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import { describe, test } from "node:test";
 import { build } from "../../generator/build.ts";
 import { deliveredSite } from "../copied-site.ts";
 import { cases } from "../whole-matrix.ts";
 import { codeBlocks, type CodeBlock } from "./code-blocks.ts";
 
-const recipes = codeBlocks("site/README.md").filter(({ language }) => language === "diff");
+const blocks = codeBlocks("site/README.md");
+const recipes = blocks.filter(({ language }) => language === "diff");
+const articles = blocks.filter(({ language }) => language === "md");
 
 /** Makes the change of a recipe in its file. */
 async function follow({ code, line }: CodeBlock, dir: string): Promise<void> {
@@ -31,10 +33,18 @@ async function follow({ code, line }: CodeBlock, dir: string): Promise<void> {
   );
 }
 
-async function buildAfter(blocks: readonly CodeBlock[]) {
+/** Writes the Markdown file that a recipe names in its second line. */
+async function writeArticle({ code, line }: CodeBlock, dir: string): Promise<void> {
+  const [, file] = /^---\n# (\S+)\n/.exec(code) ?? [];
+  assert.ok(file !== undefined, `the file at line ${line} has a name`);
+  await mkdir(dirname(join(dir, file)), { recursive: true });
+  await writeFile(join(dir, file), code);
+}
+
+async function buildAfter(changes: readonly CodeBlock[]) {
   const { dir, remove } = await deliveredSite();
   try {
-    for (const block of blocks) await follow(block, dir);
+    for (const change of changes) await (change.language === "md" ? writeArticle : follow)(change, dir);
     return await build({
       siteEntry: join(dir, "site/site.ts"),
       assetsDir: join(dir, "assets"),
@@ -49,8 +59,27 @@ async function buildAfter(blocks: readonly CodeBlock[]) {
 describe("the recipes for the owner", () => {
   test("work all together", async () => {
     assert.ok(recipes.length > 10);
-    const { documents } = await buildAfter(recipes);
-    assert.ok(documents.some(({ path }) => path === "blogs/index.html"));
+    const { documents } = await buildAfter([...recipes, ...articles]);
+    for (const page of ["blogs", "blogs/first-sprint"]) {
+      assert.ok(
+        documents.some(({ path }) => path === `${page}/index.html`),
+        page,
+      );
+    }
+  });
+
+  test("write a case study that is published with nothing else to change", async () => {
+    const { documents, warnings } = await buildAfter(articles.filter(({ code }) => code.includes("site/projects/")));
+    assert.ok(documents.some(({ path }) => path === "portfolio/site-reports/index.html"));
+    assert.deepEqual(
+      warnings.filter(({ code }) => code !== "placeholder"),
+      [],
+    );
+  });
+
+  test("write a post that is checked, and waits for the blog", async () => {
+    const { documents } = await buildAfter(articles.filter(({ code }) => code.includes("site/posts/")));
+    assert.ok(!documents.some(({ path }) => path.startsWith("blogs")));
   });
 
   for (const recipe of cases([], recipes)) {

@@ -3,6 +3,7 @@ import { cache } from "./faults/cache.ts";
 import { check } from "./faults/check.ts";
 import { cli } from "./faults/cli.ts";
 import { data } from "./faults/data.ts";
+import { collections } from "./faults/collections.ts";
 import { hosting } from "./faults/hosting.ts";
 import { load } from "./faults/load.ts";
 import { photos } from "./faults/photos.ts";
@@ -19,6 +20,7 @@ import type { Mutant } from "./mutant.ts";
 export const mutants: readonly Mutant[] = [
   ...load,
   ...data,
+  ...collections,
   ...render,
   ...photos,
   ...assemble,

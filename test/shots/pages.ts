@@ -7,6 +7,8 @@ export const pages = {
   contact: { path: "/contact", reference: "/contact.html" },
   "not found": { path: "/nowhere", reference: "/404.html" },
   blog: { path: "/blogs", reference: "/blogs.html" },
+  post: { path: "/blogs/first-sprint", reference: "/post.html" },
+  "case study": { path: "/portfolio/voice-sdk", reference: "/case-study.html" },
 } as const;
 
 export type PageName = keyof typeof pages;

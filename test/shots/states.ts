@@ -57,7 +57,7 @@ export const states: readonly State[] = [
   { name: "form invalid", pages: ["contact"], photos: "fail", reach: submitEmptyForm },
   {
     name: "photos beside drawings",
-    pages: ["portfolio", "about", "contact", "blog"],
+    pages: ["portfolio", "about", "contact", "blog", "post", "case study"],
     photos: "load",
     reach: findPhotos,
   },
@@ -88,7 +88,7 @@ export const states: readonly State[] = [
   { name: "script blocked", pages: ["home", "portfolio", "contact"], photos: "hang", script: "blocked" },
   {
     name: "forced colours",
-    pages: ["home", "portfolio", "contact"],
+    pages: ["home", "portfolio", "contact", "post"],
     windows: phoneAndDesktop,
     photos: "fail",
     forcedColors: true,

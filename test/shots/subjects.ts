@@ -2,20 +2,22 @@ import { readdir, readFile } from "node:fs/promises";
 import { join, sep } from "node:path";
 import { buildAgencySite, type BuiltFiles } from "../agency-build.ts";
 import { buildWith, type OtherFacts } from "./other-facts.ts";
+import { isArticle } from "../browser/article-paths.ts";
 import { pages, type PageName } from "./pages.ts";
 import type { Place } from "./take-shots.ts";
 
 /** Finds a page in one of the sites. A reference may not have it. */
 export type Find = (page: PageName, facts?: OtherFacts) => Place | undefined;
 
-/** Builds the site, also with its blog, which is disabled by default, and with the requested other facts. */
+/** Builds the site, also with its blog and with posts, which it does not have by default, and with the requested other facts. */
 export async function buildOurs(otherFacts: readonly OtherFacts[]): Promise<Find> {
   const site = withLastingFont((await buildAgencySite()).files);
   const siteWithBlog = withLastingFont((await buildAgencySite({ withBlog: true })).files);
+  const siteWithPosts = withLastingFont((await buildAgencySite({ withPosts: true })).files);
   const others = new Map<OtherFacts, BuiltFiles>();
   for (const facts of otherFacts) others.set(facts, withLastingFont(await buildWith(facts)));
   return (page, facts) => {
-    const usual = page === "blog" ? siteWithBlog : site;
+    const usual = isArticle(pages[page].path) ? siteWithPosts : page === "blog" ? siteWithBlog : site;
     return { files: (facts && others.get(facts)) ?? usual, path: pages[page].path };
   };
 }

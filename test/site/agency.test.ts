@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import { pagePathOf } from "../../generator/load/definition/page-url.ts";
 import { agency as ownAgency, known, telephoneLink, unreplacedFacts } from "../../site/content/agency.ts";
 import { blog as ownBlog } from "../../site/content/blog.ts";
 import { unreplacedSamples } from "../../site/content/samples.ts";
@@ -7,7 +8,7 @@ import { contact } from "../../site/content/contact.ts";
 import { services } from "../../site/content/services.ts";
 import { member } from "../../site/content/team.ts";
 import { routes } from "../../site/routes.ts";
-import site from "../../site/site.ts";
+import { buildAgencySite } from "../agency-build.ts";
 import { agency } from "../fixtures/delivered/content/agency.ts";
 import { blog } from "../fixtures/delivered/content/blog.ts";
 import { layout } from "../fixtures/delivered/content/layout.ts";
@@ -65,10 +66,11 @@ describe("the agency's facts", () => {
   });
 });
 
-test("the site warns about sample posts only if the blog is published", () => {
-  const isPublished = site.pages.some(({ path }) => path === routes.blogs);
+test("the site warns about sample posts only if the blog is published", async () => {
+  const { documents, warnings } = (await buildAgencySite()).result;
+  const isPublished = documents.some(({ path }) => pagePathOf(path) === routes.blogs);
   const hasSamples = [ownBlog.featured.post, ...ownBlog.posts.items].some(({ isSample }) => isSample);
-  const isTold = site.placeholders?.some(({ fact }) => fact === "sample post");
+  const isTold = warnings.some(({ what }) => what.startsWith("sample post is still"));
   assert.equal(isTold, isPublished && hasSamples);
 });
 
@@ -95,6 +97,20 @@ describe("what came with the site", () => {
     assert.equal(shownBy(false).includes(contact.message.form.submit), !isFormSent);
     assert.ok(!shownBy(false).includes(ownBlog.readButton.label));
     assert.ok(shownBy(true).includes(ownBlog.readButton.label));
+  });
+
+  test("names no action that leads to a page", () => {
+    const { viewButton, items } = portfolio.projects;
+    const shownBy = (told: typeof items) => {
+      const caseStudyPaths = new Map(told.map(({ title }) => [title, "/portfolio/told"]));
+      const written = { ...blog.featured.post, href: "/blogs/written" as const };
+      const posts = { featured: { ...blog.featured, post: written }, posts: { ...blog.posts, items: [] } };
+      const all = { ...content, caseStudyPaths, blog: { ...blog, ...posts } };
+      return unreplacedSamples({ hasBlog: true }, all).find(({ fact }) => fact === "notice.text")?.shownBy ?? [];
+    };
+    assert.ok(!shownBy(items).includes(viewButton.label));
+    assert.ok(!shownBy(items).includes(ownBlog.readButton.label));
+    assert.ok(shownBy(items.slice(1)).includes(viewButton.label));
   });
 
   test("is reported until all of it is replaced", () => {

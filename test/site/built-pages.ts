@@ -14,7 +14,7 @@ export interface BuiltPage {
 
 /** Builds the agency's site and returns its pages by path. */
 export async function builtPages(
-  options: { withBlog?: boolean; checks?: CheckScope } = {},
+  options: { withBlog?: boolean; withPosts?: boolean; checks?: CheckScope } = {},
 ): Promise<(path: string) => BuiltPage> {
   const { files } = await buildAgencySite(options);
   return (path) => {

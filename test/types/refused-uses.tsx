@@ -3,7 +3,8 @@
  * the line below it compiles. Nothing runs it.
  */
 /* oxlint-disable react/jsx-key -- nothing renders these lists */
-import { defineSite, definePage, Island } from "#generator";
+import * as v from "valibot";
+import { defineCollection, defineSite, definePage, Island, paginate } from "#generator";
 import { PageLayout } from "../../site/layouts/PageLayout.tsx";
 import { ButtonLink } from "../../site/components/Button.tsx";
 import { routes, type Place, type Route } from "../../site/routes.ts";
@@ -113,4 +114,36 @@ export const sites = [
   defineSite({ lang: "en", pages: [home], frames: ["http://rooms.example"] }),
   // @ts-expect-error -- what is published is not changed later
   (defineSite({ lang: "en", pages: [home] }).lang = "de"),
+];
+
+const posts = defineCollection({
+  folder: "posts",
+  schema: v.strictObject({ title: v.string(), tags: v.optional(v.array(v.string()), []) }),
+});
+
+export const collections = [
+  ...posts.entries.map(({ data, date, headings }) => [
+    data.title.length,
+    data.tags.map((tag) => tag.length),
+    date?.length,
+    headings[0]?.id.length,
+  ]),
+  // @ts-expect-error -- the schema has no such field
+  ...posts.entries.map(({ data }) => data.titel),
+  // @ts-expect-error -- a title is a text
+  ...posts.entries.map(({ data }) => data.title.toFixed()),
+  // @ts-expect-error -- an entry need not have a date
+  ...posts.entries.map(({ date }) => date.length),
+  ...paginate(posts.entries, { size: 10, path: "/posts" }).map(({ items }) => items[0]?.data.title.length),
+  // @ts-expect-error -- a page need not have one after it
+  ...paginate(posts.entries, { size: 10, path: "/posts" }).map(({ next }) => next.length),
+  ...posts.entries.map(({ Content }) => <Content components={{ a: ({ href }) => <a href={href}>Link</a> }} />),
+  // @ts-expect-error -- there is no such element
+  ...posts.entries.map(({ Content }) => <Content components={{ anchor: () => <a href="/">Link</a> }} />),
+  // @ts-expect-error -- a heading has no address
+  ...posts.entries.map(({ Content }) => <Content components={{ h2: ({ href }) => <h2>{href}</h2> }} />),
+  // @ts-expect-error -- a schema is needed
+  defineCollection({ folder: "posts" }),
+  // @ts-expect-error -- a folder is a text
+  defineCollection({ folder: 3, schema: v.unknown() }),
 ];

@@ -28,19 +28,23 @@ export function feed({ path, feed: news, lang: ofPage, noindex = false }: Page, 
     `<link rel="self" href="${escapeMarkup(absoluteUrl(self, site))}"/>`,
     element("updated", dateTime(lastDate(news))),
     `<author>${element("name", name)}</author>`,
-    ...news.entries.map((entry) => entryOf(entry, address)),
+    ...news.entries.map((entry) => entryOf(entry, absoluteUrl(placeOf(entry, path), site))),
     `</feed>`,
   ];
   return { path: self.slice(1), contents: Buffer.from(`${xml.join("\n")}\n`) };
 }
 
-function entryOf({ anchor, title, summary, date }: FeedEntry, address: string): string {
-  const at = `${address}#${anchor}`;
+/** The page that an entry is about, or its part of the page that the feed belongs to. */
+function placeOf({ path, anchor }: FeedEntry, pagePath: string): string {
+  return path ?? `${pagePath}#${anchor}`;
+}
+
+function entryOf({ title, summary, date }: FeedEntry, address: string): string {
   return [
     `<entry>`,
     element("title", title),
-    element("id", at),
-    `<link href="${escapeMarkup(at)}"/>`,
+    element("id", address),
+    `<link href="${escapeMarkup(address)}"/>`,
     element("updated", dateTime(date)),
     element("summary", summary),
     `</entry>`,

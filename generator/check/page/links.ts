@@ -71,6 +71,7 @@ function problemOf(link: Link, source: Tag, page: PageView): PageProblem | undef
     return { code: "link-invalid", written, what: `${what} is not a URL`, fix: "correct its address" };
   }
   if (target.kind === "missing") {
+    if (isAmongDisabled(href, page)) return undefined;
     const moved = newAddressOf(href, page);
     if (moved !== undefined) {
       const fix = `write its new address: "${moved}"`;
@@ -86,6 +87,11 @@ function problemOf(link: Link, source: Tag, page: PageView): PageProblem | undef
   const { path, anchor } = target;
   if (path !== page.path || anchor === "" || page.ids.includes(anchor)) return undefined;
   return anchorProblem({ kind: link.kind, href, path, anchor }, page.ids);
+}
+
+/** Pages that are disabled together, such as a blog and its posts, may lead to one another. */
+function isAmongDisabled(href: string, { path: from, site: { disabledPaths } }: PageView): boolean {
+  return disabledPaths.has(from) && disabledPaths.has(decoded(siteTarget(href, from)?.pathname ?? href));
 }
 
 function newAddressOf(href: string, { path: from, site: { redirects } }: PageView): string | undefined {

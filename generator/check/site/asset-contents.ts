@@ -3,10 +3,10 @@ import type { Problem } from "../../problems/problem.ts";
 import type { SiteCheck } from "./site-check.ts";
 
 /** No asset is a secret, and no SVG contains code or loads other files. */
-export const assetContents: SiteCheck = ({ assets: { files, manifest: assetManifest }, assetsDir }) => {
+export const assetContents: SiteCheck = ({ assets: { files, manifest: assetManifest, places }, assetsDir }) => {
   const contents = new Map(files.map((file) => [`/${file.path}`, file.contents]));
   return [...assetManifest].flatMap(([name, url]) =>
-    problemsOf(name, Buffer.from(contents.get(url) ?? ""), `${assetsDir}/${name}`),
+    problemsOf(name, Buffer.from(contents.get(url) ?? ""), places?.get(name) ?? `${assetsDir}/${name}`),
   );
 };
 

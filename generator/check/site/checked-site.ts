@@ -34,7 +34,19 @@ export function checkedSite(input: CheckInput): CheckedSite {
     whereIs,
     source,
     elements: elementPlaces(input.bundle),
+    contentPlace: contentPlaces(pages, loaded),
     levels: checkLevels(site),
+  };
+}
+
+/** Makes the search in the Markdown of pages. */
+function contentPlaces(pages: CheckInput["pages"], { contents }: CheckInput["loaded"]): CheckedSite["contentPlace"] {
+  if (contents === undefined) return () => undefined;
+  let filesOf: ReadonlyMap<string, readonly string[]> | undefined;
+  return (path, text) => {
+    filesOf ??= new Map(pages.map((page) => [page.path, page.contents ?? []]));
+    const places = (filesOf.get(path) ?? []).map((file) => contents.get(file)?.places().get(text));
+    return places.find((place) => place !== undefined);
   };
 }
 

@@ -26,13 +26,14 @@ export function pageProblems(site: CheckedSite): Problem[] {
 }
 
 /**
- * Reports each problem where one of its texts is written, or else where its element is written, or else where its page
- * is defined.
+ * Reports each problem where one of its texts is written, first in the Markdown of its page, or else where its element is
+ * written, or else where its page is defined.
  */
 export function placedProblems(
   problems: readonly { readonly problem: PageProblem; readonly page: string }[],
-  { source, whereIs, elements, levels }: Pick<CheckedSite, "source" | "whereIs" | "elements" | "levels">,
+  site: Pick<CheckedSite, "source" | "whereIs" | "elements" | "contentPlace" | "levels">,
 ): Problem[] {
+  const { source, whereIs, elements, contentPlace, levels } = site;
   const spread = spreadProblems(problems);
   const textPlaces = spread.map(({ problem }) => firstFound(problem.written, source.find));
   // The first page of each problem comes first, because only a limited number of pages is rendered again.
@@ -49,7 +50,8 @@ export function placedProblems(
     const alike = new Map<string, { readonly where: string; readonly on: Set<string> }>();
     for (const page of pages) {
       const { path } = page;
-      const where = found ?? elementPlace(problem, page) ?? whereIs({ path });
+      const inContent = firstFound(problem.written, (text) => contentPlace(path, text));
+      const where = inContent ?? found ?? elementPlace(problem, page) ?? whereIs({ path });
       const key = JSON.stringify([where, levels.levelOf(problem.code, path)]);
       const same = alike.get(key);
       if (same === undefined) alike.set(key, { where, on: new Set([path]) });

@@ -48,6 +48,8 @@ export interface CheckedSite {
   readonly source: SiteSource;
   /** Finds where the elements of pages are written. */
   readonly elements: ElementPlaces;
+  /** Where a text is written in the Markdown that a page shows. */
+  readonly contentPlace: (path: string, text: string) => string | undefined;
   /** What the site and its pages turn down. */
   readonly levels: CheckLevels;
 }

@@ -27,10 +27,10 @@ export interface DevelopmentFindings {
  * been rendered. The HTML validator reports wrong nesting.
  */
 export async function reactProblems({ bundle, loaded, pages, whereIs }: CheckInput): Promise<Problem[]> {
-  const { entry: siteEntry, code, filename, isAwaited } = bundle;
+  const { entry: siteEntry, code, filename, isAwaited, collections } = bundle;
   const { source, entry } = loaded;
   const worker = startWorker("development-render", {
-    workerData: { entry: siteEntry, code, filename, isAwaited },
+    workerData: { entry: siteEntry, code, filename, isAwaited, collections: collections?.plain() },
     env: { ...process.env, NODE_ENV: "development" },
   });
   const [{ warnings, differences }] = (await once(worker, "message")) as [DevelopmentFindings];

@@ -16,8 +16,8 @@ const production = { "process.env.NODE_ENV": '"production"' };
 const schemaCompilers = ["ajv", "@sidvind/better-ajv-errors", "semver"];
 
 /**
- * The programs that are bundled into one file: the command, and the code of its threads. Each has an entry, relative to
- * the root, and its own options for esbuild.
+ * The programs that are bundled into one file: the command, the code of its threads, and libraries that few sites need.
+ * Each has an entry, relative to the root, and its own options for esbuild.
  */
 exports.programs = {
   command: { entry: "generator/cli/cli.ts", define: production },
@@ -33,6 +33,9 @@ exports.programs = {
     // Bundled together with its tables.
     alias: { "css-tree": "./node_modules/css-tree/dist/csstree.esm.js" },
   },
+  // Runs in the thread of the command, for sites with Markdown.
+  markdown: { entry: "generator/load/collections/parse-entry.ts", define: production },
+  mdx: { entry: "generator/load/collections/compile-mdx.ts", define: production },
   "development-render": {
     entry: "generator/check/development-render.ts",
     define: { "process.env.NODE_ENV": '"development"' },

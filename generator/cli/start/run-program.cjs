@@ -25,9 +25,9 @@ const heapGrowth = 70;
 const noPretenuring = "--no-allocation-site-pretenuring";
 
 /**
- * Runs a program of `programs.cjs` as one file. Finding and compiling its hundreds of modules one by one would take
- * longer than building a small site. If V8 has no code cache for it yet, `keepCompiled` of the result stores all
- * functions that were called until then.
+ * Runs a program of `programs.cjs` as one file, and returns its exports. Finding and compiling its hundreds of modules one
+ * by one would take longer than building a small site. If V8 has no code cache for it yet, `keepCompiled` of the result
+ * stores all functions that were called until then.
  *
  * Returns nothing if the program can be neither found nor bundled. Its sources then have to be run one by one. Throws
  * the errors of the program.
@@ -57,11 +57,22 @@ exports.runProgram = (name) => {
     module,
     generatorDir,
     pathToFileURL(join(generatorDir, "start.cjs")).href,
-    // Its file name ends with the digest of its code.
-    basename(program.file, ".cjs").split("-").at(-1),
+    versionOf(program),
   );
-  return { keepCompiled: () => isCompiled || keepCompiledCode(program, script.createCachedData()) };
+  return {
+    exports: module.exports,
+    keepCompiled: () => isCompiled || keepCompiledCode(program, script.createCachedData()),
+  };
 };
+
+/** Differs with every change of a program and of the packages in it. Nothing where the program cannot be put together. */
+exports.programVersion = (name) => {
+  const program = foundOrMade(name);
+  return program && versionOf(program);
+};
+
+/** The name of its file ends in the digest of its code. */
+const versionOf = ({ file }) => basename(file, ".cjs").split("-").at(-1);
 
 function foundOrMade(name) {
   try {

@@ -19,6 +19,8 @@ export interface Assets {
   readonly manifest: AssetManifest;
   /** What is wrong with single files. */
   readonly problems: readonly Problem[];
+  /** Where assets are that are not in the folder, as paths to be shown. */
+  readonly places?: ReadonlyMap<string, string>;
 }
 
 /** Folder of all hashed files inside the output folder. */

@@ -3,6 +3,7 @@ import { dirname, join } from "node:path";
 import type { BuildFailure, Metafile, OutputFile, Plugin } from "esbuild";
 import { providedModules } from "./evaluate-common-js.ts";
 import type { BundleOptions } from "./lasting-context.ts";
+import { textsCode } from "./mdx-bundle.ts";
 
 /** The name under which the code of such a bundle finds the function that takes the entry's exports. */
 export const exportsTaker = "__takeExports";
@@ -18,9 +19,9 @@ export function refusesAwait(error: unknown): boolean {
  * ES modules only. So that its output has neither imports nor exports, the entry hands its exports to a function, and
  * modules from outside of the bundle are required.
  */
-export function awaitedOptions(options: BundleOptions, entry: string): BundleOptions {
+export function awaitedOptions(options: BundleOptions, entry: string, texts: readonly string[]): BundleOptions {
   const { entryPoints: _, external: __, ...others } = options;
-  const contents = `import * as site from ${JSON.stringify(entry)};\n${exportsTaker}(site);`;
+  const contents = `import * as site from ${JSON.stringify(entry)};\n${textsCode(texts)}\n${exportsTaker}(site);`;
   return {
     ...others,
     stdin: { contents, resolveDir: dirname(entry), sourcefile: join(dirname(entry), virtualEntry), loader: "js" },
@@ -29,7 +30,7 @@ export function awaitedOptions(options: BundleOptions, entry: string): BundleOpt
     // It cannot be made later at once, as that of others: esbuild runs plugins only while something waits for it.
     sourcemap: "external",
     sourcesContent: false,
-    plugins: [requiredModules],
+    plugins: [...(options.plugins ?? []), requiredModules],
   };
 }
 

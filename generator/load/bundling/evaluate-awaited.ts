@@ -7,11 +7,14 @@ import { settlesInTime, waitingLimits } from "../settles-in-time.ts";
 import { findEndless, mostMilliseconds } from "../time-limit.ts";
 import { exportsTaker } from "./awaited-bundle.ts";
 import { evaluateCommonJs, type CommonJs } from "./evaluate-common-js.ts";
+import type { SiteCollections } from "../collections/evaluate-with-collections.ts";
 import type { SiteBundle } from "./site-bundler.ts";
 import type { Styles } from "../styles.ts";
 
 interface Evaluation {
-  readonly bundle: Pick<SiteBundle, "entry" | "filename" | "code" | "isAwaited">;
+  readonly bundle: Pick<SiteBundle, "entry" | "filename" | "code" | "isAwaited"> & {
+    readonly collections?: Pick<SiteCollections, "begin"> | undefined;
+  };
   readonly styles: Styles;
   /** What its JSX calls in place of React's own. */
   readonly jsx?: object;
@@ -29,8 +32,8 @@ export function evaluatedInTime(bundle: SiteBundle, styles: Styles, jsx?: object
 
 /** The same without a time limit, for a thread that can be ended. */
 export async function evaluatedExports({ bundle, styles, jsx }: Evaluation): Promise<Exports> {
-  const { code, filename, isAwaited, entry } = bundle;
-  const commonJs = { code, filename, styles, ...(jsx && { jsx }) };
+  const { code, filename, isAwaited, entry, collections } = bundle;
+  const commonJs = { code, filename, styles, beginCollections: collections?.begin, ...(jsx && { jsx }) };
   return settledExports(await (isAwaited ? awaitedExports(commonJs, entry) : evaluateCommonJs(commonJs)), entry);
 }
 

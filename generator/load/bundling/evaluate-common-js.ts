@@ -4,6 +4,7 @@ import react from "react";
 import reactDom from "react-dom";
 import { jsxRuntime } from "../jsx-runtime.ts";
 import * as publicApi from "../../define-site.ts";
+import type { CollectionDefiner } from "../collections/collection-definer.ts";
 import type { Styles } from "../styles.ts";
 import { sheetsModule } from "./css-imports.ts";
 
@@ -17,6 +18,7 @@ export interface CommonJs {
   readonly filename: string;
   /** Gets what it writes. */
   readonly styles: Pick<Styles, "emotion" | "addSheet">;
+  readonly beginCollections?: CollectionDefiner["begin"] | undefined;
   /** What the JSX of the code calls in place of React's own. */
   readonly jsx?: object;
 }
@@ -64,11 +66,12 @@ type SiteModule = Module & {
   evaluate?: (code: string) => void;
 };
 
-function compiled({ code, filename, styles, jsx }: CommonJs): SiteModule {
+function compiled({ code, filename, styles, beginCollections, jsx }: CommonJs): SiteModule {
+  const api = beginCollections ? { ...publicApi, ...beginCollections() } : publicApi;
   const requireFromSite = createRequire(filename);
   const module = new Module(filename) as SiteModule;
   module.require = ((id: string) => {
-    if (id === "#generator") return publicApi;
+    if (id === "#generator") return api;
     if (id === "@emotion/css") return styles.emotion;
     if (id === sheetsModule) return styles;
     if (jsx !== undefined && id === "react/jsx-runtime") return jsx;

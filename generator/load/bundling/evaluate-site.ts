@@ -7,6 +7,7 @@ import { evaluateCommonJs } from "./evaluate-common-js.ts";
 import type { Modules } from "./modules.ts";
 import type { SiteBundle } from "./site-bundler.ts";
 import type { SiteSource } from "./site-source.ts";
+import type { ContentFile } from "../collections/content-files.ts";
 import { refuseExitFrom } from "../refuse-exit.ts";
 import { createStyles, type Styles } from "../styles.ts";
 import { findEndless } from "../time-limit.ts";
@@ -21,6 +22,8 @@ export interface LoadedSite {
   readonly styles: Styles;
   /** Whether something in it had to be awaited, so that it cannot be evaluated again at once. */
   readonly isAwaited: boolean;
+  /** The files of Markdown that pages can show, by their absolute paths. */
+  readonly contents?: ReadonlyMap<string, ContentFile>;
   /** Modules that were evaluated while others kept their state: they may export something else when all are evaluated. */
   readonly provisional: ReadonlySet<string>;
   /** Modules that were provisional the last time, and are not any more. */
@@ -39,9 +42,9 @@ const none: ReadonlySet<string> = new Set();
  */
 export function evaluateSite(bundle: SiteBundle): LoadedSite | Promise<LoadedSite> {
   if (bundle.isAwaited) return evaluateAwaited(bundle);
-  const { entry, filename, code: bundled, source, modules } = bundle;
-  const { evaluated, styles } = evaluateModules({ entry, filename, code: bundled, source }, (code, writing) =>
-    evaluateCommonJs({ code, filename, styles: writing }),
+  const { entry, filename, source, modules, collections } = bundle;
+  const { evaluated, styles } = evaluateModules(bundle, (code, writing) =>
+    evaluateCommonJs({ code, filename, styles: writing, beginCollections: collections?.begin }),
   );
   if (isPending(evaluated["default"])) return awaitedSite(bundle, styles, pendingInTime(bundle, evaluated));
   const site = validSite(evaluated, displayPath(entry), source);

@@ -10,7 +10,7 @@ import { esbuildVersion } from "./esbuild.ts";
 import { importSurroundings, type ImportSurroundings } from "./import-surroundings.ts";
 
 /** What is bundled; each kind has one file in the cache. */
-type BundleKind = "site" | "script" | "inline-script" | "restoring-script" | "watch-client";
+type BundleKind = "site" | "site-with-texts" | "script" | "inline-script" | "restoring-script" | "watch-client";
 
 /** A bundle as it was just made. */
 interface FreshBundle<Made> {
@@ -94,7 +94,7 @@ function namesIn(folder: string): string {
 }
 
 /** The code that bundles and evaluates styles is as much a part of what comes out as the sources are. */
-const bundlerFolders = [join(generatorDir, "load"), join(generatorDir, "load", "bundling")];
+const bundlerFolders = ["", "bundling", "collections"].map((folder) => join(generatorDir, "load", folder));
 
 function bundlerFiles(): string[] {
   const modules = bundlerFolders.flatMap((folder) => readdirSync(folder).map((name) => join(folder, name)));

@@ -8,6 +8,7 @@ import { withImportChain } from "./import-chain.ts";
 import { importedFileOptions, outputCode } from "./imported-files.ts";
 import { keptBundle, madeBundle } from "./kept-bundle.ts";
 import { lastingContext, type BundleOptions, type LastingContext } from "./lasting-context.ts";
+import { mdxImports } from "./mdx-bundle.ts";
 import type { Problem } from "../../problems/problem.ts";
 import type { Runtime } from "./runtimes.ts";
 import { bundlingProblem } from "./bundling-problem.ts";
@@ -64,7 +65,7 @@ export function scriptBundler(runtime: Runtime, css: CssImports): ScriptBundler 
   /** Absolute paths; nothing while that is not known. */
   let inputs: ReadonlySet<string> | undefined;
 
-  const optionsFor = (entry: string) => scriptOptions(entry, runtime, [...styles.plugins]);
+  const optionsFor = (entry: string) => scriptOptions(entry, runtime, [...styles.plugins, mdxImports]);
   const contexts = lastContext(optionsFor);
 
   const make = async (entry: string) => {

@@ -80,10 +80,14 @@ export interface Feed {
   readonly entries: readonly FeedEntry[];
 }
 
-/** One item of a feed. */
-export interface FeedEntry {
-  /** Id of the element on the page that it is about. */
-  readonly anchor: string;
+/** One item of a feed: a part of the page, or a page of its own. */
+export type FeedEntry = FeedItem &
+  (
+    | { /** Id of the element on the page that it is about. */ readonly anchor: string; readonly path?: never }
+    | { /** The page that it is about: `/blogs/first-sprint`. */ readonly path: string; readonly anchor?: never }
+  );
+
+interface FeedItem {
   readonly title: string;
   readonly summary: string;
   /** Day of its last change: `2023-11-14`. */

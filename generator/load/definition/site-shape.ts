@@ -39,7 +39,10 @@ const headElement = fieldsOf({
 /** Elements are looked at once they are rendered. */
 const head: Rule = (value) =>
   Array.isArray(value) ? listOf((one) => (isElement(one) ? noMismatches : headElement(one)))(value) : element(value);
-const entry = fieldsOf({ anchor: text, title: text, summary: text, date: text });
+const newsItem = { title: text, summary: text, date: text };
+const entryOfPage = fieldsOf({ ...newsItem, path: text });
+const entryOnPage = fieldsOf({ ...newsItem, anchor: text });
+const entry: Rule = (value) => (isFields(value) && "path" in value ? entryOfPage : entryOnPage)(value);
 const hostName = is(`one of ${hostNames.join(", ")}`, (value) => hostNames.some((name) => name === value));
 
 const speculation = is("prefetch or prerender", (value) => value === "prefetch" || value === "prerender");

@@ -78,10 +78,21 @@ export function ServiceDrawing({ name = "steps", className }: ServiceDrawingProp
   );
 }
 
+interface FramedServiceDrawingProps {
+  readonly name: ServiceDrawingName;
+  /** Whether all of it is shown in a narrow frame, too. */
+  readonly isWhole?: boolean;
+}
+
 /** The same, with room around it for a picture frame. */
-export function FramedServiceDrawing({ name }: { readonly name: ServiceDrawingName }) {
+export function FramedServiceDrawing({ name, isWhole = false }: FramedServiceDrawingProps) {
   return (
-    <svg className={lines} viewBox="-60 -45 280 210" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+    <svg
+      className={lines}
+      viewBox="-60 -45 280 210"
+      preserveAspectRatio={isWhole ? "xMidYMid" : "xMidYMid slice"}
+      aria-hidden="true"
+    >
       {drawings[name]}
     </svg>
   );

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import { industryTable } from "../../industries.ts";
-import { lightScheme } from "../../styles/tokens.ts";
+import { industryTable, type Industry } from "../../industries.ts";
+import { inkPairs, lightScheme } from "../../styles/tokens.ts";
 import { OfficeDrawing } from "./OfficeDrawing.tsx";
 import { StudioSteps } from "./StudioSteps.tsx";
 import { TallPlate } from "./TallPlate.tsx";
-import { WidePlate } from "./WidePlate.tsx";
+import { WidePlate, type WidePlateName } from "./WidePlate.tsx";
 import { YearsChart } from "./YearsChart.tsx";
 
 /** There is space for four. */
@@ -63,6 +63,25 @@ function Plates() {
 /** The facts that drawings show. */
 interface DrawnFacts {
   readonly years: number;
+  readonly project?: DrawnProject | undefined;
+}
+
+export interface DrawnProject {
+  readonly industry: Industry;
+  readonly drawing: WidePlateName;
+}
+
+/** A project, in the two inks of its industry. */
+function Project({ industry, drawing }: DrawnProject) {
+  const { light, deep } = industryTable.find(({ name }) => name === industry)?.inks ?? inkPairs.ochre;
+  return (
+    <g color={deep} shapeRendering={drawing === "dots" ? "crispEdges" : undefined}>
+      <rect x={left} y="142" width="416" height="416" rx="4" fill={light} />
+      <Frame box={[left, 142, 416, 416]}>
+        <WidePlate name={drawing} />
+      </Frame>
+    </g>
+  );
 }
 
 /** The drawings that a social picture can have beside the headline. */
@@ -81,6 +100,7 @@ export const socialDrawings = {
       <StudioSteps />
     </Frame>
   ),
+  project: ({ project }) => project && <Project {...project} />,
   office: () => (
     <g color={lightScheme.ink}>
       <Frame box={[left, 72, 416, 558]}>

@@ -100,6 +100,10 @@ const plates = {
 
 export type WidePlateName = keyof typeof plates;
 
+export function isWidePlate(name: string): name is WidePlateName {
+  return Object.hasOwn(plates, name);
+}
+
 /** An industry or project as a picture. It may be cropped to 1:1, 4:3 or 3:2. */
 export function WidePlate({ name = "lines" }: { readonly name?: WidePlateName | undefined }) {
   return (

@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import { measureCommand, type Run } from "./measure-command.ts";
-import { hasPrepareScript, scaleProject, type ScaleProject } from "./scale-project.ts";
+import { hasPrepareScript, postsProject, scaleProject, type ScaleProject } from "./scale-project.ts";
 import { printPairs, printValue, type Pair } from "./table.ts";
 
 /** How the rows are measured. */
@@ -15,10 +15,19 @@ export interface Measuring {
 
 /** Prints how long builds of a site with so many pages take, compared with the floor. */
 export async function buildRows(pages: number, measuring: Measuring): Promise<void> {
-  const { limit } = measuring;
   const project = scaleProject({ ...measuring, name: `build-${pages}`, pages });
+  await rowsOf(project, `${pages.toLocaleString("en")} pages`, measuring);
+}
+
+/** Prints the same for a site of so many posts in Markdown. */
+export async function postRows(posts: number, measuring: Measuring): Promise<void> {
+  const project = postsProject({ ...measuring, name: `posts-${posts}`, posts });
+  await rowsOf(project, `${posts.toLocaleString("en")} posts`, measuring);
+}
+
+async function rowsOf(project: ScaleProject, size: string, measuring: Measuring): Promise<void> {
+  const { limit } = measuring;
   const { dir, outDir, floorOutDir, cacheDir, setAside } = project;
-  const size = `${pages.toLocaleString("en")} pages`;
   const floor = () => {
     setAside(floorOutDir);
     return succeeded(measureCommand({ cwd: dir, args: project.floor, limit }));

@@ -10,9 +10,10 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
+import { writePosts } from "./post-files.ts";
 
 const root = join(import.meta.dirname, "../../..");
-const fixture = join(root, "test/fixtures/scale-site");
+const fixtures = join(root, "test/fixtures");
 const ownPages = 5;
 
 const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { readonly scripts: object };
@@ -47,15 +48,34 @@ interface ScaleProjectOptions {
   readonly problems?: number;
 }
 
+/** The same with a site of posts. */
+interface PostsProjectOptions extends Pick<ScaleProjectOptions, "parent" | "name"> {
+  readonly posts: number;
+}
+
+/** Makes a project whose site has so many pages. */
+export function scaleProject({ pages, problems = 0, ...place }: ScaleProjectOptions): ScaleProject {
+  const project = projectOf("scale-site", place);
+  writeFileSync(join(project.dir, "site/content/size.ts"), sizeModule(Math.max(0, pages - ownPages), problems));
+  return project;
+}
+
+/** Makes a project whose site has so many posts in Markdown. */
+export function postsProject({ posts, ...place }: PostsProjectOptions): ScaleProject {
+  const project = projectOf("posts-site", place);
+  writePosts(join(project.dir, "site/posts"), posts);
+  return project;
+}
+
 /**
- * Makes a project in a new folder. Packages are linked, but `node_modules` is a folder, so the project has its own
- * cache.
+ * Makes a project of a fixture in a new folder. Packages are linked, but `node_modules` is a folder, so the project has
+ * its own cache.
  */
-export function scaleProject({ parent, name, pages, problems = 0 }: ScaleProjectOptions): ScaleProject {
+function projectOf(fixture: string, { parent, name }: Pick<ScaleProjectOptions, "parent" | "name">): ScaleProject {
   const dir = join(parent, name);
   const asideDir = join(parent, "aside");
   mkdirSync(asideDir, { recursive: true });
-  cpSync(fixture, dir, { recursive: true });
+  cpSync(join(fixtures, fixture), dir, { recursive: true });
   for (const entry of ["package.json", "tsconfig.json", "generator"]) {
     cpSync(join(root, entry), join(dir, entry), { recursive: true });
   }
@@ -63,7 +83,6 @@ export function scaleProject({ parent, name, pages, problems = 0 }: ScaleProject
   for (const entry of readdirSync(join(root, "node_modules"))) {
     if (entry !== ".cache") symlinkSync(join(root, "node_modules", entry), join(dir, "node_modules", entry));
   }
-  writeFileSync(join(dir, "site/content/size.ts"), sizeModule(Math.max(0, pages - ownPages), problems));
 
   const [outDir, floorOutDir] = [join(dir, "dist"), join(dir, "floor")];
   const start = join(dir, "generator/start.cjs");

@@ -3,7 +3,7 @@ import type { Mutant } from "../mutant.ts";
 export const pipeline: readonly Mutant[] = [
   {
     fault: "the pages of a large site stay in memory",
-    file: "generator/pipeline/body-store.ts",
+    file: "generator/cache/body-store.ts",
     from: "pageCount < worthFile ?",
     to: "pageCount > worthFile ?",
     tests: ["test/generator/pipeline.test.ts"],

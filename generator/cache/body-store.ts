@@ -2,7 +2,7 @@ import { closeSync, openSync, readSync, unlinkSync, writeSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** Keeps the bodies of many pages on the disk until their documents are written. */
+/** Keeps the bodies of many pages, or the texts of many entries, on the disk until they are written or shown. */
 export interface BodyStore {
   /** Stores bytes, and returns a function that reads them again. */
   readonly keep: (bytes: Uint8Array) => () => Uint8Array;

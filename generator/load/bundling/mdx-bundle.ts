@@ -1,0 +1,72 @@
+import { readFile } from "node:fs/promises";
+import { dirname } from "node:path";
+import type { Message, OnLoadResult, PartialMessage, Plugin } from "esbuild";
+import { displayPath } from "../../problems/display-path.ts";
+import { markdownProgram } from "../collections/markdown-program.ts";
+import type { Fault } from "../collections/parsed-entry.ts";
+import type { BundleOptions } from "./lasting-context.ts";
+
+/** Whether esbuild failed since a module of a site imports MDX: nothing else needs the plugin that compiles it. */
+export function needsMdx(error: unknown): boolean {
+  const { errors = [] } = error as { readonly errors?: readonly Message[] };
+  return errors.some(({ text }) => text.startsWith('No loader is configured for ".mdx" files'));
+}
+
+/** The module that stands for the site when files of MDX belong to it that no module imports. */
+const standIn = "<texts>";
+
+/** Whether a module of a bundle is a file. */
+export function isFile(path: string): boolean {
+  return !path.endsWith(standIn);
+}
+
+/**
+ * Options for a site with MDX, and with the files of MDX that are in its collections. With plugins, no source map can be
+ * made later, so it is made along.
+ */
+export function mdxOptions(options: BundleOptions, entry: string, texts: readonly string[]): BundleOptions {
+  const { entryPoints, ...rest } = options;
+  const stdin = { contents: standInCode(entry, texts), resolveDir: dirname(entry), sourcefile: standIn };
+  return {
+    ...rest,
+    ...(texts.length > 0 ? { stdin } : entryPoints && { entryPoints }),
+    sourcemap: "external",
+    sourcesContent: false,
+    plugins: [...(options.plugins ?? []), mdxImports],
+  };
+}
+
+function standInCode(entry: string, texts: readonly string[]): string {
+  return `export { default } from ${JSON.stringify(entry)};\n${textsCode(texts)}`;
+}
+
+/** The code that gives the collections of a site their files of MDX. */
+export function textsCode(texts: readonly string[]): string {
+  if (texts.length === 0) return "";
+  const modules = texts.map((file, index) => `${JSON.stringify(file)}: text${index}`);
+  return [
+    `import { provideTexts } from "#generator";`,
+    ...texts.map((file, index) => `import * as text${index} from ${JSON.stringify(file)};`),
+    `provideTexts({ ${modules.join(", ")} });`,
+  ].join("\n");
+}
+
+/** Compiles the files of MDX that modules import. */
+export const mdxImports: Plugin = {
+  name: "mdx-imports",
+  setup: (build) => {
+    build.onLoad({ filter: /\.mdx$/i }, async ({ path }): Promise<OnLoadResult> => {
+      const { compileMdx } = await markdownProgram("mdx");
+      const source = await readFile(path, "utf8");
+      const { code = "", facts } = compileMdx(source, path);
+      if (facts.faults.length > 0) return { errors: facts.faults.map((fault) => messageOf(fault, path)) };
+      return { contents: code, loader: "js", resolveDir: dirname(path) };
+    });
+  },
+};
+
+function messageOf({ code, place, what, fix }: Fault, path: string): PartialMessage {
+  const [line = 1, column = 1] = place.split(":").map(Number);
+  const location = { file: displayPath(path), line, column: column - 1 };
+  return { text: what, detail: code, location, notes: [{ text: fix }] };
+}

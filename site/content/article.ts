@@ -1,0 +1,61 @@
+import type { Entry } from "#generator";
+import type { Industry } from "../industries.ts";
+import type { Link, PageContent } from "./page-content.ts";
+import type { AssetImage, Image } from "./photos.ts";
+import type { TeamMember } from "./team.ts";
+
+/** A fact beside the text of an article. */
+export interface Fact {
+  readonly label: string;
+  /** Several stand one below the other. */
+  readonly values: readonly string[];
+}
+
+/** Who wrote an article, and when. */
+export interface Byline {
+  readonly person: TeamMember;
+  readonly agency: string;
+  readonly date: string;
+  /** The same for machines: `2024-02-06`. */
+  readonly isoDate: string;
+  readonly readTime: string;
+}
+
+/** The first view of an article: where it belongs, what it is called, and its picture. */
+export interface ArticleHeadContent<Drawing extends string> {
+  /** The page that lists articles of this kind. */
+  readonly parent: Link;
+  readonly category: string;
+  readonly industry?: Industry | undefined;
+  readonly title: string;
+  readonly lead: string;
+  readonly image?: Image | AssetImage | undefined;
+  readonly drawing: Drawing;
+}
+
+/** The text, and what stands beside it. */
+export interface ArticleTextContent extends Pick<Entry<unknown>, "Content" | "headings"> {
+  readonly contentsLabel: string;
+}
+
+/** One of the articles before and after this one. */
+export interface Neighbour<Drawing extends string> extends Link {
+  /** "Previous post" */
+  readonly direction: string;
+  readonly industry?: Industry | undefined;
+  readonly drawing: Drawing;
+}
+
+export interface NeighboursContent<Drawing extends string> {
+  readonly heading: string;
+  readonly items: readonly Neighbour<Drawing>[];
+  /** The way back to all of them. */
+  readonly all: Link;
+}
+
+/** A page that is made of a Markdown file. */
+export interface ArticleContent<Drawing extends string> extends PageContent {
+  readonly head: ArticleHeadContent<Drawing>;
+  readonly text: ArticleTextContent;
+  readonly neighbours: NeighboursContent<Drawing>;
+}

@@ -1,0 +1,41 @@
+import { LinkRow } from "../components/LinkRow.tsx";
+import { DrawnFrame } from "../components/Picture.tsx";
+import { SectionHead } from "../components/SectionHead.tsx";
+import { ArticleDrawing, type ArticleDrawingName } from "../components/drawings/ArticleDrawing.tsx";
+import type { NeighboursContent } from "../content/article.ts";
+import { classNames } from "../styles/class-names.ts";
+import { fullRows } from "../styles/full-rows.styles.ts";
+import { industryInks } from "../styles/inks.styles.ts";
+import { grid, screenOnly, section, wrap } from "../styles/layout.styles.ts";
+import { linked } from "../styles/linked.styles.ts";
+import { card as surface } from "../styles/surfaces.styles.ts";
+import { soft } from "../styles/text.styles.ts";
+import { art, twos } from "./IndustryCards.styles.ts";
+import { neighbours } from "./Neighbours.styles.ts";
+
+/** The articles before and after this one, and the way back to all of them. */
+export function Neighbours({ heading, items, all }: NeighboursContent<ArticleDrawingName>) {
+  const rows = fullRows({ count: items.length, usual: { size: 2, grid: twos } });
+  return (
+    <section className={classNames(wrap, section, screenOnly, neighbours)}>
+      <SectionHead heading={heading} />
+      {items.length > 0 && (
+        <ul className={`${grid} ${rows.grid}`}>
+          {items.map(({ href, label, direction, industry, drawing }, index) => (
+            <li
+              key={href}
+              className={classNames(surface, linked, industry && industryInks[industry], rows.entries[index])}
+            >
+              <p className={soft}>{direction}</p>
+              <h3>
+                <a href={href}>{label}</a>
+              </h3>
+              <DrawnFrame className={art} drawing={<ArticleDrawing name={drawing} isWhole />} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <LinkRow links={[all]} />
+    </section>
+  );
+}
