@@ -1,14 +1,14 @@
 import { rememberEach } from "../cache/remember-each.ts";
 import type { Loaded } from "../load/load-site.ts";
 import type { Problem } from "../problems/problem.ts";
-import type { OutputFile } from "../output-file.ts";
 import type { RenderedPage } from "../render/render-page.ts";
 import type { StyleChoices } from "../render/styles/style-needs.ts";
 import { styleMaker, type SiteStyles } from "../render/styles/style-sets.ts";
 import { documentMaker, type Document } from "./document.ts";
 import { shellMaker } from "./document-shell.ts";
-import { scriptMaker } from "./hydration-script.ts";
+import type { HydrationScript } from "./hydration-script.ts";
 import type { SitePlan } from "./plan-site.ts";
+import { scriptsMaker } from "./site-scripts.ts";
 import type { PolicyNeeds } from "./written-body.ts";
 
 /** What is known of the body of a page once it is written. */
@@ -16,7 +16,8 @@ interface WrittenPage {
   readonly bytes: Uint8Array;
   readonly styleKey: string;
   readonly needs: PolicyNeeds;
-  readonly hasIsland: boolean;
+  /** The names of its islands, sorted. */
+  readonly islands: readonly string[];
   readonly propNames: readonly string[];
 }
 
@@ -24,9 +25,9 @@ interface WrittenPage {
 export interface AssembledSite {
   /** At the places of their pages; disabled ones have none. */
   readonly documents: readonly (Document | undefined)[];
-  readonly script: OutputFile | undefined;
+  readonly scripts: readonly HydrationScript[];
   readonly styles: SiteStyles;
-  /** What is wrong with the script. */
+  /** What is wrong with the scripts. */
   readonly problems: readonly Problem[];
 }
 
@@ -41,7 +42,7 @@ interface WrittenSite {
 /** Makes an assembler; what did not change since its last call is the same object again. */
 export function siteAssembler(): (loaded: Loaded, plan: SitePlan, written: WrittenSite) => Promise<AssembledSite> {
   const toStyles = styleMaker();
-  const toScript = scriptMaker();
+  const toScripts = scriptsMaker();
   const toShell = shellMaker();
   const toDocument = documentMaker();
   const eachPage = rememberEach<Document | undefined>();
@@ -55,18 +56,27 @@ export function siteAssembler(): (loaded: Loaded, plan: SitePlan, written: Writt
       for (const name of body.propNames) propNames.add(name);
     }
     const classesInProps = new Set([...propNames].filter((name) => names.has(name)));
-    const [bundled, styles] = await Promise.all([
-      loaded.script,
-      toStyles({ styles: loaded.styles, choices, names, keys, classesInProps, findAssetUrl: assets.find }),
-    ]);
+    const styles = await toStyles({
+      styles: loaded.styles,
+      choices,
+      names,
+      keys,
+      classesInProps,
+      findAssetUrl: assets.find,
+    });
+    const uses = bodies.flatMap((body, index) => {
+      if (body === undefined || body.islands.length === 0) return [];
+      return [{ islands: body.islands, propNames: body.propNames, isLive: pages[index]?.isLive === true }];
+    });
     const assetUrls = loaded.assets.manifest;
-    const script = toScript(bundled, { names, laterCss: styles.laterMinified, assetUrls, propNames }, addresses);
-    const shell = toShell({ ...plan, ...loaded, assets: plan.siteAssets, hydrationScript: script });
-    const documents = eachPage([pages, bodies], [shell, ...styles.sets.values()], (index) => {
+    const scripts = await toScripts({ loaded, pages: uses, names, styles, assetUrls, addresses });
+    const shell = toShell({ ...plan, ...loaded, assets: plan.siteAssets });
+    const scriptFiles = bodies.map((body) => body && scripts.of(body.islands)?.file);
+    const documents = eachPage([pages, bodies, scriptFiles], [shell, ...styles.sets.values()], (index) => {
       const [page, body] = [pages[index], bodies[index]];
       const set = body && styles.sets.get(body.styleKey);
-      return page?.isLive && set ? toDocument(body, page, set, shell) : undefined;
+      return page?.isLive && set ? toDocument(body, page, set, shell, scriptFiles[index]) : undefined;
     });
-    return { documents, script, styles, problems: bundled.problems };
+    return { documents, scripts: scripts.scripts, styles, problems: scripts.problems };
   };
 }

@@ -22,7 +22,7 @@ export interface DocumentShell {
   /** Whether documents come from a host; else a browser opens them as files. */
   readonly isFromHost: boolean;
   /** The scripts and styles of a document; those of pages with the same styles are made once. */
-  readonly codeFor: (styles: StyleSet, hasIsland: boolean, file: string) => HeadCode;
+  readonly codeFor: (styles: StyleSet, script: OutputFile | undefined, file: string) => HeadCode;
 }
 
 /** The scripts and styles in the head of a document. */
@@ -41,7 +41,6 @@ interface ShellInput {
   /** The files besides pages and script. */
   readonly namedFiles: readonly OutputFile[];
   readonly inlineScript: string;
-  readonly hydrationScript: OutputFile | undefined;
   readonly addresses: SiteAddresses | undefined;
 }
 
@@ -49,12 +48,9 @@ interface ShellInput {
 export function shellMaker(): (input: ShellInput) => DocumentShell {
   let last: { readonly fingerprint: string; readonly input: ShellInput; readonly shell: DocumentShell } | undefined;
   return (input) => {
-    const { hydrationScript, addresses } = input;
+    const { addresses } = input;
     const { shell, fingerprint } = { shell: shellOf(input), fingerprint: fingerprintOf(input) };
-    const isSame =
-      last?.fingerprint === fingerprint &&
-      last.input.hydrationScript === hydrationScript &&
-      last.input.addresses === addresses;
+    const isSame = last?.fingerprint === fingerprint && last.input.addresses === addresses;
     if (last === undefined || !isSame) last = { fingerprint, input, shell };
     return last.shell;
   };
@@ -77,13 +73,13 @@ function shellOf(input: ShellInput): DocumentShell {
   // What has to come by CORS does not come from a file: scripts with an integrity, preloaded fonts, web manifests. Nor is
   // anything gained by fetching a file ahead.
   const isFromHost = !addresses?.isRelative;
-  const known = new Map<StyleSet, Map<boolean, HeadCode>>();
-  const codeFor: DocumentShell["codeFor"] = (styles, hasIsland, file) => {
+  const known = new WeakMap<StyleSet, WeakMap<object, HeadCode>>();
+  const codeFor: DocumentShell["codeFor"] = (styles, script, file) => {
     // Addresses from file to file differ from page to page.
-    if (!isFromHost) return headCode(input, styles, hasIsland, file);
-    const ofStyles = known.get(styles) ?? new Map<boolean, HeadCode>();
-    const code = ofStyles.get(hasIsland) ?? headCode(input, styles, hasIsland, file);
-    known.set(styles, ofStyles.set(hasIsland, code));
+    if (!isFromHost) return headCode(input, styles, script, file);
+    const ofStyles = known.get(styles) ?? new WeakMap<object, HeadCode>();
+    const code = ofStyles.get(script ?? noScript) ?? headCode(input, styles, script, file);
+    known.set(styles, ofStyles.set(script ?? noScript, code));
     return code;
   };
   const { lang } = site;
@@ -97,11 +93,12 @@ function shellOf(input: ShellInput): DocumentShell {
   };
 }
 
-function headCode(input: ShellInput, { sheets }: StyleSet, hasIsland: boolean, file: string): HeadCode {
+const noScript = {};
+
+function headCode(input: ShellInput, { sheets }: StyleSet, script: OutputFile | undefined, file: string): HeadCode {
   const { addresses, assets, site } = input;
   const isFromHost = !addresses?.isRelative;
   const write: WriteAddress = (address) => (addresses ? writtenAddress(address, file, addresses) : address);
-  const script = hasIsland ? input.hydrationScript : undefined;
   // Of a page that comes from a file there is nothing to count, and its own errors look like those of other sites.
   const foreign = isFromHost ? (site.scripts ?? []) : [];
   const inlineScript = inlineScriptBeside(foreign, input.inlineScript);

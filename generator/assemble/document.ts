@@ -26,7 +26,6 @@ export interface Document extends OutputFile {
 interface PublishedBody {
   readonly bytes: Uint8Array;
   readonly needs: PolicyNeeds;
-  readonly hasIsland: boolean;
 }
 
 /** Puts a page into its document; the same parts give the same document again. */
@@ -35,6 +34,7 @@ export type DocumentMaker = (
   page: RenderedPage,
   styles: StyleSet,
   shell: DocumentShell,
+  script: OutputFile | undefined,
 ) => Document;
 
 /** Makes a maker that remembers the documents it has made. */
@@ -51,9 +51,15 @@ const end = Buffer.from("</body></html>\n");
  * This is the one place where the text of a head becomes HTML; all of it is
  * escaped here.
  */
-function toDocument(body: PublishedBody, page: RenderedPage, styles: StyleSet, shell: DocumentShell): Document {
+function toDocument(
+  body: PublishedBody,
+  page: RenderedPage,
+  styles: StyleSet,
+  shell: DocumentShell,
+  script: OutputFile | undefined,
+): Document {
   const file = outputPath(page.path);
-  const code = shell.codeFor(styles, body.hasIsland, file);
+  const code = shell.codeFor(styles, script, file);
   const policy = policyFor(code, body.needs, shell);
   const head = () => {
     const tags = tagsOf(page, file, shell).map(tagHtml).join("");

@@ -1,5 +1,6 @@
-import type { BundledScript } from "../load/bundling/script-bundler.ts";
+import type { BundledScript } from "../load/bundling/lasting-script.ts";
 import { fillHoles } from "../load/bundling/script-holes.ts";
+import type { ScriptModules } from "../load/bundling/script-modules.ts";
 import type { OutputFile } from "../output-file.ts";
 import { hashedFolder, type AssetManifest } from "../load/assets/assets.ts";
 import { hashedName } from "../load/assets/hashed-name.ts";
@@ -7,7 +8,16 @@ import type { ShortNames } from "../render/styles/short-names.ts";
 import { rewriteScript } from "./addresses/rewrite-script.ts";
 import type { SiteAddresses } from "./addresses/site-addresses.ts";
 
-/** What the pages decide about the hydration script. */
+/** A script that pages with islands load. */
+export interface HydrationScript {
+  readonly file: OutputFile;
+  /** The islands of the pages that load it. */
+  readonly islands: readonly string[];
+  /** What it was bundled from. */
+  readonly modules: ScriptModules | undefined;
+}
+
+/** What the pages decide about a hydration script. */
 export interface Filling {
   readonly names: ShortNames;
   /** The minified CSS of the classes that only islands add. */
@@ -18,7 +28,7 @@ export interface Filling {
   readonly propNames: ReadonlySet<string>;
 }
 
-/** Makes a maker of the script's file, with a hash in its name; the same texts give the same file again. */
+/** Makes a maker of a script's file, with a hash in its name; the same texts give the same file again. */
 export function scriptMaker(): (
   script: BundledScript,
   filling: Filling,

@@ -51,13 +51,13 @@ export function publishedAssets({ loaded, planned, rendered, assembled }: AssetU
 }
 
 /** All texts besides pages that may hold addresses of assets. */
-function textsOf({ siteAssets }: SitePlan, { styles, script }: AssembledSite): readonly string[] {
+function textsOf({ siteAssets }: SitePlan, { styles, scripts }: AssembledSite): readonly string[] {
   const { icon = "", appIcons } = siteAssets;
   return [
     icon,
     ...appIcons.map(({ url }) => url),
     ...[...styles.sets.values()].map(({ css }) => css),
     styles.laterCss,
-    Buffer.from(script?.contents ?? []).toString(),
+    ...scripts.map(({ file }) => Buffer.from(file.contents).toString()),
   ];
 }

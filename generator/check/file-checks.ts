@@ -34,10 +34,10 @@ function pictureProperties({ pages, disabledPages = [] }: Site): ReadonlySet<str
   return names;
 }
 
-/** What the script reads or computes that it cannot have in a browser. */
-export function scriptFound({ script, loaded: { modules, entry }, facts }: CheckInput): Problem[] {
-  if (script === undefined) return [];
-  const text = Buffer.from(script.contents).toString();
+/** What the scripts read or compute that they cannot have in a browser. */
+export function scriptFound({ scripts, loaded: { modules, entry }, facts }: CheckInput): Problem[] {
+  if (scripts.length === 0) return [];
+  const text = scripts.map(({ file }) => Buffer.from(file.contents).toString()).join("\n");
   const files = [...modules.keys()];
   return [
     ...scriptProblems(text, files, displayPath(entry)),
@@ -45,9 +45,9 @@ export function scriptFound({ script, loaded: { modules, entry }, facts }: Check
   ];
 }
 
-/** Which documents, and whether the script, are heavier than the site allows. */
+/** Which documents and scripts are heavier than the site allows. */
 export async function budgetsFound(
-  { documents, script, loaded: { site, entry }, whereIs, hasFailures }: CheckInput,
+  { documents, scripts, loaded: { site, entry }, whereIs, hasFailures }: CheckInput,
   runtime: Runtime,
 ): Promise<Problem[]> {
   if (site.budgets === undefined) return [];
@@ -56,6 +56,6 @@ export async function budgetsFound(
     const page = pageOf.get(path);
     return page ? { page: page.path, where: whereIs(page) } : { where: displayPath(entry) };
   };
-  // The styles of a page that is missing are in the script.
-  return budgetProblems(site.budgets, { documents, script: hasFailures ? undefined : script }, placeOf, runtime);
+  // The styles of a page that is missing are in a script.
+  return budgetProblems(site.budgets, { documents, scripts: hasFailures ? [] : scripts }, placeOf, runtime);
 }

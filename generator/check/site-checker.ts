@@ -1,4 +1,5 @@
 import type { Document } from "../assemble/document.ts";
+import type { HydrationScript } from "../assemble/hydration-script.ts";
 import { nameOf } from "../cache/content-cache.ts";
 import { remember } from "../cache/remember.ts";
 import type { LoadedSite } from "../load/bundling/evaluate-site.ts";
@@ -51,7 +52,7 @@ export interface CheckInput {
   readonly assets: Assets;
   readonly assetsDir: string;
   readonly documents: readonly OutputFile[];
-  readonly script: OutputFile | undefined;
+  readonly scripts: readonly HydrationScript[];
   /** Where a page is defined. */
   readonly whereIs: (page: Pick<Page, "path">) => string;
   /** Whether a page could not be rendered; the thorough checks are left out then. */

@@ -3,7 +3,8 @@ import type { Stopwatch } from "../stopwatch.ts";
 import { assetReader, type Assets } from "./assets/assets.ts";
 import type { LoadedSite } from "./bundling/evaluate-site.ts";
 import type { EvaluationScope } from "./bundling/site-evaluator.ts";
-import { bundleInlineScript, scriptBundler, type BundledScript } from "./bundling/script-bundler.ts";
+import type { BundledScript } from "./bundling/lasting-script.ts";
+import { bundleInlineScript, scriptBundler, type ScriptBundler } from "./bundling/script-bundler.ts";
 import type { Runtime } from "./bundling/runtimes.ts";
 import { siteBundler, type SiteBundle } from "./bundling/site-bundler.ts";
 import type { SiteSource } from "./bundling/site-source.ts";
@@ -20,8 +21,10 @@ export interface Loaded extends LoadedSite {
   readonly form: AddressForm;
   /** Goes into the head of every page with an island. */
   readonly inlineScript: string;
-  /** The script of the islands, which is bundled beside all else. */
+  /** The script of all islands, which is bundled beside all else. */
   readonly script: Promise<BundledScript>;
+  /** Bundles scripts with only some of them. */
+  readonly bundleParts: ScriptBundler["bundleParts"];
 }
 
 /** Loads a site, again and again if asked to; esbuild keeps between the times what it has parsed. */
@@ -63,6 +66,7 @@ export function siteLoader({
   const bundleSite = timed("bundle", bundler.bundle);
   const readAssets = timed("assets", assetReader(assetsDir));
   const bundleScript = timed("script", scripts.bundle);
+  const bundleParts = timed("script-parts", scripts.bundleParts);
   // esbuild works in a process of its own; what evaluates and renders is loaded meanwhile.
   const loadEvaluator = async () => {
     if (!isRepeated) return (await import("./bundling/evaluate-site.ts")).evaluateSite;
@@ -90,7 +94,8 @@ export function siteLoader({
       // A failure is thrown where the script is awaited.
       script.catch(() => undefined);
       const form = addressForm(site, addressOptions.isRelative ?? false);
-      return { ...evaluated, site, list: listPages(site), bundle, assets, form, inlineScript, script };
+      const list = listPages(site);
+      return { ...evaluated, site, list, bundle, assets, form, inlineScript, script, bundleParts };
     },
     source: () => source,
     dispose: async () => void (await Promise.all([bundler.dispose(), scripts.dispose()])),

@@ -53,9 +53,9 @@ function plainValue(value: unknown): unknown {
 const provedIn = remember(({ facts }: PipelineContext): ReadonlySet<string> => new Set(facts.knownSkeletons));
 
 /** What of its HTML is not proved yet is kept by name: the HTML itself comes along when the page is made anew. */
-function factsOf({ styleKey, needs, hasIsland, propNames, findings }: FinishedBody): Facts {
+function factsOf({ styleKey, needs, islands, propNames, findings }: FinishedBody): Facts {
   const { html, ...found } = findings;
-  return { styleKey, needs, hasIsland, propNames, findings: html ? { ...found, html: { parts: html.parts } } : found };
+  return { styleKey, needs, islands, propNames, findings: html ? { ...found, html: { parts: html.parts } } : found };
 }
 
 const sharedLinks = linkLists();

@@ -4,7 +4,7 @@ import type { SiteAddresses } from "../assemble/addresses/site-addresses.ts";
 import { pageInspector, type PageFindings, type SiteFacts } from "../check/page-inspector.ts";
 import type { ShortNames } from "../render/styles/short-names.ts";
 import { styleKeys, type StyleChoices } from "../render/styles/style-needs.ts";
-import { treeOf } from "../render/tree/tree.ts";
+import { treeOf, type Tree } from "../render/tree/tree.ts";
 import { namesInProps } from "./names-in-props.ts";
 
 /** What is known before any page is rendered, and the same for all pages. Plain data, so that a thread can take it. */
@@ -36,7 +36,8 @@ export interface FinishedBody {
   /** Equal for pages that need the same styles; see `style-needs.ts`. */
   readonly styleKey: string;
   readonly needs: PolicyNeeds;
-  readonly hasIsland: boolean;
+  /** The names of its islands, sorted. */
+  readonly islands: readonly string[];
   /** Names of assets, and of classes, that the props of its islands hold. */
   readonly propNames: readonly string[];
   readonly findings: PageFindings;
@@ -61,9 +62,16 @@ export function pagePipeline(context: PipelineContext): (body: RenderedBody) => 
       bytes: encoder.encode(written.html),
       styleKey: styleKey(tree),
       needs: written.needs,
-      hasIsland: tree.elements.some(({ tag }) => tag.attributes["data-island"] !== undefined),
+      islands: islandsIn(tree),
       propNames: namesIn(tree),
       findings: inspect({ path, file, isLive, tree, written, photoPaths }),
     };
   };
+}
+
+const noIslands: readonly string[] = [];
+
+function islandsIn({ elements }: Tree): readonly string[] {
+  const names = elements.flatMap(({ tag }) => tag.attributes["data-island"] ?? noIslands);
+  return names.length === 0 ? noIslands : [...new Set(names)].toSorted();
 }

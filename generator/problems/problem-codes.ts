@@ -25,7 +25,7 @@ export const problemCodes = {
   "browser-global": "A module or a component uses something that only browsers have, such as `window`.",
   "budget-page": "A page is larger than `budgets.page` in `defineSite`.",
   "budget-picture": "A social picture is larger than `budgets.picture` in `defineSite`.",
-  "budget-script": "The hydration script is larger than `budgets.script` in `defineSite`.",
+  "budget-script": "A hydration script is larger than `budgets.script` in `defineSite`. The message names the packages that weigh most.",
   "checks-unused":
     "A setting in `checks` turns down a problem that the site does not have any more. Only `check:site` looks for it. This is a warning.",
   "component-undefined": "React got `undefined` where it needs a component. Often two modules import each other.",

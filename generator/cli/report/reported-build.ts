@@ -68,6 +68,7 @@ const emptyReport: BuildReport = {
   milliseconds: 0,
   folder: "",
   pages: [],
+  scripts: [],
   files: [],
   checks: [],
   steps: [],

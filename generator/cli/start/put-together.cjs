@@ -5,7 +5,7 @@ const { keepProgram } = require("./program-files.cjs");
 const { programs, programsDir, root } = require("./programs.cjs");
 
 /** Packages that few commands use, and those that find files beside their own. */
-const external = ["esbuild", "tsx", "happy-dom", "axe-core", "@resvg/resvg-js", "sharp", "open"];
+const external = ["acorn", "esbuild", "tsx", "happy-dom", "axe-core", "@resvg/resvg-js", "sharp", "open"];
 
 /** Their versions are part of what depends on them. */
 const versions = ["esbuild", "@resvg/resvg-js"].map((name) => `${name}/package.json`);

@@ -1,13 +1,12 @@
 import { generatorDir } from "../../generator-dir.ts";
 import { join, resolve } from "node:path";
-import type { BuildOptions, Message, Plugin } from "esbuild";
+import type { BuildOptions, Plugin } from "esbuild";
 import { bundleForBrowsers, minifiedForBrowsers } from "./browser-bundle.ts";
-import { withImportChain } from "./import-chain.ts";
-import { keptBundle, madeBundle } from "./kept-bundle.ts";
-import { lastingContext, type BundleOptions, type LastingContext } from "./lasting-context.ts";
-import type { Problem } from "../../problems/problem.ts";
+import type { ListedIsland } from "./island-record.ts";
+import { keptBundle } from "./kept-bundle.ts";
+import { lastingScript, type BundledScript, type LastingScript, type ScriptMetafile } from "./lasting-script.ts";
 import type { Runtime } from "./runtimes.ts";
-import { bundlingProblem } from "./site-bundler.ts";
+import { scriptParts, type ScriptParts } from "./script-parts.ts";
 import { staticStyles } from "./static-styles.ts";
 
 /** What stands in React's place. */
@@ -21,13 +20,6 @@ const substitutes: Readonly<Record<Runtime, Readonly<Record<string, string>>>> =
   },
 };
 
-/** The hydration script as it is before the pages are there, and all that is wrong with it. */
-export interface BundledScript {
-  /** With holes, see `script-holes.ts`; nothing when the site has none, or something is wrong. */
-  readonly text: string | undefined;
-  readonly problems: readonly Problem[];
-}
-
 /**
  * Bundles the islands, again and again if asked to, but only when something in them has changed. The first time it does not
  * even start if an earlier build has bundled the same files.
@@ -36,87 +28,55 @@ export interface ScriptBundler {
   /** Says that files have changed, absolute paths, or all when nobody knows; if that concerns the script, begins. */
   readonly noteChanges: (paths: Iterable<string> | undefined) => void;
   /**
-   * Does not throw for what esbuild finds wrong, such as an import of Emotion
+   * Bundles all islands. Does not throw for what esbuild finds wrong, such as an import of Emotion
    * outside of `*.styles.ts`: that is for the list of the whole site's problems.
    */
   readonly bundle: (entry: string | undefined) => Promise<BundledScript>;
+  /** Bundles scripts with only these islands, for a script that was bundled with all of them. */
+  readonly bundleParts: ScriptParts["bundle"];
   readonly dispose: () => Promise<void>;
 }
 
-/** Makes the bundler that turns the islands into one classic script. */
+/** Makes the bundler that turns the islands into classic scripts. */
 export function scriptBundler(runtime: Runtime): ScriptBundler {
   const styles = staticStyles();
-  let last: { readonly entry: string; readonly script: Promise<BundledScript> } | undefined;
-  /** Absolute paths; nothing while that is not known. */
-  let inputs: ReadonlySet<string> | undefined;
-
-  const optionsFor = (entry: string) => scriptOptions(entry, runtime, [styles.plugin]);
-  const contexts = lastContext(optionsFor);
-
-  const make = async (entry: string) => {
-    const { outputFiles, metafile } = await (await contexts.contextFor(entry)).rebuild();
-    const modules = { ...metafile.inputs, ...styles.modules() };
-    return { made: outputFiles[0]?.text ?? "", modules, isUnpredictable: styles.areUnpredictable() };
-  };
+  const parts = scriptParts({ optionsWith: (entry, plugins) => scriptOptions(entry, runtime, plugins), styles });
+  let whole: { readonly entry: string; readonly script: LastingScript } | undefined;
   let isFirst = true;
 
-  const bundleAnew = async (entry: string): Promise<BundledScript> => {
-    inputs = undefined;
+  const bundle = async (entry: string): Promise<BundledScript> => {
+    if (whole?.entry !== entry) {
+      await whole?.script.dispose();
+      const options = scriptOptions(entry, runtime, [styles.plugin]);
+      whole = { entry, script: lastingScript({ entry, options, styles, islandsOf }) };
+    }
     const wasFirst = isFirst;
     isFirst = false;
-    try {
-      const options = scriptOptions(entry, runtime, []);
-      const bundle = wasFirst
-        ? await keptBundle({ kind: "script", options, make: async () => make(entry) })
-        : madeBundle(await make(entry));
-      inputs = new Set(bundle.inputs);
-      return { text: bundle.made, problems: [] };
-    } catch (error) {
-      return { text: undefined, problems: await problemsIn(error, optionsFor(entry), entry) };
-    }
-  };
-
-  /** After the one before, whose result esbuild would give otherwise. */
-  const begin = (entry: string) => {
-    const script = (last?.script ?? Promise.resolve()).then(
-      () => bundleAnew(entry),
-      () => bundleAnew(entry),
-    );
-    // Whoever asks for it is told.
-    script.catch(() => undefined);
-    last = { entry, script };
-    return script;
+    if (!wasFirst) return whole.script.bundle();
+    const options = scriptOptions(entry, runtime, []);
+    return whole.script.bundle(async (make) => keptBundle({ kind: "script", options, make }));
   };
 
   return {
     noteChanges: (paths) => {
       const changed = paths && new Set(paths);
       styles.noteChanges(changed);
-      const isConcerned =
-        changed === undefined || inputs === undefined || [...changed].some((path) => inputs?.has(path));
-      if (last && isConcerned) void begin(last.entry);
+      parts.noteChanges(changed);
+      if (!whole?.script.isConcerned(changed)) return;
+      whole.script.forget();
+      void whole.script.bundle();
     },
-    bundle: async (entry) => {
-      if (entry === undefined) return { text: undefined, problems: [] };
-      const path = resolve(entry);
-      return last?.entry === path ? last.script : begin(path);
-    },
-    dispose: contexts.dispose,
+    bundle: async (entry) => (entry === undefined ? { text: undefined, problems: [] } : bundle(resolve(entry))),
+    bundleParts: parts.bundle,
+    dispose: async () => void (await Promise.all([whole?.script.dispose(), parts.dispose()])),
   };
 }
 
-/** Keeps what esbuild has parsed of the last entry. */
-function lastContext(optionsFor: (entry: string) => BundleOptions) {
-  let used: { readonly entry: string; readonly context: LastingContext } | undefined;
-  return {
-    contextFor: async (entry: string) => {
-      if (used?.entry === entry) return used.context;
-      await used?.context.dispose();
-      used = { entry, context: lastingContext(optionsFor(entry)) };
-      return used.context;
-    },
-    dispose: async () => used?.context.dispose(),
-  };
+async function islandsOf({ inputs, outputs }: ScriptMetafile): Promise<readonly ListedIsland[]> {
+  const entry = Object.values(outputs)[0]?.entryPoint;
+  if (entry === undefined) return [];
+  const { listedIslands } = await import("./island-record.ts");
+  return listedIslands(entry, inputs);
 }
 
 function scriptOptions(entry: string, runtime: Runtime, plugins: Plugin[]) {
@@ -133,13 +93,6 @@ function scriptOptions(entry: string, runtime: Runtime, plugins: Plugin[]) {
     metafile: true,
     write: false,
   } as const satisfies BuildOptions;
-}
-
-/** What esbuild finds wrong. Throws anything else. */
-async function problemsIn(error: unknown, options: BuildOptions, entry: string): Promise<Problem[]> {
-  const { errors } = error as { errors?: Message[] };
-  if (errors === undefined) throw error;
-  return Promise.all(errors.map(async (message) => withImportChain(bundlingProblem(message), options, entry)));
 }
 
 /** Bundles the script that stands inline in every head and holds early events. */

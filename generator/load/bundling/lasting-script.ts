@@ -1,0 +1,104 @@
+import type { BuildOptions, Message } from "esbuild";
+import { withImportChain } from "./import-chain.ts";
+import type { ListedIsland } from "./island-record.ts";
+import { madeBundle, type FreshBundle, type MadeBundle } from "./kept-bundle.ts";
+import { lastingContext, type BundleOptions } from "./lasting-context.ts";
+import type { Problem } from "../../problems/problem.ts";
+import { scriptModules, type ScriptModules } from "./script-modules.ts";
+import { bundlingProblem } from "./site-bundler.ts";
+import type { StaticStyles } from "./static-styles.ts";
+
+/** A script as esbuild bundled it. */
+export interface ScriptBundle {
+  readonly text: string;
+  readonly modules: ScriptModules;
+}
+
+/** The hydration script as it is before the pages are there, and all that is wrong with it. */
+export interface BundledScript {
+  /** With holes, see `script-holes.ts`; nothing when the site has none, or something is wrong. */
+  readonly text: string | undefined;
+  /** What it was bundled from. */
+  readonly modules?: ScriptModules;
+  readonly problems: readonly Problem[];
+}
+
+/** A script that is bundled again only when one of its files has changed. */
+export interface LastingScript {
+  /** Bundles it. `around` may give what an earlier command has bundled instead. */
+  readonly bundle: (around?: (make: Make) => Promise<MadeBundle<ScriptBundle>>) => Promise<BundledScript>;
+  /** Bundles it and says what that depends on. Throws what esbuild throws. */
+  readonly make: Make;
+  /** Whether a change of these files concerns it, or may do so. */
+  readonly isConcerned: (changed: ReadonlySet<string> | undefined) => boolean;
+  /** Forgets what was bundled. */
+  readonly forget: () => void;
+  readonly dispose: () => Promise<void>;
+}
+
+type Make = () => Promise<FreshBundle<ScriptBundle>>;
+
+interface ScriptInput {
+  readonly entry: string;
+  readonly options: BundleOptions;
+  readonly styles: StaticStyles;
+  readonly islandsOf: (metafile: ScriptMetafile) => Promise<readonly ListedIsland[]>;
+}
+
+export type ScriptMetafile = Parameters<typeof scriptModules>[0];
+
+/** Makes a script that keeps what esbuild has parsed. */
+export function lastingScript({ entry, options, styles, islandsOf }: ScriptInput): LastingScript {
+  const context = lastingContext(options);
+  let last: Promise<BundledScript> | undefined;
+  let before: Promise<unknown> = Promise.resolve();
+  /** Absolute paths; nothing while they are not known. */
+  let inputs: ReadonlySet<string> | undefined;
+
+  const make: Make = async () => {
+    const { outputFiles, metafile } = await context.rebuild();
+    const evaluated = styles.evaluatedFor(metafile.inputs);
+    const made = { text: outputFiles[0]?.text ?? "", modules: scriptModules(metafile, await islandsOf(metafile)) };
+    return {
+      made,
+      modules: { ...metafile.inputs, ...evaluated.modules },
+      isUnpredictable: evaluated.isUnpredictable,
+    };
+  };
+
+  const bundleAnew = async (around: (make: Make) => Promise<MadeBundle<ScriptBundle>>): Promise<BundledScript> => {
+    inputs = undefined;
+    try {
+      const bundle = await around(make);
+      inputs = new Set(bundle.inputs);
+      return { ...bundle.made, problems: [] };
+    } catch (error) {
+      return { text: undefined, problems: await problemsIn(error, options, entry) };
+    }
+  };
+
+  return {
+    make,
+    bundle: (around = async () => madeBundle(await make())) => {
+      if (last !== undefined) return last;
+      // After the one before, whose result esbuild would give otherwise.
+      last = before.then(() => bundleAnew(around));
+      // A failure is thrown where the script is awaited.
+      before = last.catch(() => undefined);
+      return last;
+    },
+    isConcerned: (changed) =>
+      changed === undefined || inputs === undefined || [...changed].some((path) => inputs?.has(path)),
+    forget: () => {
+      last = undefined;
+    },
+    dispose: context.dispose,
+  };
+}
+
+/** What esbuild finds wrong. Throws anything else. */
+async function problemsIn(error: unknown, options: BuildOptions, entry: string): Promise<Problem[]> {
+  const { errors } = error as { errors?: Message[] };
+  if (errors === undefined) throw error;
+  return Promise.all(errors.map(async (message) => withImportChain(bundlingProblem(message), options, entry)));
+}
