@@ -11,8 +11,8 @@ import { tagInFile, tagOnEveryPage, withValues, type WritingContext } from "./wr
 
 /**
  * Writes the body of a page as it is published in a file of the output: short
- * names, final addresses, and no end tags for empty drawings. Text stays as
- * React wrote it.
+ * names, final addresses, no end tags for empty drawings, and no comments
+ * between the texts that nobody hydrates. Text stays as React wrote it.
  */
 export function writeBody(tree: Tree, file: string, context: WritingContext): WrittenBody {
   const { html, tags, starts } = tree;
@@ -20,6 +20,7 @@ export function writeBody(tree: Tree, file: string, context: WritingContext): Wr
   const styles: string[] = [];
   const scripts: string[] = [];
   const isDrawn = drawingFinder();
+  const isNeedless = separatorFinder(tree);
   let out = "";
   let at = 0;
   for (let index = 0; index < tags.length; index += 1) {
@@ -34,8 +35,8 @@ export function writeBody(tree: Tree, file: string, context: WritingContext): Wr
       written.push(next);
       index += 1;
       at = end + next.text.length;
-    } else if (final !== tag) {
-      out += html.slice(at, start) + final.text;
+    } else if (final !== tag || isNeedless(tag, start)) {
+      out += html.slice(at, start) + (final === tag ? "" : final.text);
       at = end;
     }
     if (tag.kind !== "open" || !holdsCode(tag)) continue;
@@ -51,6 +52,16 @@ export function writeBody(tree: Tree, file: string, context: WritingContext): Wr
   }
   const hasMedia = tags.some(playsMedia);
   return { html: out + html.slice(at), tags: written, needs: { scripts, styles, hasScriptFile: false, hasMedia } };
+}
+
+/** What React writes between two texts, to find both again when it hydrates. */
+const separator = "<!-- -->";
+
+/** Makes a function that says of a tag whether it separates texts outside of islands. */
+function separatorFinder({ html, elements }: Tree): (tag: Tag, start: number) => boolean {
+  if (!html.includes(separator)) return () => false;
+  const islands = elements.filter(({ tag }) => tag.attributes["data-island"] !== undefined);
+  return ({ text }, start) => text === separator && !islands.some(({ from, to }) => start >= from && start < to);
 }
 
 /** The tag of an element that is written without an end tag. A slash would belong to a value without quotes before it. */

@@ -234,10 +234,6 @@ describe("a build is refused, with the place, the fault and the way to mend it, 
       },
       'site/pages.tsx:6:22 error suspense-fallback: the page "/" shows the fallback of a Suspense instead of its content; load the data before the page is rendered, and fix what throws inside of the Suspense',
     ],
-    "adjacent texts in an island": [
-      (site) => site.edit("site/Counter.tsx", "{`Pressed ${count} times`}", "Pressed {count} times"),
-      'site/Counter.tsx:7:5 error text-separator: the island Counter on "/" has adjacent texts, and React writes comments between them; write them as one template string: {`Pressed ${count} times`}',
-    ],
     "two colours that are too near": [
       (site) =>
         site.edit(
