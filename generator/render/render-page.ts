@@ -7,7 +7,7 @@ import { absoluteUrl, hasAddress, isIndexed } from "../load/definition/page-url.
 import { socialPicture, type PictureFonts, type SocialPicture } from "./pictures/social-picture.ts";
 import type { IslandDifference } from "./islands/island-twins.ts";
 import { AssetUrlContext, type FindAssetUrl } from "../runtime/asset-urls.ts";
-import { IslandsContext, type Islands } from "../runtime/Island.tsx";
+import { IslandCountContext, islandCount, IslandsContext, type Islands } from "../runtime/Island.tsx";
 import { PhotoContext, type FindPhoto } from "../runtime/photos.ts";
 import type { PhotoUse } from "./photos/photo-use.ts";
 
@@ -49,7 +49,8 @@ interface RenderOptions {
 /** What React renders for a page: its element, with the contexts that islands and assets need. */
 export function pageElement({ element }: Page, { islands, findAssetUrl, findPhoto }: RenderOptions): ReactElement {
   // No JSX here: what it becomes would hang on the tsconfig of the folder that the command is run in.
-  const withIslands = createElement(IslandsContext, { value: islands }, element);
+  const counted = createElement(IslandCountContext, { value: islandCount() }, element);
+  const withIslands = createElement(IslandsContext, { value: islands }, counted);
   const withPhotos = findPhoto ? createElement(PhotoContext, { value: findPhoto }, withIslands) : withIslands;
   return createElement(AssetUrlContext, { value: findAssetUrl }, withPhotos);
 }

@@ -20,10 +20,6 @@ export const islands: SiteCheck = ({ rendered, site, source, whereIs }) =>
 function wordsOf({ island, kind, detail }: IslandDifference, path: string): ErrorWords {
   const code = "island-differs";
   const it = `the island ${island} on "${path}"`;
-  if (kind === "id") {
-    const what = `${it} uses useId, which gives another id in a browser than in the build`;
-    return { code, what, fix: "write the id as text, or pass it as a prop" };
-  }
   if (kind === "throws") {
     const what = `${it} throws in a browser, where it has nothing but its props: ${detail}`;
     return { code, what, fix: "pass it as props all that it needs: no context of the page reaches it there" };
@@ -37,10 +33,8 @@ export const differenceFix =
   "move what depends on chance, time, language, time zone or window into an effect or an event handler; of the page, an island gets only its props";
 
 /** What makes most islands differ. */
-const suspects = {
-  id: /\buseId\(/g,
-  html: /\b(?:Math\.random|Date\.now|crypto\.randomUUID|toLocale\w*String|Intl\.\w+)\(|\bnew Date\(\)|\btypeof (?:window|document|navigator|localStorage)\b/g,
-};
+const suspects =
+  /\b(?:Math\.random|Date\.now|crypto\.randomUUID|toLocale\w*String|Intl\.\w+)\(|\bnew Date\(\)|\btypeof (?:window|document|navigator|localStorage)\b/g;
 
 /** The place of the only suspect in the module of an island, from its definition on; else its definition. */
 function placeOf(kind: IslandDifference["kind"], definition: string | undefined): string | undefined {
@@ -48,6 +42,6 @@ function placeOf(kind: IslandDifference["kind"], definition: string | undefined)
   if (kind === "throws" || file === "") return definition;
   const text = readFileSync(file, "utf8");
   const start = text.split("\n", Number(line) - 1).join("\n").length;
-  const [suspect, ...others] = text.slice(start).matchAll(suspects[kind]);
+  const [suspect, ...others] = text.slice(start).matchAll(suspects);
   return suspect === undefined || others.length > 0 ? definition : placeAt(file, text, start + suspect.index);
 }

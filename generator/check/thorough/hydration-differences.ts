@@ -1,6 +1,7 @@
 import { Window } from "happy-dom";
 import { act, createElement } from "react";
 import type { Islands } from "../../runtime/Island.tsx";
+import { IslandIdContext, islandIds } from "../../runtime/island-ids.ts";
 
 /** An island that renders in a browser something else than what is in the page. */
 export interface HydrationDifference {
@@ -32,7 +33,8 @@ export async function hydrationDifferences(
   const found: HydrationDifference[] = [];
   for (const { path, html } of pages) {
     window.document.body.innerHTML = html;
-    for (const root of document.querySelectorAll<HTMLElement>("[data-island]")) {
+    const roots = [...document.querySelectorAll<HTMLElement>("[data-island]")];
+    for (const [place, root] of roots.entries()) {
       const { island = "", props = "{}" } = root.dataset;
       const component = islands[island];
       if (component === undefined) continue;
@@ -42,7 +44,8 @@ export async function hydrationDifferences(
       await act(async () => {
         const onRecoverableError = (error: unknown) => note(error instanceof Error ? error.message : String(error));
         // What an effect misses in this document is no difference.
-        hydrateRoot(root, createElement(component, JSON.parse(props)), {
+        const element = createElement(component, JSON.parse(props));
+        hydrateRoot(root, createElement(IslandIdContext, { value: islandIds(place) }, element), {
           onRecoverableError,
           onUncaughtError: () => undefined,
         });

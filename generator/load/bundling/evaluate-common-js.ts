@@ -4,6 +4,7 @@ import react from "react";
 import reactDom from "react-dom";
 import { jsxRuntime } from "../jsx-runtime.ts";
 import * as publicApi from "../../define-site.ts";
+import { useIslandId } from "../../runtime/use-island-id.ts";
 import type { Emotion } from "../styles.ts";
 
 /** Modules that the generator hands in: contexts and hooks only work within one instance. */
@@ -17,9 +18,9 @@ interface CommonJs {
   readonly emotion: Emotion;
 }
 
-/** The very objects that the generator renders with. */
+/** The very objects that the generator renders with. Ids of islands are those that a browser will count. */
 const instances: Readonly<Record<string, unknown>> = {
-  react,
+  react: { ...react, useId: useIslandId },
   "react-dom": reactDom,
   "react/jsx-runtime": jsxRuntime,
 };

@@ -1,5 +1,6 @@
 import type { BuildOptions, Message } from "esbuild";
 import { withImportChain } from "./import-chain.ts";
+import type { IslandReact } from "./island-react.ts";
 import type { ListedIsland } from "./island-record.ts";
 import { madeBundle, type FreshBundle, type MadeBundle } from "./kept-bundle.ts";
 import { lastingContext, type BundleOptions } from "./lasting-context.ts";
@@ -42,13 +43,14 @@ interface ScriptInput {
   readonly entry: string;
   readonly options: BundleOptions;
   readonly styles: StaticStyles;
+  readonly react: IslandReact;
   readonly islandsOf: (metafile: ScriptMetafile) => Promise<readonly ListedIsland[]>;
 }
 
 export type ScriptMetafile = Parameters<typeof scriptModules>[0];
 
 /** Makes a script that keeps what esbuild has parsed. */
-export function lastingScript({ entry, options, styles, islandsOf }: ScriptInput): LastingScript {
+export function lastingScript({ entry, options, styles, react, islandsOf }: ScriptInput): LastingScript {
   const context = lastingContext(options);
   let last: Promise<BundledScript> | undefined;
   let before: Promise<unknown> = Promise.resolve();
@@ -56,7 +58,11 @@ export function lastingScript({ entry, options, styles, islandsOf }: ScriptInput
   let inputs: ReadonlySet<string> | undefined;
 
   const make: Make = async () => {
-    const { outputFiles, metafile } = await context.rebuild();
+    react.begin();
+    const first = await context.rebuild();
+    const { outputFiles, metafile } = react.hasToRepeat(first.outputFiles[0]?.text ?? "")
+      ? await context.rebuild()
+      : first;
     const evaluated = styles.evaluatedFor(metafile.inputs);
     const made = { text: outputFiles[0]?.text ?? "", modules: scriptModules(metafile, await islandsOf(metafile)) };
     return {

@@ -2,6 +2,7 @@ import { generatorDir } from "../../generator-dir.ts";
 import { join, resolve } from "node:path";
 import type { BuildOptions, Plugin } from "esbuild";
 import { bundleForBrowsers, minifiedForBrowsers } from "./browser-bundle.ts";
+import { islandReact } from "./island-react.ts";
 import type { ListedIsland } from "./island-record.ts";
 import { keptBundle } from "./kept-bundle.ts";
 import { lastingScript, type BundledScript, type LastingScript, type ScriptMetafile } from "./lasting-script.ts";
@@ -9,11 +10,16 @@ import type { Runtime } from "./runtimes.ts";
 import { scriptParts, type ScriptParts } from "./script-parts.ts";
 import { staticStyles } from "./static-styles.ts";
 
-/** What stands in React's place. */
+const packages = join(generatorDir, "..", "node_modules");
+
+/** What stands in the place of React's packages; see `island-react.ts` for React itself. */
 const substitutes: Readonly<Record<Runtime, Readonly<Record<string, string>>>> = {
-  react: {},
+  // A site with packages of its own would get two Reacts.
+  react: {
+    "react-dom": join(packages, "react-dom"),
+    "react/jsx-runtime": join(packages, "react", "jsx-runtime.js"),
+  },
   preact: {
-    react: "preact/compat",
     "react-dom": "preact/compat",
     "react-dom/client": "preact/compat/client",
     "react/jsx-runtime": "preact/jsx-runtime",
@@ -40,15 +46,20 @@ export interface ScriptBundler {
 /** Makes the bundler that turns the islands into classic scripts. */
 export function scriptBundler(runtime: Runtime): ScriptBundler {
   const styles = staticStyles();
-  const parts = scriptParts({ optionsWith: (entry, plugins) => scriptOptions(entry, runtime, plugins), styles });
+  const parts = scriptParts({
+    optionsWith: (entry, plugins) => scriptOptions(entry, runtime, plugins),
+    styles,
+    makeReact: () => islandReact(runtime),
+  });
   let whole: { readonly entry: string; readonly script: LastingScript } | undefined;
   let isFirst = true;
 
   const bundle = async (entry: string): Promise<BundledScript> => {
     if (whole?.entry !== entry) {
       await whole?.script.dispose();
-      const options = scriptOptions(entry, runtime, [styles.plugin]);
-      whole = { entry, script: lastingScript({ entry, options, styles, islandsOf }) };
+      const react = islandReact(runtime);
+      const options = scriptOptions(entry, runtime, [styles.plugin, react.plugin]);
+      whole = { entry, script: lastingScript({ entry, options, styles, react, islandsOf }) };
     }
     const wasFirst = isFirst;
     isFirst = false;

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import type { Plugin } from "esbuild";
-import type { ListedIsland } from "./island-record.ts";
+import type { IslandReact } from "./island-react.ts";
 import { keptBundle, madeBundle, type MadeBundle } from "./kept-bundle.ts";
 import type { BundleOptions } from "./lasting-context.ts";
 import { lastingScript, type BundledScript, type LastingScript, type ScriptBundle } from "./lasting-script.ts";
@@ -20,10 +20,11 @@ export interface ScriptParts {
 interface PartsInput {
   readonly optionsWith: (entry: string, plugins: Plugin[]) => BundleOptions;
   readonly styles: StaticStyles;
+  readonly makeReact: () => IslandReact;
 }
 
 /** Makes what bundles them: each of them again only when one of its files has changed. */
-export function scriptParts({ optionsWith, styles }: PartsInput): ScriptParts {
+export function scriptParts({ optionsWith, styles, makeReact }: PartsInput): ScriptParts {
   const parts = new Map<string, LastingScript>();
   let isFirst = true;
 
@@ -31,9 +32,12 @@ export function scriptParts({ optionsWith, styles }: PartsInput): ScriptParts {
     const wanted = new Set(names);
     const left = islands.filter(({ name }) => !wanted.has(name));
     const key = JSON.stringify([entry, left]);
-    const options = optionsWith(resolve(entry), [styles.plugin, withoutIslands(left)]);
-    const kept: readonly ListedIsland[] = islands.filter(({ name }) => wanted.has(name));
-    return [key, parts.get(key) ?? lastingScript({ entry, options, styles, islandsOf: async () => kept })];
+    const known = parts.get(key);
+    if (known !== undefined) return [key, known];
+    const react = makeReact();
+    const options = optionsWith(resolve(entry), [styles.plugin, react.plugin, withoutIslands(left)]);
+    const kept = islands.filter(({ name }) => wanted.has(name));
+    return [key, lastingScript({ entry, options, styles, react, islandsOf: async () => kept })];
   };
 
   return {
