@@ -1,6 +1,5 @@
 import type { BundledScript } from "../load/bundling/lasting-script.ts";
 import { fillHoles } from "../load/bundling/script-holes.ts";
-import type { ScriptModules } from "../load/bundling/script-modules.ts";
 import type { OutputFile } from "../output-file.ts";
 import { hashedFolder, type AssetManifest } from "../load/assets/assets.ts";
 import { hashedName } from "../load/assets/hashed-name.ts";
@@ -13,8 +12,8 @@ export interface HydrationScript {
   readonly file: OutputFile;
   /** The islands of the pages that load it. */
   readonly islands: readonly string[];
-  /** What it was bundled from. */
-  readonly modules: ScriptModules | undefined;
+  /** As it was bundled, before it was filled in. */
+  readonly bundled: BundledScript;
 }
 
 /** What the pages decide about a hydration script. */

@@ -95,8 +95,8 @@ function hydrationScriptMaker() {
     const file = toFile(bundled, { names, laterCss, assetUrls, propNames }, addresses);
     if (file === undefined) return undefined;
     const islands = [...new Set(pages.flatMap((page) => page.islands))].toSorted();
-    const isSame = last?.file === file && last.modules === bundled.modules && last.islands.join() === islands.join();
-    if (last === undefined || !isSame) last = { file, islands, modules: bundled.modules };
+    const isSame = last?.file === file && last.bundled === bundled && last.islands.join() === islands.join();
+    if (last === undefined || !isSame) last = { file, islands, bundled };
     return last;
   };
 }

@@ -13,7 +13,7 @@ interface WeighedPackage {
 const mostNamed = 3;
 
 /** Says which packages weigh most in a script, and which islands bring them; nothing when that is not known. */
-export function heaviestPackages({ modules }: Pick<HydrationScript, "modules">): string | undefined {
+export function heaviestPackages({ bundled: { modules } }: Pick<HydrationScript, "bundled">): string | undefined {
   if (modules === undefined) return undefined;
   const all = bytesOf(modules, Object.keys(modules.modules));
   const named = weighedPackages(modules)

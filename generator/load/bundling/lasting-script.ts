@@ -1,4 +1,5 @@
 import type { BuildOptions, Message } from "esbuild";
+import { esbuild } from "./esbuild.ts";
 import { withImportChain } from "./import-chain.ts";
 import type { IslandReact } from "./island-react.ts";
 import type { ListedIsland } from "./island-record.ts";
@@ -22,6 +23,8 @@ export interface BundledScript {
   /** What it was bundled from. */
   readonly modules?: ScriptModules;
   readonly problems: readonly Problem[];
+  /** Makes its source map, as JSON; seldom needed, and as much work as the script. */
+  readonly sourceMap?: () => Promise<string | undefined>;
 }
 
 /** A script that is bundled again only when one of its files has changed. */
@@ -77,7 +80,7 @@ export function lastingScript({ entry, options, styles, react, islandsOf }: Scri
     try {
       const bundle = await around(make);
       inputs = new Set(bundle.inputs);
-      return { ...bundle.made, problems: [] };
+      return { ...bundle.made, problems: [], sourceMap: once(async () => sourceMapOf(options, react)) };
     } catch (error) {
       return { text: undefined, problems: await problemsIn(error, options, entry) };
     }
@@ -100,6 +103,21 @@ export function lastingScript({ entry, options, styles, react, islandsOf }: Scri
     },
     dispose: context.dispose,
   };
+}
+
+/** Apart from the script: a map takes as long, and hardly any is asked for. */
+async function sourceMapOf(options: BundleOptions, react: IslandReact): Promise<string | undefined> {
+  const withMap = { ...options, outfile: "script.js", sourcemap: "external", sourcesContent: false } as const;
+  const bundle = async () => (await esbuild().build(withMap)).outputFiles;
+  react.begin();
+  const first = await bundle();
+  const text = first.find(({ path }) => path.endsWith(".js"))?.text ?? "";
+  return (react.hasToRepeat(text) ? await bundle() : first).find(({ path }) => path.endsWith(".map"))?.text;
+}
+
+function once<Result>(make: () => Promise<Result>): () => Promise<Result> {
+  let made: Promise<Result> | undefined;
+  return async () => (made ??= make());
 }
 
 /** What esbuild finds wrong. Throws anything else. */

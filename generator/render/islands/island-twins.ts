@@ -29,8 +29,8 @@ interface TwinsOptions {
 /** Islands of one name that are compared in a build: those of further props are likely to behave as these do. */
 const mostOfOneName = 20;
 
-/** Stands in ids for the place of the island on its page. No text of a page has it: Unicode assigns it to nobody. */
-const anyPlace = "\uE000";
+/** Stands in ids for the place of the island on its page. Only icon fonts use such characters, and no words between them. */
+const anyPlace = "\uE000place\uE001";
 
 const islandTag = /<\w+(?: class="[^"]*")? data-island="([^"]*)"(?: data-props="([^"]*)")?>/g;
 

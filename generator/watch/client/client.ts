@@ -53,7 +53,11 @@ function keepUpToDate({ src, dataset: { page = "", version = "" } }: HTMLScriptE
     else if (name === "change") onChange(JSON.parse(data));
     else show(JSON.parse(data));
   }, src);
-  watchPolicy((blocked) => show({ blocked: { first: blocked, count: blocked.length } }));
+  const ask: Parameters<typeof watchPolicy>[1] = async (place) => {
+    const response = await fetch(`${new URL("place", src).href}?${new URLSearchParams(place).toString()}`);
+    return JSON.parse(await response.text());
+  };
+  watchPolicy((blocked) => show({ blocked: { first: blocked, count: blocked.length } }), ask);
   // A page that comes back from the browser's cache has missed events.
   addEventListener("pageshow", ({ persisted }) => persisted && location.reload());
 }
