@@ -24,7 +24,7 @@ const put = (jsx: string) => (site: TemporarySite) => site.edit(pages, "<Loaf />
 const mistakes: Readonly<Record<string, readonly [jsx: string, ...said: string[]]>> = {
   "a second h1": [
     "<h1>Rolls</h1>",
-    'site/pages.tsx:12:15 error heading-top: the page "/" has 2 h1: "Bread", "Rolls"; keep one h1 and make the others h2',
+    'site/pages.tsx:12:15 error heading-top: the page "/" has 2 h1; after the first: "Rolls"; keep one h1 and make the others h2',
   ],
   "a heading that leaves out a level": [
     "<h3>Rolls</h3>",

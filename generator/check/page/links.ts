@@ -1,6 +1,6 @@
 import { decoded } from "../../assemble/addresses/decoded.ts";
 import { siteTarget } from "../../assemble/addresses/site-target.ts";
-import { didYouMean } from "../../problems/near-match.ts";
+import { didYouMean, didYouMeanOf } from "../../problems/near-match.ts";
 import { ofTag, type Tag } from "../../render/tree/tag.ts";
 import { isPosted } from "./form-actions.ts";
 import { inElement, noProblems, type PageCheck, type PageView, type SeenElement } from "./page-check.ts";
@@ -78,7 +78,7 @@ function problemOf(link: Link, source: Tag, page: PageView): PageProblem | undef
   }
   const { path, anchor } = target;
   if (path !== page.path || anchor === "" || page.ids.includes(anchor)) return undefined;
-  return anchorProblem({ kind: link.kind, href, path, anchor }, page.ids);
+  return anchorProblem({ kind: link.kind, href, path: thisPage, anchor }, page.ids);
 }
 
 function newAddressOf(href: string, { path: from, site: { redirects } }: PageView): string | undefined {
@@ -93,7 +93,7 @@ function fixOf(href: string, { path: from, site: { disabledPaths, livePaths, bas
   if (livePaths.has(bare)) return `write it without the slash at its end: "${bare}"`;
   const behindBase = path.startsWith(`${base}/`) ? path.slice(base.length) : "";
   if (livePaths.has(behindBase)) return `write it without the base, which the build adds: "${behindBase}"`;
-  return didYouMean(path, [...livePaths]) || "correct the link, or list a page with this path in `pages` of defineSite";
+  return didYouMeanOf(path, livePaths) || "correct the link, or list a page with this path in `pages` of defineSite";
 }
 
 /** The links of a page that lead to an anchor of another one. */
@@ -109,12 +109,13 @@ export function anchorLinksOf(seen: readonly SeenElement[], page: PageView): rea
   return found.length === 0 ? undefined : found;
 }
 
-/** A link to an anchor that its page does not have; `ids` are those that it has. */
+/** A link to an anchor that its page, or this one, does not have; `ids` are those that it has. */
 export function anchorProblem({ kind, href, path, anchor }: AnchorLink, ids: readonly string[]): PageProblem {
+  const [it, there] = path === thisPage ? [thisPage, "this page"] : [`"${path}"`, `"${path}"`];
   return {
     code: "anchor-missing",
     written: [href],
-    what: `the ${kind} "${href}" on ${thisPage} leads to an anchor that "${path}" does not have`,
-    fix: didYouMean(anchor, ids) || `give the element on "${path}" the id "${anchor}"`,
+    what: `the ${kind} "${href}" on ${thisPage} leads to an anchor that ${it} does not have`,
+    fix: didYouMean(anchor, ids) || `give the element on ${there} the id "${anchor}"`,
   };
 }
