@@ -14,13 +14,13 @@ import { siteBuilder, type BuiltSite, type SiteInput } from "./site-builder.ts";
 /** What to build, and where to. All paths may be relative to the working directory. */
 export interface BuildOptions extends SiteInput {
   readonly outDir: string;
-  /** Hosts to write files for, in place of those that the site names. */
+  /** The hosts to write files for. Replaces those that the site names. */
   readonly hosts?: readonly HostName[] | undefined;
-  /** Whether `.br` and `.gz` files are written beside the texts. */
+  /** Whether to write `.br` and `.gz` files of all texts. */
   readonly isCompressed?: boolean | undefined;
-  /** What builds the same again; the files for hosts name it. */
+  /** The command lines that repeat the build, for the files of hosts. */
   readonly commands?: BuildCommands | undefined;
-  /** Gives the errors, until now, that nobody in this process waited for; each of them fails the build. */
+  /** Returns the unhandled errors of this process so far. Each of them fails the build. */
   readonly lateErrors?: (() => readonly unknown[]) | undefined;
 }
 
@@ -30,8 +30,8 @@ export interface BuildResult extends BuiltSite, HostedSite, Published {}
 /**
  * Builds a site into plain files.
  *
- * Nothing is written before every page has rendered and every check has
- * passed, so a failed build leaves the last good output where it was.
+ * Writes nothing before every page has been rendered and every check has passed, so a failed build does not change the
+ * last good output.
  *
  * Throws a `BuildError` with all problems that were found.
  */

@@ -1,2 +1,2 @@
-/** The folder of the generator's sources, also when all of them run as one file. */
+/** The folder of the generator's sources, also if the command runs as one bundled file. */
 export const generatorDir = import.meta.dirname;

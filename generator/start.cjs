@@ -1,4 +1,4 @@
-// Old JavaScript on purpose: any Node has to be able to read this, to be told that it is too old.
+// Old JavaScript on purpose: any Node must be able to read this, to report that it is too old.
 "use strict";
 
 var needed = require("../package.json").engines.node.match(/\d+/g).map(Number);

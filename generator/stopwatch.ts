@@ -1,21 +1,21 @@
-/** How long a step took, in milliseconds by the clock on the wall; steps that wait for each other's work overlap. */
+/** How long a step took, in milliseconds of real time. Steps that wait for each other overlap. */
 export interface StepTime {
   readonly step: string;
   readonly milliseconds: number;
 }
 
-/** Measures steps without their knowing. */
+/** Measures steps from outside. */
 export interface Stopwatch {
-  /** Gives a function that does the same and is timed; where it gives a promise, until that is settled. */
+  /** Returns a timed version of a function. If the function returns a promise, the time ends when that settles. */
   readonly timed: <Given extends readonly unknown[], Result>(
     step: string,
     run: (...given: Given) => Result,
   ) => (...given: Given) => Result;
-  /** What was measured since this was last asked for, each step once, in the order in which they began. */
+  /** Returns the times since the last call, each step once, in the order in which they started. */
   readonly times: () => StepTime[];
 }
 
-/** Makes a stopwatch that has measured nothing yet, and says which step begins. */
+/** Makes a stopwatch. It calls `onStep` at the start of each step. */
 export function startStopwatch(onStep: (step: string) => void = () => {}): Stopwatch {
   const times = new Map<string, number>();
   return {
@@ -43,7 +43,7 @@ export function startStopwatch(onStep: (step: string) => void = () => {}): Stopw
   };
 }
 
-/** To microseconds: no clock of ours is better. */
+/** Rounds to microseconds, because no clock here is more precise. */
 function rounded(milliseconds: number): number {
   return Math.round(milliseconds * 1000) / 1000;
 }

@@ -1,12 +1,15 @@
 import type { Place } from "./routes.ts";
 import { inkPairs } from "./styles/tokens.ts";
 
-/** Drawings that an industry can have; without one it gets `lines`. */
+/** Drawings that an industry can have. The default is `lines`. */
 export type IndustryDrawing = "pulse" | "arcs" | "frame" | "dots" | "lines";
 
 interface IndustryEntry {
   readonly name: string;
-  /** The light colour is the ground of a picture, the deep one what is drawn and written on it; by night they change places. */
+  /**
+   * The light colour is the background of a picture, and the deep one is used for drawings and text on it. In the dark
+   * scheme they are swapped.
+   */
   readonly inks: { readonly light: `#${string}`; readonly deep: `#${string}` };
   readonly drawing?: IndustryDrawing;
   /** The sentence on its tile on About. */
@@ -16,8 +19,8 @@ interface IndustryEntry {
 }
 
 /**
- * The industries that the agency works in, in the order in which every page shows them. One entry is all it takes: pages,
- * filter, counts and colours follow from it.
+ * The industries that the agency works in, in the order of every page. Add an entry for a new industry: pages, filter,
+ * counts and colours follow from this table.
  */
 const table = [
   {
@@ -50,18 +53,18 @@ const table = [
   },
 ] as const satisfies readonly IndustryEntry[];
 
-/** The name of an industry: a project in one that the table does not have is a type error. */
+/** The name of an industry. A project in an unknown industry is a type error. */
 export type Industry = (typeof table)[number]["name"];
 
 export const industryTable: readonly (IndustryEntry & { readonly name: Industry })[] = table;
 
-/** The names, in their order. */
+/** The names, in order. */
 export const industries: readonly Industry[] = table.map(({ name }) => name);
 
-/** An industry and a sentence on it, as About and Services show it. */
+/** An industry with a sentence about it, as About and Services show it. */
 export interface IndustryNote {
   readonly industry: Industry;
-  /** Where its projects are. */
+  /** The address of its projects. */
   readonly href: Place;
   readonly description: string;
 }

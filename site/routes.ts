@@ -1,4 +1,4 @@
-/** Every address of the site; links take a `Route`, so a wrong one does not compile. */
+/** Every address of the site. Links take a `Route`, so a wrong one does not compile. */
 export const routes = {
   home: "/",
   about: "/about",
@@ -14,7 +14,7 @@ export type Route = (typeof routes)[keyof typeof routes];
 /** A page, or a part of one: `/services#sdk`. */
 export type Place = Route | `${Route}#${string}`;
 
-/** The id that a name has in an address: "Health & Care" becomes `health-care`. */
+/** The id for a name: "Health & Care" becomes `health-care`. */
 export function anchorOf(name: string): string {
   return name
     .toLowerCase()

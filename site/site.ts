@@ -53,6 +53,6 @@ export default defineSite({
   allowedOrigins: { pictures: photoOrigins, forms: messageOrigins, connections: messageOrigins },
   placeholders: [...unreplacedFacts(), ...unreplacedSamples({ hasBlog: pages.includes(blogPage) })],
   contrastPairs,
-  // A page within 14,000 bytes comes with the first answer of a host that is far away.
+  // A page of at most 14,000 bytes arrives with the first response of a distant host.
   budgets: { page: 14_000, script: hasForms ? 9_800 : 9_000, picture: 60_000 },
 });

@@ -19,9 +19,9 @@ export type BuiltFiles = ReadonlyMap<string, Uint8Array>;
 interface AgencyBuildOptions extends AddressOptions {
   readonly runtime?: Runtime;
   readonly withBlog?: boolean;
-  /** With the words, facts and colours of the delivery, whatever has been made of them since: for golden files. */
+  /** With the delivered words, facts and colours, for golden files. */
   readonly isAsDelivered?: boolean;
-  /** The fast ones unless told: one file of tests is enough for all others. */
+  /** The default is the fast checks, because one test file runs all others. */
   readonly checks?: CheckScope;
 }
 
@@ -30,7 +30,7 @@ interface AgencyBuild {
   readonly files: BuiltFiles;
 }
 
-/** Gives the agency's site, built; of the same sources once for all files of tests. */
+/** Returns the built agency's site. All test files share one build of the same sources. */
 export async function buildAgencySite(options: AgencyBuildOptions = {}): Promise<AgencyBuild> {
   const sources = await hashOfSources();
   const kept = join(keptDir, sources, createHash("sha256").update(JSON.stringify(options)).digest("hex"));
@@ -46,7 +46,7 @@ export async function buildAgencySite(options: AgencyBuildOptions = {}): Promise
   return built;
 }
 
-/** Builds into a temporary folder and gives what lies there. */
+/** Builds into a temporary folder and returns its files. */
 async function buildAnew({
   runtime = "preact",
   withBlog,
@@ -83,12 +83,12 @@ async function buildAnew({
   }
 }
 
-/** A file as it can be kept on the disk: a document also has functions. */
+/** A file as plain data for the disk, because a document also has functions. */
 function plainFile({ path, contents }: OutputFile): OutputFile {
   return { path, contents };
 }
 
-/** Differs with every byte that a build could depend on. */
+/** Returns a hash of every byte that a build could depend on. */
 async function hashOfSources(): Promise<string> {
   const hash = createHash("sha256").update(process.version);
   const sources = ["generator", "site", "assets", "test/fixtures"];

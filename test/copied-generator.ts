@@ -6,12 +6,12 @@ import { temporarySite, type TemporarySite } from "./temporary-site.ts";
 const root = join(import.meta.dirname, "..");
 
 interface Packages {
-  /** Those that the test changes: real copies, where the others are links. */
+  /** The packages that the test changes. They are copied, and the others are linked. */
   readonly own?: readonly string[];
   readonly missing?: readonly string[];
 }
 
-/** A copy of the tiny site with a copy of the generator and of its packages, in which nothing was put together yet. */
+/** A copy of the tiny site with a copy of the generator and of its packages, in which nothing was bundled yet. */
 export async function copiedGenerator({ own = [], missing = [] }: Packages = {}): Promise<TemporarySite> {
   const site = await temporarySite();
   const packages = join(site.dir, "node_modules");
@@ -26,7 +26,7 @@ export async function copiedGenerator({ own = [], missing = [] }: Packages = {})
   return site;
 }
 
-/** Runs the command of a generator in a site's folder. Whoever may write nothing can note no coverage either. */
+/** Runs the command of a generator in a site's folder. Without write permission, coverage cannot be recorded either. */
 export function runGenerator(
   { dir }: Pick<TemporarySite, "dir">,
   args: readonly string[],
@@ -42,7 +42,7 @@ export function runGenerator(
 }
 
 interface RunOptions {
-  /** Where the generator is, when it is not in the site's own folder. */
+  /** The folder of the generator, if it is not the site's own folder. */
   readonly generator?: string;
   readonly env?: Readonly<Record<string, string>>;
   readonly uid?: number | undefined;

@@ -6,7 +6,7 @@ import { removeFolder } from "./remove-folder.ts";
 
 const root = join(import.meta.dirname, "..");
 
-/** The agency's site in a folder of its own, to be changed. */
+/** A copy of the agency's site that tests can change. */
 export interface CopiedSite {
   readonly dir: string;
   readonly write: (file: string, contents: string) => Promise<void>;
@@ -14,7 +14,7 @@ export interface CopiedSite {
   readonly remove: () => Promise<void>;
 }
 
-/** Copies the agency's site to a temporary folder; generator and packages are linked. */
+/** Copies the agency's site to a temporary folder. Generator and packages are linked. */
 export async function copiedSite(): Promise<CopiedSite> {
   const dir = await mkdtemp(join(tmpdir(), "copied-site-"));
   for (const name of ["site", "assets", "test/fixtures/site-with-blog", "package.json", "tsconfig.json"]) {
@@ -29,14 +29,14 @@ export async function copiedSite(): Promise<CopiedSite> {
   };
 }
 
-/** The same with the words, facts and colours of the delivery. */
+/** The same with the delivered words, facts and colours. */
 export async function deliveredSite(): Promise<CopiedSite> {
   const site = await copiedSite();
   await restoreDelivered(join(site.dir, "site"));
   return site;
 }
 
-/** Adds pages in the agency's layout, as many in each module as told. */
+/** Adds pages in the agency's layout, `perModule` in each module. */
 export async function addPages({ dir, read, write }: CopiedSite, pages: number, perModule: number): Promise<void> {
   await mkdir(join(dir, "site/many"));
   const modules = Array.from({ length: pages / perModule }, (_, index) => index);

@@ -14,7 +14,7 @@ type Layers = Readonly<Record<string, Layer>>;
 
 const react = ["react", "react-dom", "@emotion/css"];
 
-/** A layer is a folder or a file; the longest name that fits a module is its layer. */
+/** A layer is a folder or a file. The layer of a module is the longest name that matches it. */
 const siteLayers: Layers = {
   "site/routes.ts": { imports: [] },
   "site/industries.ts": { imports: ["site/styles/tokens.ts"], types: ["site/routes.ts"] },
@@ -74,7 +74,7 @@ const assemble = { imports: [...render.imports, "generator/render"], types: defi
 const check = { imports: [...assemble.imports, "generator/assemble"], types: definitions };
 const pipeline = { imports: [...check.imports, "generator/check"] };
 
-/** Of the generator only; what it may use of `node_modules` is in `package.json`. */
+/** Only for the generator. `package.json` lists what it may use of `node_modules`. */
 const generatorLayers: Layers = {
   // Files that each part may use.
   "generator/output-file.ts": { imports: [] },
@@ -86,8 +86,7 @@ const generatorLayers: Layers = {
   "generator/problems": { imports: ["generator/cache", "generator/generator-dir.ts"] },
   // Runs in pages.
   "generator/runtime": { imports: [] },
-  // The halls, in the order in which data passes them.
-  // The first gives a site what it imports as "#generator".
+  // The halls, in the order of the data. The first contains the module "#generator".
   "generator/load": { imports: [...basics, ...definitions] },
   "generator/render": render,
   "generator/assemble": assemble,
@@ -124,7 +123,7 @@ const generatorLayers: Layers = {
   "generator/start.cjs": { imports: ["generator/cli/start", "package.json"] },
 };
 
-/** Whether a path is a folder or lies in it. */
+/** Whether a path is a folder or inside it. */
 function isIn(path: string, folder: string): boolean {
   return path === folder || path.startsWith(`${folder}/`);
 }

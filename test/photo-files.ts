@@ -6,14 +6,14 @@ interface PhotoFileOptions {
   readonly height: number;
   readonly seed?: number;
   readonly format?: "jpeg" | "png" | "webp";
-  /** Colours from left to right; the first is what a test looks for. */
+  /** Colours from left to right. Tests look for the first one. */
   readonly colors?: readonly string[];
   readonly isTransparent?: boolean;
   /** Changes the picture before it is written: orientation, profile, metadata. */
   readonly with?: (photo: Sharp) => Sharp;
 }
 
-/** Gives the bytes of a photo: stripes of colours, and below them marks that differ with the seed. */
+/** Returns the bytes of a photo: coloured stripes, and below them marks that depend on the seed. */
 export async function photoFile({
   width,
   height,

@@ -7,7 +7,7 @@ export function childrenOf(parent: number | undefined): number[] {
   return numbers.filter((number) => stateOf(number)?.parent === parent);
 }
 
-/** Waits until a process has ended; whether its parent has taken note of that is not for it to say. */
+/** Waits until a process has ended. Does not wait until its parent has noticed. */
 export async function gone(process: number): Promise<void> {
   await waitFor(() => [undefined, "Z"].includes(stateOf(process)?.state));
 }

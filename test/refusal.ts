@@ -5,7 +5,7 @@ import { build } from "../generator/build.ts";
 import { countOf, problemText, withFrames, type Problem } from "../generator/problems/problem.ts";
 import { snapshot, type TemporarySite } from "./temporary-site.ts";
 
-/** What a build said and left behind when it refused a site. */
+/** The messages of a build that refused a site, and its effect on the folder. */
 export interface Refusal {
   readonly problems: readonly Problem[];
   /** What the command prints, with all paths relative to the site's folder. */
@@ -17,7 +17,7 @@ export interface Refusal {
 
 const goodSite = join(import.meta.dirname, "fixtures", "tiny-site");
 
-/** Builds a site that has to be refused, over the output of a good one. */
+/** Builds a site that must be refused, over the output of a good one. */
 export async function refused(site: TemporarySite): Promise<Refusal> {
   await build({
     siteEntry: join(goodSite, "site/site.ts"),

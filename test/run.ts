@@ -18,7 +18,7 @@ const { values } = parseArgs({ options: { all: flag, long: flag, list: flag } })
 /** How long the files of tests in one process may take, in milliseconds. */
 const timeout = isWholeMatrix || values.long ? 1_800_000 : 900_000;
 
-/** Runs a command in the project; gives whether it went well. */
+/** Runs a command in the project. Returns whether it succeeded. */
 function run(command: string, args: readonly string[], env: Readonly<Record<string, string>> = {}): boolean {
   return spawnSync(command, args, { cwd: root, stdio: "inherit", env: { ...env, ...process.env } }).status === 0;
 }

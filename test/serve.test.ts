@@ -11,7 +11,7 @@ import { routes } from "../site/routes.ts";
 
 const root = join(import.meta.dirname, "..");
 
-describe("the site behind serve, as npm start runs it", () => {
+describe("the site served by npm start", () => {
   let dir = "";
   let server: ChildProcess | undefined;
   let address = "";

@@ -5,7 +5,7 @@ import { temporarySite, type TemporarySite } from "./temporary-site.ts";
 interface PhotoSiteOptions {
   /** Name in the assets folder. */
   readonly name?: string;
-  /** The second argument of `usePhoto`, as it is written. */
+  /** The second argument of `usePhoto`, as source code. */
   readonly frame?: string;
 }
 

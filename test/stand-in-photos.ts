@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { stockPhotos } from "../site/content/photos.ts";
 import { photoFile } from "./photo-files.ts";
 
-/** Puts a photo for each stock photo into an assets folder, where `npm run photos` puts them. */
+/** Puts a photo for each stock photo into an assets folder, as `npm run photos` does. */
 export async function putStandInPhotos(assetsDir: string): Promise<void> {
   await mkdir(join(assetsDir, "photos"), { recursive: true });
   for (const [seed, { asset }] of stockPhotos.entries()) {

@@ -9,11 +9,11 @@ import { removeFolder } from "./remove-folder.ts";
 
 const tinySite = join(import.meta.dirname, "fixtures", "tiny-site");
 
-/** A copy of the tiny site in a folder of its own, which is gone after the test file. */
+/** A copy of the tiny site in a temporary folder, which is deleted after the test file. */
 export interface TemporarySite {
   readonly dir: string;
   readonly outDir: string;
-  /** Replaces one text by another in a file; fails when the text is not there. */
+  /** Replaces a text in a file. Fails if the file does not contain the text. */
   readonly edit: (file: string, from: string | RegExp, to: string) => Promise<void>;
   readonly write: (file: string, contents: string) => Promise<void>;
   /** Puts a file into the assets, with its folders. */

@@ -14,7 +14,7 @@ function listed(...flags: readonly string[]): readonly string[] {
   return execFileSync(process.execPath, args, { cwd: root, encoding: "utf8" }).trim().split("\n");
 }
 
-/** Everything in the project that its name calls a test, wherever it lies and whatever its ending. */
+/** Every file in the project that is named as a test, in any folder and with any extension. */
 function filesCalledTests(dir = root): readonly string[] {
   return readdirSync(dir, { withFileTypes: true }).flatMap((entry) => {
     const path = join(dir, entry.name);

@@ -6,7 +6,10 @@ const root = join(import.meta.dirname, "..");
 /** The two speeds of tests: `npm test` runs the ordinary ones, `npm run test:all` also those that take long. */
 export type Speed = "ordinary" | "long";
 
-/** Gives the test files of one speed, as paths from the project's folder: `x.long.test.ts` takes long, `x.test.ts` does not. */
+/**
+ * Returns the test files of one speed, as paths from the project's folder: `x.long.test.ts` is slow, `x.test.ts` is
+ * not.
+ */
 export function testFiles(speed: Speed): readonly string[] {
   return readdirSync(join(root, "test"), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.test\.tsx?$/.test(entry.name) && !isOfPackage(entry.parentPath))

@@ -22,9 +22,9 @@ const hasOwnProcess = (file: string, root: string) =>
   dirname(file) === "test/islands" || atItsRoot.test(readFileSync(join(root, file), "utf8"));
 
 /**
- * Gives what to hand to `node --test` so that these files of tests share processes: to start Node and load the modules
- * takes most files longer than their tests. Only files of one folder share one. Takes paths from the folder of the project,
- * or of a copy of it.
+ * Returns arguments for `node --test` with which these test files share processes, because starting Node and loading
+ * the modules takes longer than most tests. Only files of one folder share a process. Paths are relative to the
+ * project's folder, or to a copy of it.
  */
 export function testProcesses(files: readonly string[], root = project): readonly string[] {
   const alone = files.filter((file) => hasOwnProcess(file, root));
@@ -40,7 +40,7 @@ function inGroups(files: readonly string[]): readonly (readonly string[])[] {
   return Array.from({ length: count }, (_, group) => files.filter((_file, index) => index % count === group));
 }
 
-/** A module that imports some files of tests, with the same React for all of them; one alone needs none. */
+/** A module that imports some test files, with the same React for all of them. A single file needs none. */
 function entryOf(files: readonly string[], root: string): string {
   const [first = "", ...others] = files;
   if (others.length === 0) return first;

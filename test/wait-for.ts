@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 /** How long a busy machine may take for what a free one does at once, in milliseconds: only a failure takes so long. */
 export const patience = 120_000;
 
-/** Waits until something is so; fails when it does not come to that. */
+/** Waits until a condition is true. Fails if that does not happen. */
 export async function waitFor(
   isSo: () => boolean | Promise<boolean>,
   failure = "it never came to that",
@@ -13,7 +13,7 @@ export async function waitFor(
   const until = Date.now() + patience;
   while (!(await isSo())) {
     assert.ok(Date.now() < until, failure);
-    // Whoever looks all the time takes the processor from what is waited for.
+    // Polling without a pause would take the processor from the awaited work.
     await sleep(5);
   }
 }

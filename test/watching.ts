@@ -11,7 +11,7 @@ const root = join(import.meta.dirname, "..");
 const shared = new Set<ChildProcess>();
 after(() => shared.forEach((child) => child.kill("SIGKILL")));
 
-/** A `watch` that runs as a process of its own. */
+/** A `watch` in another process. */
 export interface Watching {
   readonly process: ChildProcess;
   /** Where it serves. */
@@ -20,19 +20,19 @@ export interface Watching {
   readonly output: () => string;
   /** Waits until it has printed something that it had not when the wait began. */
   readonly printed: (pattern: RegExp) => Promise<string>;
-  /** Waits until it ends by itself. Gives its exit code. */
+  /** Waits until it ends by itself. Returns its exit code. */
   readonly exited: () => Promise<number | null>;
-  /** Ends it, and waits for that. Gives its exit code. */
+  /** Ends it, and waits for that. Returns its exit code. */
   readonly end: (signal?: NodeJS.Signals) => Promise<number | null>;
 }
 
 interface WatchingOptions {
-  /** Where another copy of the generator lies, than the project's own. */
+  /** The folder of another copy of the generator, instead of the project's. */
   readonly generator?: string;
   readonly stdin?: "pipe" | "ignore";
   readonly args?: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
-  /** Whether several tests use it; it ends with their file. */
+  /** Whether several tests use it. It ends with their file. */
   readonly isShared?: boolean;
 }
 
@@ -48,7 +48,7 @@ export async function watchSite(site: TemporarySite, ...args: readonly string[])
   return startWatching(root, { args: [...siteFlags(site), ...args] });
 }
 
-/** What a command is told of a site. */
+/** The arguments for a site on a command line. */
 export function siteFlags({ dir, outDir }: TemporarySite): string[] {
   return ["--site", join(dir, "site/site.ts"), "--assets", join(dir, "assets"), "--out", outDir];
 }

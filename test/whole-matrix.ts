@@ -4,7 +4,7 @@
  */
 export const isWholeMatrix = process.env["WHOLE_MATRIX"] === "1";
 
-/** Gives the cases of a repeated test: the ones for every run, and those of the whole matrix if that is wanted. */
+/** Returns the cases of a repeated test: those for every run, and in the whole matrix also the others. */
 export function cases<Case>(always: readonly Case[], further: readonly Case[]): readonly Case[] {
   return isWholeMatrix ? [...always, ...further] : always;
 }

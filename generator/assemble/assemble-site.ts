@@ -11,7 +11,7 @@ import type { SitePlan } from "./plan-site.ts";
 import { scriptsMaker } from "./site-scripts.ts";
 import type { PolicyNeeds } from "./written-body.ts";
 
-/** What is known of the body of a page once it is written. */
+/** What is known about the body of a page after it is written. */
 interface WrittenPage {
   readonly bytes: Uint8Array;
   readonly styleKey: string;
@@ -21,25 +21,25 @@ interface WrittenPage {
   readonly propNames: readonly string[];
 }
 
-/** A site in its final form, not yet checked. */
+/** A site in its final form, before the checks. */
 export interface AssembledSite {
-  /** At the places of their pages; disabled ones have none. */
+  /** At the indexes of their pages. Undefined for disabled pages. */
   readonly documents: readonly (Document | undefined)[];
   readonly scripts: readonly HydrationScript[];
   readonly styles: SiteStyles;
-  /** What is wrong with the scripts. */
+  /** Problems in the script. */
   readonly problems: readonly Problem[];
 }
 
-/** What rendering gave of a site. */
+/** The rendered site. */
 interface WrittenSite {
   readonly pages: readonly RenderedPage[];
-  /** At the places of their pages. */
+  /** At the indexes of their pages. */
   readonly bodies: readonly (WrittenPage | undefined)[];
   readonly choices: StyleChoices;
 }
 
-/** Makes an assembler; what did not change since its last call is the same object again. */
+/** Makes an assembler. Unchanged results are the same objects as in the previous call. */
 export function siteAssembler(): (loaded: Loaded, plan: SitePlan, written: WrittenSite) => Promise<AssembledSite> {
   const toStyles = styleMaker();
   const toScripts = scriptsMaker();

@@ -13,13 +13,13 @@ import { writtenAddress, type WriteAddress } from "./addresses/written-address.t
 import { integrityOf } from "./policy/integrity.ts";
 import { otherSites, type OtherSites } from "./policy/other-sites.ts";
 
-/** What the heads of all documents of a site are made of. */
+/** What the heads of all documents of a site have in common. */
 export interface DocumentShell {
   readonly lang: string;
   readonly site: SiteHead;
   readonly others: OtherSites;
   readonly addresses: SiteAddresses | undefined;
-  /** Whether documents come from a host; else a browser opens them as files. */
+  /** Whether a host serves the documents. Otherwise a browser opens them as files. */
   readonly isFromHost: boolean;
   /** The scripts and styles of a document; those of pages with the same styles are made once. */
   readonly codeFor: (styles: StyleSet, script: OutputFile | undefined, file: string) => HeadCode;
@@ -28,7 +28,7 @@ export interface DocumentShell {
 /** The scripts and styles in the head of a document. */
 export interface HeadCode {
   readonly html: string;
-  /** The same without what may differ between documents that are equally valid. */
+  /** The same, without the parts that do not affect the validity of the HTML. */
   readonly shape: string;
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
@@ -38,13 +38,13 @@ export interface HeadCode {
 interface ShellInput {
   readonly site: Site;
   readonly assets: SiteAssets;
-  /** The files besides pages and script. */
+  /** All files except pages and the script. */
   readonly namedFiles: readonly OutputFile[];
   readonly inlineScript: string;
   readonly addresses: SiteAddresses | undefined;
 }
 
-/** Makes a maker that gives the same shell again as long as all in it is the same. */
+/** Makes a function that returns the same shell as long as its content does not change. */
 export function shellMaker(): (input: ShellInput) => DocumentShell {
   let last: { readonly fingerprint: string; readonly input: ShellInput; readonly shell: DocumentShell } | undefined;
   return (input) => {
@@ -70,8 +70,8 @@ function fingerprintOf(input: ShellInput): string {
 
 function shellOf(input: ShellInput): DocumentShell {
   const { site, addresses } = input;
-  // What has to come by CORS does not come from a file: scripts with an integrity, preloaded fonts, web manifests. Nor is
-  // anything gained by fetching a file ahead.
+  // Files opened without a server cannot be loaded by CORS: scripts with integrity, preloaded fonts, web manifests.
+  // Preloading would not make them faster either.
   const isFromHost = !addresses?.isRelative;
   const known = new WeakMap<StyleSet, WeakMap<object, HeadCode>>();
   const codeFor: DocumentShell["codeFor"] = (styles, script, file) => {
@@ -128,7 +128,7 @@ function headCode(input: ShellInput, { sheets }: StyleSet, script: OutputFile | 
   };
 }
 
-/** A page that is rendered ahead runs its scripts, so a counter would count visits that nobody makes. */
+/** A prerendered page runs its scripts, so an analytics script would count visits that do not happen. */
 function speculationOf({ speculation, scripts = [] }: Site): Speculation | undefined {
   return speculation !== undefined && scripts.length > 0 ? "prefetch" : speculation;
 }
@@ -137,7 +137,10 @@ function fontLink(url: string): string {
   return `<link rel="preload" href="${escape(url)}" as="font" type="font/woff2" crossorigin>`;
 }
 
-/** What every first view needs, then all about the reader. One element, since each costs the page a hash in its policy. */
+/**
+ * The styles that every first view needs, then all styles for media queries. One element, because each element adds a
+ * hash to the policy.
+ */
 function styleText(sheets: StyleSet["sheets"]): string {
   const critical = sheets.filter(({ media }) => media === "").map(({ css }) => css);
   const others = sheets.filter(({ media }) => media !== "").map(({ media, css }) => `@media ${media}{${css}}`);

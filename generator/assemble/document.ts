@@ -12,13 +12,15 @@ import { contentSecurityPolicy } from "./policy/content-security-policy.ts";
 import { policyElement } from "./policy/page-policy.ts";
 import type { PolicyNeeds } from "./written-body.ts";
 
-/** The HTML file of a page. Its parts are put together only when its contents are asked for: most are those of other pages, too. */
+/**
+ * The HTML file of a page. Its parts are joined only when its contents are requested, because pages share most of them.
+ */
 export interface Document extends OutputFile {
   /** Its Content-Security-Policy. */
   readonly policy: string;
   /** Makes its head, without the end tag. */
   readonly head: () => string;
-  /** Equal for heads that differ only in words and addresses. */
+  /** Equal for heads that differ only in texts and addresses. */
   readonly headKey: () => string;
 }
 
@@ -28,7 +30,7 @@ interface PublishedBody {
   readonly needs: PolicyNeeds;
 }
 
-/** Puts a page into its document; the same parts give the same document again. */
+/** Makes the document of a page. The same parts give the same document object. */
 export type DocumentMaker = (
   body: PublishedBody,
   page: RenderedPage,
@@ -37,7 +39,7 @@ export type DocumentMaker = (
   script: OutputFile | undefined,
 ) => Document;
 
-/** Makes a maker that remembers the documents it has made. */
+/** Makes a document maker that remembers its documents. */
 export function documentMaker(): DocumentMaker {
   return remember(toDocument);
 }
@@ -45,11 +47,10 @@ export function documentMaker(): DocumentMaker {
 const end = Buffer.from("</body></html>\n");
 
 /**
- * Puts a rendered page into a standalone HTML document: head, critical CSS,
- * body, and, if the page has an island, the two scripts.
+ * Makes a standalone HTML document of a rendered page: head, critical CSS, body, and the two scripts if the page has an
+ * island.
  *
- * This is the one place where the text of a head becomes HTML; all of it is
- * escaped here.
+ * No other code turns the text of a head into HTML. All of it is escaped here.
  */
 function toDocument(
   body: PublishedBody,
@@ -74,7 +75,7 @@ function toDocument(
       return (size ??= this.contents.byteLength);
     },
     get contents() {
-      // The inline script takes it away: see `hold-events.ts`.
+      // The inline script removes this attribute: see `hold-events.ts`.
       const unscripted = code.hasScriptFile ? " data-unscripted" : "";
       const dir = page.dir ? ` dir="${page.dir}"` : "";
       const beginning = `<!doctype html><html lang="${escape(page.lang ?? shell.lang)}"${dir}${unscripted}>${head()}</head><body>`;
@@ -89,7 +90,7 @@ function toDocument(
 
 const noCode = new WeakMap<object, Map<boolean, string>>();
 
-/** Most bodies hold no code of their own, so pages with one head share a policy. */
+/** Most bodies contain no code of their own, so pages with the same head share a policy. */
 function policyFor(code: ReturnType<DocumentShell["codeFor"]>, needs: PolicyNeeds, { others }: DocumentShell): string {
   const { scripts, styles, hasMedia } = needs;
   const make = () => {
@@ -126,7 +127,7 @@ function tagHtml({ element, attributes }: HeadTag): string {
   return `${html}>`;
 }
 
-/** Words and addresses may say anything, as long as they say something in one line. */
+/** Texts and addresses do not affect validity, as long as they are not empty and on one line. */
 function headKeyOf({ title, structuredData }: RenderedPage, tags: readonly HeadTag[], code: string): string {
   const shape = tags.map(({ element, attributes }) => {
     const written = Object.entries(attributes).map(([name, value]) => {

@@ -21,13 +21,15 @@ export interface Filling {
   readonly names: ShortNames;
   /** The minified CSS of the classes that only islands add. */
   readonly laterCss: string;
-  /** Where all assets are found. */
+  /** The addresses of all assets. */
   readonly assetUrls: AssetManifest;
-  /** Names of assets, among others, that the props of islands hold. */
+  /** Names in the props of islands, including those of assets. */
   readonly propNames: ReadonlySet<string>;
 }
 
-/** Makes a maker of a script's file, with a hash in its name; the same texts give the same file again. */
+/**
+ * Makes a function that returns the script's file, with a hash in its name. The same texts give the same file object.
+ */
 export function scriptMaker(): (
   script: BundledScript,
   filling: Filling,
@@ -50,7 +52,7 @@ export function scriptMaker(): (
   };
 }
 
-/** What islands can ask for: names that stand, whole, in the script or in props. */
+/** Assets that islands may use: their complete names appear in the script or in props. */
 function assetsNamedIn(
   script: string,
   propNames: ReadonlySet<string>,

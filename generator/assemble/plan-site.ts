@@ -8,30 +8,30 @@ import { addressMaker, type SiteAddresses } from "./addresses/site-addresses.ts"
 import { redirectPageMaker } from "./outputs/redirect-pages.ts";
 import { outputMaker } from "./outputs/site-outputs.ts";
 
-/** What is decided about the files of a site before any page is rendered. */
+/** The files of a site that are known before any page is rendered. */
 export interface SitePlan {
   /** Files for search engines, devices and feed readers. */
   readonly outputs: readonly OutputFile[];
-  /** All files besides pages, script and pictures. */
+  /** All files except pages, script and pictures. */
   readonly namedFiles: readonly OutputFile[];
   readonly oldAddresses: OldAddresses;
-  /** How addresses are written; missing when they stay as components write them. */
+  /** The data for rewriting addresses. Missing if they stay as components write them. */
   readonly addresses: SiteAddresses | undefined;
   readonly names: ShortNames;
-  /** Finds the assets that pages, styles and the site itself name. */
+  /** Finds the assets that pages, styles and the site itself use. */
   readonly assets: AssetFinder;
   readonly siteAssets: SiteAssets;
 }
 
-/** What is done for those who ask for an old address. */
+/** The redirects of a site. */
 export interface OldAddresses {
-  /** The redirects that hosts make. */
+  /** The redirects for the configuration of hosts. */
   readonly redirects: readonly PlacedRedirect[];
-  /** The pages at old addresses, for hosts that do not redirect. They are not among the files of the site. */
+  /** The redirect pages at old addresses, for hosts that cannot redirect. They are not among the files of the site. */
   readonly redirectPages: readonly OutputFile[];
 }
 
-/** Makes a planner; what did not change since its last call is the same object again. */
+/** Makes a planner. Unchanged results are the same objects as in the previous call. */
 export function sitePlanner(): (loaded: Loaded) => SitePlan {
   const toOutputs = outputMaker();
   const toAddresses = addressMaker();

@@ -16,30 +16,29 @@ interface AssetUses {
   readonly assembled: AssembledSite;
 }
 
-/** What visitors get of the assets, and of the other files that a plan names. */
+/** The assets that visitors get, and the other planned files. */
 export interface PublishedAssets {
   readonly files: readonly OutputFile[];
-  /** What is wrong with the assets and the photos. The size of an original is no problem. */
+  /** Problems of assets and photos. The size of an original is not a problem. */
   readonly problems: readonly Problem[];
 }
 
 /**
- * Leaves originals out: all photos, and all that lies in the folder `photos` of
- * the assets, unless something names the address of the file itself. Visitors
- * get the smaller pictures, and nobody gets the places that cameras write into
- * their files, not even of a photo that no page shows any more.
+ * Leaves out originals: all photos, and all files in the folder `photos` of the assets, unless something uses the
+ * address of the file itself. Visitors get the smaller pictures. The locations in camera metadata are never published,
+ * not even for unused photos.
  */
 export function publishedAssets({ loaded, planned, rendered, assembled }: AssetUses): PublishedAssets {
   const { manifest, problems, dir } = loaded.assets;
   const { pages } = rendered;
-  // What is asked for by a fixed name is published whether or not anything names it.
+  // Files with fixed names are published even if nothing uses their addresses.
   const candidates = [...manifest].filter(([name]) => mayBeOriginal(name) && !name.startsWith("root/"));
   const ofPhotos = [missingPhotos, flawedPhotos, smallPhotos].flatMap((find) => find(pages, loaded));
   if (candidates.length === 0) return { files: planned.namedFiles, problems: [...problems, ...ofPhotos] };
   const byPages = new Set(pages.flatMap(({ isLive, assetNames = [] }) => (isLive ? assetNames : [])));
   const texts = textsOf(planned, assembled);
   const originals = candidates.filter(
-    // Without its first slash: an address may be relative.
+    // Without its first slash, because an address may be relative.
     ([name, url]) => !byPages.has(name) && !texts.some((text) => text.includes(url.slice(1))),
   );
   const paths = new Set(originals.map(([, url]) => url.slice(1)));

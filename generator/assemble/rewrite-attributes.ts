@@ -1,13 +1,12 @@
 import { escapeMarkup } from "../render/escape-markup.ts";
 import type { Tag } from "../render/tree/tag.ts";
 
-/** One attribute of a tag, in any of the ways that HTML can write it. */
+/** One attribute of a tag, in any form that HTML allows. */
 const attribute = /(\s)([^\s"'<>/=]+)(\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'>]+))?/g;
 
 /**
- * The text of a tag with other values of its attributes. `rewrite` gets a name
- * in small letters and the value without entities, and returns the value to be
- * written; an attribute whose value stays is left as it was written.
+ * Returns the text of a tag with other attribute values. `rewrite` gets the name in lowercase and the value without
+ * entities, and returns the new value. An unchanged attribute keeps its original text.
  */
 export function rewriteAttributes(
   { text, attributes }: Pick<Tag, "text" | "attributes">,

@@ -10,9 +10,8 @@ import type { WrittenBody } from "./written-body.ts";
 import { tagInFile, tagOnEveryPage, withValues, type WritingContext } from "./written-tag.ts";
 
 /**
- * Writes the body of a page as it is published in a file of the output: short
- * names, final addresses, no end tags for empty drawings, and no comments
- * between the texts that nobody hydrates. Text stays as React wrote it.
+ * Writes the body of a page as it is published in a file of the output: short class names, final addresses, and no end
+ * tags for empty SVG elements. Text stays as React wrote it.
  */
 export function writeBody(tree: Tree, file: string, context: WritingContext): WrittenBody {
   const { html, tags, starts } = tree;
@@ -67,15 +66,15 @@ function separatorFinder({ html, elements }: Tree): (tag: Tag, start: number) =>
 /** The tag of an element that is written without an end tag. A slash would belong to a value without quotes before it. */
 const closedText = ofTag(({ text }) => `${text.slice(0, -1)}${/=[^\s"'>]+>$/.test(text) ? " " : ""}/>`);
 
-/** Elements of SVG that are usually empty: browsers read `<path/>` there as HTML's void elements. */
+/** SVG elements that are usually empty. In SVG, browsers accept `<path/>` like the void elements of HTML. */
 const shapes = /^(?:path|circle|ellipse|line|polygon|polyline|rect|use|stop|fe\w+)$/;
 
-/** Where a drawing begins, and what in it holds HTML again: HTML Living Standard, 13.2.6.5. */
+/** Elements where SVG begins, or where SVG contains HTML again: HTML Living Standard, 13.2.6.5. */
 const isBorder = ofTag(({ name }) => /^(?:svg|foreignobject|desc)$/.test(name));
 
 /**
- * Makes a function that takes tags in their order and says of each whether it is
- * in a drawing. In HTML, `<path/>` would be an element without an end.
+ * Makes a function that gets all tags in order and returns whether each is in an SVG. In HTML, `<path/>` would be an
+ * element without an end.
  */
 function drawingFinder(): (tag: Tag) => boolean {
   const open: string[] = [];
@@ -93,7 +92,7 @@ const holdsCode = ofTag(({ name }) => name === "script" || name === "style");
 
 const playsMedia = ofTag(({ kind, name }) => kind === "open" && (name === "video" || name === "audio"));
 
-/** Scripts of other types are data blocks, which no browser runs (HTML Living Standard, 4.12.1). */
+/** Scripts of other types are data blocks, which browsers do not run (HTML Living Standard, 4.12.1). */
 const isRun = ofTag(
   ({ attributes: { src, type = "text/javascript" } }) =>
     src === undefined && /^(?:module|importmap|speculationrules|text\/javascript|)$/.test(type),

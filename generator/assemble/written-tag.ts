@@ -9,14 +9,14 @@ import { cssAttributes, readsProperties } from "../render/tree/css-attributes.ts
 import { islandProps } from "../render/tree/island-props.ts";
 import { rewriteAttributes } from "./rewrite-attributes.ts";
 
-/** What the tags of all pages are written with. */
+/** The names and addresses with which the tags of all pages are written. */
 export interface WritingContext {
   readonly names: ShortNames;
-  /** Missing when addresses stay as components write them. */
+  /** Missing if addresses stay as components write them. */
   readonly addresses: SiteAddresses | undefined;
 }
 
-/** The tag as it is written on every page; `null` when that depends on the page. */
+/** The tag as it is written on every page, or `null` if that depends on the page. */
 export const tagOnEveryPage = ofTagIn((tag: Tag, context: WritingContext): Tag | null => {
   const { addresses } = context;
   if (addresses === undefined || !hasAddress(tag)) return withShortNames(tag, context);
@@ -24,7 +24,7 @@ export const tagOnEveryPage = ofTagIn((tag: Tag, context: WritingContext): Tag |
   return isSame ? tagInFile(tag, context, "index.html") : null;
 });
 
-/** The tag as it is written in one file of the output; the props of an island are written apart. */
+/** The tag as it is written in one file of the output. The props of an island are written separately. */
 export function tagInFile(tag: Tag, context: WritingContext, file: string): Tag {
   const { names, addresses } = context;
   if (addresses === undefined) return withShortNames(tag, context);
@@ -32,7 +32,7 @@ export function tagInFile(tag: Tag, context: WritingContext, file: string): Tag 
   return withValues(tag, (name, value) => withAddresses(name, shortened(name, value, names), write));
 }
 
-/** The tag with other values of its attributes, as it is written. */
+/** The tag with other attribute values, as it is written. */
 export function withValues(tag: Tag, rewrite: (name: string, value: string) => string): Tag {
   const text = rewriteAttributes(tag, rewrite);
   if (text === tag.text) return tag;
@@ -51,7 +51,7 @@ function shortened(name: string, value: string, names: ShortNames): string {
   return cssAttributes.has(name) ? shortenCss(value, names) : value;
 }
 
-/** Attributes other than those of addresses in which CSS may name one. */
+/** Other attributes in which CSS may contain an address. */
 const mayNameAddress = /\burl\(/;
 
 function withAddresses(name: string, value: string, write: WriteAddress): string {
@@ -76,12 +76,12 @@ function addressesOf({ attributes }: Tag): string[] {
   return found;
 }
 
-/** Whether an address leads to the same place from every page. */
+/** Whether an address has the same target from every page. */
 function isFromRoot(address: string): boolean {
   return /^(?:\/|#|[a-z][a-z\d+.-]*:)/i.test(address);
 }
 
-/** `/a.avif 1x, /b.avif 2x`: each address with the size after it. */
+/** Rewrites `/a.avif 1x, /b.avif 2x`: addresses, each followed by its size. */
 function rewriteList(list: string, write: WriteAddress): string {
   return list.replace(
     /([^\s,](?:\S*[^\s,])?)(\s+[\d.]+[wxh])?/g,

@@ -4,13 +4,13 @@ import { cacheFolder, isCacheable } from "./cache-folder.ts";
 import { readKept, writeKept } from "./kept-file.cjs";
 import { onSave } from "./save-caches.ts";
 
-/** Answers of one kind that earlier builds got, in one file. */
+/** Answers of one kind that earlier builds computed, in one file. */
 export interface AnswerStore<Answer> {
   readonly get: (key: string) => Answer | undefined;
   readonly set: (key: string, answer: Answer) => void;
-  /** Whether no build has kept an answer. */
+  /** Whether the file contains no answers. */
   readonly isEmpty: () => boolean;
-  /** Writes the file if it would change, without most answers that this process did not ask for. */
+  /** Writes the file if it would change. Leaves out most answers that this process did not use. */
   readonly save: () => void;
 }
 
@@ -19,15 +19,14 @@ interface KeptAnswers<Answer> {
   readonly answers: readonly (readonly [key: string, answer: Answer])[];
 }
 
-/** At least so many answers are kept that nobody asked for, and as many as were asked for: they are of another branch. */
+/** This many unused answers are kept at least, or as many as were used. They may belong to another git branch. */
 const spare = 50;
 
 /**
- * Opens the answers of a kind, which are plain JSON and depend on nothing but
- * the key and the version of what answers. The file is read with the first
- * question; one of another version, or damaged, holds no answers.
+ * Opens the answers of one kind. They are plain JSON and depend only on the key and on `version`. The file is read when
+ * the first answer is requested. A file that is damaged or has another version contains no answers.
  *
- * Each kind is opened once in a process; `saveCaches` saves them all.
+ * Each kind is opened once in a process. `saveCaches` saves all of them.
  */
 export function answerStore<Answer>(kind: string, version: string): AnswerStore<Answer> {
   const file = join(cacheFolder, `${kind}.json`);
@@ -68,7 +67,7 @@ function readAnswers<Answer>(file: string, version: string): KeptAnswers<Answer>
   return kept.version === version ? kept.answers : [];
 }
 
-/** A short key of a long text or of bytes. */
+/** Returns a short key for a long text or bytes. */
 export function keyOf(content: string | Uint8Array): string {
   return createHash("sha256").update(content).digest("base64url").slice(0, 24);
 }

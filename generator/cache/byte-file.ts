@@ -3,43 +3,43 @@ import { closeSync, fstatSync, openSync, readSync } from "node:fs";
 import { basename } from "node:path";
 import { crc32 } from "node:zlib";
 
-/** Bytes, and what is known of them as plain JSON. */
+/** Bytes with plain JSON about them. */
 export interface Kept<Facts> {
   readonly facts: Facts;
-  /** Gives the bytes. Throws when they can no longer be read as they were kept. */
+  /** Returns the bytes. Throws if they can no longer be read as they were stored. */
   readonly bytes: () => Uint8Array;
 }
 
-/** Finds one of the many things in a file; nothing when it is not there, or not whole. */
+/** Finds an entry of a file by its key. Returns nothing if it does not exist or is damaged. */
 export type FindKept<Facts> = (key: string) => Kept<Facts> | undefined;
 
-/** Stands after the bytes of all things. */
+/** The index of a file, stored after the bytes of all entries. */
 export interface Index<Facts> {
-  /** Each once: most things share them with others. */
+  /** Each value once, because most entries share them. */
   readonly facts: readonly Facts[];
   readonly things: readonly (readonly [key: string, thing: Thing])[];
 }
 
-/** Where the bytes of a thing stand, in bytes from the start of the file. */
+/** The position of an entry's bytes, from the start of the file. */
 export interface Thing {
   readonly at: number;
   readonly length: number;
-  /** CRC-32 of its bytes. */
+  /** CRC-32 of the bytes. */
   readonly checksum: number;
-  /** The place of its facts among all. */
+  /** The index of its facts. */
   readonly facts: number;
 }
 
-/** After the index: its digest, and its length as a 64-bit number. */
+/** After the index come its digest, and its length as a 64-bit number. */
 const digestLength = 32;
 const trailerLength = digestLength + 8;
 
-/** Opens a file; one that is not there, of another version or damaged holds nothing. */
+/** Opens a file. A file that is missing, damaged or of another version contains no entries. */
 export function openByteFile<Facts>(path: string, version: string): FindKept<Facts> {
   const file = openedFile(path);
   if (file === undefined) return () => undefined;
   const index = readIndex<Facts>(file, digestOfIndex(path, version));
-  // It stays open: another process may put a new file in its place.
+  // The file stays open, because another process may replace it.
   if (index !== undefined) return findIn(file, index);
   closeSync(file);
   return () => undefined;
@@ -72,12 +72,12 @@ function findIn<Facts>(file: number, { facts, things }: Index<Facts>): FindKept<
   };
 }
 
-/** Reads a thing. Gives whether it is whole. */
+/** Reads an entry into `bytes`. Returns whether it is intact. */
 function isIn(bytes: Buffer, file: number, { at, length, checksum }: Thing): boolean {
   return readSync(file, bytes, 0, length, at) === length && crc32(bytes) === checksum;
 }
 
-/** Begins to cover the index. Covers the name as well: two files that were swapped are both refused. */
+/** Starts the digest of the index. It includes the file's name, so that files with swapped names are both refused. */
 export function digestOfIndex(path: string, version: string): Hash {
   return createHash("sha256").update(`${basename(path)}\0${version}\0`);
 }
@@ -95,7 +95,7 @@ function readIndex<Facts>(file: number, digest: Hash): Index<Facts> | undefined 
   }
 }
 
-/** Throws when there are fewer bytes than that. */
+/** Throws if the file has fewer bytes. */
 function readAt(file: number, at: number, length: number): Buffer {
   const bytes = Buffer.alloc(length);
   if (readSync(file, bytes, 0, length, at) !== length) throw new Error("the file ends early");

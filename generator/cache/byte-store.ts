@@ -4,21 +4,20 @@ import { openByteFile, type FindKept, type Kept } from "./byte-file.ts";
 import { onSave } from "./save-caches.ts";
 import { writeByteFile } from "./write-byte-file.ts";
 
-/** Many large things that earlier builds made, in one file. */
+/** Many large entries that earlier builds made, in one file. */
 export interface ByteStore<Facts> {
-  /** Gives what was kept under a key, if it is whole. */
+  /** Returns the entry with a key, if it exists and is intact. */
   readonly get: (key: string) => Kept<Facts> | undefined;
-  /** Has `saveCaches` keep something; its bytes are asked for then. */
+  /** Adds an entry for `saveCaches`. Its bytes are requested then. */
   readonly set: (key: string, kept: Kept<Facts>) => void;
 }
 
-/** Less than this part of all things is made again sooner than the whole file is written. */
+/** If fewer entries than this part are new, making them again is faster than writing the whole file. */
 const worthSaving = 0.05;
 
 /**
- * Opens the things of a kind; the file is read with the first question. If
- * enough was set, a save writes all that this process set or found, and nothing
- * else, so the file does not grow with what nobody asks for any more.
+ * Opens the entries of one kind. The file is read when the first entry is requested. If enough entries are new, a save
+ * writes all that this process added or found, and no others, so the file does not grow with unused entries.
  */
 export function byteStore<Facts>(kind: string, version: string): ByteStore<Facts> {
   const path = join(cacheFolder, kind);

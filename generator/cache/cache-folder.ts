@@ -1,10 +1,10 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 
-/** Where builds keep what the next one can use: hosts that build a site keep this folder between builds. */
+/** The folder of all caches. Hosts that build a site keep this folder between builds. */
 export const cacheFolder = join("node_modules", ".cache", "generator");
 
-/** Whether anything can be kept here; no build makes a `node_modules` of its own. */
+/** Whether caches can be written here. A build never creates `node_modules`. */
 export function isCacheable(): boolean {
   return existsSync("node_modules");
 }

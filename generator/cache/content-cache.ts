@@ -5,21 +5,20 @@ import { cacheFolder, isCacheable } from "./cache-folder.ts";
 import { readKept, writeKept } from "./kept-file.cjs";
 import { onSave } from "./save-caches.ts";
 
-/** What was made of contents, by names that change with them. */
+/** Large results, by names that depend on the content they were made of. */
 interface ContentCache {
   readonly read: (name: string) => Buffer | undefined;
   readonly write: (name: string, made: Uint8Array) => void;
 }
 
-/** How many files are kept in a folder that nobody asked for. */
+/** How many unused files stay in a folder. */
 const spare = 200;
 
 const opened = new Map<string, ContentCache>();
 
 /**
- * Keeps large things one by one, in a folder of their own. Without the right to
- * write there, nothing is kept and all is made anew. `saveCaches` removes the
- * oldest of those that this process did not ask for.
+ * Opens a cache that stores each large result in a file of its own, in one folder. If the folder cannot be written,
+ * every result is made again. `saveCaches` removes the oldest files that this process did not use.
  */
 export function contentCache(folder: string): ContentCache {
   const cache = opened.get(folder) ?? openCache(folder);
@@ -56,11 +55,11 @@ function prune(dir: string, asked: ReadonlySet<string>): void {
     const stale = aged.toSorted((a, b) => b.time - a.time).slice(spare);
     for (const { path } of stale) rmSync(path, { force: true });
   } catch {
-    // Another process removes them just now.
+    // Another process is removing them.
   }
 }
 
-/** The name of what is made of contents, by a version of what makes it. */
+/** Returns the name of a result, from the content that it is made of and the version of its maker. */
 export function nameOf(content: string | Uint8Array, version: string): string {
   return createHash("sha256").update(`${version}\0`).update(content).digest("hex").slice(0, 32);
 }

@@ -1,9 +1,9 @@
 "use strict";
-// Plain JavaScript: the command compares its own sources with this, before anything can read TypeScript.
+// Plain JavaScript, because the command checks its own sources with this before anything can load TypeScript.
 const { statSync } = require("node:fs");
 const { isAbsolute, sep } = require("node:path");
 
-/** Milliseconds by which the clock of a file system may be behind: the kernel counts in ticks of up to 10 ms. */
+/** How far the clock of a file system may be behind, in milliseconds. The kernel counts in ticks of up to 10 ms. */
 const tick = 20;
 
 function stampOf(file) {
@@ -11,7 +11,7 @@ function stampOf(file) {
   return stats === undefined ? "" : `${stats.ino} ${stats.size} ${stats.ctimeMs}`;
 }
 
-/** Faster than `resolve`, which has to look at each part of hundreds of paths. */
+/** Faster than `resolve`, which looks at each part of hundreds of paths. */
 const within = (folder, file) => (isAbsolute(file) ? file : folder + sep + file);
 
 exports.stampsOf = (folder, files) => Object.fromEntries(files.map((file) => [file, stampOf(within(folder, file))]));

@@ -1,8 +1,7 @@
 /**
- * Stamps of files by the names that were given, which may be relative to a
- * folder. A stamp differs once a file was written, moved or replaced: nobody
- * can set the time of its last change (`ctime`) back. A missing file has an
- * empty one.
+ * Returns stamps of files by their names, which may be relative to `folder`. A stamp changes if a file is written, moved
+ * or replaced, because programs cannot set back the time of its last change (`ctime`). The stamp of a missing file is
+ * empty.
  */
 export function stampsOf(folder: string, files: readonly string[]): Readonly<Record<string, string>>;
 
@@ -10,8 +9,8 @@ export function stampsOf(folder: string, files: readonly string[]): Readonly<Rec
 export function areUnchanged(folder: string, stamps: Readonly<Record<string, string>>): boolean;
 
 /**
- * Whether nothing touched these files and folders since a time (`Date.now()`),
- * nor so shortly before it that their stamps could miss a second change. What
- * was made of files since then may be kept under their stamps only if so.
+ * Whether these files and folders have not changed since a time (`Date.now()`), nor so shortly before it that their
+ * stamps could miss a second change. Only then may results made of the files since that time be stored with their
+ * stamps.
  */
 export function wereUntouchedSince(folder: string, files: readonly string[], time: number): boolean;

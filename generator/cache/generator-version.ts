@@ -2,8 +2,7 @@
 declare const __generatorVersion: string | undefined;
 
 /**
- * Differs with every change of the sources that the command runs of, those of
- * its threads apart. Missing while they run one by one: what depends on all of
- * them is not kept then.
+ * Changes with every change of the generator's sources, except those of its threads. Missing while the sources run one
+ * by one. Caches that depend on all sources are not written then.
  */
 export const generatorVersion = typeof __generatorVersion === "string" ? __generatorVersion : undefined;

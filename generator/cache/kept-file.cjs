@@ -1,12 +1,12 @@
 "use strict";
-// Plain JavaScript: the command reads the generator itself with this, before anything can read TypeScript.
+// Plain JavaScript, because the command loads the generator with this before anything can load TypeScript.
 const { createHash } = require("node:crypto");
 const { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } = require("node:fs");
 const { basename, dirname } = require("node:path");
 
 const digestLength = 32;
 
-/** Covers the name as well: two files that were swapped are both refused. */
+/** Includes the file's name, so that files with swapped names are both refused. */
 function digestOf(file, contents) {
   return createHash("sha256")
     .update(`${basename(file)}\0`)
@@ -42,6 +42,6 @@ exports.removeKept = (file) => {
   try {
     rmSync(file, { force: true });
   } catch {
-    // What cannot even be removed was never written.
+    // A file that cannot be removed was never written.
   }
 };

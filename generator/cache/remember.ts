@@ -1,7 +1,6 @@
 /**
- * Makes a function remember its last result for each object that it is given
- * first, for as long as that object is in use. Any other of the further
- * arguments makes it anew; they are compared by identity.
+ * Makes a function that remembers its last result for each object that is its first argument, as long as that object is
+ * in use. Other arguments are compared by identity. If one of them changes, the result is made again.
  */
 export function remember<Subject extends object, Rest extends readonly unknown[], Result>(
   make: (subject: Subject, ...rest: Rest) => Result,

@@ -1,11 +1,11 @@
 const saves = new Set<() => void>();
 
-/** Has `saveCaches` call a function. */
+/** Registers a function that `saveCaches` calls. */
 export function onSave(save: () => void): void {
   saves.add(save);
 }
 
-/** Writes what this process learned, for the next one. To be called once, when a build is over. */
+/** Writes the caches of this process for the next one. Call it once, at the end of a build. */
 export function saveCaches(): void {
   for (const save of saves) save();
 }

@@ -6,8 +6,8 @@ import { digestOfIndex, type Kept, type Thing } from "./byte-file.ts";
 import { removeKept } from "./kept-file.cjs";
 
 /**
- * Writes a file of a version and puts it in place of the one before, which the
- * things may come from. Gives whether that was possible.
+ * Writes a file with a version and replaces the old one, which the entries may come from. Returns whether that
+ * succeeded.
  */
 export function writeByteFile<Facts>(path: string, version: string, things: ReadonlyMap<string, Kept<Facts>>): boolean {
   const staged = `${path}.${process.pid}-${process.hrtime.bigint()}`;
@@ -28,10 +28,10 @@ export function writeByteFile<Facts>(path: string, version: string, things: Read
   }
 }
 
-/** No process takes so long to write a file, in milliseconds. */
+/** Writing a file never takes this long, in milliseconds. */
 const longest = 600_000;
 
-/** Removes what a process left behind that was killed while it wrote. */
+/** Removes the files of processes that were killed while writing. */
 function removeAbandoned(path: string): void {
   const names = readdirSync(dirname(path)).filter((name) => name.startsWith(`${basename(path)}.`));
   for (const name of names) {
@@ -42,7 +42,7 @@ function removeAbandoned(path: string): void {
 }
 
 interface WrittenThings {
-  /** Each once, as JSON. */
+  /** Each value once, as JSON. */
   readonly facts: Iterable<string>;
   readonly things: readonly (readonly [key: string, thing: Thing])[];
 }
@@ -66,7 +66,10 @@ function writeThings<Facts>(file: number, kept: ReadonlyMap<string, Kept<Facts>>
   return { facts: places.keys(), things };
 }
 
-/** Writes an `Index` and what follows it, piece by piece: the whole may be larger than all else in memory. */
+/**
+ * Writes an `Index` and the end of the file in pieces, because the whole index may be larger than everything else in
+ * memory.
+ */
 function writeIndex(file: number, { facts, things }: WrittenThings, digest: Hash): void {
   let length = 0;
   for (const text of indexText({ facts, things })) {

@@ -1,7 +1,7 @@
 import { placeFinder } from "../problems/place-finder.ts";
 import type { Problem } from "../problems/problem.ts";
 
-/** Finds addresses from the root in a script whose addresses lead from file to file: the script computes them. */
+/** Finds addresses that a script computes from the root, in a site whose addresses are relative to each file. */
 export function computedAddressProblems(script: string, files: readonly string[], entry: string): Problem[] {
   const texts = script.matchAll(/\b(?:href|src|action|formAction|poster)[:=]["'`](\/(?!\/)[^"'`\\${}\s]*)/g);
   const placeOf = placeFinder(files);
@@ -9,19 +9,19 @@ export function computedAddressProblems(script: string, files: readonly string[]
   return [...addresses].map((address) => ({
     code: "address-computed",
     where: placeOf(address) ?? entry,
-    what: `the script computes the address "${address}", which cannot be written from file to file`,
-    fix: "pass whole addresses to the island as props, or build without --relative",
+    what: `the script computes the address "${address}", which the build cannot make relative`,
+    fix: "pass complete addresses to the island as props, or build without --relative",
   }));
 }
 
-/** Finds environment variables in a script: a browser has none, and their values may be secret. */
+/** Finds environment variables in a script. Browsers have none, and the values may be secret. */
 export function scriptProblems(script: string, files: readonly string[], entry: string): Problem[] {
   const placeOf = placeFinder(files);
   const names = new Set([...script.matchAll(/\bprocess\.env(?:\.(\w+)|\[["'](\w+)["']\])/g)].map(([text]) => text));
   return [...names].map((name) => ({
     code: "environment-in-browser",
     where: placeOf(name) ?? entry,
-    what: `the script reads ${name}, which no browser has`,
+    what: `the script reads ${name}, which browsers do not have`,
     fix: "read it where the page is defined, and pass the value to the island as a prop",
   }));
 }

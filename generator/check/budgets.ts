@@ -12,12 +12,12 @@ interface MadeFiles {
   readonly scripts: readonly HydrationScript[];
 }
 
-/** Where a file is defined, and the page that it is. */
+/** Where a file is defined, and which page it is. */
 type FilePlace = Pick<Problem, "where" | "page">;
 
 /**
- * Refuses documents and scripts that are heavier than the site allows itself. Its budget is for scripts with the
- * runtime that visitors usually get; with another one they are only reported.
+ * Reports documents and a script that are larger than the site's budgets. The budget for the script applies to preact,
+ * the default runtime. With another runtime, the script only causes a warning.
  */
 export async function budgetProblems(
   { page, script }: Budgets,
@@ -47,7 +47,7 @@ function withPackages(problem: Problem, script: HydrationScript): Problem {
     : { ...problem, what: `${problem.what}; before compression, most of it is ${packages}` };
 }
 
-/** The part of a budget that a file may take before it is weighed exactly. */
+/** Files below this part of their budget are not measured exactly. */
 const near = 0.95;
 
 async function overweight(
@@ -59,7 +59,7 @@ async function overweight(
   if (await isLightAnyway(file, most * near)) return [];
   const { brotli } = await weigh(file);
   if (brotli <= most) return [];
-  const what = `${file.path} has ${brotli} bytes (brotli), ${brotli - most} more than the site allows itself`;
-  const fix = "take something out, or allow more in `budgets` of defineSite";
+  const what = `${file.path} has ${brotli} bytes (brotli), ${brotli - most} more than its budget`;
+  const fix = `make it smaller, or raise budgets.${code === "budget-page" ? "page" : "script"} in defineSite`;
   return [{ code, ...placeOf(file), what, fix }];
 }

@@ -6,11 +6,14 @@ import { pagesWith } from "../load/definition/pages-with.ts";
 
 /** What a site and its pages turn down in `checks`. */
 export interface CheckLevels {
-  /** What a problem becomes, on a page if it has one. The setting of the page wins. Missing when nobody turns it down. */
+  /**
+   * Returns the level of a code, on a page if one is given. The page's setting wins. Returns nothing if neither turns
+   * the code down.
+   */
   readonly levelOf: (code: ProblemCode, page?: string) => TurnedTo | undefined;
   /** Whether the page itself turns the code down. */
   readonly isOfPage: (code: ProblemCode, page?: string) => boolean;
-  /** Splits pages with the same problem into those that become the same. */
+  /** Groups pages with the same problem by the level that the problem has on them. */
   readonly split: (code: ProblemCode, pages: readonly string[]) => readonly (readonly string[])[];
 }
 

@@ -1,2 +1,2 @@
-/** All checks, those that a build can wait for, or those that a save in `watch` can wait for. */
+/** Which checks run: all, those of a build, or those that `watch` runs before it shows a save. */
 export type CheckScope = "all" | "usual" | "fast";

@@ -10,18 +10,18 @@ import { repeatedKey } from "./thorough/repeated-key.ts";
 import { hydrationDifferences } from "./thorough/hydration-differences.ts";
 import type { DevelopmentFindings, ReactWarning } from "./thorough/react-warnings.ts";
 
-// Renders every page of a site with React's development build, and hands on what that complains of; then hydrates their islands.
+// Renders every page of a site with React's development build, collects its warnings, and then hydrates the islands.
 const { code, filename } = workerData as { readonly code: string; readonly filename: string };
 const warnings: ReactWarning[] = [];
 let path: string | undefined;
 
 console.error = (...words: unknown[]) => {
-  // Only the development build has it.
+  // Only the development build has this function.
   const stack = (React.captureOwnerStack as typeof React.captureOwnerStack | undefined)?.() ?? "";
   warnings.push({ page: path, message: format(...words), stack });
 };
 
-// React itself sees doubled keys only in browsers, where it has two lists to compare.
+// React itself reports duplicate keys only in browsers, where it compares two lists.
 for (const name of ["jsx", "jsxs"] as const) {
   const make = jsxRuntime[name];
   jsxRuntime[name] = (type, props, ...rest) => {
@@ -43,7 +43,7 @@ const bodies = [...site.pages, ...(site.disabledPages ?? [])].map((page) => {
   return { path, html: renderBody(page, { islands, findAssetUrl: (name) => name }) };
 });
 const said: DevelopmentFindings = {
-  // The site is evaluated again for its islands, and would complain twice.
+  // A copy: the site is evaluated again for its islands, which would repeat the warnings.
   warnings: [...warnings],
   differences: await hydrationDifferences(bodies, () => evaluate().islands ?? {}),
 };

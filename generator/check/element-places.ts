@@ -2,20 +2,26 @@ import { remember } from "../cache/remember.ts";
 import type { SiteBundle } from "../load/bundling/site-bundler.ts";
 import { pageTracer, type TracedPage } from "../render/trace-pages.ts";
 
-/** Where the elements of pages are written, as `file:line:column`. */
+/**
+ * Where the elements of pages are written, as `file:line:column`. Each function returns nothing if it cannot find the
+ * place.
+ */
 export interface ElementPlaces {
-  /** By the index among all tags of the page. */
+  /** By the index of the tag among all tags of the page. */
   readonly ofTag: (path: string, index: number) => string | undefined;
   /** By the value of an attribute. */
   readonly ofValue: (path: string, value: string) => string | undefined;
-  /** By the number of start tags before it. */
+  /** By the number of start tags before the element. */
   readonly ofStartTag: (path: string, count: number) => string | undefined;
 }
 
-/** Pages that are rendered once more for one build; problems of further pages are reported where these are defined. */
+/**
+ * How many pages a build renders again to find places. Problems on further pages are reported where the page is
+ * defined.
+ */
 const mostPages = 30;
 
-/** Makes the search for the places of elements, which costs nothing until the first of them is asked for. */
+/** Makes the functions that find elements. They cost nothing until one of them is called. */
 export const elementPlaces = remember((bundle: SiteBundle): ElementPlaces => {
   const pages = new Map<string, TracedPage>();
   let trace: ReturnType<typeof pageTracer> | undefined;

@@ -1,7 +1,10 @@
-/** Node has four threads for such work; what waits for one would only take memory. */
+/** Node has four threads for file access and compression. More tasks would only wait and take memory. */
 const atOnce = 4;
 
-/** Works on all items, a few at a time. Gives the results in the order of the items; throws the first error. */
+/**
+ * Runs a function on all items, four at a time. Returns the results in the order of the items, and throws the first
+ * error.
+ */
 export async function fewAtOnce<Item, Result>(
   items: readonly Item[],
   work: (item: Item) => Promise<Result>,

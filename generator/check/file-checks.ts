@@ -12,7 +12,7 @@ import { brokenTexts } from "./css/broken-texts.ts";
 import { unsetProperties } from "./css/custom-properties.ts";
 import { styleProblems } from "./css/style-problems.ts";
 
-/** What is not valid CSS in the styles as they were written, and what they read that nothing sets. */
+/** Finds invalid CSS in the site's styles, and custom properties that are read but never set. */
 export async function stylesFound({ site, styles, modules, entry }: LoadedSite): Promise<Problem[]> {
   const { rules } = styles;
   const own = [...modules].filter(([path]) => !path.includes(`${sep}node_modules${sep}`));
@@ -25,7 +25,7 @@ export async function stylesFound({ site, styles, modules, entry }: LoadedSite):
   ];
 }
 
-/** What the social pictures of pages are drawn with. */
+/** The custom properties that the social pictures of pages are drawn with. */
 function pictureProperties({ pages, disabledPages = [] }: Site): ReadonlySet<string> {
   const names = new Set<string>();
   for (const { social } of [...pages, ...disabledPages]) {
@@ -45,7 +45,7 @@ export function scriptFound({ scripts, loaded: { modules, entry }, facts }: Chec
   ];
 }
 
-/** Which documents and scripts are heavier than the site allows. */
+/** Finds the documents, and the script, that are larger than the site's budgets. */
 export async function budgetsFound(
   { documents, scripts, loaded: { site, entry }, whereIs, hasFailures }: CheckInput,
   runtime: Runtime,

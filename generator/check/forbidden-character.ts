@@ -1,24 +1,29 @@
 /** A character that neither HTML nor XML allows in a text. */
 export interface ForbiddenCharacter {
-  /** `the control character U+000B` */
+  /** For a message: `the control character U+000B`. */
   readonly what: string;
-  /** Its place in the text, from 1. */
+  /** The place of the character in the text, from 1. */
   readonly at: number;
 }
 
 const controls = "[\\0-\\u0008\\u000B\\u000C\\u000E-\\u001F\\u007F-\\u009F]";
 
-/** The last two characters of each plane are noncharacters. As halves of characters they are found faster than by their property. */
+/**
+ * The last two characters of each plane are noncharacters. Searching for their surrogates is faster than a Unicode
+ * property.
+ */
 const noncharacters = `[\\uFDD0-\\uFDEF\\uFFFE\\uFFFF]|[${lastHighHalves()}][\\uDFFE\\uDFFF]`;
 
-/** Every forbidden character but halves of characters, as the source of a regular expression without flags. */
+/** All forbidden characters except lone surrogates, as the source of a regular expression without flags. */
 export const forbiddenSource = `${controls}|\\uFFFD|${noncharacters}`;
 
 const forbidden = new RegExp(forbiddenSource);
 
 const loneSurrogate = /\p{Surrogate}/u;
 
-/** Finds the first character that may not be in a text: https://www.w3.org/TR/xml/#charsets, HTML "Preprocessing". */
+/**
+ * Finds the first character that a text must not contain: https://www.w3.org/TR/xml/#charsets, HTML "Preprocessing".
+ */
 export function forbiddenCharacter(text: string): ForbiddenCharacter | undefined {
   const match = forbidden.exec(text) ?? (text.isWellFormed() ? null : loneSurrogate.exec(text));
   if (match === null) return undefined;
@@ -28,18 +33,18 @@ export function forbiddenCharacter(text: string): ForbiddenCharacter | undefined
 }
 
 function kindOf(code: number): string {
-  if (code >= 0xd800 && code <= 0xdfff) return "half of a character (a lone surrogate),";
-  if (code === 0xfffd) return "the sign for a broken character,";
+  if (code >= 0xd800 && code <= 0xdfff) return "the lone surrogate";
+  if (code === 0xfffd) return "the replacement character";
   return code >= 0xfdd0 ? "the noncharacter" : "the control character";
 }
 
-/** How to get rid of such a character. */
+/** The fix for all such characters. */
 export const forbiddenFix = "delete it, or cut the text by whole characters";
 
-/** The start of a text, for a message: characters that cannot be seen as their numbers. */
+/** The start of a text, for a message. Invisible characters are shown as their numbers. */
 export function shownText(text: string): string {
   const visible = text.trim().replace(
-    // oxlint-disable-next-line no-control-regex -- these are what cannot be seen
+    // oxlint-disable-next-line no-control-regex -- these characters are invisible
     /[\0-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069\uFFFD]|\p{Noncharacter_Code_Point}|\p{Surrogate}/gu,
     (sign) => {
       const number = (sign.codePointAt(0) ?? 0).toString(16);
@@ -49,7 +54,7 @@ export function shownText(text: string): string {
   return visible.length > 60 ? `${visible.slice(0, 60)}…` : visible;
 }
 
-/** `\uD83F\uD87F…\uDBFF`: the first halves of the last characters of the planes 1 to 16. */
+/** `\uD83F\uD87F…\uDBFF`: the high surrogates of the last characters of the planes 1 to 16. */
 function lastHighHalves(): string {
   return Array.from({ length: 16 }, (_, plane) => `\\u${(0xd83f + 0x40 * plane).toString(16)}`).join("");
 }

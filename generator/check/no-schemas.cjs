@@ -1,6 +1,6 @@
 "use strict";
-// Replaces the packages with which html-validate validates its own configuration and compares its version. Ours is a
-// constant, and a test validates it with the real ones.
+// Replaces the packages with which html-validate validates its own configuration and compares its version. The
+// configuration here is constant, and a test validates it with the original packages.
 class NoSchemas {
   addMetaSchema() {
     return this;

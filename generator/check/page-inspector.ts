@@ -10,23 +10,23 @@ import { pageChecks } from "./page/page-checks.ts";
 import type { PageCheck, PageView, SeenElement, SiteView } from "./page/page-check.ts";
 import type { PageProblem } from "./page/page-problem.ts";
 
-/** The body of a page, as it was rendered and as it is published. */
+/** The body of a page, as React rendered it and as it is published. */
 export interface InspectedBody {
-  /** `/about` */
+  /** For example `/about`. */
   readonly path: string;
-  /** `about/index.html` */
+  /** For example `about/index.html`. */
   readonly file: string;
   /** False for a disabled page. */
   readonly isLive: boolean;
-  /** What React rendered. */
+  /** The tags that React rendered. */
   readonly tree: Tree;
-  /** Paths of the pictures of its photos, from the root. */
+  /** Paths of the pictures of the page's photos, from the root. */
   readonly photoPaths?: readonly string[];
-  /** What is published; `written.tags[i]` belongs to `tree.tags[i]`. */
+  /** The published body. `written.tags[i]` belongs to `tree.tags[i]`. */
   readonly written: Pick<WrittenBody, "html" | "tags">;
 }
 
-/** Plain data that is known before any page is rendered. */
+/** What is known before any page is rendered, as plain data. */
 export interface SiteFacts {
   readonly livePaths: readonly string[];
   readonly disabledPaths: readonly string[];
@@ -36,29 +36,28 @@ export interface SiteFacts {
   readonly trailingSlash: "never" | "always";
   readonly isRelative: boolean;
   readonly allowedOrigins: AllowedOrigins;
-  /** Origins whose documents frames may show; missing when there are none. */
+  /** Origins that frames may load. Missing if there are none. */
   readonly frames?: readonly string[];
-  /** New addresses by old ones, as they are written; missing when there are none. */
+  /** New addresses by old addresses, as the site writes them. Missing if there are none. */
   readonly redirects?: Readonly<Record<string, string>>;
   /** Parts of HTML that earlier builds found valid. */
   readonly knownSkeletons: readonly string[];
 }
 
-/** What was found on a page: plain data, and the same object for pages on which nothing was found. */
+/** What was found on a page, as plain data. All pages without findings share one object. */
 export interface PageFindings {
   readonly problems?: readonly PageProblem[];
-  /** What links of other pages may lead to. */
+  /** The ids that links of other pages may lead to. */
   readonly ids?: readonly string[];
-  /** The links of the page that lead to an id of another page. */
+  /** The links of the page to an id of another page. */
   readonly anchorLinks?: readonly AnchorLink[];
   /** HTML that is not known to be valid. */
   readonly html?: UnprovedHtml;
 }
 
 /**
- * Makes the function that looks at single pages, with all page checks. It is
- * pure: no files, no clock, so it can work in any thread. Its findings hold for
- * as long as the page and the facts stay the same.
+ * Makes the function that runs all page checks on one page. It is pure: it uses no files and no clock, so it can run in
+ * any thread. Its findings are valid as long as the page and the facts do not change.
  */
 export function pageInspector(facts: SiteFacts): (body: InspectedBody) => PageFindings {
   const checks = Object.values<PageCheck>(pageChecks);
@@ -99,7 +98,7 @@ export function pageInspector(facts: SiteFacts): (body: InspectedBody) => PageFi
 
 const linksIndex = Object.keys(pageChecks).indexOf("links");
 
-/** The checks that have to see an element with this tag, one bit each. */
+/** The checks that need to see an element with this tag, one bit for each check. */
 const interestIn = ofTagIn((tag: Tag, site: SiteView): number => {
   let interest = 0;
   for (const [index, check] of Object.values<PageCheck>(pageChecks).entries()) {
@@ -121,7 +120,7 @@ function siteView(facts: SiteFacts): SiteView {
   };
 }
 
-/** Gives the same object for all pages that have these ids and links, and nothing else. */
+/** Returns the same object for all pages that have these ids and links, and no other findings. */
 function cleanFindings(): (ids: readonly string[], anchorLinks: PageFindings["anchorLinks"]) => PageFindings {
   const known = new Map<PageFindings["anchorLinks"], Map<string, PageFindings>>();
   return (ids, anchorLinks) => {

@@ -25,26 +25,26 @@ import type { PageFindings, SiteFacts } from "./page-inspector.ts";
 import { checkedSite, documentFinder } from "./site/checked-site.ts";
 import { siteChecks, slowSiteChecks } from "./site/site-checks.ts";
 
-/** A page that was rendered, and what its inspector found on it. */
+/** A rendered page, and what the page checks found on it. */
 export interface CheckedPage extends Pick<Page, "path" | "title" | "description"> {
-  /** The critical CSS of the page; the same text for pages that share it. */
+  /** The critical CSS of the page. Pages that share it have the same string. */
   readonly css: string;
   readonly findings: PageFindings;
-  /** What the page contains, for machines, as JSON. */
+  /** The page's structured data, as JSON. */
   readonly structuredData?: string | undefined;
-  /** The drawing of its social picture, as SVG. */
+  /** The source of its social picture, as SVG. */
   readonly picture?: string | undefined;
   readonly islandDifferences?: readonly IslandDifference[] | undefined;
   /** Missing for a disabled page. */
   readonly document?: Document | undefined;
 }
 
-/** What is checked once all pages are rendered and their documents are made. */
+/** The input of the checks that run once all pages are rendered and assembled. */
 export interface CheckInput {
   readonly bundle: SiteBundle;
   readonly loaded: LoadedSite;
   readonly list: PageList;
-  /** What the inspector of the pages was made with. */
+  /** The facts that the page checks got. */
   readonly facts: SiteFacts;
   readonly pages: readonly CheckedPage[];
   /** The CSS that only islands add. */
@@ -55,41 +55,47 @@ export interface CheckInput {
   readonly scripts: readonly HydrationScript[];
   /** Where a page is defined. */
   readonly whereIs: (page: Pick<Page, "path">) => string;
-  /** Whether a page could not be rendered; the thorough checks are left out then. */
+  /** Whether a page could not be rendered. The slow checks are skipped then. */
   readonly hasFailures: boolean;
 }
 
-/** Checks a site, again and again if asked to. */
+/** The checks of a site. A checker can check the same site repeatedly. */
 export interface SiteChecker {
-  /** Throws what kept a site from being loaded. A value of a wrong type may be why its code throws, so types are checked. */
+  /**
+   * Throws the errors that kept a site from loading. Also checks types if asked to, because a wrong type may be the
+   * cause.
+   */
   readonly explain: (error: unknown, entry: string) => Promise<never>;
-  /** Starts what can be checked while pages are rendered. */
+  /** Starts the checks that can run while pages are rendered. */
   readonly begin: (loaded: LoadedSite) => void;
-  /** Starts to validate the HTML of a page while others are rendered; `judge` does it for pages that were left out. */
+  /** Starts to validate the HTML of a page while others are rendered. `judge` validates the HTML of all other pages. */
   readonly validate: (html: UnprovedHtml) => void;
   /** Finds all problems in the scope, and measures how long each check took. */
   readonly judge: (input: CheckInput) => Promise<CheckResult>;
-  /** Finds what the scope "fast" leaves out, for after the result of a save is shown; nothing once the signal is aborted. */
+  /**
+   * Finds the problems that the scope "fast" leaves out, after the result of a save is shown. Stops if the signal is
+   * aborted.
+   */
   readonly judgeFurther: (input: CheckInput, signal: AbortSignal) => Promise<readonly Problem[]>;
-  /** Parts of HTML that are known to be valid. */
+  /** The parts of HTML that are known to be valid. */
   readonly knownSkeletons: () => readonly string[];
 }
 
-/** How much is checked. */
+/** Which checks run. */
 export interface CheckOptions {
   readonly scope: CheckScope;
   readonly runtime: Runtime;
-  /** Whether the type checker runs, too. */
+  /** Whether the type checker runs as well. */
   readonly checksTypes: boolean;
 }
 
-/** Makes the checker of a site: the checks of pages have been made by `pageInspector`, all others follow here. */
+/** Makes the checker of a site. `pageInspector` runs the page checks earlier, all other checks run here. */
 export function siteChecker({ scope, runtime, checksTypes }: CheckOptions): SiteChecker {
   const html = htmlChecker();
   const { timed, times } = startStopwatch();
   const checkStyles = timed("styles", stylesFound);
   const checkTypes = timed("types", typesFound);
-  // Both go on while pages are rendered.
+  // Both run while pages are rendered.
   const early = async (loaded: LoadedSite): Promise<Problem[]> => {
     const found = await Promise.all([checkStyles(loaded), checksTypes ? checkTypes(loaded.entry) : []]);
     return found.flat();
@@ -117,11 +123,11 @@ export function siteChecker({ scope, runtime, checksTypes }: CheckOptions): Site
     begin: (loaded) => {
       if (scope === "fast") return;
       begun = { loaded, problems: early(loaded) };
-      // `judge` waits for it.
+      // `judge` awaits it and handles its errors.
       begun.problems.catch(() => undefined);
       html.warmUp();
     },
-    // In `watch`, the result of a save is shown first.
+    // In `watch`, the HTML is validated after the result of a save is shown.
     validate: (unproved) => void (scope !== "fast" && html.begin(unproved)),
     judge: async (input) => {
       const fast = runChecks(siteChecks, checkedSite(input), timed);
@@ -169,16 +175,16 @@ async function htmlFound(
   return htmlProblems(found, { find: loaded.source.find, elements: elementPlaces(bundle), whereIs, levels });
 }
 
-/** The part of HTML that a head is; a document is the same object for as long as it says the same. */
+/** The name of a head as a part of HTML. A document stays the same object as long as its content does. */
 const headPartOf = remember((document: Document) => nameOf(document.headKey(), "head"));
 
-/** Loaded only when it is asked for, which is seldom. */
+/** Loaded only if it is used, which is rare. */
 async function typesFound(entry: string): Promise<Problem[]> {
   const { typeProblems } = await import("./types.ts");
   return typeProblems(entry);
 }
 
-/** Loaded only when it is asked for: it takes longer than the whole rest of a build. */
+/** Loaded only if it is used, because it takes longer than the rest of a build. */
 async function thoroughly(input: CheckInput): Promise<Problem[]> {
   const { checkThoroughly } = await import("./thorough/check-thoroughly.ts");
   return checkThoroughly(input);

@@ -4,18 +4,18 @@ import { isError, type Problem } from "../problems/problem.ts";
 import type { ProblemCode } from "../problems/problem-codes.ts";
 import { checkLevels } from "./check-levels.ts";
 
-/** How many problems were turned down, by their codes. */
+/** How many problems were turned down, by code. */
 export type TurnedDown = Readonly<Partial<Record<ProblemCode, number>>>;
 
-/** What is left of the problems of a site once its `checks` are applied. */
+/** The problems of a site after its `checks` are applied. */
 interface Judged {
   readonly problems: readonly Problem[];
   readonly turnedDown: TurnedDown;
-  /** The settings that applied to a problem: `text-suspect` of the site, `text-suspect /about` of a page. */
+  /** The settings that applied to a problem: `text-suspect` for the site, `text-suspect /about` for a page. */
   readonly used: ReadonlySet<string>;
 }
 
-/** Turns problems down as `checks` of the site and of its pages ask for. This is the only place that does. */
+/** Turns problems down as `checks` of the site and of its pages ask. Nothing else applies `checks`. */
 export function turnDown(problems: readonly Problem[], site: Site): Judged {
   const { levelOf, isOfPage } = checkLevels(site);
   const turnedDown: Partial<Record<ProblemCode, number>> = {};
@@ -36,16 +36,18 @@ function settingOf(code: string, page: string | undefined): string {
   return page === undefined ? code : `${code} ${page}`;
 }
 
-/** Only `build` draws the pictures that this is about. */
+/** Only `build` draws the social pictures that this code is about. */
 const notInThoroughCheck: ReadonlySet<string> = new Set<ProblemCode>(["budget-picture"]);
 
 interface Places {
   readonly entry: string;
-  /** Where a page is defined. */
+  /** Returns where a page is defined. */
   readonly whereIs: (page: Pick<DefinedPage, "path">) => string;
 }
 
-/** Warns of the settings that turned nothing down, once all checks have run: they would hide what comes later. */
+/**
+ * Warns about settings that turned nothing down after all checks have run. Such a setting would hide future problems.
+ */
 export function unusedChecks(site: Site, used: Judged["used"], { entry, whereIs }: Places): Problem[] {
   const { checks = {}, pages, disabledPages = [] } = site;
   const ofPages = [...pages, ...disabledPages].flatMap((page) =>
@@ -61,13 +63,13 @@ export function unusedChecks(site: Site, used: Judged["used"], { entry, whereIs 
         severity: "warning",
         ...(page !== undefined && { page }),
         where: findKey(code, where()),
-        what: `${owner} turns "${code}" down, but there is no such problem any more`,
+        what: `${owner} turns "${code}" down, but this problem no longer exists`,
         fix: `remove "${code}" from \`checks\``,
       };
     });
 }
 
-/** Adds up what was turned down. */
+/** Adds up two counts of problems that were turned down. */
 export function allTurnedDown(one: TurnedDown, other: TurnedDown): TurnedDown {
   const sum: Partial<Record<ProblemCode, number>> = { ...one };
   for (const [code, count] of Object.entries(other)) {

@@ -6,16 +6,15 @@ import { promisify } from "node:util";
 import { displayPath } from "../problems/display-path.ts";
 import type { Problem } from "../problems/problem.ts";
 
-/** A run of the type checker that ended: its exit code and what it printed. */
+/** A finished run of the type checker: its exit code and its output. */
 interface TypeCheck {
   readonly exitCode: number;
   readonly output: string;
 }
 
 /**
- * Finds what TypeScript refuses in the project that a module belongs to: the
- * one of the nearest `tsconfig.json` above it. A module without one is not
- * checked, since nobody has said by which rules.
+ * Finds the type errors of the project that a module belongs to, with the nearest `tsconfig.json` above it. Skips a
+ * module without one, because its compiler options are unknown.
  */
 export async function typeProblems(module: string): Promise<Problem[]> {
   const config = nearestConfig(dirname(resolve(module)));
@@ -23,13 +22,13 @@ export async function typeProblems(module: string): Promise<Problem[]> {
   const where = displayPath(config);
   const compiler = findCompiler(config);
   if (compiler === undefined) {
-    const what = "the types cannot be checked, since TypeScript is not installed";
+    const what = "the types cannot be checked, because TypeScript is not installed";
     return [{ code: "types-unchecked", where, what, fix: "run `npm install --save-dev typescript`" }];
   }
   const { exitCode, output } = await runCompiler(compiler, config);
   const problems = problemsIn(output, where);
   if (exitCode === 0 || problems.length > 0) return problems;
-  const what = `the type checker ended with ${exitCode} and told no problem`;
+  const what = `the type checker ended with exit code ${exitCode} and reported no problem`;
   return [{ code: "types-unchecked", where, what, fix: `run \`npx tsc --project ${where}\` to see why` }];
 }
 
@@ -48,7 +47,7 @@ function findCompiler(config: string): string | undefined {
   }
 }
 
-/** In a process of its own, beside which the build goes on. */
+/** Runs the compiler in another process, so that the build goes on meanwhile. */
 async function runCompiler(compiler: string, config: string): Promise<TypeCheck> {
   const args = [compiler, "--project", config, "--noEmit", "--pretty", "false"];
   try {
@@ -60,11 +59,11 @@ async function runCompiler(compiler: string, config: string): Promise<TypeCheck>
   }
 }
 
-/** One line for each problem, `file(line,column): error TS2322: …`, and indented ones that say more of it. */
+/** The output has one line for each problem, `file(line,column): error TS2322: …`. Indented lines add details. */
 function problemsIn(output: string, config: string): Problem[] {
-  return output.split(/\r?\n(?! )/).flatMap((told) => {
+  return output.split(/\r?\n(?! )/).flatMap((message) => {
     const [, file, line, column, number, text] =
-      /^(?:(.+)\((\d+),(\d+)\): )?error TS(\d+): ([^]+)$/.exec(told.trimEnd()) ?? [];
+      /^(?:(.+)\((\d+),(\d+)\): )?error TS(\d+): ([^]+)$/.exec(message.trimEnd()) ?? [];
     if (text === undefined) return [];
     return {
       code: "types" as const,

@@ -7,12 +7,12 @@ import type { CheckInput } from "./site-checker.ts";
 type Made = Pick<CheckInput, "loaded" | "facts" | "documents" | "whereIs">;
 
 /**
- * The pages that can be visited and have no document: a publication would delete them. It is asked last, when nothing
- * else says why a page is missing.
+ * Finds live pages without a document. Publishing would delete them. Used last, if no other problem explains the
+ * missing page.
  */
 export function unwrittenPages({ loaded, facts, documents, whereIs }: Made): Problem[] {
   const files = outputPaths(facts.livePaths);
-  // Documents are made in the order of the pages, so this holds unless one is missing.
+  // Documents are in the order of the pages, unless one is missing.
   if (files.every((file, index) => documents[index]?.path === file)) return [];
   const written = new Set(documents.map(({ path }) => path));
   return facts.livePaths.flatMap((path, index) => {

@@ -1,10 +1,10 @@
-// Validates documents beside the build. Plain JavaScript: a worker would otherwise load the hooks of tsx first, which
-// takes longer than the validation. The browser's entry of the package brings no command line along.
+// Validates documents beside the build. Plain JavaScript, because a worker would first load the hooks of tsx, which
+// takes longer than the validation. The browser entry of the package leaves out its command line.
 const { parentPort } = require("node:worker_threads");
 const { HtmlElement, HtmlValidate, StaticConfigLoader } = require("html-validate/browser");
 
-// The originals build a list on every level of the document, and lowercase names for each comparison: a third of the
-// time of a large page.
+// The original methods build a list on every level of the document, and lowercase names for each comparison. That takes
+// a third of the time of a large page.
 HtmlElement.prototype.is = function is(name) {
   return name === "*" || this.tagName === name || this.tagName.toLowerCase() === name.toLowerCase();
 };
@@ -24,7 +24,7 @@ const rules = {
   root: true,
   extends: ["html-validate:standard", "html-validate:a11y"],
   rules: {
-    // Checks of the generator report these with a place in the source.
+    // Checks of the generator report these, with a place in the source.
     "empty-title": "off",
     "no-dup-id": "off",
     "meta-refresh": "off",
@@ -36,18 +36,18 @@ const rules = {
     "input-missing-label": "off",
     "wcag/h30": "off",
     "wcag/h37": "off",
-    // Naming a list is allowed, though few screen readers read the name.
+    // Naming a list is allowed, although few screen readers read the name.
     "aria-label-misuse": ["error", { allowAnyNamable: true }],
   },
 };
 
-// Done once for all documents: it takes as long as several of them.
+// Made once for all documents, because it takes as long as several validations.
 const loader = new StaticConfigLoader([], rules);
 const config = loader.getConfigFor("");
 loader.getConfigFor = () => config;
 const validator = new HtmlValidate(loader);
 
-/** What is wrong with a document: the rule, what it says, and where in the document. */
+/** Returns the problems of a document: rule, message, and offset in the document. */
 function validate(html) {
   const { results } = validator.validateStringSync(html);
   return results.flatMap(({ messages }) =>

@@ -4,7 +4,7 @@ import { answerStore, keyOf } from "../cache/answer-store.ts";
 import { remember } from "../cache/remember.ts";
 import type { OutputFile } from "../output-file.ts";
 
-/** Bytes of a file as it is, and as a host sends it with brotli at its highest level, 11. */
+/** The bytes of a file, raw and as a host sends it with brotli level 11. */
 export interface Weight {
   readonly raw: number;
   readonly brotli: number;
@@ -16,16 +16,19 @@ const version = process.versions["brotli"] ?? process.version;
 const knownBytes = answerStore<number>("weights", version);
 const knownEstimates = answerStore<number>("weight-estimates", version);
 
-/** Level 1 takes a two-hundredth of the time of level 11, level 5 a fortieth, and comes within a tenth of its weight. */
+/**
+ * Level 1 takes a two-hundredth of the time of level 11, and level 5 a fortieth. Both results are within a tenth of the
+ * size.
+ */
 const fastLevels = [1, 5];
 
-/** Weighs a file, once however often it is asked for. That takes longer than making a page. */
+/** Measures a file, once for each file. That takes longer than making the page. */
 export const weigh = remember(async ({ contents }: OutputFile): Promise<Weight> => ({
   raw: contents.byteLength,
   brotli: await answered(knownBytes, contents, async () => (await compress(contents)).byteLength),
 }));
 
-/** Whether a file weighs no more than so many bytes at a level that is fast; level 11 only makes it lighter. */
+/** Whether a file is small enough at a fast compression level. Level 11 only makes it smaller. */
 export async function isLightAnyway({ contents }: OutputFile, most: number): Promise<boolean> {
   if (contents.byteLength <= most) return true;
   for (const level of fastLevels) {

@@ -4,24 +4,24 @@ import type { HostName } from "../load/definition/host-names.ts";
 import type { BuildCommands } from "../hosting/hosting-table.ts";
 import { shellQuoted } from "../hosting/shell-quoted.ts";
 
-/** What a build can be given that its output depends on. */
+/** The options of a build that its output depends on. */
 export interface CommandOptions extends AddressOptions {
   readonly siteEntry: string;
   readonly assetsDir: string;
   readonly outDir: string;
   readonly runtime: string;
-  /** In place of those that the site names. */
+  /** Replaces the hosts that the site names. */
   readonly hosts?: readonly HostName[] | undefined;
   readonly isCompressed?: boolean | undefined;
   readonly isStrict?: boolean | undefined;
 }
 
-/** The command lines that build the same again, for the files of hosts. */
+/** Returns the command lines that repeat this build, for the files of hosts. */
 export function buildCommands(options: CommandOptions): BuildCommands {
   return { here: buildCommand(options), elsewhere: buildCommand({ ...options, outDir: defaultOptions.out }) };
 }
 
-/** The command line, quoted for a shell, that builds the same again: `npm run build -- --base /shop`. */
+/** Returns the command line that repeats a build, quoted for a shell: `npm run build -- --base /shop`. */
 export function buildCommand(options: CommandOptions): string {
   const values = {
     "--site": given(options.siteEntry, defaultOptions.site),

@@ -16,7 +16,7 @@ import { problemReport } from "../problems/problem-report.ts";
 import { problemText } from "../problems/problem.ts";
 import { endOnSignals } from "./signals.ts";
 import { showProgress } from "./report/progress.ts";
-import { tellReport } from "./report/tell-report.ts";
+import { printReport } from "./report/print-report.ts";
 import { turnedDownLine } from "./report/turned-down-line.ts";
 
 interface SiteFlags {
@@ -53,7 +53,7 @@ const program = new Command("generator")
   .configureHelp({ showGlobalOptions: true })
   .exitOverride();
 
-/** What both commands work on. */
+/** A command with the options that all commands share. */
 function siteCommand(name: string, description: string): Command {
   return program
     .command(name)
@@ -61,7 +61,7 @@ function siteCommand(name: string, description: string): Command {
     .option("--site <entry>", "module whose default export is the site", defaultOptions.site)
     .option("--assets <dir>", "folder of fonts, icons and pictures", defaultOptions.assets)
     .option("--out <dir>", "folder to write to", defaultOptions.out)
-    .option("--site-url <address>", "absolute address of the site; wins over the site's own", siteUrlFrom)
+    .option("--site-url <address>", "absolute URL of the site; overrides the site's own", siteUrlFrom)
     .option("--base <path>", "folder of the host that contains the site: /shop", basePath)
     .addOption(
       new Option("--trailing-slash <when>", "whether addresses of pages end with a slash").choices(["never", "always"]),
@@ -77,25 +77,25 @@ siteCommand("build", "build the site into a folder for any static host")
   .option("--quiet", "print nothing unless something is wrong")
   .option("--verbose", "list every placeholder, and show the sizes of the scripts")
   .option("--strict", "check types, and count warnings as errors")
-  .option("--relative", "write addresses from file to file, for no host")
+  .option("--relative", "write relative addresses; works without a server")
   .addOption(new Option("--host-files <names...>", "write files for these hosts").choices(hostNames))
-  .option("--compress", "write .br and .gz files beside all texts")
+  .option("--compress", "also write .br and .gz files of all texts")
   .option("--json", "print the whole report as one JSON document")
   .addHelpText("after", buildHelp)
   .action(runBuild);
 
 siteCommand("check", "run all checks of a build and the slower ones; write nothing")
-  .option("--strict", "check types, and let warnings count as errors")
-  .option("--relative", "check the site as build --relative makes it")
+  .option("--strict", "check types, and count warnings as errors")
+  .option("--relative", "check the site as build --relative writes it")
   .addHelpText("after", checkHelp)
   .action(runCheck);
 
-siteCommand("watch", "build and serve the site, again on every save")
-  .option("--port <number>", "port; without it the next free one from 3000 on", wholeNumber(0, 65_535))
-  .option("--host <address>", "address; 0.0.0.0 is every address of this machine", "localhost")
-  .option("--allow-host <name...>", "more host names that the server answers to", hostName, [])
+siteCommand("watch", "build and serve the site, and build again on every save")
+  .option("--port <number>", "port; by default the first free one from 3000", wholeNumber(0, 65_535))
+  .option("--host <address>", "address to listen on; 0.0.0.0 means all", "localhost")
+  .option("--allow-host <name...>", "additional host names that the server accepts", hostName, [])
   .option("--open", "open a browser")
-  .option("--poll [ms]", "look at the files regularly, where the system reports none", wholeNumber(10, 60_000))
+  .option("--poll [ms]", "poll for changes, if the system reports none", wholeNumber(10, 60_000))
   .addHelpText("after", watchHelp)
   .action(runWatch);
 
@@ -132,7 +132,7 @@ async function runBuild({
   json,
   ...flags
 }: BuildFlags): Promise<void> {
-  // A publication is renamed into place in one turn: a signal comes before it, or after.
+  // Publishing renames its files without interruption, so a signal comes before or after that.
   endOnSignals((exitCode) => process.exit(exitCode));
   const lateErrors: unknown[] = [];
   onLateFailure((error) => lateErrors.push(error));
@@ -152,9 +152,9 @@ async function runBuild({
   const input = { ...options, commands, lateErrors: () => lateErrors };
   const ended = await endedBuild(input, progress.step).finally(progress.end);
   process.exitCode = ended.report.exitCode;
-  await tellReport(ended, { isJson: json, isQuiet: quiet, isVerbose: verbose });
+  await printReport(ended, { isJson: json, isQuiet: quiet, isVerbose: verbose });
   saveCaches();
-  // A timer may fire when all is written; where it was set, nobody knows any more.
+  // A timer of the site may still fire after everything is written. Its origin is unknown then.
   onLateFailure((error) => {
     process.exitCode = exitCodes.problems;
     console.error(problemText(lateProblems(String(error), undefined, site)));
@@ -183,17 +183,17 @@ async function runCheck({ site, assets, runtime, strict, ...flags }: BuildFlags)
   }
 }
 
-// A host's server is another user than the one who builds: whoever copies the folder as it is must not find it locked.
+// A host's server usually runs as another user than the build. It must be able to read the copied folder.
 process.umask(process.umask() & ~0o055);
 
-// Whoever reads may go away, as `head -1` does; what is built is built all the same.
+// The reader of the output may end early, as `head -1` does. The build still completes.
 for (const stream of [process.stdout, process.stderr]) {
   stream.on("error", (error: NodeJS.ErrnoException) => {
     if (error.code !== "EPIPE") throw error;
   });
 }
 
-// No top-level await: the generator also runs as one CommonJS file.
+// No top-level await, because the generator also runs as one CommonJS file.
 void program.parseAsync().catch(async (error: unknown) => {
   process.exitCode = await exitCodeOf(error);
 });

@@ -3,9 +3,9 @@ import { CommanderError } from "commander";
 import { BuildError, exitCodes } from "../problems/build-error.ts";
 import { installationProblem } from "../problems/installation-problem.cjs";
 import { mappedStack } from "../problems/mapped-stack.cjs";
-import { tellReport } from "./report/tell-report.ts";
+import { printReport } from "./report/print-report.ts";
 
-/** Reports how a command failed, and gives its exit code. A bug in the generator keeps its stack. */
+/** Reports why a command failed, and returns its exit code. A bug in the generator is reported with its stack. */
 export async function exitCodeOf(error: unknown): Promise<number> {
   const isUsage = error instanceof CommanderError;
   if (isUsage && error.exitCode === 0) return 0;
@@ -18,13 +18,13 @@ export async function exitCodeOf(error: unknown): Promise<number> {
   const { failedReport } = await import("./report/reported-build.ts");
   const report = failedReport(isUsage ? usageError(error) : error);
   const isJson = process.argv.includes("--json");
-  // Commander has said in words what is wrong; a program that asked for JSON is told of it in JSON.
-  if (isJson || !isUsage) await tellReport({ report }, { isJson });
+  // Commander has already printed what is wrong. With `--json` it is printed as JSON instead.
+  if (isJson || !isUsage) await printReport({ report }, { isJson });
   return report.exitCode;
 }
 
 function usageError({ message }: CommanderError): BuildError {
   const what = message.replace(/^error: /, "");
-  const fix = "see what there is with --help";
+  const fix = "run it with --help to list the options";
   return new BuildError([{ code: "usage", where: "command line", what, fix }], exitCodes.usage);
 }

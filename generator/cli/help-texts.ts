@@ -1,12 +1,12 @@
-/** What `build --help` says besides the options. */
+/** The text after the options in `build --help`. */
 export const buildHelp = `
 Examples:
   $ npm run build                        build this site into dist
   $ npm run build -- --out public        build into another folder
   $ npm run build -- --base /shop        build for a folder of the host
-  $ npm run build -- --relative          build for a double click, no host
+  $ npm run build -- --relative          build to open without a server
   $ npm run build -- --host-files nginx --compress
-                                         write the configuration of nginx, too
+                                         also write the configuration of nginx
 
 Exit codes:
   0    built, or nothing to do
@@ -18,19 +18,19 @@ Exit codes:
 
 Options in full: generator/README.md`;
 
-/** The same of `check`. */
+/** The text after the options in `check --help`. */
 export const checkHelp = `
 Examples:
   $ npm run check:site                   check this site, and write nothing
   $ npm run check:site -- --strict       check types; warnings are errors
-  $ npm run check:site -- --relative     check what build --relative makes
+  $ npm run check:site -- --relative     check what build --relative writes
 
 Exit codes:
   0    no errors
   1    the site has problems
   2    wrong usage`;
 
-/** The same of `watch`. */
+/** The text after the options in `watch --help`. */
 export const watchHelp = `
 Examples:
   $ npm run watch                        serve at http://localhost:3000
@@ -41,4 +41,4 @@ Exit codes:
   2    wrong usage
   129, 130, 143
        ended by SIGHUP, SIGINT or SIGTERM
-A problem of the site does not end watch.`;
+Problems in the site do not end watch.`;

@@ -3,7 +3,7 @@ import { hiddenFiles, type Host } from "./host-file.ts";
 import type { HostingTable } from "./hosting-table.ts";
 import { shellQuoted } from "./shell-quoted.ts";
 
-/** A `Caddyfile`; the address and the folder come from its environment. */
+/** A `Caddyfile`. The address and the folder come from environment variables. */
 export const caddy: Host = (table) => [{ place: "beside", path: "Caddyfile", text: caddyfile(table) }];
 
 function caddyfile(table: HostingTable): string {
@@ -85,7 +85,7 @@ function moving({ redirects: moved }: HostingTable): string[] {
   ]);
 }
 
-/** Each page has one address; among the hashed files there are none. */
+/** Redirects to the one address of each page. Hashed files need none. */
 function redirects({ base, hasTrailingSlash, hashedFolder }: HostingTable): string[] {
   const folder = escaped(base);
   const notHashed = `		not path ${hashedFolder}*`;

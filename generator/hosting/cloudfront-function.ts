@@ -1,6 +1,9 @@
 import type { HostingTable } from "./hosting-table.ts";
 
-/** In the JavaScript that CloudFront runs: S3 knows neither pages of folders nor that each has one address. */
+/**
+ * A function for CloudFront, because S3 finds no `index.html` of a folder and cannot redirect to the one address of
+ * each page.
+ */
 export function cloudfrontFunction({ base, hasTrailingSlash, redirects }: HostingTable): string {
   const folder = base.replaceAll(/[./]/g, "\\$&");
   return `${oldAddresses(redirects)}function handler(event) {
@@ -25,7 +28,7 @@ function search(querystring) {
 `;
 }
 
-/** Each with the new address, its anchor, and whether the query is passed on. */
+/** Each old address with the new address, its anchor, and whether the query is passed on. */
 function oldAddresses(redirects: HostingTable["redirects"]): string {
   if (redirects.length === 0) return "";
   const rows = redirects.map(

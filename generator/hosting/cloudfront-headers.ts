@@ -1,10 +1,10 @@
 import type { Headers } from "./hosting-table.ts";
 
 /**
- * The `ResponseHeadersPolicyConfig` of CloudFront, as JSON. It refuses security
- * headers among those of one's own
+ * The `ResponseHeadersPolicyConfig` of CloudFront, as JSON. CloudFront does not accept security headers as custom
+ * headers
  * (https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/understanding-response-headers-policies.html).
- * There is one for all pages, so what differs between them is left to their meta elements.
+ * One policy applies to all pages, so the meta elements of the pages contain what differs.
  */
 export function cloudfrontHeaders(headers: Headers): string {
   const all: Headers = { ...headers, "Content-Security-Policy": "frame-ancestors 'none'" };
@@ -28,7 +28,7 @@ interface SecuritySetting {
   readonly fields: Readonly<Record<string, string | number | boolean>>;
 }
 
-/** What CloudFront calls a header, and how it wants to be told its value. */
+/** CloudFront's name for each header, and the form of its value. */
 const securitySettings: Readonly<Record<string, (value: string) => SecuritySetting>> = {
   "Strict-Transport-Security": (value) => ({
     name: "StrictTransportSecurity",
@@ -38,7 +38,7 @@ const securitySettings: Readonly<Record<string, (value: string) => SecuritySetti
       AccessControlMaxAgeSec: Number(/max-age=(\d+)/.exec(value)?.[1]),
     },
   }),
-  // It has one value only.
+  // It has only one possible value.
   "X-Content-Type-Options": () => ({ name: "ContentTypeOptions", fields: {} }),
   "X-Frame-Options": (value) => ({ name: "FrameOptions", fields: { FrameOption: value } }),
   "Referrer-Policy": (value) => ({ name: "ReferrerPolicy", fields: { ReferrerPolicy: value } }),

@@ -2,7 +2,7 @@ import type { Host } from "./host-file.ts";
 import { nginx } from "./nginx.ts";
 import { shellQuoted } from "./shell-quoted.ts";
 
-/** A `Dockerfile` for nginx; Alpine's has a package with the brotli module. */
+/** A `Dockerfile` for nginx on Alpine, which has a package with the brotli module. */
 export const docker: Host = (table) => {
   const { base, outDir, besideDir, commands } = table;
   const text = `# ${commands.here} && docker build -f ${shellQuoted(`${besideDir}/Dockerfile`)} -t site . && docker run -p 8080:80 site
@@ -16,7 +16,7 @@ CMD ["nginx", "-g", "daemon off;"]
   return [...nginx(table), { place: "beside", path: "Dockerfile", text }];
 };
 
-/** In the form that takes spaces. */
+/** The form of `COPY` that allows spaces. */
 function copy(from: string, to: string): string {
   return `COPY [${JSON.stringify(from)}, ${JSON.stringify(to)}]`;
 }

@@ -2,13 +2,12 @@ import type { Host } from "./host-file.ts";
 import type { HostingTable } from "./hosting-table.ts";
 
 /**
- * A workflow for GitHub Pages. Pages sends no headers of ours, so the pages' meta
- * elements hold the policy there. It leads `/about` to `/about/`, so the
- * addresses of pages end with a slash.
+ * A workflow for GitHub Pages. Pages cannot send the site's headers, so the meta elements of the pages contain the
+ * policy. It redirects `/about` to `/about/`, so the addresses of pages end with a slash.
  */
 export const githubPages: Host = (table) => [{ place: "beside", path: "pages.yml", text: workflow(table) }];
 
-/** The folder that the workflow builds into, whatever that of this machine is called. */
+/** The folder that the workflow builds into, independent of the output folder on this machine. */
 const outDir = "dist";
 
 function pagesCommand({ commands, hasTrailingSlash }: HostingTable): string {
@@ -17,7 +16,7 @@ function pagesCommand({ commands, hasTrailingSlash }: HostingTable): string {
   return `${commands.elsewhere} ${separator}--out ${outDir}${slash}`;
 }
 
-/** A text as JSON writes it is one of YAML, too. */
+/** JSON strings are also valid in YAML. */
 function workflow(table: HostingTable): string {
   const command = pagesCommand(table);
   return `# Copy to .github/workflows/pages.yml and choose "GitHub Actions" as the source in the settings of Pages.

@@ -3,14 +3,14 @@ import { rootPlace, type Host } from "./host-file.ts";
 import type { Headers, HostingTable } from "./hosting-table.ts";
 import { formsOf } from "./redirect-rules.ts";
 
-/** Cloudflare reads no more rules (https://developers.cloudflare.com/pages/configuration/headers/). */
+/** The limit of Cloudflare (https://developers.cloudflare.com/pages/configuration/headers/). */
 const mostRules = 100;
 
 /**
- * `_headers` and `_redirects`, which Netlify and Cloudflare Pages read. The latter is there for old addresses alone: both
- * find `/about` and `404.html` by themselves, and Netlify takes an address
- * with a slash and one without for the same, so that a rule from one to the
- * other would lead to itself (https://docs.netlify.com/routing/redirects/redirect-options/#trailing-slash).
+ * `_headers` and `_redirects`, which Netlify and Cloudflare Pages read. `_redirects` contains only old addresses,
+ * because both hosts find `/about` and `404.html` by themselves. For Netlify, an address with a slash at the end and
+ * one without are the same, so a rule from one to the other would redirect to itself
+ * (https://docs.netlify.com/routing/redirects/redirect-options/#trailing-slash).
  */
 export const headersFile: Host = (table) => [
   { place: rootPlace(table), path: "_headers", text: headerRules(table) },
@@ -19,7 +19,7 @@ export const headersFile: Host = (table) => [
     : [{ place: rootPlace(table), path: "_redirects", text: redirectRules(table) }]),
 ];
 
-/** A query that was asked for goes with it, unless the new address has its own. */
+/** The query of the request is passed on, unless the new address has its own. */
 function redirectRules({ redirects }: HostingTable): string {
   const lines = redirects.flatMap((redirect) =>
     formsOf(redirect).map((from) => `${from} ${redirectedTo(redirect, "")} 301`),
@@ -28,9 +28,9 @@ function redirectRules({ redirects }: HostingTable): string {
 }
 
 /**
- * No header is named by two rules that fit one address: these hosts would send
- * both, joined. A site with too many pages leaves their policies to their meta
- * elements; that no frame may show them is said by X-Frame-Options, too.
+ * No two rules that match one address set the same header, because these hosts would send both values, joined. If a
+ * site has too many pages, their policies are only in their meta elements. X-Frame-Options forbids frames for them as
+ * well.
  */
 function headerRules({ base, headers, pages, hashedFolder, cacheControl }: HostingTable): string {
   const shared = [rule(`${base}/*`, headers), rule(`${hashedFolder}*`, { "Cache-Control": cacheControl.hashed })];
@@ -40,7 +40,7 @@ function headerRules({ base, headers, pages, hashedFolder, cacheControl }: Hosti
   return [...shared, ...(shared.length + own.length <= mostRules ? own : [])].join("\n");
 }
 
-/** Cloudflare has a slash at the end of an address, Netlify takes both. */
+/** Cloudflare's addresses end with a slash, Netlify accepts both. */
 function addressesOf(address: string): string[] {
   const bare = address.replace(/\/$/, "");
   return bare === "" || bare.endsWith(".html") ? [address] : [bare, `${bare}/`];

@@ -1,9 +1,7 @@
-/**
- * The headers that belong to every answer, whatever is asked for; what differs
- * from page to page is its Content-Security-Policy.
- */
+/** The headers of every response. Only the Content-Security-Policy differs from page to page. */
 export const securityHeaders = {
-  // Without "includeSubDomains" and "preload": other hosts of the domain may have no HTTPS, so that is for its owner to decide.
+  // Without "includeSubDomains" and "preload", because other hosts of the domain may have no HTTPS. The owner decides
+  // that.
   "Strict-Transport-Security": "max-age=63072000",
   "X-Content-Type-Options": "nosniff",
   "X-Frame-Options": "DENY",
@@ -13,9 +11,9 @@ export const securityHeaders = {
   "Cross-Origin-Resource-Policy": "same-origin",
 } as const satisfies Readonly<Record<string, string>>;
 
-/** How long browsers and caches may keep a file: for ever when its name changes with its content. */
+/** How long browsers and caches may keep a file. A file whose name contains a hash never changes. */
 export const cacheControl = {
   hashed: "public, max-age=31536000, immutable",
-  // Never "no-store": pages would be loaded anew with Back.
+  // Not "no-store", because the browser would then load pages again after Back.
   others: "public, max-age=0, must-revalidate",
 } as const;

@@ -26,7 +26,10 @@ const hosts: Readonly<Record<HostName, Host>> = {
 
 type PlacedFiles = Record<HostFile["place"], OutputFile[]>;
 
-/** Makes a maker of the files of hosts; what hosts have to know has not changed with most saves, and gives the same files. */
+/**
+ * Makes a function that returns the files of hosts. If nothing that they depend on has changed, as after most saves, it
+ * returns the same files.
+ */
 export function hostFileMaker(): (names: readonly HostName[], table: HostingTable) => PlacedFiles {
   let last: { readonly key: string; readonly pages: HostingTable["pages"]; readonly files: PlacedFiles } | undefined;
   return (names, table) => {
@@ -47,7 +50,7 @@ function areSamePages(before: HostingTable["pages"], pages: HostingTable["pages"
   return before.length === pages.length && pages.every(isSame);
 }
 
-/** The files of hosts, by where they go. What two hosts read alike is there once. */
+/** Returns the files of hosts, by place. A file that several hosts share appears once. */
 export function hostFiles(names: readonly HostName[], table: HostingTable): PlacedFiles {
   const filesFor = (name: HostName) => hosts[name]({ ...table, redirects: redirectsFor(name, table.redirects) });
   const files = new Map(names.flatMap(filesFor).map((file) => [file.path, file]));

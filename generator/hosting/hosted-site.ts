@@ -6,35 +6,35 @@ import type { PlacedRedirect } from "../load/definition/redirects.ts";
 import { redirectEverything } from "./redirect-rules.ts";
 import { hostingTable, type BuildCommands, type HostedDocument } from "./hosting-table.ts";
 
-/** What was built, as far as hosts are concerned. */
+/** The parts of a built site that matter to hosts. */
 interface SiteForHosts {
   readonly files: readonly OutputFile[];
   readonly documents: readonly HostedDocument[];
-  /** The pages at old addresses. */
+  /** The redirect pages at old addresses. */
   readonly redirectPages: readonly OutputFile[];
   readonly redirects: readonly PlacedRedirect[];
   /** The hosts that the site names. */
   readonly hosts: readonly HostName[];
-  /** Absolute address of the site, if it is known. */
+  /** Absolute URL of the site, if it is known. */
   readonly siteUrl: string | undefined;
   readonly addresses: AddressForm;
 }
 
-/** A site with the files that tell its hosts how to serve it. */
+/** A site with the configuration files of its hosts. */
 export interface HostedSite {
-  /** The files of the site, and those that hosts look for among them. */
+  /** The files of the site, and the files of hosts among them. */
   readonly files: readonly OutputFile[];
-  /** Those of the site alone, with the pages at old addresses that a host needs. */
+  /** Only the files of the site, with the redirect pages if a host needs them. */
   readonly siteFiles: readonly OutputFile[];
-  /** The folder beside the output folder that holds all other files for hosts. */
+  /** The folder next to the output folder that contains the other files of hosts. */
   readonly besideDir: string;
   readonly beside: readonly OutputFile[];
 }
 
-/** How a site was built, as far as its hosts are concerned. */
+/** The options of a build that matter to hosts. */
 interface HostingOptions {
   readonly outDir: string;
-  /** In place of those that the site names. */
+  /** Replaces the hosts that the site names. */
   readonly hosts?: readonly HostName[] | undefined;
   readonly isCompressed?: boolean | undefined;
   readonly commands?: BuildCommands | undefined;
@@ -42,7 +42,10 @@ interface HostingOptions {
 
 const plainCommand = "npm run build";
 
-/** Adds to a site the files for its hosts; without hosts nothing is computed. A maker may give files again. */
+/**
+ * Adds the files of hosts to a site. Without hosts, nothing is computed. Files that did not change are the same
+ * objects.
+ */
 export function hostedSite(
   built: SiteForHosts,
   {
@@ -55,7 +58,8 @@ export function hostedSite(
 ): HostedSite {
   const besideDir = `${outDir}-hosting`;
   const { redirects, redirectPages } = built;
-  // Netlify would answer with a page that is there, and not redirect. It reads the site's own rules in place of ours.
+  // Netlify would serve a redirect page instead of redirecting. If the site has its own `_redirects`, that file is
+  // used.
   const hasOwnRules = built.files.some(({ path }) => path === "_redirects");
   const isPageNeeded = redirectPages.length > 0 && (hasOwnRules || !redirectEverything(hosts, redirects));
   const siteFiles = isPageNeeded ? [...built.files, ...redirectPages] : built.files;

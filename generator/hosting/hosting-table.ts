@@ -7,60 +7,60 @@ import { pagePathOf } from "../load/definition/page-url.ts";
 import { cacheControl, securityHeaders } from "./headers.ts";
 import { headerPolicy, policyOf } from "../assemble/policy/page-policy.ts";
 
-/** Headers by their names. */
+/** The values of headers by name. */
 export type Headers = Readonly<Record<string, string>>;
 
-/** A page as a host answers with it. */
+/** A page as a host serves it. */
 interface HostedPage {
-  /** `/about`, with the base before it and perhaps a slash at its end. */
+  /** `/about`, with the base, and with a slash at the end if the site uses one. */
   readonly address: string;
   /** `/about/index.html`, with the base. */
   readonly file: string;
-  /** Its Content-Security-Policy with what only a header can say. */
+  /** Its Content-Security-Policy, including the directives that only a header can have. */
   readonly policy: string;
 }
 
-/** Where the files lie, which there are, and how they were made. */
+/** Where the files are, which files exist, and how they were made. */
 interface Place {
-  /** The output folder, as it was named. */
+  /** The output folder, as the user wrote it. */
   readonly outDir: string;
-  /** The folder beside it that holds what hosts read from elsewhere. */
+  /** The folder next to it with the files of hosts. */
   readonly besideDir: string;
-  /** Whether `.br` and `.gz` files lie beside the texts. */
+  /** Whether the output has `.br` and `.gz` files of all texts. */
   readonly isCompressed: boolean;
   readonly commands: BuildCommands;
-  /** Absolute address of the site, if it is known. */
+  /** Absolute URL of the site, if it is known. */
   readonly siteUrl?: string | undefined;
 }
 
-/** The command lines that build the same files again, quoted for a shell. */
+/** The command lines that repeat the build, quoted for a shell. */
 export interface BuildCommands {
-  /** With the options that this build was given. */
+  /** With the options of this build. */
   readonly here: string;
-  /** Without `--out`, which may name a folder of this machine. */
+  /** Without `--out`, which may be a folder of this machine. */
   readonly elsewhere: string;
 }
 
-/** What every host has to know of a site, in a form that is the same for all hosts. */
+/** What the files of hosts depend on, in one form for all hosts. */
 export interface HostingTable extends Place {
-  /** `www.example.com`; missing while the site's address is not known. */
+  /** `www.example.com`. Missing while the URL of the site is not known. */
   readonly hostName?: string | undefined;
-  /** The folder of the host that the site lies in; empty when that is its root. */
+  /** The folder of the host that contains the site. Empty for the root. */
   readonly base: string;
   /** Whether the addresses of pages end with a slash. */
   readonly hasTrailingSlash: boolean;
-  /** With every answer. */
+  /** The headers of every response. */
   readonly headers: Headers;
   readonly pages: readonly HostedPage[];
-  /** Old addresses with new ones. */
+  /** Old addresses with their new addresses. */
   readonly redirects: readonly PlacedRedirect[];
-  /** The folder of the files whose names change with their content: `/assets/`, with the base. */
+  /** The folder of hashed files: `/assets/`, with the base. */
   readonly hashedFolder: string;
-  /** How long those may be kept, and all others. */
+  /** The `Cache-Control` values of hashed files and of all other files. */
   readonly cacheControl: typeof cacheControl;
 }
 
-/** A page's file; one that knows the policy it carries need not be put together for it. */
+/** The file of a page. If its policy is known, its contents need not be put together for that. */
 export type HostedDocument = OutputFile & { readonly policy?: string };
 
 const hostedPage = remember(
@@ -71,7 +71,7 @@ const hostedPage = remember(
   }),
 );
 
-/** Fills the table for a site. */
+/** Makes the table for a site. */
 export function hostingTable(
   documents: readonly HostedDocument[],
   place: Place,

@@ -2,13 +2,12 @@ import { redirectedTo } from "../load/definition/redirects.ts";
 import { hiddenFiles, type Host } from "./host-file.ts";
 import type { HostingTable } from "./hosting-table.ts";
 
-/** `nginx.conf`: a server to be included by the main configuration, as files in `conf.d` are. */
+/** `nginx.conf`: a `server` that the main configuration includes, like the files in `conf.d`. */
 export const nginx: Host = (table) => [{ place: "beside", path: "nginx.conf", text: configuration(table) }];
 
 /**
- * All headers are added in one place, and what differs is looked up: a location
- * with headers of its own would inherit none
- * (https://nginx.org/en/docs/http/ngx_http_headers_module.html).
+ * All headers are added in one place, and their values come from maps. A location with its own headers would not
+ * inherit others (https://nginx.org/en/docs/http/ngx_http_headers_module.html).
  */
 function configuration(table: HostingTable): string {
   return `# Copy into /etc/nginx/conf.d, ${table.hostName === undefined ? "set server_name, " : ""}and let root be ${rootOf(table)}.
@@ -19,11 +18,11 @@ ${server(table)}
 `;
 }
 
-/** What headers say of each file. */
+/** The maps from files to the values of headers. */
 function maps(table: HostingTable): string {
   const { base, headers, pages, hashedFolder, cacheControl } = table;
   const folder = escaped(base);
-  // "/" is looked for as "//index.html".
+  // nginx looks for "/" as "//index.html".
   const policies = pages.map(
     ({ file, policy }) => `~^${folder}/+${escaped(file.slice(base.length + 1))}$ "${policy}";`,
   );
@@ -44,7 +43,7 @@ map "$scheme $http_x_forwarded_proto" $transport_security {
 }${oldAddresses(table)}`;
 }
 
-/** By pattern: nginx would not start with a plain text that is longer than its buckets. */
+/** Uses patterns, because nginx does not start if a plain text is longer than its hash buckets. */
 function oldAddresses({ redirects: moved }: HostingTable): string {
   if (moved.length === 0) return "";
   const rows = moved.map(
@@ -106,7 +105,7 @@ function moving({ redirects: moved }: HostingTable): string[] {
   return moved.length === 0 ? [] : ["if ($moved_to) {", "    return 301 $moved_to;", "}"];
 }
 
-/** Each page has one address; among the hashed files there are none. */
+/** Redirects to the one address of each page. Hashed files need none. */
 function redirects({ base, hasTrailingSlash, hashedFolder }: HostingTable): string[] {
   const folder = escaped(base);
   const page = `(?!${escaped(hashedFolder)})`;

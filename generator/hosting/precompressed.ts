@@ -10,7 +10,7 @@ const gzipLater = promisify(gzip);
 interface Encoding {
   readonly extension: string;
   readonly compress: (contents: Uint8Array) => Promise<Buffer>;
-  /** The same without a thread of its own. */
+  /** Compresses without a thread. */
   readonly compressNow: (contents: Uint8Array) => Buffer;
   readonly version: string;
 }
@@ -20,7 +20,7 @@ const brotliOptions = ({ length }: Uint8Array) => ({
 });
 const gzipOptions = { level: 9 };
 
-/** The two ways to compress, both at their best. */
+/** Both encodings, at their highest levels. */
 const encodings: readonly Encoding[] = [
   {
     extension: ".br",
@@ -36,20 +36,19 @@ const encodings: readonly Encoding[] = [
   },
 ];
 
-/** zlib writes neither a time nor a name, but the system that it ran on; 255 is "unknown" (RFC 1952, 2.3.1). */
+/** zlib writes no time and no name, but the operating system. 255 means "unknown" (RFC 1952, 2.3.1). */
 function withoutSystem(compressed: Buffer): Buffer {
   compressed[9] = 255;
   return compressed;
 }
 
-/** How many texts are compressed at a time: Node has as many threads for it. */
+/** How many texts are compressed at a time. Node has as many threads for that. */
 const atATime = 4;
 
 /**
- * Compresses every text of a site: `about/index.html.br` and
- * `about/index.html.gz`, each only where it is smaller. A text that any build
- * has compressed before is not compressed again. The bytes stay in the cache
- * until they are asked for, so all of them together need no memory.
+ * Compresses every text of a site to `about/index.html.br` and `about/index.html.gz`, if that makes it smaller. A text
+ * that an earlier build compressed is not compressed again. The bytes stay in the cache until they are requested, so
+ * they need no memory.
  */
 export async function precompressed(files: readonly OutputFile[]): Promise<OutputFile[]> {
   const cache = contentCache("compressed");
@@ -67,7 +66,7 @@ export async function precompressed(files: readonly OutputFile[]): Promise<Outpu
       {
         path,
         get contents() {
-          // Without a cache it is compressed once more.
+          // Without a cache it is compressed again.
           return cache.read(name) ?? encoding.compressNow(file.contents);
         },
       },

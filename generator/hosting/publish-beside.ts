@@ -5,11 +5,10 @@ import { publish } from "../publish/publish.ts";
 import type { HostedSite } from "./hosted-site.ts";
 
 /**
- * Brings the folder beside a site, which was just published, in line with it.
- * What hosts were told of an earlier build would forbid the styles of this one:
- * so nothing of that stays, also when no host is named any more.
+ * Updates the folder next to a site that was just published. Always removes the files of earlier builds, because their
+ * headers would block the new styles, even if no host is named any more.
  *
- * Throws a `BuildError` that says that the site was written all the same.
+ * Throws a `BuildError` that says that the site itself was written.
  */
 export async function publishBeside(
   { besideDir, beside }: Pick<HostedSite, "besideDir" | "beside">,

@@ -3,7 +3,7 @@ import { cloudfrontHeaders } from "./cloudfront-headers.ts";
 import type { Host } from "./host-file.ts";
 import { shellQuoted } from "./shell-quoted.ts";
 
-/** A script for S3 behind CloudFront, the headers that CloudFront adds, and the function that finds pages. */
+/** A script for S3 with CloudFront, the headers that CloudFront adds, and the function that finds pages. */
 export const s3: Host = (table) => {
   const { base, headers, hashedFolder, cacheControl, outDir, besideDir, commands } = table;
   const hashed = hashedFolder.slice(base.length + 1, -1);

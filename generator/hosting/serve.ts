@@ -4,8 +4,8 @@ import type { Headers, HostingTable } from "./hosting-table.ts";
 import { formsOf } from "./redirect-rules.ts";
 
 /**
- * `serve.json`, for `serve dist` (https://github.com/vercel/serve-handler#options).
- * It looks for headers by the file that it has found, not by what was asked for.
+ * `serve.json`, for `serve dist` (https://github.com/vercel/serve-handler#options). It selects headers by the file that
+ * it found, not by the requested address.
  */
 export const serve: Host = (table: HostingTable) => {
   const { base, hasTrailingSlash, headers, pages, hashedFolder, cacheControl, redirects } = table;
@@ -27,7 +27,10 @@ function rule(source: string, headers: Headers) {
   return { source, headers: Object.entries(headers).map(([key, value]) => ({ key, value })) };
 }
 
-/** `serve` encodes the address itself, and reads a name behind a colon, even a port, as a parameter, and brackets as a pattern. */
+/**
+ * `serve` encodes addresses itself. It reads a name after a colon, even a port, as a parameter, and brackets as a
+ * pattern.
+ */
 function redirectRules(redirect: HostingTable["redirects"][number]) {
   const destination = decodeURI(redirectedTo(redirect, "")).replaceAll(/:(?=\w)|[()]/g, "\\$&");
   return formsOf(redirect).map((source) => ({ source, destination, type: 301 }));

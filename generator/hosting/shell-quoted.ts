@@ -1,4 +1,4 @@
-/** A text as one word of a shell's command line (POSIX, "Quoting"). */
+/** Quotes a text as one word of a command line (POSIX, "Quoting"). */
 export function shellQuoted(text: string): string {
   return /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
 }

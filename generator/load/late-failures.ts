@@ -6,7 +6,7 @@ import type { SiteSource } from "./bundling/site-source.ts";
 /** Hears of errors that nobody waits for, which would end this process otherwise. */
 export function onLateFailure(tell: (error: unknown) => void): void {
   process.on("uncaughtException", tell);
-  // Whoever started the generator listens there, too, for what an incomplete installation is about.
+  // The start of the command also listens there, to explain incomplete installations.
   if (process.listenerCount("unhandledRejection") > 0) return;
   process.on("unhandledRejection", (error) => process.emit("uncaughtException", error as Error));
 }

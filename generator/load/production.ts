@@ -5,6 +5,6 @@ import { isMainThread } from "node:worker_threads";
 // Only the thread that asks React for its warnings chooses otherwise.
 if (isMainThread) process.env["NODE_ENV"] = "production";
 
-// esbuild is written in Go and collects garbage whenever its heap has doubled; at five times its size a rebuild takes half
+// esbuild is written in Go and collects garbage when its heap is twice as large; at five times its size a rebuild takes half
 // as long.
 process.env["GOGC"] ??= "400";

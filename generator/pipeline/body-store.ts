@@ -2,22 +2,22 @@ import { closeSync, openSync, readSync, unlinkSync, writeSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** Keeps the bodies of many pages out of memory until their documents are written. */
+/** Keeps the bodies of many pages on the disk until their documents are written. */
 export interface BodyStore {
-  /** Keeps bytes, and returns a function that gives them again. */
+  /** Stores bytes, and returns a function that reads them again. */
   readonly keep: (bytes: Uint8Array) => () => Uint8Array;
 }
 
-/** A site with fewer pages fits into memory well, and a build that is repeated needs its pages at hand. */
+/** The pages of a smaller site fit into memory, and a repeated build uses them again. */
 const worthFile = 2000;
 
-/** Makes the store for a build with so many pages; without a disk for temporary files, bodies stay in memory. */
+/** Makes the store for a build with so many pages. If no temporary file can be created, the bodies stay in memory. */
 export function bodyStore(pageCount: number): BodyStore {
   const file = pageCount < worthFile ? undefined : openUnnamedFile();
   return file === undefined ? { keep: inMemory } : storeIn(file);
 }
 
-/** Opens a file that has no name, so that it is gone with this process, however that ends. */
+/** Opens a file without a name, so that it disappears with this process, however that ends. */
 function openUnnamedFile(): number | undefined {
   const path = join(tmpdir(), `site-build-${process.pid}-${Date.now().toString(36)}`);
   try {
@@ -33,7 +33,7 @@ function storeIn(file: number): BodyStore {
   let end = 0;
   let isFull = false;
   process.once("exit", () => closeSync(file));
-  /** Returns where the bytes are; nothing when no room is left. */
+  /** Returns the position of the bytes, or nothing if the disk is full. */
   const write = (bytes: Uint8Array): number | undefined => {
     if (isFull) return undefined;
     try {
@@ -57,7 +57,7 @@ function inMemory(bytes: Uint8Array): () => Uint8Array {
   return () => bytes;
 }
 
-/** Apart from where the bytes are known: a function keeps all that is in its scope. */
+/** A separate function, because a closure keeps everything in its scope, including the bytes. */
 function readerOf(file: number, at: number, length: number): () => Uint8Array {
   return () => {
     const bytes = Buffer.allocUnsafe(length);

@@ -8,21 +8,21 @@ import type { FinishedBody, PipelineContext, RenderedBody } from "./page-pipelin
 export interface WaitingPage {
   readonly page: RenderedPage;
   readonly body: RenderedBody;
-  /** The key under which later builds find its body; missing when it is not kept. */
+  /** The key under which later builds find its body. Missing if the body is not cached. */
   readonly key: string | undefined;
 }
 
-/** The bodies of the pages that have been through the pipeline, in this build or in an earlier one. */
+/** The bodies of pages that went through the pipeline, in this build or in an earlier one. */
 export interface FinishedBodies {
-  /** Gives the body that a page had last. */
+  /** Returns the last body of a page. */
   readonly of: (page: RenderedPage) => FinishedBody | undefined;
-  /** Takes what earlier builds kept of these pages, and gives those that still have no body in this context. */
+  /** Loads the cached bodies of these pages. Returns the pages that still have no body in this context. */
   readonly takeKept: (pages: readonly RenderedHtml[], context: PipelineContext) => readonly WaitingPage[];
-  /** Adds the body that a page got in a context. */
+  /** Adds the body of a page in a context. */
   readonly add: (waiting: WaitingPage, context: PipelineContext, body: FinishedBody) => void;
 }
 
-/** Makes an empty collection of bodies; with `keepsForLater`, later builds find what is added. */
+/** Makes an empty collection of bodies. With `keepsForLater`, bodies are cached for later builds. */
 export function finishedBodies({ keepsForLater }: { readonly keepsForLater: boolean }): FinishedBodies {
   const kept = keptBodies();
   const known = new WeakMap<RenderedPage, { readonly context: PipelineContext; readonly body: FinishedBody }>();

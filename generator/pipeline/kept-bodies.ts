@@ -8,13 +8,13 @@ import { rulesVersion } from "../check/html/known-html.ts";
 import { linkLists } from "../check/page/link-lists.ts";
 import type { FinishedBody, PipelineContext, RenderedBody } from "./page-pipeline.ts";
 
-/** Bodies that went through the pipeline in earlier builds, by all that they were made of. */
+/** Bodies that went through the pipeline in earlier builds, by everything that they depend on. */
 export interface KeptBodies {
-  /** Gives the key of a body; nothing for text that is no Unicode, which no digest tells from other such text. */
+  /** Returns the key of a body. Returns nothing for text with lone surrogates, because their digests are equal. */
   readonly keyOf: (body: RenderedBody, context: PipelineContext) => string | undefined;
-  /** Gives the body with a key; nothing if none was kept, or if HTML of it is not known to be valid. */
+  /** Returns the body with a key. Returns nothing if there is none, or if its HTML is not known to be valid. */
   readonly get: (key: string, context: PipelineContext) => FinishedBody | undefined;
-  /** Has a body kept, at the end of the command. */
+  /** Stores a body at the end of the command. */
   readonly set: (key: string, body: FinishedBody) => void;
 }
 
@@ -22,7 +22,7 @@ type Facts = Omit<FinishedBody, "bytes">;
 
 let store: ByteStore<Facts> | undefined;
 
-/** Opens them; nothing while the generator cannot say which version of itself made them. */
+/** Opens the cached bodies. Returns nothing if the version of the generator is not known. */
 export function keptBodies(): KeptBodies | undefined {
   if (generatorVersion === undefined) return undefined;
   store ??= byteStore<Facts>("bodies", [generatorVersion, rulesVersion(), process.version].join(" "));
@@ -41,7 +41,10 @@ export function keptBodies(): KeptBodies | undefined {
   };
 }
 
-/** Differs with everything that pages of a build share, but for the HTML that is known to be valid: `get` looks at that. */
+/**
+ * Changes with everything that the pages of a build share, except the HTML that is known to be valid. `get` checks
+ * that.
+ */
 const fingerprintOf = remember((context: PipelineContext) =>
   digestOf(JSON.stringify(context, (name, value: unknown) => (name === "knownSkeletons" ? [] : plainValue(value)))),
 );
@@ -60,7 +63,7 @@ function factsOf({ styleKey, needs, islands, propNames, findings }: FinishedBody
 
 const sharedLinks = linkLists();
 
-/** The same for all bodies with these facts, as memory holds them. */
+/** One object for all bodies with these facts, to save memory. */
 const findingsIn = remember(({ findings: { html: _html, anchorLinks, ...found } }: Facts): Facts["findings"] => {
   return anchorLinks ? { ...found, anchorLinks: sharedLinks(anchorLinks) } : found;
 });

@@ -10,7 +10,7 @@ interface KnownNames {
 
 const none: readonly string[] = [];
 
-/** Makes a function that finds the assets and classes which the props of a page's islands name. */
+/** Makes a function that finds the assets and classes in the props of a page's islands. */
 export function namesInProps(known: KnownNames): (tree: Tree) => readonly string[] {
   return ({ elements }) => {
     const found = elements.flatMap(({ tag }) => namesOfTag(tag, known));
@@ -22,7 +22,7 @@ const namesOfTag = ofTagIn((tag, { assetNames, names }: KnownNames) => {
   const props = islandProps(tag);
   if (props === "") return none;
   const found: string[] = [];
-  // JSON's reviver visits every value.
+  // The reviver visits every value.
   JSON.parse(props, (_, value: unknown) => {
     if (typeof value !== "string") return value;
     if (assetNames.has(value)) found.push(value);

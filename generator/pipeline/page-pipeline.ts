@@ -7,7 +7,9 @@ import { styleKeys, type StyleChoices } from "../render/styles/style-needs.ts";
 import { treeOf, type Tree } from "../render/tree/tree.ts";
 import { namesInProps } from "./names-in-props.ts";
 
-/** What is known before any page is rendered, and the same for all pages. Plain data, so that a thread can take it. */
+/**
+ * What is known before any page is rendered and equal for all pages. Plain data, so that it can be sent to a thread.
+ */
 export interface PipelineContext {
   readonly choices: StyleChoices;
   readonly names: ShortNames;
@@ -20,7 +22,7 @@ export interface PipelineContext {
 /** The body of a page as React rendered it. */
 export interface RenderedBody {
   readonly path: string;
-  /** Where its document lies in the output folder. */
+  /** The path of its document in the output folder. */
   readonly file: string;
   /** Whether it is published. */
   readonly isLive: boolean;
@@ -29,11 +31,11 @@ export interface RenderedBody {
   readonly photoPaths?: readonly string[];
 }
 
-/** What became of it: all that the rest of the build needs to know of a page. */
+/** The result for a page: everything that the rest of the build needs. */
 export interface FinishedBody {
-  /** As it is published, in UTF-8. */
+  /** The body as it is published, in UTF-8. */
   readonly bytes: Uint8Array;
-  /** Equal for pages that need the same styles; see `style-needs.ts`. */
+  /** Equal for pages that need the same styles. See `style-needs.ts`. */
   readonly styleKey: string;
   readonly needs: PolicyNeeds;
   /** The names of its islands, sorted. */
@@ -46,9 +48,8 @@ export interface FinishedBody {
 const encoder = new TextEncoder();
 
 /**
- * Makes the function that every rendered page goes through: it is taken apart
- * once, and what is written, what is checked and which styles it needs come
- * from there. Pure, so it runs in any thread.
+ * Makes the function that every rendered page goes through. It parses the HTML once, and uses that to write the body,
+ * to check it and to find the styles that it needs. It is pure, so it runs in any thread.
  */
 export function pagePipeline(context: PipelineContext): (body: RenderedBody) => FinishedBody {
   const { choices, facts, assetNames, names } = context;

@@ -14,9 +14,8 @@ interface ContextInput {
 }
 
 /**
- * Makes a maker of the context that all pages of a build share. As long as
- * nothing in it changes it is the same object, and no page goes through the
- * pipeline again for its sake.
+ * Makes a function that returns the context that all pages of a build share. As long as nothing in it changes, it is
+ * the same object, and unchanged pages do not go through the pipeline again.
  */
 export function contextMaker(): (input: ContextInput) => PipelineContext {
   const choicesOf = choiceMaker();
@@ -34,7 +33,7 @@ export function contextMaker(): (input: ContextInput) => PipelineContext {
   };
 }
 
-/** The same choices again as long as no style was written. */
+/** Returns the same choices as long as no style was added. */
 function choiceMaker(): (loaded: Loaded) => StyleChoices {
   let last: { readonly fingerprint: string; readonly choices: StyleChoices } | undefined;
   return ({ styles }) => {
@@ -63,7 +62,7 @@ function siteFacts(
   };
 }
 
-/** Which HTML is known to be valid may grow: that changes nothing about a page. */
+/** More HTML may be known to be valid. That does not change any page. */
 function isSame(one: PipelineContext, other: PipelineContext): boolean {
   return (
     one.choices === other.choices &&

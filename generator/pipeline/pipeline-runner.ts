@@ -1,31 +1,31 @@
 import { availableParallelism } from "node:os";
 import { remember } from "../cache/remember.ts";
-import { pagePipeline, type FinishedBody, type PipelineContext, type RenderedBody } from "./page-pipeline.ts";
+import type { FinishedBody, PipelineContext, RenderedBody } from "./page-pipeline.ts";
 import { pipelineThread } from "./pipeline-thread.ts";
 
 /** Takes pages through the pipeline, in one thread. */
 export interface PipelineRunner {
-  /** The results stand in the order of the pages. */
+  /** Returns the results in the order of the pages. */
   readonly run: (bodies: readonly RenderedBody[]) => Promise<readonly FinishedBody[]>;
-  /** Pages that come later meet another context. */
+  /** Sets the context of later pages. */
   readonly setContext: (context: PipelineContext) => void;
-  /** Ends the thread. Results that are still awaited never come. */
+  /** Ends the thread. Pending results never arrive. */
   readonly close: () => void;
 }
 
-/** The same in as many threads as are worth it. */
+/** The same with several threads, if they save time. */
 export interface PipelineRunners extends Omit<PipelineRunner, "run"> {
-  /** `expected` is how many pages are likely to come, these among them. */
+  /** `expected` is how many pages are likely to come, including these. */
   readonly run: (bodies: readonly RenderedBody[], expected: number) => Promise<readonly FinishedBody[]>;
 }
 
-/** Fewer pages are done before a thread has started. */
+/** A thread takes longer to start than fewer pages take. */
 const worthThreads = 150;
 
-/** More threads would only wait: rendering takes longer than the pipeline, and there is one thread that renders. */
+/** More threads would only wait: rendering takes longer than the pipeline, and only one thread renders. */
 const mostThreads = Math.min(availableParallelism() - 1, 2);
 
-/** Makes the runners of a build: this thread, and others from when on they are worth it on this machine. */
+/** Makes the runners of a build: this thread, and others as soon as they save time on this machine. */
 export function pipelineRunners(first: PipelineContext): PipelineRunners {
   let context = first;
   let here: PipelineRunner | undefined;
@@ -50,15 +50,19 @@ export function pipelineRunners(first: PipelineContext): PipelineRunners {
   };
 }
 
-/** One save after the other goes through the same pipeline: to make it takes time for every page of the site. */
-const pipelineFor = remember((context: PipelineContext) => pagePipeline(context));
+/** All saves in `watch` use the same pipeline, because making one takes time for every page of the site. */
+const pipelineFor = remember(async (context: PipelineContext) => {
+  // A build that kept all bodies needs neither the parser nor the checks of pages.
+  const { pagePipeline } = await import("./page-pipeline.ts");
+  return pagePipeline(context);
+});
 
-function runnerHere(context: PipelineContext): PipelineRunner {
-  let finish = pipelineFor(context);
+function runnerHere(first: PipelineContext): PipelineRunner {
+  let context = first;
   return {
-    run: async (bodies) => bodies.map(finish),
+    run: async (bodies) => bodies.map(await pipelineFor(context)),
     setContext: (next) => {
-      finish = pipelineFor(next);
+      context = next;
     },
     close: () => undefined,
   };

@@ -2,11 +2,11 @@ import { startWorker } from "../start-worker.ts";
 import type { FinishedBody, PipelineContext, RenderedBody } from "./page-pipeline.ts";
 import type { PipelineRunner } from "./pipeline-runner.ts";
 
-/** What a thread is sent. */
+/** A message to a thread. */
 export type ThreadRequest =
   { readonly context: PipelineContext } | { readonly id: number; readonly bodies: readonly RenderedBody[] };
 
-/** What it sends back; all bytes of one answer share one buffer, which is handed over and not copied. */
+/** A message from a thread. All bytes of one answer share one buffer, which is transferred and not copied. */
 export interface ThreadAnswer {
   readonly id: number;
   readonly bodies: readonly FinishedBody[];
@@ -17,7 +17,9 @@ interface Waiting {
   readonly reject: (reason: unknown) => void;
 }
 
-/** Starts a thread that takes pages through the pipeline. It keeps the process alive only while an answer is awaited. */
+/**
+ * Starts a thread that takes pages through the pipeline. It keeps the process alive only while an answer is pending.
+ */
 export function pipelineThread(context: PipelineContext): PipelineRunner {
   const worker = startWorker("pipeline");
   const waiting = new Map<number, Waiting>();

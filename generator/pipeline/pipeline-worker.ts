@@ -2,7 +2,7 @@ import { parentPort } from "node:worker_threads";
 import { pagePipeline, type FinishedBody, type RenderedBody } from "./page-pipeline.ts";
 import type { ThreadAnswer, ThreadRequest } from "./pipeline-thread.ts";
 
-/** Takes pages through the pipeline beside the thread that renders them. */
+/** Takes pages through the pipeline while the main thread renders more. */
 let finish: ((body: RenderedBody) => FinishedBody) | undefined;
 
 parentPort?.on("message", (request: ThreadRequest) => {
@@ -16,7 +16,7 @@ parentPort?.on("message", (request: ThreadRequest) => {
   parentPort?.postMessage(answer, buffers);
 });
 
-/** A buffer of its own for each page would cost more than the page. */
+/** One buffer for each page would take longer than the page itself. */
 function inOneBuffer(bodies: readonly FinishedBody[]): FinishedBody[] {
   const all = new Uint8Array(bodies.reduce((sum, { bytes }) => sum + bytes.byteLength, 0));
   let at = 0;

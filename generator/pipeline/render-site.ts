@@ -8,24 +8,27 @@ import { contextMaker } from "./pipeline-context.ts";
 import type { FinishedBody } from "./page-pipeline.ts";
 import { sitePipeline } from "./site-pipeline.ts";
 
-/** All pages of a site, rendered, and what became of their bodies. */
+/** All pages of a site, rendered, and their bodies. */
 export interface RenderedSite extends RenderedPages {
-  /** At the places of their pages; nothing in place of one that is missing. */
+  /** At the indexes of their pages. Undefined if a page is missing. */
   readonly bodies: readonly (FinishedBody | undefined)[];
   readonly choices: StyleChoices;
-  /** What the checks of single pages were told. */
+  /** The facts that the page checks got. */
   readonly facts: SiteFacts;
   readonly pictureFonts: PictureFonts;
 }
 
 interface RendererOptions {
-  /** Whether pages that did not change are used again in the next rendering. */
+  /** Whether the next rendering uses unchanged pages again. */
   readonly remembers: boolean;
-  /** Gets HTML that is not known to be valid, while other pages are still being rendered. */
+  /** Receives HTML that is not known to be valid, while other pages are still being rendered. */
   readonly onUnproved: Parameters<typeof sitePipeline>[0]["onUnproved"];
 }
 
-/** Makes a renderer of sites: each page is rendered here and goes through the pipeline while the next ones are rendered. */
+/**
+ * Makes a renderer of sites. Each page is rendered here, and goes through the pipeline while the next ones are
+ * rendered.
+ */
 export function siteRenderer({ remembers, onUnproved }: RendererOptions) {
   const renderPages = pageRenderer({ remembers });
   const startPipeline = sitePipeline({ remembers, onUnproved });
@@ -36,7 +39,7 @@ export function siteRenderer({ remembers, onUnproved }: RendererOptions) {
     const { rules } = loaded.styles;
     let context = toContext({ loaded, plan, assetManifest, knownSkeletons });
     let ruleCount = rules.length;
-    // Styles that a component writes while it is rendered join the choices.
+    // Styles that a component adds while it is rendered become part of the choices.
     const contextNow = () => {
       if (rules.length !== ruleCount) context = toContext({ loaded, plan, assetManifest, knownSkeletons });
       ruleCount = rules.length;

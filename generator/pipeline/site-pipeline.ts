@@ -5,42 +5,41 @@ import { finishedBodies, type FinishedBodies, type WaitingPage } from "./finishe
 import type { FinishedBody, PipelineContext } from "./page-pipeline.ts";
 import { pipelineRunners } from "./pipeline-runner.ts";
 
-/** The pages of one build on their way through the pipeline. */
+/** The pages of one build in the pipeline. */
 export interface PipelineRun {
   /**
-   * Takes pages that were just rendered, and after which so many others will
-   * come; waits only while too many are on their way.
+   * Adds pages that were just rendered. `further` is how many others will follow. Waits only if too many pages are in
+   * the pipeline.
    */
   readonly take: (pages: readonly RenderedHtml[], context: PipelineContext, further: number) => Promise<void>;
-  /** Waits for the last page. Throws what a thread threw. */
+  /** Waits for the last page. Throws the errors of threads. */
   readonly finish: () => Promise<FinishedBodies["of"]>;
-  /** Ends it early. */
+  /** Ends the run early. */
   readonly close: () => void;
 }
 
-/** Batches that may be on their way at once: enough that no thread waits, few enough that memory stays flat. */
+/** How many batches are in the pipeline at a time: enough that no thread waits, and few enough to limit memory. */
 const mostBatches = 3;
 
-/** Pages that are sent at once: others of this process have their turn between two batches. */
+/** How many pages are sent together. Other tasks of this process can run between two batches. */
 const batchSize = 16;
 
 interface PipelineOptions {
   readonly remembers: boolean;
-  /** Gets HTML that is not known to be valid, as soon as it is there. */
+  /** Receives HTML that is not known to be valid, as soon as it is found. */
   readonly onUnproved: (html: NonNullable<FinishedBody["findings"]["html"]>) => void;
 }
 
 /**
- * Makes a function that starts the pipeline for a build. A page of which an
- * earlier build kept the body does not go through it. If it `remembers`, a page
- * that did not change goes through it once; else nothing of a page stays in
- * memory but what the rest of the build asks of it.
+ * Makes a function that starts the pipeline for a build. Pages with a cached body skip the pipeline. If it `remembers`,
+ * an unchanged page goes through it only once. Otherwise only the data that the rest of the build needs stays in
+ * memory.
  */
 export function sitePipeline({
   remembers,
   onUnproved,
 }: PipelineOptions): (context: PipelineContext, pageCount: number) => PipelineRun {
-  // Of builds that follow one another, memory would fill with the bodies of all.
+  // With `remembers`, cached bodies of successive builds would fill the memory.
   const finished = finishedBodies({ keepsForLater: !remembers });
   return (first, pageCount) => {
     const runners = pipelineRunners(first);
@@ -68,7 +67,7 @@ export function sitePipeline({
         if (context !== current) runners.setContext(context);
         current = context;
         const waiting = finished.takeKept(pages, context);
-        // Where most bodies were kept, most of those to come will be.
+        // If most bodies were cached so far, most of the further ones probably are.
         const expected = waiting.length + (waiting.length > pages.length / 2 ? further : 0);
         for (let start = 0; start < waiting.length; start += batchSize) {
           const sent = send(waiting.slice(start, start + batchSize), expected)

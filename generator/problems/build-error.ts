@@ -6,7 +6,7 @@ export const exitCodes = { problems: 1, usage: 2, locked: 75 } as const;
 
 type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
 
-/** The input is wrong: carries every problem that was found, each of them once, those of one file together. */
+/** The input is wrong. Contains every problem that was found, without duplicates and grouped by file. */
 export class BuildError extends Error {
   override readonly name = "BuildError";
   readonly problems: readonly Problem[];
@@ -20,10 +20,13 @@ export class BuildError extends Error {
   }
 }
 
-/** The problems that an error stands for; anything else than a `BuildError` is a bug of ours, and told with its stack. */
+/**
+ * Returns the problems of a `BuildError`. Any other error is a bug in the generator, reported as one problem with its
+ * stack.
+ */
 export function problemsOf(error: unknown): readonly Problem[] {
   if (error instanceof BuildError) return error.problems;
   const what = error instanceof Error ? mappedStack(error.stack ?? error.message) : String(error);
-  const fix = "this is a bug in the generator, not of the site: report it";
+  const fix = "this is a bug in the generator, not in the site: report it";
   return [{ code: "generator", where: "generator", what, fix }];
 }

@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
 
-/** The lines around a place `file:line:column`, with a mark under it; nothing when the place cannot be read. */
+/**
+ * Returns the lines around a place `file:line:column`, with a mark below it. Returns nothing if the place cannot be read.
+ */
 export function codeFrame(where: string): string | undefined {
   const [, file = "", lineText, columnText] = /^(.+):(\d+):(\d+)$/.exec(where) ?? [];
   const line = Number(lineText);
@@ -15,7 +17,7 @@ export function codeFrame(where: string): string | undefined {
     const text = (lines[number - 1] ?? "").slice(0, 160);
     shown.push(`${number === line ? ">" : " "} ${String(number).padStart(width)} | ${text}`.trimEnd());
     if (number !== line) continue;
-    // Tabs stay tabs, so that the mark stands where it should.
+    // Tabs are copied, so that the mark is below the right character.
     const before = text.slice(0, Number(columnText) - 1).replace(/[^\t]/g, " ");
     shown.push(`  ${" ".repeat(width)} | ${before}^`);
   }

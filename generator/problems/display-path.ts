@@ -1,6 +1,6 @@
 import { relative, sep } from "node:path";
 
-/** A path as a person types it: relative to the working directory, with POSIX slashes. */
+/** Returns a path as a person types it: relative to the working directory, with POSIX slashes. */
 export function displayPath(path: string): string {
   return relative(process.cwd(), path).replaceAll(sep, "/");
 }

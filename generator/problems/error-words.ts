@@ -1,12 +1,12 @@
 import { inspect } from "node:util";
 import type { Problem } from "./problem.ts";
 
-/** What an error of the site's code comes to, in words for the person who wrote that code. */
+/** An error in the site's code, explained to the author of that code. */
 export type ErrorWords = Pick<Problem, "code" | "what" | "fix">;
 
 const longestMessage = 500;
 
-/** What was thrown, as one text of bearable length; anything can be thrown, not only errors. */
+/** Returns what was thrown as text of limited length. Code can throw any value, not only errors. */
 export function messageOf(thrown: unknown): string {
   const text =
     thrown instanceof Error ? thrown.message : typeof thrown === "string" ? thrown : `${shown(thrown)} was thrown`;
@@ -17,7 +17,7 @@ function shown(thrown: unknown): string {
   return inspect(thrown, { depth: 1, breakLength: Infinity });
 }
 
-/** Errors that say little to whom they happen; the texts are React's and the engine's. */
+/** Errors with unhelpful messages. The texts are those of React and V8. */
 const known: readonly (readonly [RegExp, (found: string) => ErrorWords])[] = [
   [
     /^(window|document|localStorage|sessionStorage|location|history|navigator|screen|matchMedia|requestAnimationFrame|\w+Observer) is not defined$/,
@@ -31,24 +31,24 @@ const known: readonly (readonly [RegExp, (found: string) => ErrorWords])[] = [
     /^Objects are not valid as a React child \(found: (.+?)\)\. If/,
     (found) => ({
       code: "render",
-      what: `an object stands where text or elements belong (${found})`,
-      fix: "show one of its fields, or make text of it first",
+      what: `an object is used as a child, where React needs text or elements (${found})`,
+      fix: "render one of its fields, or convert it to text",
     }),
   ],
   [
     /^Element type is invalid: .* but got: (\w+)/,
     (found) => ({
       code: "component-undefined",
-      what: `what is rendered as a component is ${found}`,
-      fix: "look where it comes from: a wrong name in an import, or a module that was not loaded yet",
+      what: `a component is ${found}`,
+      fix: "check its import: the name may be wrong, or the module may not be loaded yet",
     }),
   ],
   [
     /^A component suspended while responding to synchronous input/,
     () => ({
       code: "render-waits",
-      what: "a component waits for something, and a page is rendered in one go",
-      fix: "read the data in a module, without `await`, and hand it to the component as props",
+      what: "a component is asynchronous, and pages are rendered synchronously",
+      fix: "load the data in a module, without `await`, and pass it to the component as props",
     }),
   ],
   [
@@ -56,16 +56,20 @@ const known: readonly (readonly [RegExp, (found: string) => ErrorWords])[] = [
     (hook) => ({
       code: "hook",
       what: `${hook} is called outside of a component, or by another copy of React`,
-      fix: "call hooks only while a component is rendered; `npm ls react` lists the copies",
+      fix: "call hooks only inside components; `npm ls react` lists all copies of React",
     }),
   ],
   [
     /^Maximum call stack size exceeded$/,
-    () => ({ code: "endless", what: "a function calls itself without end", fix: "let it come to an end" }),
+    () => ({
+      code: "endless",
+      what: "a function calls itself endlessly",
+      fix: "add a condition that ends the recursion",
+    }),
   ],
 ];
 
-/** The words for an error that is known to happen to many; nothing for all others. */
+/** Explains an error that many people meet. Returns nothing for other errors. */
 export function wordsFor(thrown: unknown): ErrorWords | undefined {
   const message = thrown instanceof Error ? thrown.message : "";
   for (const [pattern, words] of known) {
@@ -75,8 +79,8 @@ export function wordsFor(thrown: unknown): ErrorWords | undefined {
   return undefined;
 }
 
-/** How to fix code that threw. Most errors of types come from a value that is not what the code expects. */
+/** Says how to fix code that threw. Most type errors are caused by an unexpected value. */
 export function fixFor(thrown: unknown): string {
-  const fix = "fix the code at this place, or the value that it is given";
+  const fix = "fix the code at this place, or the value that it gets";
   return thrown instanceof TypeError ? `${fix}; \`build --strict\` checks the types of all values` : fix;
 }

@@ -1,10 +1,9 @@
 import { readFileSync } from "node:fs";
 
 /**
- * Where a key of an object is written: the first place after one, `file` or
- * `file:line:column`, at which it stands before a colon. After a line it is
- * only looked for as far as what begins there reaches. That place itself when
- * there is none.
+ * Finds where a key of an object is written: the first place where a colon follows it, from `after` on. `after` is a
+ * `file` or a `file:line:column`. If it has a line, only the block that begins on that line is searched. Returns `after`
+ * itself if the key is not found.
  */
 export function findKey(key: string, after: string): string {
   const [, file = after, startLine = "1"] = /^(.+):(\d+):\d+$/.exec(after) ?? [];
@@ -20,7 +19,7 @@ export function findKey(key: string, after: string): string {
   return after;
 }
 
-/** The line on which a bracket closes that was opened on another line: the next one that is indented no more. */
+/** Returns the line that closes the bracket opened on line `start`: the next line that is not indented deeper. */
 function endOf(lines: readonly string[], start: number): number {
   const indentation = (line: string) => line.search(/\S/);
   const own = indentation(lines[start] ?? "");

@@ -1,11 +1,11 @@
 "use strict";
-// Plain JavaScript: the command can say what an installation lacks when nothing is there that reads TypeScript.
+// Plain JavaScript, so that the command can report a broken installation before anything can load TypeScript.
 
-/** What keeps the generator from running, and what to do about it. */
+/** Reasons why the generator cannot run: a pattern for the error message, what is wrong, and the fix. */
 const obstacles = [
-  [/uv_cwd/, "the folder that the command was started in is gone", "go to the project's folder, and start it there"],
+  [/uv_cwd/, "the current folder was deleted", "change to the project's folder with cd, and run the command again"],
   [/@esbuild\/|esbuild for another platform|The service was stopped/, "esbuild cannot run on this machine", "npm ci"],
-  [/Incompatible React versions/, "react and react-dom are not of one version", "npm ci"],
+  [/Incompatible React versions/, "react and react-dom have different versions", "npm ci"],
   [/Cannot find (?:package|module) '(?![./])/, "a package is not installed", "npm ci"],
 ];
 

@@ -1,2 +1,2 @@
-/** Says what an error has to do with an incomplete installation, and how to fix that; nothing for any other error. */
+/** Explains an error that an incomplete installation causes, with its fix. Returns nothing for any other error. */
 export function installationProblem(error: unknown): string | undefined;

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 
-/** Whether a text is written within so many characters from a place `file:line:column` on. */
+/** Whether a text begins within so many characters after a place `file:line:column`. */
 export function isWrittenAt(place: string | undefined, text: string, within: number): boolean {
   const [, file = "", line = "0", column = "0"] = /^(.+):(\d+):(\d+)$/.exec(place ?? "") ?? [];
   if (file === "") return false;

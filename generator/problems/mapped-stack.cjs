@@ -1,10 +1,11 @@
 "use strict";
-// Plain JavaScript: what starts the command reports its own bugs with this, when nothing may be there that reads TypeScript.
+// Plain JavaScript, because the start of the command reports its own bugs with this, before anything can load
+// TypeScript.
 const { SourceMap } = require("node:module");
 const { dirname, resolve } = require("node:path");
 const { readKept } = require("../cache/kept-file.cjs");
 
-/** A path may hold spaces; before it there is a parenthesis or the word `at`. */
+/** A path may contain spaces. A parenthesis or the word `at` is before it. */
 const placeInProgram = /(\/[^():\n]*\/\.generator\/[\w-]+\.cjs):(\d+):(\d+)/g;
 
 exports.mappedStack = (stack) => {

@@ -1,6 +1,5 @@
 /**
- * Writes the places of a stack in the generator's sources, also where these ran
- * as one file (`cli/start`), in this thread or in another. Reads the source map
- * only when it is called.
+ * Returns a stack with places in the generator's sources, also if these ran as one file (`cli/start`), in any thread.
+ * Reads the source map only when called.
  */
 export function mappedStack(stack: string): string;

@@ -2,8 +2,7 @@ import { closest, distance } from "fastest-levenshtein";
 import { remember } from "../cache/remember.ts";
 
 /**
- * The candidate that was probably meant, as the end of a hint (`did you mean
- * "/about"?`), or nothing. Capitals make no difference.
+ * Returns the candidate that was probably meant, as a hint (`did you mean "/about"?`), or an empty text. Ignores case.
  */
 export function didYouMean(word: string, candidates: readonly string[]): string {
   if (candidates.length === 0) return "";

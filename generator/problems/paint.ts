@@ -1,6 +1,6 @@
 import pc from "picocolors";
 
-/** Colours the parts of a problem for whoever reads it. */
+/** Colours the parts of a problem. */
 export interface Paint {
   readonly place: (text: string) => string;
   readonly error: (text: string) => string;
@@ -11,12 +11,12 @@ export interface Paint {
 
 const same = (text: string) => text;
 
-/** For files, golden files and other programs. */
+/** Without colours: for files, golden files and other programs. */
 export const plain: Paint = { place: same, error: same, warning: same, fix: same, success: same };
 
 /**
- * For a stream: in colour if it is a terminal that has colours, or if `FORCE_COLOR` asks for them, and never with
- * `NO_COLOR` (https://no-color.org).
+ * Returns the colours for a stream. It has colours if it is a terminal that supports them, or if `FORCE_COLOR` is set,
+ * but never if `NO_COLOR` is set (https://no-color.org).
  */
 export function paintFor({ isTTY }: Pick<NodeJS.WriteStream, "isTTY">, env = process.env): Paint {
   const { NO_COLOR: none = "", FORCE_COLOR: force = "", TERM: term = "" } = env;

@@ -2,7 +2,10 @@ import { readFileSync } from "node:fs";
 import { displayPath } from "./display-path.ts";
 import { placeAt } from "./place-at.ts";
 
-/** Makes the search for the place of a text, as `file:line:column`, if it is in exactly one place of these files. */
+/**
+ * Makes a function that returns the place of a text as `file:line:column`, if exactly one place in these files contains
+ * it.
+ */
 export function placeFinder(files: Iterable<string>): (text: string) => string | undefined {
   let sources: readonly (readonly [file: string, source: string])[] | undefined;
   return (text) => {

@@ -1,20 +1,20 @@
 /**
- * Every kind of problem, by the code it is told with. Codes are stable: what
- * reads a report may hang on them.
+ * Every code of a problem, with what it means. Codes are stable, because programs that read the JSON report may depend
+ * on them.
  */
 export const problemCodes = {
   accessibility: "axe-core found an accessibility fault that needs the rendered page. Only `check:site` looks for it.",
   "address-computed":
-    "With `--relative`, the script puts an address together while it runs, so the build cannot rewrite it.",
+    "With `--relative`, the script computes an address while it runs, so the build cannot rewrite it.",
   "alternate-language": "A page names another page as its version in a language that this page is not in.",
   "alternate-missing": "A page names a version in another language that does not exist.",
   "alternate-one-way": "A page names a version in another language, and that page does not name it back.",
   "anchor-missing": "A link names an anchor, and no element of that page has this id.",
   "asset-broken":
-    "A picture in the assets folder is empty, cut off, too large to open, or not of the format that its name says.",
+    "A picture in the assets folder is empty, incomplete, too large to open, or in another format than its file name says.",
   "asset-duplicate": "The names of two assets differ only in capitals. Some file systems cannot hold both.",
   "asset-file": "An asset is not a regular file, or its name cannot be part of an address.",
-  "asset-heavy": "An asset is so large that visitors wait for it. This is a warning.",
+  "asset-heavy": "An asset is so large that visitors have to wait for it. This is a warning.",
   "asset-left-out":
     "Some files in the assets folder look like leftovers of an editor or the system. They are not published. This is a warning.",
   "asset-missing": "The site names an asset that is not in the assets folder.",
@@ -28,7 +28,7 @@ export const problemCodes = {
   "budget-script":
     "A hydration script is larger than `budgets.script` in `defineSite`. The message names the packages that weigh most.",
   "checks-unused":
-    "A setting in `checks` turns down a problem that the site does not have any more. Only `check:site` looks for it. This is a warning.",
+    "A setting in `checks` turns down a problem that the site no longer has. Only `check:site` looks for it. This is a warning.",
   "component-undefined": "React got `undefined` where it needs a component. Often two modules import each other.",
   contrast: "Two colours that the site declares as a pair are too close to read.",
   css: "A style is not valid CSS. Browsers would ignore it.",
@@ -64,10 +64,11 @@ export const problemCodes = {
   "id-duplicate": "Two elements of a page have the same id.",
   "image-alt": "An image has no `alt`.",
   "image-missing": "A page shows an image of the site itself that does not exist.",
-  "image-size": "An image has no `width` and `height`.",
-  "import-missing": "An import leads to no file.",
-  "import-unsupported": "An import leads to a file that the generator cannot use, such as a CSS file.",
-  "island-differs": "An island renders other HTML in a browser than in the build, so hydration would change the page.",
+  "image-size": "An image has no `width` or no `height`.",
+  "import-missing": "An import names a file or package that does not exist.",
+  "import-unsupported": "An import names a file that the generator cannot use, such as a CSS file.",
+  "island-differs":
+    "An island renders different HTML in the browser than in the build, so hydration would change the page.",
   "island-props": "An island gets a prop that JSON cannot hold.",
   "island-unlisted": "A page uses an island that is not in `islands` of `defineSite`.",
   "label-missing": "A form field has no label.",
@@ -78,8 +79,8 @@ export const problemCodes = {
   "link-insecure": "An address begins with `http:`.",
   "link-invalid": "A link is not a valid URL.",
   "link-missing": "A link leads to a page that the site does not have.",
-  "link-opener": "A link opens a new window that could control this one.",
-  "link-redirected": "A link leads to an old address, from which `redirects` leads on.",
+  "link-opener": "A link opens a new window, and that window could control this one.",
+  "link-redirected": "A link leads to an old address in `redirects`.",
   "link-scheme": "An address has a scheme that is unusual on the web.",
   "main-count": "A page has no `main`, or more than one.",
   "meta-refresh": 'A page sends its visitors to another page by `<meta http-equiv="refresh">`.',
@@ -102,32 +103,32 @@ export const problemCodes = {
   "photo-broken": "The file of a photo is damaged, or browsers do not show its format.",
   "photo-small": "A photo has fewer pixels than the frame that shows it needs. This is a warning.",
   "photo-tool": "The build cannot make the pictures of photos, because it cannot load sharp.",
-  placeholder:
-    "A fact still has the value that it was delivered with. This is a warning; with `--strict` it stops the build.",
+  placeholder: "A fact still has its placeholder value. This is a warning; with `--strict` it stops the build.",
   "policy-blocked":
     "The Content-Security-Policy of a page blocked something that a script did in the browser. Only `watch` shows it.",
   port: "`watch` cannot use the port or the address.",
   "react-warning": "React's development build warns about a page. Only `check:site` looks for it.",
   "redirect-chain": "A redirect leads to another old address, or back to itself.",
-  "redirect-invalid": "An old or a new address in `redirects` is not written as hosts need it.",
+  "redirect-invalid": "An old or a new address in `redirects` is not written in the form that hosts need.",
   "redirect-missing": "A redirect leads to a page or an anchor that does not exist.",
   "redirect-taken": "The old address of a redirect is still in use.",
   "redirect-unserved":
-    "No page can be written for this old address, so only a host can redirect it. This is a warning.",
+    "The build cannot write a redirect page for this old address, so only a host can redirect it. This is a warning.",
   "reference-missing": "An attribute such as `aria-controls` names an id that its page does not have.",
-  "render-waits": "A component is asynchronous. Pages are rendered in one go.",
+  "render-waits": "A component is asynchronous. Pages are rendered synchronously.",
   render: "A component throws an error while its page is rendered.",
   "script-in-body": "The body of a page contains a script.",
   "security-contact": "The contact for `security.txt` is not an address.",
-  "security-expires": "The last day of `security.txt` does not exist.",
+  "security-expires": "The expiry date of `security.txt` is not a valid date.",
   "server-only": "Code for the browser imports a module that only Node has.",
-  "site-url": "The address of the site is not a web address, or contains too much.",
+  "site-url": "The URL of the site is not a web address, or contains parts that it must not have.",
   "social-picture": "The picture for shared links cannot be drawn.",
   "style-attribute": "An element has a `style` attribute. The Content-Security-Policy blocks it.",
   "style-file": "A page loads a style sheet. The Content-Security-Policy blocks it.",
   "styles-function":
-    "A styles module that an island uses exports a function. Only class names and plain data can travel to the browser.",
-  "suspense-fallback": "A page contains the fallback of a `Suspense`, because its content failed or waits.",
+    "A styles module that an island uses exports a function. Only class names and plain data can be sent to the browser.",
+  "suspense-fallback":
+    "A page contains the fallback of a `Suspense`, because its content threw an error or is asynchronous.",
   "svg-active": "An SVG asset contains a script, or loads something from elsewhere.",
   syntax: "A source file has a syntax error.",
   "text-broken": "A text contains a control character, a noncharacter or an unpaired surrogate.",
@@ -141,5 +142,5 @@ export const problemCodes = {
   usage: "The command was used wrongly.",
 } as const satisfies Readonly<Record<string, string>>;
 
-/** A code of ours. */
+/** The code of a problem. */
 export type ProblemCode = keyof typeof problemCodes;

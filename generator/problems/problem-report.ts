@@ -5,16 +5,16 @@ import { plain, type Paint } from "./paint.ts";
 import { countOf, problemText, type FramedProblem, type Problem } from "./problem.ts";
 
 interface ReportOptions {
-  /** What follows from the problems, after their number: `nothing was written`. */
+  /** The consequence, printed after the number of problems: `nothing was written`. */
   readonly rest?: string | undefined;
-  /** All of them, where some are told in one line. */
+  /** All problems, if some are reported together in one line. They are counted. */
   readonly counted?: readonly Problem[];
-  /** A line of its own after their number. */
+  /** A separate line after the number of problems. */
   readonly note?: string | undefined;
   readonly paint?: Paint;
 }
 
-/** Problems as a terminal shows them: each one, how many there are, and where the guide explains them. */
+/** Returns problems as a terminal shows them: each problem, how many there are, and where the guide explains them. */
 export function problemReport(
   problems: readonly FramedProblem[],
   { rest, note, counted = problems, paint = plain }: ReportOptions = {},
@@ -23,7 +23,7 @@ export function problemReport(
   return [problemText(problems, paint), "", count, ...(note ? [note] : []), ...guideLines(problems)].join("\n");
 }
 
-/** Where the guide explains the codes of these problems, a line for each code. */
+/** Returns the places in the guide that explain the codes of these problems, one line for each code. */
 export function guideLines(problems: readonly Problem[]): readonly string[] {
   const guide = displayPath(join(generatorDir, "problems", "README.md"));
   return [...new Set(problems.map(({ code }) => code))].map((code) => `see ${guide}#${code}`);

@@ -2,27 +2,30 @@ import { codeFrame } from "./code-frame.ts";
 import { plain, type Paint } from "./paint.ts";
 import type { ProblemCode } from "./problem-codes.ts";
 
-/** One thing that is wrong with what the generator was given. */
+/** One thing that is wrong with the input of the generator. */
 export interface Problem {
-  /** What kind of problem it is, in one stable word. */
+  /** The kind of problem: a stable code. */
   readonly code: ProblemCode;
-  /** A warning stops nothing; without this it is an error. */
+  /** A warning does not stop the build. Missing for an error. */
   readonly severity?: "warning";
-  /** `file:line:column` as far as known, with the path relative to the working directory. */
+  /** `file:line:column` as far as known. The path is relative to the working directory. */
   readonly where: string;
-  /** Path of the page that it was found on, if it was found on one. */
+  /** Path of the page with the problem, if it is on a page. */
   readonly page?: string;
-  /** Paths of all pages that it was found on, if these are several; `page` is the first, and `what` names only that. */
+  /**
+   * Paths of all pages with the problem, if there are several. `page` is the first of them, and `what` names only that
+   * one.
+   */
   readonly pages?: readonly string[];
-  /** What is wrong, in the words of the person who wrote the input. */
+  /** What is wrong, in the words of the author of the input. */
   readonly what: string;
   /** How to fix it. */
   readonly fix: string;
-  /** What it is about, where several of one code may be reported in one line: the name of a fact. */
+  /** The name of a fact, if several problems of one code may be reported in one line. */
   readonly subject?: string;
 }
 
-/** A problem with the lines of code around its place, if that is known. */
+/** A problem with the lines of code around its place, if the place is known. */
 export interface FramedProblem extends Problem {
   readonly frame?: string;
 }
@@ -40,7 +43,10 @@ export function withFrames(problems: readonly Problem[]): FramedProblem[] {
   });
 }
 
-/** Each problem once, those of one file together and from its top to its end; files stand as their first problem did. */
+/**
+ * Removes duplicates and groups problems by file, each group sorted by place. Files keep the order of their first
+ * problems.
+ */
 export function inFileOrder(problems: readonly Problem[]): Problem[] {
   const unique = new Map(problems.map((problem) => [JSON.stringify(problem), problem]));
   const byFile = new Map<string, { readonly problem: Problem; readonly line: number; readonly column: number }[]>();
@@ -60,7 +66,7 @@ function placeOf({ where }: Problem): { readonly file: string; readonly line: nu
   return { file, line: Number(line), column: Number(column) };
 }
 
-/** Gives problems as text: where, which and what, the lines of code, some of the pages, then how to fix it. */
+/** Returns problems as text: place, code and message, lines of code, some of the pages, then the fix. */
 export function problemText(problems: readonly FramedProblem[], paint: Paint = plain): string {
   return problems
     .map(({ where, severity = "error" as const, code, what, pages = [], frame, fix }) =>
@@ -74,7 +80,7 @@ export function problemText(problems: readonly FramedProblem[], paint: Paint = p
     .join("\n\n");
 }
 
-/** How many pages of one problem are named. */
+/** How many pages of one problem are listed. */
 const mostNamed = 3;
 
 function someOf(pages: readonly string[]): string {

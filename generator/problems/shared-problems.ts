@@ -1,6 +1,6 @@
 import type { Problem } from "./problem.ts";
 
-/** Problems that differ in nothing but the page that they name become one, with all of these pages. */
+/** Merges problems that differ only in the page that they name into one problem with all these pages. */
 export function sharedProblems(problems: readonly Problem[]): Problem[] {
   const alike = new Map<string, { readonly problem: Problem; readonly pages: Set<string> }>();
   for (const problem of problems) {

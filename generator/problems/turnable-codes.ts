@@ -3,9 +3,9 @@ import type { ProblemCode } from "./problem-codes.ts";
 /**
  * Where `checks` may turn a problem down:
  *
- * - `anywhere`: by the site and by a page, to a warning or off. Its check judges a site that can be published.
- * - `page`: only by the page that has it, and only to a warning. It protects the safety of visitors.
- * - `never`: without what it asks for nothing can be built, or it protects visitors and is not about one page.
+ * - `anywhere`: for the site or for a page, to a warning or off. The site can be published all the same.
+ * - `page`: only for the page with the problem, and only to a warning. The check protects visitors.
+ * - `never`: nothing can be built with this problem, or it concerns the safety of visitors on the whole site.
  */
 export const turnableCodes = {
   accessibility: "anywhere",

@@ -1,12 +1,11 @@
 type Undo = () => void;
 
-/** Takes note of how to undo what was done. */
+/** Registers how to undo a step. */
 export type Done = (undo: Undo) => void;
 
 /**
- * Runs work that tells, after each thing it did, how to undo it. When it fails,
- * all is undone, the last first, and the error is thrown again; an
- * `AggregateError` if undoing failed as well.
+ * Runs work that registers how to undo each of its steps. If it fails, all steps are undone, the last one first, and
+ * the error is thrown again. Throws an `AggregateError` if undoing failed as well.
  */
 export function allOrNothing(work: (done: Done) => void): void {
   const undos: Undo[] = [];

@@ -5,53 +5,53 @@ import { displayPath } from "../problems/display-path.ts";
 import { contains } from "./contains.ts";
 import { isMissing } from "./entry-at.ts";
 
-/** The file in the output folder that lists what builds wrote there, and so marks the folder as ours. */
+/** The file in the output folder that lists the files of builds. It also marks the folder as output. */
 export const manifestName = ".build-manifest.json";
 
-/** Every file of ours in an output folder: paths inside it, POSIX slashes. */
+/** Every file of builds in an output folder, as paths inside it with POSIX slashes. */
 export interface BuildManifest {
-  /** The site as it was built last. */
+  /** The files of the last build. */
   readonly files: readonly string[];
-  /** Hashed files of the build before, for pages that are still open somewhere. */
+  /** Hashed files of the previous build, for pages that are still open in a browser. */
   readonly kept: readonly string[];
-  /** There only from the first change of a publication to its last: what goes with it. */
+  /** The files that a publication removes. Exists only while that runs. */
   readonly leaving?: readonly string[];
 }
 
 /**
- * Reads the manifest of a folder; nothing when it has none.
+ * Reads the manifest of a folder. Returns nothing if it has none.
  *
- * Throws a `BuildError` (usage) when something else stands in its place.
+ * Throws a `BuildError` (usage) if the file is not a manifest.
  */
 export function readBuildManifest(dir: string): BuildManifest | undefined {
   const path = join(dir, manifestName);
   try {
     const { files, kept = [], leaving } = JSON.parse(readFileSync(path, "utf8")) as BuildManifest;
-    // A path that leaves the folder was not written by a build; following it would delete a file of somebody else.
+    // A path that leads out of the folder was not written by a build. Deleting it would delete a file of the user.
     const isInside = (file: string) => !file.includes("..") || contains(dir, join(dir, file));
     const inside = (paths: readonly string[]) => paths.filter(isInside);
     return { files: inside(files), kept: inside(kept), ...(leaving && { leaving: inside(leaving) }) };
   } catch (error) {
     if (isMissing(error)) return undefined;
     if (!(error instanceof SyntaxError || error instanceof TypeError)) throw error;
-    const what = "this is no list of what builds wrote, so nothing is known of the folder";
-    const fix = "delete the folder, if all in it was built, or name another one with --out";
+    const what = "this file is not a build manifest, so the build cannot know which files are its own";
+    const fix = "delete the folder, if a build wrote everything in it, or choose another one: --out public";
     throw new BuildError([{ code: "output-folder", where: displayPath(path), what, fix }], exitCodes.usage);
   }
 }
 
-/** All that the manifest lists. */
+/** Returns all files that the manifest lists. */
 export function listed({ files, kept, leaving = [] }: BuildManifest): string[] {
   return [...files, ...kept, ...leaving];
 }
 
-/** The manifest as its file holds it, the same for the same lists. */
+/** Returns the bytes of the manifest's file. The same lists give the same bytes. */
 export function manifestBytes({ files, kept, leaving }: BuildManifest): Buffer {
   const lists = { files: files.toSorted(), kept: kept.toSorted(), leaving: leaving?.toSorted() };
   return Buffer.from(`${JSON.stringify(lists, null, 2)}\n`);
 }
 
-/** Differs whenever a build has changed anything in the folder: each of them writes its manifest anew. */
+/** A stamp that changes with every publication, because each of them writes a new manifest. */
 export function manifestStamp(dir: string): string {
   const stats = lstatSync(join(dir, manifestName), { bigint: true, throwIfNoEntry: false });
   return stats ? [stats.ino, stats.ctimeNs].join() : "";

@@ -1,7 +1,7 @@
 import { closeSync, openSync, readSync } from "node:fs";
 import { entryAt, isMissing } from "./entry-at.ts";
 
-/** How what is at a path differs from what shall be there. A folder is no file, so there the file is missing. */
+/** How the entry at a path differs from the file that should be there. A folder counts as a missing file. */
 export type FileState = "same" | "other" | "missing";
 
 /** Compares a file on the disk with contents: sizes first, then bytes. */
@@ -17,7 +17,7 @@ export function compareFile(path: string, contents: Uint8Array): FileState {
   }
 }
 
-/** Files are read into the same memory one after the other. */
+/** One buffer that is used for all files. */
 let memory = Buffer.alloc(0);
 
 function holds(path: string, contents: Uint8Array): boolean {

@@ -1,9 +1,9 @@
 import { lstatSync, type Stats } from "node:fs";
 
-/** What is at a path, links not followed; nothing if there is nothing. */
+/** Returns the entry at a path without following symlinks, or nothing if there is none. */
 export function entryAt(path: string): Stats | undefined {
   try {
-    // A thrown error costs several times as much as the look itself; it remains for a path that leads through a file.
+    // A thrown error takes several times as long as the call. It is still thrown if a parent of the path is a file.
     return lstatSync(path, { throwIfNoEntry: false });
   } catch (error) {
     if (isMissing(error)) return undefined;
@@ -11,7 +11,7 @@ export function entryAt(path: string): Stats | undefined {
   }
 }
 
-/** Whether an error says that there is nothing at a path. */
+/** Whether an error means that nothing exists at a path. */
 export function isMissing(error: unknown): boolean {
   const { code } = error as NodeJS.ErrnoException;
   return code === "ENOENT" || code === "ENOTDIR";

@@ -3,10 +3,10 @@ import { dirname, resolve } from "node:path";
 import { BuildError } from "../problems/build-error.ts";
 import { displayPath } from "../problems/display-path.ts";
 
-/** What was to be written. */
+/** What the publication was about to write. */
 interface Attempt {
   readonly dir: string;
-  /** The room that the new files asked for until the error. */
+  /** The bytes of the new files until the error. */
   readonly bytes: number;
   /** How many files and folders were new until then. */
   readonly files: number;
@@ -14,45 +14,58 @@ interface Attempt {
 
 type Meaning = readonly [what: string, fix: string];
 
-/** What the system's codes mean, and what helps. */
+/** The meaning of the system's error codes, and a fix. `<folder>` is the output folder. */
 const meanings: Readonly<Record<string, Meaning>> = {
-  ENOSPC: ["no room is left on the disk", "make room there, and build again"],
-  EDQUOT: ["your share of the disk is used up", "delete something of yours there, and build again"],
-  EACCES: ["the rights of the folder do not allow it", "fix the rights, or name another folder with --out"],
-  EPERM: ["the system does not allow it", "fix the rights, or name another folder with --out"],
-  EROFS: ["the disk can only be read", "name a folder on another one with --out"],
-  EIO: ["the disk has an error", "build again; if it stays so, look after the disk"],
+  ENOSPC: ["no room is left on the disk", "delete files there, and build again"],
+  EDQUOT: ["your disk quota is used up", "delete some of your files there, and build again"],
+  EACCES: [
+    "this user has no permission to write there",
+    'run: chmod -R u+rwX "<folder>", or choose another folder: --out public',
+  ],
+  EPERM: [
+    "the operation is not permitted",
+    'run: sudo chown -R "$(id -u)" "<folder>", or choose another folder: --out public',
+  ],
+  EROFS: ["the disk is read-only", "choose a folder on another disk: --out <folder>"],
+  EIO: ["the disk has an error", "build again; if it fails again, check the disk"],
   EMFILE: ["too many files are open", "close other programs, or raise the limit (ulimit -n)"],
   ENFILE: ["too many files are open in the whole system", "close other programs"],
-  ENAMETOOLONG: ["a part of its name is too long for this file system", "give the page or asset a shorter name"],
-  EXDEV: ["it lies on another disk than the folder around it", "let the whole output folder lie on one disk"],
-  EBUSY: ["something else uses it", "end what uses the folder, or name another one with --out"],
+  ENAMETOOLONG: ["its name is too long for this file system", "give the page or asset a shorter name"],
+  EXDEV: ["it is on another disk than the folder that contains it", "keep the whole output folder on one disk"],
+  EBUSY: ["another program uses it", "close the program that uses the folder, or choose another one: --out public"],
 };
-const inTheWay = ["something that no build has written is in its place", "move that out of the output folder"] as const;
+const inTheWay = ["an entry that no build wrote is in its place", "move it out of the output folder"] as const;
 for (const code of ["EISDIR", "ENOTDIR", "EEXIST", "ENOTEMPTY"]) Object.assign(meanings, { [code]: inTheWay });
 
-/** Makes a `BuildError` of a refusal of the file system; any other error is given back as it is. */
+/** Makes a `BuildError` of an error of the file system. Returns any other error unchanged. */
 export function fileSystemError(error: unknown, attempt: Attempt): unknown {
   const [first, ...failedUndos]: unknown[] = error instanceof AggregateError ? error.errors : [error];
   if (!isSystemError(first)) return error;
   const { code = "", path = attempt.dir, message } = first;
   const meaning = isFull(first) ? fullDisk(code, attempt) : meanings[code];
-  const [words, fix] = meaning ?? [message, "fix that, and build again"];
+  const [words, fix] = meaning ?? [message, "fix the cause, and build again"];
   const rest =
     failedUndos.length === 0
       ? ""
       : `; undoing failed as well (${failedUndos.join(", ")}), so old and new files are mixed`;
   const what = `the file system refuses this: ${words} (${code})${rest}`;
   const problemCode = failedUndos.length === 0 ? "file-system" : "output-mixed";
-  return new BuildError([{ code: problemCode, where: displayPath(resolve(attempt.dir, path)), what, fix }]);
+  return new BuildError([
+    {
+      code: problemCode,
+      where: displayPath(resolve(attempt.dir, path)),
+      what,
+      fix: fix.replace("<folder>", displayPath(attempt.dir)),
+    },
+  ]);
 }
 
-/** Whether an error says that the disk is full. */
+/** Whether an error means that the disk is full. */
 export function isFull(error: unknown): boolean {
   return isSystemError(error) && (error.code === "ENOSPC" || error.code === "EDQUOT");
 }
 
-/** Runs work on a file of the output; when the system refuses, the error names that file, not its staged copy. */
+/** Runs work on a file of the output. If it fails, the error names that file, not its staged copy. */
 export function namingFile<Result>(path: string, work: () => Result): Result {
   try {
     return work();
@@ -65,22 +78,22 @@ function isSystemError(error: unknown): error is NodeJS.ErrnoException {
   return error instanceof Error && "syscall" in error;
 }
 
-/** Files take room of two kinds: bytes and inodes, of which many file systems have a fixed number. */
+/** Files need bytes and inodes. Many file systems have a fixed number of inodes. */
 function fullDisk(code: string, { dir, bytes, files }: Attempt): Meaning | undefined {
   const [what = "", fix = ""] = meanings[code] ?? [];
   const count = (number: number) => number.toLocaleString("en");
   const needed = `${what}; at least ${count(bytes)} bytes are needed`;
   const disk = diskOf(dir);
   if (disk === undefined) return [needed, fix];
-  // A file system that makes inodes as it needs them counts none.
+  // File systems that create inodes as needed report a count of 0.
   if (code === "ENOSPC" && disk.files > 0 && disk.ffree < files) {
     const inodes = `at least ${count(files)} new files and folders are needed, ${count(disk.ffree)} are possible`;
-    return [`no inodes are left on the disk; ${inodes}`, "delete files there, however small they are, and build again"];
+    return [`no inodes are left on the disk; ${inodes}`, "delete files there, of any size, and build again"];
   }
   return [`${needed}, ${count(disk.bavail * disk.bsize)} are free`, fix];
 }
 
-/** The disk of a folder, or of the nearest one around it that exists. */
+/** The disk of a folder, or of its nearest parent that exists. */
 function diskOf(dir: string): StatsFs | undefined {
   try {
     return statfsSync(dir);

@@ -3,17 +3,17 @@ import { entryAt } from "./entry-at.ts";
 
 type FolderKind = "folder" | "link" | "absent";
 
-/** What is known of the folders inside an output folder. Each one is looked at once, and none below one that is absent. */
+/** The state of the folders inside an output folder. Looks at each folder once, and at none below a missing one. */
 export interface FolderFacts {
-  /** Whether the folder of a file is there, so that the file may be, too. */
+  /** Whether the folder of a file exists, so that the file may exist. */
   readonly hasFolderOf: (path: string) => boolean;
-  /** The uppermost folder on the way to a file that is absent; nothing when all of them are there. */
+  /** The topmost parent folder of a file that does not exist. Returns nothing if all exist. */
   readonly absentFolderOf: (path: string) => string | undefined;
-  /** Every folder on the way to one of these files that is a link. */
+  /** All parent folders of these files that are symlinks. */
   readonly linksOnTheWay: (paths: readonly string[]) => readonly string[];
 }
 
-/** Begins to look at the folders of an output folder, as it is now. */
+/** Starts to look at the folders of an output folder in their present state. */
 export function folderFacts(dir: string): FolderFacts {
   const known = new Map<string, FolderKind>();
   const kindOf = (folder: string): FolderKind => {

@@ -8,19 +8,20 @@ import { isMissing } from "./entry-at.ts";
 import { hasEnded, isThisProcess, thisProcess, type ProcessIdentity } from "./process-identity.ts";
 import { stagingName } from "./staging-folder.ts";
 
-/** The file in the output folder that says which process is changing it. */
+/** The file in the output folder that names the process that is changing it. */
 export const lockName = ".build-lock";
 
-/** How long to wait for another process, and how often to look, in milliseconds: a publication takes a few. */
+/**
+ * How long to wait for another process, and how often to look, in milliseconds. A publication takes a few milliseconds.
+ */
 const patience = { atMost: 3000, between: 20 };
 
 /**
- * Does work on a folder, made if need be, while no other process does so. The
- * work must not wait for anything: as it is of one turn with the lock, no
- * signal that this process handles can leave the lock behind.
+ * Runs work on a folder while no other process changes it. Creates the folder if needed. The work must be synchronous,
+ * so that no signal that this process handles can leave the lock behind.
  *
- * A lock whose process has ended is taken over. Throws a `BuildError` (locked)
- * when another process holds the folder for longer than three seconds.
+ * Takes over the lock of a process that has ended. Throws a `BuildError` (locked) if another process holds the lock for
+ * more than three seconds.
  */
 export async function whileLocked<Result>(dir: string, work: () => Result): Promise<Result> {
   let seen: { readonly lock: FoundLock | undefined; readonly since: number } | undefined;
@@ -54,7 +55,7 @@ function attempt<Result>(dir: string, work: () => Result, isLast: boolean): { re
   }
 }
 
-/** Makes the lock, unless there is one. */
+/** Creates the lock, unless it exists. */
 function take(lock: string): boolean {
   let file: number;
   try {
@@ -74,7 +75,10 @@ function take(lock: string): boolean {
   }
 }
 
-/** Takes the lock of a process that has ended; one that was never signed only once it has been so for all our patience. */
+/**
+ * Takes over the lock of a process that has ended. A lock without a process id is taken over only at the end of the
+ * waiting time.
+ */
 function takeOver(dir: string, isLast: boolean): boolean {
   const lock = join(dir, lockName);
   const found = readLock(lock);
@@ -99,7 +103,7 @@ function takeOver(dir: string, isLast: boolean): boolean {
 
 interface FoundLock {
   readonly text: string;
-  /** Nothing, if the process was killed before it could sign. */
+  /** Missing if the process was killed before it wrote its identity. */
   readonly holder?: ProcessIdentity;
 }
 
@@ -119,6 +123,6 @@ function heldBy({ holder }: FoundLock, dir: string): BuildError {
   const lock = displayPath(join(dir, lockName));
   const who = `process ${pid} on ${host} (${command})`;
   const what = `the output folder is being written by ${who} since ${since.replace("T", " ").replace(/\.\d+Z$/, " UTC")}`;
-  const fix = `build again when it has ended; if it hangs, end it with "kill ${pid}"; if that machine is gone, delete this file`;
+  const fix = `build again when it has ended; if it hangs, run: kill ${pid}; if its machine no longer exists, delete this file`;
   return new BuildError([{ code: "output-locked", where: lock, what, fix }], exitCodes.locked);
 }

@@ -6,9 +6,8 @@ import { folderFacts } from "./folder-facts.ts";
 import { readBuildManifest } from "./build-manifest.ts";
 
 /**
- * The files of the site that was published last into a folder; none when there
- * is no such folder, or not all of them, or when one is a link or lies behind
- * one: what a link leads to was not published.
+ * Reads the files that were published last into a folder. Returns none if the folder or one of the files does not
+ * exist, or if one of them is a symlink or inside one, because the target of a link was not published.
  */
 export function lastPublished(dir: string): OutputFile[] {
   try {

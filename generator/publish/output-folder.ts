@@ -10,13 +10,13 @@ import { lockName } from "./folder-lock.ts";
 import { readBuildManifest } from "./build-manifest.ts";
 import { stagingName } from "./staging-folder.ts";
 
-/** What a first build leaves that was killed before it could list anything. */
+/** What a first build leaves behind if it is killed before it writes its manifest. */
 const leftovers: readonly string[] = [lockName, stagingName];
 
 /**
- * Makes sure that a folder may be published to: it does not exist, is empty, or
- * was made by an earlier build; it holds none of the input folders and lies in
- * none; and this process may write there. Gives its absolute path.
+ * Checks that a folder may be published to, and returns its absolute path. The folder must not exist, be empty, or be
+ * the output of an earlier build. It must not contain an input folder or be inside one, and this process must be able
+ * to write there.
  *
  * Throws a `BuildError` otherwise. Writes nothing.
  */
@@ -36,11 +36,11 @@ function refuseInputs(out: string, inputDirs: readonly string[]): void {
   const dir = realPath(resolve(out));
   for (const input of [process.cwd(), homedir(), ...inputDirs]) {
     if (!contains(dir, realPath(resolve(input)))) continue;
-    throw refusal(out, `the output folder holds ${relative(process.cwd(), input) || "the project"}`);
+    throw refusal(out, `the output folder contains ${relative(process.cwd(), input) || "the project"}`);
   }
   for (const input of inputDirs) {
     if (!contains(realPath(resolve(input)), dir)) continue;
-    throw refusal(out, `the output folder lies inside the input folder ${input}`);
+    throw refusal(out, `the output folder is inside the input folder ${input}`);
   }
 }
 
@@ -48,17 +48,17 @@ function refuseOtherFiles(out: string): void {
   const dir = resolve(out);
   const entry = entryAt(dir);
   if (!entry) return;
-  if (!entry.isDirectory()) throw refusal(out, "the output folder is a file or a link");
+  if (!entry.isDirectory()) throw refusal(out, "the output folder is a file or a symlink");
   if (readBuildManifest(dir) || readdirSync(dir).every((name) => leftovers.includes(name))) return;
-  throw refusal(out, "the output folder holds files that no build of ours has written");
+  throw refusal(out, "the output folder contains files that no build wrote");
 }
 
 function refusal(out: string, what: string): BuildError {
-  const fix = "name a folder of its own with --out, for example dist";
+  const fix = "choose another folder: --out public";
   return new BuildError([{ code: "output-folder", where: out, what, fix }], exitCodes.usage);
 }
 
-/** A path without links; what does not exist yet keeps its name. */
+/** Resolves symlinks in a path. Parts that do not exist yet keep their names. */
 function realPath(path: string): string {
   try {
     return realpathSync(path);
@@ -67,7 +67,7 @@ function realPath(path: string): string {
   }
 }
 
-/** Nothing is rendered for a folder that cannot be written to. */
+/** Checked first, so that nothing is rendered for a folder that cannot be written. */
 function refuseWithoutRights(dir: string): void {
   const stats = entryAt(dir);
   if (!stats) return refuseWithoutRights(dirname(dir));
@@ -76,9 +76,11 @@ function refuseWithoutRights(dir: string): void {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     const rights = (stats.mode & 0o777).toString(8);
-    const owner = `it belongs to user ${stats.uid} with the rights ${rights}, and this is user ${process.getuid?.()}`;
-    const what = `the output folder cannot be written: ${code === "EROFS" ? "its disk can only be read" : owner} (${code})`;
-    const fix = "fix the rights of this folder, or name another one with --out";
-    throw new BuildError([{ code: "file-system", where: displayPath(dir) || ".", what, fix }]);
+    const owner = `it belongs to user ${stats.uid} with mode ${rights}, and this is user ${process.getuid?.()}`;
+    const what = `the output folder cannot be written: ${code === "EROFS" ? "its disk is read-only" : owner} (${code})`;
+    const shown = displayPath(dir) || ".";
+    const command = stats.uid === process.getuid?.() ? "chmod u+rwx" : 'sudo chown "$(id -u)"';
+    const fix = `run: ${command} "${shown}", or choose another folder: --out public`;
+    throw new BuildError([{ code: "file-system", where: shown, what, fix }]);
   }
 }

@@ -8,7 +8,7 @@ import { entryAt } from "./entry-at.ts";
 import type { FolderFacts } from "./folder-facts.ts";
 import { listed, type BuildManifest } from "./build-manifest.ts";
 
-/** A file whose contents are not in the output folder. */
+/** A file whose contents are not yet in the output folder. */
 export interface ChangedFile {
   readonly path: string;
   readonly state: Exclude<FileState, "same">;
@@ -16,39 +16,41 @@ export interface ChangedFile {
 
 interface Comparison {
   readonly dir: string;
-  /** What the folder holds of ours, if it was ever published to. */
+  /** The files that builds wrote to the folder. Missing if no build published there. */
   readonly manifest: BuildManifest | undefined;
-  /** What it shall hold. */
+  /** The files that the folder should contain. */
   readonly files: readonly OutputFile[];
   readonly changed: readonly ChangedFile[];
 }
 
-/** What has to be done to a folder: paths only, no contents. */
+/** The steps that publish the files: only paths, no contents. */
 export interface Plan {
   readonly isNeeded: boolean;
-  /** In the order in which they have to appear. */
+  /** In the order in which they are renamed into place. */
   readonly written: readonly string[];
   readonly removed: readonly string[];
-  /** To be there before anything else, so that whatever comes to be there is listed at every moment. */
+  /**
+   * The manifest during the publication. It is written first, so that every file that may exist is listed at any time.
+   */
   readonly during: BuildManifest;
   readonly after: BuildManifest;
-  /** Whether the manifest that is there lists the same as both. */
+  /** Whether the present manifest has the same lists as both. */
   readonly hasSameLists: boolean;
 }
 
-/** Decides, from what was compared, what has to be done to an output folder. Writes nothing. */
+/** Plans how to change an output folder, from the comparison. Writes nothing. */
 export function planPublication({ dir, manifest, files, changed }: Comparison): Plan {
   const old: BuildManifest = manifest ?? { files: [], kept: [] };
   const isSameSite = old.leaving === undefined && hasSame(old.files, files);
   const isNeeded = changed.length > 0 || !isSameSite || manifest === undefined;
   const written = changed.toSorted((a, b) => rank(a) - rank(b)).map(({ path }) => path);
-  // All that was kept goes, so without any of that no list changes.
+  // All kept files are removed, so without kept files no list changes.
   if (manifest !== undefined && isSameSite && (!isNeeded || old.kept.length === 0)) {
     return { isNeeded, written, removed: [], during: manifest, after: manifest, hasSameLists: true };
   }
 
   const wanted = new Set(files.map(({ path }) => path));
-  // A publication that was broken off does not count as a build: what it kept, open pages may still ask for.
+  // A publication that was interrupted does not count as a build. Open pages may still need the files that it kept.
   const previous = old.leaving === undefined ? old.files : listed(old);
   const isOpen = (path: string) => isHashed(path) && !wanted.has(path) && entryAt(join(dir, path)) !== undefined;
   const kept = [...new Set(previous)].filter(isOpen);
@@ -58,7 +60,7 @@ export function planPublication({ dir, manifest, files, changed }: Comparison): 
   return { isNeeded, written, removed, during: { ...after, leaving: removed }, after, hasSameLists: false };
 }
 
-/** A page comes after the files that it names, and one that is new before those that may link to it. */
+/** The order of publishing: other files first, then new pages, then changed pages that may link to them. */
 export function rank({ path, state }: ChangedFile): number {
   if (!path.endsWith(".html")) return 0;
   return state === "missing" ? 1 : 2;
@@ -72,8 +74,8 @@ function hasSame(list: readonly string[], files: readonly OutputFile[]): boolean
 }
 
 /**
- * Throws a `BuildError` (usage) when a file would be replaced that no build has
- * written, or when a folder on the way to a changed file is a link.
+ * Throws a `BuildError` (usage) if a file would be replaced that no build wrote, or if a parent folder of a changed
+ * file is a symlink.
  */
 export function refusePlan({ dir, manifest, changed }: Comparison, { removed }: Plan, folders: FolderFacts): void {
   const replaced = changed.filter(({ state }) => state === "other").map(({ path }) => path);
@@ -82,13 +84,13 @@ export function refusePlan({ dir, manifest, changed }: Comparison, { removed }: 
     dir,
     replaced.filter((path) => !ours.has(path)),
     {
-      what: "a file of the site would take the place of this, which no build has written",
+      what: "a file of the site would replace this file, which no build wrote",
       fix: "move it out of the output folder, or give the page or asset another name",
     },
   );
   refuse(dir, folders.linksOnTheWay([...changed.map(({ path }) => path), ...removed]), {
-    what: "this folder of the output is a link, and what it leads to is not the build's to replace",
-    fix: "delete the link, and the build makes a folder of its own there",
+    what: "this folder is a symlink, and the build does not write to its target",
+    fix: "delete the symlink; the build then creates a folder there",
   });
 }
 

@@ -8,15 +8,15 @@ import { planPublication, refusePlan, type ChangedFile, type Plan } from "./plan
 import type { Sliced } from "./slices.ts";
 import type { Staging } from "./staging.ts";
 
-/** What a publication left in the folder: those very objects need not be compared again. */
+/** What a publication left in the folder. These file objects need not be compared again. */
 export interface Receipt {
   readonly files: readonly OutputFile[];
-  /** Differs once anyone else has published there. */
+  /** Changes if another process publishes there. */
   readonly stamp: string;
   readonly manifest: BuildManifest;
 }
 
-/** What shall be in an output folder. */
+/** The files to publish, and where. */
 export interface Publication {
   readonly dir: string;
   readonly files: readonly OutputFile[];
@@ -24,10 +24,10 @@ export interface Publication {
 }
 
 /**
- * Compares each file with the output folder and stages it if it differs, one
- * after the other, so that no more than one file's contents are in memory.
+ * Compares the files with the output folder one by one, and stages those that differ. Only one file's contents are in
+ * memory at a time.
  *
- * Throws a `BuildError` (usage) when the site cannot be put there.
+ * Throws a `BuildError` (usage) if the site cannot be published there.
  */
 export function* prepare({ dir, files, last }: Publication, staging: Staging): Sliced<Plan> {
   const known = last !== undefined && last.stamp === manifestStamp(dir) ? last : undefined;
@@ -54,7 +54,7 @@ export function* prepare({ dir, files, last }: Publication, staging: Staging): S
   return plan;
 }
 
-/** Makes a function that finds files in a list, where most of them are at the places that they are asked for at. */
+/** Makes a function that finds files in a list. Most of them are at the index that is asked for. */
 function memberOf(list: readonly OutputFile[]): (file: OutputFile, index: number) => boolean {
   let all: ReadonlySet<OutputFile> | undefined;
   return (file, index) => list[index] === file || (all ??= new Set(list)).has(file);

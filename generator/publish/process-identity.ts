@@ -2,20 +2,23 @@ import { readFileSync } from "node:fs";
 import { hostname } from "node:os";
 import { displayPath } from "../problems/display-path.ts";
 
-/** A process, so that a later one can tell whether it still runs. All of it can be read by people. */
+/** Identifies a process, so that a later one can find out whether it still runs. People can read it, too. */
 export interface ProcessIdentity {
   readonly pid: number;
   readonly command: string;
   readonly host: string;
-  /** When this was written; ISO 8601. */
+  /** When this was written, as ISO 8601. */
   readonly since: string;
-  /** Of the process, in ticks since the machine started: a number is soon given to another process. Empty where the system does not tell. */
+  /**
+   * When the process started, in ticks since the machine started, because process ids are reused. Empty if the system
+   * does not report it.
+   */
   readonly started: string;
-  /** Differs each time the machine starts. Empty where the system does not tell. */
+  /** Changes each time the machine starts. Empty if the system does not report it. */
   readonly boot: string;
 }
 
-/** The process that this is called in. */
+/** Returns the identity of this process. */
 export function thisProcess(): ProcessIdentity {
   const [, script = "", ...args] = process.argv;
   return {
@@ -28,13 +31,13 @@ export function thisProcess(): ProcessIdentity {
   };
 }
 
-/** Whether this is the process that calls. */
+/** Whether an identity is that of this process. */
 export function isThisProcess({ pid, host, started, boot }: ProcessIdentity): boolean {
   const self = thisProcess();
   return pid === self.pid && host === self.host && started === self.started && boot === self.boot;
 }
 
-/** Whether a process is known to run no more; of another machine's nothing is known. */
+/** Whether a process has certainly ended. Nothing is known about processes on other machines. */
 export function hasEnded({ pid, host, started, boot }: ProcessIdentity): boolean {
   if (host !== hostname()) return false;
   if (boot !== bootId() || !isAlive(pid)) return true;
@@ -50,7 +53,10 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Linux tells of each process in one line; the name in brackets may hold anything, so fields count from its end (proc_pid_stat(5)). */
+/**
+ * Linux describes each process in one line. The name in brackets may contain any character, so fields are counted from
+ * the end (proc_pid_stat(5)).
+ */
 function processAt(pid: number): { readonly started: string; readonly isZombie: boolean } {
   const line = readIfThere(`/proc/${pid}/stat`);
   const fields = line.slice(line.lastIndexOf(")") + 2).split(" ");

@@ -12,34 +12,31 @@ import { openStaging, type Staging } from "./staging.ts";
 
 export type { Receipt } from "./prepare.ts";
 
-/** What publishing changed in the output folder: paths inside it. */
+/** What a publication changed in the output folder, as paths inside it. */
 export interface Published {
   readonly written: readonly string[];
   readonly removed: readonly string[];
-  /** Hand it in with the next call. */
+  /** Pass it to the next call. */
   readonly receipt: Receipt;
 }
 
 /**
- * Brings the output folder to exactly these files, or leaves it as it was.
+ * Replaces the content of the output folder with exactly these files, or leaves it as it was.
  *
- * The contents of each file are asked for once, compared with what is there,
- * and staged inside the folder if they differ; others of this process have
- * their turn meanwhile. Then, in one turn with the lock, all is renamed into
- * place, the pages last: at every moment each page is there whole, and so is
- * what it names. Files that did not change are left untouched. Of the others,
- * only what builds wrote is removed, and hashed files one build later than the
- * rest. Whatever the last process left that was killed here is cleared away.
+ * The contents of each file are requested once, compared with the folder, and staged inside it if they differ. Other
+ * tasks of this process can run meanwhile. Then everything is renamed into place without interruption while the folder
+ * is locked, pages last. So each page is complete at any time, together with the files that it uses. Unchanged files
+ * are not touched. Only files that builds wrote are removed, and hashed files one build later than the others. Also
+ * clears the leftovers of a process that was killed here.
  *
- * Throws a `BuildError`: when the file system refuses, after undoing what was
- * done; when a file that no build wrote is in the way; when another process
- * holds the folder for too long.
+ * Throws a `BuildError` if the file system refuses (after undoing every step), if a file that no build wrote is in the
+ * way, or if another process holds the lock for too long.
  */
 export async function publish(dir: string, files: readonly OutputFile[], last?: Receipt): Promise<Published> {
   const publication = { dir, files, last };
   const published = await withStaging(dir, (staging, folder) => tryToPublish(publication, staging, folder));
   if (published) return published;
-  // Somebody else was faster; now nobody can be.
+  // Another process published meanwhile. With the lock, no other can.
   return withStaging(dir, (staging, folder) =>
     whileLocked(dir, () => {
       folder.clearOthers();
@@ -49,7 +46,7 @@ export async function publish(dir: string, files: readonly OutputFile[], last?: 
   );
 }
 
-/** Gives work a staging folder, which is gone afterwards, also when the process is ended meanwhile. */
+/** Runs work with a staging folder, and removes that afterwards, even if a signal ends the process. */
 async function withStaging<Result>(
   dir: string,
   work: (staging: Staging, folder: StagingFolder) => Promise<Result>,
@@ -70,7 +67,7 @@ async function withStaging<Result>(
   throw fileSystemError(failure, { dir, ...staging.needs() });
 }
 
-/** Prepares all before the lock is taken; comes back with nothing when that has to be done again with the lock. */
+/** Prepares everything before the lock is taken. Returns nothing if that has to be repeated with the lock. */
 async function tryToPublish(
   publication: Publication,
   staging: Staging,
@@ -83,7 +80,8 @@ async function tryToPublish(
   try {
     plan = await inSlices(prepare(publication, staging));
   } catch (error) {
-    // What was looked at may have been half of a publication, and the room may be that of a process that was killed.
+    // The folder may have been in the middle of another publication, and the missing space may be used by a killed
+    // process.
     if (isOutdated() || (isFull(error) && folder.hasOthers())) return undefined;
     throw error;
   }
@@ -93,7 +91,7 @@ async function tryToPublish(
     try {
       return commit(publication, plan, staging, folder);
     } catch (error) {
-      // A folder has gone since it was looked at.
+      // A folder was deleted after the comparison.
       if (isMissing(error)) return undefined;
       throw error;
     }

@@ -9,10 +9,7 @@ import type { StagingFolder } from "./staging-folder.ts";
 import { secondName, type StagedEntry, type Staging } from "./staging.ts";
 import { takeAway } from "./take-away.ts";
 
-/**
- * Renames what was staged into place, in its order, and takes away what goes;
- * or, when any of that fails, leaves all as it was.
- */
+/** Renames the staged files into place, in order, and removes old files. If any step fails, all steps are undone. */
 export function putInPlace(dir: string, { removed }: Plan, staging: Staging, folder: StagingFolder): void {
   const entries = staging.entries();
   const { early, late } = inTheWay(removed, entries);
@@ -20,7 +17,7 @@ export function putInPlace(dir: string, { removed }: Plan, staging: Staging, fol
     putManifest(dir, staging.manifests.during, folder, done);
     const made = new Set<string>();
     for (const entry of entries) {
-      // A file that becomes a folder, or a folder that becomes a file, cannot do so without being away for a moment.
+      // If a file becomes a folder, or a folder a file, the path is missing for a moment.
       const old = early.get(entry.path);
       if (old) takeAway({ dir, folder, place: entry.path }, old, done);
       if (entry.isFolder && made.has(entry.path)) addToFolder(dir, entry, done);
@@ -28,7 +25,7 @@ export function putInPlace(dir: string, { removed }: Plan, staging: Staging, fol
       made.add(entry.path);
     }
     takeAway({ dir, folder }, late, done);
-    // Nothing can fail after this, so nothing has to undo it.
+    // No step after this one can fail, so it needs no undo.
     namingFile(manifestName, () => renameSync(staging.manifests.after, join(dir, manifestName)));
   });
 }
@@ -36,7 +33,7 @@ export function putInPlace(dir: string, { removed }: Plan, staging: Staging, fol
 function putManifest(dir: string, staged: string, folder: StagingFolder, done: Done): void {
   const target = join(dir, manifestName);
   namingFile(manifestName, () => {
-    // Its second name would be noticed as a change of the folder, so it gets none before.
+    // A second name changes the stamp of the manifest, so it is made only now.
     const backup = entryAt(target) ? secondName(target, folder) : undefined;
     renameSync(staged, target);
     done(() => (backup ? renameSync(backup, target) : unlinkSync(target)));
@@ -50,7 +47,7 @@ function putEntry(dir: string, { path, staged, backup, isFolder }: StagedEntry, 
   done(() => (backup ? renameSync(backup, target) : renameSync(target, staged)));
 }
 
-/** A folder would refuse to be renamed onto something by itself, a file would replace it. */
+/** Renaming a folder onto an existing entry fails by itself. Renaming a file would replace it. */
 function inPlaceAlready(path: string): Error {
   return Object.assign(new Error(`EEXIST: file already exists, rename to ${path}`), {
     code: "EEXIST",
@@ -58,7 +55,7 @@ function inPlaceAlready(path: string): Error {
   });
 }
 
-/** Puts what a staged folder holds into the one that came into being before. */
+/** Moves the content of a staged folder into a folder that was created meanwhile. */
 function addToFolder(dir: string, entry: StagedEntry, done: Done): void {
   for (const name of readdirSync(entry.staged)) {
     const inside = { ...entry, path: `${entry.path}/${name}`, staged: join(entry.staged, name) };
@@ -69,12 +66,12 @@ function addToFolder(dir: string, entry: StagedEntry, done: Done): void {
 }
 
 interface InTheWay {
-  /** By the path of what takes their place. */
+  /** Old files by the path of the entry that replaces them. */
   readonly early: ReadonlyMap<string, readonly string[]>;
   readonly late: readonly string[];
 }
 
-/** Finds, of the files that go, those in whose place something comes, or a file in place of a folder around them. */
+/** Finds, among the files to remove, those whose path becomes a new entry or the parent folder of one. */
 function inTheWay(removed: readonly string[], entries: readonly StagedEntry[]): InTheWay {
   const coming = new Set(entries.map(({ path }) => path));
   const early = new Map<string, string[]>();

@@ -1,12 +1,14 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 
-/** Work that may pause wherever it yields. */
+/** Work that can pause at each `yield`. */
 export type Sliced<Result> = Generator<void, Result, void>;
 
-/** How long to work before others get a turn, in milliseconds: a server in the same process answers meanwhile. */
+/**
+ * How long work runs before other tasks get a turn, in milliseconds. A server in the same process can answer meanwhile.
+ */
 const sliceLength = 10;
 
-/** Does sliced work and lets others of this process have their turn in between. */
+/** Runs work in slices, with other tasks of this process in between. */
 export async function inSlices<Result>(work: Sliced<Result>): Promise<Result> {
   let end = performance.now() + sliceLength;
   for (;;) {
@@ -18,7 +20,7 @@ export async function inSlices<Result>(work: Sliced<Result>): Promise<Result> {
   }
 }
 
-/** Does sliced work without a pause. */
+/** Runs work without a pause. */
 export function atOnce<Result>(work: Sliced<Result>): Result {
   for (;;) {
     const { done, value } = work.next();

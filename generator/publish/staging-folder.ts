@@ -6,25 +6,25 @@ import { entryAt } from "./entry-at.ts";
 import { namingFile } from "./file-system-error.ts";
 import type { Sliced } from "./slices.ts";
 
-/** The folder inside the output folder where files wait: on the same file system, so that they can be renamed. */
+/** The folder inside the output folder for staged files. It is on the same file system, so that they can be renamed. */
 export const stagingName = ".build-staging";
 
-/** The folder in there that belongs to one publication alone. */
+/** The part of that folder that belongs to one publication. */
 export interface StagingFolder {
   readonly path: string;
-  /** Makes it, and the output folder if need be, unless that was done before. */
+  /** Creates it, and the output folder if needed. Does nothing if it exists. */
   readonly make: () => void;
-  /** A path in it that nothing has yet. */
+  /** Returns an unused path in it. */
   readonly freePath: () => string;
-  /** Whether it is still there, if it was made: a publication clears away those of all others. */
+  /** Whether it still exists after it was created. A publication clears the folders of all others. */
   readonly isWhole: () => boolean;
-  /** Puts the folders of all others aside, to be called with the lock: these processes have ended, or have to start over. */
+  /** Moves the folders of all others aside. Call it with the lock: those processes have ended or have to start over. */
   readonly clearOthers: () => void;
-  /** Whether there may be folders of others. */
+  /** Whether folders of others may exist. */
   readonly hasOthers: () => boolean;
-  /** Deletes what was put aside. */
+  /** Deletes the folders that were moved aside. */
   readonly discardCleared: () => Sliced<void>;
-  /** Deletes it, what was put aside, and folders that were made for nothing. */
+  /** Deletes it, the folders that were moved aside, and empty folders that it created. */
   readonly discard: () => Sliced<void>;
 }
 
@@ -79,7 +79,7 @@ export function stagingFolder(dir: string): StagingFolder {
   };
 }
 
-/** What lies in a folder; nothing if it is none, or gone. */
+/** The names in a folder. None if it is not a folder or does not exist. */
 function namesIn(folder: string): string[] {
   try {
     return entryAt(folder)?.isDirectory() ? readdirSync(folder) : [];

@@ -6,7 +6,7 @@ import { manifestBytes, manifestName, type BuildManifest } from "./build-manifes
 import { rank, type ChangedFile, type Plan } from "./plan.ts";
 import type { StagingFolder } from "./staging-folder.ts";
 
-/** What waits to be renamed into place: a file, or a folder that is new with all that belongs into it. */
+/** What will be renamed into place: a file, or a new folder with all its files. */
 export interface StagedEntry {
   readonly path: string;
   readonly staged: string;
@@ -16,23 +16,23 @@ export interface StagedEntry {
   readonly rank: number;
 }
 
-/** All that a publication needs, on the disk. */
+/** The staged files of a publication, on the disk. */
 export interface Staging {
   readonly stage: (file: ChangedFile, contents: Uint8Array, folders: FolderFacts) => void;
-  /** Stages the manifest as it is during the publication and after it. */
+  /** Stages the manifest for the time of the publication and the one for afterwards. */
   readonly stageManifests: (plan: Plan) => void;
   readonly manifests: { readonly during: string; readonly after: string };
-  /** What was staged, in the order in which it has to appear. */
+  /** The staged entries, in the order in which they are renamed. */
   readonly entries: () => readonly StagedEntry[];
-  /** The room that was asked for until now. */
+  /** The space that was needed so far. */
   readonly needs: () => { readonly bytes: number; readonly files: number };
 }
 
-/** Begins to stage files; the folder is made with the first of them. */
+/** Starts to stage files. The folder is created with the first file. */
 export function openStaging(dir: string, folder: StagingFolder): Staging {
   const entries = new Map<string, StagedEntry>();
   const manifests = { during: join(folder.path, "during"), after: join(folder.path, "after") };
-  // Besides the files: the lock, and the two folders around what is staged.
+  // Besides the files: the lock, and the two folders of the staging area.
   const needs = { bytes: 0, files: 3 };
   const write = (place: string, contents: Uint8Array) => {
     needs.bytes += contents.byteLength;
@@ -61,9 +61,9 @@ export function openStaging(dir: string, folder: StagingFolder): Staging {
           entries.set(staged, { ...entry, staged, backup });
           return;
         }
-        // A folder that holds pages and what they name comes in two parts, one after the other.
+        // A new folder with pages and other files is staged in two parts, the pages last.
         const part = join(folder.path, `new-${entry.rank}`);
-        // Neither path needs what "join" would do to it, ten thousand times.
+        // Both paths are normalized, so `join` would only take time, ten thousand times.
         const place = `${part}/${file.path}`;
         makeFolders(dirname(place));
         write(place, contents);
@@ -74,7 +74,7 @@ export function openStaging(dir: string, folder: StagingFolder): Staging {
     stageManifests: ({ hasSameLists, during, after }) => {
       folder.make();
       const stageList = (place: string, lists: BuildManifest) => {
-        // It is made anew also for the same lists: by that others notice that something was published.
+        // The manifest is written again even if it has the same lists. So other processes notice the publication.
         if (hasSameLists) copyFileSync(join(dir, manifestName), place);
         else write(place, manifestBytes(lists));
       };
@@ -87,7 +87,9 @@ export function openStaging(dir: string, folder: StagingFolder): Staging {
   };
 }
 
-/** Gives a file a second name, which costs nothing and keeps inode and time; some file systems have none, and get a copy. */
+/**
+ * Gives a file a second name, which is fast and keeps inode and time. Makes a copy on file systems without hard links.
+ */
 export function secondName(target: string, { freePath }: StagingFolder): string {
   const backup = freePath();
   try {

@@ -5,7 +5,10 @@ import { entryAt } from "./entry-at.ts";
 import { namingFile } from "./file-system-error.ts";
 import type { StagingFolder } from "./staging-folder.ts";
 
-/** Moves files out of the output folder, and the folders that are empty without them: all, or the one at a place and those in it. */
+/**
+ * Moves files out of the output folder, and folders that are then empty. Moves all files, or only those at and inside
+ * one path.
+ */
 export function takeAway(
   { dir, folder, place }: { readonly dir: string; readonly folder: StagingFolder; readonly place?: string },
   paths: readonly string[],
@@ -13,13 +16,13 @@ export function takeAway(
 ): void {
   for (const path of paths) {
     const entry = entryAt(join(dir, path));
-    // A folder under the name of a file of ours was made by somebody else.
+    // A folder with the name of one of these files was created by someone else.
     if (entry?.isDirectory() === false) moveAway(dir, path, folder, done);
   }
   for (const path of foldersAround(paths)) {
     if (place !== undefined && path !== place && !path.startsWith(`${place}/`)) continue;
     const target = join(dir, path);
-    // They are moved like files: to make them again would need room, which may be what is missing.
+    // Folders are moved like files, because creating them again needs space, and the disk may be full.
     if (entryAt(target)?.isDirectory() && readdirSync(target).length === 0) moveAway(dir, path, folder, done);
   }
 }
@@ -31,7 +34,7 @@ function moveAway(dir: string, path: string, { freePath }: StagingFolder, done: 
   done(() => renameSync(place, target));
 }
 
-/** Each folder once, before those around it. */
+/** Each folder once, before its parents. */
 function foldersAround(paths: readonly string[]): string[] {
   const folders = new Set<string>();
   for (const path of paths) {

@@ -16,7 +16,7 @@ interface FrameOnClickProps {
 
 /**
  * An island that shows a document of another site, such as a map, only after a click. Before that it is a link, and the
- * page asks the other site for nothing. Without script it stays a link.
+ * page requests nothing from the other site. Without script it stays a link.
  */
 export function FrameOnClick({ frame, title, href, label, linkClass, frameClass }: FrameOnClickProps) {
   const [isShown, setIsShown] = useState(false);
@@ -25,20 +25,20 @@ export function FrameOnClick({ frame, title, href, label, linkClass, frameClass 
     return createElement("iframe", { ...props, ref: takeFocus, src: frame, sandbox });
   }
   const show = (event: MouseEvent) => {
-    // These open the link elsewhere.
+    // With these keys, the link opens elsewhere.
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     setIsShown(true);
   };
-  // The attribute tells the check of frames what the island will show.
+  // The attribute shows the check of frames what the island will load.
   return createElement("a", { href, className: linkClass, "data-frame": frame, onClick: show }, label);
 }
 
-/** What maps and calendars need. A frame cannot lead its visitors away from the page. */
+/** The permissions that maps and calendars need. A frame cannot redirect the page that contains it. */
 const sandbox =
   "allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads";
 
-/** The link that had the focus is gone. */
+/** The focused link no longer exists, so the frame gets the focus. */
 function takeFocus(frame: HTMLIFrameElement | null): void {
   frame?.focus();
 }

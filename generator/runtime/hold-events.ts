@@ -1,18 +1,15 @@
 import type { islandsLive } from "./islands-live.ts";
 
 /*
- * Keeps what a visitor does before the islands are live and repeats it then:
- * clicks on `button[data-hold]` and submits of `form[data-hold]`. Controls that
- * work without script must not carry the mark.
+ * Keeps what a visitor does before the islands are hydrated, and repeats it afterwards: clicks on `button[data-hold]`
+ * and submits of `form[data-hold]`. Controls that work without script must not have this attribute.
  *
- * Takes the attribute `data-unscripted` from the root element, which styles use
- * for readers without script. When the hydration script does not arrive, is
- * broken or throws before that, the attribute comes back, and nothing is kept
- * any longer. Unlike `@media (scripting: none)` it works in every browser.
+ * Removes the attribute `data-unscripted` from the root element, which styles use for readers without script. If the
+ * hydration script does not load, is broken or throws before that, the attribute comes back, and nothing more is kept.
+ * Unlike `@media (scripting: none)`, this works in every browser.
  *
- * Stands inline in the head, because it has to be there before the first paint.
- * Every page carries it, so each byte counts: no function that is called once,
- * and no import but of types.
+ * It is inline in the head, because it has to run before the first paint. Every page contains it, so each byte counts:
+ * no functions that are called once, and only imports of types.
  */
 
 type Control = HTMLButtonElement | HTMLFormElement;
@@ -41,7 +38,7 @@ const repeat = () => {
 };
 
 const give = ({ message, target }: Partial<ErrorEvent>) => {
-  // Pictures fail, too: of all elements only scripts have `defer`, and of these events only uncaught errors a message.
+  // Failed pictures fire errors as well. Only scripts have `defer`, and only uncaught errors have a message.
   if (!held || !(message || (target as HTMLScriptElement).defer)) return;
   dataset["unscripted"] = "";
   repeat();

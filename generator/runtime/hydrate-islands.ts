@@ -6,12 +6,12 @@ import { islandsLive } from "./islands-live.ts";
 import { laterStyles } from "./later-styles.ts";
 
 /**
- * Brings every island of the page to life that is in the list, and says so once
- * all of these are. The browser's entry of a site calls it once: `hydrateIslands(islands)`.
+ * Hydrates every island of the page that is in the list, and fires an event once all are hydrated. The browser's entry
+ * of a site calls it once: `hydrateIslands(islands)`.
  */
 export function hydrateIslands(islands: Islands): void {
   if (laterStyles !== "") adoptStyles(laterStyles);
-  // One for this loop itself, so that a page without an island of the list is live, too.
+  // One for this loop itself, so that a page without a listed island also fires the event.
   let waiting = 1;
   const onLive = () => {
     if (--waiting === 0) dispatchEvent(new Event(islandsLive));
@@ -26,13 +26,13 @@ export function hydrateIslands(islands: Islands): void {
   onLive();
 }
 
-/** Tells when its child can be used: a parent's effects run after those of its children. */
+/** Reports when its child can be used, because a parent's effects run after those of its children. */
 function Live({ onLive, children }: { readonly onLive: () => void; readonly children?: ReactNode }) {
   useEffect(onLive, [onLive]);
   return children;
 }
 
-/** As a sheet made by script, since a strict Content-Security-Policy forbids a new `<style>`. */
+/** As a constructed style sheet, because a strict Content-Security-Policy forbids a new `<style>`. */
 function adoptStyles(css: string): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);

@@ -1,2 +1,2 @@
-/** Where the assets are found that islands name; the hydration script gets the site's own in its place. */
+/** The URLs of the assets that islands use. The hydration script replaces this with the site's own. */
 export const islandAssets: Readonly<Record<string, string>> = {};

@@ -1,2 +1,2 @@
-/** Fired on `window` when every island of the page is live. */
+/** Fired on `window` when every island of the page is hydrated. */
 export const islandsLive = "islands-live";

@@ -1,2 +1,2 @@
-/** CSS of the classes that only islands add to a page; the hydration script gets the site's own in its place. */
+/** The CSS of the classes that only islands add to a page. The hydration script replaces this with the site's own. */
 export const laterStyles: string = "";

@@ -1,16 +1,16 @@
-/** A value that JSON cannot carry. */
+/** A value that JSON cannot represent. */
 export interface NotJson {
-  /** Where it is, from the value that was looked at: `items[2].date`. */
+  /** Its path from the checked value: `items[2].date`. */
   readonly at: string;
-  /** What it is, in words. */
+  /** For messages: what it is. */
   readonly kind: string;
-  /** What to pass in its place. */
+  /** What to pass instead. */
   readonly fix: string;
 }
 
 /**
- * Finds the first value in props that JSON would change or lose. A property
- * that is undefined is left out, which reads the same.
+ * Finds the first value in props that JSON would change or lose. JSON leaves out an undefined property, which reads the
+ * same.
  */
 export function notJsonIn(value: unknown, at = "", around: readonly unknown[] = []): NotJson | undefined {
   const found = notJson(value, around);
@@ -26,7 +26,7 @@ export function notJsonIn(value: unknown, at = "", around: readonly unknown[] = 
   return undefined;
 }
 
-/** What is wrong with a value itself, whatever it holds. */
+/** Checks a value itself, not its content. */
 function notJson(value: unknown, around: readonly unknown[]): Omit<NotJson, "at"> | undefined {
   switch (typeof value) {
     case "string":

@@ -1,18 +1,18 @@
 import { createContext, useContext } from "react";
 
-/** What a photo is shown in. */
+/** The frame that shows a photo. */
 export interface PhotoFrame {
-  /** Width to height, as in `[4, 3]`: the photo is cropped to it around its middle. */
+  /** Width to height, such as `[4, 3]`. The photo is cropped to it around its middle. */
   readonly ratio: readonly [width: number, height: number];
-  /** Widths in pixels to make the photo in. Those that are wider than the photo are left out. */
+  /** The widths of the pictures, in pixels. Widths larger than the photo are skipped. */
   readonly widths: readonly number[];
-  /** Fewer pixels across look blurred: a narrower photo is reported as `photo-small`. */
+  /** The minimum width in pixels for a sharp picture. A smaller photo is reported as `photo-small`. */
   readonly least?: number;
-  /** For a photo that a fact asks for: reported there, once for all photos, when the file does not exist. */
+  /** For a photo that a fact requires. If the file does not exist, it is reported at the fact, once for all photos. */
   readonly ifMissing?: MissingPhoto;
 }
 
-/** What asks for a photo, and how to get it. */
+/** What requires a photo, and how to get it. */
 export interface MissingPhoto {
   /** The fact as it is written, and its value: `photos` and `own` for `photos: "own"`. */
   readonly fact: string;
@@ -20,12 +20,12 @@ export interface MissingPhoto {
   readonly fix: string;
 }
 
-/** What an `<img>` shows, and what the `<source>` elements before it offer. */
+/** The attributes of an `<img>`, and the `<source>` elements before it. */
 export interface Photo {
-  /** The best format first. Empty for an asset that is shown as it is, such as an SVG. */
+  /** The best format first. Empty for an asset that is published unchanged, such as an SVG. */
   readonly sources: readonly PhotoSource[];
   readonly src: string;
-  /** Missing for an asset that is shown as it is. */
+  /** Missing for an asset that is published unchanged. */
   readonly srcSet?: string;
   readonly width: number;
   readonly height: number;
@@ -37,18 +37,18 @@ export interface PhotoSource {
   readonly srcSet: string;
 }
 
-/** Finds what to show of a photo, and notes what has to be made for it. */
+/** Finds the pictures of a photo, and records which ones have to be made. */
 export type FindPhoto = (name: string, frame: PhotoFrame) => Photo;
 
-/** Formats that photos are made of; all else is shown as it is. */
+/** Formats of photos that pictures are made of. Other formats are published unchanged. */
 export function isPhoto(name: string): boolean {
   return /\.(?:jpe?g|png|webp)$/i.test(name);
 }
 
-/** The formats that browsers may choose from before the one of the `<img>`. */
+/** The formats that browsers may choose before the format of the `<img>`. */
 export const betterFormats = ["avif", "webp"] as const;
 
-/** The elements of a photo, whatever its pictures are called: enough for whoever only looks at elements. */
+/** The elements of a photo with any names of its pictures. This is enough for code that only looks at elements. */
 export function unmadePhoto(name: string, { ratio: [width, height], widths: [first = 1] }: PhotoFrame): Photo {
   const size = { width: first, height: Math.round((first * height) / width) };
   if (!isPhoto(name)) return { sources: [], src: name, ...size };

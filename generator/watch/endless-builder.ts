@@ -3,21 +3,18 @@ import { BuildError } from "../problems/build-error.ts";
 import { siteBuilder, type SiteBuilder, type SiteInput } from "../site-builder.ts";
 import type { FurtherCheck } from "./further-checks.ts";
 
-/** A site builder, which may have further checks than those that a build waits for. */
+/** A site builder with further checks, which a build in `watch` does not wait for. */
 export interface WatchedBuilder extends SiteBuilder {
   /**
-   * Checks what was built last with all checks that the build left out. Gives
-   * all that they find. When the signal is aborted, it ends soon and leaves
-   * nothing behind; a build may begin before it has ended.
+   * Checks the last build with all checks that the build left out. Returns everything that they find. When the signal
+   * is aborted, it ends soon and leaves nothing behind. A new build may begin before that.
    */
   readonly checkFurther: FurtherCheck;
 }
 
 /**
- * Makes a site builder for a process that lives long. When a build fails for
- * any reason but the site, such as a bundler whose process was killed, it is
- * replaced by a new one; the build is tried once more if the old one had
- * worked before.
+ * Makes a site builder for a long-running process. If a build fails for a reason other than the site, such as a killed
+ * bundler process, the builder is replaced. If the old one had worked before, the build is tried again.
  */
 export function endlessBuilder(
   input: SiteInput,

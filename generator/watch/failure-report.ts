@@ -3,29 +3,29 @@ import { withFrames, type FramedProblem } from "../problems/problem.ts";
 import type { LiveConnections } from "./live-connections.ts";
 import { problemLines, sameProblemsLine } from "./terminal.ts";
 
-/** An error, and what it means for the person at the screen. */
+/** An error, and its meaning for the user. */
 interface Failure {
   readonly error: unknown;
   /** What happens next, as the end of a sentence. */
   readonly rest: string;
-  /** The paths of what has changed. */
+  /** The paths of the changed files. */
   readonly changed: readonly string[];
   /** Whether the page on the screen is older than the last save. */
   readonly isPageOld: boolean;
-  /** Whether nobody asked for this attempt. */
+  /** Whether this attempt was automatic. */
   readonly isRetry: boolean;
 }
 
-/** Says in the terminal and in open pages why a save is not shown or not written. */
+/** Reports in the terminal and in open pages why a save is not shown or not written. */
 export interface FailureReport {
   readonly failed: (failure: Failure) => void;
-  /** The last save is shown: open pages take the report away. */
+  /** The last save is shown: open pages remove the report. */
   readonly shown: () => void;
-  /** All is well again: the next failure is told in full. */
+  /** Everything works again: the next failure is reported in full. */
   readonly fixed: () => void;
 }
 
-/** Makes the report. The same problems are told in full once, then in one line. */
+/** Makes the report. The same problems are printed in full once, then in one line. */
 export function failureReport(
   connections: Pick<LiveConnections, "tellProblems">,
   print: (text: string) => void = console.error,
@@ -35,7 +35,7 @@ export function failureReport(
     failed: ({ error, rest, changed, isPageOld, isRetry }) => {
       const problems = withFrames(problemsOf(error));
       const isSame = JSON.stringify(problems) === JSON.stringify(last);
-      // The numbers in a retry's message change with the room on the disk; nobody wants to read them every few seconds.
+      // The numbers in a retry's message change with the free space on the disk, so retries are not printed.
       const isSilent = isRetry && placesOf(problems) === placesOf(last);
       last = problems;
       if (isSilent) return;

@@ -3,26 +3,26 @@ import { fileStamps, hasChangedSince, statsOf } from "./file-stamps.ts";
 import { slowLook } from "./slow-look.ts";
 import type { SystemEvents } from "./system-watcher.ts";
 
-/** A change of a file: `again` is a change right after another one of the same file. */
+/** A change of a file. `again` is a change right after another one of the same file. */
 export type ChangeKind = "changed" | "came or went" | "again";
 
 interface FileChangesOptions {
-  /** The time (`Date.now()`) from which on changes are reported. */
+  /** Changes are reported from this time on (`Date.now()`). */
   readonly since: number;
   readonly onChange: (path: string, kind: ChangeKind) => void;
 }
 
-/** Decides what is a change. */
+/** Decides what counts as a change. */
 export interface FileChanges extends Omit<SystemEvents, "onLimit"> {
-  /** Remembers a file that was read at some time; reports it if it has changed since then. */
+  /** Remembers a file that was read at a time. Reports it if it has changed since then. */
   readonly expect: (path: string, since: number) => void;
   readonly close: () => void;
 }
 
-/** Editors that save in two steps do so within this time, in milliseconds. */
+/** Editors that save in two steps do that within this time, in milliseconds. */
 const again = 60;
 
-/** Makes what turns reports of the system, and own looks at all known files, into changes. */
+/** Makes the function that turns system events, and regular checks of all known files, into changes. */
 export function fileChanges({ since, onChange }: FileChangesOptions): FileChanges {
   const stamps = fileStamps();
   const reported = new Map<string, number>();
@@ -46,7 +46,7 @@ export function fileChanges({ since, onChange }: FileChangesOptions): FileChange
 
   return {
     onTouch,
-    // That everything has been found is no sign that the rest is new: chokidar says so too early when a folder is gone.
+    // "All found" does not mean that later files are new: chokidar emits it too early if a folder was deleted.
     onFound: (path, stats = statsOf(path)) => {
       if (!stats) return;
       const isKnown = stamps.isKnown(path);

@@ -1,16 +1,15 @@
 import type { OutputFile } from "../output-file.ts";
 
-/** What has to be done to one list of files so that it becomes another. */
+/** The changes that turn one list of files into another. */
 export interface FileDifference {
-  /** Files that are new, or that have other contents than the file of the same path. */
+  /** Files that are new, or whose contents differ from the file with the same path. */
   readonly written: readonly OutputFile[];
   readonly removed: readonly OutputFile[];
 }
 
 /**
- * Compares two builds, without reading the contents of any file: a file that
- * has not changed is the same object in both. Where one file of ten thousand
- * has changed, the others cost one comparison each.
+ * Compares two builds without reading the contents of files. An unchanged file is the same object in both, so each one
+ * costs one comparison.
  */
 export function fileDifference(before: readonly OutputFile[], after: readonly OutputFile[]): FileDifference {
   const shorter = Math.min(before.length, after.length);

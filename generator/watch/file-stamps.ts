@@ -1,18 +1,17 @@
 import { statSync, type Stats } from "node:fs";
 
-/** What is known of files, so that a later look at one of them shows whether it has changed. */
+/** Stamps of files. Comparing them shows whether a file has changed. */
 export interface FileStamps {
   readonly isKnown: (path: string) => boolean;
-  /** Remembers a file as it is now. Gives whether that differs from what was known. */
+  /** Stores the stamp of a file. Returns whether it differs from the stored one. */
   readonly note: (path: string, stats: Stats) => boolean;
   readonly forget: (path: string) => void;
   readonly paths: () => Iterator<string>;
 }
 
 /**
- * Makes a record of files, empty at first. A file has changed when its inode,
- * its size or its change time differs: unlike the modification time, a program
- * cannot set the change time.
+ * Makes a record of files, empty at first. A file has changed if its inode, size or change time differs. Unlike the
+ * modification time, programs cannot set the change time.
  */
 export function fileStamps(): FileStamps {
   const stamps = new Map<string, string>();
@@ -29,7 +28,7 @@ export function fileStamps(): FileStamps {
   };
 }
 
-/** What the file system says of a path; nothing when it is not there or cannot be looked at. */
+/** Returns the stats of a path, or nothing if it does not exist or cannot be read. */
 export function statsOf(path: string): Stats | undefined {
   try {
     return statSync(path, { throwIfNoEntry: false });
@@ -38,7 +37,7 @@ export function statsOf(path: string): Stats | undefined {
   }
 }
 
-/** The system's clock for files moves in steps of up to ten milliseconds, behind the clock that programs see. */
+/** The file system's clock moves in steps of up to ten milliseconds, and is behind the clock of programs. */
 const clockStep = 20;
 
 /** Whether a file has changed since a time in milliseconds (`Date.now()`). */

@@ -5,34 +5,32 @@ import { restartableWatcher } from "./restartable-watcher.ts";
 interface WatchedFiles {
   /** Files and folders, as absolute paths. */
   readonly paths: readonly string[];
-  /** The time (`Date.now()`) from which on changes are reported, also those before the watcher was ready. */
+  /** Changes are reported from this time on (`Date.now()`), even from before the watcher was ready. */
   readonly since: number;
-  /** Milliseconds between two looks at a file, where the system cannot report changes. */
+  /** The polling interval in milliseconds, if the system cannot report changes. */
   readonly poll: number | undefined;
   readonly onChange: (path: string, kind: ChangeKind) => void;
-  /** Called with the reason when the system refuses to report changes; from then on files are polled. */
+  /** Called with the reason if the system refuses to report changes. Files are then polled. */
   readonly onFallback: (reason: string) => void;
 }
 
-/** Files under watch. */
+/** Watched files. */
 export interface FileWatcher {
-  /** Takes further files, which were read no earlier than at a time (`Date.now()`). */
+  /** Adds files that were read no earlier than at a time (`Date.now()`). */
   readonly add: (paths: readonly string[], since: number) => void;
   readonly close: () => Promise<void>;
 }
 
 /**
- * Watches files and all that folders contain, also if they go and come back.
- * Comes back once every change is seen from then on.
+ * Watches files and the content of folders, even if they are removed and come back. Resolves once every later change
+ * will be seen.
  *
- * A save is seen at once, whether or not it keeps the modification time. A
- * slow look at all files finds what the system does not report: writes to
- * mapped memory (mmap), or from another machine.
+ * A save is seen at once, even if it keeps the modification time. A slow check of all files finds what the system does
+ * not report: writes to mapped memory (mmap), and writes from another machine.
  *
- * Not promised: to see a write that leaves inode, size and change time as they
- * are, such as one to mapped memory that the system has not written back yet;
- * to see the second of two writes of the same size within four milliseconds;
- * to see a new file at once on a file system whose clock is slow.
+ * Not guaranteed: a write that keeps inode, size and change time, such as one to mapped memory that the system has not
+ * written back yet; the second of two writes of the same size within four milliseconds; and a new file on a file system
+ * whose clock is slow, which may be seen late.
  */
 export async function watchFiles({ paths, since, poll, onChange, onFallback }: WatchedFiles): Promise<FileWatcher> {
   const watched = new Set(paths);

@@ -2,17 +2,17 @@ import { inFileOrder, isError, withFrames, type Problem } from "../problems/prob
 import type { LiveConnections } from "./live-connections.ts";
 import { problemLines } from "./terminal.ts";
 
-/** Says in the terminal and in open pages what is wrong with a save that is on the screen already. */
+/** Reports in the terminal and in open pages the problems of a save that is already shown. */
 export interface FoundReport {
-  /** All errors that the code of the site has thrown after it was run. */
+  /** All errors that the site's code has thrown after it ran. */
   readonly late: (problems: readonly Problem[]) => void;
-  /** All problems that the checks found which a save does not wait for. */
+  /** All problems of the checks that a save does not wait for. */
   readonly checked: (problems: readonly Problem[]) => void;
-  /** Another build is on the screen, and none of its code has failed yet. What the checks found stays until the next check. */
+  /** Another build is shown, and its code has not failed yet. The findings of the checks stay until the next check. */
   readonly next: () => void;
 }
 
-/** Makes the report. Warnings are for the terminal only, and nothing is told twice in a row. */
+/** Makes the report. Warnings go only to the terminal, and nothing is reported twice in a row. */
 export function foundReport(
   connections: Pick<LiveConnections, "tellProblems">,
   print: (text: string) => void = console.error,

@@ -2,20 +2,20 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { problemsOf } from "../problems/build-error.ts";
 import type { Problem } from "../problems/problem.ts";
 
-/** Gives all problems that it finds; should stop when the signal says so, and its result is dropped then. */
+/** Returns all problems. Should stop when the signal is aborted, because its result is not used then. */
 export type FurtherCheck = (signal: AbortSignal) => Promise<readonly Problem[]>;
 
-/** The checks that no save waits for. */
+/** The checks that a save does not wait for. */
 export interface FurtherChecks {
-  /** Runs a check once nothing has been saved for a moment; the next call or `cancel` ends it. */
+  /** Runs a check once nothing has been saved for a moment. The next call or `cancel` ends it. */
   readonly begin: (check: FurtherCheck) => void;
   readonly cancel: () => void;
 }
 
-/** Who types and saves often is not done yet; in milliseconds. */
+/** Saves within this time are part of the same work, in milliseconds. */
 const defaultPause = 400;
 
-/** Makes what runs further checks in idle time and hands what they find to `report`. */
+/** Runs further checks in idle time and passes their findings to `report`. */
 export function furtherChecks(
   report: (problems: readonly Problem[]) => void,
   pause: number = defaultPause,

@@ -5,15 +5,15 @@ import { lastPublished } from "../publish/last-published.ts";
 import type { BuildOptions } from "../build.ts";
 
 /**
- * Gives the site that was published last, to serve while the present one is
- * broken: it was good before, also when it is the generator that was restarted.
+ * Returns the last published site, to serve it while the present one is broken. It was valid when it was published,
+ * even by an earlier version of the generator.
  */
 export function lastGoodSite(
   options: BuildOptions,
 ): { readonly files: readonly OutputFile[]; readonly form: AddressForm } | undefined {
   const files = publishedFiles(options.outDir);
   if (files.length === 0) return undefined;
-  // What the site itself says about its addresses is not known while it is broken.
+  // The site's own settings for addresses are unknown while it is broken.
   return { files, form: addressForm(withAddress({ lang: "", pages: [] }, options), false) };
 }
 
@@ -21,7 +21,7 @@ function publishedFiles(outDir: string): readonly OutputFile[] {
   try {
     return lastPublished(outDir);
   } catch {
-    // What is wrong with the folder is reported as soon as a build is written there.
+    // Problems with the folder are reported when a build is written there.
     return [];
   }
 }

@@ -1,17 +1,17 @@
 import type { Problem } from "../problems/problem.ts";
 
-/** Errors of the site's code that are thrown after it was run: by a timer, or a promise that is not awaited. */
+/** Errors that the site's code throws after it ran, in a timer or in a promise that is not awaited. */
 export interface LateFailures {
   readonly hear: (error: unknown) => void;
-  /** A build begins: what is heard now belongs to it, and is reported when it ends. */
+  /** A build begins: errors from now on belong to it, and are reported when it ends. */
   readonly hold: () => void;
   /** The build has ended. */
   readonly release: () => void;
 }
 
 /**
- * Makes the list of errors of the present build. `report` gets all of them
- * whenever there is a new one, `problemsOf` says what an error means.
+ * Collects the late errors of the present build. `report` gets all of them each time there is a new one. `problemsOf`
+ * explains an error.
  */
 export function lateFailures(
   problemsOf: (error: unknown) => readonly Problem[],

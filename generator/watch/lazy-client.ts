@@ -1,6 +1,6 @@
 import { bundleClient } from "./bundle-client.ts";
 
-/** Gives the live client; bundles it when it is first asked for, and again if that failed. */
+/** Returns the live client. It is bundled at the first request, and again if that failed. */
 export function lazyClient(bundle: () => Promise<string> = bundleClient): () => Promise<string> {
   let client: Promise<string> | undefined;
   return () => {

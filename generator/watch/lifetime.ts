@@ -2,9 +2,8 @@ import { fstatSync, readFileSync } from "node:fs";
 import { endOnSignals, exitCodesOfSignals } from "../cli/signals.ts";
 
 /**
- * Calls `end` with an exit code on a signal, and when the process that started
- * this one has ended: npm and closed terminals do not always pass a signal on,
- * and would leave a server behind that nobody sees.
+ * Calls `end` with an exit code on a signal, and when the parent process has ended. npm and closed terminals do not
+ * always pass signals on, and would leave a hidden server behind.
  */
 export function endWithParent(end: (exitCode: number) => void): void {
   endOnSignals(end);
@@ -22,7 +21,7 @@ export function endWithParent(end: (exitCode: number) => void): void {
   }
 }
 
-/** The parent process and its parent, since npm starts a shell in between. */
+/** The parent process and its parent, because npm starts a shell in between. */
 function parents(): number[] {
   try {
     const [, parentOfParent] = /\) \S+ (\d+)/.exec(readFileSync(`/proc/${process.ppid}/stat`, "latin1")) ?? [];
@@ -35,7 +34,7 @@ function parents(): number[] {
 function isPipe(descriptor: number): boolean {
   try {
     // Without `bigint`, Node keeps the result in an array that `realpathSync` reads: after a pipe it no longer follows
-    // links, and a linked node_modules gives two Reacts.
+    // symlinks, and a linked node_modules loads React twice.
     const stats = fstatSync(descriptor, { bigint: true });
     return stats.isFIFO() || stats.isSocket();
   } catch {

@@ -5,29 +5,29 @@ import { networkInterfaces } from "node:os";
 import { BuildError, exitCodes } from "../problems/build-error.ts";
 
 interface ListenOptions {
-  /** A name or address; `localhost` means both loopback addresses. */
+  /** A name or address. `localhost` means both loopback addresses. */
   readonly host: string;
-  /** Without a port, the next free one from 3000 on is taken. */
+  /** The default is the first free port from 3000 on. */
   readonly port: number | undefined;
 }
 
-/** A server that listens. */
+/** A listening server. */
 export interface Listening {
   readonly port: number;
-  /** What to open in a browser. */
+  /** The URLs to open in a browser. */
   readonly urls: readonly string[];
   readonly close: () => void;
 }
 
-/** The port when none is named, or the next free one after it. */
+/** The default port. If it is taken, the next ones are tried. */
 export const defaultPort = 3000;
 const portsToTry = 100;
 
 /**
  * Makes servers listen on every address of a host, all on one port.
  *
- * Throws a `BuildError` (usage) when an explicit port is taken or not allowed,
- * or when the host is not an address of this machine.
+ * Throws a `BuildError` (usage) if an explicit port is taken or not allowed, or if the host is not an address of this
+ * machine.
  */
 export async function listen(makeServer: () => Server, { host, port }: ListenOptions): Promise<Listening> {
   const last = port ?? defaultPort + portsToTry;
@@ -59,7 +59,7 @@ async function listenOn(makeServer: () => Server, host: string, port: number): P
         once(server, "listening").then(() => undefined),
         once(server, "error").then(([error]) => error as NodeJS.ErrnoException),
       ]).catch((error: unknown) => error as NodeJS.ErrnoException);
-      // A machine without IPv6 has one loopback address only.
+      // A machine without IPv6 has only one loopback address.
       if (failure && servers.length > 0 && ["EADDRNOTAVAIL", "EAFNOSUPPORT"].includes(failure.code ?? "")) continue;
       if (failure) throw failure;
       servers.push(server);
@@ -87,7 +87,10 @@ function ownAddresses(): string[] {
   return addresses.filter(({ internal, family }) => !internal && family === "IPv4").map(({ address }) => address);
 }
 
-/** What a Host header may say besides the names of the loopback. An address is safe: no other site can point it here. */
+/**
+ * The allowed values of a Host header besides the loopback names. An address is safe, because another site cannot point
+ * it here.
+ */
 export function hostsServed(host: string): string[] {
   if (isWildcard(host)) return ownAddresses();
   return [isIPv6(host) ? `[${host}]` : host];

@@ -7,9 +7,11 @@ import type { SiteChange } from "./site-change.ts";
 export interface LiveConnections {
   /** Opens the stream of a browser. */
   readonly connect: (response: ServerResponse) => void;
-  /** Tells the browsers what a new build has changed, if it has changed any page. */
+  /** Sends the browsers what a new build has changed, if it has changed any page. */
   readonly tellChange: (change: SiteChange) => void;
-  /** Tells the browsers what is wrong from now on; an empty list when nothing is. What is left out stays as it was. */
+  /**
+   * Sends the browsers the present problems; an empty list if there are none. A kind that is left out does not change.
+   */
   readonly tellProblems: (problems: { readonly [Kind in keyof LiveProblems]?: readonly FramedProblem[] }) => void;
   /** How many streams are open. */
   readonly count: () => number;
@@ -40,9 +42,9 @@ export function liveConnections(): LiveConnections {
       response.on("close", () => open.delete(response));
       response.on("error", () => open.delete(response));
       response.write("retry: 300\n\n");
-      // Pages may be older than this connection: each of them asks for itself.
+      // Pages may be older than this connection, so each of them loads its source.
       send(response, "ready", "{}");
-      // Also when there are none: after a restart, open pages still show those of the process before.
+      // Sent even if there are none: after a restart, open pages still show the problems of the previous process.
       send(response, "problems", JSON.stringify(problems));
     },
     tellChange: (change) => {

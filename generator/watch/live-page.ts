@@ -1,7 +1,7 @@
 import { policyOf } from "../assemble/policy/page-policy.ts";
 import type { FileAnswer } from "./served-site.ts";
 
-/** What the live client has to know of the page that it is added to. */
+/** The data that the live client needs about its page. */
 interface LiveScript {
   /** The address of the client. */
   readonly src: string;
@@ -10,13 +10,13 @@ interface LiveScript {
   readonly version: string;
 }
 
-/** Adds the live client to a page, and allows the client what it needs in the page's policy. */
+/** Adds the live client to a page, and allows in the page's policy what the client needs. */
 export function livePage(answer: FileAnswer, { src, path, version }: LiveScript): FileAnswer {
   const html = Buffer.from(answer.contents).toString();
   const policy = policyOf(html);
   const tag = `<script async src="${src}" data-page="${encodeURI(path)}" data-version="${version}"></script>`;
   const live = html
-    // A page that was prefetched or prerendered may be older than the last save when it is shown.
+    // A prefetched or prerendered page may be older than the last save when it is shown.
     .replace(/<script type="speculationrules">.*?<\/script>/s, "")
     .replace(policy, () => livePolicy(policy))
     .replace("</head>", () => `${tag}</head>`);
@@ -24,7 +24,7 @@ export function livePage(answer: FileAnswer, { src, path, version }: LiveScript)
   return { ...answer, contents: Buffer.from(live), etag: answer.etag.replace(/"$/, '-live"') };
 }
 
-/** The live client has to be run, to connect to the server, and to parse the new page. */
+/** The live client has to run, connect to the server, and parse the new page. */
 const needed = { "script-src": "'self'", "connect-src": "'self'", "trusted-types": "live" };
 
 /** The page's own policy, with what the live client needs. */

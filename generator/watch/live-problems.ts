@@ -1,14 +1,14 @@
 import type { FramedProblem } from "../problems/problem.ts";
 
-/** What is wrong at present, as open pages are told it. */
+/** The present problems, as they are sent to open pages. */
 export interface LiveProblems {
-  /** Why the last save could not be built: the page below is older than the save. */
+  /** Why the last save could not be built. The page below is older than the save. */
   readonly refused: ShownProblems;
-  /** What was found once the save was on the screen. */
+  /** The problems that were found after the save was shown. */
   readonly found: ShownProblems;
 }
 
-/** The same, and what the browser itself has found in a page. */
+/** The same, with the problems that the browser found in a page. */
 export interface PageProblems extends LiveProblems {
   /** What the page's policy has blocked. */
   readonly blocked: ShownProblems;
@@ -20,12 +20,12 @@ export interface ShownProblems {
   readonly count: number;
 }
 
-/** A mistake in a layout is on every page; nobody reads it ten thousand times. */
+/** A mistake in a layout is on every page. More copies would not help. */
 const mostShown = 20;
 
 export const noProblems: ShownProblems = { first: [], count: 0 };
 
-/** As many problems as a page shows. */
+/** Limits a list to the problems that a page shows. */
 export function shownProblems(problems: readonly FramedProblem[]): ShownProblems {
   return { first: problems.slice(0, mostShown), count: problems.length };
 }

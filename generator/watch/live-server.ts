@@ -11,27 +11,26 @@ import { versionOf, type FileAnswer, type ServedSite } from "./served-site.ts";
 interface LiveServerOptions {
   readonly site: ServedSite;
   readonly connections: LiveConnections;
-  /** Gives the script that keeps an open page up to date; called when a browser asks for it. */
+  /** Returns the script that keeps an open page up to date. Called when a browser requests it. */
   readonly client: () => Promise<string>;
   /** Finds where code of the served scripts was written; without it nobody is told. */
   readonly findPlace?: ScriptPlaces["find"];
   /** Names besides those of this machine, without port. */
   readonly allowedHosts: readonly string[];
-  /** How long a client may take to ask for something, in milliseconds. */
+  /** How long a client may take to send a request, in milliseconds. */
   readonly patience?: number;
 }
 
 /** The addresses of the live client, of its events and of what it asks; no page can have such a path. */
 const livePaths = { client: "/.live/client.js", events: "/.live/events", place: "/.live/place" };
 
-// This server does not speak HTTPS, so it must not tell browsers to ask for HTTPS only.
+// This server does not support HTTPS, so browsers must not be told to use only HTTPS.
 const { "Strict-Transport-Security": _, ...others } = securityHeaders;
 const safeHeaders = { ...others, "Content-Security-Policy": headerPolicy("") };
 
 /**
- * Makes a server that answers as a static host does, and adds the live client
- * to each page that a browser opens. Never throws, and never ends because of a
- * request.
+ * Makes a server that answers like a static host, and adds the live client to each page that a browser opens. Never
+ * throws, and never ends because of a request.
  */
 export function liveServer(options: LiveServerOptions): Server {
   const { patience = 10_000 } = options;
@@ -49,7 +48,7 @@ export function liveServer(options: LiveServerOptions): Server {
   return server;
 }
 
-/** The answers to requests that Node refuses to parse. */
+/** The answers to requests that Node cannot parse. */
 const statuses: Readonly<Record<string, string>> = {
   HPE_HEADER_OVERFLOW: "431 Request Header Fields Too Large",
   ERR_HTTP_REQUEST_TIMEOUT: "408 Request Timeout",
@@ -70,7 +69,7 @@ function respond(request: IncomingMessage, response: ServerResponse, options: Li
   const answer = options.site.answer(path);
   if (answer.status === 301) {
     const query = /\?.*$/.exec(request.url ?? "")?.[0] ?? "";
-    // Browsers would keep the redirect, also for the next project at this port.
+    // Browsers would cache the redirect, even for the next project at this port.
     const location = "moved" in answer ? redirectedTo(answer.moved, query) : encodeURI(answer.location) + query;
     const headers = { location, "cache-control": "no-cache" };
     return sendText(response, 301, "moved", headers);

@@ -2,10 +2,10 @@ import { generatorDir } from "../generator-dir.ts";
 import { resolve } from "node:path";
 import { watchFiles } from "./file-watcher.ts";
 
-/** The generator itself, and the files that decide how it runs. */
+/** The generator itself, and the files that configure it. */
 export const ownPaths = [generatorDir, resolve("package.json"), resolve("tsconfig.json")];
 
-/** Watches the generator; comes back once every change of it is seen. */
+/** Watches the generator. Resolves once every change of it will be seen. */
 export async function watchGenerator(): Promise<{
   readonly changed: Promise<void>;
   readonly close: () => Promise<void>;

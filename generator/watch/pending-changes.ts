@@ -1,16 +1,16 @@
 import { displayPath } from "../problems/display-path.ts";
 import type { ChangeKind } from "./file-changes.ts";
 
-/** What has changed since the last build that was published. */
+/** The changes since the last published build. */
 export interface PendingChanges {
   readonly note: (path: string, kind: ChangeKind) => void;
-  /** Names these as changed, too, and gives what the builder has to know: nothing when files have come or gone. */
+  /** Adds these changes, and returns all changes for the builder. Returns nothing if files were added or removed. */
   readonly forBuilder: (changed: ReadonlySet<string>) => ReadonlySet<string> | undefined;
-  /** The paths of what has changed, as a person types them. */
+  /** The paths of the changed files, as a person types them. */
   readonly names: () => readonly string[];
-  /** Whether someone waits for an answer. Nobody does for the second step of a save that was reported already. */
+  /** Whether the user expects an answer. Not for the second step of a save that was already reported. */
   readonly areAwaited: () => boolean;
-  /** Begins anew: all of these have been published. */
+  /** All of these changes have been published, so the list starts empty again. */
   readonly clear: () => void;
 }
 

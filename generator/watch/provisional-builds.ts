@@ -1,16 +1,16 @@
 import type { EvaluationScope } from "../load/bundling/site-evaluator.ts";
 
 /**
- * Decides how much of a site a build evaluates. After a save, modules that have not changed keep their state, which is
- * quick. Such a build is provisional: once there is time, all modules are evaluated, as any other build does it. If
- * that changes a file, the modules of this site depend on how often they are evaluated, and all of them are from then on.
+ * Decides how much of a site a build evaluates. After a save, unchanged modules keep their state, which is fast. Such a
+ * build is provisional: when there is time, all modules are evaluated, as in any other build. If that changes a file,
+ * the modules of this site depend on how often they are evaluated, so from then on every build evaluates all of them.
  */
 export interface ProvisionalBuilds {
   /** What the next build evaluates. */
   readonly scope: () => EvaluationScope;
-  /** Has the next build evaluate all modules. */
+  /** Makes the next build evaluate all modules. */
   readonly confirm: () => void;
-  /** To be called when a build of all modules is released. `fileCount` files changed without any save. */
+  /** Call it when a build of all modules is released. `fileCount` files changed without a save. */
   readonly confirmed: (fileCount: number) => void;
 }
 

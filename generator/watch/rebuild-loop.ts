@@ -2,30 +2,31 @@ import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promi
 
 /** One run of the loop. */
 export interface Run {
-  /** Absolute paths of what changed since the run before; none when the run was asked for without a change. */
+  /**
+   * Absolute paths of the files that changed since the previous run. Empty if the run was requested without a change.
+   */
   readonly changed: ReadonlySet<string>;
   /** Whether something has changed since this run began, so that its result is out of date. */
   readonly isOutdated: () => boolean;
 }
 
-/** Runs something after changes: never twice at once, and once for all changes of one moment. */
+/** Runs a function after changes: never twice at once, and once for all changes of one moment. */
 export interface RebuildLoop {
   readonly noteChange: (path: string) => void;
-  /** Asks for a run although nothing has changed. */
+  /** Requests a run without a change. */
   readonly askAgain: () => void;
   /** Waits until nothing is left to do. */
   readonly settled: () => Promise<void>;
 }
 
-/** How long to wait for further changes, in milliseconds: after a run that is out of date, and when many files change. */
+/** How long to wait for further changes, in milliseconds: after an outdated run, and when many files change. */
 const pauses = { afterOvertaken: 10, inBurst: 60, atMost: 1000 };
 
 const burst = 5;
 
 /**
- * Makes the loop. The first change starts a run at once: the further steps of
- * an editor's save come while it runs, make it out of date, and start another.
- * A run that throws is handed to `onError`, and the loop goes on.
+ * Makes the loop. The first change starts a run at once. Further steps of an editor's save come during that run, make
+ * it out of date, and start another. A run that throws is passed to `onError`, and the loop continues.
  */
 export function rebuildLoop(run: (run: Run) => Promise<void>, onError: (error: unknown) => void): RebuildLoop {
   let pending = new Set<string>();
@@ -44,7 +45,7 @@ export function rebuildLoop(run: (run: Run) => Promise<void>, onError: (error: u
   };
 
   const work = async () => {
-    // The events of one moment come one by one.
+    // The events of one moment arrive one by one.
     await nextTurn();
     for (let isFirst = true; pending.size > 0 || isAsked; isFirst = false) {
       if (pending.size >= burst) await quiet(pauses.inBurst);

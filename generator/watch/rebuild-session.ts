@@ -14,15 +14,15 @@ interface SessionParts {
   readonly late: Pick<LateFailures, "hold" | "release">;
   readonly further: FurtherChecks;
   readonly checkFurther: Required<WatchedBuilder>["checkFurther"];
-  /** Asks for a run without a change. */
+  /** Requests a run without a change. */
   readonly askAgain: () => void;
 }
 
-/** Takes the site from a change to the screen. */
+/** Brings the site from a change to the screen. */
 export interface RebuildSession {
-  /** Builds, publishes, serves, and checks further afterwards. What is wrong with the site is reported. */
+  /** Builds, publishes and serves the site, and runs further checks afterwards. Reports problems of the site. */
   readonly rebuild: (run: Run) => Promise<void>;
-  /** The same for the first time. Throws a `BuildError` when the command was used wrongly. */
+  /** The same for the first time. Throws a `BuildError` if the command was used wrongly. */
   readonly begin: () => Promise<void>;
   readonly end: () => void;
 }
@@ -47,7 +47,7 @@ export function rebuildSession(parts: SessionParts): RebuildSession {
         if (!built.isProvisional) return [...built.warnings, ...(await checkFurther(signal))];
         provisional.confirm();
         askAgain();
-        // The run ends this check, and begins another.
+        // The run ends this check, and starts another.
         await once(signal, "abort");
         return [];
       });

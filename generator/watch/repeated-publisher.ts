@@ -2,7 +2,7 @@ import type { OutputFile } from "../output-file.ts";
 import { openOutputFolder } from "../publish/output-folder.ts";
 import { publish, type Published, type Receipt } from "../publish/publish.ts";
 
-/** Publishes one build after the other. Files that the last build has written are not compared with the folder again. */
+/** Publishes builds one after the other. Does not compare files again that the last build has written. */
 export function repeatedPublisher(
   outDir: string,
   inputDirs: readonly string[],

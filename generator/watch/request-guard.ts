@@ -7,9 +7,8 @@ export interface Refusal {
 }
 
 /**
- * Decides whether a request may be answered. Any other site in the same browser
- * can send requests here, also under a name of its own that resolves to this
- * machine (DNS rebinding). `allowedHosts` are names without port.
+ * Decides whether a request may be answered. Any other site in the same browser can send requests here, even with its
+ * own host name that resolves to this machine (DNS rebinding). `allowedHosts` are names without ports.
  */
 export function refusalOf(request: IncomingMessage, allowedHosts: readonly string[]): Refusal | undefined {
   const { method, headers, rawHeaders } = request;
@@ -33,7 +32,7 @@ export function refusalOf(request: IncomingMessage, allowedHosts: readonly strin
   return undefined;
 }
 
-/** The name in a Host header, in lower case and without the port; nothing when it is malformed (RFC 9110, 7.2). */
+/** The name in a Host header, in lower case and without the port. Nothing if it is malformed (RFC 9110, 7.2). */
 function hostName(host: string | undefined): string | undefined {
   const [, name] = /^((?:[a-z0-9_-]+\.)*[a-z0-9_-]+\.?|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i.exec(host ?? "") ?? [];
   return name?.toLowerCase();
@@ -44,10 +43,7 @@ function isAllowed(name: string, allowedHosts: readonly string[]): boolean {
   return isLoopback || allowedHosts.some((allowed) => allowed.toLowerCase() === name);
 }
 
-/**
- * The path of a request, decoded once; nothing when it is malformed, or when
- * decoding it again would give another path.
- */
+/** The path of a request, decoded once. Nothing if it is malformed, or if decoding it again would change it. */
 export function requestedPath(target: string | undefined): string | undefined {
   if (target === undefined || !target.startsWith("/") || target.includes("#")) return undefined;
   try {

@@ -4,16 +4,16 @@ import { watchGenerator } from "./own-files.ts";
 
 const isRestartedMark = "WATCH_IS_RESTARTED";
 
-/** The exit code by which this process asks its parent to start it again. */
+/** The exit code with which this process asks its parent to start it again. */
 const restartCode = 86;
 
 /** Whether this process was started by `restart`. */
 export const isRestarted = process.env[isRestartedMark] !== undefined;
 
-/** A change of the generator often comes in several files; in milliseconds. */
+/** A change of the generator often affects several files. In milliseconds. */
 const patience = 80;
 
-/** Gives a function that stops this process and starts it anew, once, at the same port. */
+/** Makes a function that stops this process and restarts it at the same port. It works only once. */
 export function restarter(stop: () => Promise<void>, port: () => number | undefined): () => void {
   let isRestarting = false;
   return () => {
@@ -29,9 +29,8 @@ export function restarter(stop: () => Promise<void>, port: () => number | undefi
 }
 
 /**
- * Starts the same command anew, with the generator as it is now; never comes
- * back. Keeps the port, if there is one. A generator that cannot start is tried
- * again with its next change.
+ * Starts the same command again, with the present generator. Never resolves. Keeps the port, if there is one. If the
+ * generator cannot start, it is tried again after its next change.
  */
 async function restart(port: number | undefined): Promise<never> {
   if (isRestarted) process.exit(restartCode);

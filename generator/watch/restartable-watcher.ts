@@ -1,18 +1,18 @@
 import { systemWatcher, type SystemEvents, type SystemWatcher } from "./system-watcher.ts";
 
 interface RestartableOptions {
-  /** All files and folders to watch, each time that it starts. */
+  /** All files and folders to watch. Called for each start. */
   readonly paths: () => readonly string[];
-  /** Milliseconds between two looks at a file, where the system cannot report changes. */
+  /** The polling interval in milliseconds, if the system cannot report changes. */
   readonly poll: number | undefined;
   readonly events: Omit<SystemEvents, "onLimit">;
-  /** Called with the reason when the system refuses to report changes; from then on files are polled. */
+  /** Called with the reason if the system refuses to report changes. Files are then polled. */
   readonly onFallback: (reason: string) => void;
 }
 
-/** A watcher that can be started anew. */
+/** A watcher that can be restarted. */
 export interface RestartableWatcher {
-  /** Ends the last watcher, if there is one. Comes back once every change is seen, or when this is closed. */
+  /** Ends the last watcher, if there is one. Resolves once every change will be seen, or when this is closed. */
   readonly start: () => Promise<void>;
   readonly add: (paths: readonly string[]) => void;
   readonly close: () => Promise<void>;
@@ -23,7 +23,7 @@ const limitReason =
   "the system does not let this process watch so many files, so they are looked at " +
   `every ${defaultPoll} ms; to fix it on Linux: sudo sysctl fs.inotify.max_user_watches=524288`;
 
-/** Makes a watcher that polls files from then on when the system refuses to watch so many. */
+/** Makes a watcher that switches to polling if the system refuses to watch so many files. */
 export function restartableWatcher({ paths, poll, events, onFallback }: RestartableOptions): RestartableWatcher {
   let system: SystemWatcher | undefined;
   let starting = Promise.resolve();
@@ -31,7 +31,8 @@ export function restartableWatcher({ paths, poll, events, onFallback }: Restarta
   let isClosed = false;
 
   const startOne = async () => {
-    // While another watches the same path, it would share what the system reports to that one: nothing any more.
+    // If two watchers watched the same path, the new one would share the reports of the old one, which has none any
+    // more.
     await system?.close();
     if (isClosed) return;
     system = await systemWatcher(paths(), interval, {
@@ -46,7 +47,7 @@ export function restartableWatcher({ paths, poll, events, onFallback }: Restarta
     await system.ready;
   };
   const start = async () => {
-    // One that still looks for a folder that is gone would never be ready.
+    // A watcher that still looks for a deleted folder would never be ready.
     void system?.close();
     starting = starting.then(startOne);
     let last: Promise<void> | undefined;

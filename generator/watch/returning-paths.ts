@@ -1,26 +1,26 @@
 import { statsOf } from "./file-stamps.ts";
 
-/** Paths under watch, each of which may go and come back. */
+/** Watched paths that may be removed and come back. */
 export interface ReturningPaths {
-  /** Takes paths that are watched from now on. */
+  /** Adds watched paths. */
   readonly add: (paths: readonly string[]) => void;
-  /** Notes that a path is gone, also if something new is there already. */
+  /** Notes that a path was removed, even if something new is there already. */
   readonly noteGone: (path: string) => void;
   readonly close: () => void;
 }
 
-/** Milliseconds between two looks: the system does not report that a folder has taken the place of another. */
+/** Milliseconds between two checks. The system does not report that a folder has replaced another one. */
 const pause = 200;
 
-/** What to do about paths that come and go. */
+/** Reactions to paths that are removed and come back. */
 interface Turns {
-  /** Called for a path that is gone and was not reported: it went before the system watched it. */
+  /** Called for a path that was removed without a report, because the system did not watch it yet. */
   readonly onGone: (path: string) => void;
-  /** Called for paths that are there again: the system watches the old folder at a path, and not its successor. */
+  /** Called for paths that came back. The system still watches the old folder at a path, and not its replacement. */
   readonly onReturn: (paths: readonly string[]) => Promise<void>;
 }
 
-/** Looks at paths again and again until it is closed. */
+/** Checks paths repeatedly until it is closed. */
 export function returningPaths({ onGone, onReturn }: Turns): ReturningPaths {
   const held = new Map<string, string>();
 
@@ -46,7 +46,7 @@ export function returningPaths({ onGone, onReturn }: Turns): ReturningPaths {
 
 const nothing = "nothing";
 
-/** Differs between two folders at one path. When a file takes the place of another, the system reports it. */
+/** Differs between two folders at one path. If a file replaces another one, the system reports it. */
 function identityOf(path: string): string {
   const stats = statsOf(path);
   if (stats === undefined) return nothing;

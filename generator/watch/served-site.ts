@@ -8,7 +8,7 @@ import { isHashed } from "../load/assets/assets.ts";
 import { fileDifference } from "./file-difference.ts";
 import type { SiteChange } from "./site-change.ts";
 
-/** What a static host would answer. */
+/** The answer of a static host. */
 export type Answer =
   | FileAnswer
   | { readonly status: 301; readonly location: string }
@@ -17,7 +17,7 @@ export type Answer =
 
 export interface FileAnswer {
   readonly status: 200 | 404;
-  /** The path in the output folder of the requested file, whether or not it exists. */
+  /** The path in the output folder of the requested file, even if that does not exist. */
   readonly file: string;
   readonly contentType: string;
   readonly cacheControl: string;
@@ -26,11 +26,11 @@ export interface FileAnswer {
   readonly contents: Uint8Array;
 }
 
-/** The files of the last good build, in memory, and the hashed files of the build before. Nothing else is served. */
+/** The files of the last good build, in memory, and the hashed files of the previous build. Nothing else is served. */
 export interface ServedSite {
   /**
-   * Serves another build from now on. Gives what open pages have to know about
-   * it. Takes time for the files that changed, and reads none of them.
+   * Serves another build from now on. Returns what open pages need to know about it. The time depends on the number of
+   * changed files, and no file is read.
    */
   readonly replace: (
     files: readonly OutputFile[],
@@ -41,7 +41,7 @@ export interface ServedSite {
   readonly answer: (path: string) => Answer;
 }
 
-/** With more changed pages than this, open pages are told that all have changed. */
+/** If more pages have changed, open pages are told that all have changed. */
 const manyPages = 200;
 
 /** Makes a served site, empty at first. */
@@ -49,7 +49,7 @@ export function servedSite(): ServedSite {
   let files: readonly OutputFile[] = [];
   const byPath = new Map<string, OutputFile>();
   const scripts = new Set<string>();
-  /** A page that was served a moment ago has yet to ask for its script. */
+  /** A page that was just served has not requested its script yet. */
   let kept: ReadonlyMap<string, OutputFile> = new Map();
   const moved = new Map<string, PlacedRedirect>();
   let form: AddressForm = { base: "", trailingSlash: "never", isRelative: false };
@@ -105,7 +105,7 @@ const plainNotFound: OutputFile = { path: "404.txt", contents: Buffer.from("Ther
 
 function fileAnswer(file: OutputFile, status: 200 | 404, wanted = file.path): FileAnswer {
   const type = lookup(file.path) ?? "application/octet-stream";
-  // Once: contents may have to be made or read.
+  // Read once, because the contents may have to be made or read.
   const { contents } = file;
   return {
     status,
@@ -128,7 +128,7 @@ function etagOf(file: OutputFile, contents: Uint8Array): string {
   return etag;
 }
 
-/** The version of a page, as the page itself carries it, from its validator. */
+/** The version of a page, as the page contains it, from its validator. */
 export function versionOf(etag: string): string {
   return etag.slice(1, -1);
 }

@@ -1,7 +1,10 @@
-/** What open pages are told when a new build is served: not what has changed, only where. A page then asks for itself. */
+/**
+ * The message to open pages when a new build is served. It says which pages have changed, and each page then loads its
+ * own source.
+ */
 export interface SiteChange {
-  /** Paths of the pages in the output folder that are new, changed or gone; `all` when there are very many. */
+  /** Paths of the new, changed or removed pages in the output folder. `all` if there are very many. */
   readonly pages: readonly string[] | "all";
-  /** Addresses of all scripts. A page that runs another script has to be loaded again. */
+  /** Addresses of all scripts. A page with another script has to be reloaded. */
   readonly scripts: readonly string[];
 }

@@ -4,21 +4,21 @@ import type { Published } from "../publish/publish.ts";
 import type { BuiltSite } from "../site-builder.ts";
 import { repeatedPublisher } from "./repeated-publisher.ts";
 
-/** A site that is in the output folder. */
+/** A published site. */
 interface PublishedSite extends Pick<Published, "written" | "removed"> {
-  /** Writes what its hosts read from elsewhere. Throws a `BuildError`; the site itself stays written. */
+  /** Writes the files of hosts beside the site. Throws a `BuildError`. The site itself stays written. */
   readonly publishBeside: () => Promise<void>;
 }
 
-/** Writes one build after the other. Throws a `BuildError`; the output folder is as it was then. */
+/** Writes one build after the other. Throws a `BuildError`, and then the output folder is unchanged. */
 export type SitePublication = (built: BuiltSite) => Promise<PublishedSite>;
 
-/** Makes what writes the builds of a site, with the files for its hosts. */
+/** Makes the function that writes the builds of a site, with the files for its hosts. */
 export function sitePublication(options: BuildOptions, inputDirs: readonly string[]): SitePublication {
   const publisher = repeatedPublisher(options.outDir, inputDirs);
   let toFiles: ReturnType<typeof hostFileMaker> | undefined;
   return async (built) => {
-    // Nothing of this is needed before the first page has been served.
+    // Loaded after the first page has been served, because it is not needed before.
     const [{ hostedSite }, { hostFileMaker }, { publishBeside }] = await Promise.all([
       import("../hosting/hosted-site.ts"),
       import("../hosting/host-files.ts"),

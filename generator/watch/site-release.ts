@@ -18,39 +18,39 @@ interface SiteReleaseParts {
   readonly pending: Pick<PendingChanges, "names" | "areAwaited" | "clear">;
   readonly failures: FailureReport;
   readonly found: Pick<FoundReport, "next">;
-  /** Asks for a run without a change. */
+  /** Requests a run without a change. */
   readonly askAgain: () => void;
   readonly print?: (line: string) => void;
-  /** Between two attempts to write a site, in milliseconds. */
+  /** Time between two attempts to write a site, in milliseconds. */
   readonly pause?: number;
 }
 
-/** What was released. */
+/** The result of a release. */
 interface Released {
   /** How many files were written or removed. */
   readonly fileCount: number;
 }
 
-/** Takes a build to the disk and to the screen. */
+/** Brings a build to the disk and to the screen. */
 export interface SiteRelease {
   /**
-   * Gives nothing when not all went well, reports it, and asks for another
-   * attempt. Throws a `BuildError` (usage) when the server cannot start, or
-   * when a first site cannot be written because the command was used wrongly.
+   * Returns nothing if anything failed. Then it has reported the problem and requested another attempt. Throws a
+   * `BuildError` (usage) if the server cannot start, or if a first site cannot be written because the command was used
+   * wrongly.
    */
   readonly release: (built: BuiltSite, run: Run, start: number) => Promise<Released | undefined>;
-  /** The build that waits for another attempt, if one does. */
+  /** The build that waits for another attempt, if there is one. */
   readonly waiting: () => BuiltSite | undefined;
-  /** There is a newer build, or none is wanted any more: no further attempt is made. */
+  /** There is a newer build, or none is needed any more: stops further attempts. */
   readonly drop: () => void;
 }
 
 const defaultPause = 3000;
 
 /**
- * Makes the step that publishes and serves. A build is published first, so that
- * the served site is the written one, also on a full disk. Only the very first
- * build is served before it is written: nobody should wait for the disk.
+ * Makes the step that publishes and serves. A build is published first, so that the served site is the written one,
+ * even on a full disk. Only the very first build is served before it is written, so that it is shown without waiting
+ * for the disk.
  */
 export function siteRelease(parts: SiteReleaseParts): SiteRelease {
   const { serving, pending, failures, print = console.log, pause = defaultPause } = parts;
@@ -103,7 +103,7 @@ export function siteRelease(parts: SiteReleaseParts): SiteRelease {
   };
 }
 
-/** Shows a build in the server and in open pages, unless it is there already. */
+/** Shows a build in the server and in open pages, unless it is already shown. */
 function showOnce({
   site,
   connections,

@@ -7,7 +7,7 @@ import type { ScriptPlaces } from "./script-places.ts";
 import type { ServedSite } from "./served-site.ts";
 import { welcomeLines } from "./terminal.ts";
 
-/** What is served, and where. */
+/** The site to serve, and the options of the server. */
 interface ServingOptions {
   readonly site: ServedSite;
   readonly connections: LiveConnections;
@@ -19,12 +19,12 @@ interface ServingOptions {
   readonly isOpened: boolean;
 }
 
-/** The server of a site, which is not there before there is something to serve. */
+/** The server of a site. It starts once there is something to serve. */
 export interface SiteServing {
   readonly isOn: () => boolean;
-  /** Serves the site. Throws a `BuildError` (usage) when the port cannot be had. */
+  /** Serves the site. Throws a `BuildError` (usage) if the port is not available. */
   readonly start: (form: AddressForm) => Promise<void>;
-  /** Says where the site is served, now or as soon as it is: from now on every save is shown there. */
+  /** Prints where the site is served, now or as soon as it is. */
   readonly announce: () => void;
   readonly port: () => number | undefined;
   readonly stop: () => void;
@@ -57,7 +57,7 @@ export function siteServing(options: ServingOptions): SiteServing {
   };
 }
 
-/** Loaded only when it is asked for, and required: code that was compiled before cannot import. */
+/** Loaded only when used, with `require`, because code from the V8 code cache cannot use `import()`. */
 function openInBrowser(url: string): void {
   const { default: open } = createRequire(import.meta.url)("open") as typeof import("open");
   void open(url);

@@ -1,10 +1,9 @@
-/** How many files are looked at in one go, and the milliseconds between two goes: half a millisecond of work in each. */
+/** The number of files per round, and the milliseconds between two rounds. A round takes about half a millisecond. */
 const pace = { files: 100, pause: 250 };
 
 /**
- * Looks at files one after the other, for ever, at a pace that costs nothing
- * to notice: a few hundred files take a second, ten thousand take half a
- * minute. Gives a function that ends it.
+ * Checks files one after the other, for ever, slowly enough to be unnoticeable. A few hundred files take a second, ten
+ * thousand take half a minute. Returns a function that ends it.
  */
 export function slowLook(paths: () => Iterator<string>, look: (path: string) => void): () => void {
   let rest = paths();

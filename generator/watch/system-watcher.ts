@@ -2,38 +2,37 @@ import type { Stats } from "node:fs";
 import { resolve } from "node:path";
 import { isPassing } from "../load/passing-files.ts";
 
-/** What the system reports about files, with absolute paths. */
+/** The system's reports about files, with absolute paths. */
 export interface SystemEvents {
   readonly onFound: (path: string, stats: Stats | undefined) => void;
   readonly onFolder: (path: string, stats: Stats | undefined) => void;
   readonly onGone: (path: string, kind: "file" | "folder") => void;
-  /** Something has happened to a file that may be no change, and no file of these. */
+  /** Something has happened to a file. It may not be a change, and may not concern a watched file. */
   readonly onTouch: (path: string) => void;
   /** The system refuses to watch so many files. */
   readonly onLimit: () => void;
 }
 
-/** The system's own reports, until they are closed. */
+/** The system's reports, until they are closed. */
 export interface SystemWatcher {
-  /** Resolves once everything has been found and every change is reported from then on, or when this is closed. */
+  /** Resolves once everything has been found and every later change will be reported, or when this is closed. */
   readonly ready: Promise<void>;
   readonly add: (paths: readonly string[]) => void;
   readonly close: () => Promise<void>;
 }
 
 /**
- * Has the system report about files and all that folders contain, or looks at
- * them every `poll` milliseconds.
+ * Reports changes of files and of the content of folders. Uses the system's events, or polls every `poll` milliseconds.
  */
 export async function systemWatcher(
   paths: readonly string[],
   poll: number | undefined,
   events: SystemEvents,
 ): Promise<SystemWatcher> {
-  // Not before the first page has been served.
+  // Loaded after the first page has been served.
   const { watch } = await import("chokidar");
   const watcher = watch([...paths], {
-    // These two would keep a save back, or report a rename as something else.
+    // These two would delay a save, or report a rename as something else.
     atomic: false,
     awaitWriteFinish: false,
     ignored: isPassing,

@@ -3,9 +3,9 @@ import { paintFor } from "../problems/paint.ts";
 import { guideLines } from "../problems/problem-report.ts";
 import { countOf, problemText, type FramedProblem } from "../problems/problem.ts";
 
-/** What a rebuild did. */
+/** The result of a rebuild. */
 interface RebuildSummary {
-  /** What changed, as a person types it. */
+  /** The changed files, as a person types their paths. */
   readonly changed: readonly string[];
   /** Paths of the files that were written. */
   readonly written: readonly string[];
@@ -24,33 +24,33 @@ export function rebuildLine({ changed, written, removed, milliseconds }: Rebuild
   return `${cause} → ${effects.join(", ") || "nothing to write"} (${Math.round(milliseconds)} ms)`;
 }
 
-/** A mistake in a layout is on every page: nobody reads it ten thousand times. */
+/** A mistake in a layout is on every page. More copies would not help. */
 const mostShown = 50;
 
-/** The problems as text, each with its lines of code; `rest` says what happens next. */
+/** The problems as text, each with its lines of code. `rest` says what happens next. */
 export function problemLines(problems: readonly FramedProblem[], { rest }: { readonly rest: string }): string {
   const more = problems.length > mostShown ? `\n\n… and ${problems.length - mostShown} more` : "";
   const text = problemText(problems.slice(0, mostShown), paintFor(process.stderr));
   return [`\n${text}${more}`, "", `${countOf(problems)}; ${rest}`, ...guideLines(problems)].join("\n");
 }
 
-/** One line: these files have changed since the last good build, and the reported problems are still there. */
+/** One line: these files have changed since the last good build, and the reported problems still exist. */
 export function sameProblemsLine(changed: readonly string[], problems: readonly FramedProblem[]): string {
   return `${some(changed, "files")} → still ${countOf(problems)}`;
 }
 
-/** Up to three paths, or the number of more. */
+/** Up to three paths, or else their number. */
 function some(paths: readonly string[], noun: string): string {
   return paths.length <= 3 ? paths.join(", ") : `${paths.length} ${noun}`;
 }
 
-/** Where the site is served, and why not at the usual port. */
+/** Where the site is served, and why not at the default port. */
 export function welcomeLines(urls: readonly string[], port: number): string {
   const note = port === defaultPort ? "" : ` (port ${defaultPort} is taken)`;
   return `${urls.join("  ")}${note}\nEvery save is shown there at once. Ctrl-C ends.`;
 }
 
-/** Says why nothing is to be seen for a while; a build shows its progress instead. */
+/** Explains the delay before pictures are made. A build shows its progress instead. */
 export function tellPhotos(photos: number): void {
   console.log(`making pictures of ${photos} photo${photos === 1 ? "" : "s"}; they are kept for the next time`);
 }

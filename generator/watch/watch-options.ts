@@ -3,12 +3,12 @@ import type { BuildOptions } from "../build.ts";
 /** What to watch, and how to serve it. */
 export interface WatchOptions extends BuildOptions {
   readonly host: string;
-  /** Without a port, the next free one from 3000 on is taken. */
+  /** The default is the first free port from 3000 on. */
   readonly port: number | undefined;
-  /** Names, besides those of this machine, that pages may be asked for under. */
+  /** Host names, besides those of this machine, that the server accepts. */
   readonly allowedHosts: readonly string[];
-  /** Whether a browser is opened. */
+  /** Whether to open a browser. */
   readonly isOpened: boolean;
-  /** Milliseconds between two looks at the files, where the system cannot report changes. */
+  /** The polling interval in milliseconds, if the system cannot report changes. */
   readonly poll: number | undefined;
 }

@@ -20,20 +20,20 @@ import { tellPhotos } from "./terminal.ts";
 import { watchedBuild } from "./watched-build.ts";
 
 interface StepEvents {
-  /** Asks for a run of the session without a change. */
+  /** Requests a run of the session without a change. */
   readonly askAgain: () => void;
-  /** Takes the modules of a build, which began to read them at a time (`Date.now()`). */
+  /** Receives the modules of a build, which began to read them at a time (`Date.now()`). */
   readonly onModules: (modules: readonly string[], readAt: number) => void;
 }
 
-/** All that takes a site from a change to the screen. */
+/** Everything that brings a site from a change to the screen. */
 interface WatchSteps {
   readonly session: RebuildSession;
   readonly serving: SiteServing;
   readonly pending: PendingChanges;
   readonly failures: FailureReport;
   readonly late: LateFailures;
-  /** Bundles the live client, if that has not been done. */
+  /** Bundles the live client, unless that has been done. */
   readonly client: () => Promise<string>;
   readonly dispose: () => Promise<void>;
 }

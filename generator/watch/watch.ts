@@ -12,13 +12,11 @@ import { isUsage } from "./watched-build.ts";
 import { watchedSite } from "./watched-site.ts";
 
 /**
- * Builds a site, serves it from memory, and does both again with every change
- * until the process is ended. While something is wrong, the files of the last
- * good build stay served and written, also those of a build before the start.
+ * Builds a site, serves it from memory, and repeats both with every change until the process is ended. While something
+ * is wrong, the files of the last good build stay served and written, including those of a build before the start.
  *
- * Never comes back. Throws a `BuildError` (usage) when the output folder
- * belongs to somebody else, when there is no site or no assets folder to begin
- * with, or when the port cannot be had.
+ * Never resolves. Throws a `BuildError` (usage) if the output folder contains files of others, if there is no site or
+ * assets folder at the start, or if the port is not available.
  */
 export async function watch(options: WatchOptions): Promise<never> {
   expectSiteFiles(options.siteEntry);
@@ -68,7 +66,7 @@ export async function watch(options: WatchOptions): Promise<never> {
   await files.start();
   serving.announce();
   saveCaches();
-  // A browser asks for it in a moment; until then it is told nothing.
+  // A browser requests it in a moment. Errors are reported then.
   void client().catch(() => undefined);
   return ended;
 }

@@ -16,15 +16,17 @@ interface WatchedBuildParts {
   readonly serving: Pick<SiteServing, "isOn" | "start">;
   readonly pending: Pick<PendingChanges, "forBuilder" | "names">;
   readonly failures: Pick<FailureReport, "failed">;
-  /** Gives what to serve while there is no build, if there is anything. */
+  /** Returns what to serve while there is no build, if there is anything. */
   readonly lastGood: () => { readonly files: readonly OutputFile[]; readonly form: AddressForm } | undefined;
-  /** Called with the modules of each build, and with when it began to read them (`Date.now()`). */
+  /** Called with the modules of each build, and with the time when it began to read them (`Date.now()`). */
   readonly onModules: (modules: readonly string[], readAt: number) => void;
-  /** How long a failure is kept back, in milliseconds. */
+  /** How long a failure is held back, in milliseconds. */
   readonly patience?: number;
 }
 
-/** Gives a new build; nothing when that failed, which is reported then, or when it is out of date already. */
+/**
+ * Returns a new build. Returns nothing if the build failed, which is then reported, or if it is already out of date.
+ */
 export type WatchedBuild = (run: Run, options: WatchedBuildOptions) => Promise<BuiltSite | undefined>;
 
 interface WatchedBuildOptions {
@@ -32,12 +34,12 @@ interface WatchedBuildOptions {
   readonly scope: EvaluationScope;
 }
 
-/** Many editors save in steps, with no good file in between. */
+/** Many editors save in steps, with no valid file in between. */
 const defaultPatience = 80;
 
 /**
- * Makes the step that builds. Its first call throws a `BuildError` (usage) when
- * the command was used wrongly; any call does so when the server cannot start.
+ * Makes the step that builds. Its first call throws a `BuildError` (usage) if the command was used wrongly. Any call
+ * throws one if the server cannot start.
  */
 export function watchedBuild(parts: WatchedBuildParts): WatchedBuild {
   const { build, site, serving, pending, failures, patience = defaultPatience } = parts;

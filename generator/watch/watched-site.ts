@@ -8,23 +8,23 @@ interface WatchedSiteOptions {
   /** The folders of the site and of its assets. */
   readonly inputDirs: readonly string[];
   readonly poll: number | undefined;
-  /** The time (`Date.now()`) from which on changes are reported. */
+  /** Changes are reported from this time on (`Date.now()`). */
   readonly since: number;
   readonly onChange: (path: string, kind: ChangeKind) => void;
   /** Called when the generator itself has changed. */
   readonly onOwnChange: () => void;
 }
 
-/** All files that a site is made of, under watch once that is started. */
+/** All files of a site. They are watched once this is started. */
 export interface WatchedSite {
-  /** Takes the modules of a build, which began to read them at a time (`Date.now()`). */
+  /** Receives the modules of a build, which began to read them at a time (`Date.now()`). */
   readonly noteModules: (modules: readonly string[], readAt: number) => void;
-  /** Comes back once every change is seen. */
+  /** Resolves once every change will be seen. */
   readonly start: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
-/** Makes the list of files: the folders of the site, the generator, and the modules that lie anywhere else. */
+/** Makes the list of files: the folders of the site, the generator, and the modules outside of these. */
 export function watchedSite({ inputDirs, poll, since, onChange, onOwnChange }: WatchedSiteOptions): WatchedSite {
   const siteFolders = inputDirs.map((dir) => resolve(dir));
   const folders = [...siteFolders, ...ownPaths];
@@ -33,7 +33,7 @@ export function watchedSite({ inputDirs, poll, since, onChange, onOwnChange }: W
   let files: FileWatcher | undefined;
   return {
     noteModules: (modules, readAt) => {
-      // A large site has thousands, and hardly ever a new one.
+      // A large site has thousands of modules, and new ones are rare.
       const further = modules.filter((path) => !known.has(path));
       for (const path of further) known.add(path);
       const elsewhere = further.filter((path) => !isInside(path, folders) && !isPackage(path));
@@ -49,7 +49,7 @@ export function watchedSite({ inputDirs, poll, since, onChange, onOwnChange }: W
         onFallback: (reason) => console.error(reason),
       });
       files.add(outside, since);
-      // The watcher knows of nothing that was gone before it began.
+      // The watcher does not report what was missing before it started.
       for (const path of [...siteFolders, ...outside]) {
         if (!statsOf(path)) onChange(path, "came or went");
       }

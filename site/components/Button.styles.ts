@@ -63,7 +63,7 @@ export const buttonRow = css`
   gap: 0.625rem;
 `;
 
-/** Buttons, and beside them what else leads on. */
+/** Buttons, and next to them other ways to continue. */
 export const action = css`
   display: flex;
   flex-wrap: wrap;

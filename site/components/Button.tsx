@@ -9,7 +9,7 @@ interface ButtonLook {
 }
 
 interface NamedButton extends ButtonLook {
-  /** Name for screen readers, where the text alone stands on several buttons. */
+  /** Name for screen readers, if several buttons have the same text. */
   readonly name?: string | undefined;
 }
 
@@ -26,7 +26,7 @@ export function ButtonLink({ href, name, children, ...look }: ButtonLinkProps) {
   );
 }
 
-/** A button whose service is yet to come: it shows the notice. */
+/** A button for a service that does not exist yet. It shows the notice. */
 export function NoticeButton({ name, children, ...look }: NamedButton) {
   return (
     <button className={classesFor(look)} type="button" aria-label={name} data-notice="" data-hold="">
@@ -35,12 +35,12 @@ export function NoticeButton({ name, children, ...look }: NamedButton) {
   );
 }
 
-/** The one rule of all actions: with a target it is a link, without one it shows the notice. */
+/** The rule of all actions: with a target it is a link, without one it shows the notice. */
 export function ActionButton({ href, ...rest }: NamedButton & { readonly href: Place | undefined }) {
   return href === undefined ? <NoticeButton {...rest} /> : <ButtonLink href={href} {...rest} />;
 }
 
-/** Sends the form it stands in. */
+/** Sends the form that contains it. */
 export function SubmitButton({ children }: { readonly children: ReactNode }) {
   return (
     <button className={classesFor({})} type="submit">
@@ -49,7 +49,7 @@ export function SubmitButton({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** What can be done, and beside it how to do it otherwise. */
+/** An action, and next to it the alternatives. */
 export function Action({ children }: { readonly children: ReactNode }) {
   return <div className={action}>{children}</div>;
 }

@@ -3,11 +3,11 @@ import { category } from "./Category.styles.ts";
 
 interface CategoryProps {
   readonly name: string;
-  /** Class of the industry's inks; a topic that is no industry has none. */
+  /** Class of the industry's inks. Missing for a topic that is not an industry. */
   readonly inks?: string | undefined;
 }
 
-/** What a project or post is about, behind its industry's colour. */
+/** The topic of a project or post, with its industry's colour before it. */
 export function Category({ name, inks }: CategoryProps) {
   return <p className={inks ? `${category} ${swatch} ${inks}` : category}>{name}</p>;
 }

@@ -1,11 +1,11 @@
 import { Fragment } from "react";
 
-/** Characters that every place for an address has room for. */
+/** Texts of this length fit into every place for an address. */
 const shortEnough = 18;
 
-/** An email address or a phone number. A long address breaks behind its "@" before it breaks anywhere else. */
+/** An email address or a phone number. A long address breaks after its "@" before it breaks anywhere else. */
 export function ContactLabel({ text }: { readonly text: string }) {
-  // Some tools read a place to break at as a space, so only those get one that need it.
+  // Some tools read an optional line break as a space, so short addresses have none.
   if (text.length <= shortEnough) return text;
   return text.split(/(?<=@)/).map((part, index) => (
     <Fragment key={index}>

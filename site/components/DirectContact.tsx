@@ -1,3 +1,4 @@
+import { noWrap } from "../styles/text.styles.ts";
 import { ContactLabel } from "./ContactLabel.tsx";
 import { contactLine } from "./DirectContact.styles.ts";
 
@@ -7,7 +8,7 @@ interface ContactLink {
 }
 
 interface DirectContactProps {
-  /** `{email}` and `{phone}` in it stand for the links. */
+  /** `{email}` and `{phone}` are replaced with links. */
   readonly sentence: string;
   readonly email: ContactLink;
   readonly phone: ContactLink;
@@ -22,7 +23,7 @@ export function DirectContact({ sentence, ...links }: DirectContactProps) {
       {sentence.split(slots).map((part) => {
         if (part !== "email" && part !== "phone") return part;
         return (
-          <a key={part} href={links[part].href}>
+          <a key={part} href={links[part].href} className={part === "phone" ? noWrap : undefined}>
             <ContactLabel text={links[part].label} />
           </a>
         );

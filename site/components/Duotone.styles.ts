@@ -5,12 +5,12 @@ export const filters = css`
   position: absolute;
 `;
 
-/** Names of the filters; short, because every page that has them carries them twice. */
+/** Names of the filters. They are short, because every page with filters contains them twice. */
 export const filterIds = Object.fromEntries(
   industryTable.map(({ name }, index) => [name, `ink${index + 1}`]),
 ) as Readonly<Record<Industry, string>>;
 
-/** Prints the photos inside in the industry's two inks. */
+/** Shows the photos inside in the industry's two inks. */
 export const duotones = Object.fromEntries(
   industryTable.map(({ name }) => [
     name,

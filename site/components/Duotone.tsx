@@ -2,7 +2,7 @@ import { industryTable, type Industry } from "../industries.ts";
 import type { InkPair } from "../styles/tokens.ts";
 import { filterIds, filters } from "./Duotone.styles.ts";
 
-/** The filters behind `duotones`; they must stand somewhere on the page that uses them. */
+/** The SVG filters of `duotones`. A page that uses these must contain them. */
 export function Duotone({ industries }: { readonly industries: readonly Industry[] }) {
   return (
     <svg className={filters} width="0" height="0" aria-hidden="true">
@@ -15,7 +15,7 @@ export function Duotone({ industries }: { readonly industries: readonly Industry
   );
 }
 
-/** Maps, in a grey picture, dark to the deep ink and bright to the light one. */
+/** Maps dark parts of a grey picture to the deep ink, and bright parts to the light one. */
 function TwoInks({ id, inks }: { readonly id: string; readonly inks: InkPair }) {
   const rows = [1, 3, 5].map((at) => {
     const [dark, bright] = [channel(inks.deep, at), channel(inks.light, at)];
@@ -28,7 +28,7 @@ function TwoInks({ id, inks }: { readonly id: string; readonly inks: InkPair }) 
   );
 }
 
-/** Percent as a number in SVG, which needs no zero before its point. */
+/** Percent as a number in SVG, without the zero before the point. */
 function share(percent: number): string {
   return String(percent / 100).replace(/^(-?)0\./, "$1.");
 }

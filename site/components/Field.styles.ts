@@ -58,7 +58,7 @@ export const control = css`
   }
 `;
 
-/** A select and the arrow over it, which clicks fall through. */
+/** A select with its arrow above it, which does not catch clicks. */
 export const picker = css`
   grid-column: 1/-1;
   display: grid;
@@ -78,7 +78,7 @@ export const picker = css`
   }
 `;
 
-/** Its place is kept, so nothing moves when it shows. */
+/** Its space is reserved, so nothing moves when it appears. */
 export const fault = css`
   visibility: hidden;
   color: var(--error);

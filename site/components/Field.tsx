@@ -7,17 +7,17 @@ interface FieldProps {
   readonly autocomplete: string;
   readonly placeholder: string;
   readonly required?: boolean;
-  /** Whether a star says that it is required: true unless told, which is for forms of one field. */
+  /** Whether a star marks it as required. The default is true; use false in forms with one field. */
   readonly isMarked?: boolean;
   readonly hint?: string;
-  /** The word that stands beside the label while the field is not filled in rightly. */
+  /** The word next to the label while the field is invalid. */
   readonly invalid?: string;
   readonly options?: readonly string[];
   readonly rows?: number;
   readonly className?: string | undefined;
 }
 
-/** A labelled field. What is typed stays the browser's, and so does the validation. */
+/** A field with its label. The browser keeps the value and validates it. */
 export function Field({ className, ...props }: FieldProps) {
   const { name, label, required = false, isMarked = required, hint, invalid } = props;
   return (
@@ -76,7 +76,7 @@ function Control({
   );
 }
 
-/** Not the name alone: a part of the page may have an anchor of that name. */
+/** Not only the name, because the page may have an anchor with that name. */
 function fieldId(name: string): string {
   return `${name}-field`;
 }

@@ -2,18 +2,20 @@ import { visuallyHidden } from "../styles/text.styles.ts";
 import { secondsField } from "./seconds-field.ts";
 
 interface HiddenFieldsProps {
-  /** What the service asks for. */
+  /** Fields that the service requires. */
   readonly fields: Readonly<Record<string, string>>;
   /** The label of a field that only spam bots fill in. */
   readonly leaveEmpty: string;
 }
 
-/** By this name several services know the field; Netlify reads it from the form's `data-netlify-honeypot`. */
+/**
+ * Several services recognize the field by this name. Netlify reads the name from `data-netlify-honeypot` of the form.
+ */
 const honeypot = "_gotcha";
 
 /**
- * What a form sends besides what visitors type. The empty field is moved out of
- * sight, and neither Tab nor a screen reader gets to it: `hidden` would tell bots.
+ * Fields that a form sends in addition to the visitor's input. The empty field is moved off the screen, and neither Tab
+ * nor screen readers reach it. It is not `hidden`, because bots would notice that.
  */
 export function HiddenFields({ fields, leaveEmpty }: HiddenFieldsProps) {
   return (
@@ -35,10 +37,10 @@ interface FormService {
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** The attributes of a form that is sent to a service, also without script. */
+/** The attributes of a form that is sent to a service, with or without script. */
 export function sentTo({ action, fields }: FormService) {
   const { "form-name": name } = fields;
-  // Netlify looks for these in the files that it publishes.
+  // Netlify looks for these in the published files.
   const forNetlify = name === undefined ? {} : { name, "data-netlify": "true", "data-netlify-honeypot": honeypot };
   return { method: "post", action, ...forNetlify };
 }

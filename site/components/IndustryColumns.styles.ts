@@ -5,7 +5,7 @@ import { below, from, moving, radius } from "../styles/tokens.ts";
 
 const count = industries.length;
 
-/** Four columns are numbered by `stairs`; of any other number, too, the last one is the highest. */
+/** `stairs` numbers four columns. For any other number, the last one is also the highest. */
 const steps =
   count === 4
     ? ""
@@ -94,7 +94,7 @@ export const ground = css`
   }
 `;
 
-/** Place of a column that is not there. */
+/** The place of a missing column. */
 export const gap = css`
   flex: 1;
   outline: 2px dashed var(--edge);

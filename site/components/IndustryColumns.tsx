@@ -8,17 +8,17 @@ import { industryPlates } from "./drawings/WidePlate.tsx";
 
 export interface Column {
   readonly industry: Industry;
-  /** Where it leads; without an address the column is decoration. */
+  /** Its target. Without one the column is decoration. */
   readonly href?: Place;
 }
 
 interface IndustryColumnsProps {
   readonly columns: readonly Column[];
-  /** Only its outline is drawn. */
+  /** Only the outline of this industry is drawn. */
   readonly missing?: Industry | undefined;
 }
 
-/** The site's figure: columns that rise, each of which leads to its industry's projects. */
+/** The site's figure: rising columns that link to the projects of their industries. */
 export function IndustryColumns({ columns, missing }: IndustryColumnsProps) {
   const isDecoration = columns.every(({ href }) => href === undefined);
   return (

@@ -3,12 +3,12 @@ import { ContactLabel } from "./ContactLabel.tsx";
 import { linkRow } from "./LinkRow.styles.ts";
 
 interface LinkRowProps {
-  /** A button that they follow in the same row. */
+  /** A button before them in the same row. */
   readonly children?: ReactNode;
   readonly links: readonly { readonly href: string; readonly label: string }[];
 }
 
-/** Plain links side by side: how to reach the agency without its form, or where to go on. */
+/** Plain links side by side: how to reach the agency without its form, or where to continue. */
 export function LinkRow({ links, children }: LinkRowProps) {
   return (
     <p className={linkRow}>

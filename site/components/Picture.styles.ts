@@ -1,7 +1,7 @@
 import { css } from "@emotion/css";
 import { from, moving, radius } from "../styles/tokens.ts";
 
-/** Drawn ground in the industry's inks if there are any; everything in it fills it. */
+/** The drawn background, in the industry's inks if it has any. Everything in it fills it. */
 export const frame = css`
   --behind: var(--sunk);
   position: relative;
@@ -17,10 +17,8 @@ export const frame = css`
 `;
 
 /*
- * The alternative text must never paint over the drawing. The photo is a little
- * larger than its frame on every side, because Chromium paints an icon in the
- * corner of one that failed, and a line around it: there the frame cuts them
- * off, with or without script.
+ * The alternative text must never cover the drawing. The photo is a little larger than its frame on every side, because
+ * Chromium draws an icon and a border for a failed photo. The frame cuts these off, with or without script.
  */
 export const photo = css`
   inset: -1.5rem;
@@ -41,7 +39,7 @@ export const photo = css`
   }
 `;
 
-/** On wide screens the photo lies beside what it leaves of the drawing; where it fails, the drawing is whole. */
+/** On wide screens, the photo is beside a part of the drawing. If the photo fails, the drawing is complete. */
 export const collage = css`
   @media ${from.large} {
     & > img {

@@ -3,7 +3,7 @@ import { usePhoto, type MissingPhoto } from "#generator";
 import { frame, photo } from "./Picture.styles.ts";
 
 interface StockPhoto {
-  /** Address at the photo host, without size and format. */
+  /** Address on the photo host, without size and format. */
   readonly src: string;
   readonly alt: string;
 }
@@ -16,25 +16,25 @@ interface OwnPhoto {
 }
 
 interface PictureProps {
-  /** Without it the drawing stands alone. */
+  /** Without it only the drawing is shown. */
   readonly image?: StockPhoto | OwnPhoto | undefined;
   /** Width to height: `[4, 3]`. */
   readonly ratio: readonly [width: number, height: number];
-  /** How wide the frame is, as the `sizes` attribute says it. */
+  /** The width of the frame, in the form of the `sizes` attribute. */
   readonly sizes: string;
-  /** Pixels that an own photo should have across this frame; the build warns of one with fewer. */
+  /** The pixels that an own photo needs across this frame. The build warns if it has fewer. */
   readonly least?: number;
-  /** Widths in pixels that an own photo is made in. */
+  /** The widths in pixels of the pictures that are made of an own photo. */
   readonly widths?: readonly number[];
-  /** Shown until the photo has arrived, and in its place when it never does. */
+  /** Shown until the photo has loaded, and if it never does. */
   readonly drawing: ReactNode;
   readonly className?: string;
 }
 
-/** In pixels: what a telephone and a dense screen ask for. */
+/** In pixels, for a phone and for a dense screen. */
 const stockWidths = [600, 1200];
 
-/** A drawing with a photo over it, or beside what is left of it: then the frame also has the class `collage`. */
+/** A drawing with a photo over it. With the class `collage` on the frame, the photo is beside a part of the drawing. */
 export function Picture({ image, drawing, className, ...measures }: PictureProps) {
   return (
     <div className={className ? `${frame} ${className}` : frame}>
@@ -82,7 +82,7 @@ function OwnFile({ asset, alt, ifMissing, ratio, sizes, least = 800, widths = [4
   );
 }
 
-/** A frame with a drawing alone. */
+/** A frame that contains only a drawing. */
 export function DrawnFrame({ drawing, className }: { readonly drawing: ReactNode; readonly className?: string }) {
   return <div className={className ? `${frame} ${className}` : frame}>{drawing}</div>;
 }

@@ -4,11 +4,11 @@ import { head, sideBySide } from "./SectionHead.styles.ts";
 interface SectionHeadProps {
   readonly heading: string;
   readonly text?: string;
-  /** The text stands below the heading on wide screens too. */
+  /** Puts the text below the heading on wide screens too. */
   readonly isStacked?: boolean;
 }
 
-/** Heading of a section and, if there is one, the sentence beside it. */
+/** Heading of a section, with the sentence beside it if there is one. */
 export function SectionHead({ heading, text, isStacked = false }: SectionHeadProps) {
   return (
     <div className={isStacked ? head : `${head} ${sideBySide}`}>

@@ -4,20 +4,20 @@ import { socialDrawings, type SocialDrawingName } from "./drawings/SocialDrawing
 
 export interface SocialPictureProps {
   readonly title: string;
-  /** Stands beside the mark, once the agency has one. */
+  /** Shown next to the mark, once the agency has a name. */
   readonly name?: string | undefined;
   readonly drawing: SocialDrawingName;
-  /** For the drawing that counts them. */
+  /** For the drawing with one column per year. */
   readonly years: number;
 }
 
-/** Pixels around all but the drawings, which stand on the foot. */
+/** Pixels around everything except the drawings, which are at the bottom edge. */
 const margin = 72;
 
-/** What the headline has to itself, in pixels. */
+/** The space for the headline, in pixels. */
 const room = { width: 616, height: 420 };
 
-/** A character of Anek at weight 600 is about this much of its size wide. */
+/** The approximate width of a character of Anek at weight 600, relative to its size. */
 const characterWidth = 0.5;
 
 /** The picture of a shared link: the page's headline beside a drawing of the page. */
@@ -56,7 +56,7 @@ export function SocialPicture({ title, name, drawing, years }: SocialPictureProp
 
 const lineHeight = 1.03;
 
-/** The largest size that a headline fits in with, and its lines. */
+/** The largest font size with which a headline fits, and its lines. */
 function fitted(title: string) {
   const sizes = [76, 68, 60, 52, 44, 36, 28] as const;
   const settings = sizes.map((size) => ({
@@ -70,7 +70,7 @@ function fitted(title: string) {
   return fits ?? { size: 28, lines: linesOf(title, 44) };
 }
 
-/** Breaks a text between words into the fewest lines, and these as even as they can be. */
+/** Breaks a text between words into as few lines as possible, of similar length. */
 function linesOf(text: string, atMost: number): string[] {
   const fewest = fill(text, atMost).length;
   let width = atMost;
@@ -88,7 +88,7 @@ function fill(text: string, width: number): string[] {
   return lines;
 }
 
-/** Values of the custom properties in drawings: what draws the picture knows no style sheet. */
+/** Values of the custom properties in drawings, because the renderer of the picture has no style sheet. */
 export const socialPictureColors: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.entries(inkPairs).map(([name, { light }]) => [name, light])),
   sunk: lightScheme.sunk,

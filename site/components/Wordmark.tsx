@@ -1,6 +1,6 @@
 import { StairMark } from "./drawings/StairMark.tsx";
 
-/** The mark and the agency's name; the element around it wears the class `wordmark`. */
+/** The mark and the agency's name. Its parent element has the class `wordmark`. */
 export function Wordmark({ name }: { readonly name: string }) {
   return (
     <>

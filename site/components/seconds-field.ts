@@ -1,2 +1,2 @@
-/** Name of the hidden field that says how long filling in a form took; without script nobody knows. */
+/** Name of the hidden field with the time that filling in a form took. Without script it is empty. */
 export const secondsField = "seconds";

@@ -15,13 +15,13 @@ export interface Value {
 
 export interface AboutContent extends PageContent {
   readonly opening: Opening;
-  /** The chart of the years, and the words under it. */
+  /** The chart of the years, and the words below it. */
   readonly years: { readonly count: number; readonly experience: string };
   readonly story: { readonly heading: string; readonly paragraphs: readonly string[] };
   readonly values: { readonly heading: string; readonly items: readonly Value[] };
   readonly team: { readonly heading: string; readonly lead: string; readonly members: readonly TeamMember[] };
   readonly expertise: { readonly heading: string; readonly items: readonly IndustryNote[] };
-  /** Where to go from the end of the page. */
+  /** Links at the end of the page. */
   readonly onward: readonly Link[];
 }
 
@@ -62,7 +62,7 @@ export const about: AboutContent = {
     imageAlt: `About ${agency.name}: founded in ${agency.founded}, ${experience}`,
   },
   opening: {
-    // A no-break space keeps the number from ending a line.
+    // A no-break space keeps the number from being at the end of a line.
     headline: `A small team with ${experience.replace(" ", "\u00a0")}`,
     lead: "We plan, build and launch software for startups and enterprises.",
   },

@@ -1,9 +1,9 @@
-/** The facts about the agency. Each stands here once: change the words between the quotes and build again. */
+/** The facts about the agency. Each fact is only here: change the words between the quotes and build again. */
 export const agency: Agency = {
   // Header, footer, every page title, the story on About
   name: "Studio Name",
 
-  // One sentence on what the agency does: footer, description of Home for search engines; it may be empty
+  // One sentence about what the agency does: footer, description of Home for search engines. May be empty
   blurb: "We build mobile apps, SaaS MVPs, cloud systems, SDKs and AI/ML features for startups and enterprises.",
 
   // Footer, Contact (card and the lines at the form)
@@ -16,7 +16,7 @@ export const agency: Agency = {
   place: { city: "Indore", region: "MP", country: "India", countryCode: "IN" },
 
   // What comes before the place: "IT Park, Indore, MP, India" (Contact, card) and "Our office is in an IT park in Indore,
-  // MP, India." (Contact, "Where we are"). Leave out what does not fit: both may be empty
+  // MP, India." (Contact, "Where we are"). Both may be empty
   office: { name: "IT Park", inSentence: "in an IT park" },
 
   // Home (figures), About, footer with the copyright
@@ -44,39 +44,40 @@ export const agency: Agency = {
     closes: "17:00:00-08:00",
   },
 
-  // The service that takes the messages of the form on Contact: the https address that Formspree, Basin or Web3Forms gave you,
-  // or one of your own. Get Quote, Get Free Consultation and Start Your Project then lead to the form. Without it nothing is
+  // The https address of the service that receives messages from the form on Contact, such as Formspree, Basin or
+  // Web3Forms. With it, Get Quote, Get Free Consultation and Start Your Project lead to the form. Without it nothing is
   // sent, and they show the notice
   formEndpoint: "",
 
-  // Fields that the service wants with each message: { access_key: "…" } for Web3Forms, { "form-name": "contact" } for Netlify
+  // Fields that the service needs with each message: { access_key: "…" } for Web3Forms, { "form-name": "contact" } for
+  // Netlify
   formFields: {},
 
-  // The service that takes the addresses of the newsletter on the blog. Without it Subscribe shows the notice
+  // The https address of the service for the newsletter on the blog. Without it, Subscribe shows the notice
   newsletterEndpoint: "",
 
-  // Home, Portfolio, Contact; in small letters, because it stands inside sentences
+  // Home, Portfolio, Contact; in small letters, because it is used inside sentences
   responseTime: "under 24 hours",
 
   // The language that the words are written in, by its code: "en", "en-GB", "de"
   language: "en",
 
-  // The address of the site, without a slash at the end: canonical links, sitemap, social pictures and all that search
-  // engines are told. `npm run build -- --site-url <address>` wins over it
+  // The URL of the site, without a slash at the end: canonical links, sitemap, social pictures and all data for search
+  // engines. `npm run build -- --site-url <address>` overrides it
   siteUrl: "https://www.example.com",
 
-  // Whom to write to about a weakness of the site, with the scheme ("mailto:…", "https://…"), and the day after which
-  // that should not be trusted ("2027-06-30", less than a year ahead): security.txt, which is there once both are set
+  // The contact for security issues, with its scheme ("mailto:…", "https://…"), and the day when this entry expires
+  // ("2027-06-30", less than a year ahead). security.txt is published once both are set
   security: { contact: "", expires: "" },
 
-  // Where the photos of projects, posts and the office come from. With "stock", visitors load them from the photo host.
-  // To ship them with the site, run `npm run photos`, which puts them into assets/photos, and write "own"
+  // The source of the photos of projects, posts and the office. With "stock", visitors load them from the photo host. To
+  // publish them with the site, run `npm run photos`, which puts them into assets/photos, and write "own"
   photos: "stock",
 
-  // About (team and portraits), authors of the posts: an entry for each person, as many as there are. The photo is a file in
-  // assets, such as "asha.jpg", and its description what it shows, for those who cannot see it ("Portrait of …" if left
-  // empty). A stock portrait stands in only for as long as there is no name, and then the drawing alone until there is a
-  // photo
+  // About (team and portraits), authors of the posts: one entry for each person, as many as you need. `photo` is a file in
+  // assets, such as "asha.jpg". `photoDescription` says what it shows, for people who cannot see it (if empty,
+  // "Portrait of …"). A stock portrait is shown only while there is no name. With a name and no photo, only the drawing
+  // is shown
   team: [
     { role: "COO & Founder", name: "Name", photo: "", photoDescription: "" },
     { role: "CEO", name: "Name", photo: "", photoDescription: "" },
@@ -125,7 +126,7 @@ export interface Person {
   readonly photoDescription: string;
 }
 
-// A list of its own, so that the facts above stay plain words to edit.
+// A separate list, so that the facts above stay plain words to edit.
 const placeholders: readonly string[] = [
   "Studio Name",
   "hello@example.com",
@@ -135,12 +136,14 @@ const placeholders: readonly string[] = [
   "🚧 This feature isn't implemented yet—but don't worry! You can request it in your next prompt! 🚀",
 ];
 
-/** Whether a fact, or the notice, still holds the value that it came with, or none. */
+/** Whether a fact, or the notice, is empty or still has its placeholder value. */
 export function isPlaceholder(value: string): boolean {
   return value === "" || placeholders.includes(value);
 }
 
-/** A fact, once it is known: machines are told nothing that is not true. */
+/**
+ * Returns a fact, or nothing if it is a placeholder. Use it for text for machines, so that they get only true facts.
+ */
 export function known(fact: string): string | undefined {
   return isPlaceholder(fact) ? undefined : fact;
 }
@@ -150,23 +153,23 @@ interface Security {
   readonly expires: string;
 }
 
-/** Whom to write to about a weakness, once that has been decided. */
+/** The contact for security issues, once it is set. */
 export function securityContact(): Security | undefined {
   const { contact, expires } = agency.security;
   const isDecided = [contact, expires].some((text) => text !== "");
   return isDecided ? { contact, expires } : undefined;
 }
 
-/** A fact that still holds the value it came with. */
+/** A fact with its placeholder value. */
 export interface Placeholder {
   readonly fact: string;
   readonly value: string;
   readonly option?: "--site-url";
-  /** The labels of the actions that show it and do nothing else. */
+  /** The labels of the actions that only show it. */
   readonly shownBy?: readonly string[];
 }
 
-/** Those of the facts that still hold the value they came with; some may stay empty. */
+/** Returns the facts with placeholder values. Some facts may stay empty. */
 export function unreplacedFacts(all: Agency = agency): readonly Placeholder[] {
   const {
     team,
@@ -186,8 +189,8 @@ export function unreplacedFacts(all: Agency = agency): readonly Placeholder[] {
 }
 
 /**
- * Turns a number as people read it into a link that dials: digits and plus only, without the "(0)" that is left out
- * behind a country's code, and without an extension.
+ * Makes a link that dials from a number in any form: only digits and plus, without the "(0)" after a country code, and
+ * without an extension.
  */
 export function telephoneLink(phone: string): string {
   const [number = ""] = phone.replace("(0)", "").split(/[a-z]/i);

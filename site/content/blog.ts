@@ -9,7 +9,7 @@ import type { AssetImage, Image } from "./photos.ts";
 import type { ServiceDrawing } from "./services.ts";
 import { signature } from "./team.ts";
 
-/** What posts are about, in the order of the filter. */
+/** The topics of posts, in the order of the filter. */
 const topics = [
   "SaaS Development",
   "Mobile Development",
@@ -25,12 +25,12 @@ export type Topic = (typeof topics)[number];
 export type PostDrawing = ServiceDrawing | "pulse" | "studio";
 
 export interface Post {
-  /** A sample post came with the site: take this line away where you have written one of your own. */
+  /** A sample post that came with the site. Delete this line in posts of your own. */
   readonly isSample?: boolean;
   readonly title: string;
   readonly excerpt: string;
   readonly category: Topic;
-  /** A stock photo or one of your own; without any the drawing stands alone. */
+  /** A stock photo or one of your own. Without one, only the drawing is shown. */
   readonly image?: Image | AssetImage;
   readonly drawing: PostDrawing;
   readonly author: string;
@@ -44,7 +44,7 @@ export type NewsletterContent = {
   readonly placeholder: string;
   readonly autocomplete: "email";
   readonly button: string;
-  /** Nothing where the form is not sent. */
+  /** Missing if the form is not sent. */
   readonly sending?: Sending | undefined;
 };
 

@@ -1,10 +1,10 @@
 /** The button that shows all items again. */
 const everything = "All";
 
-// `type`, not `interface`: these go to an island as JSON.
+// `type`, not `interface`, because an island gets these as JSON.
 export type FilterOption<Category extends string = string> = {
   readonly category: Category | typeof everything;
-  /** What screen readers hear when the list has changed. */
+  /** The text that screen readers announce when the list has changed. */
   readonly announcement: string;
 };
 
@@ -21,7 +21,7 @@ interface FilterWords<Category extends string> {
   readonly announce: (count: number, category: Category) => string;
 }
 
-/** Offers the categories that have items and counts these, so that what is announced is always what is shown. */
+/** Offers the categories that have items, with their counts, so that the announcement always matches the list. */
 export function categoryFilter<Category extends string>({
   label,
   categories,

@@ -1,7 +1,7 @@
 import { projectAnchor } from "./messages.ts";
 import { serviceList } from "./services.ts";
 
-// `type`, not `interface`: the form goes to an island as JSON.
+// `type`, not `interface`, because an island gets the form as JSON.
 type Field = {
   readonly name: "name" | "email" | "company" | "project" | "budget" | "message";
   readonly label: string;
@@ -9,7 +9,7 @@ type Field = {
   readonly placeholder: string;
   readonly hint?: string;
   readonly required: boolean;
-  /** The word beside the label while a required field is not filled in rightly. */
+  /** The word next to the label while a required field is invalid. */
   readonly invalid?: string;
 };
 
@@ -17,7 +17,7 @@ export type InputField = Field & { readonly type: "text" | "email" };
 /** `placeholder` is the first, empty option. */
 export type SelectField = Field & { readonly type: "select"; readonly options: readonly string[] };
 export type TextareaField = Field & { readonly type: "textarea"; readonly rows: number };
-/** A type of project that an anchor on the page chooses. */
+/** A type of project that an anchor on the page selects. */
 export interface ProjectChoice {
   readonly anchor: string;
   readonly option: string;
@@ -27,7 +27,7 @@ export type FormField = InputField | SelectField | TextareaField;
 
 const otherProject = "Other";
 
-/** What the field for the type of project holds for each service. */
+/** The option of the project field for each service. */
 export const projectChoices: readonly ProjectChoice[] = serviceList.map(({ id, title, isOngoing }) => ({
   anchor: projectAnchor(id),
   option: isOngoing ? otherProject : title,

@@ -27,7 +27,7 @@ export interface ContactFormContent {
   readonly fields: readonly FormField[];
   readonly submit: string;
   readonly directContact: DirectContact;
-  /** Nothing where the form is not sent. */
+  /** Missing if the form is not sent. */
   readonly sending?: Sending | undefined;
 }
 
@@ -38,9 +38,9 @@ export interface ContactContent extends PageContent {
     readonly heading: string;
     readonly intro: string;
     readonly form: ContactFormContent;
-    /** What chooses a type of project, where the form is sent. */
+    /** The anchors that select a type of project, if the form is sent. */
     readonly choices: readonly ProjectChoice[];
-    /** Nothing where the form can be sent without script. */
+    /** Missing if the form can be sent without script. */
     readonly withoutScript?: DirectContact | undefined;
   };
   readonly location: {

@@ -5,7 +5,7 @@ export interface ContactLink {
   readonly label: string;
 }
 
-/** A sentence that names the ways to reach the agency at once; `{email}` and `{phone}` in it stand for the links. */
+/** A sentence with direct ways to reach the agency. `{email}` and `{phone}` are replaced with links. */
 export interface DirectContact {
   readonly sentence: string;
   readonly email: ContactLink;
@@ -15,10 +15,10 @@ export interface DirectContact {
 export const email: ContactLink = { href: `mailto:${agency.email}`, label: agency.email };
 export const phone: ContactLink = { href: telephoneLink(agency.phone), label: agency.phone };
 
-/** For places that need no sentence. */
+/** For places without a sentence. */
 export const contactLinks: readonly ContactLink[] = [email, phone];
 
-/** Ties a sentence to the agency's links. */
+/** Adds the agency's links to a sentence. */
 export function directContact(sentence: string): DirectContact {
   return { sentence, email, phone };
 }

@@ -2,7 +2,7 @@ import { industries } from "../industries.ts";
 import { agency } from "./agency.ts";
 import type { Stat } from "./page-content.ts";
 
-/** The agency in numbers; Home and Portfolio choose from these. */
+/** The agency in numbers. Home and Portfolio choose from these. */
 export const figures = {
   projectsDelivered: { value: agency.figures.projectsDelivered, label: "Projects Delivered" },
   projectsCompleted: { value: agency.figures.projectsCompleted, label: "Projects Completed" },

@@ -44,7 +44,7 @@ export interface LayoutContent {
   readonly notice: NoticeContent;
 }
 
-/** By their ids, in their order. */
+/** The services by id, in order. */
 const servicesInFooter = ["saas-mvp", "mobile-apps", "sdk", "cloud"];
 
 export const layout: LayoutContent = {

@@ -3,15 +3,15 @@ import { agency } from "./agency.ts";
 import { contactLinks, type ContactLink } from "./direct-contact.ts";
 import type { Link } from "./page-content.ts";
 
-// What follows from the services that take the messages of visitors: without one, no form is sent.
+// Follows from the services that receive the messages of visitors. Without one, no form is sent.
 
-/** What a form says while it is sent and after that. `type`, not `interface`: it goes to an island as JSON. */
+/** The words of a form while it is sent and afterwards. `type`, not `interface`, because an island gets it as JSON. */
 type SendingWords = {
   readonly sending: string;
   readonly arrived: string;
   /** The service did not accept the message. */
   readonly refused: string;
-  /** The same with the service's own words, which take the place of `{reason}`. */
+  /** The same with the service's reason, which replaces `{reason}`. */
   readonly refusedBecause: string;
   /** The service has an error. */
   readonly failed: string;
@@ -19,10 +19,10 @@ type SendingWords = {
   readonly late: string;
 };
 
-/** Where a form is sent, and what it says about it. */
+/** Where a form is sent, and its words about that. */
 export interface Sending {
   readonly action: string;
-  /** Fields that the service asks for, with their values. */
+  /** Fields that the service requires, with their values. */
   readonly fields: Readonly<Record<string, string>>;
   /** The label of a field that only spam bots fill in. */
   readonly leaveEmpty: string;
@@ -37,7 +37,7 @@ interface SendingOf {
   readonly arrived: string;
 }
 
-/** What a form needs that is sent to a service; nothing without a service. */
+/** Returns what a form needs to be sent to a service, or nothing without a service. */
 export function sendingTo({ endpoint, fields = {}, arrived }: SendingOf): Sending | undefined {
   if (endpoint === "") return undefined;
   return {
@@ -58,17 +58,20 @@ export function sendingTo({ endpoint, fields = {}, arrived }: SendingOf): Sendin
 
 const isReceiving = agency.formEndpoint !== "";
 
-/** An action that asks for the form: a link to it. Without a service it shows the notice, with other ways to reach the agency beside it. */
+/**
+ * An action that leads to the form. Without a service it shows the notice, with other ways to reach the agency next to
+ * it.
+ */
 export function formButton(label: string): Link | { readonly label: string; readonly contact: readonly ContactLink[] } {
   return isReceiving ? { label, href: `${routes.contact}#message` } : { label, contact: contactLinks };
 }
 
-/** The anchor at the form that chooses a type of project. */
+/** The anchor that selects a type of project in the form. */
 export function projectAnchor(id: string): string {
   return `project-${id}`;
 }
 
-/** The form with a type of project chosen, if messages arrive. */
+/** The link to the form with a type of project selected. Missing if no service receives messages. */
 export function formFor(id: string): Place | undefined {
   return isReceiving ? `${routes.contact}#${projectAnchor(id)}` : undefined;
 }
@@ -78,7 +81,7 @@ type Loopback = "localhost" | "127.0.0.1" | "[::1]";
 
 const sendable = /^(?:https:\/\/|http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?:[:/]|$))/i;
 
-/** The sites of the services: pages may send forms there, and the script may ask them. */
+/** The origins of the services. Pages may send forms there, and so may the script. */
 export const messageOrigins: readonly Origin[] = [
   ...new Set(
     [agency.formEndpoint, agency.newsletterEndpoint]
@@ -87,5 +90,5 @@ export const messageOrigins: readonly Origin[] = [
   ),
 ];
 
-/** Whether a form of the site is sent to a service, so that the script has to know how. */
+/** Whether a form of the site is sent to a service, so that the script needs the code for that. */
 export const hasForms = isReceiving || agency.newsletterEndpoint !== "";

@@ -5,7 +5,7 @@ function inWords(count: number): string {
   return words[count] ?? String(count);
 }
 
-/** A number as a word with what it counts, in its singular or plural: `six services`, `one person leads`. */
+/** A number as a word with its noun in singular or plural: `six services`, `one person leads`. */
 export function counted(count: number, one: string, many: string): string {
   return `${inWords(count)} ${count === 1 ? one : many}`;
 }

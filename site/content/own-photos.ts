@@ -11,5 +11,5 @@ const shown: readonly (Image | AssetImage | undefined)[] = [
   ...[blog.featured.post, ...blog.posts.items].map(({ image }) => image),
 ];
 
-/** Whether the site shows photos of its own, which need a few more styles. */
+/** Whether the site shows own photos, which need a few more styles. */
 export const hasOwnPhotos = shown.some((image) => image !== undefined && "asset" in image);

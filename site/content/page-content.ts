@@ -1,11 +1,11 @@
 import type { Place } from "../routes.ts";
 import type { ContactLink } from "./direct-contact.ts";
 
-/** What every page says about itself. */
+/** The texts about each page. */
 export interface PageContent {
   readonly title: string;
   readonly description: string;
-  /** The card that is shown where somebody shares a link to the page. */
+  /** The card that appears where somebody shares a link to the page. */
   readonly social: {
     readonly title: string;
     readonly description: string;
@@ -17,9 +17,9 @@ export interface PageContent {
 export interface Opening {
   readonly headline: string;
   readonly lead: string;
-  /** What the lead says of the page's controls; gone where they are. */
+  /** What the lead says about the page's controls. Hidden together with them. */
   readonly controlsNote?: string;
-  /** How to reach the agency at once: on pages whose buttons show the notice. */
+  /** Direct ways to reach the agency, on pages whose buttons show the notice. */
   readonly contact?: readonly ContactLink[];
 }
 
@@ -41,18 +41,18 @@ export interface CallToAction {
 }
 
 /**
- * An action that stands on many cards, and its name for screen readers, which says which card is meant. Where it leads
- * nowhere, it shows the notice.
+ * An action on several cards, with a name for screen readers that says which card it belongs to. Without a target, it
+ * shows the notice.
  */
 export interface CardButton {
   readonly label: string;
   readonly nameFor: (card: string) => string;
 }
 
-/** What search engines show of a description, in characters. */
+/** How many characters of a description search engines show. */
 const mostShown = 160;
 
-/** The first of these descriptions that search engines show whole, or else the last. */
+/** Returns the first description that search engines show completely, or else the last one. */
 export function shownWhole(...descriptions: readonly string[]): string {
   return descriptions.find(({ length }) => length <= mostShown) ?? descriptions.at(-1) ?? "";
 }

@@ -3,7 +3,7 @@ import { agency } from "./agency.ts";
 /** The host that all stock photos come from. */
 export const photoOrigin = "https://images.unsplash.com";
 
-/** The stock photos, by the path that the host gives them. */
+/** The stock photos, by their paths on the host. */
 const photos = {
   teamA: "photo-1494790108377-be9c29b29330",
   teamB: "photo-1500648767791-00dcc994a43e",
@@ -28,32 +28,32 @@ export type PhotoKey = keyof typeof photos;
 
 export interface Image {
   readonly photo: PhotoKey;
-  /** Address at the host without size and format, which the frame adds as a query. */
+  /** Address on the host without size and format. The frame adds those as a query. */
   readonly src: string;
   readonly alt: string;
 }
 
-/** A photo of our own. */
+/** An own photo. */
 export interface AssetImage {
-  /** File in the assets folder: a JPEG, PNG or WebP as large as there is, or a drawing (SVG). */
+  /** File in the assets folder: a JPEG, PNG or WebP in the largest available size, or a drawing (SVG). */
   readonly asset: string;
   readonly alt: string;
-  /** What asks for the file, and how to get it, when that is not the content itself. */
+  /** The fact that requires the file, and how to get it, if the content does not name the file itself. */
   readonly ifMissing?: { readonly fact: string; readonly value: string; readonly fix: string };
 }
 
 const ifMissing = { fact: "photos", value: "own", fix: "run: npm run photos" };
 
-/** Adds the address of the photo here, because components see only types of the content. */
+/** Adds the address of the photo here, because components import only types of the content. */
 export function image({ photo, alt }: Omit<Image, "src">): Image | AssetImage {
   if (agency.photos === "own") return { asset: ownFile(photo), alt, ifMissing };
   return { photo, src: `${photoOrigin}/${photos[photo]}`, alt };
 }
 
-/** Where pages ask for photos. */
+/** The origins of photos on pages. */
 export const photoOrigins: readonly (typeof photoOrigin)[] = agency.photos === "own" ? [] : [photoOrigin];
 
-/** The file that `npm run photos` makes of a stock photo: `blogSaas` → `photos/blog-saas.jpg`. */
+/** The file that `npm run photos` creates for a stock photo: `blogSaas` → `photos/blog-saas.jpg`. */
 function ownFile(photo: PhotoKey): string {
   return `photos/${photo.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.jpg`;
 }

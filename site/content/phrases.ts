@@ -2,7 +2,7 @@ import { industries } from "../industries.ts";
 import { agency } from "./agency.ts";
 import { counted } from "./number-words.ts";
 
-// Parts of sentences that several pages share: a fact that changes is right in all of them.
+// Parts of sentences that several pages share, so that a changed fact is right on all of them.
 
 const { place, office, yearsOfExperience } = agency;
 

@@ -17,16 +17,16 @@ import type { Technology } from "./technologies.ts";
 export type ProjectDrawing = "pulse" | "plus" | "arcs" | "frame" | "dots" | "turn";
 
 export interface Project {
-  /** A sample project came with the site: take this line away where you have written one of your own. */
+  /** A sample project that came with the site. Delete this line in projects of your own. */
   readonly isSample?: boolean;
   readonly title: string;
-  /** What it is called where a sentence lists all projects, which then needs it of each. */
+  /** Its short name in a sentence that lists all projects. That sentence is used only if all projects have one. */
   readonly inShort?: string;
   readonly category: Industry;
   readonly description: string;
-  /** A stock photo or one of your own; without any the drawing stands alone. */
+  /** A stock photo or one of your own. Without one, only the drawing is shown. */
   readonly image?: Image | AssetImage;
-  /** Without it the drawing of its industry. */
+  /** The default is the drawing of its industry. */
   readonly drawing?: ProjectDrawing;
   readonly features: readonly string[];
   readonly technologies: readonly Technology[];
@@ -40,12 +40,12 @@ export interface PortfolioContent extends PageContent {
     readonly featuresLabel: string;
     readonly technologiesLabel: string;
     readonly viewButton: CardButton;
-    /** Drawn as an icon, so its label is never seen. */
+    /** Shown as an icon, so its label is not visible. */
     readonly iconButton: CardButton;
     readonly items: readonly Project[];
   };
   readonly stats: { readonly heading: string; readonly items: readonly Stat[] };
-  /** Where to go from the end of the page's own content. */
+  /** Links at the end of the page's own content. */
   readonly onward: readonly Link[];
   readonly callToAction: CallToAction;
 }
@@ -157,7 +157,7 @@ const projects: readonly Project[] = [
   },
 ];
 
-/** Where the projects of an industry begin; the page itself as long as there is none. */
+/** The link to the first project of an industry, or to the page if there is none. */
 export function projectsIn(industry: Industry): Place {
   const hasProjects = projects.some(({ category }) => category === industry);
   return hasProjects ? `${routes.portfolio}#${anchorOf(industry)}` : routes.portfolio;
@@ -169,10 +169,10 @@ export const projectsCounted = counted(projects.length, "project", "projects");
 /** "Six projects" */
 export const projectCount = capitalized(projectsCounted);
 
-// Search engines cut off what more names would make of it.
+// Search engines would cut off a longer list.
 const projectsByIndustry = `${projectCount} in ${industries.length > 4 ? industryCount : listed(industries)}`;
 
-/** ": patient apps and a voice SDK"; nothing as long as a project has no short name. */
+/** ": patient apps and a voice SDK". Empty if a project has no short name. */
 const allProjects = projects.every(({ inShort }) => inShort !== undefined)
   ? `: ${listed([...new Set(projects.map(({ inShort = "" }) => inShort))])}`
   : "";

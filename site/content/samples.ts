@@ -24,8 +24,8 @@ interface Content {
 }
 
 /**
- * What came with the site and is not true of any agency: the first sample project, the first sample post of a published
- * blog, and the notice, which speaks to whoever builds the site, for as long as actions show nothing else.
+ * Samples that came with the site and are not true of any agency: the first sample project, the first sample post of a
+ * published blog, and the notice while actions show nothing else. The notice speaks to the owner of the site.
  */
 export function unreplacedSamples(
   { hasBlog }: { readonly hasBlog: boolean },
@@ -43,7 +43,7 @@ export function unreplacedSamples(
   ];
 }
 
-/** The labels of all that would need a server and shows the notice instead. */
+/** The labels of all actions that would need a server and show the notice instead. */
 function actionsWithoutTarget(hasBlog: boolean): readonly string[] {
   const closing = [home, services, portfolio].map(({ callToAction }) => callToAction);
   const labels = [

@@ -16,12 +16,12 @@ export interface Service {
   /** Anchor of the card: `/services#saas-mvp`. */
   readonly id: string;
   readonly title: string;
-  /** What it is called where a sentence lists all services; without it the title. */
+  /** Its name in a sentence that lists all services. The default is the title. */
   readonly inShort?: string;
   readonly description: string;
-  /** Without it a drawing that fits any service. */
+  /** The default is a drawing for any service. */
   readonly drawing?: ServiceDrawing;
-  /** It goes on for as long as a customer likes, so the form does not offer it as a type of project. */
+  /** An ongoing service. The form does not offer it as a type of project. */
   readonly isOngoing?: boolean;
   readonly features: readonly string[];
   readonly technologies: readonly Technology[];
@@ -47,7 +47,7 @@ export interface ServicesContent extends PageContent {
   readonly callToAction: CallToAction;
 }
 
-/** All services, in the order of the cards; footer, form and counts follow from it. */
+/** All services, in the order of the cards. Footer, form and counts use this list. */
 export const serviceList: readonly Service[] = [
   {
     id: "saas-mvp",
@@ -163,7 +163,7 @@ const processSteps: readonly ProcessStep[] = [
   },
 ];
 
-/** The card of a service; the page itself if there is no such card. */
+/** The link to the card of a service, or to the page if there is no such card. */
 export function serviceAt(id: string): Place {
   return serviceList.some((service) => service.id === id) ? `${routes.services}#${id}` : routes.services;
 }

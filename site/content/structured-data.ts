@@ -7,19 +7,19 @@ import { home } from "./home.ts";
 import { layout } from "./layout.ts";
 import type { ServicesContent } from "./services.ts";
 
-// What search engines are told of the agency: nothing that the pages do not say, and no fact that is a placeholder.
+// What search engines get about the agency: only what the pages say, and no placeholders.
 
 /** Turns a path into an absolute address. */
 type Address = (path: string) => string;
 
-/** By its id all pages mean the same agency: what one of them tells of it holds for all. */
+/** The same id on all pages identifies the agency, so search engines merge what the pages say about it. */
 export function agencyInShort(address: Address): Exclude<Organization, string>[] {
   const name = known(agency.name);
   if (name === undefined) return [];
   return [{ "@type": "Organization", "@id": organizationId(address), name, url: address(routes.home) }];
 }
 
-/** The agency itself; nothing as long as it has no name. */
+/** The agency itself. Empty as long as it has no name. */
 export function organization(address: Address): Exclude<Organization, string>[] {
   const email = known(agency.email);
   const telephone = known(agency.phone);
@@ -47,7 +47,7 @@ function postalAddress(): PostalAddress {
   };
 }
 
-/** Whom customers turn to, and when. */
+/** The contact for customers, with its hours. */
 function support(email: string | undefined, telephone: string | undefined): ContactPoint {
   const { days, opens, closes } = agency.supportTimes;
   return {
@@ -66,7 +66,7 @@ function support(email: string | undefined, telephone: string | undefined): Cont
   };
 }
 
-/** Where a page stands: below Home. The last step is the page itself and needs no address. */
+/** The position of a page below Home. The last step is the page itself and needs no address. */
 export function breadcrumbs(address: Address, route: Route): BreadcrumbList {
   const labelOf = (wanted: Route) => layout.header.links.find(({ href }) => href === wanted)?.label ?? "";
   return {
@@ -78,7 +78,7 @@ export function breadcrumbs(address: Address, route: Route): BreadcrumbList {
   };
 }
 
-/** The services, each at its card. */
+/** The services, each with the address of its card. */
 export function serviceList(address: Address, { services }: ServicesContent): ItemList {
   const provider = known(agency.name) === undefined ? {} : { provider: { "@id": organizationId(address) } };
   return {
@@ -101,7 +101,7 @@ export function serviceList(address: Address, { services }: ServicesContent): It
   };
 }
 
-/** The questions that stand on Contact, with their answers. */
+/** The questions on Contact, with their answers. */
 export function questionsPage(address: Address, { questions }: ContactContent): FAQPage {
   return {
     "@type": "FAQPage",

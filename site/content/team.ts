@@ -7,9 +7,9 @@ export type PortraitDrawing = "rings" | "bars" | "dots";
 export interface TeamMember {
   readonly name: string;
   readonly role: string;
-  /** Not so while the name is a placeholder: then the role is what the member is headed by. */
+  /** False while the name is a placeholder. Then the role is the heading. */
   readonly isNamed: boolean;
-  /** Without it the drawing stands alone. */
+  /** Without it only the drawing is shown. */
   readonly image: Image | AssetImage | undefined;
   readonly drawing: PortraitDrawing;
 }
@@ -17,12 +17,12 @@ export interface TeamMember {
 const drawings = ["rings", "bars", "dots"] as const satisfies readonly PortraitDrawing[];
 const standIns = ["teamA", "teamB", "teamC"] as const satisfies readonly PhotoKey[];
 
-/** Everybody of the team, in the order of the facts. */
+/** All members of the team, in the order of the facts. */
 export const team: readonly TeamMember[] = agency.team.map((person, index) =>
   member({ ...person, standIn: standIns[index], drawing: drawings[index % drawings.length] ?? "rings" }),
 );
 
-/** How a post is signed: name and role, or the agency's name once nobody has that role. */
+/** The signature of a post: name and role, or the agency's name if no one has that role. */
 export function signature(role: string): string {
   const author = team.find((one) => one.role === role);
   return author === undefined ? agency.name : `${author.name}, ${author.role}`;
@@ -32,7 +32,7 @@ interface Facts extends Person, Pick<TeamMember, "drawing"> {
   readonly standIn: PhotoKey | undefined;
 }
 
-/** A real name gets a photo of that person or none, never a stranger's face. */
+/** A real name gets a photo of that person or none, never a stock portrait. */
 export function member({ name, role, photo, photoDescription, standIn, drawing }: Facts): TeamMember {
   const alt = photoDescription === "" ? `Portrait of ${name}, ${role}` : photoDescription;
   const isNamed = !isPlaceholder(name);

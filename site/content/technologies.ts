@@ -1,4 +1,4 @@
-/** What the agency works with: a technology that is written here can be named by services and projects. */
+/** The technologies that the agency works with. Services and projects can only use technologies from this list. */
 export const technologyGroups = [
   { label: "Mobile", technologies: ["Swift", "Kotlin", "React Native"] },
   { label: "Web and server", technologies: ["React.js", "Node.js", "Python", "Java"] },

@@ -5,7 +5,7 @@ import { swatch } from "../styles/swatch.styles.ts";
 import { visuallyHidden } from "../styles/text.styles.ts";
 import { filter, option } from "./CategoryFilter.styles.ts";
 
-// `type`, not `interface`: props reach an island as JSON.
+// `type`, not `interface`, because an island gets props as JSON.
 type FilterContent = {
   readonly label: string;
   readonly options: readonly { readonly category: string; readonly announcement: string }[];
@@ -16,7 +16,9 @@ type CategoryFilterProps = FilterContent & {
   readonly listId: string;
 };
 
-/** Shows of a list only the items of one category; the first option is for all of them. The list itself stays plain HTML. */
+/**
+ * Shows only the items of one category in a list. The first option shows all items. The list itself stays plain HTML.
+ */
 export function CategoryFilter({ label, options, listId }: CategoryFilterProps) {
   const everything = options[0]?.category;
   const [selected, setSelected] = useState(everything);

@@ -2,14 +2,13 @@ import { useEffect, useRef, useState } from "react";
 import { secondsField } from "../components/seconds-field.ts";
 import { sendForm, type Outcome } from "./send-form.ts";
 
-// `type`, not `interface`: props reach an island as JSON.
+// `type`, not `interface`, because an island gets props as JSON.
 type SendingWords = Readonly<Record<"sending" | "refusedBecause" | Outcome["kind"], string>>;
 
 /**
- * Sends the form it stands in and says what became of it. A form that has
- * arrived is emptied, all others keep every word. Without script browsers send
- * the form by themselves. The region stands in the page from the start, because
- * screen readers announce only what changes in a region they know.
+ * Sends the form that contains it and reports the result. A form that has arrived is emptied, all others keep their
+ * input. Without script, browsers send the form themselves. The status element is in the page from the start, because
+ * screen readers announce only changes of elements that they know.
  */
 export function FormSender(words: SendingWords) {
   const region = useRef<HTMLParagraphElement>(null);
@@ -29,7 +28,7 @@ export function FormSender(words: SendingWords) {
     };
     const onSubmit = async (event: SubmitEvent) => {
       event.preventDefault();
-      // Whoever clicks twice means it once.
+      // A double click counts once.
       if (isSending) return;
       isSending = true;
       markBusy(form, true);
@@ -38,7 +37,7 @@ export function FormSender(words: SendingWords) {
       const sent = JSON.stringify([...data]);
       data.set(secondsField, String(Math.round((performance.now() - start) / 1000)));
       const result = await sendForm(form, data);
-      // What was typed since then has not been sent.
+      // Input that was typed since then has not been sent.
       if (result.kind === "arrived" && JSON.stringify([...new FormData(form)]) === sent) {
         form.reset();
         isTyped = false;
@@ -61,7 +60,7 @@ export function FormSender(words: SendingWords) {
   );
 }
 
-/** Not `disabled`, which would take the focus away. */
+/** Not `disabled`, because that would remove the focus. */
 function markBusy(form: HTMLFormElement, isBusy: boolean): void {
   for (const button of form.querySelectorAll("[type=submit]")) {
     for (const name of ["aria-busy", "aria-disabled"]) button.setAttribute(name, String(isBusy));

@@ -9,18 +9,18 @@ interface MenuToggleProps {
 }
 
 /**
- * Opens and closes the menu without script, since the menu is a popover; the
- * script keeps `aria-expanded` in step and closes the menu where a popover
- * would stay.
+ * Opens and closes the menu without script, because the menu is a popover. The script updates `aria-expanded`, and
+ * closes the menu where a popover would stay open.
  */
 export function MenuToggle({ label, menuId }: MenuToggleProps) {
   const button = useRef<HTMLButtonElement>(null);
-  // Unknown until the script is there: browsers tell the state of a popover by themselves, and "false" would hide it.
+  // Undefined until the script has loaded: browsers expose the state of a popover themselves, and "false" would hide
+  // it.
   const [isOpen, setIsOpen] = useState<boolean>();
 
   useEffect(() => {
     const menu = document.getElementById(menuId);
-    // A browser without popovers shows the list at all times.
+    // A browser without popovers always shows the list.
     if (typeof menu?.hidePopover !== "function") return undefined;
 
     const close = () => menu.hidePopover();

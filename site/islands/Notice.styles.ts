@@ -14,7 +14,7 @@ const runOut = keyframes`
   }
 `;
 
-/** The notice itself. No page has it at first, so its styles travel with the script. */
+/** The notice. No page contains it at first, so its styles are loaded with the script. */
 export const notice = css`
   position: fixed;
   z-index: 4;

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { notice } from "./Notice.styles.ts";
 
-// `type`, not `interface`: props reach an island as JSON.
+// `type`, not `interface`, because an island gets props as JSON.
 type NoticeContent = {
   readonly label: string;
   readonly text: string;
@@ -10,13 +10,12 @@ type NoticeContent = {
 const lifetime = 5000;
 
 /**
- * Says that a feature is yet to come, whenever a `[data-notice]` button is
- * clicked or a `[data-notice]` form submitted; the form then keeps what was
- * typed. The region stands in the page from the start, because screen readers
- * announce only what changes in a region they know.
+ * Says that a feature does not exist yet, if a `[data-notice]` button is clicked or a `[data-notice]` form is
+ * submitted. The form keeps its input. The status element is in the page from the start, because screen readers
+ * announce only changes of elements that they know.
  */
 export function Notice({ label, text }: NoticeContent) {
-  // Each notice has another number, so each is a new element: its bar starts anew, and it is announced again.
+  // Each notice has another number, so each is a new element: its bar restarts, and it is announced again.
   const [shown, setShown] = useState<{ readonly number: number; readonly control: Element }>();
   const box = useRef<HTMLParagraphElement>(null);
 
@@ -33,7 +32,7 @@ export function Notice({ label, text }: NoticeContent) {
       event.preventDefault();
       setShown({ number: ++number, control: event.submitter ?? event.target });
     };
-    // A page that comes back from the browser's cache must not show what was said before it was left.
+    // A page that comes back from the browser's cache must not show an earlier notice.
     const onPageShow = ({ persisted }: PageTransitionEvent) => {
       if (persisted) setShown(undefined);
     };
@@ -47,7 +46,8 @@ export function Notice({ label, text }: NoticeContent) {
     return () => listening.abort();
   }, []);
 
-  // The life begins when the notice is drawn, so a layout effect: others may wait for a frame that a hidden tab never has.
+  // The time starts when the notice is painted. A layout effect, because other effects may wait for a frame that a
+  // hidden tab never has.
   useLayoutEffect(() => {
     if (shown === undefined) return undefined;
     if (box.current) keepClear(box.current, shown.control);
@@ -67,7 +67,7 @@ export function Notice({ label, text }: NoticeContent) {
   );
 }
 
-/** Puts the notice where it does not cover a control; where no place is free, the page moves instead. */
+/** Moves the notice so that it does not cover a control. If there is no free place, scrolls the page instead. */
 function keepClear(box: Element, control: Element): void {
   for (const isRaised of [false, true]) {
     box.toggleAttribute("data-raised", isRaised);
@@ -77,7 +77,7 @@ function keepClear(box: Element, control: Element): void {
   control.scrollIntoView();
 }
 
-/** Room for a focus ring, and for the way that the notice still has to rise when it is measured. */
+/** Space for a focus ring, and for the distance that the notice still has to rise when it is measured. */
 const clearance = 24;
 
 function overlap(one: DOMRect, other: DOMRect): boolean {

@@ -1,4 +1,6 @@
-/** Chooses in a list what the page's address names: `/contact#project-sdk`. A choice that is made already stays. */
+/**
+ * Selects the option that the page's address names: `/contact#project-sdk`. Keeps an option that is already selected.
+ */
 export function chooseByAddress(): void {
   const choose = () => {
     for (const { id, dataset } of document.querySelectorAll<HTMLElement>("[data-option]")) {

@@ -1,8 +1,7 @@
 /**
- * Follows links that are clicked while one page takes the place of another.
- * Around the moment in which it takes its pictures for the transition, a
- * browser sends every click to the root element, although the links can be
- * seen. At no other time is there a link below a click on the root.
+ * Follows links that are clicked during a page transition. While a browser captures a page for the transition, it sends
+ * every click to the root element, although the links are visible. At other times, no link is below a click on the root
+ * element.
  */
 export function followClicksOnRoot(): void {
   addEventListener("click", ({ target, clientX, clientY }) => {

@@ -1,6 +1,6 @@
 /**
- * Skips the page transition when no picture continues on the next page: while
- * a browser captures a page for a transition, it drops all clicks.
+ * Skips the page transition if no picture continues on the next page, because a browser drops all clicks while it
+ * captures a page for a transition.
  */
 export function skipIdleTransitions(): void {
   addEventListener("pageswap", ({ viewTransition, activation }) => {
@@ -8,7 +8,7 @@ export function skipIdleTransitions(): void {
   });
 }
 
-/** Looks for a named picture in the cards that link to the next page; on the way home, in the whole page. */
+/** Looks for a named picture in the cards that link to the next page. For the home page, looks in the whole page. */
 function hasLastingPicture(next: string | null | undefined): boolean {
   const isHome = document.querySelector<HTMLAnchorElement>("header a")?.href === next;
   const scopes = isHome

@@ -1,9 +1,8 @@
 /**
- * Marks the bar of a page that is scrolled by more than 50 px, for browsers
- * whose styles cannot know the scroll position. The header has no height, since
- * its bar is fixed: it leaves a view that reaches 50 px above the window when
- * the page is scrolled further than that. An observer speaks only then; a
- * listener for scrolling would be asked at every frame.
+ * Marks the bar of a page that is scrolled by more than 50 px, for browsers whose styles cannot know the scroll
+ * position. The header has no height, because its bar is fixed. It leaves an observed area that reaches 50 px above the
+ * window once the page is scrolled further. An observer runs only then, and a scroll listener would run for every
+ * frame.
  */
 export function markScrolledHeader(): void {
   const header = document.querySelector("header");

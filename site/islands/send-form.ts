@@ -1,13 +1,13 @@
-/** What became of a form that was sent: the key of the words that say so, and those of the service if it gave any. */
+/** The result of sending a form: the key of the words that report it, and the service's own words if it sent any. */
 export interface Outcome {
   readonly kind: "arrived" | "refused" | "failed" | "unreachable" | "late";
   readonly reason?: string | undefined;
 }
 
-/** In milliseconds; a service that was asleep may need a few seconds. */
+/** In milliseconds. A service that starts on demand may need a few seconds. */
 const patience = 20_000;
 
-/** Sends a form's data to its address, and does not throw. */
+/** Sends a form's data to its address. Does not throw. */
 export async function sendForm({ action }: HTMLFormElement, body: FormData): Promise<Outcome> {
   const giveUp = new AbortController();
   const end = setTimeout(() => giveUp.abort(), patience);
@@ -21,7 +21,7 @@ export async function sendForm({ action }: HTMLFormElement, body: FormData): Pro
     // Not every service answers with JSON.
     const answer = (await response.json().catch(() => undefined)) as Answer | undefined;
     if (response.status >= 500) return { kind: "failed" };
-    // Some refuse with status 200.
+    // Some services refuse with status 200.
     if (response.ok && answer?.success !== false) return { kind: "arrived" };
     return { kind: "refused", reason: reasonIn(answer) };
   } catch {
@@ -31,7 +31,7 @@ export async function sendForm({ action }: HTMLFormElement, body: FormData): Pro
   }
 }
 
-/** Services do not agree on the place for their words. */
+/** Services use different keys for their messages. */
 type Answer = Partial<Readonly<Record<"success" | "message" | "error" | "errors", unknown>>> | null;
 
 function reasonIn(answer: Answer | undefined): string | undefined {

@@ -9,11 +9,10 @@ const frost = keyframes`
 `;
 
 /*
- * Frost above 50 px comes from the scroll position itself where a browser can
- * do that, so it is right before the script and without it; the script's
- * `data-scrolled` serves the others. The animation sets a property that the
- * bar inherits, since only a change from outside lets the bar's own transition
- * run. With neither of them the bar is frosted at all times.
+ * Where a browser supports it, the frost above 50 px depends on the scroll position itself, so it is right before the
+ * script has loaded and without it. Other browsers use `data-scrolled`, which the script sets. The animation sets a
+ * property that the bar inherits, because only an inherited change starts the bar's own transition. With neither of
+ * them, the bar is always frosted.
  */
 export const header = css`
   @supports (animation-timeline: scroll()) {
@@ -88,7 +87,7 @@ export const home = css`
   margin-inline-end: auto;
 `;
 
-/** Holds the toggle. */
+/** The box of the toggle. */
 export const toggle = css`
   flex: none;
   margin-inline-end: -0.75rem;

@@ -10,9 +10,9 @@ import { bar, header, home as homeLink, link, nav, toggle } from "./Header.style
 const menuId = "nav";
 
 interface HeaderProps {
-  /** The page it stands on. */
+  /** The page that contains it. */
   readonly current: Route;
-  /** The page that the name leads to. */
+  /** The page that the name links to. */
   readonly home: Route;
   readonly words: HeaderContent;
 }

@@ -8,7 +8,7 @@ import { Header } from "./Header.tsx";
 import { skipLink } from "./PageLayout.styles.ts";
 
 interface PageLayoutProps {
-  /** The page it stands around; the header marks its link. */
+  /** The page inside. The header marks its link. */
   readonly current: Route;
   /** The words around the page, for a page in another language than the site. */
   readonly words?: LayoutContent;
@@ -17,7 +17,7 @@ interface PageLayoutProps {
   readonly children: ReactNode;
 }
 
-/** What every page has around its own content. */
+/** The parts of every page around its content. */
 export function PageLayout({ current, words = layout, home = routes.home, children }: PageLayoutProps) {
   return (
     <>

@@ -4,7 +4,7 @@ import type { SocialDrawingName } from "../components/drawings/SocialDrawing.tsx
 import { agency, known } from "../content/agency.ts";
 import type { PageContent } from "../content/page-content.ts";
 
-/** The card of a page: its own words, and one of the drawings beside its title. */
+/** The card of a page: its title and text, and one of the drawings beside the title. */
 export function socialCard({ social }: PageContent, drawing: SocialDrawingName): SocialCard {
   const { title, description, imageAlt } = social;
   const name = known(agency.name);

@@ -7,10 +7,10 @@ import { routes } from "../routes.ts";
 import { HelpfulPages } from "../sections/HelpfulPages.tsx";
 import { Hero } from "../sections/Hero.tsx";
 
-/** They are decoration here, and the links beside them lead on. */
+/** Here they are decoration, with links beside them. */
 const columns = industries.map((industry) => ({ industry }));
 
-/** The gap is in the middle of the columns, wherever that is. */
+/** The gap is in the middle of the columns. */
 const missingIndustry = industries[2] ?? industries.at(-1);
 
 export const notFoundPage = definePage({

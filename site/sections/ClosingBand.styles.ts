@@ -1,7 +1,7 @@
 import { css } from "@emotion/css";
 import { from } from "../styles/tokens.ts";
 
-/** Takes back the space above the footer: the band and the footer are one dark block. */
+/** Removes the space above the footer, because the band and the footer are one dark block. */
 export const band = css`
   margin-bottom: calc(-1 * var(--section));
   border-bottom: 1px solid var(--line);

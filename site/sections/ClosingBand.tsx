@@ -8,7 +8,7 @@ import { base } from "../styles/surfaces.styles.ts";
 import { lead, title } from "../styles/text.styles.ts";
 import { band, frame, text as textMargins } from "./ClosingBand.styles.ts";
 
-/** The page's last word, on the dark block that the footer goes on with. */
+/** The closing section, on the dark block that the footer continues. */
 export function ClosingBand({ heading, text, button }: CallToAction) {
   return (
     <section className={`${section} ${base} ${band} ${screenOnly}`}>

@@ -11,7 +11,7 @@ import { featured as article, picture } from "./FeaturedPost.styles.ts";
 
 type FeaturedPostProps = Pick<BlogContent, "featured" | "byline" | "readButton">;
 
-/** The post above the list; the filter does not touch it. */
+/** The post above the list. The filter does not affect it. */
 export function FeaturedPost({ featured, byline, readButton }: FeaturedPostProps) {
   const { label, post } = featured;
   return (

@@ -7,7 +7,7 @@ interface HelpfulPagesProps {
   readonly links: NotFoundContent["links"];
 }
 
-/** Where to go when a page is not there. */
+/** Links for the not-found page. */
 export function HelpfulPages({ label, links }: HelpfulPagesProps) {
   return (
     <ul className={ways} aria-label={label}>

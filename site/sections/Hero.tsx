@@ -12,11 +12,11 @@ interface HeroProps extends Opening {
   readonly tagline: string;
   readonly columns: readonly Column[];
   readonly missingIndustry?: Industry | undefined;
-  /** Where to go from here. */
+  /** The links to continue. */
   readonly children: ReactNode;
 }
 
-/** The large opening with the four columns: Home, and the page that is not there. */
+/** The large opening with the four columns, for Home and the not-found page. */
 export function Hero({ tagline, headline, lead, columns, missingIndustry, children }: HeroProps) {
   return (
     <section className={`${wrap} ${hero}`}>
@@ -33,7 +33,7 @@ export function Hero({ tagline, headline, lead, columns, missingIndustry, childr
   );
 }
 
-/** The two ways on from Home's opening. */
+/** The two links in Home's opening. */
 export function HeroActions({ primary, secondary }: { readonly primary: Link; readonly secondary: Link }) {
   return (
     <ButtonRow>

@@ -18,7 +18,7 @@ interface IndustryCardsProps {
   readonly items: readonly IndustryNote[];
 }
 
-/** What the agency builds for each industry: words first, and the industry's picture at their side. */
+/** What the agency builds for each industry: the text first, with the industry's picture beside it. */
 export function IndustryCards({ heading, items }: IndustryCardsProps) {
   const rows = fullRows({ count: items.length, usual: { size: 2, grid: twos }, most: items.length % 2 === 0 ? 2 : 3 });
   return (

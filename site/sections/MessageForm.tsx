@@ -61,14 +61,13 @@ export function MessageForm({ message, location }: MessageFormProps) {
 const wideFields: readonly string[] = ["company", "message"];
 
 /**
- * Without a service nothing is sent: a valid form shows the notice and keeps
- * what was typed. Its method is then "dialog", which outside of a dialog does
- * nothing at all, so without script neither the page nor the address changes.
+ * Without a service nothing is sent: a valid form shows the notice and keeps its input. Its method is then "dialog",
+ * which does nothing outside of a dialog. So without script, neither the page nor the address changes.
  */
 function ContactForm({ fields, submit, directContact, sending }: ContactFormContent) {
   const target = sending ? sentTo(sending) : { method: "dialog", "data-notice": "" };
   return (
-    // Held until the script sends it, or has failed: a form that is sent twice before that is sent once.
+    // Held until the script sends it or has failed. If it is submitted twice before that, it is sent once.
     <form className={form} {...target} data-hold="">
       {fields.map((field) => (
         <Field key={field.name} {...field} className={wideFields.includes(field.name) ? wide : undefined} />

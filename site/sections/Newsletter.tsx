@@ -10,8 +10,8 @@ import { lead } from "../styles/text.styles.ts";
 import { form as formRow, newsletter, text as textMargin } from "./Newsletter.styles.ts";
 
 /**
- * Without a service the field is not validated and nothing is sent: outside of
- * a dialog the method "dialog" does nothing, and the form shows the notice.
+ * Without a service the field is not validated and nothing is sent. The method "dialog" does nothing outside of a
+ * dialog, and the form shows the notice.
  */
 export function Newsletter({ heading, text, form }: BlogContent["newsletter"]) {
   const { sending } = form;

@@ -10,7 +10,7 @@ import { card } from "../styles/surfaces.styles.ts";
 import { soft } from "../styles/text.styles.ts";
 import { drawing, fours, offer } from "./Offers.styles.ts";
 
-/** The four services that Home names. */
+/** The four services on Home. */
 export function Offers({ heading, lead, items }: HomeContent["offers"]) {
   const rows = fullRows({ count: items.length, usual: { size: 4, grid: fours } });
   return (

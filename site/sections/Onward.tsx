@@ -2,7 +2,7 @@ import { LinkRow } from "../components/LinkRow.tsx";
 import type { Link } from "../content/page-content.ts";
 import { nearSection, screenOnly, wrap } from "../styles/layout.styles.ts";
 
-/** Where to go from the end of a page's own content. */
+/** Links at the end of a page's own content. */
 export function Onward({ links }: { readonly links: readonly Link[] }) {
   return (
     <section className={`${wrap} ${nearSection} ${screenOnly}`}>

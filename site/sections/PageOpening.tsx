@@ -5,7 +5,7 @@ import { screenOnly, scriptedOnly, wrap } from "../styles/layout.styles.ts";
 import { lead as leadText, title } from "../styles/text.styles.ts";
 import { opening } from "./PageOpening.styles.ts";
 
-/** First words of an inner page. */
+/** The opening of an inner page. */
 export function PageOpening({ headline, lead, controlsNote, contact }: Opening) {
   return (
     <section className={`${wrap} ${opening}`}>

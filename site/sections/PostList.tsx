@@ -21,11 +21,11 @@ type PostListProps = Pick<BlogContent, "filter" | "posts" | "byline" | "readButt
 
 const listId = "posts";
 
-// A topic may be an industry, too: then it looks like one.
+// A topic may also be an industry. Then it has the colours of that.
 const inks: Readonly<Record<string, string | undefined>> = industryInks;
 const printed: Readonly<Record<string, string | undefined>> = duotones;
 
-/** All posts, and the buttons that leave those of one topic. */
+/** All posts, and buttons that show only those of one topic. */
 export function PostList({ filter, posts, byline, readButton }: PostListProps) {
   const topics: readonly string[] = posts.items.map(({ category }) => category);
   return (

@@ -1,7 +1,7 @@
 import { css } from "@emotion/css";
 import { from, sizes } from "../styles/tokens.ts";
 
-/** One row of steps, by their number. */
+/** The grid for one row of steps, by their number. */
 export const rowOf: readonly string[] = [1, 2, 3, 4].map(
   (columns) => css`
     @media ${from.large} {

@@ -7,7 +7,7 @@ import { liftedItems } from "../styles/motion.styles.ts";
 import { card } from "../styles/surfaces.styles.ts";
 import { climbing, rowOf, step } from "./ProcessSteps.styles.ts";
 
-/** Up to four steps are stairs; more stand in several rows. */
+/** Up to four steps are stairs. More are in several rows. */
 export function ProcessSteps({ heading, lead, steps }: ServicesContent["process"]) {
   const row = rowOf[steps.length - 1];
   const rows =

@@ -24,7 +24,7 @@ interface ProjectListProps {
 
 const listId = "projects";
 
-/** All projects, and the buttons that leave those of one industry. */
+/** All projects, and buttons that show only those of one industry. */
 export function ProjectList({ filter, projects }: ProjectListProps) {
   const industries = [...new Set(projects.items.map(({ category }) => category))];
   const isFirst = ({ title, category }: Project) =>

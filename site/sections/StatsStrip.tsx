@@ -8,7 +8,7 @@ import { belowHeading, fours, stats } from "./StatsStrip.styles.ts";
 interface StatsStripProps {
   readonly heading: string;
   readonly items: readonly Stat[];
-  /** Only read out: the strip belongs to what stands right above it. */
+  /** Only for screen readers, because the strip belongs to the section above it. */
   readonly isHeadingHidden?: boolean;
 }
 

@@ -20,7 +20,7 @@ export const story = css`
   }
 `;
 
-/** The first paragraph speaks up: larger, in full ink, and wrapped like running text. */
+/** The first paragraph stands out: larger, in full ink, and wrapped like running text. */
 export const firstWords = css`
   color: var(--ink);
   text-wrap: pretty;

@@ -19,7 +19,7 @@ export const team = css`
   }
 `;
 
-/** Words stand beside small portraits. */
+/** Words beside small portraits. */
 const asRows = `
   & li {
     display: grid;
@@ -28,7 +28,7 @@ const asRows = `
   }
 `;
 
-/** Words stand below large portraits. */
+/** Words below large portraits. */
 const asCards = `
   & li > :first-child {
     margin-bottom: 1.125rem;
@@ -51,7 +51,7 @@ export const cards = css`
   }
 `;
 
-/** On a tablet, four names do not fit side by side, and a portrait alone in its row would fill the screen. */
+/** On a tablet, four names do not fit side by side, and a single portrait in a row would fill the screen. */
 export const lateCards = css`
   @media ${below.huge} {
     ${asRows}

@@ -8,7 +8,10 @@ import { liftedItems } from "../styles/motion.styles.ts";
 import { soft } from "../styles/text.styles.ts";
 import { cards, lateCards, portrait, team, threes } from "./Team.styles.ts";
 
-/** Who leads the agency. A pair stands beside the heading: in the whole width their portraits would be giants. */
+/**
+ * The leaders of the agency. Two people are shown beside the heading, because their portraits would be too large in the
+ * full width.
+ */
 export function Team({ heading, lead, members }: AboutContent["team"]) {
   const isPair = members.length <= 2;
   const rows = fullRows({

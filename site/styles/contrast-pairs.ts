@@ -3,7 +3,7 @@ import { darkScheme, lightScheme, onBase } from "./tokens.ts";
 
 type Token = keyof typeof lightScheme;
 
-/** Text is read at 7:1 (WCAG AAA); marks and borders that carry meaning are seen at 3:1. */
+/** Text needs 7:1 (WCAG AAA), marks and borders with a meaning need 3:1. */
 const text = 7;
 const mark = 3;
 
@@ -25,7 +25,7 @@ const onPages: readonly (readonly [colour: Token, ground: Token, least: number])
 
 const schemes = { light: lightScheme, dark: darkScheme };
 
-/** Every colour that stands on another, in both schemes. */
+/** Every colour on top of another one, in both schemes. */
 export const contrastPairs = Object.entries(schemes).flatMap(([scheme, tokens]) => [
   ...onPages.map(([colour, ground, least]) => ({
     name: `${colour} on ${ground}, ${scheme}`,
@@ -40,7 +40,7 @@ export const contrastPairs = Object.entries(schemes).flatMap(([scheme, tokens]) 
     least: text,
   })),
   { name: `focus on base, ${scheme}`, colour: onBase.focus, ground: tokens.base, least: mark },
-  // The light scheme writes deep on light, the dark one light on deep.
+  // The light scheme uses deep on light, the dark one light on deep.
   ...industryTable.map(({ name, inks: { light, deep } }) => ({
     name: `${name}, ${scheme}`,
     colour: scheme === "light" ? deep : light,

@@ -2,8 +2,8 @@ import { injectGlobal } from "@emotion/css";
 import { accentedLetters, font } from "./tokens.ts";
 
 /*
- * The faces named Twin are Arial, stretched to the widths and line boxes of
- * Anek: a page that is drawn before the font arrives has the same lines.
+ * The faces named Twin are Arial, stretched to the widths and line boxes of Anek. So a page that is painted before the
+ * font arrives has the same lines.
  */
 // oxlint-disable-next-line no-unused-expressions -- the call itself writes the rules
 injectGlobal`

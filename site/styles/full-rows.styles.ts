@@ -1,7 +1,7 @@
 import { css } from "@emotion/css";
 import { from, pair } from "./tokens.ts";
 
-/** Two in a row, and a last one alone in the whole row; on wide screens each entry says its own share. */
+/** Two per row, and a single last one in a full row. On wide screens each entry has its own share. */
 const uneven = css`
   @media ${pair} {
     grid-template-columns: 1fr 1fr;
@@ -25,19 +25,22 @@ const shares: readonly string[] = [12, 6, 4, 3].map(
 
 interface Rows {
   readonly count: number;
-  /** The row that the grid is made for: its number of entries, and the class that gives it as many columns. */
+  /** The default row of the grid: its number of entries, and the class with as many columns. */
   readonly usual: { readonly size: 2 | 3 | 4; readonly grid: string };
-  /** Whether the usual grid has two columns on narrower screens, where the last of an odd number would stand alone. */
+  /**
+   * Whether the default grid has two columns on narrower screens, where the last of an odd number would be alone in its
+   * row.
+   */
   readonly isPairedBefore?: boolean;
-  /** Entries in the fullest row. */
+  /** The most entries in a row. */
   readonly most?: 2 | 3 | 4;
   /** Puts the rows with fewer, larger entries first. */
   readonly isReversed?: boolean;
 }
 
 /**
- * Classes for a grid whose rows are all full, whatever the number of its entries: of seven in rows of at most three
- * there are three, two and two. Gives the class of the grid and those of its entries in their order.
+ * Classes for a grid with only full rows, for any number of entries: seven entries with at most three per row make rows
+ * of three, two and two. Returns the class of the grid and those of its entries, in order.
  */
 export function fullRows({ count, usual, isPairedBefore = false, most = usual.size, isReversed = false }: Rows) {
   const rows = Math.ceil(count / most);

@@ -1,6 +1,6 @@
 import { injectGlobal } from "@emotion/css";
 
-/** Breaks long words at their syllables. English is better off without, and its pages are spared the rule. */
+/** Hyphenates long words. English does not need it, so its pages have no such rule. */
 export function hyphenate(): void {
   injectGlobal`
     body:not(:lang(en)) {

@@ -2,7 +2,7 @@ import { css } from "@emotion/css";
 import { industryTable, type Industry } from "../industries.ts";
 import { moving, type InkPair } from "./tokens.ts";
 
-/** Pictures of an industry have one name, under which one becomes the other when the page changes. */
+/** Pictures of an industry share one name, so a page transition turns one into the other. */
 const pair = ({ light, deep }: InkPair, index: number) => css`
   --light: ${light};
   --deep: ${deep};
@@ -11,7 +11,7 @@ const pair = ({ light, deep }: InkPair, index: number) => css`
   }
 `;
 
-// By night the two inks of an industry change places, as lights go on in a window.
+// In the dark scheme, the two inks of an industry are swapped, like lights in windows.
 const inked = css`
   --ground: var(--light);
   --figure: var(--deep);
@@ -25,7 +25,7 @@ const inked = css`
   }
 `;
 
-/** One colour names one industry; nothing else may wear it. */
+/** Each colour means one industry, and nothing else may use it. */
 export const industryInks = Object.fromEntries(
   industryTable.map(({ name, inks }, index) => [name, `${inked} ${pair(inks, index)}`]),
 ) as Readonly<Record<Industry, string>>;

@@ -18,7 +18,7 @@ export const nearSection = css`
   margin-top: clamp(2.5rem, 1.5rem + 3.6vw, 5rem);
 `;
 
-/** Cards side by side, set so close that they read as one block. */
+/** Cards side by side, so close that they look like one block. */
 export const grid = css`
   display: grid;
   gap: var(--gap);
@@ -27,7 +27,7 @@ export const grid = css`
   }
 `;
 
-/** Numbers its items 0 to 3 in `--step`: the site's figure, four columns that rise. */
+/** Numbers its items 0 to 3 in `--step`, for the site's figure of four rising columns. */
 export const stairs = css`
   & > :nth-child(2) {
     --step: 1;
@@ -50,14 +50,14 @@ export const split = css`
   }
 `;
 
-/** What nobody can use on paper. */
+/** Elements without a use on paper. */
 export const screenOnly = css`
   @media print {
     display: none;
   }
 `;
 
-/** What nobody can use without the script. */
+/** Elements without a use if there is no script. */
 export const scriptedOnly = css`
   [data-unscripted] & {
     display: none;

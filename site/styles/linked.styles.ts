@@ -1,7 +1,7 @@
 import { css } from "@emotion/css";
 import { hovering, moving } from "./tokens.ts";
 
-/** A card that leads where the link in its heading does, and whose picture passes to the next page. */
+/** A card that leads to the target of the link in its heading. Its picture continues on the next page. */
 export const linked = css`
   position: relative;
   & a {

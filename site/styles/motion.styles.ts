@@ -1,7 +1,7 @@
 import { css, keyframes } from "@emotion/css";
 import { moving } from "./tokens.ts";
 
-/** Grows from the ground. Position and shape only: fading text would lose its contrast. */
+/** Grows from the ground. Changes only position and shape, because fading text would lose its contrast. */
 export const grow = keyframes`
   from {
     clip-path: inset(100% 0 0 var(--cut, 0));
@@ -17,12 +17,9 @@ const lift = keyframes`
   }
 `;
 
-/*
- * Where there are no scroll timelines, both animations take no time at all and
- * leave everything in its place.
- */
+/* Without scroll timelines, both animations take no time and leave everything in its place. */
 
-/** Children of the list rise a little as they come into view. */
+/** Children of the list rise a little as they scroll into view. */
 export const liftedItems = css`
   @media ${moving} {
     & > li {
@@ -33,7 +30,10 @@ export const liftedItems = css`
   }
 `;
 
-/** What is in a frame grows while the frame comes into view; the frame itself is there, so that no hole is. */
+/**
+ * The content of a frame grows while the frame scrolls into view. The frame itself is always visible, so that there is
+ * no hole.
+ */
 export const growingInside = css`
   @media ${moving} {
     & > * {
@@ -44,7 +44,7 @@ export const growingInside = css`
   }
 `;
 
-/** Grows while it comes into view. */
+/** Grows while it scrolls into view. */
 export const growing = css`
   @media ${moving} {
     animation: ${grow} linear both;

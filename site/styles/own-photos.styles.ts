@@ -2,9 +2,8 @@ import { injectGlobal } from "@emotion/css";
 import { from } from "./tokens.ts";
 
 /**
- * Styles photos of the site's own: `<picture>` elements that look as the stock
- * photos do, which are plain images. Called only for a site that has some: all
- * others keep the styles they have.
+ * Styles own photos: `<picture>` elements that look like the stock photos, which are plain images. Call it only for a
+ * site with own photos, because all others keep their styles.
  */
 export function styleOwnPhotos(): void {
   injectGlobal`

@@ -2,8 +2,8 @@ import { injectGlobal } from "@emotion/css";
 import { moving } from "./tokens.ts";
 
 /**
- * Styles what a form says while it is sent and after that. Called only for a
- * site whose forms are sent: all others keep the styles they have.
+ * Styles the words of a form while it is sent and afterwards. Call it only for a site whose forms are sent, because all
+ * others keep their styles.
  */
 export function styleSending(): void {
   injectGlobal`

@@ -1,7 +1,7 @@
 import { css } from "@emotion/css";
 import { customProperties, moreContrast, onBase, radius } from "./tokens.ts";
 
-/** A line around what is told from the page by its ground alone, where grounds are not shown. */
+/** A border for elements that differ from the page only by their background, where backgrounds are not shown. */
 export const edged = css`
   @media print {
     border: 1px solid var(--line);
@@ -11,7 +11,7 @@ export const edged = css`
   }
 `;
 
-/** `--behind` is what a drawing on the card fills its open parts with. */
+/** `--behind` is the colour with which a drawing on the card fills its open parts. */
 export const card = `${edged} ${css`
   --behind: var(--surface);
   padding: clamp(1.5rem, 2.2vw, 2.25rem);

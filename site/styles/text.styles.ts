@@ -9,7 +9,7 @@ export const lead = css`
   text-wrap: balance;
 `;
 
-/** The largest words of an inner page: its headline, and the last word at its end. */
+/** The largest text of an inner page: its headline, and the closing text at its end. */
 export const title = css`
   font-size: ${sizes.title};
   line-height: 1.01;
@@ -23,7 +23,7 @@ export const noWrap = css`
   white-space: nowrap;
 `;
 
-/** Read out, not shown. */
+/** Only for screen readers. */
 export const visuallyHidden = css`
   position: absolute;
   width: 1px;

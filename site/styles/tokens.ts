@@ -1,4 +1,4 @@
-/** Colours of the light scheme; each becomes a custom property of its name. */
+/** Colours of the light scheme. Each becomes a custom property with its name. */
 export const lightScheme = {
   paper: "#f4f8f6",
   surface: "#fff",
@@ -27,7 +27,7 @@ export const darkScheme: Readonly<Record<keyof typeof lightScheme, string>> = {
   base: "#050e0e",
 };
 
-/** What the dark block at the foot of a page binds anew, in both schemes. */
+/** The colours that the dark block at the end of a page changes, in both schemes. */
 export const onBase = {
   ink: "#edf4f0",
   ink2: "#b6c0bd",
@@ -36,7 +36,7 @@ export const onBase = {
   focus: "#69c1fc",
 } as const;
 
-/** For visitors who ask for more contrast: no second ink, and every line as strong as the text. */
+/** For visitors who prefer more contrast: no second ink, and every line as strong as the text. */
 export const moreContrast = {
   ink2: "var(--ink)",
   ink3: "var(--ink)",
@@ -57,7 +57,7 @@ export const onPrint = {
   section: "2rem",
 } as const;
 
-/** Pairs of inks, each for one industry. Together, in this order, their light tones stand for the studio. */
+/** Pairs of inks, each for one industry. Their light tones, in this order, represent the studio. */
 export const inkPairs = {
   rose: { light: "#ffaeb0", deep: "#561523" },
   blue: { light: "#92cbfb", deep: "#122d62" },
@@ -70,12 +70,12 @@ export interface InkPair {
   readonly deep: string;
 }
 
-/** Colour of what lies in the shadow of floating things; black would look dirty on the green-grey paper. */
+/** The colour of shadows. Black would look dirty on the green-grey paper. */
 export const shade = "#0c201d";
 
 /**
- * The font: its name as its files have it, the files in `assets` (basic and accented letters), and what `npm run draw` makes
- * of them for social pictures.
+ * The font: its name in its files, the files in `assets` (basic and accented letters), and the files that `npm run
+ * draw` makes of them for social pictures.
  */
 export const font = {
   family: "Anek Latin",
@@ -83,7 +83,7 @@ export const font = {
   accented: { asset: "anek-108-ext.woff2", pinned: "styles/anek-108-ext-600.ttf" },
 } as const;
 
-/** What the second font file holds: Latin-1 and Latin Extended-A without the signs of the first. */
+/** The characters in the second font file: Latin-1 and Latin Extended-A without the characters of the first. */
 export const accentedLetters = "U+A1-A8, U+AA-B6, U+B8-D6, U+D8-17F";
 
 export const sizes = {
@@ -94,7 +94,7 @@ export const sizes = {
   small: "0.9375rem",
 } as const;
 
-// These reach the pages as they are written, so they are written without spaces.
+// Pages contain these as they are written, so they have no spaces.
 export const space = {
   gutter: "clamp(1.25rem,4.45vw,4rem)",
   column: "clamp(2rem,4vw,4.5rem)",
@@ -102,14 +102,14 @@ export const space = {
   section: "clamp(4.5rem,3rem + 6vw,8.5rem)",
 } as const;
 
-/** For whatever moves: quick to start, slow to arrive. */
+/** For all motion: starts quickly and ends slowly. */
 export const ease = "cubic-bezier(.2,.7,.2,1)";
 
 export const radius = "3px";
 
 export const headerHeight = "4.75rem";
 
-/** Media queries by the narrowest width they hold for. */
+/** Media queries by their minimum width. */
 export const from = {
   small: "(width >= 34rem)",
   medium: "(width >= 48rem)",
@@ -117,7 +117,7 @@ export const from = {
   huge: "(width >= 72rem)",
 } as const;
 
-/** The other side of `from`. */
+/** The opposite of `from`. */
 export const below = {
   small: "(width < 34rem)",
   medium: "(width < 48rem)",
@@ -125,15 +125,14 @@ export const below = {
   huge: "(width < 72rem)",
 } as const;
 
-/** Wide enough for two cards in a row, and not for more. */
+/** Wide enough for exactly two cards in a row. */
 export const pair = "(48rem <= width < 72rem)";
 
-/** Only where a pointer can rest: on a touch screen the look of hovering would stay after the tap. */
+/** Only where a pointer can hover, because on a touch screen the hover style would stay after a tap. */
 export const hovering = "(hover: hover)";
 
 /**
- * Whatever moves stands inside this query, so that nothing has to be taken
- * back for those who asked for less motion, nor on paper.
+ * All motion is inside this query, so that nothing has to be undone on paper, or for visitors who prefer less motion.
  */
 export const moving = "screen and (prefers-reduced-motion: no-preference)";
 

@@ -1,7 +1,7 @@
 import { injectGlobal } from "@emotion/css";
 import { ease, moving } from "./tokens.ts";
 
-/* How one page gives way to the next. */
+/* The transition from one page to the next. */
 // oxlint-disable-next-line no-unused-expressions -- the call itself writes the rules
 injectGlobal`
   @media ${moving} {

@@ -1,7 +1,7 @@
 import { DomUtils, parseDocument } from "htmlparser2";
 import type { OutputFile } from "../../generator/output-file.ts";
 
-/** An address that stands in a file of a built site. */
+/** An address in a file of a built site. */
 export interface FoundAddress {
   readonly file: string;
   readonly address: string;
@@ -9,7 +9,10 @@ export interface FoundAddress {
 
 const text = ({ contents }: OutputFile) => Buffer.from(contents).toString();
 
-/** Every address in the HTML, CSS, JSON, XML and texts of a built site, but those that stay on their page. */
+/**
+ * Finds every address in the HTML, CSS, JSON, XML and texts of a built site, except addresses of places on the same
+ * page.
+ */
 export function addressesIn(files: readonly OutputFile[]): FoundAddress[] {
   return files.flatMap((file) =>
     found(file)

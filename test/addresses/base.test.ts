@@ -11,13 +11,13 @@ import { addressesIn } from "./addresses-in.ts";
 const origin = "https://www.northbridge.example";
 
 for (const trailingSlash of ["never", "always"] as const) {
-  describe(`the agency's site in a folder of its host, with a slash behind its pages: ${trailingSlash}`, () => {
+  describe(`the agency's site in a folder of its host, with trailing slashes: ${trailingSlash}`, () => {
     const base = "/sub/path";
     let result: BuildResult;
     before(async () => {
       ({ result } = await buildAgencySite({ withBlog: true, base, trailingSlash, siteUrl: origin }));
     });
-    /** Addresses of this site, by what of them comes behind the base. */
+    /** Addresses of this site, without the base. */
     const own = () =>
       addressesIn(result.files).flatMap(({ file, address }) => {
         const target = new URL(address, `${origin}${base}/${file}`);
@@ -48,7 +48,7 @@ for (const trailingSlash of ["never", "always"] as const) {
   });
 }
 
-test("a site that needs no host has, but for what only hosts serve, a file at every address of its own", async () => {
+test("a site that needs no host has a file at each of its addresses, except those that only hosts serve", async () => {
   const { result } = await buildAgencySite({ withBlog: true, isRelative: true, base: "/sub/path", siteUrl: origin });
   const found = new Set(result.files.map(({ path }) => `file:///site/${path}`));
   const addresses = addressesIn(result.files.filter(({ path }) => !["404.html", "site.webmanifest"].includes(path)));
@@ -62,7 +62,7 @@ test("a site that needs no host has, but for what only hosts serve, a file at ev
   );
 });
 
-test("the report tells what a browser asks for, wherever the site lies and however its addresses are written", async () => {
+test("the report lists what a browser requests, for any base and any form of addresses", async () => {
   for (const isRelative of [false, true]) {
     const { result } = await buildAgencySite({ base: "/shop", isRelative });
     const { pages } = await reportOfMade(result);
@@ -83,7 +83,7 @@ describe("a site in a folder of its host", () => {
     }
   });
 
-  test("lets browsers take ahead only pages in the folder, and none where there is no host", async () => {
+  test("lets browsers prefetch only pages in the folder, and none without a host", async () => {
     const site = await temporarySite();
     await site.edit("site/site.ts", 'lang: "en-GB"', 'lang: "en-GB", speculation: "prefetch"');
     await site.build({ base: "/shop" });
@@ -92,7 +92,7 @@ describe("a site in a folder of its host", () => {
     assert.ok(!(await site.output("index.html")).includes("speculationrules"));
   });
 
-  test("has addresses of the whole world with the folder in them", async () => {
+  test("has absolute URLs with the folder in them", async () => {
     const site = await temporarySite();
     await site.build({ base: "/shop" });
     assert.match(
@@ -102,14 +102,14 @@ describe("a site in a folder of its host", () => {
     assert.match(await site.output("robots.txt"), /https:\/\/bread\.example\/shop\/sitemap\.xml/);
   });
 
-  test("begins in its folder on a home screen, and finds its icons there", () => {
+  test("starts in its folder on a home screen, and finds its icons there", () => {
     const appIcons = [{ asset: "bread.png", size: 192, url: "/assets/bread.1a2b3c4d.png" }];
     const file = webManifest({ lang: "en", name: "Bread", pages: [], base: "/shop" }, { appIcons });
     const { start_url: start, icons } = JSON.parse(Buffer.from(file?.contents ?? []).toString());
     assert.deepEqual([start, icons[0].src], ["/shop/", "/shop/assets/bread.1a2b3c4d.png"]);
   });
 
-  test("lies at the root all the same when the command says so", async () => {
+  test("is at the root if the command says so", async () => {
     const site = await temporarySite();
     await site.edit("site/site.ts", 'icon: "loaf.svg",', 'icon: "loaf.svg",\n  base: "/shop",');
     await site.build({ base: "/" });
@@ -145,7 +145,7 @@ describe("a site in a folder of its host", () => {
     });
   }
 
-  test("is refused when a link names the folder, which it is given anyway", async () => {
+  test("is refused when a link contains the folder, which the build adds", async () => {
     const site = await temporarySite();
     await site.edit("site/pages.tsx", 'href="/butter#spread"', 'href="/shop/butter#spread"');
     const [problem] = await site.problems({ base: "/shop" });
@@ -160,8 +160,8 @@ describe("a site in a folder of its host", () => {
       {
         code: "base-mismatch",
         where: "site/site.ts:14:10",
-        what: 'the base is "/shop", but the site\'s url "https://bread.example/rolls" leads to "/rolls"',
-        fix: "write the same in both, or remove the base",
+        what: 'the base is "/shop", but the site\'s url "https://bread.example/rolls" has the folder "/rolls"',
+        fix: "write the same folder in both, or remove the base",
       },
     ]);
   });

@@ -54,21 +54,21 @@ describe("the script of a site without a host", () => {
     ["`/about#${1}`", "file:///site/about/index.html#1"],
     ['"a{mask:url(/assets/loaf.svg)}"', "a{mask:url(file:///site/assets/loaf.svg)}"],
   ] as const) {
-    test(`${code} is computed from where the script lies`, () => {
+    test(`${code} is computed from the address of the script`, () => {
       assert.deepEqual(values(code), value);
     });
   }
 
-  test("stays as it is when it holds an address in the middle of another text", () => {
+  test("is unchanged when an address is in the middle of another text", () => {
     const script = `a("<a href='/about'>")`;
     assert.equal(rewriteScript(script, fromFiles), script);
   });
 
-  test("is not touched when it holds no address", () => {
+  test("is unchanged when it contains no address", () => {
     assert.equal(rewriteScript('a("b");\n', fromFiles), 'a("b");\n');
   });
 
-  test("is refused when it computes an address that cannot be written from file to file", async () => {
+  test("is refused when it computes an address that cannot be made relative", async () => {
     const site = await temporarySite();
     await site.edit(
       "site/Counter.tsx",
@@ -79,13 +79,13 @@ describe("the script of a site without a host", () => {
     assert.deepEqual(problem, {
       code: "address-computed",
       where: "site/Counter.tsx:6:35",
-      what: 'the script computes the address "/work/", which cannot be written from file to file',
-      fix: "pass whole addresses to the island as props, or build without --relative",
+      what: 'the script computes the address "/work/", which the build cannot make relative',
+      fix: "pass complete addresses to the island as props, or build without --relative",
     });
   });
 });
 
-test("an island finds the assets that it, or its props, name", async () => {
+test("an island finds the assets that its code or its props name", async () => {
   const site = await temporarySite();
   await site.writeAsset("jam.svg", '<svg xmlns="http://www.w3.org/2000/svg"/>');
   await site.writeAsset("salt.svg", '<svg xmlns="http://www.w3.org/2000/svg"><g/></svg>');
@@ -115,7 +115,7 @@ test("an island finds the assets that it, or its props, name", async () => {
   ]);
 });
 
-test("what only islands add to a page may show assets, too", async () => {
+test("styles that only islands add may use assets", async () => {
   const site = await temporarySite();
   await site.edit(
     "site/Counter.styles.ts",

@@ -45,7 +45,7 @@ for (const [name, form, file, cases] of [
     ],
   ],
   [
-    "with a slash behind pages, an address",
+    "with trailing slashes, an address",
     { trailingSlash: "always" },
     "about/index.html",
     [
@@ -73,7 +73,7 @@ for (const [name, form, file, cases] of [
     ],
   ],
   [
-    "on the page for unknown addresses, which is seen at any of them, an address",
+    "on the page for unknown addresses, an address",
     { base: "/shop", isRelative: true, trailingSlash: "always" },
     "404.html",
     [
@@ -90,7 +90,7 @@ for (const [name, form, file, cases] of [
       });
     }
     for (const address of stays) {
-      test(`${JSON.stringify(address)} stays as it is`, () => {
+      test(`${JSON.stringify(address)} is unchanged`, () => {
         assert.equal(writtenAddress(address, file, site(form)), address);
       });
     }
@@ -124,7 +124,7 @@ describe("in a body", () => {
       '<style>a{background:url(/shop/assets/loaf.svg)}b{mask:url("/shop/assets/loaf.svg#a")}c{fill:url(#d)}</style>',
     ],
     [
-      "addresses of scripts, and nothing inside of them",
+      "addresses of scripts, and nothing inside them",
       '<script src="/assets/a.js"></script><script>if(a<b)c=\'<a href="/about">\'</script>',
       '<script src="/shop/assets/a.js"></script><script>if(a<b)c=\'<a href="/about">\'</script>',
     ],
@@ -134,23 +134,23 @@ describe("in a body", () => {
       '<style>a{content:"see url(/about)"}/* url(/about) */</style>',
     ],
     [
-      "an address that is also a part of the word url",
+      "an address that is also part of the word url",
       '<path fill="url(u)"></path>',
       '<path fill="url(/shop/u)"></path>',
     ],
     [
-      "nothing that HTML from elsewhere calls props",
+      "nothing in data-props of HTML that React did not write",
       '<p data-props="/about">A</p><p data-props="{&quot;href&quot;: 1}">B</p><p data-island="A" data-props="no">C</p>',
       '<p data-props="/about">A</p><p data-props="{&quot;href&quot;: 1}">B</p><p data-island="A" data-props="no">C</p>',
     ],
     ["nothing of the text", '<p>url(/about) href="/about"</p>', '<p>url(/about) href="/about"</p>'],
     [
-      "pages and files in the props of islands, and the home page where an address is expected",
+      "pages and files in the props of islands, and the home page in props for addresses",
       '<div data-island="A" data-props="{&quot;href&quot;:&quot;/&quot;,&quot;between&quot;:&quot;/&quot;,&quot;list&quot;:[&quot;/about#it&#x27;s&quot;,&quot;/feed.xml&quot;,&quot;/other&quot;]}">',
       '<div data-island="A" data-props="{&quot;href&quot;:&quot;/shop/&quot;,&quot;between&quot;:&quot;/&quot;,&quot;list&quot;:[&quot;/shop/about#it\'s&quot;,&quot;/shop/feed.xml&quot;,&quot;/other&quot;]}">',
     ],
     [
-      "no text that an island shows, unless its name says that it is an address",
+      "no text that an island shows, unless its prop has a name for addresses",
       '<div data-island="A" data-props="{&quot;label&quot;:&quot;/about&quot;,&quot;path&quot;:&quot;/about&quot;}"><b>/about</b></div>',
       '<div data-island="A" data-props="{&quot;label&quot;:&quot;/about&quot;,&quot;path&quot;:&quot;/shop/about&quot;}"><b>/about</b></div>',
     ],

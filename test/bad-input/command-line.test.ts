@@ -15,7 +15,7 @@ function run(args: readonly string[], cwd = process.cwd()) {
   return { status, stdout, stderr };
 }
 
-/** The command says this, whole, ends with 2 and changes nothing in the folder that it was started in. */
+/** The command prints exactly this message, ends with 2 and changes nothing in its working directory. */
 async function assertMisused(site: TemporarySite, args: readonly string[], message: string): Promise<void> {
   await site.build();
   const before = await snapshot(site.dir);
@@ -40,12 +40,12 @@ describe("rows 49 to 60: the command line", () => {
     ["57", "near-entry", ["build", "--site", "site/sitte.ts"]],
     ["57", "no-assets", ["build", "--assets", "pictures"]],
   ] as const) {
-    test(`${row}: ${name} (${args.join(" ")}) is told as wrong usage`, async () => {
+    test(`${row}: ${name} (${args.join(" ")}) is reported as wrong usage`, async () => {
       await assertMisused(await temporarySite(), args, `${row}-${name}`);
     });
   }
 
-  test("54: of an option that is given twice the last one counts", async () => {
+  test("54: the last value of a repeated option counts", async () => {
     const site = await temporarySite();
     const { status } = run(["build", "--quiet", "--out", "one", "--out", "two"], site.dir);
     assert.equal(status, 0);
@@ -53,7 +53,7 @@ describe("rows 49 to 60: the command line", () => {
     assert.ok(folders.has("two") && !folders.has("one"));
   });
 
-  test("55: paths may hold spaces, go up, end in a slash or be absolute, and name another folder than this one", async () => {
+  test("55: paths may contain spaces, go up, end in a slash, be absolute or lead to another folder", async () => {
     const [site, expected] = [await temporarySite(), await temporarySite()];
     await expected.build();
     const dir = join(site.dir, "a folder with spaces é");
@@ -69,7 +69,7 @@ describe("rows 49 to 60: the command line", () => {
     }
   });
 
-  test("58: a Node that is too old is told which one is needed", async () => {
+  test("58: the message for an old Node names the version that is needed", async () => {
     const site = await temporarySite();
     const older = join(site.dir, "older.cjs");
     await writeFile(older, 'Object.defineProperty(process.versions, "node", { value: "18.20.4" });');
@@ -78,7 +78,7 @@ describe("rows 49 to 60: the command line", () => {
     assert.equal(status, 2);
   });
 
-  test("58: the script that says so is written in words that a Node of 2015 can read", async () => {
+  test("58: the script with that message runs in a Node of 2015", async () => {
     const { transform } = await import("esbuild");
     const { readFile } = await import("node:fs/promises");
     const source = await readFile(start, "utf8");

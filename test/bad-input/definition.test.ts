@@ -7,37 +7,37 @@ const entry = "site/site.ts";
 const pages = "site/pages.tsx";
 
 describe("rows 61 to 63: the definition of the site", () => {
-  test("61: an empty entry is told what to write", async () => {
+  test("61: the message for an empty entry says what to write", async () => {
     const site = await temporarySite();
     await site.write(entry, "");
     await assertRefused(site, "61-empty");
   });
 
-  test("61: a syntax error in the entry is told with its place", async () => {
+  test("61: a syntax error in the entry is reported with its place", async () => {
     const site = await temporarySite();
     await site.edit(entry, 'lang: "en-GB"', 'lang "en-GB"');
     await assertRefused(site, "61-syntax");
   });
 
-  test("61: an entry that throws is told with its place", async () => {
+  test("61: an entry that throws is reported with its place", async () => {
     const site = await temporarySite();
     await site.edit(entry, "export default", 'if (Date.now() > 0) throw new Error("no oven");\nexport default');
     await assertRefused(site, "61-throws");
   });
 
-  test("61: an entry that throws null is told, too", async () => {
+  test("61: an entry that throws null is reported as well", async () => {
     const site = await temporarySite();
     await site.edit(entry, "export default", "if (Date.now() > 0) throw null;\nexport default");
     await assertRefused(site, "61-throws-null");
   });
 
-  test("61: modules that wait are told that they cannot", async () => {
+  test("61: top-level await in a module is refused", async () => {
     const site = await temporarySite();
     await site.edit(entry, "export default", "await Promise.resolve();\nexport default");
     await assertRefused(site, "61-top-level-await");
   });
 
-  test("62: unknown keys of the site and of a page are told with the nearest ones, all in one run", async () => {
+  test("62: unknown keys of the site and of a page are reported with the most similar ones, all in one run", async () => {
     const site = await temporarySite();
     await site.edit(entry, "preloadedFonts:", "preloadFonts:");
     await site.edit(entry, "icon:", "bakery: 1 as never,\n  icon:");
@@ -45,7 +45,7 @@ describe("rows 61 to 63: the definition of the site", () => {
     await assertRefused(site, "62-unknown-keys");
   });
 
-  test("62: values of a wrong kind are told by their paths, all in one run", async () => {
+  test("62: values of a wrong type are reported by their paths, all in one run", async () => {
     const site = await temporarySite();
     await site.edit(entry, 'lang: "en-GB"', "lang: undefined as never");
     await site.edit(entry, '"https://bread.example"', "new URL('https://bread.example') as never");
@@ -58,7 +58,7 @@ describe("rows 61 to 63: the definition of the site", () => {
     await assertRefused(site, "62-wrong-kinds");
   });
 
-  test("63: keys that hide behind the prototype, or are everybody's, are told as unknown", async () => {
+  test("63: keys of the prototype of objects are reported as unknown", async () => {
     const site = await temporarySite();
     await site.edit(
       entry,
@@ -70,7 +70,7 @@ describe("rows 61 to 63: the definition of the site", () => {
   });
 });
 
-describe("row 65: words of all kinds", () => {
+describe("row 65: texts of all kinds", () => {
   const texts = {
     HTML: '<script>alert("crumbs")</script> & <b>',
     "10,000 characters": "bread ".repeat(1667).trim(),

@@ -6,14 +6,14 @@ import { assertRefused } from "./says.ts";
 const pages = "site/pages.tsx";
 const loaf = "function Loaf() {\n";
 
-describe("row 9: components that never end use up the time limit", () => {
-  test("9: a component that renders itself without end is named", async () => {
+describe("row 9: components that never end run into the time limit", () => {
+  test("9: a component that renders itself endlessly is named", async () => {
     const site = await temporarySite();
     await site.edit(pages, "return <img", "return <Loaf />;\n  return <img");
     await assertRefused(site, "09-recursive-component");
   });
 
-  test("9: a page that never ends being rendered is named after the time limit", async () => {
+  test("9: a page whose rendering never ends is named after the time limit", async () => {
     const site = await temporarySite();
     await site.edit(pages, loaf, `${loaf}  for (;;);\n`);
     await assertRefused(site, "09-endless-loop");
@@ -25,7 +25,7 @@ describe("row 9: components that never end use up the time limit", () => {
     await assertRefused(site, "09-endless-module");
   });
 
-  test("9: a styles module that never ends for the script alone is refused after the time limit", async () => {
+  test("9: a styles module that never ends only for the script is refused after the time limit", async () => {
     const site = await temporarySite();
     await site.edit("site/Counter.styles.ts", /$/, `${counted("endless")}if (runs.endless > 1) for (;;);\n`);
     await assertRefused(site, "09-endless-styles");
@@ -37,7 +37,7 @@ function counted(name: string): string {
   return `const runs = globalThis as never as Record<string, number>;\nruns.${name} = (runs.${name} ?? 0) + 1;\n`;
 }
 
-/** Holds the process up for longer than the time limit and gives the processor no work, as a busy machine does. */
+/** Blocks the process for longer than the time limit without using the processor, like a busy machine. */
 const stop = "Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 4000);\n";
 
 describe("a process that is stopped for longer than the time limit builds the same site", () => {
@@ -53,7 +53,7 @@ describe("a process that is stopped for longer than the time limit builds the sa
       await site.edit(file, from, `${code}${counted(name)}if (runs.${name} === ${run}) ${stop}`);
       const { warnings } = await site.build();
       assert.deepEqual(warnings, []);
-      assert.ok(Number(Reflect.get(globalThis, name)) > run, "the work was begun once more");
+      assert.ok(Number(Reflect.get(globalThis, name)) > run, "the work was started again");
       const stopped = await snapshot(site.outDir);
       await site.build({ outDir: `${site.outDir}-again` });
       assert.deepEqual(await snapshot(`${site.outDir}-again`), stopped);

@@ -11,7 +11,7 @@ import { cases } from "../whole-matrix.ts";
 
 const root = join(import.meta.dirname, "../..");
 const messages = join(import.meta.dirname, "messages");
-// Whoever may write nothing can note no coverage either.
+// Without write permission, coverage cannot be recorded either.
 const onlyThis = { PATH: process.env["PATH"] ?? "", NODE_V8_COVERAGE: "" };
 
 function build(site: TemporarySite, env: Readonly<Record<string, string>>, generator = root) {
@@ -19,7 +19,7 @@ function build(site: TemporarySite, env: Readonly<Record<string, string>>, gener
   return spawnSync(process.execPath, [start, "build", "--quiet"], { cwd: site.dir, env, encoding: "utf8" });
 }
 
-describe("rows 73 to 82: what surrounds the build", () => {
+describe("rows 73 to 82: the environment of the build", () => {
   let expected: Readonly<Record<string, string>> = {};
   before(async () => {
     const site = await temporarySite();
@@ -47,25 +47,25 @@ describe("rows 73 to 82: what surrounds the build", () => {
     });
   }
 
-  test("35: a module that may not be read is told with its import", async () => {
+  test("35: a module without read permission is reported with its import", async () => {
     const site = await temporarySite();
     await chmod(join(site.dir, "site/Counter.tsx"), 0);
-    // Nothing is forbidden to the superuser, who becomes somebody else for this.
-    const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : { uid: undefined };
-    if (nobody.uid !== undefined) await chown(site.dir, nobody.uid, nobody.gid);
+    // The superuser has all permissions, so this runs as another user.
+    const otherUser = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : { uid: undefined };
+    if (otherUser.uid !== undefined) await chown(site.dir, otherUser.uid, otherUser.gid);
     const start = join(root, "generator/start.cjs");
     const options = {
       cwd: site.dir,
       env: onlyThis,
       encoding: "utf8",
-      ...(nobody.uid === undefined ? {} : nobody),
+      ...(otherUser.uid === undefined ? {} : otherUser),
     } as const;
     const { status, stderr } = spawnSync(process.execPath, [start, "build"], options);
     await assertGolden(join(messages, "35-no-right-to-read.txt"), printed(stderr));
     assert.equal(status, 1);
   });
 
-  test("73: a working directory that was deleted is told in words", async () => {
+  test("73: a deleted working directory is reported in plain words", async () => {
     const site = await temporarySite();
     await mkdir(join(site.dir, "gone"));
     const command = `rmdir "$PWD" && exec "${process.execPath}" "${join(root, "generator/start.cjs")}" build`;
@@ -75,7 +75,7 @@ describe("rows 73 to 82: what surrounds the build", () => {
   });
 });
 
-describe("rows 77 and 78: an installation that is not whole", () => {
+describe("rows 77 and 78: an incomplete installation", () => {
   async function assertTold(site: TemporarySite, message: string): Promise<void> {
     const earlier = await snapshot(join(site.dir, "site"));
     const { status, stderr } = build(site, onlyThis, site.dir);
@@ -89,11 +89,11 @@ describe("rows 77 and 78: an installation that is not whole", () => {
     assert.ok(!(await readdir(site.dir)).includes("dist"));
   }
 
-  test("77: esbuild without its program for this machine is told with the package", async () => {
+  test("77: esbuild without its program for this machine is reported with the package", async () => {
     await assertTold(await copiedGenerator({ own: ["esbuild", "tsx"], missing: ["@esbuild"] }), "77-esbuild");
   });
 
-  test("77: esbuild that lost its program since the generator was put together is told with the package", async () => {
+  test("77: esbuild that lost its program after the generator was bundled is reported with the package", async () => {
     const site = await copiedGenerator({ own: ["esbuild", "tsx"] });
     assert.equal(build(site, onlyThis, site.dir).status, 0);
     await rm(join(site.dir, "dist"), { recursive: true });
@@ -102,12 +102,12 @@ describe("rows 77 and 78: an installation that is not whole", () => {
     await assertTold(site, "77-esbuild");
   });
 
-  test("77: packages that are not there at all are told", async () => {
+  test("77: missing packages are reported", async () => {
     await assertTold(await copiedGenerator({ missing: ["esbuild", "tsx"] }), "77-no-tsx");
     await assertTold(await copiedGenerator({ missing: ["commander"] }), "77-no-commander");
   });
 
-  test("78: react and react-dom of two versions are told with both", async () => {
+  test("78: different versions of react and react-dom are reported with both", async () => {
     const site = await copiedGenerator({ own: ["react", "react-dom"] });
     const path = join(site.dir, "node_modules/react/cjs/react.production.js");
     const code = await readFile(path, "utf8");

@@ -20,17 +20,17 @@ async function withPath(path: string): Promise<TemporarySite> {
 }
 
 describe("rows 31 to 34: paths of pages", () => {
-  test("31: two pages with one path are told with both places", async () => {
+  test("31: two pages with one path are reported with both places", async () => {
     await assertRefused(await withPath("/butter"), "31-path-twice");
   });
 
-  test("31: a page that is listed twice is told as one, with what to do in the list", async () => {
+  test("31: a page that is listed twice is reported once, with the fix in the list", async () => {
     const site = await temporarySite();
     await site.edit("site/site.ts", "pages: [first, second]", "pages: [first, second, first]");
     await assertRefused(site, "31-listed-twice");
   });
 
-  test("31: two paths that are one file are told with both places", async () => {
+  test("31: two paths of one file are reported with both places", async () => {
     await assertRefused(await withPath("/butter/index.html"), "31-one-file");
   });
 
@@ -60,12 +60,12 @@ describe("rows 31 to 34: paths of pages", () => {
   }
 
   for (const path of ["/assets", "/assets/jam", "/_headers", "/_redirects", "/404"]) {
-    test(`33: a path with another meaning (${path}) is refused`, async () => {
+    test(`33: a reserved path (${path}) is refused`, async () => {
       await assertRefused(await withPath(path), `33${path.replaceAll("/", "-")}`);
     });
   }
 
-  test("34: a site without a page at its own address gets a warning", async () => {
+  test("34: a site without a home page gets a warning", async () => {
     const site = await temporarySite();
     await site.edit("site/site.ts", "pages: [first, second]", "pages: [second]");
     await site.edit(pages, '<a href="/">Bread</a>', "Bread");
@@ -79,7 +79,7 @@ describe("rows 31 to 34: paths of pages", () => {
   });
 
   for (const name of ["empty", "missing"]) {
-    test(`34: a folder without a site (${name}) is told as wrong usage`, async () => {
+    test(`34: a folder without a site (${name}) is reported as wrong usage`, async () => {
       const site = await temporarySite();
       await rm(join(site.dir, "site"), { recursive: true });
       if (name === "empty") await mkdir(join(site.dir, "site"));
@@ -89,7 +89,7 @@ describe("rows 31 to 34: paths of pages", () => {
 });
 
 describe("rows 35 to 39: files of the site", () => {
-  test("35: a module that is a folder is told as one", async () => {
+  test("35: a module that is a folder is reported as a folder", async () => {
     const site = await temporarySite();
     await rm(join(site.dir, counter));
     await mkdir(join(site.dir, counter));
@@ -97,7 +97,7 @@ describe("rows 35 to 39: files of the site", () => {
   });
 
   for (const file of ["site/Counter.tsx", "site/site.ts"]) {
-    test(`35: a pipe (${file}) is refused, and not waited for`, { timeout: 20_000 }, async () => {
+    test(`35: a pipe (${file}) is refused without waiting for it`, { timeout: 20_000 }, async () => {
       const site = await temporarySite();
       await rm(join(site.dir, file));
       makePipe(join(site.dir, file));
@@ -105,7 +105,7 @@ describe("rows 35 to 39: files of the site", () => {
     });
   }
 
-  test("35: an entry that is a folder is told as wrong usage", async () => {
+  test("35: an entry that is a folder is reported as wrong usage", async () => {
     const site = await temporarySite();
     await rm(join(site.dir, "site/site.ts"));
     await mkdir(join(site.dir, "site/site.ts"));
@@ -113,7 +113,7 @@ describe("rows 35 to 39: files of the site", () => {
   });
 
   for (const [name, target] of Object.entries({ nowhere: "nowhere.tsx", itself: "Counter.tsx" })) {
-    test(`36: a module that is a link to ${name} is told with its target`, async () => {
+    test(`36: a module that is a link to ${name} is reported with its target`, async () => {
       const site = await temporarySite();
       await rm(join(site.dir, counter));
       await symlink(target, join(site.dir, counter));
@@ -121,28 +121,28 @@ describe("rows 35 to 39: files of the site", () => {
     });
   }
 
-  test("37: a module in Latin-1 is told with the byte", async () => {
+  test("37: a module in Latin-1 is reported with the byte", async () => {
     const site = await temporarySite();
     const text = (await readFile(join(site.dir, pages), "utf8")).replace(">Jam<", ">Gelée<");
     await writeFile(join(site.dir, pages), Buffer.concat([Buffer.from("// crème\n"), Buffer.from(text, "latin1")]));
     await assertRefused(site, "37-latin-1");
   });
 
-  test("37: a styles module in Latin-1 is told with the byte", async () => {
+  test("37: a styles module in Latin-1 is reported with the byte", async () => {
     const site = await temporarySite();
     const text = await readFile(join(site.dir, "site/page.styles.ts"), "utf8");
     await writeFile(join(site.dir, "site/page.styles.ts"), text.replace("Tiny, serif", '"Tiné", serif'), "latin1");
     await assertRefused(site, "37-latin-1-styles");
   });
 
-  test("37: a module in UTF-16 is told as such", async () => {
+  test("37: a module in UTF-16 is reported as such", async () => {
     const site = await temporarySite();
     const text = await readFile(join(site.dir, pages), "utf8");
     await writeFile(join(site.dir, pages), `\uFEFF${text}`, "utf16le");
     await assertRefused(site, "37-utf-16");
   });
 
-  test("37: lines that end as on Windows, and a byte order mark, give the same page", async () => {
+  test("37: Windows line endings and a byte order mark give the same page", async () => {
     const site = await temporarySite();
     await site.build();
     const before = await site.output("index.html");

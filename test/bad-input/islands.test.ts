@@ -4,7 +4,7 @@ import { assertRefused } from "./says.ts";
 
 const pages = "site/pages.tsx";
 
-/** Gives the island of the first page other props, from a component. */
+/** Changes the props of the island on the first page. */
 async function giveProps(site: TemporarySite, props: string): Promise<void> {
   await site.edit(pages, "<Island component={Counter} props={{ start: 3 }} />", "<Rolls />");
   await site.edit(
@@ -39,7 +39,7 @@ describe("row 85: props of islands that are not JSON are reported where they are
   });
 });
 
-describe("row 86: an island that the site's list does not have", () => {
+describe("row 86: an island that is not in the site's list", () => {
   test("86: is reported once, where it is used first, with all pages", async () => {
     const site = await temporarySite();
     await giveProps(site, "{ start: 3 }");
@@ -73,7 +73,7 @@ describe("row 87: an island that a browser renders differently than the build", 
     });
   }
 
-  test("87: a context of the page, which no island gets", async () => {
+  test("87: a context of the page, which islands do not get", async () => {
     const site = await temporarySite();
     await site.write(
       "site/flour.ts",
@@ -103,13 +103,13 @@ describe("row 87: an island that a browser renders differently than the build", 
     await assertRefused(site, "87-throws");
   });
 
-  test("87: not one that other props make different", async () => {
+  test("87: not one that differs because of other props", async () => {
     const site = await temporarySite();
     await site.edit(pages, '<a href="/">', '<Island component={Counter} props={{ start: 5 }} /><a href="/">');
     await site.build();
   });
 
-  test("87: not one that waits for an effect or a click, or loads a picture at once", async () => {
+  test("87: not one that changes in an effect or after a click, or loads a picture eagerly", async () => {
     const site = await temporarySite();
     await site.edit(
       "site/Counter.tsx",

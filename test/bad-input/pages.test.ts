@@ -10,14 +10,14 @@ const pages = "site/pages.tsx";
 const loaf = "function Loaf() {\n";
 
 describe("rows 1 and 2: what a module exports", () => {
-  test("1: a named export that does not exist is told with the nearest one", async () => {
+  test("1: a missing named export is reported with the most similar one", async () => {
     const site = await temporarySite();
     await site.edit("site/site.ts", "{ draft, first, second }", "{ draft, frist, second }");
     await site.edit("site/site.ts", "pages: [first,", "pages: [frist,");
     await assertRefused(site, "01-named-export");
   });
 
-  test("1: an entry without a default export is told with the site that it exports by name", async () => {
+  test("1: an entry without a default export is reported with the name of the exported site", async () => {
     const site = await temporarySite();
     await site.edit("site/site.ts", "export default defineSite(", "export const bread = defineSite(");
     await assertRefused(site, "01-no-default-export");
@@ -29,20 +29,20 @@ describe("rows 1 and 2: what a module exports", () => {
     nothing: "undefined",
     page: "first",
   })) {
-    test(`2: a default export that is no site (${name}) is told by what it is`, async () => {
+    test(`2: a default export that is not a site (${name}) is reported as what it is`, async () => {
       const site = await temporarySite();
       await site.write("site/site.ts", `import { first } from "./pages.tsx";\nvoid first;\nexport default ${value};\n`);
       await assertRefused(site, `02-default-export-${name}`);
     });
   }
 
-  test("2: a component in place of an element is told how to be written", async () => {
+  test("2: the message for a component in place of an element says how to write it", async () => {
     const site = await temporarySite();
     await site.edit(pages, "element: <Jam />", "element: Loaf as never");
     await assertRefused(site, "02-component-for-element");
   });
 
-  test("2: a page that definePage did not make is told by its place in the list", async () => {
+  test("2: a page that definePage did not make is reported by its index in the list", async () => {
     const site = await temporarySite();
     await site.edit("site/site.ts", "[first, second]", "[first, 5 as never, second]");
     await assertRefused(site, "02-no-page");
@@ -50,7 +50,7 @@ describe("rows 1 and 2: what a module exports", () => {
 });
 
 describe("rows 3 to 9: components that cannot be rendered", () => {
-  test("3: a component that throws is told with the components around it and its own line", async () => {
+  test("3: a component that throws is reported with its line and the components around it", async () => {
     const site = await temporarySite();
     await site.edit(pages, loaf, `${loaf}  if (Date.now() > 0) throw new Error("no flour");\n`);
     await site.edit(pages, "<Loaf />", "<Shelf />");
@@ -64,7 +64,7 @@ describe("rows 3 to 9: components that cannot be rendered", () => {
     "frozen-object": "Object.freeze({ grain: 1 })",
     "huge-message": 'new Error("x".repeat(5000))',
   })) {
-    test(`4: a component that throws what is no plain error (${name}) is told with its page`, async () => {
+    test(`4: a component that throws a value other than a plain error (${name}) is reported with its page`, async () => {
       const site = await temporarySite();
       await site.edit(pages, loaf, `${loaf}  if (Date.now() > 0) throw ${thrown};\n`);
       await assertRefused(site, `04-throws-${name}`);
@@ -76,7 +76,7 @@ describe("rows 3 to 9: components that cannot be rendered", () => {
     "lazy-component": "const Slow = lazy(() => Promise.resolve({ default: () => <p>late</p> }));",
     "awaited-promise": "const late = Promise.resolve(1);\nfunction Slow() {\n  return <p>{use(late)}</p>;\n}",
   })) {
-    test(`5: what waits (${name}) is told that pages cannot wait`, async () => {
+    test(`5: asynchronous code (${name}) is refused`, async () => {
       const site = await temporarySite();
       await site.edit(pages, "<Loaf />", "<Loaf /><Slow />");
       await site.edit(
@@ -89,7 +89,7 @@ describe("rows 3 to 9: components that cannot be rendered", () => {
     });
   }
 
-  test("27: a hook that is called where React is not is told as such", async () => {
+  test("27: a hook outside of a component is reported as such", async () => {
     const site = await temporarySite();
     await site.edit(pages, "import { Counter", 'import { useState } from "react";\nimport { Counter');
     await site.edit(pages, "export const first", "export const grains = useState(1);\nexport const first");
@@ -100,7 +100,7 @@ describe("rows 3 to 9: components that cannot be rendered", () => {
     object: "{ grain: 'rye' }",
     date: "new Date(0)",
   })) {
-    test(`8: a child that cannot be shown (${name}) is told with the component`, async () => {
+    test(`8: an invalid child (${name}) is reported with the component`, async () => {
       const site = await temporarySite();
       await site.edit(pages, "<Loaf />", "<Loaf /><Crumb />");
       await site.edit(pages, loaf, `function Crumb() {\n  return <p>{(${child}) as never}</p>;\n}\n\n${loaf}`);
@@ -108,40 +108,40 @@ describe("rows 3 to 9: components that cannot be rendered", () => {
     });
   }
 
-  test("9: a function that calls itself without end is named", async () => {
+  test("9: a function that calls itself endlessly is named", async () => {
     const site = await temporarySite();
     await site.edit(pages, loaf, `const slice = (n: number): number => slice(n + 1) + 1;\n\n${loaf}  slice(0);\n`);
     const { text, exitCode, isUntouched } = await refused(site);
-    // At the call or at the function's beginning: that hangs on whether coverage is being noted.
+    // At the call or at the start of the function, depending on whether coverage is recorded.
     assert.match(
       text,
-      /^site\/pages\.tsx:40:\d+ error endless: the page "\/" cannot be rendered: a function calls itself without end, in Loaf\n[^]+\n> 40 \| const slice[^]+\n {2}fix: let it come to an end\n\n1 error, nothing was written\n?$/,
+      /^site\/pages\.tsx:40:\d+ error endless: the page "\/" cannot be rendered: a function calls itself endlessly, in Loaf\n[^]+\n> 40 \| const slice[^]+\n {2}fix: add a condition that ends the recursion\n\n1 error, nothing was written\n?$/,
     );
     assert.deepEqual({ exitCode, isUntouched }, { exitCode: 1, isUntouched: true });
   });
 });
 
 describe("rows 10 to 15: modules", () => {
-  test("10: every syntax error of every file is told", async () => {
+  test("10: every syntax error of every file is reported", async () => {
     const site = await temporarySite();
     await site.edit(pages, 'path: "/",', 'path "/",');
     await site.edit("site/Counter.tsx", "const [count, setCount]", "const [count, setCount");
     await assertRefused(site, "10-syntax");
   });
 
-  test("11: an error of types alone stops nothing", async () => {
+  test("11: a type error alone does not stop the build", async () => {
     const site = await temporarySite();
     await site.edit(pages, "function Loaf() {", 'const weight: number = "heavy";\nvoid weight;\nfunction Loaf() {');
     await site.build();
   });
 
-  test("12: an import that leads nowhere is told with the nearest file", async () => {
+  test("12: an import of a missing file is reported with the most similar file", async () => {
     const site = await temporarySite();
     await site.edit(pages, "./Counter.tsx", "./Conter.tsx");
     await assertRefused(site, "12-import");
   });
 
-  test("12: an import in the wrong case is told with the right one", async () => {
+  test("12: an import in the wrong case is reported with the right one", async () => {
     const site = await temporarySite();
     await site.edit(pages, "./Counter.tsx", "./counter.tsx");
     await assertRefused(site, "12-import-case");
@@ -154,7 +154,7 @@ describe("rows 10 to 15: modules", () => {
     entry: "@mill/flour/whole-grian",
     "entry-without-list": "rye/crust",
   })) {
-    test(`12: a package that is not there (${name}) is reported without a command that installs a stranger's`, async () => {
+    test(`12: a missing package (${name}) is reported without a command that could install someone else's`, async () => {
       const site = await temporarySite();
       const settings = { name: "@mill/flour", exports: { ".": "./flour.js", "./whole-grain": "./whole.js" } };
       await mkdir(join(site.dir, "node_modules/@mill/flour"), { recursive: true });
@@ -166,7 +166,7 @@ describe("rows 10 to 15: modules", () => {
     });
   }
 
-  test("13: a component that an import cycle leaves undefined is told with the cycle", async () => {
+  test("13: a component that an import cycle leaves undefined is reported with the cycle", async () => {
     const site = await temporarySite();
     await site.write(
       "site/a.tsx",
@@ -182,7 +182,7 @@ describe("rows 10 to 15: modules", () => {
     await assertRefused(site, "13-import-cycle");
   });
 
-  test("13: a component that is undefined for another reason is told with the component that renders it", async () => {
+  test("13: a component that is undefined for another reason is reported with the component that renders it", async () => {
     const site = await temporarySite();
     await site.edit(pages, "<Loaf />", "<Shelf />");
     await site.edit(
@@ -198,20 +198,20 @@ describe("rows 10 to 15: modules", () => {
     document: "document.title;",
     localStorage: 'localStorage.getItem("grain");',
   })) {
-    test(`14: a component that uses ${name} while the page is built is told where that belongs`, async () => {
+    test(`14: a component that uses ${name} while the page is built is reported with the right place for that code`, async () => {
       const site = await temporarySite();
       await site.edit(pages, loaf, `${loaf}  void ${code}\n`);
       await assertRefused(site, `14-${name}`);
     });
   }
 
-  test("14: a module that uses window while it is loaded is told the same", async () => {
+  test("14: a module that uses window while it is loaded is reported in the same way", async () => {
     const site = await temporarySite();
     await site.edit(pages, "export const first", "export const width = window.innerWidth;\nexport const first");
     await assertRefused(site, "14-window-in-module");
   });
 
-  test("15: a module of Node in an island is told with the import", async () => {
+  test("15: a module of Node in an island is reported with the import", async () => {
     const site = await temporarySite();
     await site.write(
       "site/flour.ts",

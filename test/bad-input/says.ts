@@ -7,21 +7,21 @@ import type { TemporarySite } from "../temporary-site.ts";
 
 const messages = join(import.meta.dirname, "messages");
 
-/** A build refuses the site with the message of this name, whole, and leaves everything as it was. */
+/** Asserts that a build refuses the site with exactly this message, and changes nothing. */
 export async function assertRefused(site: TemporarySite, message: string, exitCode = 1): Promise<void> {
   const refusal = await refused(site);
   await assertGolden(join(messages, `${message}.txt`), refusal.text);
   assert.equal(refusal.exitCode, exitCode);
-  assert.ok(refusal.isUntouched, "the folder is not as it was");
+  assert.ok(refusal.isUntouched, "the build changed the folder");
 }
 
-/** A build passes and gives the warnings of this name, whole. */
+/** Asserts that a build succeeds with exactly these warnings. */
 export async function assertWarned(site: TemporarySite, message: string): Promise<void> {
   const { warnings } = await site.build();
   await assertGolden(join(messages, `${message}.txt`), inFolder(site, problemText(withFrames(warnings))));
 }
 
-/** What a command printed, with the guide where the project has it: seen from a site, its path hangs on where both are. */
+/** Returns what a command printed. The path of the guide is replaced, because it depends on the folders. */
 export function printed(stderr: string): string {
   return stderr.replace(/^see .*(?=generator\/problems\/)/gm, "see ");
 }

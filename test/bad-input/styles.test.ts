@@ -5,7 +5,7 @@ import { assertRefused } from "./says.ts";
 
 const styles = "site/page.styles.ts";
 
-/** Puts declarations into a style of the first page. */
+/** Replaces declarations in a style of the first page. */
 const declare = (css: string) => (site: TemporarySite) => site.edit(styles, "color: #123456;", css);
 
 describe("row 88: values that a property cannot have", () => {
@@ -30,7 +30,7 @@ describe("row 88: values that a property cannot have", () => {
     });
   }
 
-  test("88: not new ones that stand inside of @supports, and what only a browser can know", async () => {
+  test("88: not new ones inside @supports, and values that only a browser can compute", async () => {
     const site = await temporarySite();
     await declare(`
   --from: red;
@@ -51,7 +51,7 @@ describe("row 88: values that a property cannot have", () => {
   });
 });
 
-describe("row 89: custom properties that nothing sets", () => {
+describe("row 89: custom properties that are never set", () => {
   for (const [name, css] of Object.entries({
     mistyped: "--line: #123456;\n  color: var(--lien);",
     unknown: "color: var(--crust);",
@@ -73,7 +73,7 @@ describe("row 89: custom properties that nothing sets", () => {
     await assertRefused(site, "89-attribute");
   });
 
-  test("89: not those with a fallback, and those that code or a style sets", async () => {
+  test("89: not those with a fallback, or set by code or a style", async () => {
     const site = await temporarySite();
     await declare("--one: 1px;\n  padding: var(--one) var(--two, 2px) var(--three);")(site);
     await site.edit(
@@ -101,7 +101,7 @@ describe("row 29: brackets in styles", () => {
   }
 });
 
-test("styles that were found valid are not looked at again, and those that were not are", async () => {
+test("styles that were valid are not checked again, and invalid ones are", async () => {
   const site = await temporarySite();
   await declare("padding: 1.5rm;")(site);
   const first = await site.problems();

@@ -1,7 +1,6 @@
 /**
- * Times `npm run build` as a whole process against an empty Node, in pairs, so
- * that whatever else the machine does weighs on both; then with nothing known
- * of the documents from builds before. Prints milliseconds.
+ * Times `npm run build` as a whole process and an empty Node, in pairs, so that other load on the machine affects both.
+ * Then times builds without cached HTML. Prints milliseconds.
  */
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -34,15 +33,15 @@ console.log(`pairs                         ${pairs}`);
 console.log(`node -e 0                     median ${median(floor).toFixed(0)} ms`);
 console.log(`npm run build, whole process  median ${median(processes).toFixed(0)} ms`);
 console.log(`ratio of each pair            median ${median(ratios).toFixed(1)}`);
-tell("the build itself", reports);
-tell("with nothing known of before", firstReports);
+print("the build itself", reports);
+print("with nothing known of before", firstReports);
 
 function reportOf(stdout: string): BuildReport {
   return JSON.parse(stdout) as BuildReport;
 }
 
-/** The checks of a build work in part beside it; this is as long as they can keep it. */
-function tell(what: string, reportsOfIt: readonly BuildReport[]): void {
+/** Checks run partly in parallel with the build, so this is the most that they can add. */
+function print(what: string, reportsOfIt: readonly BuildReport[]): void {
   const checks = reportsOfIt.map(({ steps }) =>
     steps.filter(({ step }) => step.startsWith("check")).reduce((sum, { milliseconds }) => sum + milliseconds, 0),
   );

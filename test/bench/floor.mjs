@@ -1,8 +1,8 @@
 /**
- * The least that has to be done for the same pages: bundle, evaluate, render, write. No checks, no minifying, no script
- * for browsers. `bench:scale` measures the generator against it.
+ * The minimum for the same pages: bundle, evaluate, render, write. No checks, no minifying, no script for browsers.
+ * `bench:scale` compares the generator with it.
  *
- * `node test/bench/floor.mjs <siteEntry> <outDir>`; with `--watch` it does so again at each save.
+ * `node test/bench/floor.mjs <siteEntry> <outDir>`. With `--watch`, it repeats this for each save.
  */
 import { mkdirSync, watch, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";

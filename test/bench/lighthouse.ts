@@ -1,7 +1,6 @@
 /**
- * Asks Lighthouse for its opinion of every page, three times or as often as is
- * said, behind nginx with the file that was generated for it. Prints the
- * medians, and what took points away; ends with 1 when one is below 100.
+ * Runs Lighthouse on every page, three times by default, behind nginx with the generated configuration. Prints the
+ * medians and the audits that lost points. Ends with 1 if a median is below 100.
  */
 import { isIndexed } from "../../generator/load/definition/page-url.ts";
 import { photoOrigin } from "../../site/content/photos.ts";
@@ -13,7 +12,7 @@ import { categories, runLighthouse, type Category, type Scores } from "./run-lig
 
 const runs = Number(process.argv[2] ?? 3);
 const { executable, start } = servers.nginx;
-if (executable === undefined) throw new Error("there is no nginx: run `npm run pretest:all` to fetch one");
+if (executable === undefined) throw new Error("nginx is missing: run `npm run pretest:all` to fetch it");
 
 const site = await hostedSite(["nginx"]);
 const photos = await photoHost();
@@ -24,7 +23,7 @@ try {
   for (const path of site.pages) {
     const visits: Scores[] = [];
     for (let run = 0; run < runs; run += 1) visits.push(await visit(path));
-    tell(path, visits);
+    print(path, visits);
   }
 } finally {
   nginx.process.kill();
@@ -33,13 +32,13 @@ try {
 }
 
 function visit(path: string): Promise<Scores> {
-  // A named file tells search engines to leave it alone, and would lose points for that.
+  // A named file asks search engines not to index it, and would lose points for that.
   const asked = isIndexed({ path }) ? categories : categories.filter((category) => category !== "seo");
   const hostRules = `MAP ${new URL(photoOrigin).host} 127.0.0.1:${photos.port}`;
   return runLighthouse({ url: nginx.url + path, categories: asked, hostRules });
 }
 
-function tell(path: string, visits: readonly Scores[]): void {
+function print(path: string, visits: readonly Scores[]): void {
   const scoreOf = (category: Category) => median(visits.flatMap(({ scores }) => scores[category] ?? []));
   const cells = categories.map((category) => {
     const score = scoreOf(category);

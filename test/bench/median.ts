@@ -1,4 +1,4 @@
-/** The value in the middle; `NaN` of nothing. */
+/** Returns the median; `NaN` for an empty list. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;

@@ -4,15 +4,15 @@ import type { AddressInfo } from "node:net";
 import { Resvg } from "@resvg/resvg-js";
 import { photo } from "../browser/photo.ts";
 
-/** Something on this machine that answers as the host of the photos does. */
+/** A local server in place of the host of the photos. */
 export interface PhotoHost {
   readonly port: number;
   readonly close: () => void;
 }
 
 /**
- * Starts a host of photos: by HTTPS with a certificate that nobody knows, HTTP/2
- * as theirs, and a picture of the size that is asked for.
+ * Starts a host of photos: HTTPS with a self-signed certificate, HTTP/2 as on the real host, and a picture of the
+ * requested size.
  */
 export async function photoHost(): Promise<PhotoHost> {
   const pem = certificate();

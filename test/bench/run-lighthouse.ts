@@ -2,18 +2,18 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { findChromium } from "../browser/chromium.ts";
 
-// The last line that runs on Node 20. It weighs more than all that the site needs together, so it is no dependency:
+// The last version that runs on Node 20. It is larger than all dependencies of the site together, so it is not one:
 // npm fetches it once, into its own cache.
 const version = "12.8.2";
 
 export const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
 export type Category = (typeof categories)[number];
 
-/** What Lighthouse says of one visit. */
+/** The result of Lighthouse for one visit. */
 export interface Scores {
   /** From 0 to 100. */
   readonly scores: Readonly<Partial<Record<Category, number>>>;
-  /** What took points away: `largest-contentful-paint 2.7 s`. */
+  /** Audits that lost points: `largest-contentful-paint 2.7 s`. */
   readonly faults: readonly string[];
 }
 
@@ -33,7 +33,7 @@ interface Report {
   readonly audits: Readonly<Record<string, { readonly score: number | null; readonly displayValue?: string }>>;
 }
 
-/** Lets Lighthouse look at a page as a phone would see it, with its preset for mobile. Throws when it cannot. */
+/** Runs Lighthouse on a page with its mobile preset. Throws if that fails. */
 export async function runLighthouse({ url, categories: asked, hostRules }: LighthouseOptions): Promise<Scores> {
   const run = ["exec", "--yes", `--package=lighthouse@${version}`, "--", "lighthouse", url];
   const chromium = `--headless=new --no-sandbox --disable-gpu --ignore-certificate-errors --host-resolver-rules="${hostRules}"`;

@@ -1,10 +1,9 @@
 /**
- * Times `watch` on copies of the agency's site, as a process of its own: from
- * a save to the file on disk, and to the new page on the screen of a headless
- * Chromium. Prints milliseconds, medians unless said otherwise.
+ * Times `watch` on copies of the agency's site, in another process: from a save to the file on disk, and to the new
+ * page on the screen of a headless Chromium. Prints milliseconds, and medians unless noted otherwise.
  *
- * `-- --rebuilds 2000` does that many more in one process and compares its heap
- * and its open files with what they were after 50.
+ * `-- --rebuilds 2000` also does that many rebuilds in one process, and compares its heap and open files with those
+ * after 50.
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -29,7 +28,7 @@ if (options.rebuilds === undefined) {
   await measureMemory(Number(options.rebuilds));
 }
 
-/** A start against that of a Node that does nothing, each measured right after the other. */
+/** Measures a start, and right after it the start of an empty Node for comparison. */
 async function timeStart(): Promise<void> {
   const site = await copiedSite();
   const starts: number[] = [];
@@ -45,11 +44,11 @@ async function timeStart(): Promise<void> {
     await watching.end();
   }
   await site.remove();
-  tell("start to first page served", starts);
+  print("start to first page served", starts);
   console.log(`${"the same against node -e 0".padEnd(56)} ${median(ratios).toFixed(1).padStart(5)}`);
 }
 
-/** Starts a Node that does nothing. Gives the milliseconds until it has ended. */
+/** Starts an empty Node. Returns the milliseconds until it has ended. */
 async function emptyNode(): Promise<number> {
   const start = performance.now();
   await once(spawn(process.execPath, ["-e", "0"]), "exit");
@@ -60,7 +59,7 @@ async function timeSaves(): Promise<void> {
   const site = await copiedSite();
   const watching = await startWatching(site.dir);
   const about = await site.read("site/content/about.ts");
-  tell(
+  print(
     "save of a content file to disk",
     await savesToDisk(site, "site/content/about.ts", "dist/about/index.html", about, aboutText),
   );
@@ -97,15 +96,15 @@ async function timeSaves(): Promise<void> {
     }
     return taken;
   };
-  tell(
+  print(
     "save of a content file to screen",
     await onScreen("site/content/about.ts", aboutText, (mark) => `Bench ${mark}`),
   );
   const spaced = (source: string, mark: number) => source.replace(/letter-spacing: [^;]+/, `letter-spacing: ${mark}px`);
-  tell("save of a style to screen", await onScreen("site/styles/global.styles.ts", spaced, (mark) => `|${mark}px|`));
+  print("save of a style to screen", await onScreen("site/styles/global.styles.ts", spaced, (mark) => `|${mark}px|`));
   const marked = (source: string, mark: number) =>
     `${source}\nif (typeof document === "object") document.documentElement.dataset["bench"] = "Island ${mark}.";\n`;
-  tell(
+  print(
     "save of an island to screen",
     await onScreen("site/islands/MenuToggle.tsx", marked, (mark) => `Island ${mark}.`),
   );
@@ -123,7 +122,7 @@ async function timeManyPages(modules: number, how: string): Promise<void> {
   const number = 2 * perModule;
   const change = (text: string, mark: number) => text.replace(`Text ${number}.`, `Bench ${mark}.`);
   const taken = await savesToDisk(site, "site/many/m2.tsx", `dist/many/p${number}/index.html`, source, change);
-  tell(`1,000 pages, ${how}: save to disk`, taken);
+  print(`1,000 pages, ${how}: save to disk`, taken);
   await watching.end();
   await site.remove();
 }
@@ -150,7 +149,7 @@ function aboutText(source: string, mark: number): string {
   return source.replace(/headline: (["`]).+?\1/, `headline: "Bench ${mark}"`);
 }
 
-/** In this process, with `--expose-gc`: nothing but the collector can say what is really in use. */
+/** In this process, with `--expose-gc`, because only after a garbage collection the used memory is known. */
 async function measureMemory(rebuilds: number): Promise<void> {
   const collect = (globalThis as { gc?: () => void }).gc;
   if (!collect) throw new Error("run it with node --expose-gc");
@@ -205,7 +204,7 @@ async function answered(url: string): Promise<void> {
   }
 }
 
-function tell(what: string, taken: readonly number[]): void {
+function print(what: string, taken: readonly number[]): void {
   console.log(
     `${what.padEnd(56)} ${median(taken).toFixed(0).padStart(5)}   (${Math.min(...taken).toFixed(0)} to ${Math.max(...taken).toFixed(0)})`,
   );

@@ -14,16 +14,16 @@ interface State {
   readonly paths: readonly string[];
   readonly widths: readonly number[];
   readonly options?: VisitOptions;
-  /** Whether it has the same colours as at rest. */
+  /** Whether the colours are the same as in the initial state. */
   readonly isSameInColour?: boolean;
-  /** Brings an open page into the state, also one that is in it already. */
+  /** Brings an open page into the state, even if it already is. */
   readonly enter?: (page: Page) => Promise<unknown>;
 }
 
 const states: Readonly<Record<string, State>> = {
   "at rest": { paths: everyPath, widths: cases([390], [1440, 320]) },
   "with the menu open": {
-    // It is the same on all pages, but for the mark of the current one.
+    // It is the same on all pages, except for the mark of the current page.
     paths: cases(["/"], everyPath.slice(1)),
     widths: [390],
     enter: (page) => page.evaluate(() => document.querySelector<HTMLElement>("nav")?.showPopover()),
@@ -44,7 +44,7 @@ const states: Readonly<Record<string, State>> = {
     enter: (page) => sendButton(page).click(),
   },
   "without the script": {
-    // Only these show something else then.
+    // Only these pages differ then.
     paths: cases(["/portfolio", "/contact"], ["/", "/about", "/services", "/nowhere", "/blogs"]),
     widths: [390],
     options: { script: "blocked" },
@@ -61,12 +61,12 @@ before(async () => {
 
 const rules = { "color-contrast": { enabled: false }, "color-contrast-enhanced": { enabled: false } };
 
-/** What axe complains about in everything but contrast, and what it could not decide. */
+/** The findings of axe except contrast, including those that it could not decide. */
 const structure = (page: Page) => run(page, { runOnly: tags, rules });
 
 /**
- * The same for contrast, which is to be 7:1. No text stands on a picture, but
- * axe cannot tell when one lies near it: so it measures without them.
+ * The findings of axe for a contrast of 7:1. No text is on a picture, but axe cannot decide that if a picture is near
+ * the text. So it runs without pictures.
  */
 async function contrast(page: Page): Promise<string[]> {
   const sheet = await page.addStyleTag({ content: "svg, img { visibility: hidden }" });
@@ -87,7 +87,7 @@ async function run(page: Page, options: RunOptions): Promise<string[]> {
 }
 
 describeInBrowser(
-  "axe finds nothing to complain about",
+  "axe finds no problems",
   (test) => {
     for (const [state, { paths, widths, options, isSameInColour, enter }] of Object.entries(states)) {
       for (const path of paths) {

@@ -6,32 +6,32 @@ import type { BuiltFiles } from "../agency-build.ts";
 import { withoutNewFeatures } from "./old-browser.ts";
 import { photo } from "./photo.ts";
 
-/** The address under which built pages are visited; it is answered from memory. */
+/** The origin of built pages in tests. Requests are answered from memory. */
 export const origin = "http://site.test";
 
-/** Where the photos come from; it is answered as well, so that no visit needs a network. */
+/** The host of the photos. Its requests are answered as well, so that no visit needs a network. */
 export const photoHost = "https://images.unsplash.com";
 
-/** What becomes of a visit's requests; all are answered at once unless told. */
+/** The outcomes of a visit's requests. By default, all are answered at once. */
 export interface Fates {
   /**
-   * What becomes of the hydration script: "held" holds it back until it is released, and so does
-   * "lost", which blocks it then; the others are bad answers.
+   * The outcome for the hydration script: "held" holds it until it is released. "lost" holds it as well, and then
+   * blocks it. The others are bad answers.
    */
   readonly script?: "arrives" | "blocked" | "held" | "lost" | BadAnswer;
-  /** The same for the font. */
+  /** The outcome for the font. */
   readonly font?: "arrives" | "blocked" | "held";
   readonly photos?: "load" | "fail" | "hang";
-  /** Pages come as a browser without popovers, scroll timelines, `:has()` and subgrid would read them. */
+  /** Changes pages as a browser without popovers, scroll timelines, `:has()` and subgrid would read them. */
   readonly isOldBrowser?: boolean;
-  /** Whether the host sends the headers of the table; a host that sends none is what is visited else. */
+  /** Whether the host sends the headers of the table. By default it sends none. */
   readonly withHeaders?: boolean;
 }
 
-/** A script that is not there, that a server fails to send, that ends in its middle, or that is another one. */
+/** A script that is missing, that the server fails to send, that is incomplete, or that is another one. */
 type BadAnswer = 404 | 500 | "cut short" | "replaced" | "throwing";
 
-/** Answers what the pages of a context ask for. Gives a function that lets through what was held back. */
+/** Answers the requests of all pages of a context. Returns a function that releases held requests. */
 export async function answerRequests(context: BrowserContext, files: BuiltFiles, fates: Fates): Promise<() => void> {
   const held = deferred();
   await context.route(`${origin}/**`, async (route) => {
@@ -67,7 +67,7 @@ const contentTypes: Readonly<Record<string, string>> = {
   woff2: "font/woff2",
 };
 
-/** Answers as a static host does: `/about` gives `about/index.html`, anything unknown `404.html` with status 404. */
+/** Answers like a static host: `/about` returns `about/index.html`, unknown paths return `404.html` with status 404. */
 export function answer(files: BuiltFiles, pathname: string) {
   const found = [pathname.slice(1), outputPath(pathname)].find((path) => files.has(path));
   const path = found ?? "404.html";
@@ -98,7 +98,7 @@ function withoutIntegrity(page: Buffer): Buffer {
   return Buffer.from(page.toString().replace(/ integrity="[^"]*"/, ""));
 }
 
-/** What a host with headers says with an answer. Not that its pages stand alone: that is only heard over HTTPS. */
+/** The headers of a response. Without Cross-Origin-Opener-Policy, which browsers accept only over HTTPS. */
 function headersOf({ contentType, body }: Answer): Record<string, string> {
   const { "Cross-Origin-Opener-Policy": _, ...others } = securityHeaders;
   const policy = headerPolicy(contentType.startsWith("text/html") ? policyOf(body.toString()) : "");

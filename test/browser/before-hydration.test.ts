@@ -14,7 +14,7 @@ import {
 import { describeInBrowser, origin } from "./visit.ts";
 
 describeInBrowser("before the script has run", (test) => {
-  test("a click on a filter is kept and takes effect once the script is there", async (open) => {
+  test("a click on a filter is kept and takes effect once the script has loaded", async (open) => {
     const { page, release } = await open("/portfolio", { script: "held" });
     const button = filterButton(page, narrowFilter.category);
     await button.click();
@@ -24,7 +24,7 @@ describeInBrowser("before the script has run", (test) => {
     assert.equal(await page.locator("main li[data-category]:visible").count(), narrowFilter.count);
   });
 
-  test("a click that asks for the notice is kept", async (open) => {
+  test("a click that shows the notice is kept", async (open) => {
     const { page, release } = await open("/portfolio", { script: "held" });
     await viewButton(page, 1).click();
     release();
@@ -54,10 +54,10 @@ describeInBrowser("before the script has run", (test) => {
     assert.equal(await navigation(page).isVisible(), true);
   });
 
-  // messages.test.ts says what becomes of a form that is sent.
+  // messages.test.ts tests forms that are sent.
   if (isFormSent) return;
 
-  test("a submit is kept, sends nothing, and shows the notice in the end", async (open) => {
+  test("a submit is kept, sends nothing, and finally shows the notice", async (open) => {
     const { page, release, otherRequests } = await open("/contact", { script: "held" });
     await field(page, "name").fill("Ada");
     await field(page, "email").fill("ada@example.com");

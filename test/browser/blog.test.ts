@@ -38,7 +38,7 @@ describeInBrowser(
       }
     });
 
-    // messages.test.ts says what becomes of a form that is sent.
+    // messages.test.ts tests forms that are sent.
     if (isNewsletterSent) return;
 
     for (const [how, subscribe] of [

@@ -1,11 +1,11 @@
 import { chromium, type Browser } from "playwright-core";
 import { findExecutable } from "./find-executable.ts";
 
-// The shell has no windows to draw, which halves the time of the tests.
+// The headless shell draws no windows, which halves the time of the tests.
 const names = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
 
-// Root has no sandbox in a container, and a machine for tests no graphics card; the rest keeps the browser from asking its
-// maker's hosts at every start.
+// Root has no sandbox in a container, and a test machine has no graphics card. The other options keep the browser from
+// contacting the hosts of its vendor at every start.
 export const quietly = [
   "--no-sandbox",
   "--disable-gpu",
@@ -27,12 +27,12 @@ export function launchChromium(): Promise<Browser> {
   });
 }
 
-/** The whole Chromium if there is one: its headless shell has no back/forward cache. */
+/** Finds the full Chromium, because its headless shell has no back/forward cache. */
 export function findWholeChromium(): string | undefined {
   return findExecutable([process.env["CHROMIUM_PATH"]], names.slice(1)) ?? findChromium();
 }
 
-/** The Chromium that `CHROMIUM_PATH` names, one on the PATH, or the one that playwright keeps. */
+/** Finds the Chromium of `CHROMIUM_PATH`, of the PATH, or of playwright. */
 export function findChromium(): string | undefined {
   return findExecutable([process.env["CHROMIUM_PATH"]], names) ?? findExecutable([chromium.executablePath()], []);
 }

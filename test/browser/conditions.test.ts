@@ -23,7 +23,7 @@ function lengthenWords(): void {
   }
 }
 
-/** Words of headings that go on in the next line without a place to break at. */
+/** Finds words of headings that continue on the next line without a hyphen. */
 function brokenWords(): string[] {
   const broken: string[] = [];
   for (const heading of document.querySelectorAll("h1, h2, h3, h4")) {
@@ -82,7 +82,7 @@ describeInBrowser(
       }
     }
 
-    test("and what is lost, covered or cut would be found", async (open) => {
+    test("and text that is lost, covered or cut would be found", async (open) => {
       const { page } = await open("/", { ignoresPolicy: true });
       await page.evaluate(() => {
         const add = (name: string, text: string, style: string) => {
@@ -101,14 +101,14 @@ describeInBrowser(
         /the page is 3\d{3} px wide in a window of 1440 px/,
         /"Too wide" reaches beyond the window/,
         /"Cut off" is cut by its box/,
-        /"Below" lies over "Above"/,
+        /"Below" covers "Above"/,
       ])
         assert.match(faults, fault);
       assert.deepEqual(await page.evaluate(brokenWords), ["Unbreakable"]);
     });
 
     for (const path of paths) {
-      test(`on ${path} every word of a heading stands on one line, at 320 px too`, async (open) => {
+      test(`on ${path} every word of a heading is on one line, even at 320 px`, async (open) => {
         const { page } = await open(path, { width: 320 });
         assert.deepEqual(await page.evaluate(brokenWords), []);
       });

@@ -6,7 +6,7 @@ import { layout } from "../../site/content/layout.ts";
 import { portfolio } from "../../site/content/portfolio.ts";
 import { services } from "../../site/content/services.ts";
 
-// The controls of the site by the names that its content gives them, whatever an owner makes of these.
+// Finds the controls of the site by their names in the content, so that owners can change these.
 
 const { header, notice } = layout;
 
@@ -28,7 +28,7 @@ export function linkTo(href: string): string {
 export const noticeText = notice.text;
 export const noticeRegion = (page: Page): Locator => page.getByRole("status", { name: notice.label, exact: true });
 
-/** The text of the notice; empty while it is not there. */
+/** The text of the notice. Empty while it is hidden. */
 export const shownNotice = async (page: Page): Promise<string> => (await noticeRegion(page).textContent()) ?? "";
 
 /** A field of the form, found by its label. */
@@ -43,7 +43,7 @@ export function lastOption(name: (typeof contactFields)[number]["name"]): string
   return (found?.type === "select" && found.options.at(-1)) || "";
 }
 
-/** Whether the forms are sent to a service; without one they show the notice. */
+/** Whether the forms are sent to a service. Without one they show the notice. */
 export const isFormSent = contact.message.form.sending !== undefined;
 export const isNewsletterSent = blog.newsletter.form.sending !== undefined;
 

@@ -13,7 +13,7 @@ const fates = cases<404 | 500 | "blocked" | "cut short" | "replaced" | "throwing
 /** A sentence up to its first link. */
 const beginning = (sentence: string) => sentence.split("{", 1).join("").trim();
 
-/** Whether a click still has its own effect in the end: holding it would prevent that. */
+/** Whether a click keeps its default action. Holding it would prevent that. */
 async function isHeld(page: Page, selector: string, type: "click" | "submit"): Promise<boolean> {
   return page
     .locator(selector)
@@ -29,13 +29,13 @@ describeInBrowser(
     for (const script of fates) {
       const how = typeof script === "number" ? `with ${script}` : `because it is ${script}`;
 
-      test(`${how}, the portfolio shows all projects, and no filter that could not work`, async (open) => {
+      test(`${how}, the portfolio shows all projects, and no filter that does not work`, async (open) => {
         const { page } = await open("/portfolio", { script });
         await filterGroup(page).waitFor({ state: "hidden" });
         assert.equal(await page.locator("main li[data-category]:visible").count(), filters[0]?.count);
       });
 
-      // messages.test.ts says what becomes of a form that is sent.
+      // messages.test.ts tests forms that are sent.
       if (withoutScript) {
         test(`${how}, the form does what it does without script, and says how to reach the agency`, async (open) => {
           const { page, otherRequests } = await open("/contact", { script });
@@ -79,7 +79,7 @@ describeInBrowser(
 );
 
 describeInBrowser("when the script arrives", (test) => {
-  test("no failed picture and no later error lets the page take it for failed", async (open) => {
+  test("neither a failed picture nor a later error counts as a failed script", async (open) => {
     const { page } = await open("/portfolio", { photos: "fail" });
     await filterButton(page, narrowFilter.category).click();
     await page.locator('button[aria-pressed="true"]', { hasText: narrowFilter.category }).waitFor();

@@ -43,7 +43,7 @@ describeInBrowser(
       });
     }
 
-    test("keeps the focus on the button, and announces through a status of its own", async (open) => {
+    test("keeps the focus on the button, and announces the result in a status", async (open) => {
       const { page } = await open("/portfolio");
       const button = filterButton(page, narrowFilter.category);
       await button.focus();

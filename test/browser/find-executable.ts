@@ -1,7 +1,7 @@
 import { accessSync, constants } from "node:fs";
 import { delimiter, join } from "node:path";
 
-/** The first of the places that holds a program: paths first, then names that are looked up on the PATH. */
+/** Finds a program: first by the paths, then by the names on the PATH. */
 export function findExecutable(paths: readonly (string | undefined)[], names: readonly string[]): string | undefined {
   const folders = (process.env["PATH"] ?? "").split(delimiter);
   return [...paths, ...folders.flatMap((folder) => names.map((name) => join(folder, name)))].find(isExecutable);

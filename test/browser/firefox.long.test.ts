@@ -11,7 +11,7 @@ import { serveFiles, type FileServer } from "./serve-files.ts";
 const paths = ["/", "/about", "/services", "/portfolio", "/contact", "/nowhere"];
 
 const areOwn = agency.photos === "own" && "no photo comes from another site";
-const skip = findFirefox() === undefined && "there is no Firefox on this machine";
+const skip = findFirefox() === undefined && "Firefox is missing on this machine";
 
 let origin = "";
 let server: FileServer | undefined;
@@ -53,9 +53,9 @@ for (const javaScript of [true, false]) {
       assert.equal(await isOpen(), false);
     });
 
-    test("a photo that does not come leaves its drawing as it is", { skip: areOwn }, async () => {
+    test("a photo that fails to load leaves its drawing unchanged", { skip: areOwn }, async () => {
       await open("/portfolio");
-      // The header's look may still be changing.
+      // The header's transition may still be running.
       await page.evaluate(() => document.querySelector("header")?.remove());
       await page.evaluate(() => {
         document.querySelector('#projects > li:has(img[src^="https:"]) > div')?.scrollIntoView({ block: "center" });
@@ -66,7 +66,7 @@ for (const javaScript of [true, false]) {
         }, display);
         return page.screenshot();
       };
-      // At first the window may still be on its way to where it was scrolled, and the photo may still come.
+      // The window may still be scrolling, and the photo may still be loading.
       await waitFor(async () => (await frame("")) === (await frame("none")));
     });
 

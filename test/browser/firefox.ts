@@ -26,7 +26,7 @@ export function findFirefox(): string | undefined {
  */
 export async function launchFirefox({ javaScript }: { readonly javaScript: boolean }): Promise<FirefoxPage> {
   const executable = findFirefox();
-  if (executable === undefined) throw new Error("there is no Firefox");
+  if (executable === undefined) throw new Error("Firefox is missing");
   const preferences = {
     "javascript.enabled": javaScript,
     "ui.prefersReducedMotion": 1,

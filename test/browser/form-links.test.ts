@@ -6,7 +6,7 @@ import { field } from "./controls.ts";
 import { describeWithForms } from "./visit-forms.ts";
 
 describeWithForms("the form of a site with a service", (test) => {
-  test("has a field for bots that nobody sees, hears or gets to", async ({ open }) => {
+  test("has a field for bots that people neither see, hear nor focus", async ({ open }) => {
     const page = await open("/contact");
     const trap = page.locator("[name=_gotcha]");
     const { width } = (await trap.locator("..").boundingBox()) ?? { width: 0 };
@@ -39,7 +39,9 @@ describeWithForms("the form of a site with a service", (test) => {
     });
   }
 
-  test("is where the closing actions lead, and only what has no target still shows the notice", async ({ open }) => {
+  test("is the target of the closing actions, and only actions without a target still show the notice", async ({
+    open,
+  }) => {
     const page = await open("/services");
     assert.equal(await page.locator("[data-notice]").count(), 0);
     await page.getByRole("link", { name: services.callToAction.button.label, exact: true }).click();

@@ -1,18 +1,18 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** A service that takes forms, as Formspree does: it answers each one as it is told. */
+/** A form service like Formspree, with answers that the test chooses. */
 export interface FormService {
   readonly origin: string;
   /** The address of the form. */
   readonly endpoint: string;
-  /** What was sent to the address of the form. */
+  /** The forms that were sent to its address. */
   readonly received: ReceivedForm[];
-  /** What becomes of the next forms. */
+  /** The outcome of the next forms. */
   fate: Fate;
   /** Settles with the next form. */
   readonly next: () => Promise<void>;
-  /** Accepts all that wait, and all that come. */
+  /** Accepts all pending and all later forms. */
   readonly answerAll: () => void;
   readonly close: () => void;
 }
@@ -24,7 +24,7 @@ export interface ReceivedForm {
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** `redirects` names the address that it redirects to; a service that hangs waits for `answerAll`. */
+/** `redirects` is the target of the redirect. A service that hangs waits for `answerAll`. */
 export type Fate =
   | { readonly status: number; readonly json?: unknown }
   | { readonly redirects: string }
@@ -33,7 +33,7 @@ export type Fate =
 
 const accepted = { status: 200, json: { ok: true } } as const;
 
-/** Starts a service on this machine that accepts all forms until it is told otherwise. */
+/** Starts a local service that accepts all forms until the test changes `fate`. */
 export async function formService(): Promise<FormService> {
   const received: ReceivedForm[] = [];
   const waiting: ServerResponse[] = [];
@@ -60,7 +60,7 @@ export async function formService(): Promise<FormService> {
     received,
     next: () => new Promise<void>((settle) => void (onNext = settle)),
     answerAll: () => {
-      // Also what is still on its way.
+      // Includes requests that have not arrived yet.
       service.fate = accepted;
       for (const response of waiting.splice(0)) respond(response, accepted);
     },

@@ -27,7 +27,7 @@ describeInBrowser("the contact form", (test) => {
     });
   }
 
-  test("leaves it to the browser to refuse what is no email address", async (open) => {
+  test("leaves it to the browser to refuse an invalid email address", async (open) => {
     const { page } = await open("/contact");
     await fill(page, { ...answers, email: "ada" });
     await sendButton(page).click();
@@ -39,7 +39,7 @@ describeInBrowser("the contact form", (test) => {
     assert.equal(await shownNotice(page), "");
   });
 
-  // messages.test.ts says what becomes of a form that is sent.
+  // messages.test.ts tests forms that are sent.
   if (isFormSent) return;
 
   test("sends nothing when it is valid: it shows the notice and keeps what was typed", async (open) => {
@@ -59,7 +59,7 @@ describeInBrowser("the contact form", (test) => {
     assert.equal(await sendButton(page).evaluate((element) => element === document.activeElement), true);
   });
 
-  test("is sent by Enter in a field as by the button", async (open) => {
+  test("is sent by Enter in a field just as by the button", async (open) => {
     const { page } = await open("/contact");
     await fill(page);
     await page.locator('[name="name"]').press("Enter");

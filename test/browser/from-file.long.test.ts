@@ -48,7 +48,7 @@ describe("a site that is built with --relative, opened as files", () => {
     return page;
   };
 
-  test("leads by its links from page to page, and back to the home page", async () => {
+  test("has links that lead from page to page, and back to the home page", async () => {
     const page = await open("index.html");
     for (const [path, file] of [
       ["/about", "about/index.html"],
@@ -63,7 +63,7 @@ describe("a site that is built with --relative, opened as files", () => {
     await page.context().close();
   });
 
-  test("has a live menu, on every page", async () => {
+  test("has a working menu on every page", async () => {
     for (const file of ["index.html", "about/index.html", "services/index.html"]) {
       const page = await open(file, 390);
       await menuToggle(page).click();
@@ -95,17 +95,17 @@ describe("a site that is built with --relative, opened as files", () => {
     await page.context().close();
   });
 
-  test("is set in its own font", async () => {
+  test("uses its own font", async () => {
     const page = await open("about/index.html");
     await page.waitForFunction(() => [...document.fonts].some((f) => f.family === "Anek" && f.status === "loaded"));
     await page.context().close();
   });
 
-  test("makes the browser say nothing", () => {
+  test("prints nothing to the console", () => {
     assert.deepEqual(messages, []);
   });
 
-  test("leads and shows, from islands on any page, where their addresses lead", async () => {
+  test("resolves addresses in islands on any page", async () => {
     const tiny = await temporarySite();
     await tiny.edit("site/Counter.tsx", "import", 'import { useAssetUrl } from "#generator";\nimport');
     await tiny.edit(
@@ -127,7 +127,7 @@ describe("a site that is built with --relative, opened as files", () => {
     await page.context().close();
   });
 
-  test("keeps the page for unknown addresses as a host needs it", async () => {
+  test("keeps the page for unknown addresses in the form that hosts need", async () => {
     const html = await site.output("404.html");
     assert.match(html, /<a [^>]*href="\/shop\/about\/"/);
     assert.match(html, /src="\/shop\/assets\/hydrate/);

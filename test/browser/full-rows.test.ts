@@ -53,7 +53,7 @@ const lists: readonly (readonly [file: string, begin: string, end: string, entry
   ["content/portfolio.ts", "const projects: readonly Project[] = [", "\n];", () => ""],
 ];
 
-/** Gives each list so many entries. */
+/** Sets the number of entries of each list. */
 async function fill(site: CopiedSite, count: number): Promise<void> {
   for (const [name, begin, end, entry] of lists) {
     const file = `site/${name}`;

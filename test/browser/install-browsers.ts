@@ -1,4 +1,4 @@
-/** Makes sure that there is a Chromium for the tests, and with `--all` the other browsers; runs before them, once for all. */
+/** Installs a Chromium for the tests if needed, and with `--all` the other browsers. Runs once, before the tests. */
 import { execFileSync } from "node:child_process";
 import { join } from "node:path";
 import { findChromium } from "./chromium.ts";
@@ -9,9 +9,9 @@ type Command = readonly [string, ...string[]];
 interface Wanted {
   readonly name: string;
   readonly find: () => string | undefined;
-  /** Debian's package where there are root and apt, else what playwright downloads. */
+  /** Debian's package if root and apt are available, otherwise playwright's download. */
   readonly ways: readonly (readonly Command[])[];
-  /** What to say when all ways are closed. */
+  /** The message if all ways fail. */
   readonly without: string;
   readonly isNeeded: boolean;
 }
@@ -61,6 +61,6 @@ function tryAll(name: string, commands: readonly Command[]): void {
       execFileSync(command, args, { stdio: ["ignore", "ignore", "inherit"], env });
     }
   } catch {
-    // The next way may be open; what the command said stands above.
+    // The next way may work. The output of this command is above.
   }
 }

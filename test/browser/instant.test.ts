@@ -34,15 +34,15 @@ for (const withHeaders of cases([true], [false])) {
     const arrival = (tab: Tab, path: string) => tab.arrival(server.origin + path);
     const askedFor = (path: string) => server.requests.filter((request) => request.split(" ")[0] === path);
 
-    test("a page is asked for once, when the pointer rests on its link, and is ready when it is followed", async () => {
+    test("a page is requested once, when the pointer hovers over its link, and is ready when the link is followed", async () => {
       const tab = await open("/about");
       await tab.click("button[popovertarget]");
       await tab.hover('nav a[href="/portfolio"]');
-      await waitFor(() => tab.isReadyAhead(server.origin + "/portfolio"), "it was not rendered ahead");
+      await waitFor(() => tab.isReadyAhead(server.origin + "/portfolio"), "it was not prerendered");
       await tab.click('nav a[href="/portfolio"]');
 
       await arrival(tab, "/portfolio");
-      assert.ok((await tab.evaluate(activationStart)) > 0, "it was not rendered ahead");
+      assert.ok((await tab.evaluate(activationStart)) > 0, "it was not prerendered");
       assert.deepEqual(askedFor("/portfolio"), ["/portfolio prefetch"]);
 
       const isThere = (selector: string) => tab.evaluate((query) => document.querySelector(query) !== null, selector);
@@ -59,11 +59,11 @@ for (const withHeaders of cases([true], [false])) {
       );
     });
 
-    test("a picture passes to the project that its link leads to, and back from there by a click meanwhile", async () => {
+    test("a picture moves to the project that its link leads to, and back by a click during the transition", async () => {
       const tab = await open("/");
-      // A browser shows no transition of a page that is behind another one.
+      // A browser shows no transition of a background page.
       await tab.bringToFront();
-      // The transition is held at its end, so that there is time to click in it.
+      // The transition is paused at its end, so that there is time to click.
       await tab.runInEveryPage(() => {
         const tell = (state: string) => sessionStorage.setItem("transition", location.pathname + state);
         const hold = () => {
@@ -87,12 +87,12 @@ for (const withHeaders of cases([true], [false])) {
         await waitFor(async () => (await transition().catch(() => "")).startsWith(`${pathname} `));
         return transition();
       };
-      // On a busy machine a browser may do without; then the next time is as good.
+      // On a busy machine, a browser may skip the transition. Then the next attempt counts.
       const isHeld = { "/portfolio": false, "/": false };
       for (let turn = 0; turn < 5 && !(isHeld["/portfolio"] && isHeld["/"]); turn += 1) {
         const there = await follow(project, () => tab.evaluate((to) => location.assign(to), project));
         isHeld["/portfolio"] ||= there === "/portfolio held";
-        // Its rest on the link may have rendered the page ahead.
+        // Hovering over the link may have prerendered the page.
         const back = await follow("/", () => tab.click('a[href="/"]'));
         isHeld["/"] ||= there === "/portfolio held" && back === "/ held";
       }
@@ -100,7 +100,7 @@ for (const withHeaders of cases([true], [false])) {
       await tab.close();
     });
 
-    test("a page that no picture passes to comes at once, since a browser that prepares a transition loses clicks", async () => {
+    test("a page without a shared picture appears at once, because a browser that prepares a transition loses clicks", async () => {
       const tab = await open("/");
       await tab.bringToFront();
       for (const next of ["/about", "/contact#message", "/services", "/"]) {
@@ -122,14 +122,14 @@ for (const withHeaders of cases([true], [false])) {
       await tab.close();
     });
 
-    test("a file is not asked for before somebody wants it", async () => {
+    test("a file is not requested before its link is clicked", async () => {
       const tab = await open("/about");
       await tab.evaluate(() => {
         for (const href of ["/large.pdf", "/portfolio"])
           document.querySelector("h1")?.append(Object.assign(document.createElement("a"), { href, textContent: href }));
         addEventListener("click", (event) => event.preventDefault());
       });
-      // A press is enough.
+      // Pressing the mouse button is enough.
       await tab.click("h1 a[href$=pdf]");
       await tab.click("h1 a[href$=portfolio]");
       await waitFor(() => askedFor("/portfolio").length > 0);
@@ -137,7 +137,7 @@ for (const withHeaders of cases([true], [false])) {
       await tab.close();
     });
 
-    test("nothing moves for those who ask for none", async () => {
+    test("nothing moves with reduced motion", async () => {
       const tab = await open("/", "reduce");
       const project = await tab.evaluate(() => {
         const link = document.querySelector<HTMLAnchorElement>('main a[href^="/portfolio#"]');
@@ -149,7 +149,7 @@ for (const withHeaders of cases([true], [false])) {
       await tab.close();
     });
 
-    test("Back leads to the page as it was left", async () => {
+    test("Back restores the page as it was left", async () => {
       const tab = await open("/portfolio");
       await tab.click("button[aria-pressed=false]");
       await tab.evaluate(() => location.assign("/contact"));
@@ -157,7 +157,8 @@ for (const withHeaders of cases([true], [false])) {
       await tab.evaluate(() => history.back());
       await arrival(tab, "/portfolio");
 
-      // The shell of Chromium keeps no page; what is then left to see is that ours would not hinder it.
+      // Chromium's headless shell has no back/forward cache. Then the test only checks that the page would not prevent
+      // it.
       const isPossible = tab.notKept.every(({ reason }) => reason !== "BackForwardCacheDisabledForDelegate");
       assert.deepEqual(
         tab.notKept.filter(({ type }) => isPossible || type !== "Circumstantial"),
@@ -172,7 +173,7 @@ for (const withHeaders of cases([true], [false])) {
   });
 }
 
-/** When the page came on screen, in milliseconds after its prerendering began; 0 for a page without prerendering. */
+/** When the page was shown, in milliseconds after its prerendering started. 0 for a page without prerendering. */
 function activationStart(): number {
   const [navigation] = performance.getEntriesByType("navigation");
   return (navigation as PerformanceEntry & { readonly activationStart: number }).activationStart;

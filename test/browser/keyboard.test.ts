@@ -27,11 +27,11 @@ function assertAsBefore(name: string, text: string): Promise<void> {
 
 interface Stop {
   readonly name: string;
-  /** What is wrong with how the stop looks while it has the focus. */
+  /** Visual problems of the stop while it has the focus. */
   readonly faults: readonly string[];
 }
 
-/** What has the focus, as somebody at the keyboard finds it; nothing at the end of the page. */
+/** The focused element, as a keyboard user finds it. Undefined at the end of the page. */
 function currentStop(): Stop | undefined {
   const element = document.activeElement;
   if (!element || element === document.body || element === document.documentElement) return undefined;
@@ -49,7 +49,7 @@ function currentStop(): Stop | undefined {
     [first.right - 2, first.bottom - 2],
   ] as const) {
     const top = document.elementFromPoint(x, y);
-    // A corner that is rounded off belongs to what lies behind.
+    // A rounded corner belongs to the element below.
     if (!top || !(element.contains(top) || top.contains(element))) faults.push(`is covered at ${x}, ${y}`);
   }
   return { name: words.replaceAll(/\s+/g, " ").trim(), faults };
@@ -77,7 +77,7 @@ describeInBrowser(
         });
       }
 
-      test(`${path} tells assistive technology what it should`, async (open) => {
+      test(`${path} exposes the right accessibility tree`, async (open) => {
         const { page } = await open(path);
         await assertAsBefore(`${name}.aria.txt`, await page.locator("body").ariaSnapshot());
       });
@@ -88,7 +88,7 @@ describeInBrowser(
 
 const isSame = (await changedSinceDelivery()).length === 0 && "the content is the delivered one, tested above";
 
-describe("with content of the owner's", { skip: isSame }, () => {
+describe("with the owner's content", { skip: isSame }, () => {
   describeInBrowser(
     "with the keyboard alone",
     (test) => {

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 
-/** What a visitor could not read on the page as it stands, one sentence for each. */
+/** Lists the texts that a visitor could not read on the page, one sentence for each. */
 export function layoutFaults(page: Page): Promise<string[]> {
   return page.evaluate(findLayoutFaults);
 }
@@ -26,7 +26,7 @@ export function findLayoutFaults(): string[] {
     const parent = node.parentElement;
     if (text === "" || !parent || isHiddenOnPurpose(parent)) continue;
     const styled = ancestors(parent).map((element) => ({ element, style: getComputedStyle(element) }));
-    // Read out, not shown; or waiting above the window until it has the focus.
+    // Only for screen readers, or above the window until it has the focus.
     if (styled.some(({ style }) => style.clipPath === "inset(50%)")) continue;
     if (styled.some(({ element }) => element.matches('[href="#main"]'))) continue;
     const cutting = styled.filter(({ style }) => style.overflowX !== "visible").map(({ element }) => element);
@@ -51,7 +51,7 @@ export function findLayoutFaults(): string[] {
   for (const [index, one] of lines.entries()) {
     for (const other of lines.slice(index + 1)) {
       if (one.node === other.node || one.left >= other.right - 2 || other.left >= one.right - 2) continue;
-      if (one.top < other.bottom && other.top < one.bottom) faults.push(`${one.name} lies over ${other.name}`);
+      if (one.top < other.bottom && other.top < one.bottom) faults.push(`${one.name} covers ${other.name}`);
     }
   }
   return [...new Set(faults)];

@@ -12,7 +12,7 @@ describe("the problems that watch shows in a page", () => {
     );
   const breakPage = (what = "<p>") => edit("site/pages/about.tsx", /element: </, `element: ${what} ; <`);
 
-  test("are shown as text, with their place, until the save that fixes them", async () => {
+  test("are shown as text, with their place, until a save fixes them", async () => {
     const page = await open("/about");
     const evil = '<img src=x onerror="document.title=1">';
     const undo = await edit("site/pages/about.tsx", /element: </, `element: "${evil.replaceAll('"', "'")}" + ; <`);
@@ -34,12 +34,12 @@ describe("the problems that watch shows in a page", () => {
     await Promise.all([page.context().close(), late.context().close()]);
   });
 
-  test("lie above an open menu, and above popovers and dialogs that open later", async () => {
+  test("are above an open menu, and above popovers and dialogs that open later", async () => {
     const page = await open("/about");
     await page.evaluate(() => {
       const popover = Object.assign(document.createElement("div"), { id: "over", popover: "auto" });
       for (const element of [popover, document.createElement("dialog")]) {
-        // Styles set by script are no attribute, and the page's policy lets them be.
+        // Styles that a script sets are not an attribute, so the policy allows them.
         Object.assign(element.style, { inset: "0", width: "100%", height: "100%" });
         document.body.append(element);
       }
@@ -64,7 +64,7 @@ describe("the problems that watch shows in a page", () => {
     await page.context().close();
   });
 
-  test("are hidden by Escape or a button, until there are others", async () => {
+  test("are hidden by Escape or a button, until there are new ones", async () => {
     const page = await open("/about");
     const overlay = page.getByRole("alert");
     const undo = await breakPage();
@@ -72,10 +72,10 @@ describe("the problems that watch shows in a page", () => {
     await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");
     await overlay.waitFor({ state: "detached" });
-    // A save that leaves things as they are tells the same again.
-    const told = watching().printed(/still 2 errors/);
+    // A save without a change reports the same problems again.
+    const printed = watching().printed(/still 2 errors/);
     await edit("site/content/about.ts", /$/, "// saved\n");
-    await told;
+    await printed;
     const other = await open("/about", page.context());
     await other.getByRole("alert").waitFor();
     assert.equal(await overlay.count(), 0);
@@ -89,7 +89,7 @@ describe("the problems that watch shows in a page", () => {
     await page.context().close();
   });
 
-  test("that are found after a save leave the new page in sight, and are hidden until there are others", async () => {
+  test("that are found after a save leave the new page visible, and stay hidden until there are new ones", async () => {
     const page = await open("/about");
     const overlay = page.getByRole("alert");
     const lateError = (message: string) =>
@@ -122,7 +122,7 @@ describe("the problems that watch shows in a page", () => {
     await page.context().close();
   });
 
-  test("keep a page that is older than its save behind those of the save, and come back to what was found", async () => {
+  test("of a save replace those that were found earlier, which come back later", async () => {
     const page = await open("/about");
     const overlay = page.getByRole("alert");
     const undo = await edit(
@@ -141,7 +141,7 @@ describe("the problems that watch shows in a page", () => {
     await page.context().close();
   });
 
-  test("include what the page's policy blocks in the browser, until the save that leaves it out", async () => {
+  test("include what the policy blocks in the browser, until a save removes it", async () => {
     const page = await open("/about");
     const overlay = page.getByRole("alert");
     const script = [
@@ -158,17 +158,17 @@ describe("the problems that watch shows in a page", () => {
     assert.equal(text.match(/^site\/islands\/Notice\.tsx:\d+:\d+ policy-blocked$/gm)?.length, 6);
     assert.match(
       text,
-      /policy \(connect-src\) blocked "https:\/\/other\.example\/prices", by the component Notice\n+ +\d+ \|/,
+      /Policy \(connect-src\) blocked "https:\/\/other\.example\/prices", by the component Notice\n+ +\d+ \|/,
     );
-    assert.match(text, /policy \(style-src-elem\) blocked inline, by the component Notice/);
+    assert.match(text, /Policy \(style-src-elem\) blocked inline, by the component Notice/);
     assert.match(text, /blocked text that is turned into HTML or code: Function\|/);
     assert.match(
       text,
       /Fix: allow it in defineSite: allowedOrigins: \{ connections: \["https:\/\/other\.example"\] \}/,
     );
     assert.match(text, /Fix: declare it in defineSite: frames: \["https:\/\/rooms\.example"\]/);
-    assert.match(text, /policy \(style-src-attr\) blocked inline/);
-    assert.match(text, /policy \(require-trusted-types-for\) blocked text that is turned into HTML/);
+    assert.match(text, /Policy \(style-src-attr\) blocked inline/);
+    assert.match(text, /Policy \(require-trusted-types-for\) blocked text that is turned into HTML/);
     await page.keyboard.press("Escape");
     await overlay.waitFor({ state: "detached" });
     await page.reload();

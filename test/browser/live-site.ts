@@ -9,7 +9,7 @@ import { patience } from "../wait-for.ts";
 
 declare global {
   interface Window {
-    /** Set by a test, and gone once the page has been loaded again. */
+    /** A test sets this. It is undefined after the page was loaded again. */
     isSamePage?: boolean;
   }
 }
@@ -19,14 +19,14 @@ export interface LiveSite {
   readonly files: () => CopiedSite;
   readonly watching: () => Watching;
   readonly browser: () => Browser;
-  /** All that pages said in the console, or threw. */
+  /** All console messages and errors of pages. */
   readonly messages: readonly string[];
-  /** Opens a page, in a context of its own unless given one, and waits until it hears of changes. */
+  /** Opens a page, by default in a new context, and waits until it receives changes. */
   readonly open: (path: string, context?: BrowserContext) => Promise<Page>;
   readonly newContext: () => Promise<BrowserContext>;
-  /** Changes a file; gives what changes it back. */
+  /** Changes a file. Returns a function that restores it. */
   readonly edit: (file: string, from: string | RegExp, to: string) => Promise<() => Promise<void>>;
-  /** Ends `watch` and starts it anew, at the same port. */
+  /** Restarts `watch` at the same port. */
   readonly startAnew: () => Promise<void>;
 }
 
@@ -37,7 +37,7 @@ export function liveSite(...flags: readonly string[]): LiveSite {
   let browser: Browser;
   before(async () => {
     files = await copiedSite();
-    // A port that no other test could take while it is started anew.
+    // A port that no other test can take during a restart.
     [watching, browser] = await Promise.all([
       startWatching(files.dir, { args: ["--port", "0", ...flags], isShared: true }),
       launchChromium(),
@@ -65,7 +65,7 @@ export function liveSite(...flags: readonly string[]): LiveSite {
       const page = await (context ?? (await newContext())).newPage();
       page.on("pageerror", (error) => messages.push(error.message));
       page.on("console", (message) => messages.push(message.text()));
-      // It reads its own source once it was told the versions.
+      // It loads its own source after it received the versions.
       const isReady = page.waitForResponse((response) => response.request().resourceType() === "fetch");
       await page.goto(watching.url + path, { waitUntil: "load" });
       await isReady;
@@ -78,10 +78,10 @@ export function liveSite(...flags: readonly string[]): LiveSite {
       const source = await files.read(file);
       const changed = source.replace(from, to);
       assert.notEqual(changed, source);
-      // A page may show a save before its line is printed: that line is not to be taken for the one of the next save.
-      const told = watching.printed(/→|last good site stays/);
+      // A page may show a save before its line is printed. That line must not count for the next save.
+      const printed = watching.printed(/→|last good site stays/);
       await files.write(file, changed);
-      await told;
+      await printed;
       return async () => {
         const line = watching.printed(/→/);
         await files.write(file, source);

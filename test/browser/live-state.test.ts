@@ -9,7 +9,7 @@ const isFiltered = (count: number) =>
 describe("a page that watch serves", () => {
   const { open, edit } = liveSite();
 
-  test("is loaded again for other elements, and keeps typed text, choices and scroll position", async () => {
+  test("reloads for changed elements, and keeps typed text, choices and scroll position", async () => {
     const page = await open("/contact");
     await field(page, "name").fill("Ada");
     await field(page, "project").selectOption({ index: 2 });
@@ -17,7 +17,7 @@ describe("a page that watch serves", () => {
     await page.evaluate(() => scrollTo(0, 300));
     const undo = await edit("site/pages/contact.tsx", /<PageLayout[^>]*>/, "$&<p>One more paragraph</p>");
     await page.getByText("One more paragraph").waitFor({ state: "attached" });
-    // The browser itself may make up for what was put above.
+    // The browser itself may correct the scroll position for content that was added above.
     await page.waitForFunction(() => scrollY >= 300);
     assert.equal(await isSamePage(page), false);
     assert.equal(await field(page, "name").inputValue(), "Ada");
@@ -27,7 +27,7 @@ describe("a page that watch serves", () => {
     await page.context().close();
   });
 
-  test("keeps the chosen filter, also for what has come anew", async () => {
+  test("keeps the chosen filter, also for new items", async () => {
     const page = await open("/portfolio");
     await filterButton(page, narrowFilter.category).click();
     await page.waitForFunction(isFiltered, narrowFilter.count);
@@ -44,7 +44,7 @@ describe("a page that watch serves", () => {
     await page.context().close();
   });
 
-  test("keeps what was typed, chosen and focused when a field comes on top", async () => {
+  test("keeps what was typed, chosen and focused when a field is added above", async () => {
     const page = await open("/contact");
     await field(page, "name").fill("Ada");
     await field(page, "message").fill("An engine");

@@ -18,7 +18,7 @@ describe("a page that watch serves", () => {
   const site = liveSite();
   const { open, edit, messages } = site;
 
-  test("takes a change of styles without being loaded again", async () => {
+  test("applies a change of styles without a reload", async () => {
     const page = await open("/about");
     const spacing = () => page.locator("h1").evaluate((element) => getComputedStyle(element).letterSpacing);
     const original = await spacing();
@@ -34,7 +34,7 @@ describe("a page that watch serves", () => {
     await page.context().close();
   });
 
-  test("takes a change of words in place, and keeps what was typed and where it was scrolled", async () => {
+  test("applies a change of words in place, and keeps typed text and scroll position", async () => {
     const page = await open("/contact");
     await field(page, "name").fill("Ada");
     await page.evaluate(() => scrollTo(0, 300));
@@ -48,7 +48,7 @@ describe("a page that watch serves", () => {
     await page.context().close();
   });
 
-  test("takes a change of the language and of metas in place", async () => {
+  test("applies a change of the language and of metas in place", async () => {
     const page = await open("/about");
     const descriptions = page.locator("meta[name=description]");
     const said = async () => [
@@ -69,7 +69,7 @@ describe("a page that watch serves", () => {
     await page.context().close();
   });
 
-  test("is told of a save also as one of eight, and a ninth still loads", async () => {
+  test("receives a save even as one of eight, and a ninth still loads", async () => {
     const context = await site.newContext();
     const pages = [];
     for (let count = 0; count < 8; count += 1) pages.push(await open("/about", context));
@@ -86,7 +86,7 @@ describe("a page that watch serves", () => {
     await context.close();
   });
 
-  test("is loaded again at once for another script, without a look at its source", async () => {
+  test("reloads at once for another script, without loading its source", async () => {
     const page = await open("/about");
     const kinds: string[] = [];
     page.on("request", (request) => kinds.push(request.resourceType()));
@@ -101,11 +101,11 @@ describe("a page that watch serves", () => {
     await page.context().close();
   });
 
-  test("is left alone when its bytes are the same", async () => {
+  test("is unchanged when its bytes are the same", async () => {
     const [about, services] = [await open("/about"), await open("/services")];
     const requests: string[] = [];
     about.on("request", (request) => requests.push(request.url()));
-    // The content of the services is in the footer of all pages; only one page imports this module.
+    // The content of the services is in the footer of all pages, but only one page imports this module.
     const undo = await edit("site/pages/services.tsx", /<PageLayout[^>]*>/, "$&<p>Only on this page</p>");
     await services.getByText("Only on this page").waitFor();
     assert.equal(await isSamePage(about), true);
@@ -115,7 +115,7 @@ describe("a page that watch serves", () => {
     await Promise.all([about.context().close(), services.context().close()]);
   });
 
-  test("finds watch again after it was started anew, and is not loaded again for that", async () => {
+  test("reconnects after watch was restarted, without a reload", async () => {
     const page = await open("/about");
     await site.startAnew();
     const undo = await edit("site/content/about.ts", headline, 'headline: "Back again"');
@@ -126,7 +126,7 @@ describe("a page that watch serves", () => {
     await page.context().close();
   });
 
-  test("becomes another page when its address gets one, and the not-found page when it is gone", async (context) => {
+  test("shows a new page at its address, and the not-found page after that is removed", async (context) => {
     const source = await site.files().read("site/site.ts");
     if (!source.includes("disabledPages: [blogPage]")) return context.skip("the blog is published");
     const page = await open("/blogs");
@@ -142,7 +142,7 @@ describe("a page that watch serves", () => {
     await page.context().close();
   });
 
-  test("cannot be listened to by a page of another origin", async () => {
+  test("sends no events to a page of another origin", async () => {
     const stranger = createServer((_, response) => {
       response.setHeader("content-type", "text/html").end("<title>stranger</title>");
     }).listen(0, "127.0.0.1");
@@ -170,8 +170,8 @@ describe("a page that watch serves", () => {
     stranger.close();
   });
 
-  test("says nothing in the console, and nothing of all this is in the output folder", async () => {
-    // What the browser itself says of a server that is started anew, and of a page that is not there, is meant.
+  test("prints nothing to the console, and leaves no live code in the output folder", async () => {
+    // Messages of the browser itself about the restart and the missing page are expected.
     const own = messages.filter((message) => !message.startsWith("Failed to load resource"));
     assert.deepEqual(own, []);
     const names = await readdir(join(site.files().dir, "dist"), { recursive: true, withFileTypes: true });
@@ -185,7 +185,7 @@ describe("a page that watch serves", () => {
 describe("a page that watch serves in a folder of its host", () => {
   const { open, edit } = liveSite("--base", "/shop");
 
-  test("takes a change of words in place, as any other does", async () => {
+  test("applies a change of words in place, like any other", async () => {
     const page = await open("about");
     const undo = await edit("site/content/about.ts", headline, 'headline: "A headline that is new"');
     await page.getByRole("heading", { name: "A headline that is new" }).waitFor();

@@ -14,7 +14,7 @@ const typed = (page: Page) =>
 const because = (reason: string) => said.refusedBecause.replace("{reason}", reason);
 
 describeWithForms("a form with a service", (test) => {
-  test("is sent with every word, says so, and is empty afterwards", async ({ open, service, host, blocked }) => {
+  test("is sent completely, says so, and is empty afterwards", async ({ open, service, host, blocked }) => {
     const page = await open("/contact");
     await fill(page);
     await sendButton(page).click();
@@ -79,10 +79,10 @@ describeWithForms("a form with a service", (test) => {
     ],
     ["meets an error", { status: 500, json: { message: "a secret of the server" } }, said.failed],
     ["loses the connection", "drops the connection", said.unreachable],
-    ["is redirected to where nobody may send it", { redirects: "http://localhost:1/thanks" }, said.unreachable],
+    ["is redirected to a forbidden address", { redirects: "http://localhost:1/thanks" }, said.unreachable],
   ] as const;
   for (const [name, fate, words] of mishaps) {
-    test(`keeps every word when it ${name}, says so, and can be sent again`, async ({ open, service }) => {
+    test(`keeps all input when it ${name}, says so, and can be sent again`, async ({ open, service }) => {
       const page = await open("/contact");
       service.fate = fate;
       await fill(page);
@@ -141,10 +141,7 @@ describeWithForms("a form with a service", (test) => {
     assert.deepEqual(service.received, []);
   });
 
-  test("is sent without script by the browser itself, and nothing typed is in an address", async ({
-    open,
-    service,
-  }) => {
+  test("is sent by the browser without script, and no input appears in an address", async ({ open, service }) => {
     const page = await open("/contact", { javaScriptEnabled: false });
     service.fate = { redirects: "/thanks" };
     await fill(page);
@@ -176,7 +173,7 @@ describeWithForms("a form with a service", (test) => {
     });
   }
 
-  test("takes the address of a subscriber", async ({ open, service, blocked }) => {
+  test("accepts the address of a subscriber", async ({ open, service, blocked }) => {
     const page = await open("/blogs");
     await subscribeButton(page).click();
     assert.equal(service.received.length, 0);

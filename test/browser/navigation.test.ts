@@ -20,7 +20,7 @@ describeInBrowser("the navigation", (test) => {
       });
     }
 
-    test("has no toggle, and a button that leads where it should", async (open) => {
+    test("has no toggle, and a button with the right link", async (open) => {
       const { page } = await open("/");
       assert.equal(await menuToggle(page).isVisible(), false);
       await navigation(page).getByRole("link", { name: button.label, exact: true }).click();
@@ -35,7 +35,7 @@ describeInBrowser("the navigation", (test) => {
   });
 
   describe("at 390 px", () => {
-    test("is closed at first; the toggle opens and closes it and tells its state", async (open) => {
+    test("is closed at first; the toggle opens and closes it and exposes its state", async (open) => {
       const { page } = await open("/", { width: 390, height: 844 });
       assert.equal(await navigation(page).isVisible(), false);
       await menuToggle(page).click();
@@ -160,7 +160,7 @@ describeInBrowser("the header", (test) => {
     }
   });
 
-  test("is frosted at all times in such a browser without script, so that nothing shows through", async (open) => {
+  test("is always frosted in such a browser without script, so that nothing shows through", async (open) => {
     const { page } = await open("/", { isOldBrowser: true, javaScript: false });
     await waitUntilFrosted(page, true);
   });

@@ -18,11 +18,11 @@ const sizes = cases(
 
 const notice = (page: Page) => noticeRegion(page).locator("p");
 
-/** Whether the notice, once it has risen to its place, lies over any part of a control. */
+/** Whether the notice, at its final position, covers any part of a control. */
 async function covers(page: Page, control: Locator): Promise<boolean> {
   await notice(page).evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
   const [one, other] = await Promise.all([notice(page).boundingBox(), control.boundingBox()]);
-  if (!one || !other) throw new Error("the notice or the control is not there");
+  if (!one || !other) throw new Error("the notice or the control is missing");
   const apart = one.x + one.width <= other.x || other.x + other.width <= one.x;
   return !apart && one.y < other.y + other.height && other.y < one.y + one.height;
 }
@@ -46,10 +46,10 @@ describeInBrowser(
       const where = `${size.width} × ${size.height} px`;
 
       for (const path of cases(["/portfolio"], isFormSent ? [] : ["/services"])) {
-        test(`never covers the button of ${path} that was just used, wherever it stands in ${where}`, async (open) => {
+        test(`never covers the button of ${path} that was just used, at any position in ${where}`, async (open) => {
           const { page } = await open(path, { ...size });
           const buttons = await page.locator("main button[data-notice]").all();
-          // The first, one in the middle, and the last are reason enough.
+          // The first, one in the middle, and the last are enough.
           for (const button of [buttons[0], buttons[3], buttons.at(-1)]) {
             if (!button) throw new Error("there are fewer buttons than expected");
             for (const block of ["start", "center", "end"] as const) {
@@ -61,7 +61,7 @@ describeInBrowser(
         });
       }
 
-      test(`gives way to whatever gets the focus while it is there, in ${where}`, async (open) => {
+      test(`gives way to focused elements while it is shown, in ${where}`, async (open) => {
         const { page } = await open("/portfolio", { ...size, fakeClock: true });
         await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
         await viewButton(page).click();
@@ -78,7 +78,7 @@ describeInBrowser(
       });
     }
 
-    test("holds nothing that could be focused or clicked", async (open) => {
+    test("contains nothing that could be focused or clicked", async (open) => {
       const { page } = await open("/portfolio");
       await viewButton(page).click();
       assert.equal(await notice(page).locator("a, button, [tabindex]").count(), 0);
@@ -91,12 +91,12 @@ describeInBrowser(
           const { page } = await open(path, { ...size });
           const buttons = await page.locator("main button[data-notice], main form[data-notice] button").all();
           for (const button of [buttons[0], buttons.at(-1)]) {
-            if (!button) throw new Error("there is no button that shows the notice");
+            if (!button) throw new Error("no button shows the notice");
             await button.scrollIntoViewIfNeeded();
             await button.focus();
             if (await isContactInView(page)) continue;
             await page.keyboard.press("End");
-            // Browsers scroll there in steps, and what they pass on the way is not yet what they show.
+            // Browsers scroll in steps, so the test waits for the end.
             await page.waitForFunction(() => scrollY + innerHeight >= document.documentElement.scrollHeight - 1);
             assert.equal(await isContactInView(page), true);
           }

@@ -13,7 +13,7 @@ import {
 } from "./controls.ts";
 import { describeInBrowser, origin } from "./visit.ts";
 
-/** Every control whose service is yet to come. */
+/** Every control whose service does not exist yet. */
 const triggers = [
   { path: "/portfolio", what: "project", names: viewButtonNames },
   { path: "/portfolio", what: "icon", names: iconButtonNames },
@@ -51,7 +51,7 @@ describeInBrowser("the notice", (test) => {
     });
   }
 
-  test("is gone when the page comes back from the browser's cache", async (open) => {
+  test("is hidden when the page comes back from the browser's cache", async (open) => {
     const { page } = await open("/portfolio");
     await viewButton(page).click();
     assert.equal(await shownNotice(page), noticeText);
@@ -59,7 +59,7 @@ describeInBrowser("the notice", (test) => {
     await page.waitForFunction(() => document.querySelector("[role=status]:not([hidden]) p") === null);
   });
 
-  test("goes after 5000 ms, not before", async (open) => {
+  test("disappears after 5000 ms, not before", async (open) => {
     const { page } = await open("/portfolio", { fakeClock: true });
     await viewButton(page).click();
     assert.equal(await shownNotice(page), noticeText);
@@ -71,7 +71,7 @@ describeInBrowser("the notice", (test) => {
     assert.equal(await shownNotice(page), "");
   });
 
-  test("stands once however often it is called, and lives 5000 ms from the last call", async (open) => {
+  test("appears once for several calls, and stays 5000 ms after the last one", async (open) => {
     const { page } = await open("/portfolio", { fakeClock: true });
     await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
     await viewButton(page, 0).click();
@@ -94,7 +94,7 @@ describeInBrowser("the notice", (test) => {
     assert.equal(await shownNotice(page), noticeText);
   });
 
-  test("is announced politely and leaves the focus where it was", async (open) => {
+  test("is announced politely and does not move the focus", async (open) => {
     const { page } = await open("/portfolio");
     const button = viewButton(page, 1);
     await button.focus();
@@ -104,7 +104,7 @@ describeInBrowser("the notice", (test) => {
     assert.notEqual(await noticeRegion(page).getAttribute("aria-live"), "assertive");
   });
 
-  test("changes no address and sends no request", async (open) => {
+  test("does not change the address and sends no request", async (open) => {
     const { page, otherRequests } = await open("/portfolio");
     await viewButton(page).click();
     assert.equal(await shownNotice(page), noticeText);

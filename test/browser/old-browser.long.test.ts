@@ -19,7 +19,7 @@ describeInBrowser(
   "an old browser, without popovers, scroll timelines, :has() and subgrid",
   (test) => {
     for (const path of paths) {
-      test(`reads ${path} whole at any width`, async (open) => {
+      test(`shows all of ${path} at any width`, async (open) => {
         const { page, messages } = await open(path, { isOldBrowser: true, photos: "fail" });
         for (const width of [320, 390, 820, 1440]) {
           await page.setViewportSize({ width, height: 900 });
@@ -50,7 +50,7 @@ describeInBrowser(
       });
     }
 
-    test("filters, and shows the notice, as any other", async (open) => {
+    test("filters, and shows the notice, like any other", async (open) => {
       const { page } = await open("/portfolio", { isOldBrowser: true });
       await filterButton(page, narrowFilter.category).click();
       assert.equal(await page.locator("main li[data-category]:visible").count(), narrowFilter.count);
@@ -58,7 +58,7 @@ describeInBrowser(
       await page.getByText(noticeText).waitFor();
     });
 
-    test("leaves the asking for missing answers to itself", async (open) => {
+    test("validates required fields itself", async (open) => {
       const { page } = await open("/contact", { isOldBrowser: true });
       await sendButton(page).click();
       assert.equal(await page.evaluate(() => document.activeElement?.getAttribute("name")), "name");

@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 const newFeatures =
   /:has\(|:popover-open|:user-invalid|::backdrop|animation-timeline|animation-range|subgrid|\(scripting|@view-transition|text-wrap/g;
 
-/** Renames in a page what a browser of 2023 does not know, so that it is passed over as there. */
+/** Renames features in a page that a browser of 2023 does not support, so that they are ignored. */
 export function withoutNewFeatures(html: Buffer): Buffer {
   const text = html
     .toString()
@@ -12,7 +12,7 @@ export function withoutNewFeatures(html: Buffer): Buffer {
   return Buffer.from(text);
 }
 
-/** Takes from the scripts of a page what the same browser does not have. */
+/** Removes the APIs that such a browser does not have. */
 export function forgetNewFeatures(page: Page): Promise<unknown> {
   return page.addInitScript(() => {
     Reflect.deleteProperty(HTMLElement.prototype, "hidePopover");

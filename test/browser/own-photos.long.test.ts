@@ -31,7 +31,7 @@ const candidates = cases<Candidate>(
   ],
 );
 
-describe("photos of the site's own", { concurrency: 2 }, () => {
+describe("the site's own photos", { concurrency: 2 }, () => {
   let browser: Browser;
   let host: FileServer;
   let files: BuiltFiles;
@@ -51,7 +51,7 @@ describe("photos of the site's own", { concurrency: 2 }, () => {
       reducedMotion: "reduce",
     });
     const page = await context.newPage();
-    // tsx wraps every function that has a name; those that run in the page need what it wraps them with.
+    // tsx wraps every named function in a call of `__name`, so the page needs that function.
     await page.addInitScript("globalThis.__name = (named) => named");
     page.setDefaultTimeout(patience);
     try {
@@ -73,7 +73,7 @@ describe("photos of the site's own", { concurrency: 2 }, () => {
       }));
   }
 
-  test("are asked of no other host, on any page, and no policy names one", () =>
+  test("are requested from no other host on any page, and no policy allows one", () =>
     open({ width: 1440, density: 1 }, async (page) => {
       const requests: string[] = [];
       const messages: string[] = [];
@@ -96,7 +96,7 @@ describe("photos of the site's own", { concurrency: 2 }, () => {
       assert.deepEqual(messages, []);
     }));
 
-  test("fill their frames as stock photos do, in two inks, until they are pointed at", () =>
+  test("fill their frames as stock photos do, in two inks, until the pointer is over them", () =>
     open({ width: 1440, density: 1 }, async (page) => {
       await page.goto(`${host.origin}/portfolio`);
       const picture = page.locator("#projects picture").first();
@@ -114,7 +114,7 @@ describe("photos of the site's own", { concurrency: 2 }, () => {
       assert.equal(fit, "cover");
       assert.equal(filter, 'grayscale(1) contrast(1.3) url("#ink1")');
       const { width: whole = 0 } = (await picture.locator("xpath=..").boundingBox()) ?? {};
-      assert.ok(Math.abs((frame[0] ?? 0) - (whole * 0.667 + 48)) < 4, "it does not lie beside the drawing");
+      assert.ok(Math.abs((frame[0] ?? 0) - (whole * 0.667 + 48)) < 4, "it is not beside the drawing");
       await picture.hover();
       await page.waitForFunction(
         () => getComputedStyle(document.querySelector("#projects picture")!).filter === "none",
@@ -131,7 +131,7 @@ describe("photos of the site's own", { concurrency: 2 }, () => {
       assert.equal(await image.evaluate((one) => getComputedStyle(one).opacity), "0");
     }));
 
-  test("are published without the files that they were made of", () => {
+  test("are published without their originals", () => {
     const photos = [...files.keys()].filter((path) => path.startsWith("assets/photos/"));
     assert.ok(photos.length > 0);
     assert.deepEqual(

@@ -9,7 +9,7 @@ import { cases } from "../whole-matrix.ts";
 
 const paths = ["/", "/about", "/services", "/portfolio", "/contact", "/nowhere"];
 
-/** Waits until what is there has been painted. */
+/** Waits until the page has been painted. */
 function nextFrames(page: Page): Promise<unknown> {
   return page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }
@@ -21,7 +21,7 @@ async function layoutShift(page: Page): Promise<number> {
   return page.evaluate(
     () =>
       new Promise<number>((resolve) => {
-        // The observer reports in a task of its own, and not at all when nothing has moved.
+        // The observer reports in a separate task, and not at all if nothing has moved.
         let shift = 0;
         new PerformanceObserver((list) => {
           for (const entry of list.getEntries()) shift += (entry as PerformanceEntry & { value: number }).value;
@@ -34,7 +34,7 @@ async function layoutShift(page: Page): Promise<number> {
 describeInBrowser("every page", (test) => {
   for (const path of paths) {
     describe(path, () => {
-      test("prints nothing to the console and asks only its own host and that of the photos", async (open) => {
+      test("prints nothing to the console, and sends requests only to its own host and that of the photos", async (open) => {
         const { page, messages, requests, otherRequests } = await open(path, { reducedMotion: false });
         await page.evaluate(() => scrollTo({ top: document.body.scrollHeight }));
         await page.waitForLoadState("networkidle");
@@ -60,7 +60,7 @@ describeInBrowser(
   "nothing moves while a page loads",
   (test) => {
     for (const path of paths) {
-      // With a font that arrives, it depends on the machine whether it does so in time.
+      // Whether the font arrives in time depends on the machine.
       for (const photos of cases<"load" | "fail">(["load"], ["fail"])) {
         test(`on ${path} when the font is blocked and the photos ${photos}`, async (open) => {
           const { page } = await open(path, { font: "blocked", photos, reducedMotion: false });
@@ -74,9 +74,9 @@ describeInBrowser(
   { runtimes: ["preact"] },
 );
 
-// By how much it moves depends on every word: other words cannot be held to the figures of these.
+// The layout shift depends on every word, so these limits apply only to the delivered words.
 describeInBrowser(
-  "as delivered, little moves when the font comes late",
+  "as delivered, little moves when the font loads late",
   (test) => {
     for (const path of cases(
       ["/", "/portfolio"],
@@ -85,12 +85,12 @@ describeInBrowser(
       for (const width of cases([390], [1440, 1536])) {
         test(`on ${path} by at most 0.02 at ${width} px`, async (open) => {
           const { page, release } = await open(path, { font: "held", photos: "load", reducedMotion: false, width });
-          // A browser waits for the font for a tenth of a second, and then draws its twin.
+          // A browser waits a tenth of a second for the font, and then uses the fallback font.
           await page.waitForFunction(() => performance.getEntriesByType("paint").length > 0 && performance.now() > 500);
           release();
           await page.waitForLoadState("load");
           await page.waitForFunction(() => document.fonts.check("600 40px Anek"));
-          // Until then a scroll would count what moves far below the first view.
+          // Before that, scrolling would count shifts far below the first view.
           await nextFrames(page);
           const shift = await layoutShift(page);
           assert.ok(shift <= 0.02, String(shift));
@@ -104,8 +104,8 @@ describeInBrowser(
 describeInBrowser(
   "without JavaScript",
   (test) => {
-    // Without script nothing filters, so neither the filter nor what is said of it is shown. And nothing is sent:
-    // to write or call is the only way, not one "also".
+    // Without script, neither the filter nor the text about it is shown. And nothing is sent:
+    // visitors can only write or call.
     const onlyScripted: Readonly<Record<string, readonly string[]>> = {
       "/portfolio": [portfolio.opening.controlsNote ?? "", ...portfolio.filter.options.map(({ category }) => category)],
       "/contact": [contact.message.form.directContact.sentence],
@@ -127,11 +127,11 @@ describeInBrowser(
     }
 
     const { withoutScript } = contact.message;
-    // Old browsers cannot ask whether there is script: https://drafts.csswg.org/mediaqueries-5/#scripting
+    // Old browsers do not support the media feature for scripting: https://drafts.csswg.org/mediaqueries-5/#scripting
     for (const isOldBrowser of [false, true]) {
       const where = isOldBrowser ? ", also in an old browser" : "";
 
-      test(`the portfolio shows all projects, and no filter that could not work${where}`, async (open) => {
+      test(`the portfolio shows all projects, and no filter that does not work${where}`, async (open) => {
         const { page } = await open("/portfolio", { javaScript: false, isOldBrowser });
         assert.equal(await page.locator("main li[data-category]:visible").count(), portfolio.projects.items.length);
         assert.equal(await filterGroup(page).count(), 0);

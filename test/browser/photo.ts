@@ -1,4 +1,6 @@
-/** Stands for every photo of the photo host: all colours, light and dark, and shapes that show how it is cropped. */
+/**
+ * The photo for every request to the photo host: all colours, light and dark, and shapes that show how it is cropped.
+ */
 export const photo = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 120" width="1600" height="1200">
   <defs>
     <linearGradient id="sky" x2="0" y2="1"><stop stop-color="#0b3fa8"/><stop offset="1" stop-color="#ffd9a0"/></linearGradient>

@@ -11,7 +11,7 @@ const opacity = (page: Page) => photo(page).evaluate((image) => getComputedStyle
 /** The frame as a visitor sees it. */
 const look = (page: Page) => photo(page).locator("xpath=..").screenshot();
 
-/** Ways in which a photo does not come. */
+/** Ways in which a photo fails to load. */
 const absent = [{ photos: "fail" }, { photos: "hang" }] as const;
 interface Looked {
   readonly scheme: "light" | "dark";
@@ -31,7 +31,7 @@ const looks = cases<Looked>(
 describeInBrowser(
   "a photo",
   (test) => {
-    test("lies over its drawing once it has loaded, in the two inks of its industry until it is pointed at", async (open) => {
+    test("covers its drawing once it has loaded, in the two inks of its industry until the pointer is over it", async (open) => {
       const { page } = await open("/portfolio");
       await photo(page).scrollIntoViewIfNeeded();
       await page.waitForFunction(() => (document.querySelector("main img") as HTMLImageElement).naturalWidth > 0);
@@ -44,25 +44,25 @@ describeInBrowser(
     });
 
     for (const looked of looks) {
-      test(`looks like its drawing alone whenever it is not there, ${JSON.stringify(looked)}`, async (open) => {
+      test(`shows only its drawing while it is missing, ${JSON.stringify(looked)}`, async (open) => {
         const visits = [];
         for (const fate of absent) {
           const { page } = await open("/portfolio", { ...fate, ...looked });
           await page.waitForLoadState("domcontentloaded");
-          // Asked from here: without JavaScript, nothing in the page asks a second time.
+          // Polled from the test, because without JavaScript the page cannot.
           const isSo = (condition: () => boolean) => waitFor(() => page.evaluate(condition));
-          // A line of text that is drawn anew moves the frame by a part of a pixel.
+          // A line of text that is painted again moves the frame by part of a pixel.
           await isSo(() => document.fonts.check("600 40px Anek"));
           await photo(page).scrollIntoViewIfNeeded();
           if (fate.photos === "fail") {
             await isSo(() => (document.querySelector("main img") as HTMLImageElement).complete);
           }
-          assert.equal(await photo(page).count(), 1, "assistive technology knows it by its name");
+          assert.equal(await photo(page).count(), 1, "it has no accessible name");
           visits.push(page);
         }
         const pictures = await Promise.all(visits.map(look));
         const [first] = visits;
-        if (!first) throw new Error("nothing was visited");
+        if (!first) throw new Error("no page was visited");
         await first.evaluate(() => document.querySelector("main img")?.remove());
         const drawing = await first.locator("#projects > li > div").first().screenshot();
         const { page: blank } = await open("/nowhere");
@@ -81,7 +81,7 @@ describeInBrowser(
       assert.equal(await photo(page).count(), 1);
     });
 
-    test("that failed is shown when it comes after all", async (open) => {
+    test("that failed is shown if it loads later", async (open) => {
       const { page } = await open("/portfolio", { photos: "fail" });
       await photo(page).scrollIntoViewIfNeeded();
       await page.locator("main img[data-failed]").first().waitFor({ state: "attached" });

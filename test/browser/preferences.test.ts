@@ -5,12 +5,12 @@ import { filterButton, filters, narrowFilter, noticeRegion, viewButton } from ".
 import { describeInBrowser } from "./visit.ts";
 import { cases } from "../whole-matrix.ts";
 
-/** A colour of the tokens as browsers print it. */
+/** A colour of the tokens in the form that browsers print. */
 const rgb = (hex: string) => `rgb(${[1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16)).join(", ")})`;
 
 const paths = ["/", "/about", "/services", "/portfolio", "/contact", "/nowhere", "/blogs"];
 
-/** Asks for a preference that playwright has no option for. */
+/** Sets a preference that playwright has no option for. */
 async function prefer(page: Page, name: string, value: string): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page);
   await session.send("Emulation.setEmulatedMedia", { features: [{ name, value }] });
@@ -20,7 +20,7 @@ async function prefer(page: Page, name: string, value: string): Promise<CDPSessi
 const headerGround = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.querySelector("header > div")!).backgroundColor);
 
-/** Opacity of a colour as browsers print it: `rgb(1, 2, 3)`, `color(srgb 0 0 0 / 0.92)`. */
+/** Opacity of a colour in the form that browsers print: `rgb(1, 2, 3)`, `color(srgb 0 0 0 / 0.92)`. */
 const opacityOf = (color: string) =>
   Number(/[/]\s*([\d.]+)|rgba\(.*,\s*([\d.]+)\)/.exec(color)?.slice(1).find(Boolean) ?? 1);
 
@@ -28,7 +28,7 @@ describeInBrowser(
   "for readers who ask for",
   (test) => {
     for (const path of paths) {
-      test(`less motion, nothing on ${path} moves or could`, async (open) => {
+      test(`less motion, nothing on ${path} moves or can move`, async (open) => {
         const { page } = await open(path);
         await page.evaluate(() => document.querySelector<HTMLElement>("[data-notice]")?.click());
         const moving = await page.evaluate(() => {
@@ -38,7 +38,7 @@ describeInBrowser(
           );
           const animations = document.getAnimations().map((animation) => (animation as CSSAnimation).animationName);
           return {
-            // The header's look hangs on the scroll position; nothing travels.
+            // The header's style depends on the scroll position, but nothing moves.
             animations: new Set(animations).size,
             transitions: styles.filter(({ transitionDuration }) => /[1-9]/.test(transitionDuration)).length,
             smooth: styles.filter(({ scrollBehavior }) => scrollBehavior === "smooth").length,
@@ -62,8 +62,8 @@ describeInBrowser(
         });
         const count = (work: string) => source.split(work).length - 1;
         for (const work of ['"scroll"', '"wheel"', '"touchmove"', '"pointermove"', '"mousemove"'])
-          assert.equal(count(work), 0, `${work} stands in the script`);
-        assert.ok(count('"click"') > 0, "this is how the script would write them");
+          assert.equal(count(work), 0, `${work} is in the script`);
+        assert.ok(count('"click"') > 0, "the minified script would contain them in this form");
         // Preact waits for the next frame before it runs effects.
         assert.equal(count("requestAnimationFrame("), 1);
       });
@@ -104,7 +104,7 @@ describeInBrowser(
       assert.deepEqual(await tones(), { text: 1, border: rgb(lightScheme.ink) });
     });
 
-    test("their own colours, cards whose ground is gone have an edge", async (open) => {
+    test("their own colours, cards without their background have a border", async (open) => {
       for (const path of ["/services", "/about"]) {
         const { page } = await open(path);
         const looks = () =>
@@ -122,7 +122,7 @@ describeInBrowser(
     });
 
     for (const scheme of ["light", "dark"] as const) {
-      test(`their own colours on a ${scheme} ground, controls keep their edges and their states`, async (open) => {
+      test(`their own colours on a ${scheme} background, controls keep their borders and their states`, async (open) => {
         const { page } = await open("/portfolio", { scheme });
         await page.emulateMedia({ forcedColors: "active", colorScheme: scheme });
         const borders = await page.evaluate(() =>
@@ -154,7 +154,7 @@ describeInBrowser(
   "on paper",
   (test) => {
     for (const path of paths) {
-      test(`${path} is ink on white, without what works on a screen only`, async (open) => {
+      test(`${path} is ink on white, without elements that only work on a screen`, async (open) => {
         const { page } = await open(path, { scheme: "dark", width: 794, height: 1123 });
         await page.emulateMedia({ media: "print", colorScheme: "dark" });
         const paper = await page.evaluate(() => {
@@ -196,7 +196,7 @@ describeInBrowser(
       assert.equal(await page.locator("[data-category]:visible").count(), filters[0]?.count);
     });
 
-    test("nothing that styles add lies over words", async (open) => {
+    test("nothing that styles add covers words", async (open) => {
       for (const path of paths) {
         const { page } = await open(path);
         await page.emulateMedia({ media: "print" });

@@ -8,7 +8,7 @@ async function boxOf(locator: Locator) {
   return { ...box, right: box.x + box.width, bottom: box.y + box.height };
 }
 
-// The labels are those of the delivery, not of the content as it is now.
+// The labels are those of the delivered content, not of the present content.
 const field = (page: Page, name: string) => page.locator(`form [name="${name}"]`);
 
 const boxesOf = async (locator: Locator) => Promise.all((await locator.all()).map(boxOf));
@@ -17,11 +17,11 @@ const resize = (page: Page, width: number, height = 900) => page.setViewportSize
 
 const isNear = (one: number, other: number) => Math.abs(one - other) < 1;
 
-// Lines break elsewhere with other words: those of the delivery are what has been looked at.
+// Other words break into other lines, so the delivered words are used.
 describeInBrowser(
   "as delivered",
   (test) => {
-    test("name and email stand on one line from 48rem on, and no label wraps", async (open) => {
+    test("name and email are on one line from 48rem on, and no label wraps", async (open) => {
       const { page } = await open("/contact");
       for (const width of [320, 390, 544, 583, 768, 959, 960, 1024, 1055, 1440]) {
         await resize(page, width);
@@ -58,7 +58,7 @@ describeInBrowser(
       }
     });
 
-    test("the names of the columns stand on one line, apart from each other, at 12 px or more from 390 px on", async (open) => {
+    test("the names of the columns are on one line, apart from each other, at 12 px or more from 390 px on", async (open) => {
       const { page } = await open("/");
       const names = page.locator('main a[href^="/portfolio#"] > span');
       for (const width of [320, 360, 390, 768, 960, 1024, 1152, 1440, 2560]) {
@@ -80,7 +80,7 @@ describeInBrowser(
       }
     });
 
-    test("columns, lead and tools begin at one edge from 60rem on", async (open) => {
+    test("columns, lead and tools start at the same edge from 60rem on", async (open) => {
       const { page } = await open("/");
       for (const width of [960, 1152, 1440, 2560]) {
         await resize(page, width);
@@ -90,7 +90,7 @@ describeInBrowser(
       }
     });
 
-    test("the lines of the page that is not there end on the ground of its columns", async (open) => {
+    test("the lines of the not-found page end at the baseline of its columns", async (open) => {
       const { page } = await open("/nowhere");
       for (const width of [768, 1440]) {
         await resize(page, width);

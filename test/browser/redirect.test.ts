@@ -26,7 +26,7 @@ describe("a page at an old address, opened in a browser without script,", () => 
   };
   const urlOf = ({ outDir }: TemporarySite, file: string) => pathToFileURL(join(outDir, file)).href;
 
-  test("is left at once for the new one, and its policy blocks nothing of that", async () => {
+  test("redirects at once to the new one, and its policy blocks nothing", async () => {
     const site = await siteWithOld();
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
@@ -40,7 +40,7 @@ describe("a page at an old address, opened in a browser without script,", () => 
     await context.close();
   });
 
-  test("has a link to the new one for those whose browser stays", async () => {
+  test("has a link to the new one for browsers that do not redirect", async () => {
     const site = await siteWithOld();
     const html = (await site.output("old/bread/index.html")).replace(/<meta http-equiv="refresh"[^>]*>/, "");
     await site.write("dist/old/bread/stays.html", html);

@@ -10,15 +10,18 @@ import { patience } from "../wait-for.ts";
 export interface RemoteEvent {
   readonly method: string;
   readonly params: unknown;
-  /** The session that the event belongs to; none for an event of the browser itself. */
+  /** The session of the event. Missing for an event of the browser itself. */
   readonly sessionId?: string;
 }
 
-/** A browser that takes commands over a WebSocket. The DevTools protocol and WebDriver BiDi use the same JSON envelope. */
+/**
+ * A browser that accepts commands over a WebSocket. The DevTools protocol and WebDriver BiDi use the same JSON
+ * envelope.
+ */
 export interface RemoteBrowser {
   readonly send: (method: string, params?: object, sessionId?: string) => Promise<unknown>;
   readonly onEvent: (listener: (event: RemoteEvent) => void) => void;
-  /** Rejects the open commands of a session that has ended: the browser never answers them. */
+  /** Rejects the pending commands of a session that has ended, because the browser never answers them. */
   readonly endSession: (sessionId: string) => void;
   /** Ends the browser and removes its profile. */
   readonly close: () => Promise<void>;
@@ -33,11 +36,11 @@ interface Launch {
   readonly path?: string;
 }
 
-/** Starts a browser with a profile of its own and connects to it. */
+/** Starts a browser with a new profile and connects to it. */
 export async function startBrowser({ executable, argumentsFor, profileFiles = {}, path = "" }: Launch) {
   const profile = await mkdtemp(join(tmpdir(), "browser-"));
   for (const [name, text] of Object.entries(profileFiles)) await writeFile(join(profile, name), text);
-  // Debian's browsers start through a shell script, so the process group has to be ended.
+  // Debian's browsers start through a shell script, so the whole process group is ended.
   const browser = spawn(executable, argumentsFor(profile), { detached: true, stdio: ["ignore", "ignore", "pipe"] });
   const kill = () => {
     try {
@@ -141,11 +144,11 @@ export function callIn(run: (...args: never[]) => unknown, args: readonly unknow
   return `(() => { const __name = (named) => named; return (${run})(...${JSON.stringify(args)}); })()`;
 }
 
-/** Scrolls to an element and gives the point of the window where a click hits it. Runs in the page. */
+/** Scrolls to an element and returns the point of the window where a click hits it. Runs in the page. */
 export function middleOf(selector: string): { readonly x: number; readonly y: number } {
   const element = document.querySelector(selector);
   element?.scrollIntoView({ block: "center", behavior: "instant" });
-  // A link on two lines has two boxes, and the middle of both may lie in another link.
+  // A link on two lines has two boxes, and the middle of both may be in another link.
   const [box] = element?.getClientRects() ?? [];
   if (box === undefined) throw new Error(`${selector} is not on the page`);
   return { x: Math.floor(box.x + box.width / 2), y: Math.floor(box.y + box.height / 2) };

@@ -5,10 +5,10 @@ import { headerPolicy, policyOf } from "../../generator/assemble/policy/page-pol
 import type { BuiltFiles } from "../agency-build.ts";
 import { answer } from "./answer-requests.ts";
 
-/** The built site behind a real port: for what browsers do not do with answers that a test puts in their way. */
+/** The built site behind a real port, for browser features that do not work with intercepted requests. */
 export interface FileServer {
   readonly origin: string;
-  /** What was asked for: `/about prefetch`, the second word being the purpose if the browser told one. */
+  /** The requests: `/about prefetch`. The second word is the purpose, if the browser sent one. */
   readonly requests: readonly string[];
   readonly close: () => void;
 }

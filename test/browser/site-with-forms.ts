@@ -5,7 +5,7 @@ import type { Runtime } from "../../generator/load/bundling/runtimes.ts";
 import type { BuiltFiles } from "../agency-build.ts";
 import { copiedSite } from "../copied-site.ts";
 
-/** Builds a copy of the agency's site, blog included, whose forms are sent to this address. */
+/** Builds a copy of the agency's site, including the blog, whose forms are sent to this address. */
 export async function buildWithForms(endpoint: string, runtime: Runtime): Promise<BuiltFiles> {
   const site = await copiedSite();
   try {

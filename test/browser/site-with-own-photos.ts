@@ -5,7 +5,7 @@ import type { BuiltFiles } from "../agency-build.ts";
 import { deliveredSite } from "../copied-site.ts";
 import { putStandInPhotos } from "../stand-in-photos.ts";
 
-/** Builds a copy of the delivered site, blog included, with photos in its assets, as `npm run photos` puts them there. */
+/** Builds a copy of the delivered site, including the blog, with photos in its assets as `npm run photos` adds them. */
 export async function buildWithOwnPhotos(): Promise<BuiltFiles> {
   const site = await deliveredSite();
   try {

@@ -8,9 +8,9 @@ export type Send = CDPSession["send"];
 export interface TabPage {
   readonly sessionId: string;
   readonly send: Send;
-  /** Whether Chromium has prerendered it and shows another page. */
+  /** Whether it is prerendered while Chromium shows another page. */
   readonly isAhead: boolean;
-  /** Resolves when the page has taken its settings. */
+  /** Resolves when the page has its settings. */
   readonly prepared: Promise<unknown>;
 }
 
@@ -27,7 +27,7 @@ interface TargetInfo {
   readonly subtype?: string;
 }
 
-/** Gives the commands of one session of a browser; without a session, those of the browser itself. */
+/** Returns the commands of one session of a browser, or of the browser itself without a session. */
 export function sender(browser: RemoteBrowser, sessionId?: string): Send {
   const send = (method: string, params?: object) => browser.send(method, params, sessionId);
   return send as Send;

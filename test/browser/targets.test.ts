@@ -12,13 +12,13 @@ interface Target {
   readonly bottom: number;
 }
 
-/** Everything on the page that can be hit, but for links in running sentences. */
+/** All click targets on the page, except links in sentences. */
 function targetsOnPage(): Target[] {
   const isInSentence = (control: Element) =>
     getComputedStyle(control).display === "inline" &&
     control.closest("p") !== null &&
     control.parentElement?.textContent?.trim() !== control.textContent?.trim();
-  // A link in the heading of a card may spread over all of the card.
+  // A link in the heading of a card may cover the whole card.
   const areaOf = (control: HTMLElement) => {
     const { position, top, bottom } = getComputedStyle(control, "::after");
     const spreads = position === "absolute" && top === "0px" && bottom === "0px";
@@ -37,11 +37,11 @@ const overlap = (one: Target, other: Target) =>
   one.left < other.right - 1 && other.left < one.right - 1 && one.top < other.bottom - 1 && other.top < one.bottom - 1;
 
 describeInBrowser(
-  "whatever can be hit",
+  "every click target",
   (test) => {
     for (const path of paths) {
-      // WCAG 2.2: 2.5.8 asks for 24 px, 2.5.5 for 44 px; both exempt links in a sentence.
-      test(`on ${path} is 44 px high and wide, and lies over nothing else that can be hit`, async (open) => {
+      // WCAG 2.2: 2.5.8 requires 24 px, 2.5.5 requires 44 px. Both exempt links in a sentence.
+      test(`on ${path} is 44 px high and wide, and does not overlap another one`, async (open) => {
         const { page } = await open(path);
         for (const width of [1440, 390, 320]) {
           await page.setViewportSize({ width, height: 900 });
@@ -57,7 +57,7 @@ describeInBrowser(
     }
 
     for (const path of ["/services", "/portfolio"]) {
-      test(`on ${path} email and phone are apart by more than their focus rings`, async (open) => {
+      test(`on ${path} email and phone are further apart than their focus rings`, async (open) => {
         const { page } = await open(path);
         for (const width of [1440, 390]) {
           await page.setViewportSize({ width, height: 900 });

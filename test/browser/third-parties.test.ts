@@ -12,7 +12,7 @@ import { launchChromium } from "./chromium.ts";
 import { serveFiles, type FileServer } from "./serve-files.ts";
 import { thirdParty, type ThirdParty } from "./third-party.ts";
 
-/** The tiny site with a counter, a calendar and a map of another site. Its second page also holds what nobody declared. */
+/** The tiny site with a counter, a calendar and a map of another site. Its second page also uses undeclared sites. */
 async function siteWithThirdParties({ origin, undeclared }: ThirdParty, runtime: Runtime): Promise<BuiltFiles> {
   const site = await temporarySite();
   const script = `{ origin: "${origin}", path: "/js/count.js", attributes: { "data-domain": "bread.example" } }`;
@@ -79,9 +79,9 @@ for (const { runtime, withHeaders } of variants) {
 
     interface Options {
       readonly javaScriptEnabled?: boolean;
-      /** What becomes of the counter's script. */
+      /** The outcome for the counter's script. */
       readonly counter?: (route: Route) => unknown;
-      /** The same of the site's own script. */
+      /** The outcome for the site's own script. */
       readonly own?: (route: Route) => unknown;
     }
 
@@ -119,7 +119,7 @@ for (const { runtime, withHeaders } of variants) {
         assert.deepEqual(other.requests.toSorted(), ["/calendar", "/js/count.js"]);
       }));
 
-    test("asks for nothing of a map before the click, and shows it then", () =>
+    test("requests nothing from a map before the click, and then shows it", () =>
       visit("/", async (page) => {
         await other.counted();
         assert.deepEqual(other.requests, ["/js/count.js"]);
@@ -130,7 +130,7 @@ for (const { runtime, withHeaders } of variants) {
         assert.equal(page.url(), `${host.origin}/`);
       }));
 
-    test("leaves a plain link to the map without script, and asks for nothing at all", () =>
+    test("has a plain link to the map without script, and requests nothing", () =>
       visit(
         "/",
         async (page) => {
@@ -149,10 +149,9 @@ for (const { runtime, withHeaders } of variants) {
       assert.equal(await page.locator("html[data-unscripted]").count(), 0);
     };
 
-    test("works as before where the counter is blocked", () =>
-      visit("/", works, { counter: (route) => route.abort() }));
+    test("works as before if the counter is blocked", () => visit("/", works, { counter: (route) => route.abort() }));
 
-    test("works as before where the counter throws before the script of the site is there", () => {
+    test("works as before if the counter throws before the script of the site has loaded", () => {
       let onThrown = () => {};
       const isThrown = new Promise<void>((settle) => void (onThrown = settle));
       const counter = async (route: Route) => {
@@ -162,7 +161,7 @@ for (const { runtime, withHeaders } of variants) {
       return visit("/", works, { counter, own: (route) => isThrown.then(() => route.continue()) });
     });
 
-    test("shows the page without script where the script of the site does not arrive", () =>
+    test("shows the page without script if the script of the site does not load", () =>
       visit("/", async (page) => assert.equal(await page.locator("html[data-unscripted]").count(), 1), {
         own: (route) => route.abort(),
       }));

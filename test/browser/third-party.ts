@@ -4,11 +4,11 @@ import type { AddressInfo } from "node:net";
 /** A service of another site: a counter with its script, a calendar and a map. */
 export interface ThirdParty {
   readonly origin: string;
-  /** The same server under a name that no site declares. */
+  /** The same server with a name that no site declares. */
   readonly undeclared: string;
-  /** What was asked for, without the counts. */
+  /** The requests, without the counts. */
   readonly requests: string[];
-  /** What the scripts have sent. */
+  /** The data that scripts have sent. */
   readonly counts: unknown[];
   /** Settles once something has been counted. */
   readonly counted: () => Promise<void>;
@@ -51,7 +51,7 @@ export async function thirdParty(): Promise<ThirdParty> {
   };
 }
 
-/** As counters do it: the settings are attributes of the element, the count is a POST of plain text. */
+/** Like real counters: the settings are attributes of the element, and the count is a POST of plain text. */
 function counterOf(origin: string, url: string): string {
   return `const { domain } = document.currentScript.dataset;
 fetch("${origin}/api/event", { method: "POST", body: JSON.stringify({ script: "${url}", domain, page: location.pathname }) });`;

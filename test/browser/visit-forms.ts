@@ -9,7 +9,7 @@ import { formService, type FormService } from "./form-service.ts";
 import { serveFiles, type FileServer } from "./serve-files.ts";
 import { buildWithForms } from "./site-with-forms.ts";
 
-/** What forms say. */
+/** The words of forms. */
 export const { words: said } = sendingTo({ endpoint: "https://forms.example", arrived: "" })!;
 
 export const report = (page: Page) => page.locator("form [role=status]");
@@ -17,14 +17,14 @@ export const report = (page: Page) => page.locator("form [role=status]");
 /** Waits until the form says this. */
 export const says = (page: Page, words: string) => report(page).filter({ hasText: words }).waitFor();
 
-/** Waits until the form says that it has arrived, in whatever words. */
+/** Waits until the form says that it has arrived, in any words. */
 export const saysArrived = (page: Page) =>
   page.locator("form [role=status]:not([data-failed])").filter({ hasText: /\S/, hasNotText: said.sending }).waitFor();
 
 interface OpenOptions {
   readonly javaScriptEnabled?: boolean;
   readonly fakeClock?: boolean;
-  /** What becomes of the script of all pages. */
+  /** The outcome for the script of all pages. */
   readonly script?: (route: Route) => unknown;
 }
 
@@ -33,7 +33,7 @@ interface FormsVisit {
   readonly open: (path: string, options?: OpenOptions) => Promise<Page>;
   readonly service: FormService;
   readonly host: FileServer;
-  /** What browsers have said about the policy. */
+  /** The browser's messages about the policy. */
   readonly blocked: () => readonly string[];
 }
 

@@ -10,40 +10,40 @@ import { cases } from "../whole-matrix.ts";
 
 export { origin };
 
-/** The conditions of a visit; a desktop with everything working unless told. */
+/** The conditions of a visit. The default is a desktop with everything working. */
 export interface VisitOptions extends Fates {
   readonly width?: number;
   readonly height?: number;
   readonly scheme?: "light" | "dark";
-  /** True unless told: what rises while it is scrolled into view may be gone from under the pointer at once. */
+  /** True by default, because an element that moves while it is scrolled into view may not be under the pointer. */
   readonly reducedMotion?: boolean;
   readonly javaScript?: boolean;
-  /** For tests that add styles or scripts of their own, or have the page ask for something: its policy forbids that. */
+  /** For tests that add styles, scripts or requests to the page, because its policy forbids that. */
   readonly ignoresPolicy?: boolean;
-  /** Whether time stands still until `page.clock` moves it. */
+  /** Whether time is frozen until `page.clock` moves it. */
   readonly fakeClock?: boolean;
 }
 
-/** An open page, and what it did so far. */
+/** An open page, and its messages and requests so far. */
 export interface Visit {
   readonly page: Page;
   /** Console messages and uncaught errors. */
   readonly messages: readonly string[];
   readonly requests: readonly Request[];
-  /** Addresses that were asked for besides the page itself, its assets and the photos. */
+  /** Requested addresses, except the page itself, its assets and the photos. */
   readonly otherRequests: () => string[];
-  /** Lets through what was held back. */
+  /** Releases held requests. */
   readonly release: () => void;
 }
 
 /** Opens a page of the site by its path. */
 export type Open = (path: string, options?: VisitOptions) => Promise<Visit>;
 
-/** Declares a test that may open pages; they are closed when it ends. */
+/** Declares a test that may open pages. They are closed when it ends. */
 export type BrowserTest = (name: string, run: (open: Open) => Promise<void>) => void;
 
 interface SuiteOptions {
-  /** The site's own, and in the whole matrix React as well, unless told. */
+  /** By default the site's own, and in the whole matrix React as well. */
   readonly runtimes?: readonly Runtime[];
   readonly withBlog?: boolean;
   /** With the delivered content, for golden files. */
@@ -54,7 +54,7 @@ interface SuiteOptions {
 let launching: Promise<Browser> | undefined;
 after(async () => (await launching)?.close());
 
-/** Declares tests that run against the built site in Chromium, once with each runtime that is wanted, some of them side by side. */
+/** Declares tests that run against the built site in Chromium, once with each requested runtime, some in parallel. */
 export function describeInBrowser(
   name: string,
   tests: (test: BrowserTest) => void,
@@ -97,14 +97,14 @@ function newContext(
     colorScheme: options.scheme ?? "light",
     reducedMotion: (options.reducedMotion ?? true) ? "reduce" : "no-preference",
     javaScriptEnabled: options.javaScript ?? true,
-    // The pages that old browsers get hold other styles than those that the policy names.
+    // The pages for old browsers contain other styles than the policy allows.
     bypassCSP: options.ignoresPolicy ?? options.isOldBrowser ?? false,
   });
 }
 
 async function visit(context: BrowserContext, files: BuiltFiles, path: string, options: VisitOptions): Promise<Visit> {
   const page = await context.newPage();
-  // tsx wraps every function that has a name; those that run in the page need what it wraps them with.
+  // tsx wraps every named function in a call of `__name`, so the page needs that function.
   await page.addInitScript("globalThis.__name = (named) => named");
   page.setDefaultTimeout(patience);
   const messages: string[] = [];

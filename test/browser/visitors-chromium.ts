@@ -148,7 +148,7 @@ function mouseOf(pages: TabPages): Pick<Tab, "hover" | "click"> {
     click: async (selector) => {
       const turn = await moveTo(selector);
       await turn("mousePressed");
-      // A page that the click leaves may be gone before it answers.
+      // A page that the click leaves may be closed before it answers.
       await turn("mouseReleased").catch(() => undefined);
     },
   };

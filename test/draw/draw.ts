@@ -1,4 +1,4 @@
-/** Draws what is made of the mark and the font and kept in the repository: `npm run draw` after a change of either. */
+/** Draws the files that are made from the mark and the font and committed: run `npm run draw` after changing either. */
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { drawnIcons } from "./icons.ts";

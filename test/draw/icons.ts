@@ -8,7 +8,7 @@ const mark = readFileSync(join(import.meta.dirname, "../../assets/mark.svg"), "u
 interface Icon {
   readonly path: string;
   readonly size: number;
-  /** Part of its width that the mark takes; a device may cut off what lies outside of the middle 80 %. */
+  /** The part of its width that the mark takes. A device may crop everything outside the middle 80 %. */
   readonly share: number;
 }
 
@@ -20,7 +20,7 @@ const icons: readonly Icon[] = [
   { path: "assets/app-icon-512-maskable.png", size: 512, share: 0.4 },
 ];
 
-/** Draws the icons that no SVG can be: paper on ink, so that they stand out from any ground. */
+/** Draws the icons that cannot be SVG: paper on ink, so that they are visible on any background. */
 export function drawnIcons(): { readonly path: string; readonly contents: Buffer }[] {
   return icons.map(({ path, size, share }) => {
     const png = draw(size, share);

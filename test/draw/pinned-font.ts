@@ -3,10 +3,10 @@ import { join } from "node:path";
 import subsetFont from "subset-font";
 import { font } from "../../site/styles/tokens.ts";
 
-/** The weight of headlines; what draws the social pictures knows no variable fonts. */
+/** The weight of headlines. The renderer of social pictures does not support variable fonts. */
 const weight = 600;
 
-/** The files of the site's font that are pinned, and where the site looks for the result. */
+/** The files of the site's font that are pinned, and the paths where the site expects the result. */
 export const pinnedFonts = [
   { from: `assets/${font.basic.asset}`, to: `site/${font.basic.pinned}`, range: [0x20, 0x2122] },
   { from: `assets/${font.accented.asset}`, to: `site/${font.accented.pinned}`, range: [0xa1, 0x17f] },

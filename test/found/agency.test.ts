@@ -14,7 +14,7 @@ import { assertGolden } from "../golden.ts";
 const golden = (name: string) => join(import.meta.dirname, "golden", name);
 const root = join(import.meta.dirname, "../..");
 
-/** The agency's site as it was delivered, with an address, and with as many of its facts as are given. */
+/** The agency's site as it was delivered, with a URL and the given facts. */
 async function builtCopy(edit: (site: CopiedSite) => Promise<void> = async () => {}): Promise<BuildResult> {
   const site = await deliveredSite();
   after(() => site.remove());
@@ -28,7 +28,7 @@ async function builtCopy(edit: (site: CopiedSite) => Promise<void> = async () =>
   });
 }
 
-/** Fills in what came as a placeholder, and publishes the blog. */
+/** Fills in the placeholders, and publishes the blog. */
 async function complete({ read, write }: CopiedSite): Promise<void> {
   let facts = await read("site/content/agency.ts");
   for (const [placeholder, fact] of [
@@ -53,10 +53,13 @@ async function complete({ read, write }: CopiedSite): Promise<void> {
 const text = ({ files }: BuildResult, path: string) =>
   Buffer.from(files.find((file) => file.path === path)?.contents ?? []).toString();
 
-/** Without the hash of files that are drawn in the colours of today. */
+/** Without the hashes of files that are drawn in the present colours. */
 const withoutHashes = (said: string) => said.replaceAll(/(app-icon-[\w-]+|mark)\.[0-9a-f]{8}\./g, "$1.{hash}.");
 
-/** What stands in a head beside styles, scripts and the policy that hashes them, a tag in each line, and the structured data. */
+/**
+ * Returns the tags of a head, one per line, and the structured data. Leaves out styles, scripts and the policy with
+ * their hashes.
+ */
 function headOf(html: string): string {
   const [, head = ""] = /<head>(.*?)<\/head>/s.exec(html) ?? [];
   const [, data = "null"] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(head) ?? [];
@@ -70,7 +73,7 @@ describe("the agency's site with all its facts", () => {
     result = await builtCopy(complete);
   });
 
-  test("says in every head, and in every file about it, what golden files hold", async () => {
+  test("matches the golden files in every head and in every file about it", async () => {
     for (const { path, contents } of result.documents) {
       const name = path.replace("/index.html", "").replace(".html", "");
       await assertGolden(golden(`agency/${name}.head.txt`), withoutHashes(headOf(Buffer.from(contents).toString())));
@@ -87,7 +90,7 @@ describe("the agency's site with all its facts", () => {
     }
   });
 
-  test("keeps every page within 9,000 bytes, and what is new in its head within 1,000", () => {
+  test("keeps every page within 9,000 bytes, and the additions to its head within 1,000", () => {
     const size = (html: string) => brotliCompressSync(html).length;
     for (const { path, contents } of result.documents.filter((one) => !one.path.startsWith("blogs"))) {
       const html = Buffer.from(contents).toString();
@@ -115,7 +118,7 @@ describe("the agency's site with all its facts", () => {
     await assertGolden(golden("agency/pictures.txt"), hashes.join("\n"));
   });
 
-  test("describes the questions and services that stand on its pages, in their words", () => {
+  test("describes the questions and services of its pages, in their words", () => {
     for (const [path, key] of [
       ["contact/index.html", "acceptedAnswer"],
       ["services/index.html", "serviceType"],
@@ -138,14 +141,14 @@ describe("the agency's site with all its facts", () => {
 });
 
 describe("the agency's site without its facts", () => {
-  test("tells no machine a placeholder", async () => {
+  test("publishes no placeholder for machines", async () => {
     const result = await builtCopy();
     const values = unreplacedFacts()
       .map(({ value }) => value)
       .filter((value) => value !== "Name");
     for (const { path, contents } of result.documents) {
-      const [, ...told] = headOf(Buffer.from(contents).toString()).split("\n");
-      const saidToMachines = told.filter((line) => !line.startsWith("<title>")).join("\n");
+      const [, ...tags] = headOf(Buffer.from(contents).toString()).split("\n");
+      const saidToMachines = tags.filter((line) => !line.startsWith("<title>")).join("\n");
       for (const value of values) assert.ok(!saidToMachines.includes(value), `${path}: ${value}`);
     }
     for (const { path, contents } of result.files.filter((file) => /\.(txt|xml|webmanifest)$/.test(file.path))) {
@@ -158,8 +161,8 @@ describe("the agency's site without its facts", () => {
   });
 });
 
-describe("what is drawn and kept", () => {
-  test("is what the mark and the font give today", async () => {
+describe("the drawn files", () => {
+  test("match the present mark and font", async () => {
     for (const { path, contents } of drawnIcons()) {
       assert.ok(contents.equals(await readFile(join(root, path))), `${path}: run npm run draw`);
     }

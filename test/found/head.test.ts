@@ -19,7 +19,7 @@ async function tags(site: TemporarySite, pattern: RegExp, path = "index.html"): 
 }
 
 describe("the head of a page", () => {
-  test("holds the words of the page's card, escaped, and its address", async () => {
+  test("contains the escaped words of the page's card, and its address", async () => {
     const site = await siteWith(card, 'name: "Bread & Butter",');
     await site.build();
     assert.deepEqual(await tags(site, /og:|twitter|canonical/), [
@@ -33,7 +33,7 @@ describe("the head of a page", () => {
     assert.deepEqual(await tags(site, /og:|twitter/, "butter/index.html"), []);
   });
 
-  test("leaves out what needs the site's address while that is unknown", async () => {
+  test("leaves out tags that need the site's URL while that is unknown", async () => {
     const data = `structuredData: (address) => [{ "@type": "Bakery", url: address("/") }],`;
     const site = await siteWith(card + data);
     await site.edit("site/site.ts", 'url: "https://bread.example",', "");
@@ -43,7 +43,7 @@ describe("the head of a page", () => {
     assert.ok(!(await site.output("index.html")).includes("ld+json"));
   });
 
-  test("names the address that the command was given rather than the site's own", async () => {
+  test("uses the URL of the command instead of the site's own", async () => {
     const site = await siteWith(card);
     await site.build({ siteUrl: "https://other.example/shop/" });
     assert.deepEqual(await tags(site, /canonical/, "butter/index.html"), [
@@ -52,7 +52,7 @@ describe("the head of a page", () => {
     assert.ok(!(await site.output("sitemap.xml")).includes("bread.example"));
   });
 
-  test("keeps named files away from search engines, whatever they say of themselves", async () => {
+  test("keeps named files out of search engines, whatever their settings are", async () => {
     const site = await siteWith(`${card} structuredData: () => [{ "@type": "Bakery" }],`);
     await site.edit("site/pages.tsx", 'path: "/",', 'path: "/bread.html",');
     await site.edit("site/pages.tsx", 'href="/">Bread', 'href="/bread.html">Bread');
@@ -63,7 +63,7 @@ describe("the head of a page", () => {
     assert.ok(!(await site.output("bread.html")).includes("ld+json"));
   });
 
-  test("tells the browser both colours, and the icons that are there", async () => {
+  test("contains both colours, and the icons that exist", async () => {
     const site = await siteWith("", 'themeColors: { light: "#fff", dark: "#000" },');
     await site.build();
     const shown = (await tags(site, /color|icon/)).map((tag) => tag.replace(/\.[0-9a-f]{8}\./, ".HASH."));
@@ -81,18 +81,18 @@ describe("the head of a page", () => {
 });
 
 describe("structured data", () => {
-  test("cannot end its element, whatever it says", async () => {
+  test("cannot end its element, whatever it contains", async () => {
     const text = "</script><script>alert(1)</script><!--";
     const site = await siteWith(`structuredData: () => [{ "@type": "Bakery", name: ${JSON.stringify(text)} }],`);
     await site.build();
     const [, json = ""] =
       /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(await site.output("index.html")) ?? [];
     assert.deepEqual(JSON.parse(json), { "@context": "https://schema.org", "@type": "Bakery", name: text });
-    // Behind "<!--" a "<script" would hide the end of the element.
+    // After "<!--", a "<script" would hide the end of the element.
     assert.ok(!json.includes("<"), json);
   });
 
-  test("names addresses in full, and several things as one graph", async () => {
+  test("has absolute addresses, and one graph for several things", async () => {
     const site = await siteWith(`structuredData: (address) => [{ url: address("/butter") }, { "@type": "Bakery" }],`);
     await site.build();
     assert.ok(
@@ -109,7 +109,7 @@ describe("what a browser may do before a link is followed", () => {
     return rules === undefined ? undefined : (JSON.parse(rules) as Readonly<Record<string, unknown>>);
   };
 
-  test("is nothing unless the site says so", async () => {
+  test("is nothing by default", async () => {
     const site = await siteWith("");
     await site.build();
     assert.equal(await rulesOf(site), undefined);

@@ -75,7 +75,7 @@ describe("a site in English, German and Arabic", () => {
     result = await builtWith();
   });
 
-  test("is built without a problem, although a title is the same in two languages", () => {
+  test("builds without a problem, although a title is the same in two languages", () => {
     assert.deepEqual(result.warnings, []);
   });
 
@@ -113,7 +113,7 @@ describe("a site in English, German and Arabic", () => {
     assert.equal(sitemap.match(/hreflang="x-default"/g)?.length, 3);
   });
 
-  test("tells social networks of them, with a country", () => {
+  test("lists them for social networks, with a country", () => {
     const locales = (path: string) =>
       [...text(result, path).matchAll(/<meta property="og:locale(:alternate)?" content="([^"]*)">/g)].map(
         ([, other = "", locale]) => `${other}${locale}`,
@@ -128,7 +128,7 @@ describe("a site in English, German and Arabic", () => {
     assert.match(text(result, "de/neues/feed.xml"), /xml:lang="de"/);
   });
 
-  test("leads on from an old address in the language of the new page", async () => {
+  test("redirects from an old address in the language of the new page", async () => {
     const pages = Object.fromEntries(
       result.redirectPages.map(({ path, contents }) => [path, Buffer.from(contents).toString()]),
     );
@@ -144,13 +144,13 @@ describe("a site in English, German and Arabic", () => {
     ]);
   });
 
-  test("names no versions without an address, since only whole ones count", async () => {
+  test("names no versions without a URL, because only absolute addresses count", async () => {
     const built = await builtWith([["site.ts", '  url: "https://bread.example",\n', ""]]);
     assert.deepEqual(hreflangs(text(built, "index.html")), []);
     assert.match(text(built, "de/index.html"), /<html lang="de-AT">/);
   });
 
-  test("takes a direction that a page names", async () => {
+  test("uses a direction that a page declares", async () => {
     const built = await builtWith([["pages.tsx", '  lang: "ar",', '  lang: "ar",\n  dir: "ltr",']]);
     assert.match(text(built, "ar/index.html"), /<html lang="ar" dir="ltr">/);
   });
@@ -182,13 +182,13 @@ describe("the build refuses", () => {
       ['alternates: { de: "/de/neues" }', 'alternates: { de: "/de/neues", en: "/404.html" }'],
       'site/pages.tsx:88:3 error alternate-missing "/news": the page "/news" names "/404.html" as its version in "en", which search engines do not list: its path ends in .html; remove "en" from alternates',
     ],
-    "a language of a page that is no tag": [
+    "a language of a page that is not a tag": [
       ['lang: "de",', 'lang: "de_DE",'],
       'site/pages.tsx:103:3 error lang-invalid "/de/neues": the language of the page "/de/neues" is "de_DE", which is not a language tag; write "de-DE"',
     ],
     "the name of a language in place of its tag": [
       ['alternates: { de: "/de/neues" }', 'alternates: { german: "/de/neues" }'],
-      'site/pages.tsx:88:3 error lang-invalid "/news": a key in alternates of the page "/news" is "german", which is not a language tag; write a tag by BCP 47, such as "en", "de-AT" or "pt-BR"',
+      'site/pages.tsx:88:3 error lang-invalid "/news": a key in alternates of the page "/news" is "german", which is not a language tag; write a BCP 47 tag, such as "en", "de-AT" or "pt-BR"',
     ],
   };
   for (const [name, [[from, to], ...expected]] of Object.entries(wrong)) {
@@ -206,22 +206,22 @@ describe("the build refuses", () => {
     const problems = await problemsWith(["site.ts", "neues, notFound],", "notFound],\n  disabledPages: [neues],"]);
     assert.deepEqual(
       problems.map(({ code, fix }) => `${code}: ${fix}`),
-      ['alternate-missing: move the page to pages of defineSite, or remove "de" from alternates'],
+      ['alternate-missing: move the page to `pages` of defineSite, or remove "de" from alternates'],
     );
   });
 
-  test("a language of the site that is no tag, and warns of one that is written in another way", async () => {
+  test("a language of the site that is not a tag, and warns about an unusual form", async () => {
     const said = async (lang: string) =>
       (await problemsWith(["site.ts", 'lang: "en"', `lang: "${lang}"`])).map(
         ({ where, severity = "error", code, fix }) => `${where} ${severity} ${code}: ${fix}`,
       );
     assert.deepEqual(await said("EN-gb"), ['site/site.ts:5:3 warning lang-invalid: write "en-GB"']);
     assert.ok(
-      (await said("english!")).some((one) => one.startsWith("site/site.ts:5:3 error lang-invalid: write a tag")),
+      (await said("english!")).some((one) => one.startsWith("site/site.ts:5:3 error lang-invalid: write a BCP 47 tag")),
     );
   });
 
-  test("a direction that is none", async () => {
+  test("an unknown direction", async () => {
     const [problem] = await problemsWith(["pages.tsx", 'lang: "ar",', 'lang: "ar", dir: "right" as never,']);
     assert.equal(problem?.code, "definition-type");
     assert.match(problem?.what ?? "", /dir: expected "ltr" or "rtl", got text/);
@@ -229,7 +229,7 @@ describe("the build refuses", () => {
 });
 
 describe("a language", () => {
-  test("is a tag by BCP 47", () => {
+  test("is a BCP 47 tag", () => {
     assert.equal(canonicalTag("pt-br"), "pt-BR");
     assert.equal(canonicalTag("zh-hant-tw"), "zh-Hant-TW");
     for (const none of ["", "d", "de_DE", "german", "de--DE", "x-default"]) assert.equal(canonicalTag(none), undefined);
@@ -242,7 +242,7 @@ describe("a language", () => {
     for (const lang of ["en", "az", "ja", "no language"]) assert.equal(directionOf(lang), undefined, lang);
   });
 
-  test("has its likely country where Open Graph asks for one", () => {
+  test("has its likely country, which Open Graph needs", () => {
     assert.equal(openGraphLocale("de"), "de_DE");
     assert.equal(openGraphLocale("en-GB"), "en_GB");
     assert.equal(openGraphLocale("zh-Hant"), "zh_TW");
@@ -257,12 +257,12 @@ describe("a language", () => {
 });
 
 describe("the versions of a page", () => {
-  test("are none where it names only itself", () => {
+  test("are empty if it names only itself", () => {
     assert.deepEqual(alternatesOf({ path: "/", alternates: { en: "/" } }, "en"), []);
     assert.deepEqual(alternatesOf({ path: "/" }, "en"), []);
   });
 
-  test("begin with itself where it names only the others", () => {
+  test("begin with itself if it names only the others", () => {
     const page = { path: "/", alternates: { DE: "/de", "x-default": "/" } };
     assert.deepEqual(alternatesOf(page, "en"), [
       { hreflang: "en", path: "/" },

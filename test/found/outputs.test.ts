@@ -23,7 +23,7 @@ async function bakery(facts: string): Promise<TemporarySite> {
 const security = (contact: string, expires: string) => `security: { contact: "${contact}", expires: "${expires}" },`;
 
 describe("the files about a site", () => {
-  test("say in fixed bytes what its pages are and whom to ask", async () => {
+  test("match their golden files", async () => {
     const site = await bakery(`name: "Bread", blurb: "All about bread.",
       themeColors: { light: "#fff", dark: "#000" }, appIcons: [{ asset: "loaf.svg", size: 512, isMaskable: true }],
       ${security("mailto:baker@bread.example", "2027-06-30")}`);
@@ -32,7 +32,7 @@ describe("the files about a site", () => {
     for (const file of files) await assertGolden(golden(file.replace(".well-known/", "")), await site.output(file));
   });
 
-  test("list the pages that are live and may be found, and no others", async () => {
+  test("list the pages that are live and indexed, and no others", async () => {
     const site = await bakery(`name: "Bread",`);
     await site.edit("site/pages.tsx", 'path: "/butter",', 'path: "/butter.html",');
     await site.edit("site/pages.tsx", "/butter#spread", "/butter.html#spread");
@@ -52,7 +52,7 @@ describe("the files about a site", () => {
     );
   });
 
-  test("are left out where they would need an address or a name that is unknown", async () => {
+  test("are left out if they need an unknown URL or name", async () => {
     const site = await bakery("");
     await site.edit("site/site.ts", 'url: "https://bread.example",', "");
     await site.build();
@@ -63,7 +63,7 @@ describe("the files about a site", () => {
     assert.ok(!(await site.output("index.html")).includes("atom+xml"));
   });
 
-  test("give way to a file of the site's own", async () => {
+  test("give way to the site's own file", async () => {
     const site = await bakery("");
     await site.writeAsset("root/robots.txt", "User-agent: *\nDisallow: /\n");
     await site.build();
@@ -77,7 +77,7 @@ describe("the files about a site", () => {
   });
 });
 
-describe("facts that no machine could read", () => {
+describe("invalid facts", () => {
   test("are refused in security.txt", async () => {
     const site = await bakery(security("baker@bread.example", "30 June"));
     assert.deepEqual(
@@ -102,7 +102,7 @@ describe("facts that no machine could read", () => {
     );
   });
 
-  test("are refused as two entries of a feed that are one", async () => {
+  test("are refused as duplicate entries of a feed", async () => {
     const site = await bakery("");
     await site.edit("site/pages.tsx", '"old", title: "Old', '"main", title: "Old');
     assert.deepEqual(
@@ -111,7 +111,7 @@ describe("facts that no machine could read", () => {
     );
   });
 
-  test("are refused as an icon that is not there", async () => {
+  test("are refused as a missing icon", async () => {
     const site = await bakery(`appIcons: [{ asset: "laof.svg", size: 512 }],`);
     assert.deepEqual(
       (await site.problems()).map(({ code, fix }) => [code, fix]),

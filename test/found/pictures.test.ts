@@ -35,7 +35,7 @@ describe("a social picture", () => {
     assert.ok(html.includes('<meta name="twitter:card" content="summary_large_image">'));
   });
 
-  test("has the same bytes from the cache as freshly drawn, and another name when it changes", async () => {
+  test("has the same bytes from the cache and freshly drawn, and another name when it changes", async () => {
     const site = await siteWith(loaf("#123"));
     const first = await site.build();
     const { path } = await pictureOf(site);
@@ -78,7 +78,7 @@ describe("a social picture", () => {
     assert.ok(!files.some(({ path }) => path.includes("social")));
   });
 
-  test("is named and not drawn while somebody works on the site", async () => {
+  test("is named and not drawn in watch", async () => {
     const site = await siteWith(loaf("#456"));
     await site.build({ arePicturesDrawn: false });
     const { path } = await pictureOf(site);
@@ -86,7 +86,7 @@ describe("a social picture", () => {
     assert.ok(!existsSync(join(site.outDir, path)));
   });
 
-  test("is neither named nor drawn while the site's address is unknown", async () => {
+  test("is neither named nor drawn while the site's URL is unknown", async () => {
     const site = await siteWith(loaf("#456"));
     await site.edit("site/site.ts", 'url: "https://bread.example",', "");
     await site.build();
@@ -94,7 +94,7 @@ describe("a social picture", () => {
     assert.ok(!(await readdir(join(site.outDir, "assets"))).some((name) => name.startsWith("social")));
   });
 
-  test("is refused when it is heavier than the site allows itself", async () => {
+  test("is refused when it is over its budget", async () => {
     const site = await siteWith(loaf("#789"));
     await site.edit("site/site.ts", 'lang: "en-GB"', 'lang: "en-GB", budgets: { picture: 100 }');
     const [problem, ...others] = await site.problems();
@@ -103,7 +103,7 @@ describe("a social picture", () => {
     assert.match(problem?.what ?? "", /has \d+ bytes, \d+ more than/);
   });
 
-  test("is built with a warning when the site turns its weight down to one", async () => {
+  test("is built with a warning when the site turns its size down to one", async () => {
     const site = await siteWith(loaf("#789"));
     const heavy = 'budgets: { picture: 100 }, checks: { "budget-picture": "warning" }';
     await site.edit("site/site.ts", 'lang: "en-GB"', `lang: "en-GB", ${heavy}`);
@@ -119,7 +119,7 @@ describe("a social picture", () => {
     );
   });
 
-  test("is refused when it is no drawing, or of another size", async () => {
+  test("is refused when it is not a drawing, or of another size", async () => {
     for (const [picture, what] of [
       ["<p>A loaf</p>", /cannot be drawn: /],
       [loaf("#789").replace("630", "600"), /cannot be drawn: it is 1200 × 600/],
@@ -131,7 +131,7 @@ describe("a social picture", () => {
     }
   });
 
-  test("is refused when its font is not there", async () => {
+  test("is refused when its font is missing", async () => {
     const site = await siteWith(loaf("#456"));
     await site.edit("site/site.ts", 'lang: "en-GB",', 'lang: "en-GB",\n  pictureFonts: ["bold.ttf"],');
     assert.deepEqual(

@@ -11,7 +11,7 @@ import { byReactAlone, oddSiteBuilder, type OddSiteBuilder } from "./odd-site.ts
 import { placesAfter, placesBefore } from "./places.ts";
 import { firstDifference, headOf, plainBody } from "./same-tree.ts";
 
-/** How many pages are made, and of which random numbers: `FUZZ_PAGES=2000 FUZZ_SEED=7 node … fuzz.test.ts`. */
+/** How many pages are made, and from which seed: `FUZZ_PAGES=2000 FUZZ_SEED=7 node … fuzz.test.ts`. */
 const pageCount = Number(process.env["FUZZ_PAGES"] ?? 200);
 const seed = Number(process.env["FUZZ_SEED"] ?? 1);
 
@@ -24,7 +24,10 @@ const forms: readonly AddressForm[] = [
 
 const known = new Set([...paths, ...files]);
 
-/** A failure names the seed; shrinking would build hundreds of sites, and the difference is small as it is. */
+/**
+ * A failure names the seed. No shrinking, because that would build hundreds of sites, and the reported difference is
+ * small.
+ */
 const options = { seed, endOnFailure: true, numRuns: Math.ceil(pageCount / paths.length) };
 
 describe(`odd pages (seed ${seed})`, () => {
@@ -34,7 +37,7 @@ describe(`odd pages (seed ${seed})`, () => {
   });
   after(() => builder.remove());
 
-  test("are published as React renders them, whatever they say and wherever they lie", async () => {
+  test("are published as React renders them, with any content at any path", async () => {
     const property = fc.asyncProperty(oddPages, fc.constantFrom(...forms), async (pages, form) => {
       const { files: built, refusals } = await builder.build(pages, form);
       assert.deepEqual(refusals, []);
@@ -59,7 +62,7 @@ describe(`odd pages (seed ${seed})`, () => {
   });
 });
 
-/** Throws what a property throws for the first time, with the seed that leads there. */
+/** Throws the first error of a property, with the seed that leads to it. */
 async function holds<Values>(property: fc.IAsyncProperty<Values>, parameters: fc.Parameters<Values>): Promise<void> {
   const { failed, errorInstance, seed: used, counterexamplePath } = await fc.check(property, parameters);
   if (!failed) return;
@@ -116,7 +119,7 @@ function textsIn(xml: string): ReadonlyMap<string, readonly string[]> {
   return texts;
 }
 
-/** Parsers of HTML and XML know one kind of line end. */
+/** Parsers of HTML and XML normalize line ends. */
 function asParsed(text: string): string {
   return text.replace(/\r\n?/g, "\n");
 }

@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { forbiddenCharacter } from "../../generator/check/forbidden-character.ts";
 import type { OddContent } from "../fixtures/odd-site/site/OddPage.tsx";
 
-/** The paths of the pages of one site: there are so many pages in each. */
+/** The paths of the pages of one site. */
 export const paths = ["/", "/about", "/work/blue--ink", "/a", "/u", "/url", "/index", "/news/2024", "/assets-of-ours"];
 
 /** Files of the site at its root. */
@@ -93,7 +93,7 @@ const fragments = [
   ...files,
 ];
 
-/** Text of words that break what takes markup apart with too simple means. Nothing in it is forbidden. */
+/** Texts that break naive parsers of markup. Nothing in them is forbidden. */
 const odd = fc
   .array(
     fc.oneof(
@@ -131,7 +131,7 @@ const picture = fc.oneof(
   query.map((text) => `/hero--ink.svg?${encodeURIComponent(text)}`),
 );
 
-/** Written by hand, and well-formed as HTML goes: end tags may be left out. */
+/** Handwritten HTML, well-formed by the rules of HTML: end tags may be left out. */
 const html = fc
   .array(
     fc.oneof(
@@ -182,7 +182,7 @@ const content: fc.Arbitrary<Omit<OddContent, "path">> = fc.record({
   data: texts,
 });
 
-/** The pages of a site, one for each path. Every title and description is of its page alone. */
+/** The pages of a site, one for each path. Every title and description is unique. */
 export const oddPages: fc.Arbitrary<readonly OddContent[]> = fc
   .array(content, { minLength: paths.length, maxLength: paths.length })
   .map((contents) =>
@@ -194,7 +194,7 @@ export const oddPages: fc.Arbitrary<readonly OddContent[]> = fc
     })),
   );
 
-/** A text that holds one character which neither HTML nor XML allows. */
+/** A text with one character that neither HTML nor XML allows. */
 export const brokenText: fc.Arbitrary<string> = fc
   .tuple(
     odd,

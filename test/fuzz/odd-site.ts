@@ -16,7 +16,7 @@ import { removeFolder } from "../remove-folder.ts";
 
 /** A site of odd pages, built in memory. */
 export interface BuiltOddSite {
-  /** Texts of the files, by their paths in the output folder; none when the site is refused. */
+  /** Texts of the files, by their paths in the output folder. Empty if the site is refused. */
   readonly files: ReadonlyMap<string, string>;
   /** The errors for which it is refused. */
   readonly refusals: readonly Problem[];
@@ -28,7 +28,7 @@ export interface OddSiteBuilder {
   readonly remove: () => Promise<void>;
 }
 
-/** Makes a builder with a folder of its own. */
+/** Makes a builder with a new folder. */
 export async function oddSiteBuilder(): Promise<OddSiteBuilder> {
   const dir = await mkdtemp(join(tmpdir(), "odd-site-"));
   await cp(join(import.meta.dirname, "../fixtures/odd-site"), dir, { recursive: true });

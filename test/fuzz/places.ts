@@ -1,10 +1,10 @@
 import type { AddressForm } from "../../generator/load/definition/address-form.ts";
 import { outputPath } from "../../generator/load/definition/page-url.ts";
 
-/** Gives the place that an address leads to, and a text that is no address as it is. */
+/** Returns the target of an address. Text that is not an address is returned unchanged. */
 export interface Places {
   readonly ofAddress: (address: string) => string;
-  /** In the props of an island any text may be an address. */
+  /** In the props of an island, any text may be an address. */
   readonly ofText: (text: string) => string;
 }
 
@@ -13,14 +13,14 @@ const origin = "https://odd.example";
 /** Finds the place of an address, or of a text that may be one. */
 interface Reading {
   readonly ofAddress: (address: string) => string;
-  /** Nothing for a text that leads to no known place. */
+  /** Returns nothing for a text without a known target. */
   readonly ofText: (text: string) => string | undefined;
 }
 
 /** Places as seen from a page that React rendered: its addresses are those of components. */
 export function placesBefore(path: string, known: ReadonlySet<string>, form: AddressForm): Places {
   const [component, published] = [asComponent(path, known), asPublished(path, known, form)];
-  // What a component says may look like a published address by chance, and stays as it is.
+  // A text of a component may look like a published address by chance. It stays unchanged.
   const ofText = (text: string) => component.ofText(text) ?? published.ofText(text) ?? text;
   return { ofAddress: component.ofAddress, ofText };
 }

@@ -2,7 +2,7 @@ import { parse, type DefaultTreeAdapterTypes as Parsed } from "parse5";
 import { addressAttributes, isAddressList } from "../../generator/assemble/addresses/address-attributes.ts";
 import type { Places } from "./places.ts";
 
-/** A node as plain data; what is allowed to differ is written in one way. */
+/** A node as plain data. Allowed differences are normalized. */
 type Plain = string | { readonly name: string; readonly attributes: object; readonly children: readonly Plain[] };
 
 /** Parses a document as browsers do, and returns its body. */
@@ -56,7 +56,7 @@ function plainValue(name: string, value: string, places: Places): unknown {
     : places.ofAddress(value);
 }
 
-/** An address may be written as components write it or as it is published: both lead to one place. */
+/** An address in the form of components and its published form have the same target. */
 function plainProps(value: unknown, places: Places): unknown {
   if (typeof value === "string") return places.ofText(value);
   if (Array.isArray(value)) return value.map((item) => plainProps(item, places));
@@ -69,7 +69,7 @@ function plainCss(css: string, places: Places): string {
     .replace(/background:url\("([^"]*)"\)/, (_, address: string) => `background:url("${places.ofAddress(address)}")`);
 }
 
-/** The first place in which two trees differ, in words; nothing when they are equal. */
+/** Describes the first difference of two trees. Returns nothing if they are equal. */
 export function firstDifference(one: unknown, other: unknown, at = ""): string | undefined {
   if (Object.is(one, other)) return undefined;
   const isPair = typeof one === "object" && one !== null && typeof other === "object" && other !== null;
@@ -84,7 +84,7 @@ export function firstDifference(one: unknown, other: unknown, at = ""): string |
   return undefined;
 }
 
-/** What the head of a document says. */
+/** The content of a document's head. */
 export interface ParsedHead {
   readonly title: string;
   /** Contents of its `<meta>`s, by name or property. */

@@ -12,7 +12,7 @@ const before = process.cwd();
 const dirs: string[] = [];
 const folder = "node_modules/.cache/generator";
 
-/** What a build would ask a store that it has just opened. */
+/** A newly opened store, as the next build would use it. */
 const opened = (kind = "bread", version = "1") => answerStore<string>(kind, version);
 
 function kept(kind: string, answers: Readonly<Record<string, string>>): void {
@@ -41,12 +41,12 @@ describe("an answer", () => {
     assert.ok(!next.isEmpty() && (await stat(join(folder, "bread.json"))).isFile());
   });
 
-  test("is forgotten when what answers has another version", () => {
+  test("is forgotten when the version changes", () => {
     kept("bread", { rye: "dark" });
     assert.equal(opened("bread", "2").get("rye"), undefined);
   });
 
-  test("is not written again when nothing was learned", async () => {
+  test("is not written again when nothing is new", async () => {
     kept("bread", { rye: "dark" });
     const { ino } = await stat(join(folder, "bread.json"));
     const next = opened();
@@ -72,7 +72,7 @@ describe("an answer", () => {
     });
   }
 
-  test("is given up after a while when nobody asks for it", () => {
+  test("is removed after a while when it is not used", () => {
     kept("bread", Object.fromEntries(Array.from({ length: 500 }, (_, index) => [`old ${index}`, "stale"])));
     const next = opened();
     next.set("rye", "dark");
@@ -83,7 +83,7 @@ describe("an answer", () => {
     assert.equal(left.length, 50);
   });
 
-  test("is learned anew each time where nothing can be kept, or a file is in the way", async () => {
+  test("is computed each time if nothing can be stored, or if a file is in the way", async () => {
     await writeFile("node_modules/.cache", "");
     kept("bread", { rye: "dark" });
     assert.equal(opened().get("rye"), undefined);
@@ -93,8 +93,8 @@ describe("an answer", () => {
   });
 });
 
-describe("a large thing with a file of its own", () => {
-  test("is kept, and ignored once its file was swapped with another", async () => {
+describe("a large result in a separate file", () => {
+  test("is kept, and ignored if its file was swapped with another", async () => {
     const cache = contentCache("loaves");
     cache.write("rye", Buffer.from("dark"));
     cache.write("wheat", Buffer.from("light"));
@@ -103,7 +103,7 @@ describe("a large thing with a file of its own", () => {
     assert.equal(cache.read("rye"), undefined);
   });
 
-  test("is removed when 200 younger ones were not asked for either", async () => {
+  test("is removed when 200 newer ones were not used either", async () => {
     await mkdir(join(folder, "stale"), { recursive: true });
     for (let age = 0; age < 203; age += 1) {
       await writeFile(join(folder, `stale/${age}`), "old");

@@ -54,7 +54,7 @@ describe("the report of a build", () => {
     );
   });
 
-  test("gives the true bytes of each page and of the script, and what the first view asks for", async () => {
+  test("lists the exact sizes of each page and of the script, and the requests of the first view", async () => {
     const site = await temporarySite();
     const { pages, script, scripts } = await reportOn(site);
     assert.deepEqual(
@@ -80,7 +80,7 @@ describe("the report of a build", () => {
     );
   });
 
-  test("tells what became of each file", async () => {
+  test("lists the change of each file", async () => {
     const site = await temporarySite();
     const first = await reportOn(site);
     assert.ok(first.files.length === 7 && first.files.every(({ change }) => change === "written"));
@@ -98,7 +98,7 @@ describe("the report of a build", () => {
     assert.equal(bytes, (await readFile(join(site.outDir, "butter/index.html"))).length);
   });
 
-  test("says how much is left of the budgets", async () => {
+  test("contains how much is left of the budgets", async () => {
     const site = await temporarySite();
     await site.edit("site/site.ts", 'lang: "en-GB"', 'lang: "en-GB", budgets: { page: 9000, script: 9000 }');
     const { pages, script } = await reportOn(site);
@@ -127,7 +127,7 @@ describe("the report of a build", () => {
       assert.ok(time.milliseconds >= 0 && time.milliseconds <= milliseconds + 1);
   });
 
-  test("holds the warnings of a good build", async () => {
+  test("contains the warnings of a successful build", async () => {
     const site = await temporarySite();
     await site.edit("site/site.ts", 'lang: "en-GB"', 'lang: "en-GB", placeholders: [{ fact: "baker", value: "Name" }]');
     const { exitCode, problems } = await reportOn(site);
@@ -140,7 +140,7 @@ describe("the report of a build", () => {
 });
 
 describe("the report of a build that fails", () => {
-  test("holds the problems with all that is known of them, and the pages and steps until then", async () => {
+  test("contains the problems with all details, and the pages and steps until then", async () => {
     const site = await temporarySite();
     await site.edit("site/pages.tsx", 'title: "Butter"', 'title: ""');
     const { status, stdout, stderr } = run("build", "--json", "--quiet", ...flagsOf(site));
@@ -169,7 +169,7 @@ describe("the report of a build that fails", () => {
     assert.ok(!existsSync(site.outDir));
   });
 
-  test("holds a bug in the generator, with its stack", async () => {
+  test("contains a bug in the generator, with its stack", async () => {
     const site = await temporarySite();
     const { exitCode, problems } = await reportedBuild({
       siteEntry: join(site.dir, "site/site.ts"),
@@ -186,11 +186,11 @@ describe("the report of a build that fails", () => {
     [["build", "--json", "--nope"], "unknown option '--nope'"],
     [["build", "extra", "--json"], "too many arguments for 'build'. Expected 0 arguments but got 1."],
   ] as const) {
-    test(`tells of "${args.join(" ")}" as of any other problem`, () => {
+    test(`contains "${args.join(" ")}" like any other problem`, () => {
       const { status, stdout } = run(...args);
       const { outcome, exitCode, problems } = JSON.parse(stdout) as BuildReport;
       assert.equal(status, 2);
-      const fix = "see what there is with --help";
+      const fix = "run it with --help to list the options";
       const expected = {
         outcome: "failed",
         exitCode: 2,
@@ -201,7 +201,7 @@ describe("the report of a build that fails", () => {
   }
 });
 
-test("the first view asks for what the document names at once, once each, and of this host alone", () => {
+test("the first view requests eager files of the document, once each, and only from this host", () => {
   const html = `
     <link rel="canonical" href="/about"><link rel="icon" href="/i.svg"><link rel="stylesheet" href="/s.css">
     <link rel="preload" href="/i.svg"><script src="/a.js"></script><script>0</script>

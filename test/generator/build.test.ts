@@ -86,7 +86,7 @@ describe("build", () => {
     assert.ok(!(await site.output("index.html")).includes("<script"));
   });
 
-  test("does not hang on the folder that it is run in", async () => {
+  test("does not depend on the working directory", async () => {
     const site = await temporarySite();
     const cli = join(import.meta.dirname, "../../generator/cli/cli.ts");
     const tsx = import.meta.resolve("tsx");
@@ -112,7 +112,7 @@ describe("build", () => {
     assert.deepEqual(await snapshot(one.outDir), await snapshot(other.outDir));
   });
 
-  test("gives the same HTML whichever runtime hydrates it, but for the script's name and hash", async () => {
+  test("gives the same HTML with every runtime, except for the script's name and hash", async () => {
     const site = await temporarySite();
     await site.build();
     const withPreact = await site.output("index.html");
@@ -124,7 +124,7 @@ describe("build", () => {
     assert.equal(withoutHash(withReact), withoutHash(withPreact));
   });
 
-  test("leaves files alone that did not change, and removes what it wrote before and no longer needs", async () => {
+  test("does not touch unchanged files, and removes files that it no longer needs", async () => {
     const site = await temporarySite();
     await site.build();
     const before = await stat(join(site.outDir, "index.html"));
@@ -142,7 +142,7 @@ describe("build", () => {
     assert.ok(!paths.includes("index.html") && paths.includes("mine.txt") && paths.includes("butter/index.html"));
   });
 
-  test("leaves the old output as it was when anything is wrong", async () => {
+  test("does not change the old output when anything is wrong", async () => {
     const site = await temporarySite();
     await site.build();
     const before = await snapshot(site.outDir);
@@ -157,9 +157,9 @@ describe("build", () => {
   });
 });
 
-describe("the output folder is refused, and nothing touched, when it", () => {
+describe("the output folder is refused, without changes, when it", () => {
   const refusals = {
-    "holds files that no build wrote": async (dir: string) => {
+    "contains files that no build wrote": async (dir: string) => {
       await mkdir(join(dir, "strange"));
       await writeFile(join(dir, "strange", "thesis.txt"), "years of work");
       return "strange";
@@ -172,8 +172,8 @@ describe("the output folder is refused, and nothing touched, when it", () => {
       await writeFile(join(dir, "file"), "");
       return "file";
     },
-    "holds the site": async () => ".",
-    "lies inside the site": async () => "site/out",
+    "contains the site": async () => ".",
+    "is inside the site": async () => "site/out",
     "is the assets folder": async () => "assets",
   };
   for (const [name, prepare] of Object.entries(refusals)) {

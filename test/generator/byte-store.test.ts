@@ -16,7 +16,7 @@ interface Facts {
   readonly flour: string;
 }
 
-/** What a build would ask a store that it has just opened. */
+/** A newly opened store, as the next build would use it. */
 const opened = (kind = "loaves", version = "1") => byteStore<Facts>(kind, version);
 
 function keep(things: Readonly<Record<string, string>>, kind = "loaves"): void {
@@ -27,7 +27,7 @@ function keep(things: Readonly<Record<string, string>>, kind = "loaves"): void {
   saveCaches();
 }
 
-/** What is kept under a key, as text, and what is known of it. */
+/** The entry with a key, as text with its facts. */
 function found(key: string, store = opened()): string | undefined {
   const kept = store.get(key);
   return kept && `${Buffer.from(kept.bytes()).toString()}, ${kept.facts.flour}`;
@@ -45,7 +45,7 @@ after(async () => {
 });
 
 describe("bytes", () => {
-  test("are kept for the next build with what is known of them, in one file with all others of their kind", async () => {
+  test("are kept for the next build with their facts, in one file with all others of their kind", async () => {
     keep({ one: "rye, dark", two: "rye, light", three: "" });
     assert.deepEqual(
       [found("one"), found("two"), found("three"), found("four")],
@@ -54,12 +54,12 @@ describe("bytes", () => {
     assert.deepEqual(await readdir(folder), ["loaves"]);
   });
 
-  test("are forgotten when what makes them has another version", () => {
+  test("are forgotten when the version changes", () => {
     keep({ one: "rye, dark" });
     assert.equal(found("one", opened("loaves", "2")), undefined);
   });
 
-  test("stay in the file as long as they are asked for, also when others join them", () => {
+  test("stay in the file as long as they are used, also when others are added", () => {
     keep({ one: "rye, dark", two: "oats, light" });
     const next = opened();
     assert.ok(next.get("two"));
@@ -71,7 +71,7 @@ describe("bytes", () => {
     );
   });
 
-  test("are not written again when nothing was made", async () => {
+  test("are not written again when nothing is new", async () => {
     keep({ one: "rye, dark" });
     const { ino } = await stat(file);
     assert.ok(opened().get("one"));
@@ -79,7 +79,7 @@ describe("bytes", () => {
     assert.equal((await stat(file)).ino, ino);
   });
 
-  test("can be read after another build has put its own in their place", () => {
+  test("can be read after another build has replaced them", () => {
     keep({ one: "rye, dark" });
     const kept = opened().get("one");
     keep({ one: "oats, light" });
@@ -108,7 +108,7 @@ describe("bytes", () => {
     assert.deepEqual([found("one"), found("two")], [undefined, "oats, light, oats"]);
   });
 
-  test("of a process that was killed while it wrote are removed, and those that another one writes are not", async () => {
+  test("of a process that was killed while writing are removed, and those of a running process are not", async () => {
     keep({ one: "rye, dark" });
     const [abandoned, current] = [`${file}.1-1`, `${file}.2-2`];
     for (const path of [abandoned, current]) await writeFile(path, "half");
@@ -117,7 +117,7 @@ describe("bytes", () => {
     assert.deepEqual((await readdir(folder)).toSorted(), ["loaves", "loaves.2-2"]);
   });
 
-  test("are kept nowhere without a folder of packages", async () => {
+  test("are not kept without node_modules", async () => {
     await removeFolder("node_modules");
     keep({ one: "rye, dark" });
     assert.deepEqual([found("one"), await readdir(".")], [undefined, []]);

@@ -6,7 +6,7 @@ import { describe, test } from "node:test";
 import { temporarySite, type TemporarySite } from "../temporary-site.ts";
 
 const generator = join(import.meta.dirname, "../../generator");
-// What is measured are the sources; the one file made of them starts four times as fast.
+// Coverage measures the sources. The bundled program starts four times as fast.
 const command = process.env["NODE_V8_COVERAGE"]
   ? ["--import", "tsx", join(generator, "cli/cli.ts")]
   : [join(generator, "start.cjs")];
@@ -33,9 +33,9 @@ describe("the command line", () => {
       /^largest page: index\.html, [\d,]+ bytes, [\d,]+ as brotli, [\d,]+ left of its budget$/,
       /^Put .+ on any static host: see generator\/hosting\/README\.md$/,
     ];
-    const told = stdout.trimEnd().split("\n");
-    assert.equal(told.length, lines.length);
-    for (const [index, line] of lines.entries()) assert.match(told[index] ?? "", line);
+    const printed = stdout.trimEnd().split("\n");
+    assert.equal(printed.length, lines.length);
+    for (const [index, line] of lines.entries()) assert.match(printed[index] ?? "", line);
     assert.equal(stderr, "");
   });
 
@@ -81,12 +81,12 @@ describe("the command line", () => {
     assert.ok(!existsSync(site.outDir));
   });
 
-  test("build --quiet says nothing when all is well", async () => {
+  test("build --quiet prints nothing on success", async () => {
     const site = await temporarySite();
     assert.deepEqual(run("build", "--quiet", ...paths(site)), { status: 0, stdout: "", stderr: "" });
   });
 
-  test("problems go to stderr with exit code 1, without a stack of ours, and nothing is written", async () => {
+  test("problems go to stderr with exit code 1, without a stack, and nothing is written", async () => {
     const site = await temporarySite();
     await site.edit("site/pages.tsx", 'title: "Butter"', 'title: ""');
     const { status, stdout, stderr } = run("build", ...paths(site));
@@ -142,7 +142,7 @@ describe("the command line", () => {
     assert.match(await site.output("sitemap.xml"), /<loc>https:\/\/bread\.example\/shop\/butter\/<\/loc>/);
   });
 
-  test("build writes files and folders that a host's server can read, whatever the user's umask is", async () => {
+  test("build writes files and folders that a host's server can read, for any umask", async () => {
     const site = await temporarySite();
     const args = [
       "-c",

@@ -25,21 +25,21 @@ describe("critical CSS", () => {
   const spinning = emotion.css`animation: ${spin} 1s;`;
   const fading = emotion.css`animation: ${fade} 1s;`;
 
-  test("holds the global rules and nothing else for a page without classes", async () => {
+  test("contains only the global rules for a page without classes", async () => {
     assert.equal(await minifyCss(cssOf("<p>card</p>", rules)), "body{margin:0}");
   });
 
-  test("holds all rules of a class that the page uses, nested and conditional ones too", async () => {
+  test("contains all rules of a class that the page uses, including nested and conditional ones", async () => {
     const css = await minifyCss(cssOf(`<p class="other ${card}">`, rules));
     assert.equal(css, `body{margin:0}.${card}{color:red}.${card} h2{margin:0}@media print{.${card}{color:#000}}`);
   });
 
-  test("holds only the keyframes that a used rule names", () => {
+  test("contains only the keyframes that a used rule names", () => {
     const css = cssOf(`<p class="${spinning}">`, rules);
     assert.ok(css.includes(`@keyframes ${spin}`) && !css.includes(`@keyframes ${fade}`) && !css.includes(fading));
   });
 
-  test("does not take words of the text for classes", () => {
+  test("does not mistake words of the text for classes", () => {
     assert.ok(!cssOf(`<p>${card}</p>`, rules).includes("color:red"));
   });
 
@@ -50,7 +50,7 @@ describe("critical CSS", () => {
     assert.equal(cssOf('<p class="s-1 s-9">', order.rules), ".s-9{color:red;}\n.s-1{color:blue;}");
   });
 
-  test("of the classes that no page has is what islands may need later", () => {
+  test("of unused classes is added later by islands", () => {
     const pages = [`<p class="${card}"></p>`, `<p class="${fading}"></p>`];
     const later = criticalCss(rules).later(new Set(pages.flatMap((html) => [...classesIn(html, rules)])));
     assert.ok(later.includes(`.${spinning}{`) && later.includes(`@keyframes ${spin}`));

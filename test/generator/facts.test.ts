@@ -12,7 +12,7 @@ async function siteWithFacts(facts: string): Promise<TemporarySite> {
   return site;
 }
 
-/** Puts something of the facts into both pages. */
+/** Adds JSX that uses the facts to both pages. */
 async function onBoth(site: TemporarySite, jsx: string): Promise<void> {
   await site.edit(pages, "<Loaf />", `<Loaf />${jsx}`);
   await site.edit(pages, '<a href="/">Bread</a>', `<a href="/">Bread</a>${jsx}`);
@@ -21,8 +21,8 @@ async function onBoth(site: TemporarySite, jsx: string): Promise<void> {
 const short = ({ where, code, what, pages: all = [] }: Awaited<ReturnType<TemporarySite["problems"]>>[number]) =>
   `${where} ${code}: ${what} (${all.join(" ")})`;
 
-describe("a fact that is wrong is reported once, where it is written:", () => {
-  test("a telephone number that a component turns into a link", async () => {
+describe("a wrong fact is reported once, where it is written:", () => {
+  test("a phone number that a component turns into a link", async () => {
     const site = await siteWithFacts('  phone: "030 1234567",');
     await onBoth(site, '<a href={`tel:${facts.phone.replaceAll(" ", "")}`}>{facts.phone}</a>');
     assert.deepEqual((await site.problems()).map(short), [
@@ -34,11 +34,11 @@ describe("a fact that is wrong is reported once, where it is written:", () => {
     const site = await siteWithFacts('  email: "rolls@bread",');
     await onBoth(site, "<a href={`mailto:${facts.email}`}>Write</a>");
     assert.deepEqual((await site.problems()).map(short), [
-      'site/facts.ts:2:11 email-invalid: the link "mailto:rolls@bread" on "/" does not name one mailbox (/ /butter)',
+      'site/facts.ts:2:11 email-invalid: the link "mailto:rolls@bread" on "/" does not contain exactly one email address (/ /butter)',
     ]);
   });
 
-  test("one that is empty, before it breaks what pages make of it", async () => {
+  test("an empty one, instead of its consequences on pages", async () => {
     const site = await siteWithFacts('  name: "Bread",\n  team: [{ role: "Baker", name: "" }],\n  email: "",');
     await onBoth(site, "<a href={`mailto:${facts.email}`}>{facts.email}</a>");
     const placeholders =
@@ -50,7 +50,7 @@ describe("a fact that is wrong is reported once, where it is written:", () => {
     ]);
   });
 
-  test("but not one that an option of the command gives, too", async () => {
+  test("but not one that an option of the command replaces", async () => {
     const site = await siteWithFacts('  url: "",');
     await site.edit(
       "site/site.ts",
@@ -75,11 +75,11 @@ describe("a fact that is wrong is reported once, where it is written:", () => {
     await site.edit(pages, '"Butter"', "`Butter | ${facts.name}`");
     await site.edit(pages, '"Jam"', "`Jam, which is nearly always made of fruit: not yet | ${facts.name}`");
     assert.deepEqual(await lengthsOf(site), [
-      'site/facts.ts:2:10 title-length: the title of "/" has 72 characters, 63 of them in the text at this place (/ /butter /jam)',
+      'site/facts.ts:2:10 title-length: the title of "/" has 72 characters, 63 of them in the part written here (/ /butter /jam)',
     ]);
   });
 
-  test("but not a short name beside words that are too long", async () => {
+  test("but not a short name next to long texts", async () => {
     const site = await siteWithFacts('  name: "Bread",');
     await site.edit(pages, '"Butter"', '`${"Butter ".repeat(9)}| ${facts.name}`');
     assert.deepEqual(await lengthsOf(site), [

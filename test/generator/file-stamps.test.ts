@@ -12,7 +12,7 @@ describe("the stamp of a file", () => {
       writeFileSync(path, "new");
       utimesSync(path, 0, 0);
     },
-    "another file in its place, with its size and its time": (path) => {
+    "another file in its place, with the same size and time": (path) => {
       writeFileSync(`${path}~`, "old");
       utimesSync(`${path}~`, 0, 0);
       renameSync(`${path}~`, path);
@@ -32,7 +32,7 @@ describe("the stamp of a file", () => {
     });
   }
 
-  test("differs when a missing file comes", () => {
+  test("changes when a missing file is created", () => {
     const dir = temporaryFolder();
     const stamps = stampsOf(dir, ["word.txt"]);
     writeFileSync(join(dir, "word.txt"), "");
@@ -40,7 +40,7 @@ describe("the stamp of a file", () => {
   });
 });
 
-test("a file was touched since a time when it was saved then, or so shortly before that the clock may not tell", () => {
+test("a file counts as changed since a time if it was saved after that or slightly before", () => {
   const dir = temporaryFolder();
   const before = Date.now();
   writeFileSync(join(dir, "word.txt"), "");

@@ -14,7 +14,7 @@ const face = (range: string) => `@font-face{font-family:A;src:url(a.woff2);unico
 const plain = "@font-face{font-family:A;src:url(b.woff2)}p{margin:0}";
 
 describe("a font face with a unicode-range", () => {
-  test("is left out of a page that has no character of it", () => {
+  test("is left out of a page without its characters", () => {
     assert.equal(neededFaces(face("U+A1-A8, U+D8-17F") + plain, "<p>Studio Name · © 2023</p>"), plain);
   });
 

@@ -19,7 +19,7 @@ describe("a font for some letters only", () => {
     const preloads = (html: string) =>
       [...html.matchAll(/rel="preload" href="\/assets\/(\w+)\./g)].map(([, name]) => name);
     assert.deepEqual(preloads(first), ["tiny", "accents"]);
-    // Fonts are fetched by CORS: what was preloaded without it would be fetched once more.
+    // Fonts are fetched by CORS. A font that was preloaded without it would be fetched again.
     assert.equal(first.match(/<link rel="preload" [^>]+ as="font" type="font\/woff2" crossorigin>/g)?.length, 2);
     assert.match(first, /src:url\(\/assets\/accents\.\w+\.woff2\);unicode-range:U\+C0-17F/);
     assert.deepEqual(preloads(second), ["tiny"]);

@@ -17,7 +17,7 @@ const documents = [
   "<main><p>never closed",
 ].map(documentOf);
 
-/** What a thread says of the documents, one after the other. */
+/** Returns the answers of a thread for the documents, in order. */
 async function answersOf(worker: Worker): Promise<(readonly HtmlProblem[])[]> {
   const answers: (readonly HtmlProblem[])[] = [];
   for (const [id, html] of documents.entries()) {
@@ -30,7 +30,7 @@ async function answersOf(worker: Worker): Promise<(readonly HtmlProblem[])[]> {
   return answers;
 }
 
-test("HTML is validated without schemas as with html-validate's own, which accept the configuration", async () => {
+test("HTML is validated without schemas as with html-validate's own schemas, which accept the configuration", async () => {
   const source = join(import.meta.dirname, "../../generator/check/validate-html.cjs");
   // An invalid configuration makes it throw.
   const expected = await answersOf(new Worker(source, { execArgv: [] }));

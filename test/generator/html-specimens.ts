@@ -2,7 +2,7 @@
 interface Specimen {
   readonly valid?: readonly string[];
   readonly invalid?: readonly string[];
-  /** Why no body that is proved by its parts can break the rule. */
+  /** Why a body whose parts are valid cannot break the rule. */
   readonly elsewhere?: string;
 }
 
@@ -16,7 +16,7 @@ export const specimens: Readonly<Record<string, Specimen>> = {
     valid: ['<button type="button" aria-label="A">B</button>', '<ul aria-label="A"><li>B</li></ul>'],
     invalid: ['<span aria-label="A">B</span>', '<p aria-label="A">B</p>'],
   },
-  "attr-spacing": { elsewhere: "a tag without spaces between its attributes is not read as React's" },
+  "attr-spacing": { elsewhere: "a tag without spaces between its attributes does not come from React" },
   "attribute-allowed-values": {
     valid: ['<button type="submit">A</button>', '<p dir="rtl">A</p>'],
     invalid: ['<button type="wrong">A</button>', '<p dir="up">A</p>', '<p tabindex="x">A</p>'],
@@ -32,8 +32,8 @@ export const specimens: Readonly<Record<string, Specimen>> = {
       '<button type="button" formaction="/a">A</button>',
     ],
   },
-  "close-attr": { elsewhere: "an end tag with attributes is not read as React's" },
-  "close-order": { elsewhere: "HTML whose end tags do not match is validated for itself" },
+  "close-attr": { elsewhere: "an end tag with attributes does not come from React" },
+  "close-order": { elsewhere: "HTML whose end tags do not match is validated as a whole" },
   deprecated: { invalid: ["<center>A</center>", "<p><font>A</font></p>"], valid: ["<p><b>A</b></p>"] },
   "deprecated-rule": { elsewhere: "it is about the rules, not about HTML" },
   "doctype-html": { elsewhere: "the build writes it" },
@@ -86,10 +86,10 @@ export const specimens: Readonly<Record<string, Specimen>> = {
   "no-abstract-role": { valid: ['<div role="img" aria-label="A"></div>'], invalid: ['<div role="widget">A</div>'] },
   "no-deprecated-attr": { valid: ['<p class="a">A</p>'], invalid: ['<p align="left">A</p>', '<a name="a">A</a>'] },
   "no-dup-attr": { invalid: ['<p class="a" class="b">A</p>'] },
-  "no-raw-characters": { elsewhere: "a text with a raw angle bracket is validated for itself" },
+  "no-raw-characters": { elsewhere: "a text with a raw angle bracket is validated as a whole" },
   "no-unused-disable": { invalid: ["<!-- [html-validate-disable-next deprecated] --><p>A</p>"] },
-  "script-element": { elsewhere: "HTML whose end tags do not match is validated for itself" },
-  "unrecognized-char-ref": { elsewhere: "HTML with entities that React does not write is validated for itself" },
+  "script-element": { elsewhere: "HTML whose end tags do not match is validated as a whole" },
+  "unrecognized-char-ref": { elsewhere: "HTML with entities that React does not write is validated as a whole" },
   "valid-autocomplete": {
     valid: ['<input autocomplete="email"/>', '<input type="email" autocomplete="shipping email"/>'],
     invalid: [
@@ -103,7 +103,7 @@ export const specimens: Readonly<Record<string, Specimen>> = {
     invalid: ['<label for="a">A</label><p id="a">B</p>', '<label for="a">A</label><input id="a" type="hidden"/>'],
   },
   "valid-id": { valid: ['<p id="a">A</p>'], invalid: ['<p id="a b">A</p>', '<p id="">A</p>'] },
-  "void-content": { elsewhere: "HTML whose end tags do not match is validated for itself" },
+  "void-content": { elsewhere: "HTML whose end tags do not match is validated as a whole" },
   "aria-hidden-body": { elsewhere: "the build writes the tag of the body" },
   "empty-heading": {
     valid: ["<h2>A</h2>", '<h2><img src="/a" alt="A"/></h2>', "<h2><span>A</span></h2>"],

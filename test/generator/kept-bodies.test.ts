@@ -8,7 +8,7 @@ import { snapshot, type TemporarySite } from "../temporary-site.ts";
 const site = await copiedGenerator();
 const bodies = join(site.dir, "node_modules/.cache/generator/bodies");
 
-/** A module of 400 pages, of which the first 20 hold no word of these. */
+/** A module of 400 pages. The first 20 do not contain the word. */
 const loaves = (word: string) => `
   import { definePage } from "#generator";
   export const loaves = Array.from({ length: 400 }, (_, index) => definePage({
@@ -22,7 +22,7 @@ const loaves = (word: string) => `
 describe("a build that finds what an earlier one made of the same pages", () => {
   const build = (...options: readonly string[]) => runGenerator(site, ["build", "--quiet", ...options]);
 
-  /** Compares with a build by the sources, which keep no pages. */
+  /** Compares with a build that runs the sources, which does not cache pages. */
   const expectSameBytes = async (options: Parameters<TemporarySite["build"]>[0] = {}) => {
     const reference = join(site.dir, "reference");
     await site.build({ ...options, outDir: reference });
@@ -77,17 +77,17 @@ describe("a build that finds what an earlier one made of the same pages", () => 
     await expectSameBytes({ base: "/shop", trailingSlash: "always" });
   });
 
-  test("tells the problems of a page that did not change, again and again", async () => {
+  test("reports the problems of an unchanged page every time", async () => {
     await site.edit("site/pages.tsx", '<a href="/">Bread</a>', '<a href="/crumbs">Crumbs</a>');
-    const told = build();
-    assert.equal(told.status, 1);
-    assert.match(told.stderr, /\/crumbs/);
-    assert.deepEqual(build(), told);
+    const result = build();
+    assert.equal(result.status, 1);
+    assert.match(result.stderr, /\/crumbs/);
+    assert.deepEqual(build(), result);
     await site.edit("site/pages.tsx", '<a href="/crumbs">Crumbs</a>', '<a href="/">Bread</a>');
     assert.equal(build().stderr, "");
   });
 
-  test("finds that a link leads nowhere any more, on a page that did not change", async () => {
+  test("finds a link to a removed page on an unchanged page", async () => {
     await site.edit("site/pages.tsx", 'path: "/butter"', 'path: "/margarine"');
     const { status, stderr } = build();
     assert.equal(status, 1);
@@ -98,21 +98,21 @@ describe("a build that finds what an earlier one made of the same pages", () => 
 
   test("validates HTML again that was invalid the last time", async () => {
     await site.edit("site/pages.tsx", "<Loaf />", "<Loaf /><ul><p>Crust</p></ul>");
-    const told = build();
-    assert.equal(told.status, 1);
-    assert.deepEqual(build(), told);
+    const result = build();
+    assert.equal(result.status, 1);
+    assert.deepEqual(build(), result);
     await site.edit("site/pages.tsx", "<Loaf /><ul><p>Crust</p></ul>", "<Loaf />");
     assert.equal(build().stderr, "");
   });
 
-  test("makes anew what is damaged", async () => {
+  test("replaces damaged files", async () => {
     const kept = await readFile(bodies, "latin1");
     await writeFile(bodies, kept.replace("Soft", "Hard"), "latin1");
     assert.equal(build().stderr, "");
     await expectSameBytes();
   });
 
-  test("follows hundreds of pages that changed, beside some that did not", async () => {
+  test("updates hundreds of pages that changed, and keeps others", async () => {
     await site.edit("site/site.ts", "pages: [", "pages: [...loaves, ");
     await site.edit("site/site.ts", "import { draft", 'import { loaves } from "./loaves.tsx";\nimport { draft');
     await site.write("site/loaves.tsx", loaves("Loaf"));
@@ -122,7 +122,7 @@ describe("a build that finds what an earlier one made of the same pages", () => 
     await expectSameBytes();
   });
 
-  test("validates everything again by other rules", async () => {
+  test("validates everything again with other rules", async () => {
     const [rules, more] = ["  rules: {", '  rules: {\n    "id-pattern": ["error", { pattern: "^never$" }],'];
     await site.edit("site/page.styles.ts", "#654321", "#fedcba");
     assert.equal(build().stderr, "");
@@ -133,7 +133,7 @@ describe("a build that finds what an earlier one made of the same pages", () => 
     await editGenerator(site, "check/validate-html.cjs", more, rules);
   });
 
-  test("makes everything anew with another version of the generator", async () => {
+  test("makes everything again with another version of the generator", async () => {
     await editGenerator(
       site,
       "assemble/write-body.ts",

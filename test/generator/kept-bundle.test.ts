@@ -25,7 +25,9 @@ function build(site: TemporarySite): void {
   });
 }
 
-/** Builds until the bundle is kept: one of files that were saved a moment ago is not, and a busy machine stretches moments. */
+/**
+ * Builds until the bundle is cached. Bundles of very recent files are not cached, and a busy machine may take longer.
+ */
 function buildUntilKept(site: TemporarySite): Promise<void> {
   return waitFor(() => {
     build(site);
@@ -33,7 +35,7 @@ function buildUntilKept(site: TemporarySite): Promise<void> {
   });
 }
 
-/** Starts `watch` until it finds its bundles kept, for the reason above. */
+/** Starts `watch` until its bundles are cached, for the same reason. */
 async function watchedWithoutEsbuild(site: TemporarySite): Promise<Watching> {
   const watching = await startWatching(site.dir, { generator: join(root, "generator") });
   if (childrenOf(watching.process.pid).length === 0) return watching;
@@ -110,7 +112,7 @@ describe("a build of the same files", () => {
     ],
   ];
   for (const [what, change] of cases(changes, furtherChanges)) {
-    test(`bundles anew when ${what}`, async () => {
+    test(`bundles again when ${what}`, async () => {
       const site = await builtSite();
       await change(site);
       assert.notEqual(withoutEsbuild(site), 0);
@@ -122,7 +124,7 @@ describe("a build of the same files", () => {
     });
   }
 
-  test("bundles anew when a styles module reads the environment, each time", async () => {
+  test("bundles every time when a styles module reads the environment", async () => {
     const site = await temporarySite();
     await mkdir(join(site.dir, "node_modules"));
     await site.edit("site/Counter.styles.ts", "1rem", '${process.env["SPACE"] ?? "1rem"}');
@@ -131,7 +133,7 @@ describe("a build of the same files", () => {
     assert.notEqual(withoutEsbuild(site), 0);
   });
 
-  test("bundles anew when tsconfig.json sends imports elsewhere, since that may change unseen", async () => {
+  test("bundles every time when tsconfig.json maps imports, because changes of these are not detected", async () => {
     const site = await temporarySite();
     await mkdir(join(site.dir, "node_modules"));
     await site.write("tsconfig.json", '{ "extends": "./base.json" }');
@@ -177,7 +179,7 @@ describe("a bundle", () => {
 
   const modules = { "site/site.ts": { bytes: 0, imports: [] } };
 
-  test("is not kept when a source is saved while it is made", async () => {
+  test("is not cached when a source is saved during bundling", async () => {
     const site = await enteredSite();
     let times = 0;
     const bundle = async (during: () => Promise<void>) =>
@@ -197,7 +199,7 @@ describe("a bundle", () => {
     assert.equal(times, 2);
   });
 
-  test("is kept once its sources have been left alone for a moment", async () => {
+  test("is cached once its sources have not changed for a moment", async () => {
     await enteredSite();
     const bundle = async (times: number) =>
       (await keptBundle({ kind: "site", options: {}, make: async () => ({ made: times, modules }) })).made;
@@ -206,7 +208,7 @@ describe("a bundle", () => {
     assert.equal(await bundle((times += 1)), await bundle((times += 1)));
   });
 
-  test("is made anew with other options", async () => {
+  test("is made again with other options", async () => {
     await enteredSite();
     const bundle = async (runtime: string, times: number) =>
       (await keptBundle({ kind: "script", options: { runtime }, make: async () => ({ made: times, modules }) })).made;

@@ -9,8 +9,8 @@ import { siteFlags } from "../watching.ts";
 const start = join(import.meta.dirname, "../../generator/start.cjs");
 
 describe("build fails, says where, and writes nothing with", () => {
-  for (const [what, code, told] of [
-    ["a promise that nobody waits for", 'void Promise.reject(new Error("late"));', /pages\.tsx:\d+:\d+ .*Error: late/],
+  for (const [what, code, message] of [
+    ["a promise that is never awaited", 'void Promise.reject(new Error("late"));', /pages\.tsx:\d+:\d+ .*Error: late/],
     ["a promise that is rejected with a word", 'void Promise.reject("late");', /site\.ts .*: late/],
     ["a timer that throws", 'setTimeout(() => { throw new Error("late"); }, 1);', /pages\.tsx:\d+:\d+ .*Error: late/],
     ["a timer that ends the process", "setTimeout(() => process.exit(0), 1);", /pages\.tsx:\d+:\d+ .*is refused/],
@@ -28,7 +28,7 @@ describe("build fails, says where, and writes nothing with", () => {
         encoding: "utf8",
       });
       assert.equal(status, 1);
-      assert.match(stderr, told);
+      assert.match(stderr, message);
       assert.match(stderr, /error late-failure: [^]*1 error, nothing was written\nsee .+#late-failure\n$/);
       assert.doesNotMatch(stderr, /^ +at /m);
       assert.ok(!existsSync(site.outDir));

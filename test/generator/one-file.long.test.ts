@@ -23,7 +23,7 @@ test("the generator as one file", async (t) => {
   const site = await copiedGenerator();
   assert.equal(runGenerator(site, ["build", "--quiet"]).stderr, "");
 
-  await t.test("is put together with the first command, and not again", async () => {
+  await t.test("is bundled by the first command, and not again", async () => {
     const files = await programFiles(site, /^command-/);
     assert.deepEqual(
       files
@@ -42,7 +42,7 @@ test("the generator as one file", async (t) => {
     assert.deepEqual(await inodes(), made);
   });
 
-  await t.test("writes what its sources write", async () => {
+  await t.test("writes the same as its sources", async () => {
     const built = await snapshot(site.outDir);
     await site.build();
     assert.deepEqual(await snapshot(site.outDir), built);
@@ -69,14 +69,14 @@ test("the generator as one file", async (t) => {
     }
   }
 
-  await t.test("follows a source that was changed in place to as many characters", async () => {
+  await t.test("is updated after a change of a source that keeps its length", async () => {
     await editGenerator(site, "cli/report/summary.ts", "on any static host", "on all static host");
     assert.match(runGenerator(site, ["build"]).stdout, /on all static host/);
     await editGenerator(site, "cli/report/summary.ts", "on all static host", "on any static host");
     assert.match(runGenerator(site, ["build"]).stdout, /on any static host/);
   });
 
-  await t.test("shows the places of its own faults in the sources, in threads as well", async () => {
+  await t.test("shows the places of its bugs in the sources, also in threads", async () => {
     await editGenerator(
       site,
       "cli/report/summary.ts",
@@ -105,14 +105,14 @@ test("the generator as one file", async (t) => {
     assert.deepEqual(runGenerator(site, ["--version"]), works);
   });
 
-  await t.test("leaves no files behind of what it was before", async () => {
+  await t.test("removes files of its earlier versions", async () => {
     assert.equal(runGenerator(site, ["build", "--quiet"]).status, 0);
     const names = await readdir(programsDir(site));
     assert.equal(names.filter((name) => /^command-\w+-\w+\.cjs$/.test(name)).length, 1);
     assert.ok(names.every((name) => /\.(?:json|cjs|map|v8)$/.test(name)));
   });
 
-  await t.test("is put together by several processes at once", async () => {
+  await t.test("is bundled by several processes at once", async () => {
     await rm(programsDir(site), { recursive: true });
     const start = join(site.dir, "generator/start.cjs");
     const outputs = ["a", "b", "c"].map(async (out) => {
@@ -128,7 +128,7 @@ test("the generator as one file", async (t) => {
 });
 
 describe("the generator runs from its sources", () => {
-  test("where a file is in the way of the one file", async () => {
+  test("if a file is in the way of the bundled program", async () => {
     const site = await copiedGenerator();
     await writeFile(programsDir(site), "");
     assert.deepEqual(runGenerator(site, ["--version"]), works);
@@ -137,7 +137,7 @@ describe("the generator runs from its sources", () => {
 
   test("where nothing may be written", async () => {
     const site = await copiedGenerator();
-    // Nothing is forbidden to the superuser, who becomes somebody else for this.
+    // The superuser has all permissions, so this runs as another user.
     const uid = process.getuid?.() === 0 ? 65_534 : undefined;
     for (const dir of [site.dir, join(site.dir, "node_modules")]) await chmod(dir, 0o555);
     assert.deepEqual(runGenerator(site, ["--version"], { uid }), works);
@@ -152,10 +152,10 @@ function changedByte(bytes: Buffer): Buffer {
   return changed;
 }
 
-/** The file of the thread that validates HTML which is of the same kind. */
+/** Returns the file of the thread that validates HTML with the same ending. */
 async function otherProgram(site: TemporarySite, pattern: RegExp): Promise<string> {
   const files = () => programFiles(site, new RegExp(pattern.source.replace("command", "html")));
-  // What V8 compiled of it is kept only if the command goes on for long enough after the first answer.
+  // The V8 code cache is written only if the command runs long enough after the first answer.
   await waitFor(async () => {
     if ((await files()).length > 0) return true;
     await rm(join(site.dir, "node_modules/.cache"), { recursive: true, force: true });

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { basePath, hostName, siteUrlFrom, wholeNumber } from "../../generator/cli/option-values.ts";
 
-describe("the address that a site is given on the command line", () => {
+describe("the URL of a site on the command line", () => {
   for (const address of ["https://bread.example", "https://bread.example/", "http://localhost:3000/shop"]) {
     test(`may be ${address}`, () => assert.equal(siteUrlFrom(address), address));
   }
@@ -19,11 +19,11 @@ describe("the address that a site is given on the command line", () => {
       assert.throws(() => siteUrlFrom(address), { message: `Write ${right}.` }));
   }
 
-  test("is refused when it is none", () =>
+  test("is refused when it is not a URL", () =>
     assert.throws(() => siteUrlFrom("bread.example"), { message: /such as https:\/\/example\.com/ }));
 });
 
-test("a number of a flag may be as small and as large as its limits, and nothing else than a number", () => {
+test("a numeric option accepts its limits, and only numbers", () => {
   const port = wholeNumber(0, 65_535);
   assert.deepEqual(["0", "3000", "65535"].map(port), [0, 3000, 65_535]);
   for (const text of ["-1", "65536", "3000.5", "3e3", "0x1F", " 80", "many", ""]) {
@@ -31,7 +31,7 @@ test("a number of a flag may be as small and as large as its limits, and nothing
   }
 });
 
-test("a further host is added to those before it", () => {
+test("another host is added to the previous ones", () => {
   assert.deepEqual(hostName("[::1]", hostName("studio.example", [])), ["studio.example", "[::1]"]);
 });
 

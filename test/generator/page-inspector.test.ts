@@ -21,11 +21,11 @@ const page = (inside: string) => `<main id="main"><h1>Bread</h1>${inside}</main>
 interface Given extends Partial<SiteFacts> {
   readonly path?: string;
   readonly file?: string;
-  /** What is published in place of these texts. */
+  /** Replacements in the published HTML. */
   readonly published?: Readonly<Record<string, string>>;
 }
 
-/** Looks at a page whose tags are published with other texts than they were written. */
+/** Inspects a page whose published tags differ from the written ones. */
 function inspected(html: string, { path = "/about", file = "about/index.html", published = {}, ...more }: Given = {}) {
   const tree = treeOf(html);
   const rewritten = (text: string) =>
@@ -38,7 +38,7 @@ function inspected(html: string, { path = "/about", file = "about/index.html", p
 const codesOf = ({ problems = [] }: PageFindings) => problems.map(({ code }) => code);
 
 describe("the inspector of pages", () => {
-  test("gives the same object for pages on which nothing is to be found", () => {
+  test("returns the same object for pages without findings", () => {
     const known = inspected(page("<p>A</p>")).html?.parts ?? [];
     const inspect = pageInspector({ ...facts, knownSkeletons: known });
     const findings = ["A", "B", "C"].map((words) => {
@@ -50,13 +50,13 @@ describe("the inspector of pages", () => {
     assert.equal(findings[1], findings[2]);
   });
 
-  test("gives plain data, which another thread can have", () => {
+  test("returns plain data, which can be sent to another thread", () => {
     const findings = inspected(page('<a href="/abuot">A</a><a href="/#top">B</a><p id="a">C</p><p id="a">D</p>'));
     assert.deepEqual(structuredClone(findings), findings);
     assert.deepEqual(codesOf(findings), ["id-duplicate", "link-missing"]);
   });
 
-  test("brings the HTML of a new kind of page along once", () => {
+  test("returns the HTML of a new kind of page once", () => {
     const inspect = pageInspector(facts);
     const [first, second] = ["A", "B"].map((words) => {
       const tree = treeOf(page(`<p>${words}</p>`));
@@ -67,7 +67,7 @@ describe("the inspector of pages", () => {
     assert.deepEqual(second?.html?.parts, first?.html?.parts);
   });
 
-  test("validates HTML from elsewhere for itself, and the same HTML once", () => {
+  test("validates foreign HTML as a whole, and the same HTML once", () => {
     const body = page("<p>It&mdash;is</p>");
     const { html } = inspected(body);
     assert.equal(html?.parts.length, 1);
@@ -75,7 +75,7 @@ describe("the inspector of pages", () => {
     assert.notEqual(inspected(page("<p>It&mdash;was</p>"), { knownSkeletons: html?.parts ?? [] }).html, undefined);
   });
 
-  test("has no more checks than there are bits for them", () => {
+  test("has no more checks than bits", () => {
     assert.ok(Object.keys(pageChecks).length <= 30);
   });
 });
@@ -111,12 +111,12 @@ describe("links are followed as they are published, and named as they were writt
         "/about",
       ],
       "an anchor of the page itself": [{}, "#main", "#main"],
-      "an anchor that the page does not have": [{}, "#mian", "#mian", "anchor-missing"],
+      "but the page does not have this anchor": [{}, "#mian", "#mian", "anchor-missing"],
       "a file of the site": [{}, "/robots.txt", "/robots.txt"],
       "another site": [{}, "https://bread.example/about", "https://bread.example/about"],
       "another site by its host alone": [{}, "//root/abuot", "//root/abuot"],
-      "another site with slashes that lean back": [{ base: "/shop" }, "/\\root/abuot", "/\\root/abuot"],
-      "a name that the build has damaged": [{}, "/work/first", "/work/f", "link-missing"],
+      "another site with backslashes": [{ base: "/shop" }, "/\\root/abuot", "/\\root/abuot"],
+      "a path that the build has damaged": [{}, "/work/first", "/work/f", "link-missing"],
     };
   for (const [name, [given, href, to, ...codes]] of Object.entries(cases)) {
     test(name, () => {
@@ -132,7 +132,7 @@ describe("links are followed as they are published, and named as they were writt
     });
   }
 
-  test("a page of another site is none of this one, whatever its host is called", () => {
+  test("a page of another site is not a page of this one, for any host", () => {
     assert.equal(inspected(page('<a href="//root/work/first#a">A</a>')).anchorLinks, undefined);
   });
 
@@ -141,7 +141,7 @@ describe("links are followed as they are published, and named as they were writt
   });
 
   for (const href of ["java\tscript:bake()", "java\nscript:bake()", "\u0001javascript:bake()", " JavaScript:bake()"]) {
-    test(`${JSON.stringify(href)} runs code, as browsers read it`, () => {
+    test(`${JSON.stringify(href)} runs code in browsers`, () => {
       const { problems = [] } = inspected(page(`<a href="${href}">A</a>`));
       assert.ok(
         problems.some(({ code, what }) => code === "link-code" && what.endsWith("has the scheme javascript:")),
@@ -226,7 +226,7 @@ describe("a character that HTML or XML forbids is refused", () => {
     );
   });
 
-  test("and the props of what is no island are a text like any other", () => {
+  test("and the props of other elements are checked like any other text", () => {
     const [fault] = inspected(page('<p data-props="no JSON\u0001">A</p>')).problems ?? [];
     assert.match(fault?.what ?? "", /the attribute data-props of <p>/);
   });

@@ -3,7 +3,7 @@ import { describe, test } from "node:test";
 import { absoluteUrl, isIndexed, outputPath } from "../../generator/load/definition/page-url.ts";
 
 describe("a page's path", () => {
-  test("names the index file of its folder", () => {
+  test("leads to the index file of its folder", () => {
     assert.equal(outputPath("/"), "index.html");
     assert.equal(outputPath("/about"), "about/index.html");
     assert.equal(outputPath("/work/first"), "work/first/index.html");
@@ -15,16 +15,16 @@ describe("a page's path", () => {
 });
 
 describe("the absolute address", () => {
-  test("has no slash at its end but that of the root", () => {
+  test("has no trailing slash except at the root", () => {
     assert.equal(absoluteUrl("/about", { url: "https://example.com" }), "https://example.com/about");
     assert.equal(absoluteUrl("/", { url: "https://example.com" }), "https://example.com/");
   });
 
-  test("stays inside the folder that the site lies in", () => {
+  test("stays inside the folder of the site", () => {
     assert.equal(absoluteUrl("/about", { url: "https://example.com/shop" }), "https://example.com/shop/about");
   });
 
-  test("has a slash behind pages, and pages alone, where the site wants it", () => {
+  test("has a trailing slash for pages only, if the site asks for it", () => {
     const site = { url: "https://example.com", trailingSlash: "always" } as const;
     const paths = ["/", "/about", "/about#team", "/about/", "/404.html", "/a/feed.xml", "/.well-known/security.txt"];
     assert.deepEqual(
@@ -34,7 +34,7 @@ describe("the absolute address", () => {
   });
 });
 
-test("a named file is no page for search engines", () => {
+test("a named file is not a page for search engines", () => {
   assert.deepEqual(
     ["/", "/about", "/404.html"].filter((path) => isIndexed({ path })),
     ["/", "/about"],

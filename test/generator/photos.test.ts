@@ -20,7 +20,7 @@ function picturesOf({ files }: Pick<BuildResult, "files">): ReadonlyMap<string, 
 /** One of them, by its width and format. */
 function pictureOf(built: Pick<BuildResult, "files">, width: number, format: string): Uint8Array {
   const found = [...picturesOf(built)].find(([path]) => path.includes(`-${width}.`) && path.endsWith(`.${format}`));
-  assert.ok(found, `there is no picture of ${width} in ${format}`);
+  assert.ok(found, `no picture of ${width} in ${format}`);
   return found[1];
 }
 
@@ -70,7 +70,7 @@ describe("a photo", () => {
   });
 
   for (const format of ["jpeg", "png", "webp"] as const) {
-    test(`stands upright whatever way the camera was held: ${format}`, async () => {
+    test(`is upright for every camera orientation: ${format}`, async () => {
       // Its left side is red. Turned by a quarter, that is its top.
       const photo = await photoFile({
         width: 400,
@@ -120,7 +120,7 @@ describe("a photo", () => {
 });
 
 describe("the pictures of a photo", () => {
-  test("have the same bytes from the cache and made anew, whatever sharp is set to and the processor can do", async () => {
+  test("have the same bytes from the cache and newly made, for all settings of sharp and features of the processor", async () => {
     const site = await siteWithPhoto(await photoFile({ width: 500, height: 400, seed: 7 }));
     const first = picturesOf(await site.build());
     const again = picturesOf(await site.build());
@@ -157,14 +157,14 @@ describe("the pictures of a photo", () => {
 
   test("come from the cache without a look at the photo", async () => {
     const site = await siteWithPhoto(await photoFile({ width: 500, height: 400, seed: 8 }));
-    const told: number[] = [];
-    const onPhotos = (photos: number) => void told.push(photos);
+    const counts: number[] = [];
+    const onPhotos = (photos: number) => void counts.push(photos);
     const [path = ""] = picturesOf(await site.build({ onPhotos })).keys();
     assert.equal(await jobsOfSharp(() => site.build({ onPhotos })), 0);
-    assert.ok(told.length <= 1, "a warm build says that it makes pictures");
+    assert.ok(counts.length <= 1, "a warm build says that it makes pictures");
     await rm(join("node_modules/.cache/generator/photos", basename(path)));
     assert.notEqual(await jobsOfSharp(() => site.build({ onPhotos })), 0);
-    assert.equal(told.at(-1), 1);
+    assert.equal(counts.at(-1), 1);
   });
 
   test("get other names when the photo changes", async () => {
@@ -240,7 +240,7 @@ describe("the file of a photo", () => {
     assert.ok(files.some(({ path }) => /^assets\/shop\.[\da-f]{8}\.jpg$/.test(path)));
   });
 
-  test("may be large: nobody waits for it", async () => {
+  test("may be large, because visitors do not load it", async () => {
     const photo = await photoFile({ width: 400, height: 300, seed: 15 });
     const heavy = Buffer.concat([photo.subarray(0, 2), ...comments(90), photo.subarray(2)]);
     assert.ok(heavy.byteLength > 5_000_000);
@@ -260,13 +260,13 @@ describe("the file of a photo", () => {
   });
 });
 
-/** Segments of a JPEG that hold nothing of use, of 64 kB each. */
+/** JPEG segments of 64 kB without useful data. */
 function comments(count: number): readonly Buffer[] {
   return Array.from({ length: count }, () => Buffer.concat([Buffer.from("fffeffff", "hex"), Buffer.alloc(65_533, 32)]));
 }
 
 describe("a photo that cannot be used", () => {
-  test("is reported where the fact is written that asks for it, once for all photos, with what to do", async () => {
+  test("is reported once for all photos, where the fact is written, with a fix", async () => {
     const missing = '{ fact: "photos", value: "own", fix: "run: npm run photos" }';
     const frame = `{ ratio: [1, 1], widths: [100], ifMissing: ${missing} }`;
     const site = await siteWithPhoto(await photoFile({ width: 400, height: 300, seed: 20 }), { frame });
@@ -336,7 +336,7 @@ describe("a photo that cannot be used", () => {
     );
   });
 
-  test("is told once when it is something else than its name says", async () => {
+  test("is reported once when its format does not match its name", async () => {
     const problems = await (await siteWithPhoto(Buffer.from("<html>not found</html>"))).problems();
     assert.deepEqual(
       problems.map(({ code, where }) => [code, where]),
@@ -356,7 +356,7 @@ describe("a photo that cannot be used", () => {
 });
 
 for (const name of ["plan.svg", "photos/plan.svg"]) {
-  test(`an asset that is no photo is shown as it is: ${name}`, async () => {
+  test(`an asset that is not a photo is shown unchanged: ${name}`, async () => {
     const site = await siteWithPhoto(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), { name });
     const { files } = await site.build();
     const [picture = ""] = /<picture>.*?<\/picture>/.exec(await site.output("index.html")) ?? [];

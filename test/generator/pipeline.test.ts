@@ -41,7 +41,7 @@ const page = (path: string, text: string) => ({
 const bodies = ["One", "Two", "Three"].map((text, index) => page(`/page-${index}`, text));
 
 describe("the pipeline of a page", () => {
-  test("gives the body as it is published, and what the rest of the build asks of it", () => {
+  test("returns the published body, and the data for the rest of the build", () => {
     const [body] = bodies.map(pagePipeline(context));
     const html = Buffer.from(body!.bytes).toString();
     assert.match(html, /<p class="a"><a href="\/shop\/about">Zoë<\/a><\/p>/);
@@ -63,7 +63,7 @@ describe("the pipeline of a page", () => {
     }
   });
 
-  test("hands a page on to the validator of HTML as soon as it is through", async () => {
+  test("passes a page to the HTML validator as soon as it is done", async () => {
     const unproved: unknown[] = [];
     const start = sitePipeline({ remembers: true, onUnproved: (html) => unproved.push(html) });
     const run = start(context, 1);
@@ -92,7 +92,7 @@ describe("the store of bodies", () => {
     return reads.toReversed().map((read) => Buffer.from(read()).toString());
   };
 
-  test("gives every body again, and leaves no file behind", () => {
+  test("returns every body again, and leaves no file behind", () => {
     process.env["TMPDIR"] = dir;
     assert.deepEqual(keepSome(), ["four", "", "two", "one"]);
     assert.deepEqual(readdirSync(dir), []);

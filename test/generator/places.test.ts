@@ -37,7 +37,7 @@ describe("the place of a problem in the HTML of a page is where its element is w
     ]);
   });
 
-  test("around a string of HTML, behind other elements of that string", async () => {
+  test("around a string of HTML, after other elements of that string", async () => {
     const site = await temporarySite();
     const html = "<b>Oat</b><br><p onclick=bake()>Rolls</p>";
     await site.edit(
@@ -57,7 +57,7 @@ describe("the place of a problem in the HTML of a page is where its element is w
     ]);
   });
 
-  test("behind an element that is closed", async () => {
+  test("after a closed element", async () => {
     const site = await temporarySite();
     await site.edit(pages, "<Loaf />", "<p><b>Oat</b><br />{`${String(undefined)} rolls`}</p><Loaf />");
     assert.deepEqual(await placesIn(site), ["site/pages.tsx:12:7 text-suspect /"]);

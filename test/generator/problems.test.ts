@@ -4,7 +4,7 @@ import { temporarySite } from "../temporary-site.ts";
 
 const pages = "site/pages.tsx";
 
-describe("a build is refused, with the place and the way to mend it, for", () => {
+describe("a build is refused, with the place and the fix, for", () => {
   test("two pages with one path", async () => {
     const site = await temporarySite();
     await site.edit(pages, 'path: "/jam"', 'path: "/butter"');
@@ -13,7 +13,7 @@ describe("a build is refused, with the place and the way to mend it, for", () =>
         code: "path-duplicate",
         page: "/butter",
         where: "site/pages.tsx:33:22",
-        what: 'two pages have the path "/butter", the other one at site/pages.tsx:19:23',
+        what: 'two pages have the path "/butter"; the other page is at site/pages.tsx:19:23',
         fix: "give one of them another path",
       },
     ]);
@@ -25,7 +25,7 @@ describe("a build is refused, with the place and the way to mend it, for", () =>
     assert.equal((await site.problems())[0]?.what, 'the path "/../jam" cannot be a page\'s address');
   });
 
-  test("a missing, an empty and a doubled title or description, all in one run", async () => {
+  test("a missing, an empty and a duplicate title or description, all in one run", async () => {
     const site = await temporarySite();
     await site.edit(pages, '  title: "Butter",\n', "");
     await site.edit(
@@ -57,7 +57,7 @@ describe("a build is refused, with the place and the way to mend it, for", () =>
     );
   });
 
-  test("an address of the site that is none", async () => {
+  test("an invalid URL of the site", async () => {
     const site = await temporarySite();
     await site.edit("site/site.ts", "https://bread.example", "bread.example");
     assert.deepEqual(await site.problems(), [
@@ -78,7 +78,7 @@ describe("a build is refused, with the place and the way to mend it, for", () =>
         code: "link-missing",
         page: "/",
         where: "site/pages.tsx:14:16",
-        what: 'the link "/buter" on "/" leads to no page',
+        what: 'the link "/buter" on "/" leads to a page that does not exist',
         fix: 'did you mean "/butter"?',
       },
     ]);
@@ -88,8 +88,8 @@ describe("a build is refused, with the place and the way to mend it, for", () =>
     const site = await temporarySite();
     await site.edit(pages, 'href="/butter#spread"', 'href="/jam"');
     const [problem] = await site.problems();
-    assert.equal(problem?.what, 'the link "/jam" on "/" leads to no page');
-    assert.equal(problem?.fix, "the page is disabled: enable it, or remove the link");
+    assert.equal(problem?.what, 'the link "/jam" on "/" leads to a page that does not exist');
+    assert.equal(problem?.fix, "the page is disabled: move it to `pages` of defineSite, or remove the link");
   });
 
   test("a link to an anchor that does not exist", async () => {
@@ -153,7 +153,7 @@ describe("a build is refused, with the place and the way to mend it, for", () =>
         page: "/",
         where: "site/pages.tsx:41:29",
         what: 'the page "/" cannot be rendered: no flour, in Loaf',
-        fix: "fix the code at this place, or the value that it is given",
+        fix: "fix the code at this place, or the value that it gets",
       },
     ]);
   });
@@ -227,7 +227,7 @@ describe("a build is refused, with the place and the way to mend it, for", () =>
     assert.match((await site.problems())[0]?.what ?? "", /exports the function size, which cannot become plain text/);
   });
 
-  test("a title that is no text", async () => {
+  test("a title that is not a string", async () => {
     const site = await temporarySite();
     await site.edit(pages, 'title: "Butter"', "title: 5 as never");
     assert.equal((await site.problems())[0]?.what, "pages[1].title: expected text, got a number");
@@ -236,10 +236,10 @@ describe("a build is refused, with the place and the way to mend it, for", () =>
   test("a link that is wrongly encoded", async () => {
     const site = await temporarySite();
     await site.edit(pages, '<a href="/">', '<a href="/%zz">');
-    assert.equal((await site.problems())[0]?.what, 'the link "/%zz" on "/butter" leads to no page');
+    assert.equal((await site.problems())[0]?.what, 'the link "/%zz" on "/butter" leads to a page that does not exist');
   });
 
-  test("a page that throws what is no error", async () => {
+  test("a page that throws a value other than an error", async () => {
     const site = await temporarySite();
     await site.edit(pages, "function Loaf() {\n", 'function Loaf() {\n  if (Date.now() > 0) throw "no salt";\n');
     const [problem] = await site.problems();

@@ -1,4 +1,4 @@
-/** Gives whole numbers below a bound: the same ones each time for the same seed. */
+/** Makes a generator of whole numbers below a bound. The same seed gives the same numbers. */
 export type Random = (below: number) => number;
 
 /** Makes a generator of numbers. */
@@ -110,7 +110,7 @@ function pick<Item>(items: readonly Item[], next: Random): Item {
   return items[next(items.length)] as Item;
 }
 
-/** An element as React writes it; about half of what it makes is not valid. */
+/** An element as React writes it. About half of the results are not valid. */
 export function randomElement(next: Random, parent = "", depth = 0): string {
   const name = next(8) > 0 && usual[parent] ? pick(usual[parent], next) : pick(names, next);
   const attributes = new Map<string, string>();

@@ -7,7 +7,7 @@ import { HtmlValidate } from "html-validate";
 
 const entry = "site/site.ts";
 
-/** A site with these redirects, each in a line of its own from line 15 on. */
+/** A site with these redirects, one per line from line 15 on. */
 async function siteWith(redirects: Readonly<Record<string, unknown>>): Promise<TemporarySite> {
   const site = await temporarySite();
   const lines = Object.entries(redirects).map(([from, to]) => `    ${JSON.stringify(from)}: ${JSON.stringify(to)},\n`);
@@ -130,25 +130,25 @@ describe("a page at an old address", () => {
 
 describe("a build is refused, with the place and the way to fix it, for a redirect", () => {
   const wrong: Readonly<Record<string, readonly [redirects: Readonly<Record<string, unknown>>, ...said: string[]]>> = {
-    "from what is no path": [
+    "from an invalid path": [
       { old: "/butter" },
-      '15:5 redirect-invalid: the old address "old" is not a path that every host can look up; write it from the root, with letters, digits and "-", "_", ".", "~": "/old"',
+      '15:5 redirect-invalid: the old address "old" is not a path that every host can look up; begin with "/", and use letters, digits and "-", "_", ".", "~": "/old"',
     ],
     "from a path that files of hosts would read as a rule": [
       { "/old/*": "/butter" },
-      '15:5 redirect-invalid: the old address "/old/*" is not a path that every host can look up; write it from the root, with letters, digits and "-", "_", ".", "~": "/old"',
+      '15:5 redirect-invalid: the old address "/old/*" is not a path that every host can look up; begin with "/", and use letters, digits and "-", "_", ".", "~": "/old"',
     ],
     "from a query": [
       { "/old?page=1": "/butter" },
-      '15:5 redirect-invalid: the old address "/old?page=1" has a query, which hosts do not look at; write its path alone: "/old"',
+      '15:5 redirect-invalid: the old address "/old?page=1" has a query, which hosts ignore in redirects; write its path alone: "/old"',
     ],
     "from an anchor": [
       { "/old#crust": "/butter" },
-      '15:5 redirect-invalid: the old address "/old#crust" has an anchor, which hosts do not look at; write its path alone: "/old"',
+      '15:5 redirect-invalid: the old address "/old#crust" has an anchor, which hosts ignore in redirects; write its path alone: "/old"',
     ],
     "from the site itself": [
       { "/": "/butter" },
-      '15:5 redirect-invalid: the old address "/" is that of the site itself; give the home page the path "/"',
+      '15:5 redirect-invalid: the old address "/" is the home page; give the home page the path "/"',
     ],
     "from a name that is too long": [
       { [`/${"a".repeat(251)}`]: "/butter" },
@@ -160,11 +160,11 @@ describe("a build is refused, with the place and the way to fix it, for a redire
     ],
     "from a page in other capitals": [
       { "/Butter/": "/" },
-      '15:5 redirect-taken: the old address "/Butter" is to many hosts the page "/butter"; remove the redirect, or give the page another path',
+      '15:5 redirect-taken: the old address "/Butter" is the same as the page "/butter" on many hosts; remove the redirect, or give the page another path',
     ],
     "from the file of a page, which hosts take for the page": [
       { "/butter.html": "/" },
-      '15:5 redirect-taken: the old address "/butter.html" is to many hosts the page "/butter"; remove the redirect, or give the page another path',
+      '15:5 redirect-taken: the old address "/butter.html" is the same as the page "/butter" on many hosts; remove the redirect, or give the page another path',
     ],
     "from a file": [
       { "/robots.txt": "/" },
@@ -172,76 +172,76 @@ describe("a build is refused, with the place and the way to fix it, for a redire
     ],
     "from below a file": [
       { "/Robots.txt/old": "/" },
-      '15:5 redirect-taken: the old address "/Robots.txt/old" is to many hosts in the place of the file "/robots.txt"; remove the redirect, or give the file another name',
+      '15:5 redirect-taken: the old address "/Robots.txt/old" is the same as the file "/robots.txt" on many hosts, or inside it; remove the redirect, or give the file another name',
     ],
     "from among the hashed files": [
       { "/assets/old": "/" },
-      '15:5 redirect-taken: the old address "/assets/old" has a meaning of its own for the build or for hosts; remove the redirect',
+      '15:5 redirect-taken: the old address "/assets/old" is reserved by the build or by hosts; remove the redirect',
     ],
     "from a file of settings": [
       { "/_redirects": "/" },
-      '15:5 redirect-taken: the old address "/_redirects" has a meaning of its own for the build or for hosts; remove the redirect',
+      '15:5 redirect-taken: the old address "/_redirects" is reserved by the build or by hosts; remove the redirect',
     ],
     "from the same address in other capitals": [
       { "/old": "/butter", "/Old": "/butter" },
-      '16:5 redirect-taken: the old addresses "/old" and "/Old" are the same to some hosts; remove one of them',
+      '16:5 redirect-taken: the old addresses "/old" and "/Old" are the same on some hosts; remove one of them',
     ],
     "from what hosts with short addresses take for another": [
       { "/old": "/butter", "/old.html": "/" },
-      '16:5 redirect-taken: the old addresses "/old" and "/old.html" are the same to some hosts; remove one of them',
+      '16:5 redirect-taken: the old addresses "/old" and "/old.html" are the same on some hosts; remove one of them',
     ],
-    "from a file that would have to be a folder, too": [
+    "from a file that would also have to be a folder": [
       { "/old.html/more": "/butter", "/old.html": "/butter" },
-      '16:5 redirect-taken: the old addresses "/old.html/more" and "/old.html" are the same to some hosts; remove one of them',
+      '16:5 redirect-taken: the old addresses "/old.html/more" and "/old.html" are the same on some hosts; remove one of them',
     ],
-    "from a folder that would have to be a file, too": [
+    "from a folder that would also have to be a file": [
       { "/old.html": "/butter", "/old.html/more": "/butter" },
-      '16:5 redirect-taken: the old addresses "/old.html" and "/old.html/more" are the same to some hosts; remove one of them',
+      '16:5 redirect-taken: the old addresses "/old.html" and "/old.html/more" are the same on some hosts; remove one of them',
     ],
-    "to what is no address": [
+    "to an invalid address": [
       { "/old": "butter" },
-      '15:5 redirect-invalid: the old address "/old" leads to "butter", which is no address; write a path of the site, "/about", or a URL, "https://www.example.com/"',
+      '15:5 redirect-invalid: the old address "/old" leads to "butter", which is not an address; write a path of the site, "/about", or a URL, "https://www.example.com/"',
     ],
     "to another host without its scheme": [
       { "/old": "//evil.example" },
-      '15:5 redirect-invalid: the old address "/old" leads to "//evil.example", which is no address; write a path of the site, "/about", or a URL, "https://www.example.com/"',
+      '15:5 redirect-invalid: the old address "/old" leads to "//evil.example", which is not an address; write a path of the site, "/about", or a URL, "https://www.example.com/"',
     ],
     "to a site that is not encrypted": [
       { "/old": "http://shop.example.com" },
-      '15:5 redirect-invalid: the old address "/old" leads to "http://shop.example.com", which is no address; write a path of the site, "/about", or a URL, "https://www.example.com/"',
+      '15:5 redirect-invalid: the old address "/old" leads to "http://shop.example.com", which is not an address; write a path of the site, "/about", or a URL, "https://www.example.com/"',
     ],
     "to code": [
       { "/old": "javascript:bake()" },
-      '15:5 redirect-invalid: the old address "/old" leads to "javascript:bake()", which is no address; write a path of the site, "/about", or a URL, "https://www.example.com/"',
+      '15:5 redirect-invalid: the old address "/old" leads to "javascript:bake()", which is not an address; write a path of the site, "/about", or a URL, "https://www.example.com/"',
     ],
     "to two lines": [
       { "/old": "/butter\n/x" },
-      '15:5 redirect-invalid: the old address "/old" leads to "/butter\\n/x", which is no address; write a path of the site, "/about", or a URL, "https://www.example.com/"',
+      '15:5 redirect-invalid: the old address "/old" leads to "/butter\\n/x", which is not an address; write a path of the site, "/about", or a URL, "https://www.example.com/"',
     ],
     "to a page that does not exist": [
       { "/old": "/buter" },
-      '15:5 redirect-missing: the old address "/old" leads to "/buter", which is no page of the site; did you mean "/butter"?',
+      '15:5 redirect-missing: the old address "/old" leads to "/buter", which is not a page of the site; did you mean "/butter"?',
     ],
     "to a disabled page": [
       { "/old": "/jam" },
-      '15:5 redirect-missing: the old address "/old" leads to "/jam", which is no page of the site; the page is disabled: enable it, or let the redirect lead elsewhere',
+      '15:5 redirect-missing: the old address "/old" leads to "/jam", which is not a page of the site; the page is disabled: move it to `pages` of defineSite, or change the redirect',
     ],
     "to an anchor that its page does not have": [
       { "/old": "/butter#sprea" },
-      '15:5 redirect-missing: the old address "/old" leads to "/butter#sprea", an anchor that the page does not have; did you mean "spread"?',
+      '15:5 redirect-missing: the old address "/old" leads to "/butter#sprea", but the page does not have this anchor; did you mean "spread"?',
     ],
     "to another old address": [
       { "/older": "/old", "/old": "/butter" },
-      '15:5 redirect-chain: the old address "/older" leads to "/old", which is an old address, too; write where that leads: "/butter"',
+      '15:5 redirect-chain: the old address "/older" leads to "/old", which is also an old address; write its target: "/butter"',
     ],
     "to itself": [
       { "/old": "https://bread.example/old/" },
-      '15:5 redirect-chain: redirects lead in a circle: "/old" → "/old"; let one of them lead to a page',
+      '15:5 redirect-chain: redirects lead in a circle: "/old" → "/old"; change one of them to a page',
     ],
     "in a circle": [
       { "/a": "/b", "/b": "/a" },
-      '15:5 redirect-chain: redirects lead in a circle: "/a" → "/b" → "/a"; let one of them lead to a page',
-      '16:5 redirect-chain: redirects lead in a circle: "/b" → "/a" → "/b"; let one of them lead to a page',
+      '15:5 redirect-chain: redirects lead in a circle: "/a" → "/b" → "/a"; change one of them to a page',
+      '16:5 redirect-chain: redirects lead in a circle: "/b" → "/a" → "/b"; change one of them to a page',
     ],
   };
   for (const [name, [redirects, ...said]] of Object.entries(wrong)) {

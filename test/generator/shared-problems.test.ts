@@ -7,7 +7,7 @@ import { temporarySite, type TemporarySite } from "../temporary-site.ts";
 const pages = "site/pages.tsx";
 const entry = "site/site.ts";
 
-/** Adds pages of one template, all of which hold the same. */
+/** Adds pages of one template, all with the same content. */
 async function withPages(count: number, jsx: string): Promise<TemporarySite> {
   const site = await temporarySite();
   const more = `export const more = Array.from({ length: ${count} }, (_, index) =>
@@ -98,7 +98,7 @@ describe("problems that name their page", () => {
     code: "react-warning",
     page,
     where: "Roll.tsx:1:1",
-    what: `React warns of "${page}": a key is missing`,
+    what: `React warns about "${page}": a key is missing`,
     fix: "give it one",
     ...more,
   });
@@ -201,7 +201,7 @@ describe("texts outside of bodies are refused with characters that XML or HTML f
       assert.ok(problems[0].what.includes(what), problems[0].what);
       assert.match(
         problems[0].what,
-        /contains (?:the (?:control |non)character|half of a character .*) U\+(?:00|D800|FDD0|1FFFE)/,
+        /contains the (?:(?:control |non)character|lone surrogate) U\+(?:00|D800|FDD0|1FFFE)/,
       );
     });
   }

@@ -26,7 +26,7 @@ describe("short names", () => {
     assert.equal(shortenCss(`.${name}{animation:${turn} 1s}`, names), `.${short(name)}{animation:${short(turn)} 1s}`);
   });
 
-  test("are given to custom properties too, where CSS declares or reads them", () => {
+  test("apply to custom properties as well, if CSS declares or reads them", () => {
     assert.equal(shortenCss("a{--ink:red;color:var(--ink)}", names), "a{--a:red;color:var(--a)}");
     assert.equal(shortenCss("a{color:var(--other)}", names), "a{color:var(--other)}");
     assert.equal(written('<svg><path fill="var(--ink)"></path></svg>'), '<svg><path fill="var(--a)"/></svg>');
@@ -53,7 +53,7 @@ describe("short names", () => {
     assert.equal(shortenCss(css, names), css);
   });
 
-  test("leave a class its long name beside, where an island gets it as a prop", () => {
+  test("keep the long name of a class as well, if an island gets it as a prop", () => {
     assert.equal(
       shortenCss(`.${name}:hover{order:1}`, names, new Set([name])),
       `:is(.${short(name)},.${name}):hover{order:1}`,

@@ -17,7 +17,7 @@ export const honey = definePage({
 
 type Edit = readonly [file: string, from: string, to: string];
 
-/** A site with one more page, in a module of its own, and what makes builders that know nothing of each other. */
+/** A site with one more page in a separate module, and a maker of independent builders. */
 async function siteWithHoney() {
   const site = await temporarySite();
   await site.write("site/honey.tsx", honey);
@@ -32,7 +32,7 @@ async function siteWithHoney() {
   return { site, makeBuilder };
 }
 
-/** Builds a site, changes a text in one file, builds it again, and gives the files that were made anew. */
+/** Builds a site, changes a text in one file, builds it again, and returns the files that changed. */
 async function madeAnew(...[file, from, to]: Edit): Promise<string[]> {
   const { site, makeBuilder } = await siteWithHoney();
   const builder = makeBuilder();
@@ -61,11 +61,11 @@ describe("a site that is built again", () => {
     assert.deepEqual(await madeAnew("site/honey.tsx", "<h1>Honey", "<h1>Fresh honey"), ["honey/index.html"]);
   });
 
-  test("makes nothing anew when a file was saved as it was", async () => {
+  test("makes nothing again when a file was saved without a change", async () => {
     assert.deepEqual(await madeAnew("site/honey.tsx", "Honey", "Honey"), []);
   });
 
-  test("makes the pages with the script anew when an island changed", async () => {
+  test("makes the pages with the script again when an island changed", async () => {
     const paths = await madeAnew("site/Counter.tsx", "`Pressed", "`Pushed");
     assert.match(
       paths.join(" "),
@@ -155,9 +155,9 @@ describe("a save that keeps the size and the modification time of its file is se
 
   for (const [what, file, from, to, isKnown] of [
     ["a page", "site/pages.tsx", ">Butter</a>", ">Batter</a>", true],
-    ["a page, when nobody knows which file was saved", "site/pages.tsx", ">Butter</a>", ">Batter</a>", false],
+    ["a page, without the name of the saved file", "site/pages.tsx", ">Butter</a>", ">Batter</a>", false],
     ["an island", "site/Counter.tsx", "`Pressed", "`Clicked", true],
-    ["an island, when nobody knows which file was saved", "site/Counter.tsx", "`Pressed", "`Clicked", false],
+    ["an island, without the name of the saved file", "site/Counter.tsx", "`Pressed", "`Clicked", false],
     ["the styles of a page", "site/page.styles.ts", "#123456", "#654321", true],
     ["the styles of an island", "site/Counter.styles.ts", "padding: 1rem", "padding: 2rem", true],
     ["an asset", "assets/loaf.svg", "M0 4", "M0 3", true],

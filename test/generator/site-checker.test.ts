@@ -13,7 +13,7 @@ import { snapshot, temporarySite } from "../temporary-site.ts";
 const pages = "site/pages.tsx";
 
 describe("a page that can be visited and has no document", () => {
-  test("is refused with its place, wherever it is in the list", () => {
+  test("is refused with its place, at any index in the list", () => {
     const paths = ["/", "/about", "/contact"];
     const missing = (...written: readonly string[]) =>
       unwrittenPages({
@@ -47,7 +47,7 @@ describe("a page that can be visited and has no document", () => {
     });
   }
 
-  test("is not reported beside what kept it from being rendered", async () => {
+  test("is not reported in addition to the error that prevented its rendering", async () => {
     const site = await temporarySite();
     await site.edit(pages, "function Loaf() {", 'function Loaf() {\n  throw new Error("burnt");');
     assert.deepEqual(

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { temporarySite } from "../temporary-site.ts";
 
-/** A value that the definition of a site cannot have, and what the build says of it. */
+/** An invalid value in the definition of a site, and the message of the build. */
 const wrong: Readonly<Record<string, readonly [key: string, value: string, ...whats: string[]]>> = {
   "a contrast pair without its numbers": [
     "contrastPairs",
@@ -48,7 +48,7 @@ const wrong: Readonly<Record<string, readonly [key: string, value: string, ...wh
   "an empty blurb": ["blurb", '""', "blurb: expected text that is not empty, got empty text"],
 };
 
-describe("the build refuses, with a problem and not with an error of its own,", () => {
+describe("the build refuses, with a problem and not with a bug,", () => {
   for (const [name, [key, value, ...whats]] of Object.entries(wrong)) {
     test(name, async () => {
       const site = await temporarySite();

@@ -6,9 +6,9 @@ import { problemReport } from "../../generator/problems/problem-report.ts";
 import type { Problem } from "../../generator/problems/problem.ts";
 
 const problems: readonly Problem[] = [
-  { code: "link-missing", where: "a.tsx:1:2", what: "one", fix: "mend it" },
-  { code: "link-missing", where: "a.tsx:3:4", what: "two", fix: "mend it" },
-  { code: "title-length", severity: "warning", where: "b.tsx:5:6", what: "three", fix: "mend it" },
+  { code: "link-missing", where: "a.tsx:1:2", what: "one", fix: "fix it" },
+  { code: "link-missing", where: "a.tsx:3:4", what: "two", fix: "fix it" },
+  { code: "title-length", severity: "warning", where: "b.tsx:5:6", what: "three", fix: "fix it" },
 ];
 
 describe("a report of problems", () => {
@@ -50,7 +50,7 @@ describe("the progress of a build", () => {
   });
   afterEach(() => mock.timers.reset());
 
-  test("is shown on a terminal after a second, with the step, and is gone at the end", () => {
+  test("is shown on a terminal after a second, with the step, and removed at the end", () => {
     const progress = showProgress(stream(true));
     progress.step("render");
     mock.timers.tick(999);

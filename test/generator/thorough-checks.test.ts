@@ -25,7 +25,7 @@ async function saidOf(site: TemporarySite, checks: CheckScope): Promise<string[]
   }
 }
 
-test("checking tells what React warns of and what axe-core finds, which a build does not wait for", async () => {
+test("check reports warnings of React and findings of axe-core, and a build does not", async () => {
   const site = await temporarySite();
   await site.edit(
     "site/pages.tsx",
@@ -40,17 +40,17 @@ test("checking tells what React warns of and what axe-core finds, which a build 
     "function Loaf",
     'function Rolls() {\n  return <ul>{["Rye"].map((name) => <li>{name}</li>)}</ul>;\n}\n\nfunction Loaf',
   );
-  const listFix = "give each element of the list a key of its own, such as the id of its item";
+  const listFix = "give each element of the list a unique key, such as the id of its item";
   assert.deepEqual(await saidOf(site, "all"), [
-    'site/pages.tsx:5:22 react-warning: React warns of "/": Invalid DOM property `classname`. Did you mean `className`?; fix the component at this place',
+    'site/pages.tsx:5:22 react-warning: React warns about "/": Invalid DOM property `classname`. Did you mean `className`?; fix the component at this place',
     `site/pages.tsx:13:7 react-warning: React warns: two elements of one list have the key "Oat"; ${listFix}`,
-    'site/pages.tsx:15:7 accessibility: "/" keeps people out: Certain ARIA roles must contain particular children (aria-required-children), at div[role="tree"]; fix the component that renders it; https://dequeuniversity.com/rules/axe/4.14/aria-required-children explains the rule',
-    `site/pages.tsx:44:37 react-warning: React warns of "/": Each child in a list should have a unique "key" prop.; ${listFix}`,
+    'site/pages.tsx:15:7 accessibility: "/" is not accessible to everyone: Certain ARIA roles must contain particular children (aria-required-children), at div[role="tree"]; fix the component that renders it; https://dequeuniversity.com/rules/axe/4.14/aria-required-children explains the rule',
+    `site/pages.tsx:44:37 react-warning: React warns about "/": Each child in a list should have a unique "key" prop.; ${listFix}`,
   ]);
   assert.deepEqual(await saidOf(site, "usual"), []);
 });
 
-test("checking reports islands of which only a browser shows that they differ from the build", async () => {
+test("check reports islands that differ only in a browser", async () => {
   const site = await temporarySite();
   await site.edit("site/Counter.tsx", "{`Pressed ${count} times`}", '{isBrowser ? "In a browser" : "In the build"}');
   await site.edit(
@@ -62,13 +62,13 @@ test("checking reports islands of which only a browser shows that they differ fr
   assert.deepEqual(others, []);
   assert.match(
     said ?? "",
-    /^site\/Counter\.tsx:6:17 island-differs: the island Counter on "\/" renders something else/,
+    /^site\/Counter\.tsx:6:17 island-differs: the island Counter on "\/" renders different HTML/,
   );
-  assert.match(said ?? "", /; move what depends on/);
+  assert.match(said ?? "", /; move code that depends on/);
   assert.deepEqual(await saidOf(site, "usual"), []);
 });
 
-test("checking reports once what a build has found already", async () => {
+test("check reports once what a build also finds", async () => {
   const site = await temporarySite();
   await site.edit("site/Counter.tsx", "Pressed ${count} times", "Pressed ${Math.random()} times");
   const said = await saidOf(site, "all");

@@ -15,7 +15,7 @@ interface Run {
 const timeIsUp = new Error("time is up");
 
 /**
- * Renders pages by a clock of its own. `costs` says how long it takes to render a page for the first, second, … time:
+ * Renders pages with a fake clock. `costs` says how long it takes to render a page for the first, second, … time:
  * of the processor's time, and of that in which the process is stopped.
  */
 function renderedWith(costs: Readonly<Record<string, readonly (readonly [worked: number, stopped: number])[]>>): Run {
@@ -71,7 +71,7 @@ describe("the time limit of rendering", () => {
     );
   });
 
-  test("refuses no page when the process is stopped again while it tries once more", () => {
+  test("refuses no page when the process is stopped again during the second attempt", () => {
     assert.deepEqual(
       renderedWith({
         "/about": [

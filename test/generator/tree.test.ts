@@ -57,7 +57,7 @@ describe("the tree of a page", () => {
       assert.deepEqual(taken(tree), expected);
     });
 
-    test(`leaves ${what} as it was, when nothing has to be written anew`, () => {
+    test(`leaves ${what} unchanged, when nothing has to be rewritten`, () => {
       assert.deepEqual(parsed(asPublished(html)), parsed(html));
     });
   }
@@ -117,7 +117,7 @@ describe("an empty drawing", () => {
     "<p><line></line></p>",
     "<svg><desc><rect></rect>A</desc></svg>",
   ]) {
-    test(`keeps its end tag where it is no drawing: ${html}`, () => {
+    test(`keeps its end tag outside of drawings: ${html}`, () => {
       assert.equal(asPublished(html), html);
     });
   }

@@ -99,7 +99,7 @@ describe("a problem that `checks` of the site turns down", () => {
 });
 
 describe("a problem that `checks` of a page turns down", () => {
-  test("stays as it is on all other pages, which are named then", async () => {
+  test("is unchanged on all other pages, which are then named", async () => {
     const site = await temporarySite();
     await site.edit(pages, /$/, 'function Crumbs() {\n  return <a href="/crumbs">A</a>;\n}\n');
     await onFirst(site, "<Crumbs />");
@@ -111,13 +111,13 @@ describe("a problem that `checks` of a page turns down", () => {
     assert.deepEqual(
       problems.map(({ page, pages: on, severity = "error", what }) => [page, on, severity, what]),
       [
-        ["/", undefined, "error", 'the link "/crumbs" on "/" leads to no page'],
-        ["/butter", undefined, "warning", 'the link "/crumbs" on "/butter" leads to no page'],
+        ["/", undefined, "error", 'the link "/crumbs" on "/" leads to a page that does not exist'],
+        ["/butter", undefined, "warning", 'the link "/crumbs" on "/butter" leads to a page that does not exist'],
       ],
     );
   });
 
-  test("is told apart in HTML that several pages share, too", async () => {
+  test("is also distinguished in HTML that several pages share", async () => {
     const site = await temporarySite();
     await site.edit(pages, /$/, 'function Crumbs() {\n  return <ul><p title="crumbs">A</p></ul>;\n}\n');
     await onFirst(site, "<Crumbs />");
@@ -167,7 +167,7 @@ describe("a problem that `checks` of a page turns down", () => {
 
 describe("the build refuses in `checks`", () => {
   const settings: Readonly<Record<string, readonly [owner: typeof ofSite, checks: string, said: string]>> = {
-    "a code that is none, with the nearest one": [
+    "an unknown code, with the most similar one": [
       ofSite,
       '{ "text-suspekt": "off" }',
       'site/site.ts:13:13: checks: "text-suspekt" is not the code of a problem; did you mean "text-suspect"?',
@@ -197,7 +197,7 @@ describe("the build refuses in `checks`", () => {
       '{ "link-opener": "off" }',
       'site/pages.tsx:22:13: pages[1].checks: "link-opener" protects visitors, so it cannot be turned off; write "link-opener": "warning"',
     ],
-    "a level that is none": [
+    "an unknown level": [
       ofPage,
       '{ "text-suspect": true }',
       'site/pages.tsx:22:13: pages[1].checks: "text-suspect" is turned to true; write "text-suspect": "warning" or "off"',
@@ -289,28 +289,28 @@ describe("a setting in `checks` that turns nothing down", () => {
           "checks-unused",
           "warning",
           "site.ts:13:13",
-          'the site turns "text-suspect" down, but there is no such problem any more',
+          'the site turns "text-suspect" down, but this problem no longer exists',
           undefined,
         ],
         [
           "checks-unused",
           "warning",
           "site.ts:13:36",
-          'the site turns "react-warning" down, but there is no such problem any more',
+          'the site turns "react-warning" down, but this problem no longer exists',
           undefined,
         ],
         [
           "checks-unused",
           "warning",
           "pages.tsx:22:13",
-          'the page "/butter" turns "heading-order" down, but there is no such problem any more',
+          'the page "/butter" turns "heading-order" down, but this problem no longer exists',
           "/butter",
         ],
       ],
     );
   });
 
-  test("is no news of a build, which leaves checks out", async () => {
+  test("is not reported by a build, which leaves out checks", async () => {
     const site = await temporarySite();
     await ofSite(site, '{ accessibility: "off" }');
     assert.deepEqual((await site.build()).warnings, []);

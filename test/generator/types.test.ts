@@ -6,7 +6,7 @@ import { temporarySite, type TemporarySite } from "../temporary-site.ts";
 
 const packages = join(import.meta.dirname, "../../node_modules");
 
-/** A site with a module that builds and has a wrong type, in a project of its own. */
+/** A site in a separate project, with a module that builds and has a wrong type. */
 async function projectWithWrongType(): Promise<TemporarySite> {
   const site = await temporarySite();
   await site.write("site/price.ts", 'export const price: number = "three\u00a0euros";\n');
@@ -37,12 +37,12 @@ describe("a strict build", () => {
       (await site.problems({ isStrict: true })).map(({ where, code, fix }) => `${where} ${code}: ${fix}`),
       [
         "site/price.ts:1:14 types: correct the types at this place",
-        "site/price.ts:2:28 module-throws: fix the code at this place, or the value that it is given; `build --strict` checks the types of all values",
+        "site/price.ts:2:28 module-throws: fix the code at this place, or the value that it gets; `build --strict` checks the types of all values",
       ],
     );
   });
 
-  test("tells what the tsconfig.json itself gets wrong", async () => {
+  test("reports errors in tsconfig.json itself", async () => {
     const site = await projectWithWrongType();
     await symlink(packages, join(site.dir, "node_modules"));
     await site.write("tsconfig.json", JSON.stringify({ compilerOptions: { noEmti: true }, files: ["site/price.ts"] }));
@@ -50,7 +50,7 @@ describe("a strict build", () => {
     assert.ok(problems.some(({ code, where }) => code === "types" && where === "tsconfig.json:1:21"));
   });
 
-  test("tells what has no place in a file at the tsconfig.json", async () => {
+  test("reports errors without a place in a file at tsconfig.json", async () => {
     const site = await projectWithWrongType();
     await symlink(packages, join(site.dir, "node_modules"));
     await site.write("tsconfig.json", JSON.stringify({ compilerOptions: { noEmit: true }, include: ["none"] }));
@@ -61,7 +61,7 @@ describe("a strict build", () => {
     );
   });
 
-  test("tells all lines of a problem", async () => {
+  test("reports all lines of a problem", async () => {
     const site = await projectWithWrongType();
     await symlink(packages, join(site.dir, "node_modules"));
     await site.write("site/price.ts", "export const price: (euros: string) => void = (euros: number) => euros;\n");
@@ -75,7 +75,7 @@ describe("a strict build", () => {
       {
         code: "types-unchecked",
         where: "tsconfig.json",
-        what: "the types cannot be checked, since TypeScript is not installed",
+        what: "the types cannot be checked, because TypeScript is not installed",
         fix: "run `npm install --save-dev typescript`",
       },
     ]);

@@ -23,7 +23,7 @@ const { rules, validate } = createRequire(import.meta.url)("../../generator/chec
 
 const names = partNames(new Set());
 
-/** The names of the parts of a body; nothing for one that has to be validated for itself. */
+/** The names of the parts of a body. Nothing for a body that has to be validated as a whole. */
 function partsOf(html: string): ReadonlySet<string> | undefined {
   const tree = treeOf(html);
   const parts = new Set<string>();
@@ -31,7 +31,7 @@ function partsOf(html: string): ReadonlySet<string> | undefined {
   return isProved ? parts : undefined;
 }
 
-/** Pages of which each is small, so that a good deal of them is valid; then the same in other words. */
+/** Small pages, so that many of them are valid. Then the same with other words. */
 function randomBodies(seed: number, count: number): string[] {
   const next = random(seed);
   const bodies: string[] = [];
@@ -42,7 +42,7 @@ function randomBodies(seed: number, count: number): string[] {
   return bodies;
 }
 
-/** How many bodies are made; more for a search by hand. */
+/** How many bodies are made. Use more for a manual search. */
 const rounds = Number(process.env["ROUNDS"] ?? (isWholeMatrix ? 700 : 100));
 
 const real = new HtmlValidate(new StaticConfigLoader([], rules));

@@ -26,7 +26,7 @@ export interface CodeBlock {
   readonly code: string;
 }
 
-/** Gives the code blocks of a guide, without the space that lists put before them. */
+/** Returns the code blocks of a guide, without the indentation of lists. */
 export function codeBlocks(guide: string): readonly CodeBlock[] {
   const text = readFileSync(join(root, guide), "utf8");
   return [...text.matchAll(/^( *)```(\w*)\n([^]*?)^ *```$/gm)].map(

@@ -16,7 +16,7 @@ async function write({ code, guide, line }: CodeBlock, { dir }: TemporarySite): 
   await writeFile(join(dir, file), code);
 }
 
-// Outside of the suite: in a hook, the folder would be gone after it.
+// Outside of the suite, because a folder made in a hook is deleted after it.
 const site = await temporarySite();
 
 describe("the example site of the guides", () => {

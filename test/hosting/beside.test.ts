@@ -8,8 +8,8 @@ import { snapshot, temporarySite } from "../temporary-site.ts";
 const listed = async (dir: string) =>
   Object.keys(await snapshot(dir)).filter((path) => path !== ".build-manifest.json");
 
-describe("what hosts read beside the site", () => {
-  test("goes with a build that names no host, because it would forbid the styles of that one", async () => {
+describe("the files of hosts beside the site", () => {
+  test("are removed by a build without hosts, because they would forbid its styles", async () => {
     const site = await temporarySite();
     const besideDir = `${site.outDir}-hosting`;
     await site.build({ hosts: ["nginx", "docker"] });
@@ -18,7 +18,7 @@ describe("what hosts read beside the site", () => {
     assert.deepEqual(await listed(besideDir), []);
   });
 
-  test("is not written into a folder of somebody else, and then nothing is", async () => {
+  test("are not written into a folder with other files, and then nothing is written", async () => {
     const site = await temporarySite();
     const besideDir = `${site.outDir}-hosting`;
     await mkdir(besideDir);
@@ -29,14 +29,14 @@ describe("what hosts read beside the site", () => {
     );
     assert.deepEqual(await listed(besideDir), ["mine.txt"]);
     await assert.rejects(snapshot(site.outDir));
-    // Without hosts it is nobody's business.
+    // Without hosts, the folder does not matter.
     await site.build();
     assert.deepEqual(await listed(besideDir), ["mine.txt"]);
   });
 
   for (const [folder, code, rest] of [
     ["", "file-system", "stays as it was when the site cannot be written"],
-    ["-hosting", "output-mixed", "is told of when it cannot be written, though the site was"],
+    ["-hosting", "output-mixed", "is reported when it cannot be written, although the site was"],
   ] as const) {
     test(rest, async () => {
       const site = await temporarySite();

@@ -8,7 +8,7 @@ import { hostingTable } from "../../generator/hosting/hosting-table.ts";
 const byDefault = { siteEntry: "site/site.ts", assetsDir: "assets", outDir: "dist", runtime: "preact" };
 
 describe("the command in the files of hosts", () => {
-  test("is the plain one for a build that was given nothing", () => {
+  test("is the plain one for a build without options", () => {
     assert.equal(buildCommand(byDefault), "npm run build");
   });
 
@@ -37,7 +37,7 @@ describe("the command in the files of hosts", () => {
   const outDir = "it's $HOME `Ada's out`";
   const command = buildCommand({ ...byDefault, outDir });
 
-  test("gives a shell the words that the build was given", () => {
+  test("passes the same arguments through a shell", () => {
     const words = execFileSync("sh", ["-c", command.replace("npm run build", "printf '%s\\n'")]).toString();
     assert.deepEqual(words.trim().split("\n"), ["--", "--out", outDir]);
   });
@@ -56,7 +56,7 @@ describe("the command in the files of hosts", () => {
     ["docker", "Dockerfile"],
     ["s3", "deploy-s3.sh"],
   ] as const) {
-    test(`stands in ${path}`, () => {
+    test(`is in ${path}`, () => {
       assert.ok(textOf(name, path).includes(command));
     });
   }

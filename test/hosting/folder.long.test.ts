@@ -14,7 +14,7 @@ for (const name of ["nginx", "caddy", "serve", "python"] as const) {
   const base = name === "serve" ? "/sub/path" : "/sub/pa.th";
   for (const trailingSlash of ["never", "always"] as const) {
     const about = trailingSlash === "always" ? `${base}/about/` : `${base}/about`;
-    // Python knows of no pages without a slash, serve of no folders with one; both lead there.
+    // Python does not support pages without a slash, and serve no folders with one. Both redirect.
     const isStubborn = trailingSlash === "never" && (name === "python" || name === "serve");
     const kind = `${name}, a site in a folder, with a slash behind its pages ${trailingSlash}`;
 
@@ -41,7 +41,7 @@ for (const name of ["nginx", "caddy", "serve", "python"] as const) {
         }
       });
 
-      // Python is told nothing, so what follows is not its affair.
+      // Python's server has no configuration, so the rest does not apply to it.
       if (name === "python") return;
 
       for (const [path, file, status] of [
@@ -63,7 +63,7 @@ for (const name of ["nginx", "caddy", "serve", "python"] as const) {
         });
       }
 
-      test("lets hashed files be kept for ever", async () => {
+      test("lets browsers cache hashed files for ever", async () => {
         const [, script = ""] = /src="([^"]+)"/.exec(await site.output("index.html")) ?? [];
         assert.equal((await get(script)).headers.get("cache-control"), cacheControl.hashed);
       });
@@ -79,7 +79,7 @@ for (const name of ["nginx", "caddy", "serve", "python"] as const) {
         }
       });
 
-      test("leads nobody off the host", async () => {
+      test("never redirects to another host", async () => {
         for (const path of ["//evil.example", `${base}//evil.example`]) {
           const location = (await get(path)).headers.get("location") ?? "";
           assert.doesNotMatch(location, /^(?:https?:)?[/\\]{2}(?!127\.0\.0\.1)/, path);

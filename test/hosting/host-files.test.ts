@@ -83,7 +83,7 @@ describe("the table of a site", () => {
       path: "index.html",
       policy: "default-src 'none'",
       get contents(): Uint8Array {
-        throw new Error("asked for the contents");
+        throw new Error("the contents were requested");
       },
     };
     const { pages } = hostingTable([document], { ...place, isCompressed: false }, atRoot);
@@ -202,7 +202,7 @@ describe("the function for CloudFront", () => {
     ["/v1.2", "never", dotted],
     ["/v1.2", "always", { ...dotted, "/v1.2/about": "to /v1.2/about/", "/v1.2/about/": "/v1.2/about/index.html" }],
   ] as const) {
-    test(`finds pages ${base === "" ? "at the root" : `in ${base}`}, with a slash behind them ${trailingSlash}`, () => {
+    test(`finds pages ${base === "" ? "at the root" : `in ${base}`}, with trailing slashes ${trailingSlash}`, () => {
       const handler = handlerFor({ ...atRoot, base, trailingSlash });
       for (const [uri, expected] of Object.entries(cases)) {
         const { uri: found, headers } = handler({ request: { uri, querystring: {} } });
@@ -218,7 +218,7 @@ describe("the function for CloudFront", () => {
     [atRoot, "/start.html", "/?from=old"],
     [inFolder, "/sub/pa.th/blog/2019/", "/sub/pa.th/about/?utm=1#apps"],
   ] as const) {
-    test(`leads from the old address ${uri} to ${expected}, with what is asked for before the anchor`, () => {
+    test(`redirects from ${uri} to ${expected}, with the query before the anchor`, () => {
       const handler = handlerFor(addresses, moved(addresses));
       const { headers } = handler({ request: { uri, querystring: { utm: { value: "1" } } } });
       assert.equal(headers?.location.value, expected);
@@ -232,7 +232,7 @@ describe("the function for CloudFront", () => {
     ["always", "/about", "/about/"],
     ["always", "/about/index.html", "/about/"],
   ] as const) {
-    test(`keeps what is asked for when it leads from ${uri} to ${expected}`, () => {
+    test(`keeps the query when it redirects from ${uri} to ${expected}`, () => {
       const querystring = {
         utm: { value: "1" },
         tag: { value: "rye", multiValue: [{ value: "rye" }, { value: "a%20b" }] },
@@ -245,7 +245,7 @@ describe("the function for CloudFront", () => {
 });
 
 describe("a build", () => {
-  test("puts what a host looks for inside into the output folder, and the rest beside it", async () => {
+  test("puts files that a host expects inside into the output folder, and others beside it", async () => {
     const site = await temporarySite();
     await site.edit("site/site.ts", 'icon: "loaf.svg",', 'icon: "loaf.svg",\n  hosts: ["netlify", "docker"],');
     await site.build();
@@ -267,7 +267,7 @@ describe("a build", () => {
     assert.equal(await serverName(), "_");
   });
 
-  test("writes no file of a host that nobody named", async () => {
+  test("writes only files of the named hosts", async () => {
     const site = await temporarySite();
     await site.build();
     assert.deepEqual((await readdir(site.dir)).toSorted(), ["assets", "dist", "site"]);
@@ -280,7 +280,7 @@ describe("a build", () => {
     assert.match(`${problem?.what} ${problem?.fix}`, /one of netlify, cloudflare/);
   });
 
-  test("asks of a folder beside it what it asks of the output folder", async () => {
+  test("has the same rules for the folder beside it as for the output folder", async () => {
     const site = await temporarySite();
     await site.edit("site/site.ts", 'icon: "loaf.svg",', 'icon: "loaf.svg",\n  hosts: ["nginx"],');
     await site.build();
@@ -307,7 +307,7 @@ describe("redirects", () => {
     assert.ok(pathsOf(await site.build({ hosts: ["nginx", "github-pages"] })).includes("old/index.html"));
   });
 
-  test("are no pages where each host redirects, since one would answer with the page", async () => {
+  test("are not written if every host redirects, because one would serve the page instead", async () => {
     const site = await siteWith({ "/old": "/butter" });
     const paths = pathsOf(await site.build({ hosts: ["netlify", "vercel", "nginx"] }));
     assert.ok(paths.includes("_redirects"));

@@ -9,10 +9,10 @@ import { pagePathOf } from "../../generator/load/definition/page-url.ts";
 
 const root = join(import.meta.dirname, "../..");
 
-/** The agency's site in a folder of its own, with the files of hosts. */
+/** A copy of the agency's site with the files of hosts. */
 export interface HostedSite {
   readonly dir: string;
-  /** What the host serves; the site lies in its base. */
+  /** The folder that the host serves. The site is in its base. */
   readonly rootDir: string;
   readonly outDir: string;
   readonly besideDir: string;

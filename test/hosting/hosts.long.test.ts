@@ -44,12 +44,12 @@ for (const name of ["nginx", "caddy", "serve"] as const) {
       });
     }
 
-    test("lets hashed files be kept for ever, and only those", async () => {
+    test("lets browsers cache hashed files for ever, and only those", async () => {
       const [, script = ""] = /src="([^"]+)"/.exec(await site.output("index.html")) ?? [];
       assert.equal((await get(script)).headers.get("cache-control"), cacheControl.hashed);
       const gone = await get("/assets/gone.js");
       assert.equal(gone.status, 404);
-      // serve looks for headers by what was asked for when there is no file.
+      // Without a file, serve selects headers by the requested address.
       if (name !== "serve") assert.equal(gone.headers.get("cache-control"), cacheControl.others);
     });
 
@@ -76,7 +76,7 @@ for (const name of ["nginx", "caddy", "serve"] as const) {
       }
     });
 
-    test("keeps what is asked for behind an address when it leads to another", { skip: name === "serve" }, async () => {
+    test("keeps the query of a redirected address", { skip: name === "serve" }, async () => {
       const { location = "" } = (await raw(server?.url ?? "", "/about/?utm=1&to={path}%20")).headers;
       assert.match(location, /^\/about\?utm=1&to=(?:\{path\}|%7Bpath%7D)%20$/);
     });
@@ -110,7 +110,7 @@ for (const name of ["nginx", "caddy", "serve"] as const) {
       }
     });
 
-    test("shows none of the files that tell other hosts what to do", async () => {
+    test("hides the configuration files of other hosts", async () => {
       for (const path of ["_headers", "vercel.json", "serve.json"]) {
         assert.ok((await site.output(path)).length > 0);
         assert.equal((await get(`/${path}`)).status, 404, path);
@@ -156,7 +156,7 @@ for (const name of ["nginx", "caddy", "serve"] as const) {
   });
 }
 
-/** Asks for a path as it is, and gives the body as it comes. */
+/** Requests a path without changes, and returns the raw body. */
 function raw(url: string, path: string, headers: Readonly<Record<string, string>> = {}) {
   type Answer = {
     readonly statusCode: number | undefined;

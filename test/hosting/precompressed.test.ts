@@ -8,7 +8,7 @@ import { precompressed } from "../../generator/hosting/precompressed.ts";
 const text = (path: string, contents = "<p>bread</p>".repeat(100)) => ({ path, contents: Buffer.from(contents) });
 
 describe("a compressed site", () => {
-  test("has a file of each kind beside every text, and none beside anything else", async () => {
+  test("has a file of each encoding for every text, and none for other files", async () => {
     const files = [
       text("index.html"),
       text("a.js"),
@@ -28,7 +28,7 @@ describe("a compressed site", () => {
     assert.deepEqual(gunzipSync(gz!.contents), text("index.html").contents);
   });
 
-  test("asks for each text once, and for no more than four at a time", async () => {
+  test("requests each text once, and no more than four at a time", async () => {
     let open = 0;
     let most = 0;
     const counts = new Map<string, number>();
@@ -38,7 +38,7 @@ describe("a compressed site", () => {
         counts.set(this.path, (counts.get(this.path) ?? 0) + 1);
         open += 1;
         most = Math.max(most, open);
-        // Held as long as it is being compressed: other texts are asked for in later turns only.
+        // Held while it is being compressed. Other texts are requested later.
         setImmediate(() => (open -= 1));
         return text(this.path, `${Math.random()} ${"<p>bread</p>".repeat(50)}`).contents;
       },
@@ -68,7 +68,7 @@ describe("a compressed site", () => {
     assert.deepEqual(await precompressed([text("a.txt", "ab")]), []);
   });
 
-  test("tells neither time, nor name, nor system (RFC 1952, 2.3)", async () => {
+  test("contains no time, no name and no operating system (RFC 1952, 2.3)", async () => {
     const [, gz] = await precompressed([text("index.html")]);
     assert.deepEqual([...gz!.contents.subarray(3, 10)], [0, 0, 0, 0, 0, 2, 255]);
   });

@@ -13,7 +13,7 @@ const redirects = {
   "/shop": "https://shop.example.com:8443/a/(b)?c={d}#e",
 };
 
-/** What each old address leads to: with what is asked for, if the new address has no query of its own. */
+/** The target of each old address, with the query of the request if the new address has none. */
 const wanted = (page: string, home: string, base: string) => ({
   "/old": page,
   "/old/": page,
@@ -25,7 +25,7 @@ const wanted = (page: string, home: string, base: string) => ({
   "/shop": "https://shop.example.com:8443/a/(b)?c={d}#e",
 });
 
-/** `serve` takes endings and slashes away first, and drops what is asked for. */
+/** `serve` removes file extensions and slashes first, and drops the query. */
 const ofServe = (base: string) => (path: string) => !path.includes("?") && (base === "" ? path !== "/old/" : true);
 
 const hosts = (["nginx", "caddy", "serve"] as const).flatMap((name) =>
@@ -37,7 +37,7 @@ const hosts = (["nginx", "caddy", "serve"] as const).flatMap((name) =>
   ).map(([base, trailingSlash]) => ({ name, base, trailingSlash })),
 );
 
-// Outside of the hooks: the folders would be gone after them. And all of them before the first test begins.
+// Outside of hooks, because folders made in hooks are deleted after them. All of them before the first test starts.
 const sites = await Promise.all(hosts.map(() => temporarySite()));
 
 for (const [index, { name, base, trailingSlash }] of hosts.entries()) {

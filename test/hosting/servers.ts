@@ -7,7 +7,7 @@ import { findNginx } from "../publish/nginx.ts";
 import { waitFor } from "../wait-for.ts";
 import { freePort, type HostedSite } from "./hosted-site.ts";
 
-/** A server that a generated file was given to. */
+/** A server with a generated configuration. */
 export interface RunningServer {
   readonly url: string;
   readonly process: ChildProcess;

@@ -35,7 +35,7 @@ describe("CategoryFilter", () => {
       assert.equal(findAll("[role=group] button").length, props.options.length);
     });
 
-    test("asks for early clicks to be held", () => {
+    test("requests that early clicks are held", () => {
       assert.ok(
         filterPage()
           .findAll("button")

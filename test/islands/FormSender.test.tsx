@@ -78,7 +78,7 @@ describe("FormSender", () => {
       assert.equal(page.find("[role=status]").hasAttribute("data-failed"), false);
     });
 
-    test("sends the words and how long filling in took, and asks for JSON", async () => {
+    test("sends the input and how long filling in took, and requests JSON", async () => {
       await submit();
       const body = asked[0]?.body as FormData;
       assert.equal(body.get("name"), "Ada");
@@ -132,7 +132,7 @@ describe("FormSender", () => {
       assert.deepEqual([text(), name().value], [words.late, "Ada"]);
     });
 
-    test("empties no form in which more was typed meanwhile", async () => {
+    test("keeps a form if more was typed in the meantime", async () => {
       await submit();
       await type("Ada Example");
       await answered(200);

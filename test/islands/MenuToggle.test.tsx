@@ -23,7 +23,7 @@ describe("MenuToggle", () => {
   });
 
   describe("with JavaScript", () => {
-    /** Gives the nav the popover methods that happy-dom lacks. */
+    /** Adds the popover methods that happy-dom lacks to the nav. */
     function withPopover(page: ReturnType<typeof islandPage>) {
       const nav = page.find("nav");
       const state = { isOpen: false };
@@ -39,7 +39,7 @@ describe("MenuToggle", () => {
       return { state, open: () => set(true) };
     }
 
-    test("tells on the toggle whether the menu is open", async () => {
+    test("shows on the toggle whether the menu is open", async () => {
       const page = menuPage();
       const menu = withPopover(page);
       await page.hydrate();

@@ -56,7 +56,7 @@ describe("Notice", () => {
       assert.equal(text(), layout.notice.text);
     });
 
-    test("is shown by a form that asks for it, which then stays as it is", async () => {
+    test("is shown by a form with data-notice, and does not change the form", async () => {
       const submit = (form: Element) => {
         const event = new page.window.SubmitEvent("submit", { bubbles: true, cancelable: true }) as unknown as Event;
         form.dispatchEvent(event);
@@ -78,7 +78,7 @@ describe("Notice", () => {
       assert.equal(text(), "");
     });
 
-    test("starts its life anew, as one new element, when it is called again", async () => {
+    test("is replaced by one new element when it is called again", async () => {
       await call();
       const first = page.find("[role=status] p");
       await wait(3000);

@@ -8,7 +8,7 @@ export interface IslandPage {
   readonly root: Element;
   readonly find: <Found extends Element = HTMLElement>(selector: string) => Found;
   readonly findAll: (selector: string) => HTMLElement[];
-  /** Hydrates the island with React; that preact does the same is for the browser tests to show. */
+  /** Hydrates the island with React. The browser tests show that preact does the same. */
   readonly hydrate: () => Promise<void>;
   readonly unmount: () => Promise<void>;
   /** Does something and waits until React has drawn what follows from it. */
@@ -17,7 +17,7 @@ export interface IslandPage {
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
-/** Renders a component into a document of its own, with other HTML beside it if a test needs some. */
+/** Renders a component into a new document, with other HTML if a test needs it. */
 export function islandPage<Props extends object>(
   component: ComponentType<Props>,
   props: Props,
@@ -80,7 +80,7 @@ export function provideGlobals(window: Window): void {
   }
   Object.defineProperty(globalThis, "window", { configurable: true, value: window });
   Object.assign(globalThis, {
-    // happy-dom's observer never reports; nothing here is laid out.
+    // happy-dom's observer never reports, because nothing is laid out here.
     IntersectionObserver: class {
       observe() {}
       disconnect() {}

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** A fault that somebody might make, and the tests that have to notice it. */
+/** A possible fault, and the tests that have to notice it. */
 export interface Mutant {
   /** The fault in one short sentence, as `run.ts` prints it. */
   readonly fault: string;
@@ -13,7 +13,7 @@ export interface Mutant {
   readonly tests: readonly string[];
 }
 
-/** The text of the file that a fault is planted in; empty when there is no such file any more. */
+/** The text of the file of a fault. Empty if the file does not exist any more. */
 export function sourceIn(projectDir: string, { file }: Mutant): string {
   const path = join(projectDir, file);
   return existsSync(path) ? readFileSync(path, "utf8") : "";

@@ -18,7 +18,7 @@ function thrownBy(work: () => unknown): string | undefined {
 }
 
 describe("the faults that npm run test:mutants plants", () => {
-  test("each fit one place of the code as it is now, and change it", () => {
+  test("each match one place of the present code, and change it", () => {
     const errors = mutants.map((mutant) => {
       const source = sourceIn(root, mutant);
       return thrownBy(() => assert.notEqual(mutated(source, mutant), source, mutant.fault));
@@ -40,7 +40,7 @@ describe("the faults that npm run test:mutants plants", () => {
     assert.equal(new Set(mutants.map(({ fault }) => fault)).size, mutants.length);
   });
 
-  test("lie in every folder of the generator and of the site", () => {
+  test("cover every folder of the generator and of the site", () => {
     const folders = ["generator", "site"].flatMap((dir) =>
       readdirSync(join(root, dir), { withFileTypes: true })
         .filter((entry) => entry.isDirectory())
@@ -58,7 +58,7 @@ describe("a fault whose code has moved on", () => {
 
   for (const [what, source, count] of [
     ["is gone", "", 0],
-    ["stands there twice", "price = 3; price = 3;", 2],
+    ["is there twice", "price = 3; price = 3;", 2],
   ] as const) {
     test(`is reported with its file when its text ${what}`, () => {
       assert.throws(() => mutated(source, mutant), {

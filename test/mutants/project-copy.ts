@@ -25,7 +25,7 @@ export async function projectCopy(): Promise<ProjectCopy> {
   const [dir, temporary] = [join(parent, "project"), join(parent, "tmp")];
   const packages = join(dir, "node_modules");
   for (const folder of [packages, temporary]) await mkdir(folder, { recursive: true });
-  // Some tests run code as another user, who can reach any other folder for temporary files, too.
+  // Some tests run code as another user, who can access any other folder for temporary files.
   await chmod(parent, 0o755);
   await chmod(temporary, 0o1777);
   for (const name of await namesIn(root, leftOut)) await cp(join(root, name), join(dir, name), { recursive: true });

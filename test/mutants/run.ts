@@ -16,7 +16,7 @@ const { values } = parseArgs({
   options: { only: { type: "string", default: "" }, verbose: { type: "boolean", default: false } },
 });
 
-/** The tests have to pass without a fault: a test that always fails would notice everything. */
+/** The tests have to pass without a fault, because a failing test would notice everything. */
 async function assertGreen(copy: ProjectCopy, chosen: readonly Mutant[]): Promise<void> {
   const files = [...new Set(chosen.flatMap(({ tests }) => tests))].toSorted();
   console.log(`${files.length} test files without a fault`);
@@ -27,7 +27,7 @@ async function assertGreen(copy: ProjectCopy, chosen: readonly Mutant[]): Promis
   throw new Error(`tests fail although no fault is planted; ${failures}`);
 }
 
-/** Plants a fault, runs its tests, and tells what came of it. Gives whether one of them fails. */
+/** Plants a fault, runs its tests, and prints the result. Returns whether one of them fails. */
 async function isCaught(copy: ProjectCopy, mutant: Mutant): Promise<boolean> {
   const { fault, file, tests } = mutant;
   const path = join(copy.dir, file);

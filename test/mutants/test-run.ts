@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import type { ProjectCopy } from "./project-copy.ts";
 
-/** How long a test may take, in milliseconds. A fault may keep it waiting for ever. */
+/** How long a test may take, in milliseconds. A fault may make it wait for ever. */
 const timeout = 120_000;
 
 /** What Node's "spec" reporter writes before the name of a test that failed. */
@@ -29,7 +29,7 @@ interface RunOptions {
   readonly untilFailure: boolean;
 }
 
-/** Runs test files in a copy of the project. Processes that the tests left behind end with them. */
+/** Runs test files in a copy of the project. Processes that the tests leave behind are ended. */
 export async function runTests(
   { dir, temporary }: ProjectCopy,
   files: readonly string[],
@@ -66,7 +66,7 @@ export async function runTests(
   return { isGreen: code === 0, output, failure };
 }
 
-/** Ends all tests. Those that were asked for have no outcome. */
+/** Ends all tests. Pending runs have no result. */
 export async function endTests(): Promise<void> {
   isEnding = true;
   for (const leader of running.keys()) endGroup(leader);
@@ -77,7 +77,10 @@ function endGroup(leader: number): void {
   kill(-leader);
 }
 
-/** Browsers have process groups of their own, and outlive a test that is killed. Linux tells where they keep their files. */
+/**
+ * Browsers have their own process groups, and survive a killed test. On Linux they are found by the paths of their
+ * files.
+ */
 function endOthers(temporary: string): void {
   if (!existsSync("/proc/self/environ")) return;
   for (const name of readdirSync("/proc")) {
@@ -90,7 +93,7 @@ function environmentOf(pid: number): readonly string[] {
   try {
     return readFileSync(`/proc/${pid}/environ`, "latin1").split("\0");
   } catch {
-    // It has ended, or belongs to somebody else.
+    // It has ended, or belongs to another user.
     return [];
   }
 }

@@ -199,7 +199,7 @@ export async function editAsOwner(dir: string): Promise<void> {
   await renameTopics(dir);
 }
 
-/** Topics are words, too; each is written in its list and in every post about it. */
+/** Topics are words as well. Each is in its list and in every post about it. */
 async function renameTopics(dir: string): Promise<void> {
   const file = join(dir, content("blog"));
   const source = await readFile(file, "utf8");

@@ -7,12 +7,12 @@ const wordsIn =
 const properties = new RegExp(`\\b(${wordsIn.replaceAll(" ", "|")})(:\\s+)(["\`])(.*?)\\3`, "gs");
 const functions = /(=>\s+)(`)(.*?)\2/gs;
 const calls = /(\bdirectContact\(\s*)(")(.*?)\2/gs;
-/** Lines of a list that hold a text and nothing else. */
+/** Lines of a list that contain only a text. */
 const items = /^( +)(["`])(.+?)\2(?=,$)/gm;
 
 /**
- * Writes other words into a module of the content: each as long as before, and none the same. What is no word stays:
- * facts and counts inside sentences, and the places of links.
+ * Replaces the words of a content module: each with another one of the same length. Keeps facts and counts inside
+ * sentences, and the positions of links.
  */
 export function otherWords(source: string): string {
   return source

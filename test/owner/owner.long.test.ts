@@ -70,7 +70,7 @@ describe("a site after every edit that its guide offers to the owner", () => {
     assert.match(portfolio ?? "", />5<\/dd>/);
   });
 
-  test("draws an industry that has no drawing of its own in its own colours", () => {
+  test("draws an industry without its own drawing in its own colours", () => {
     const [, tile = ""] =
       /<li[^>]*>(?=<h3>(?:<a[^>]*>)?Energy<)(.*?)<\/li>/s.exec(text(result, "about/index.html")) ?? [];
     assert.match(tile, /<path stroke-width/);

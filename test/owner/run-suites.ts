@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { testProcesses } from "../test-processes.ts";
 import { ownersCopy } from "./owners-copy.ts";
 
-/** The suites that see the agency's site; all others have sites of their own. */
+/** The suites that use the agency's site. All others use their own sites. */
 const suites = ["site", "islands", "found", "addresses", "policy", "hosting", "browser"];
 
 // The lines of the totals are the same with every Node.
@@ -16,7 +16,7 @@ const reporter = `--test-reporter=${process.stdout.isTTY ? "spec" : "tap"}`;
 const chosen = process.argv.slice(2);
 const copy = await ownersCopy();
 
-/** Runs a command in the copy; gives whether it went well. */
+/** Runs a command in the copy. Returns whether it succeeded. */
 function run(command: string, ...args: readonly string[]): boolean {
   console.log(`$ ${[command, ...args].join(" ").slice(0, 100)}`);
   return spawnSync(command, args, { cwd: copy.dir, stdio: "inherit" }).status === 0;

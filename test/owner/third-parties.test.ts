@@ -59,7 +59,7 @@ describe("the agency's site with the counter, the calendar and the map of the gu
     );
   });
 
-  test("allows the three of them on every page and in the file for its host, and nobody else", async () => {
+  test("allows only these three, on every page and in the file for its host", async () => {
     const nginx = await readFile(join(site.dir, "dist-hosting/nginx.conf"), "utf8");
     const policies = [...nginx.matchAll(/html\$ "(default-src [^"]*)"/g)].map(([, policy = ""]) => policy);
     assert.equal(policies.length, result.documents.length);
@@ -74,7 +74,7 @@ describe("the agency's site with the counter, the calendar and the map of the gu
     }
   });
 
-  test("does not name the address of the map in anything that a browser asks for by itself", () => {
+  test("has no address of the map in anything that a browser requests by itself", () => {
     const { contents = [] } = result.documents.find(({ path }) => path === "contact/index.html") ?? {};
     const html = Buffer.from(contents).toString();
     assert.doesNotMatch(html, /(?:src|srcset)="https:\/\/www\.openstreetmap/);

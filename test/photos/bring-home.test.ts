@@ -63,7 +63,7 @@ describe("npm run photos", () => {
     assert.deepEqual((await readdir(join(dir, "photos"))).toSorted(), ["one.jpg", "sources.json", "two.jpg"]);
   });
 
-  test("leaves a photo alone that the owner has put in the place of another, and calls it nobody else's", async () => {
+  test("does not touch a photo that the owner has replaced, and credits no one else", async () => {
     const dir = await emptyFolder();
     await run(dir);
     const own = await photoFile({ width: 90, height: 90, seed: 1 });

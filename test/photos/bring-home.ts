@@ -19,7 +19,7 @@ interface BringHomeOptions {
   readonly print?: (line: string) => void;
 }
 
-/** Where a photo comes from. The digest tells it from one that somebody has put in its place. */
+/** The origin of a photo. The digest shows whether it was replaced. */
 interface Origin {
   readonly asset: string;
   readonly from: string;
@@ -36,10 +36,10 @@ interface BroughtHome {
 
 const licence = "https://unsplash.com/license";
 
-/** File in the assets folder that lists the origins. Nothing in the folder `photos` is published as it is. */
+/** File in the assets folder that lists the origins. Files in the folder `photos` are not published themselves. */
 const record = "photos/sources.json";
 
-/** As large as a dense screen asks for, once cropped; the build makes it smaller. */
+/** Large enough for a dense screen after cropping. The build makes it smaller. */
 const query = "?fm=jpg&fit=max&w=2400&q=85";
 
 const patience = 60_000;
@@ -117,7 +117,7 @@ async function download(address: string): Promise<Buffer> {
   return contents;
 }
 
-/** Renamed into place: whoever ends this early leaves no half of a photo. */
+/** Renamed into place, so that an interruption leaves no incomplete photo. */
 async function write(file: string, contents: string | Buffer): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
   await writeFile(`${file}.part`, contents);

@@ -54,7 +54,7 @@ describe("no page breaks its own policy", () => {
         });
       }
 
-      test("and refuses what is none of the site's", async (open) => {
+      test("and refuses everything else", async (open) => {
         const { page, messages } = await open("/", { withHeaders });
         const refused = await page.evaluate(async () => {
           const seen: string[] = [];

@@ -37,7 +37,7 @@ describe("a page's policy", () => {
     assert.equal(directive(policy, "script-src"), hash(script));
   });
 
-  test("names code that stands there twice once", () => {
+  test("lists the hash of repeated code once", () => {
     const policy = contentSecurityPolicy(needs("<style>a{}</style><style>a{}</style>"));
     assert.equal(directive(policy, "style-src"), hash("a{}"));
   });

@@ -7,11 +7,9 @@ interface PageAnswer {
 }
 
 /**
- * The score that the MDN HTTP Observatory would give a page over HTTPS, of 100
- * with what is added for doing more
- * (https://developer.mozilla.org/en-US/observatory/docs/tests_and_scoring). Of
- * its rules those stand here that a page without cookies can meet or break;
- * redirection to HTTPS and the browsers' list of HTTPS sites are the host's.
+ * The score of the MDN HTTP Observatory for a page over HTTPS: 100 plus bonus points
+ * (https://developer.mozilla.org/en-US/observatory/docs/tests_and_scoring). Only its rules for pages without cookies
+ * are here. Redirects to HTTPS and the HSTS preload list depend on the host.
  */
 export function observatoryScore({ headers, document }: PageAnswer): number {
   const header = (name: string) => headers[name]?.toLowerCase() ?? "";

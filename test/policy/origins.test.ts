@@ -88,7 +88,7 @@ describe("a build", () => {
     assert.deepEqual(
       found.map(({ where, what }) => `${where} ${what}`),
       [
-        'site/page.styles.ts:4:44 "/" uses "https://fonts.example" for fonts, and only the site itself may be used for these',
+        'site/page.styles.ts:4:44 "/" uses "https://fonts.example" for fonts, which must be files of this site',
         'site/page.styles.ts:11:78 "/" uses "https://tube.example", which the site does not allow for pictures',
       ],
     );

@@ -39,7 +39,7 @@ describe("a declared script", () => {
     assert.match(await site.output("index.html"), /<script defer src="[^"]*" integrity="sha256-/);
   });
 
-  test("may send to further sites, and is asked for by CORS where its hash is known", async () => {
+  test("may send to other sites, and is requested by CORS if its hash is known", async () => {
     const script =
       '{ origin: "https://count.example", path: "/c.js?site=5", integrity: "sha384-abc+/9=", connections: ["https://api.example"] }';
     const site = await siteWith(`scripts: [${script}]`);
@@ -52,7 +52,7 @@ describe("a declared script", () => {
     assert.match(html, /script-src [^;]*https:\/\/count\.example\/c\.js;/);
   });
 
-  test("keeps browsers from rendering pages ahead, which would count visits that nobody makes", async () => {
+  test("prevents prerendering, which would count visits that do not happen", async () => {
     const without = await siteWith('speculation: "prerender"');
     await without.build();
     assert.match(await without.output("index.html"), /"prerender"/);
@@ -180,8 +180,8 @@ describe("the origin of a declared script or frame", () => {
       'write one entry for each host, such as "https://rooms.example"',
     ],
     "*": [
-      'write the scheme and the host, and nothing else: "https://example.com"',
-      'write the scheme and the host, and nothing else: "https://example.com"',
+      'write only the scheme and the host: "https://example.com"',
+      'write only the scheme and the host: "https://example.com"',
     ],
   };
   for (const [origin, fixes] of Object.entries(wrong)) {

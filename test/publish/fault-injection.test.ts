@@ -6,7 +6,7 @@ import { BuildError } from "../../generator/problems/build-error.ts";
 import type { OutputFile } from "../../generator/output-file.ts";
 import { publish } from "../../generator/publish/publish.ts";
 import { failedReport } from "../../generator/cli/report/reported-build.ts";
-import { tellReport } from "../../generator/cli/report/tell-report.ts";
+import { printReport } from "../../generator/cli/report/print-report.ts";
 import { temporarySite } from "../temporary-site.ts";
 import { withFaults } from "./faults.ts";
 import { changingKinds, file, generation, temporaryFolder, treeOf } from "./generations.ts";
@@ -23,7 +23,9 @@ function assertPlain(error: unknown, code: Code): void {
   assert.match(what, new RegExp(`^the file system refuses this: [^]+ \\(${code}\\)$`));
   if (code === "ENOSPC")
     assert.match(what, /no room is left on the disk; at least [\d,]+ bytes are needed, [\d,]+ are free /);
-  assert.ok(where.length > 0 && fix.length > 0 && !/\.build-(?:staging\/|lock-)|told by the test/.test(error.message));
+  assert.ok(
+    where.length > 0 && fix.length > 0 && !/\.build-(?:staging\/|lock-)|thrown by the test/.test(error.message),
+  );
 }
 
 const scenarios: Readonly<Record<string, readonly [OutputFile[] | undefined, OutputFile[]]>> = {
@@ -43,7 +45,7 @@ describe("when any single call to the file system fails, nothing or all of the p
 
         let call = 1;
         for (; ; call += 1) {
-          const told = `${name}, ${code} at call ${call}`;
+          const label = `${name}, ${code} at call ${call}`;
           const dir = join(temporaryFolder(), "dist");
           if (old) await publish(dir, old);
           const failing = (number: number) => number === call;
@@ -51,9 +53,9 @@ describe("when any single call to the file system fails, nothing or all of the p
           if (!hasFailed) break;
           // What only clears away, or has another way, does not stop a publication.
           if (error !== undefined) assertPlain(error, code);
-          assert.deepEqual(treeOf(dir), error === undefined ? wanted : before, told);
+          assert.deepEqual(treeOf(dir), error === undefined ? wanted : before, label);
           await publish(dir, files);
-          assert.deepEqual(treeOf(dir), wanted, told);
+          assert.deepEqual(treeOf(dir), wanted, label);
         }
         assert.ok(call > 20, `${call} calls`);
       });
@@ -84,7 +86,7 @@ describe("when the disk is full from some call on", () => {
   });
 });
 
-test("what cannot even be undone is told, and mended by the next publication", async () => {
+test("a failed undo is reported, and the next publication fixes it", async () => {
   const dir = temporaryFolder();
   await publish(dir, generation("old"));
   let renames = 0;
@@ -93,9 +95,9 @@ test("what cannot even be undone is told, and mended by the next publication", a
   assert.ok(error instanceof BuildError);
   assert.match(error.message, /the disk has an error \(EIO\); undoing failed as well .+ old and new files are mixed/);
   const said = mock.method(console, "error", () => {});
-  await tellReport({ report: failedReport(error) }, {});
+  await printReport({ report: failedReport(error) }, {});
   said.mock.restore();
-  assert.match(String(said.mock.calls[0]?.arguments[0]), /1 error, the output folder holds old and new files/);
+  assert.match(String(said.mock.calls[0]?.arguments[0]), /1 error, the output folder contains old and new files/);
   const { written } = await publish(dir, generation("new"));
   assert.ok(written.length > 0);
   const tree = treeOf(dir) ?? {};
@@ -103,7 +105,7 @@ test("what cannot even be undone is told, and mended by the next publication", a
   assert.ok(!Object.keys(tree).some((path) => path.includes("old") || path.startsWith(".build-s")));
 });
 
-test("without second names for files, as on some disks, a publication is undone all the same", async () => {
+test("without hard links, as on some disks, a publication is still undone", async () => {
   const dir = temporaryFolder();
   await publish(dir, generation("old"));
   const before = treeOf(dir);
@@ -132,7 +134,7 @@ test("a whole build whose calls fail one after the other leaves the old site, un
   assert.ok(call > 10, `${call} calls`);
 });
 
-test("a file or folder of somebody else in the way of a folder or file is told, and stays", async () => {
+test("a foreign file or folder in the way is reported, and stays", async () => {
   const dir = temporaryFolder();
   await publish(dir, [file("index.html", "old")]);
   fs.writeFileSync(join(dir, "about"), "mine");
@@ -141,17 +143,14 @@ test("a file or folder of somebody else in the way of a folder or file is told, 
   for (const path of ["about/index.html", "news.html"]) {
     await assert.rejects(publish(dir, [file("index.html", "new"), file(path, "")]), (error) => {
       assert.ok(error instanceof BuildError);
-      assert.match(
-        error.message,
-        /(about|news\.html) error file-system: .*something that no build has written is in its/,
-      );
+      assert.match(error.message, /(about|news\.html) error file-system: .*an entry that no build wrote is in its/);
       return true;
     });
     assert.deepEqual(treeOf(dir), before);
   }
 });
 
-test("a name that is too long for the file system is told, and nothing is written", async () => {
+test("a name that is too long for the file system is reported, and nothing is written", async () => {
   const dir = temporaryFolder();
   const path = `${"a".repeat(300)}/index.html`;
   await assert.rejects(

@@ -23,7 +23,7 @@ interface Faults {
   readonly dir: string;
 }
 
-/** Lets calls fail while work is done. Gives what it threw, and whether any call has failed. */
+/** Lets calls fail during some work. Returns what the work threw, and whether any call has failed. */
 export async function withFaults({ failing, code, dir }: Faults, work: () => Promise<unknown>) {
   let count = 0;
   let hasFailed = false;
@@ -36,7 +36,7 @@ export async function withFaults({ failing, code, dir }: Faults, work: () => Pro
       if (name === "writeFileSync" && !hasFailed) original(args[0], String(args[1]).slice(0, 9), ...args.slice(2));
       hasFailed = true;
       const path = typeof args[0] === "string" ? { path: args[0] } : {};
-      throw Object.assign(new Error(`${code}: told by the test, ${name}`), { code, syscall: name, ...path });
+      throw Object.assign(new Error(`${code}: thrown by the test, ${name}`), { code, syscall: name, ...path });
     });
   }
   syncBuiltinESMExports();

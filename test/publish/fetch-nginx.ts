@@ -1,4 +1,7 @@
-/** Fetches Debian's nginx for the tests and unpacks it, so that nothing is installed and no server started; runs before them. */
+/**
+ * Fetches Debian's nginx for the tests and unpacks it, without installing it or starting a server. Runs before the
+ * tests.
+ */
 import { execFileSync } from "node:child_process";
 import { mkdirSync, readdirSync } from "node:fs";
 import { findNginx, nginxFolder } from "./nginx.ts";
@@ -9,11 +12,11 @@ if (findNginx() === undefined) {
     mkdirSync(nginxFolder, { recursive: true });
     const run = (command: string, ...args: string[]) =>
       execFileSync(command, args, { cwd: nginxFolder, stdio: ["ignore", "ignore", "ignore"] });
-    // Without root the list of packages is taken as it is.
+    // Without root, the present list of packages is used.
     if (process.getuid?.() === 0) run("apt-get", "update", "-qq");
     run("apt-get", "download", "-qq", "nginx");
     run("dpkg", "-x", readdirSync(nginxFolder).find((name) => name.endsWith(".deb")) ?? "", ".");
   } catch {
-    console.error("There is no nginx to be had: a small server takes its place. Install it, or set NGINX_PATH.");
+    console.error("nginx is not available, so a small server replaces it. Install nginx, or set NGINX_PATH.");
   }
 }

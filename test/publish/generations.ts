@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { after } from "node:test";
 import type { OutputFile } from "../../generator/output-file.ts";
 
-/** A small site as a build would make it; every generation differs in all that can differ. */
+/** A small site as a build would make it. Generations differ in everything that can differ. */
 export function generation(name: string): OutputFile[] {
   const script = hashed("hydrate", "js", `console.log("${name}");`.repeat(200));
   const font = hashed("font", "woff2", "the same in every generation");
@@ -37,14 +37,14 @@ export function hashed(stem: string, extension: string, contents: string): Outpu
   return file(`assets/${stem}.${hash}.${extension}`, contents);
 }
 
-/** A folder that is gone after the test file. */
+/** A folder that is deleted after the test file. */
 export function temporaryFolder(): string {
   const dir = mkdtempSync(join(tmpdir(), "publish-"));
   after(() => rmSync(dir, { recursive: true, force: true }));
   return dir;
 }
 
-/** All that a folder holds, folders and hidden files too; nothing if it is not there. */
+/** Lists the content of a folder with folders and hidden files. Empty if the folder does not exist. */
 export function treeOf(dir: string): Readonly<Record<string, string>> | undefined {
   if (!lstatSync(dir, { throwIfNoEntry: false })) return undefined;
   const names = (readdirSync(dir, { recursive: true }) as string[]).toSorted();

@@ -17,41 +17,41 @@ import { publishingScript } from "./publishing-script.ts";
 const withoutCoverage = { ...process.env, NODE_V8_COVERAGE: undefined };
 
 /** Every page is one of the old or the new ones as a whole, and what it names is there. */
-function assertWhole(dir: string, generations: readonly (readonly OutputFile[])[], told: string): void {
+function assertWhole(dir: string, generations: readonly (readonly OutputFile[])[], label: string): void {
   const tree = treeOf(dir) ?? {};
   for (const [path, contents] of Object.entries(tree)) {
-    // What is staged is no page yet.
+    // Staged files are not pages yet.
     if (!path.endsWith(".html") || path.startsWith(".build-staging/")) continue;
     const versions = generations.flatMap((files) => files.filter((file) => file.path === path));
     assert.ok(
       versions.some((file) => textOf(file) === contents),
-      `${told}: ${path} is neither old nor new`,
+      `${label}: ${path} is neither old nor new`,
     );
     for (const [, name = ""] of contents.matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)) {
       const whole = generations.flat().find((file) => file.path === name);
-      assert.ok(whole && tree[name] === textOf(whole), `${told}: ${path} names ${name}`);
+      assert.ok(whole && tree[name] === textOf(whole), `${label}: ${path} names ${name}`);
     }
   }
   const alwaysThere = generations[0]?.filter(({ path }) => generations[1]?.some((file) => file.path === path)) ?? [];
-  for (const { path } of alwaysThere) assert.ok(path in tree, `${told}: ${path} is away`);
+  for (const { path } of alwaysThere) assert.ok(path in tree, `${label}: ${path} is away`);
 }
 
 function textOf({ contents }: OutputFile): string {
   return Buffer.from(contents).toString();
 }
 
-function assertClean(dir: string, files: readonly OutputFile[], told: string): void {
+function assertClean(dir: string, files: readonly OutputFile[], label: string): void {
   const tree = treeOf(dir) ?? {};
   const { kept, ...rest } = JSON.parse(tree[".build-manifest.json"] ?? "") as Record<"files" | "kept", string[]>;
   const paths = files.map(({ path }) => path).toSorted();
-  assert.deepEqual(rest, { files: paths }, told);
+  assert.deepEqual(rest, { files: paths }, label);
   const written = Object.keys(tree).filter((path) => tree[path] !== "folder" && path !== ".build-manifest.json");
-  assert.deepEqual(written.toSorted(), [...paths, ...kept].toSorted(), told);
+  assert.deepEqual(written.toSorted(), [...paths, ...kept].toSorted(), label);
   const folders = Object.keys(tree).filter((path) => tree[path] === "folder");
   for (const folder of folders)
     assert.ok(
       written.some((path) => path.startsWith(`${folder}/`)),
-      `${told}: ${folder}`,
+      `${label}: ${folder}`,
     );
 }
 
@@ -62,15 +62,15 @@ describe("ended after any call to the file system, a publication leaves whole pa
   } as const;
   for (const [name, [old, files, wanted]] of Object.entries(scenarios)) {
     const endedAfter = async (call: number, end: (dir: string) => Promise<boolean>): Promise<boolean> => {
-      const told = `ended after call ${call}`;
+      const label = `ended after call ${call}`;
       const dir = join(temporaryFolder(), "dist");
       if (old.length > 0) await publish(dir, old);
       if (!(await end(dir))) return false;
-      assertWhole(dir, [old, files], told);
+      assertWhole(dir, [old, files], label);
       // Neither the one that was wanted nor another one is led astray by what is left.
       const next = call % 2 === 0 ? files : generation("other");
       await publish(dir, next);
-      assertClean(dir, next, told);
+      assertClean(dir, next, label);
       return true;
     };
 
@@ -119,7 +119,7 @@ test("killed at 50 moments, a build leaves whole pages, and the next one clears 
     await cp(one.outDir, outDir, { recursive: true });
     for (let kill = 0; kill < 25; kill += 1) {
       const site = sites[kill % 2] ?? one;
-      // Spread over all of it; two run at once, which takes longer.
+      // Spread over the whole publication. Two run at the same time, which takes longer.
       const moment = duration * (0.3 + 1.2 * (((kill * 7 + seed) % 25) / 25));
       const child = spawn(process.execPath, [...args, ...paths(site.dir, outDir)], {
         stdio: "inherit",

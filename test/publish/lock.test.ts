@@ -59,7 +59,7 @@ describe("a folder that another process is writing to", { concurrency: true }, (
     assert.ok(!(".build-lock" in (treeOf(dir) ?? {})));
   });
 
-  test("is nobody's before a process of another machine says so", async () => {
+  test("has no owner before a process of another machine signs it", async () => {
     const dir = folderLockedBy({ ...thisProcess(), pid: 999_999_999, host: "elsewhere" });
     await assert.rejects(publish(dir, generation("new")), /process 999999999 on elsewhere/);
   });
@@ -70,7 +70,7 @@ describe("a lock is taken over when its process", { concurrency: true }, async (
   const gone: Readonly<Record<string, () => ProcessIdentity | Promise<ProcessIdentity> | string>> = {
     "has ended": () => ({ ...thisProcess(), pid: ended }),
     "has ended, and another one has its number": async () => ({ ...(await otherProcess()), started: "1" }),
-    "ran before the machine started anew": async () => ({ ...(await otherProcess()), boot: "another" }),
+    "ran before the machine restarted": async () => ({ ...(await otherProcess()), boot: "another" }),
     "is this one, which failed to let it go": thisProcess,
     "was killed before it could sign": () => "",
     "was killed while it signed": () => '{ "pid": ',
@@ -108,7 +108,7 @@ test("a lock that goes from one process to the next is waited for, however long 
   }
 });
 
-test("a lock that changes hands while it is being taken over is given back", async () => {
+test("a lock that changes its owner during a takeover is given back", async () => {
   const living = JSON.stringify(await otherProcess());
   const dir = folderLockedBy({ ...thisProcess(), pid: 999_999_999 });
   const { renameSync } = fs;

@@ -8,62 +8,62 @@ import { openOutputFolder } from "../../generator/publish/output-folder.ts";
 import { publish } from "../../generator/publish/publish.ts";
 import { file, temporaryFolder, treeOf } from "./generations.ts";
 
-describe("an output folder is refused with exit code 2, and left as it is, when it", () => {
+describe("an output folder is refused with exit code 2, without changes, when it", () => {
   const refusals: Readonly<Record<string, readonly [prepare: (dir: string) => string, words: RegExp]>> = {
-    "is the file system's root": [() => "/", /holds/],
+    "is the file system's root": [() => "/", /contains/],
     "is the home folder": [
       (dir) => {
         process.env["HOME"] = join(dir, "empty");
         return join(dir, "empty");
       },
-      /the output folder holds \S+empty\n/,
+      /the output folder contains \S+empty\n/,
     ],
-    "is the project": [() => process.cwd(), /holds the project/],
-    "is named by nothing": [() => "", /holds the project/],
-    "holds the site": [(dir) => dir, /holds .*site/],
-    "is the site": [(dir) => join(dir, "site"), /holds .*site/],
-    "lies in the site": [(dir) => join(dir, "site/dist"), /lies inside the input folder/],
-    "lies in the assets by way of a link": [
+    "is the project": [() => process.cwd(), /contains the project/],
+    "is an empty name": [() => "", /contains the project/],
+    "contains the site": [(dir) => dir, /contains .*site/],
+    "is the site": [(dir) => join(dir, "site"), /contains .*site/],
+    "is inside the site": [(dir) => join(dir, "site/dist"), /is inside the input folder/],
+    "is inside the assets through a symlink": [
       (dir) => {
         symlinkSync(join(dir, "assets"), join(dir, "link"));
         return join(dir, "link/dist");
       },
-      /lies inside the input folder/,
+      /is inside the input folder/,
     ],
     "is a link to a folder": [
       (dir) => {
         symlinkSync(join(dir, "empty"), join(dir, "link"));
         return join(dir, "link");
       },
-      /is a file or a link/,
+      /is a file or a symlink/,
     ],
     "is a link to nothing": [
       (dir) => {
         symlinkSync(join(dir, "nothing"), join(dir, "link"));
         return join(dir, "link");
       },
-      /is a file or a link/,
+      /is a file or a symlink/,
     ],
     "is a file": [
       (dir) => {
         writeFileSync(join(dir, "file"), "mine");
         return join(dir, "file");
       },
-      /is a file or a link/,
+      /is a file or a symlink/,
     ],
-    "holds files that no build has written": [
+    "contains files that no build wrote": [
       (dir) => {
         writeFileSync(join(dir, "empty/thesis.txt"), "years of work");
         return join(dir, "empty");
       },
-      /holds files that no build of ours has written/,
+      /contains files that no build wrote/,
     ],
-    "has a list that cannot be read": [
+    "has a manifest that cannot be read": [
       (dir) => {
         writeFileSync(join(dir, "empty/.build-manifest.json"), "{");
         return join(dir, "empty");
       },
-      /this is no list of what builds wrote/,
+      /this file is not a build manifest/,
     ],
   };
   for (const [name, [prepare, words]] of Object.entries(refusals)) {
@@ -99,7 +99,7 @@ test("an output folder may begin with the name of an input folder", () => {
   );
 });
 
-test("what a first build leaves that was killed is no reason to refuse the folder", async () => {
+test("leftovers of a killed first build are accepted", async () => {
   const dir = temporaryFolder();
   mkdirSync(join(dir, ".build-staging"));
   writeFileSync(join(dir, ".build-staging/1"), "half");
@@ -107,7 +107,7 @@ test("what a first build leaves that was killed is no reason to refuse the folde
   assert.equal(openOutputFolder(dir, []), dir);
 });
 
-describe("a folder that this process may not write to is refused before anything is rendered, naming its owner", () => {
+describe("a folder without write permission is refused before rendering, with its owner and a command", () => {
   for (const name of ["dist", "dist/inside/it"]) {
     test(name, async () => {
       const parent = temporaryFolder();
@@ -118,14 +118,14 @@ describe("a folder that this process may not write to is refused before anything
       const { status, stderr } = asNobody(join(parent, name));
       assert.match(
         stderr,
-        /dist error file-system: the output folder cannot be written: it belongs to user \d+ with the rights 555, and this is user \d+ \(EACCES\)/,
+        /dist error file-system: the output folder cannot be written: it belongs to user \d+ with mode 555, and this is user \d+ \(EACCES\)\n {2}fix: run: (?:chmod u\+rwx|sudo chown .+) ".*dist", or choose another folder: --out public/,
       );
       assert.equal(status, 1);
     });
   }
 });
 
-/** Opens an output folder as a user without rights; root has all of them. */
+/** Opens an output folder as a user without permission, because root has all permissions. */
 function asNobody(out: string) {
   const outputFolder = join(import.meta.dirname, "../../generator/publish/output-folder.ts");
   const script = `

@@ -10,7 +10,7 @@ import { publish } from "../../generator/publish/publish.ts";
 import { withFaults } from "./faults.ts";
 import { file, generation, hashed, temporaryFolder, treeOf } from "./generations.ts";
 
-/** A file that does something whenever its contents are asked for. */
+/** A file that runs a function each time its contents are requested. */
 function asked(path: string, contents: string, work: () => void): OutputFile {
   return {
     path,
@@ -26,7 +26,7 @@ function spin(): void {
   for (const end = performance.now() + 20; performance.now() < end;);
 }
 
-/** How often a publication of so many changed pages calls the disk, at most, before others have their turn. */
+/** The most file system calls that a publication of so many changed pages makes before other tasks get a turn. */
 async function longestTurn(pages: number): Promise<number> {
   const dir = temporaryFolder();
   const site = (text: string) => Array.from({ length: pages }, (_, index) => file(`${index}/index.html`, text));
@@ -53,7 +53,7 @@ async function longestTurn(pages: number): Promise<number> {
 }
 
 describe("before a publication takes its turn,", () => {
-  test("the contents of each file are asked for once, whether they are new, changed or the same", async () => {
+  test("the contents of each file are requested once, whether new, changed or the same", async () => {
     const dir = temporaryFolder();
     await publish(dir, [file("same.html", "same"), file("changed.html", "old")]);
     const counts = new Map<string, number>();
@@ -63,7 +63,7 @@ describe("before a publication takes its turn,", () => {
     const { receipt } = await publish(dir, files);
     assert.deepEqual(Object.fromEntries(counts), { "same.html": 1, "changed.html": 1, "new/index.html": 1 });
     await publish(dir, files, receipt);
-    assert.deepEqual([...counts.values()], [1, 1, 1], "what is known to be there is not asked for");
+    assert.deepEqual([...counts.values()], [1, 1, 1], "files that are known to be unchanged are not requested");
   });
 
   test("others in the same process have their turns", async () => {
@@ -105,13 +105,13 @@ describe("before a publication takes its turn,", () => {
     assert.ok(!Object.keys(tree).some((path) => path.startsWith(".build-s") || path.startsWith("old")));
   });
 
-  test("a file that somebody else puts in the place of a new page stays, and is named", async () => {
+  test("a foreign file in the place of a new page stays, and is reported", async () => {
     const dir = temporaryFolder();
     await publish(dir, [file("index.html", "old")]);
     const last = asked("z.html", "", () => writeFileSync(join(dir, "news.html"), "mine"));
     await assert.rejects(
       publish(dir, [file("index.html", "new"), file("news.html", "ours"), last]),
-      /news\.html error file-system: .*something that no build has written is in its place/,
+      /news\.html error file-system: .*an entry that no build wrote is in its place/,
     );
     const { "index.html": index, "news.html": news } = treeOf(dir) ?? {};
     assert.deepEqual([index, news], ["old", "mine"]);
@@ -172,7 +172,7 @@ test("in a new folder, what pages name comes before the pages", async () => {
   for (const path of paths) assert.equal(treeOf(dir)?.[path], path);
 });
 
-test("a page that changes while no list does tells other processes that somebody has published", async () => {
+test("a changed page with the same lists is visible to other processes as a publication", async () => {
   const dir = temporaryFolder();
   const files = [file("index.html", "one"), hashed("a", "js", "a")];
   const { receipt } = await publish(dir, files);
@@ -202,7 +202,7 @@ describe("on a full disk", () => {
     });
   }
 
-  test("missing inodes are told from missing bytes", async () => {
+  test("missing inodes are distinguished from missing bytes", async () => {
     const dir = temporaryFolder();
     const { statfsSync } = fs;
     mock.method(fs, "statfsSync", (path: string) => ({ ...statfsSync(path), files: 1000, ffree: 2 }));
@@ -229,7 +229,7 @@ describe("the site that was published last", () => {
   });
 
   for (const path of ["a/index.html", "a"]) {
-    test(`is none when ${path} has become a link`, async () => {
+    test(`is empty when ${path} has become a symlink`, async () => {
       const dir = temporaryFolder();
       await publish(dir, files);
       const elsewhere = join(temporaryFolder(), "there");

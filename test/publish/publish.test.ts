@@ -14,7 +14,7 @@ const refused = (words: RegExp) => (error: unknown) => {
   return true;
 };
 
-/** Everything by which one could tell that a file was written. */
+/** Everything that changes when a file is written. */
 function stamps(dir: string): Record<string, string> {
   return Object.fromEntries(
     Object.keys(treeOf(dir) ?? {}).map((name) => {
@@ -25,7 +25,7 @@ function stamps(dir: string): Record<string, string> {
 }
 
 describe("publishing", () => {
-  test("writes what is given and lists it, and nothing more", async () => {
+  test("writes the given files and lists them, and nothing more", async () => {
     const dir = join(temporaryFolder(), "new", "dist");
     const files = generation("one");
     const { written, removed } = await publish(dir, files);
@@ -91,7 +91,7 @@ describe("publishing", () => {
     assert.ok(scripts.every((path) => treeOf(dir)?.[path]));
   });
 
-  test("a kept file that is wanted again is no longer kept, but part of the site", async () => {
+  test("a kept file that is used again becomes part of the site", async () => {
     const dir = temporaryFolder();
     await publish(dir, generation("one"));
     await publish(dir, generation("two"));
@@ -129,7 +129,7 @@ describe("publishing", () => {
     }
   });
 
-  test("takes no folder away that somebody put in the place of a file", async () => {
+  test("does not remove a foreign folder in the place of a file", async () => {
     const dir = temporaryFolder();
     await publish(dir, [file("index.html", ""), file("old.txt", "old")]);
     rmSync(join(dir, "old.txt"));
@@ -139,12 +139,12 @@ describe("publishing", () => {
     assert.equal(treeOf(dir)?.["old.txt/mine"], "mine");
   });
 
-  test("replaces no file that no build has written", async () => {
+  test("does not replace a file that no build wrote", async () => {
     const dir = temporaryFolder();
     await publish(dir, [file("index.html", "")]);
     writeFileSync(join(dir, "robots.txt"), "mine");
     const before = treeOf(dir);
-    const words = /robots\.txt error output-folder: a file of the site would take the place of this/;
+    const words = /robots\.txt error output-folder: a file of the site would replace this file/;
     await assert.rejects(publish(dir, [file("index.html", "new"), file("robots.txt", "")]), refused(words));
     assert.deepEqual(treeOf(dir), before);
   });
@@ -157,7 +157,7 @@ describe("publishing", () => {
     writeFileSync(join(elsewhere, "one.txt"), "mine");
     symlinkSync(elsewhere, join(dir, "a"));
     for (const files of [[file("index.html", "")], [file("index.html", ""), file("a/one.txt", "new")]]) {
-      await assert.rejects(publish(dir, files), refused(/a error output-folder: this folder of the output is a link/));
+      await assert.rejects(publish(dir, files), refused(/a error output-folder: this folder is a symlink/));
     }
     assert.equal(readFileSync(join(elsewhere, "one.txt"), "utf8"), "mine");
   });
@@ -189,7 +189,7 @@ describe("publishing", () => {
     );
   });
 
-  test("compares again what somebody else has published in between", async () => {
+  test("compares again after another process has published", async () => {
     const dir = temporaryFolder();
     const files = generation("one");
     const { receipt } = await publish(dir, files);

@@ -3,10 +3,9 @@ import { build } from "esbuild";
 import { temporaryFolder } from "./generations.ts";
 
 /**
- * Bundles a script that starts in a few milliseconds and publishes a generation:
- * `node <script> <folder> <name> [<call>]`. With a number it kills itself right
- * after that call to the file system, and prints nothing; else it prints how
- * many calls there were.
+ * Bundles a script that starts in a few milliseconds and publishes a generation: `node <script> <folder> <name>
+ * [<call>]`. With a number, it kills itself right after that call to the file system, and prints nothing. Without one,
+ * it prints the number of calls.
  */
 export async function publishingScript(): Promise<string> {
   const outfile = join(temporaryFolder(), "publishing.mjs");

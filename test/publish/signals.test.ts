@@ -28,7 +28,7 @@ describe(
         await site.build();
         const old = treeOf(site.outDir);
         await site.edit("site/pages.tsx", "Bread</h1>", "New bread</h1>");
-        // What the site does as it is evaluated says that the build has begun, and keeps it there until the signal is sent.
+        // The site reports during its evaluation that the build has started, and blocks until the signal is sent.
         // The signal is seen when the build next waits for something, which may be after the publication.
         const sent = join(site.dir, "sent");
         const pause = "Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10);";
@@ -51,7 +51,7 @@ describe(
   },
 );
 
-test("a reader that goes away is no failure: the site is built, and nothing said", async () => {
+test("a closed reader is not a failure: the site is built, and nothing is printed", async () => {
   const site = await temporarySite();
   const shell = `set -o pipefail; "$@" | head -c 1 >/dev/null`;
   const { status, stderr } = spawnSync("bash", ["-c", shell, "bash", process.execPath, ...commandOf(site)], {

@@ -14,7 +14,7 @@ export interface StaticServer {
   readonly close: () => void;
 }
 
-/** Starts nginx; where there is none, a server of a few lines that reads each file from the disk. */
+/** Starts nginx, or if it is missing a minimal server that reads each file from the disk. */
 export async function staticServer(root: string, workDir: string): Promise<StaticServer> {
   const nginx = findNginx();
   return nginx === undefined ? ownServer(root) : startNginx(nginx, root, workDir);

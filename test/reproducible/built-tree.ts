@@ -10,7 +10,7 @@ export const root = join(import.meta.dirname, "../..");
 
 /** What may differ from one build to the other, and must not show. */
 export interface Surroundings {
-  /** The folder of the generator and of the site, unless told otherwise. */
+  /** The folder of the generator and of the site. The default is the project. */
   readonly project?: string;
   readonly cwd?: string;
   /** All of the environment but `PATH` and `HOME`. */
@@ -22,13 +22,13 @@ export interface Surroundings {
   readonly tsx?: string;
   /** A command that starts the build in its turn. */
   readonly within?: readonly string[];
-  /** The folder to write to, for a look at it; else it is gone afterwards. */
+  /** The folder to write to, to inspect it. By default it is deleted afterwards. */
   readonly outDir?: string;
 }
 
 const run = promisify(execFile);
 
-/** Builds the agency's site as a process of its own and gives the hashes of all files, names and bytes. */
+/** Builds the agency's site in another process and returns the hashes of all files, names and bytes. */
 export async function builtTree({
   project = root,
   cwd = project,
@@ -45,7 +45,7 @@ export async function builtTree({
   const build = [node, "--import", tsx, ...nodeOptions, cli, "build", "--quiet", ...flags];
   const [command = node, ...args] = [...within, ...build];
   try {
-    // Not the environment of the tests: it asks for coverage, and may hold what is to be varied.
+    // Not the environment of the tests, because it turns on coverage and may contain the varied values.
     await run(command, args, { cwd, env: { PATH: process.env["PATH"], HOME: homedir(), ...env } });
     return await hashesOf(own);
   } finally {

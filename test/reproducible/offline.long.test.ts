@@ -7,7 +7,7 @@ import { builtTree } from "./built-tree.ts";
 
 const nodeOptions = ["--import", join(import.meta.dirname, "preloads/no-network.ts")];
 
-/** Starts a command where there is no network but the machine's own, and that not switched on: by root, or by anyone. */
+/** Starts a command with a network namespace whose loopback is off, as root or as another user. */
 const ways = [
   ["unshare", "--net"],
   ["unshare", "--net", "--map-root-user"],
@@ -20,12 +20,12 @@ describe("a build needs no network", { concurrency: 2 }, () => {
     expected = await builtTree();
   });
 
-  test("and opens no socket, nor asks for the address of any name", async () => {
+  test("and opens no socket and resolves no name", async () => {
     assert.equal(await builtTree({ nodeOptions }), expected);
   });
 
   const skip = within === undefined && "no network namespace can be made here";
-  test("and passes where there is none", { skip }, async () => {
+  test("and passes without a network", { skip }, async () => {
     assert.equal(await builtTree({ within: within ?? [] }), expected);
   });
 

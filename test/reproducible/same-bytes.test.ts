@@ -18,7 +18,7 @@ const clock = (time: string, env: Surroundings["env"] = {}): Surroundings => ({
   env: { CLOCK: time, TSX_DISABLE_CACHE: "1", ...env },
 });
 
-/** Each varies several things: which of them shows in the bytes can be found out when one does. */
+/** Each case varies several things. If the bytes differ, find out which one is the cause. */
 const surroundings: Readonly<Record<string, Surroundings>> = {
   "ten years later, in Turkish, where the day begins, with folders listed the wrong way round": {
     nodeOptions: [...preload("shifted-clock"), ...preload("shuffled-folders")],
@@ -27,7 +27,7 @@ const surroundings: Readonly<Record<string, Surroundings>> = {
   ...(isWholeMatrix && oneByOne()),
 };
 
-/** The same and more, each of which is a build of its own. */
+/** The same and further cases, each with its own build. */
 function oneByOne(): Readonly<Record<string, Surroundings>> {
   return {
     "where the day begins, in Turkish, where the capital of i is İ": {
@@ -89,7 +89,7 @@ describe("the site has the same bytes when it is built", { concurrency: 2 }, () 
     assert.equal(await builtTree({ project }), expected);
   });
 
-  test("by someone whose files nobody else may read, and then others may read it all the same", async () => {
+  test("by a user whose files are private, and others can still read the output", async () => {
     const strictDir = join(temporary, "strict");
     const nodeOptions = ["--import", "data:text/javascript,process.umask(0o077)"];
     assert.equal(await builtTree({ nodeOptions, outDir: strictDir }), expected);
@@ -99,7 +99,7 @@ describe("the site has the same bytes when it is built", { concurrency: 2 }, () 
     }
   });
 
-  test("and nothing in it tells where, or on which machine", async () => {
+  test("and nothing in it depends on the folder or the machine", async () => {
     const traces = [root, temporary, homedir(), "node_modules", "file://"];
     for (const path of await filesIn(outDir)) {
       const bytes = await readFile(path);

@@ -1,4 +1,4 @@
-/** Styles of the contact sheet; grey, so that they are not taken for the site's. */
+/** Styles of the contact sheet. They are grey, so that they do not look like the site's. */
 export const styles = `
   body { margin: 0; padding: 0 1rem 2rem; background: #777; color: #fff; font: 1rem/1.4 system-ui, sans-serif; }
   form { position: sticky; top: 0; z-index: 1; display: flex; flex-wrap: wrap; gap: .5rem 1.5rem; padding: .75rem 0; background: #777; }

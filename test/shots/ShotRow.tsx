@@ -24,7 +24,7 @@ export function ShotRow({ shot: { title, file, page, state, window, scheme }, di
   );
 }
 
-/** Files after the first lie over it and show only where they differ. */
+/** Later files are drawn over the first and are visible only where they differ. */
 function Picture({ caption, files }: { readonly caption: string; readonly files: readonly string[] }) {
   return (
     <figure>

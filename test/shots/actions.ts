@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 
 /*
- * A script's click and no mouse's: a mouse would scroll the page to the button and leave the look of hovering behind.
+ * A click by script. A mouse click would scroll the page to the button and leave it in the hover state.
  * Roles and names are all that these know of a page, so that they work on other builds of the same design.
  */
 

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 
-/** How a picture of ours differs from the reference's. */
+/** The difference between a shot and its reference. */
 export interface Difference {
   readonly pixels: number;
   /** The sizes of both, when they are not the same. */
@@ -15,7 +15,7 @@ export async function compare(blank: Page, ours: Buffer, reference: Buffer): Pro
   return { pixels, sizes: sizes.ours === sizes.reference ? undefined : sizes };
 }
 
-/** Width and height stand at fixed places of a PNG file. */
+/** Width and height have fixed offsets in a PNG file. */
 function sizeOf(picture: Buffer): string {
   return `${picture.readUInt32BE(16)} × ${picture.readUInt32BE(20)}`;
 }

@@ -1,4 +1,4 @@
-/** Works on a few tasks at a time, and gives the results in the order of the tasks. */
+/** Runs a few tasks at a time, and returns the results in the order of the tasks. */
 export async function inParallel<Task, Result>(
   tasks: readonly Task[],
   atOnce: number,

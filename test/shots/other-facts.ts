@@ -18,7 +18,7 @@ const longNames: readonly Edit[] = [
 
 const person = (role: string, name: string) => `{ role: "${role}", name: "${name}", photo: "", photoDescription: "" },`;
 
-/** Fills the team; the posts of the blog are signed by roles that stay. */
+/** Fills the team. The authors of the posts are found by their roles. */
 const team = (...people: readonly string[]): Edit => [agency, /team: \[[^\]]*\]/, `team: [\n${people.join("\n")}\n]`];
 
 const leaders = [
@@ -77,7 +77,7 @@ const edits: Readonly<Record<"many" | "four" | "few", readonly Edit[]>> = {
   ],
 };
 
-/** More or fewer of what there are several of, behind a long name and a long address. */
+/** More or fewer items in lists, with a long name and a long address. */
 export type OtherFacts = keyof typeof edits;
 
 /** Builds the site with facts that an owner could have. Fails when the content has nothing that an edit looks for. */

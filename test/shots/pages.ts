@@ -1,4 +1,4 @@
-/** The pages: where ours lies, and the file that shows the same in a reference. */
+/** The pages: the path of each, and the file that shows it in a reference. */
 export const pages = {
   home: { path: "/", reference: "/index.html" },
   about: { path: "/about", reference: "/about.html" },

@@ -11,7 +11,7 @@ export async function settle(page: Page, { scrollY = 0, photos, javaScript, fake
   if (photos !== "hang") {
     while (!(await page.evaluate(arePhotosDone))) await wait(20);
   }
-  // What answers to scrolling does so with the next frame; without script or clock a page cannot tell of frames.
+  // Effects of scrolling appear with the next frame. Without script or clock, a page cannot report frames.
   if (javaScript !== false && !fakeClock) {
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   }
@@ -22,7 +22,7 @@ function arePhotosDone(): boolean {
   return [...document.images].every(({ complete }) => complete);
 }
 
-/** Stops what moves with time at 1.5 s; what moves with scrolling stands still by itself. */
+/** Stops timed animations at 1.5 s. Scroll-driven ones do not move by themselves. */
 function stopAnimations(): void {
   for (const animation of document.getAnimations()) {
     if (!(animation.timeline instanceof DocumentTimeline)) continue;

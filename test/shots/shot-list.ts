@@ -12,7 +12,7 @@ export interface Shot {
   readonly scheme: Scheme;
 }
 
-/** One visit of a page in one state; its shots differ by the window and the scheme alone. */
+/** One visit of a page in one state. Its shots differ only in window size and colour scheme. */
 export interface Visit {
   readonly title: string;
   readonly page: PageName;

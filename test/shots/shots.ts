@@ -1,6 +1,6 @@
 /**
  * Takes pictures of every page of the built site in every state, and writes
- * them with a page that shows them all, beside a reference if there is one.
+ * them with a page that shows them all, next to a reference if there is one.
  */
 import { existsSync } from "node:fs";
 import { writeFile } from "node:fs/promises";

@@ -10,7 +10,7 @@ export interface State extends Pick<Fates, "script" | "photos"> {
   /** Facts of another agency: a long name, more or fewer of everything. */
   readonly facts?: OtherFacts;
   readonly pages: readonly PageName[];
-  /** Every width unless told. */
+  /** All widths by default. */
   readonly windows?: readonly Window[];
   readonly schemes?: readonly Scheme[];
   /** What is seen in the window instead of the whole page. */
@@ -19,7 +19,7 @@ export interface State extends Pick<Fates, "script" | "photos"> {
   readonly javaScript?: false;
   readonly print?: true;
   readonly forcedColors?: true;
-  /** Without it motion is reduced, so that everything stands in its final place. */
+  /** By default motion is reduced, so that everything is in its final place. */
   readonly motion?: true;
   /** Whether `reach` stops the clock. */
   readonly fakeClock?: true;

@@ -5,10 +5,10 @@ import { buildWith, type OtherFacts } from "./other-facts.ts";
 import { pages, type PageName } from "./pages.ts";
 import type { Place } from "./take-shots.ts";
 
-/** Finds a page in one of the sites that are looked at; a reference may lack it. */
+/** Finds a page in one of the sites. A reference may not have it. */
 export type Find = (page: PageName, facts?: OtherFacts) => Place | undefined;
 
-/** Builds our site, once more with its blog, which is no page of the site itself, and with the other facts asked for. */
+/** Builds the site, also with its blog, which is disabled by default, and with the requested other facts. */
 export async function buildOurs(otherFacts: readonly OtherFacts[]): Promise<Find> {
   const site = withLastingFont((await buildAgencySite()).files);
   const siteWithBlog = withLastingFont((await buildAgencySite({ withBlog: true })).files);

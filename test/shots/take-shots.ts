@@ -10,7 +10,7 @@ export interface Place {
   readonly path: string;
 }
 
-/** Takes the shots of one visit, in their order; nothing when the state cannot be reached there. */
+/** Takes the shots of one visit, in order. Returns nothing if the state cannot be reached there. */
 export async function takeShots(
   browser: Browser,
   { files, path }: Place,
@@ -21,7 +21,7 @@ export async function takeShots(
     reducedMotion: state.motion ? "no-preference" : "reduce",
     forcedColors: state.forcedColors ? "active" : "none",
     javaScriptEnabled: state.javaScript ?? true,
-    // The font of the pages is changed to one that lasts, so their styles are no longer those of their policy.
+    // The font of the pages is replaced by a fixed one, so the policy does not match their styles.
     bypassCSP: true,
   });
   try {

@@ -12,7 +12,7 @@ describe("About", () => {
     page = (await builtPages())("/about");
   });
 
-  test("has all values, everybody of the team by name, or by role as long as no name is known, and all industries", () => {
+  test("has all values, all team members by name, or by role while there is no name, and all industries", () => {
     assert.deepEqual(page.texts("main h3"), [
       ...about.values.items.map(({ title }) => title),
       ...team.map(({ isNamed, name, role }) => (isNamed ? name : role)),

@@ -14,7 +14,7 @@ import { layout } from "../fixtures/delivered/content/layout.ts";
 import { portfolio } from "../fixtures/delivered/content/portfolio.ts";
 
 describe("the agency's facts", () => {
-  test("turn a telephone number, however it is written, into one that dials", () => {
+  test("turn a phone number in any form into one that can be dialled", () => {
     assert.equal(telephoneLink("+91 00000 00000"), "tel:+910000000000");
     assert.equal(telephoneLink("+44 (0)20 7946 0958 ext. 12"), "tel:+442079460958");
     assert.equal(telephoneLink("(020) 7946-0958"), "tel:02079460958");
@@ -49,7 +49,7 @@ describe("the agency's facts", () => {
     assert.equal(known("https://www.northbridge.example"), "https://www.northbridge.example");
   });
 
-  test("put no stranger's face beside a real name", () => {
+  test("show no stock portrait with a real name", () => {
     const facts = { role: "CEO", photoDescription: "", standIn: "teamA", drawing: "rings" } as const;
     assert.match(
       JSON.stringify(member({ ...facts, name: "Name", photo: "" }).image),
@@ -65,7 +65,7 @@ describe("the agency's facts", () => {
   });
 });
 
-test("the site tells of sample posts only where the blog is published", () => {
+test("the site warns about sample posts only if the blog is published", () => {
   const isPublished = site.pages.some(({ path }) => path === routes.blogs);
   const hasSamples = [ownBlog.featured.post, ...ownBlog.posts.items].some(({ isSample }) => isSample);
   const isTold = site.placeholders?.some(({ fact }) => fact === "sample post");
@@ -97,7 +97,7 @@ describe("what came with the site", () => {
     assert.ok(shownBy(true).includes(ownBlog.readButton.label));
   });
 
-  test("is named until the last of it is gone", () => {
+  test("is reported until all of it is replaced", () => {
     const [first, ...others] = portfolio.projects.items;
     const projects = { ...portfolio.projects, items: [...own(others), first!] };
     const notice = { ...layout.notice, text: "Please write to us." };

@@ -12,7 +12,7 @@ export interface BuiltPage {
   readonly texts: (selector: string) => string[];
 }
 
-/** Builds the agency's site and gives its pages by their path. */
+/** Builds the agency's site and returns its pages by path. */
 export async function builtPages(
   options: { withBlog?: boolean; checks?: CheckScope } = {},
 ): Promise<(path: string) => BuiltPage> {

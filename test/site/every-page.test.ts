@@ -14,7 +14,7 @@ const paths = (await buildAgencySite()).result.documents.map(({ path }) => pageP
 
 const { header, footer } = layout;
 
-/** Letters of which the font of its own for them is preloaded. */
+/** Letters whose font is preloaded. */
 const accented = new RegExp(
   `[${accentedLetters.replaceAll(/U\+(\w+)(?:-(\w+))?,?\s*/g, (_, from, to = from) => `\\u{${from}}-\\u{${to}}`)}]`,
   "u",
@@ -125,7 +125,7 @@ for (const path of paths) {
         assert.ok(Number(image.getAttribute("width")) > 0 && Number(image.getAttribute("height")) > 0);
         assert.equal(image.getAttribute("loading"), "lazy");
         const picture = image.closest("picture");
-        assert.ok((picture ?? image).parentElement?.querySelector("svg"), "a drawing lies beneath");
+        assert.ok((picture ?? image).parentElement?.querySelector("svg"), "there is no drawing below");
         const source = image.getAttribute("src") ?? "";
         if (picture) {
           assert.ok(source.startsWith("/assets/"), source);

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { cache } from "@emotion/css";
 import { fullRows } from "../../site/styles/full-rows.styles.ts";
 
-/** How many columns of twelve the entries have, in their order; nothing when the grid alone says it. */
+/** The widths of the entries in columns of twelve, in order. Undefined if the grid alone decides them. */
 function columnsOf(options: Parameters<typeof fullRows>[0]): readonly number[] {
   return fullRows(options).entries.map((name) => Number(/span (\d+)/.exec(cache.registered[name] ?? "")?.[1]));
 }

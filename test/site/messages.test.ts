@@ -49,7 +49,7 @@ describe("a site whose agency names a form service", () => {
     "abcdwxyz",
   ]) {
     for (const fact of ["formEndpoint", "newsletterEndpoint"]) {
-      test(`refuses "${wrong}" as ${fact}, says where it stands and how to fix it`, async () => {
+      test(`refuses "${wrong}" as ${fact}, says where it is and how to fix it`, async () => {
         const building = fact === "formEndpoint" ? builtWith(wrong) : builtWith("", wrong);
         await assert.rejects(building, (error) => {
           assert.ok(error instanceof BuildError);
@@ -65,7 +65,7 @@ describe("a site whose agency names a form service", () => {
     }
   }
 
-  test("allows its services in every page's policy and in what hosts are told, and no other site", async () => {
+  test("allows its services in every page's policy and in the files of hosts, and no other site", async () => {
     const hosts = ["netlify", "nginx"] as const;
     const result = await builtWith("https://formspree.io/f/abcdwxyz", "https://news.example/a?b=c", "{}", hosts);
     const services = "'self' https://formspree.io https://news.example;";
@@ -81,7 +81,7 @@ describe("a site whose agency names a form service", () => {
     assert.ok(html(await builtWith(same, same), "index.html").includes("form-action 'self' https://forms.example;"));
   });
 
-  test("may send to a path of its own host, with the fields that the host asks for", async () => {
+  test("may send to a path of its own host, with the fields that the host needs", async () => {
     const result = await builtWith("/", "", '{ "form-name": "contact" }');
     const page = html(result, "contact/index.html");
     const [form = ""] = /<form[^>]*>/.exec(page) ?? [];

@@ -19,7 +19,7 @@ test("names are listed with commas, and with and before the last", () => {
   assert.equal(listed([]), "");
 });
 
-test("a post is signed by whoever has the role, and by the agency once nobody has", () => {
+test("a post is signed by the person with the role, or by the agency if there is none", () => {
   const [first] = team;
   assert.equal(signature(first!.role), `${first!.name}, ${first!.role}`);
   assert.equal(signature("Chief of nothing"), agency.name);

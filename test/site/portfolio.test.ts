@@ -32,7 +32,7 @@ describe("Portfolio", () => {
       const lists = [...item.querySelectorAll("ul")].map((list) => [...list.children].map(textOf));
       assert.deepEqual(lists, [features, technologies]);
       assert.equal(item.querySelector("img")?.getAttribute("alt"), image?.alt);
-      assert.ok(item.querySelector("svg > *"), "a drawing lies beneath");
+      assert.ok(item.querySelector("svg > *"), "there is no drawing below");
       const names = [...item.querySelectorAll("button")].map(
         (button) => button.getAttribute("aria-label") ?? textOf(button),
       );

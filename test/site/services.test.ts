@@ -10,7 +10,7 @@ describe("Services", () => {
     page = (await builtPages())("/services");
   });
 
-  test("has a card for each service, with features, technologies and a button of its own name", () => {
+  test("has a card for each service, with features, technologies and a button with its name", () => {
     const { quoteButton, featuresLabel, technologiesLabel } = services.services;
     for (const { id, title, features, technologies } of serviceList) {
       const card = page.document.getElementById(id)!;

@@ -25,7 +25,7 @@ describe("what a visitor loads of the site as delivered", () => {
     }
   });
 
-  test("begins with at most 10,000 bytes of critical CSS, as it stands in the page", () => {
+  test("begins with at most 10,000 bytes of critical CSS, uncompressed", () => {
     for (const { path, contents } of result.documents) {
       const [, styles = ""] = /<style>(.*?)<\/style>/s.exec(Buffer.from(contents).toString()) ?? [];
       // What is for paper, and for those who ask for something, comes last.

@@ -1,5 +1,6 @@
-// What the specification of the website fixes, letter by letter: the one record of it. `as-delivered.test.ts` holds the
-// delivered content to it; all other tests take their expectations from the content, whatever an owner makes of it.
+// What the specification of the website prescribes, word for word. It is recorded only here. `as-delivered.test.ts`
+// compares the delivered content with it. All other tests take their expectations from the content, which an owner may
+// change.
 
 /** Words on every page. Slots in braces are facts of the agency. */
 export const onEveryPage: readonly string[] = [

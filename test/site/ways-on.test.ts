@@ -74,7 +74,7 @@ describe("from page to page", () => {
     assert.ok(page("/contact").document.getElementById(id)?.querySelector("form"));
   });
 
-  test("email and phone are given under the lead and at the end of a page with the notice, and on no card", () => {
+  test("email and phone are under the lead and at the end of a page with the notice, and on no card", () => {
     const hrefs = contactLinks.map(({ href }) => href);
     const endsWithNotice = !("href" in services.callToAction.button);
     for (const path of ["/services", "/portfolio"]) {

@@ -1,5 +1,5 @@
 /**
- * What the compiler has to refuse. Each wrong line stands below a `@ts-expect-error`, which is an error itself as soon as
+ * Code that the compiler has to refuse. Each wrong line is below a `@ts-expect-error`, which is an error itself as soon as
  * the line below it compiles. Nothing runs it.
  */
 /* oxlint-disable react/jsx-key -- nothing renders these lists */
@@ -37,7 +37,7 @@ export const islands = [
   <Island component={Counter} props={{ label: "Loaves", since: new Date(0) }} />,
   // @ts-expect-error -- a function cannot travel at all
   <Island component={Handler} props={{ onEnd: () => undefined }} />,
-  // @ts-expect-error -- an island stands in an element that may hold anything
+  // @ts-expect-error -- the element of an island must allow any content
   <Island component={Counter} props={{ label: "Loaves" }} as="p" />,
 ];
 
@@ -47,7 +47,7 @@ export const wrongRoute: Route = "/abuot";
 export const wrongPlace: Place = "/abuot#team";
 // @ts-expect-error -- a name that the table of routes does not have
 export const missingRoute = routes.abuot;
-// @ts-expect-error -- an external address is no route
+// @ts-expect-error -- an external address is not a route
 export const outside: Place = "https://example.com";
 
 export const links = [

@@ -34,9 +34,9 @@ describe("watch of a copied generator", () => {
     const broken = watching.printed(/waiting for a change of the generator/);
     await writeFile(terminal, "export const = ;");
     await broken;
-    const mended = watching.printed(/Ctrl-C ends/);
+    const fixed = watching.printed(/Ctrl-C ends/);
     await writeFile(terminal, source);
-    assert.ok((await mended).includes(watching.url));
+    assert.ok((await fixed).includes(watching.url));
     assert.equal(await statusOf(`${watching.url}/`), 200);
   });
 

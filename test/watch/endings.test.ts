@@ -3,12 +3,12 @@ import { test } from "node:test";
 import { temporarySite } from "../temporary-site.ts";
 import { watchSite } from "../watching.ts";
 
-test("watch tells, with its place, and outlives in a component", async (t) => {
+test("watch reports, with its place, and survives in a component", async (t) => {
   const site = await temporarySite();
   const watching = await watchSite(site);
-  for (const [what, code, told] of [
+  for (const [what, code, message] of [
     [
-      "a promise that nobody waits for",
+      "a promise that is never awaited",
       'void Promise.reject(new Error("late"));',
       /pages\.tsx:\d+:\d+ error late-failure: .*late/,
     ],
@@ -28,13 +28,13 @@ test("watch tells, with its place, and outlives in a component", async (t) => {
     await t.test(what, async () => {
       const failure = watching.printed(/1 error; /);
       await site.edit("site/pages.tsx", "function Loaf() {", `function Loaf() { ${code}`);
-      assert.match(await failure, told);
+      assert.match(await failure, message);
       assert.equal((await fetch(watching.url)).status, 200);
-      const mended = watching.printed(/→ .*index\.html/);
+      const fixed = watching.printed(/→ .*index\.html/);
       await site.edit("site/pages.tsx", `function Loaf() { ${code}`, "function Loaf() {");
       const heading = `Bread without ${what}`;
       await site.edit("site/pages.tsx", /Bread[^<]*<\/h1>/, `${heading}</h1>`);
-      await mended;
+      await fixed;
       assert.ok((await (await fetch(watching.url)).text()).includes(heading));
     });
   }

@@ -6,7 +6,7 @@ import { builtSite, problem } from "./watched-parts.ts";
 
 const input = { siteEntry: "site.ts", assetsDir: "assets", runtime: "preact" } as const;
 
-/** A builder whose first builders, one after the other, do as told; what they do is written down. */
+/** A builder whose first builders follow a script, and record their calls. */
 function builderOf(...makes: readonly (() => Promise<ReturnType<typeof builtSite>>)[]) {
   const events: string[] = [];
   let count = 0;
@@ -27,7 +27,7 @@ function builderOf(...makes: readonly (() => Promise<ReturnType<typeof builtSite
 
 const fault = () => Promise.reject(new TypeError("fault"));
 
-test("a builder that has worked before and fails is replaced, and everything is built once more", async () => {
+test("a builder that fails after it worked is replaced, and everything is built again", async () => {
   const outcomes = [async () => builtSite("one"), fault];
   const { builder, events } = builderOf(() => (outcomes.shift() ?? fault)());
   await builder.build(new Set(["a.ts"]));
@@ -35,7 +35,7 @@ test("a builder that has worked before and fails is replaced, and everything is 
   assert.deepEqual(events, ["1 builds a.ts", "1 builds b.ts", "1 ends", "2 builds all"]);
 });
 
-test("a problem of the site is no reason to replace the builder", async () => {
+test("a problem of the site does not replace the builder", async () => {
   const { builder, events } = builderOf(() => Promise.reject(new BuildError([problem("site.ts")])));
   await assert.rejects(builder.build(), BuildError);
   await assert.rejects(builder.build(), BuildError);

@@ -26,7 +26,7 @@ async function watched(dir: string, { since = inAnHour(), poll = undefined as nu
   return { files, reports };
 }
 
-/** Writes as programs do that bring back the time of a copy, in one turn: nobody sees the time in between. */
+/** Writes like programs that restore the time of a copy, synchronously, so that the time in between is not visible. */
 function writeKeepingTime(path: string, text: string): void {
   const { atime, mtime } = statSync(path);
   writeFileSync(path, text);
@@ -39,7 +39,7 @@ describe("a file watcher sees", () => {
     [", when it polls", 20],
   ] as const) {
     test(`a save of the same size that keeps the modification time${how}`, async (t) => {
-      // The slow look would find it, too, but later.
+      // The slow look would also find it, but later.
       t.mock.timers.enable({ apis: ["setInterval"] });
       const word = join(temporaryFolder(), "word.txt");
       writeFileSync(word, "old");
@@ -131,7 +131,7 @@ describe("a slow look finds, without a word of the system,", () => {
     assert.equal(reports[0], "changed");
   });
 
-  test("that a file is gone, once", async () => {
+  test("that a file is deleted, once", async () => {
     const path = join(temporaryFolder(), "word.txt");
     writeFileSync(path, "old");
     const other = join(temporaryFolder(), "later.txt");

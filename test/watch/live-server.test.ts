@@ -44,7 +44,7 @@ after(() => {
   server.closeAllConnections();
 });
 
-/** Sends bytes as they are and gives all that comes back until the server or the time ends it. */
+/** Sends raw bytes and returns everything that comes back until the server or the timeout ends it. */
 async function raw(text: string | Buffer, { half = false } = {}): Promise<string> {
   const socket = connect(port, "127.0.0.1");
   socket.setEncoding("latin1").on("error", () => undefined);
@@ -117,7 +117,7 @@ describe("the live server answers as a static host does", () => {
     );
   });
 
-  test("a browser is told to fetch nothing ahead, since that may be older than the last save when it is shown", async () => {
+  test("speculation rules are removed, because a prefetched page may be older than the last save", async () => {
     const html = '<head><script type="speculationrules">{}</script><style></style></head>';
     site.replace([...files, { path: "ahead/index.html", contents: Buffer.from(html) }]);
     const answer = await get("/ahead", "Host: localhost\r\nSec-Fetch-Dest: document\r\n");
@@ -208,13 +208,13 @@ describe("the live server answers as a static host does", () => {
     }
   });
 
-  test("hashed files may be kept for ever, pages are asked for again", async () => {
+  test("hashed files may be cached for ever, pages are revalidated", async () => {
     assert.match(headerOf(await get("/assets/mark.1a2b3c4d.svg"), "cache-control") ?? "", /immutable/);
     assert.equal(headerOf(await get("/about"), "cache-control"), "no-cache");
   });
 });
 
-describe("the live server answers nobody else", () => {
+describe("the live server refuses other clients", () => {
   for (const [host, status] of [
     ["localhost", 200],
     ["LOCALHOST:3000", 200],
@@ -238,7 +238,7 @@ describe("the live server answers nobody else", () => {
     });
   }
 
-  test("a refused host is told how to be allowed", async () => {
+  test("the refusal of a host says how to allow it", async () => {
     assert.match(await get("/", "Host: evil.example\r\n"), /--allow-host evil\.example/);
   });
 
@@ -362,10 +362,10 @@ describe("the live server outlives its clients", () => {
     assert.ok(await isAlive());
   });
 
-  /** A thousand browsers connect, are told of a change, and leave. */
+  /** A thousand browsers connect, receive a change, and leave. */
   const liveThousand = async (text: string) => {
     const sockets: Socket[] = [];
-    const told = Array.from({ length: 1000 }, async () => {
+    const visits = Array.from({ length: 1000 }, async () => {
       const socket = connect(port, "127.0.0.1");
       sockets.push(socket);
       socket.setEncoding("utf8").on("error", () => undefined);
@@ -381,12 +381,12 @@ describe("the live server outlives its clients", () => {
     await waitFor(() => connections.count() === 1000);
     const about = { path: "about/index.html", contents: Buffer.from(`<html><head></head>${text}</html>`) };
     connections.tellChange(site.replace([...files, about]));
-    await Promise.all(told);
+    await Promise.all(visits);
     for (const socket of sockets) socket.destroy();
     await waitFor(() => connections.count() === 0);
   };
 
-  test("a thousand live connections are told of a change, and are forgotten when they leave", async () => {
+  test("a thousand live connections receive a change, and are released when they leave", async () => {
     await liveThousand("new");
     assert.ok(await isAlive());
   });
@@ -395,7 +395,7 @@ describe("the live server outlives its clients", () => {
     setFlagsFromString("--expose-gc");
     const collect = runInNewContext("gc") as () => void;
     const heap = async () => {
-      // What sockets hold is let go a turn after they are closed.
+      // Sockets release their memory one turn after they are closed.
       for (let turn = 0; turn < 3; turn += 1) {
         await nextTurn();
         collect();
@@ -444,7 +444,7 @@ describe("the live server outlives its clients", () => {
     request.destroy();
   });
 
-  test("a client that cannot be bundled is asked for again, and ends nothing", async () => {
+  test("a client that cannot be bundled is requested again, and stops nothing", async () => {
     const outcomes = [() => Promise.reject(new Error("no bundler")), async () => "live()"];
     const broken = liveServer({
       site,

@@ -199,7 +199,7 @@ test(`after each of ${edits} random edits, served and written files equal a clea
       await writeWords(`Words ${(number += 1)}`);
       return String(number);
     },
-    "break a page, and mend it": async () => {
+    "break a page, and fix it": async () => {
       const name = any(pages.keys());
       if (name === undefined) return "none";
       await site.write(`site/${name}.tsx`, random(2) === 0 ? "export const = ;" : "throw new Error();");
@@ -216,12 +216,12 @@ test(`after each of ${edits} random edits, served and written files equal a clea
     },
   };
 
-  const listed = async (path: string, told: string) => {
+  const listed = async (path: string, label: string) => {
     const until = Date.now() + patience;
     for (;;) {
       const list = await readFile(join(site.outDir, ".build-manifest.json"), "utf8");
       if (!list.includes('"leaving"') && list.includes(`"${path}"`)) return;
-      assert.ok(Date.now() < until, `${told}: ${watching.output()}`);
+      assert.ok(Date.now() < until, `${label}: ${watching.output()}`);
       await new Promise((resolve) => setTimeout(resolve, 5));
     }
   };
@@ -243,25 +243,25 @@ test(`after each of ${edits} random edits, served and written files equal a clea
   try {
     for (let edit = 1; edit <= edits; edit += 1) {
       const kind = any(Object.keys(kinds)) ?? "";
-      const told = `edit ${edit} of seed ${seed}: ${kind} `;
+      const label = `edit ${edit} of seed ${seed}: ${kind} `;
       const detail = await kinds[kind]?.();
       // The last change, which says once it is there that everything before it has been seen.
       await site.write("assets/marker.txt", String(edit));
-      await listed(`assets/${hashedName("marker.txt", Buffer.from(String(edit)))}`, told + detail);
+      await listed(`assets/${hashedName("marker.txt", Buffer.from(String(edit)))}`, label + detail);
       await rm(clean, { recursive: true, force: true });
       const input = { siteEntry: file("site/site.ts"), assetsDir: file("assets"), runtime: "preact" } as const;
       await build({ ...input, outDir: clean, checks: "fast" });
       const expected = await snapshot(clean);
-      assert.deepEqual(await withoutKept(site.outDir), expected, told + detail);
+      assert.deepEqual(await withoutKept(site.outDir), expected, label + detail);
       assert.deepEqual(
         await snapshot(`${site.outDir}-hosting`),
         await snapshot(`${clean}-hosting`),
-        `${told}${detail}, for hosts`,
+        `${label}${detail}, for hosts`,
       );
       for (const path of Object.keys(expected).filter((name) => !/^[._]/.test(name))) {
         const response = await fetch(`${watching.url}/${path.replace(/\/?index\.html$/, "")}`);
         const served = Buffer.from(await response.arrayBuffer()).toString("base64");
-        assert.equal(served, expected[path], `${told}${detail}: ${path}`);
+        assert.equal(served, expected[path], `${label}${detail}: ${path}`);
       }
     }
   } finally {

@@ -21,7 +21,7 @@ test("changes of one moment are one run, and those of a run another one, in whic
   assert.deepEqual(runs, ["a,b", "c"]);
 });
 
-test("a change starts no second run beside the first", async () => {
+test("a change starts no second run during the first", async () => {
   const runs: string[] = [];
   let finish = () => {};
   const finished = new Promise<void>((resolve) => (finish = resolve));
@@ -40,7 +40,7 @@ test("a change starts no second run beside the first", async () => {
   assert.deepEqual(runs, ["a", "b"]);
 });
 
-test("a run can be asked for without a change, and makes no other out of date", async () => {
+test("a run can be requested without a change, and does not outdate others", async () => {
   const runs: number[] = [];
   const loop = rebuildLoop(async (run) => {
     runs.push(run.changed.size);

@@ -77,7 +77,7 @@ describe("a save that cannot be written", () => {
     session.end();
   });
 
-  test("is served all the same when it is the first of all, and the report says so", async () => {
+  test("is served even if it is the first of all, and the report says so", async () => {
     const { session, served, printed, refused } = watchedParts({
       build: async () => builtSite("first"),
       publish: () => Promise.reject(full()),
@@ -133,7 +133,7 @@ test("a build that a save has overtaken is neither written nor shown", async () 
   };
   await save();
   assert.equal(builds, 3);
-  // The first one is served before it is written, and shown once more as such.
+  // The first one is served before it is written, and then shown again.
   assert.deepEqual([...new Set(published)], ["build 1", "build 3"]);
   assert.equal(served(), "build 3");
   session.end();
@@ -172,7 +172,7 @@ describe("a bug in the generator ends nothing:", () => {
     });
   }
 
-  test("one at the very start is reported, and what was published last is served until a save works", async () => {
+  test("one at the start is reported, and the last published site is served until a save works", async () => {
     let isFaulty = true;
     const { session, save, served, printed } = watchedParts({
       build: async () => {
@@ -258,7 +258,7 @@ describe("after a save is on the screen", () => {
     session.end();
   });
 
-  test("a fault of theirs is reported, and ends nothing", async () => {
+  test("their bugs are reported, and stop nothing", async () => {
     const { session, save, served, printed } = watchedParts({
       build: async () => builtSite("page"),
       checkFurther: () => Promise.reject(new TypeError("no style")),

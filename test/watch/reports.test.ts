@@ -8,25 +8,25 @@ import { pendingChanges } from "../../generator/watch/pending-changes.ts";
 import { problemLines } from "../../generator/watch/terminal.ts";
 import { problem } from "./watched-parts.ts";
 
-/** Collects what the terminal prints and what pages are told. */
+/** Collects what the terminal prints and what pages receive. */
 function reader() {
   const printed: string[] = [];
-  const told: Record<string, readonly string[]>[] = [];
+  const received: Record<string, readonly string[]>[] = [];
   const connections = {
     tellProblems: (lists: Readonly<Record<string, readonly FramedProblem[]>>) => {
-      told.push(
+      received.push(
         Object.fromEntries(Object.entries(lists).map(([kind, list]) => [kind, list.map(({ where }) => where)])),
       );
     },
   };
-  return { printed, told, connections, print: (text: string) => void printed.push(text) };
+  return { printed, received, connections, print: (text: string) => void printed.push(text) };
 }
 
 describe("the report of a failure", () => {
   const failure = { rest: "fix it", changed: ["page.tsx"], isPageOld: true, isRetry: false };
   const error = (where: string) => new BuildError([problem(where)]);
 
-  test("is given in full once, then in one line, and in full again after all was well", () => {
+  test("is printed in full once, then in one line, and in full again after a good build", () => {
     const { printed, connections, print } = reader();
     const failures = failureReport(connections, print);
     failures.failed({ ...failure, error: error("a") });
@@ -46,12 +46,12 @@ describe("the report of a failure", () => {
   });
 
   test("is shown in pages only if they are older than the last save, until they are not", () => {
-    const { told, connections, print } = reader();
+    const { received, connections, print } = reader();
     const failures = failureReport(connections, print);
     failures.failed({ ...failure, error: error("a"), isPageOld: false });
     failures.failed({ ...failure, error: error("b") });
     failures.shown();
-    assert.deepEqual(told, [{ refused: ["b"] }, { refused: [] }]);
+    assert.deepEqual(received, [{ refused: ["b"] }, { refused: [] }]);
   });
 
   test("of a thousand pages names fifty, and counts all", () => {
@@ -64,15 +64,15 @@ describe("the report of a failure", () => {
 
 describe("the report of what was found after a save", () => {
   test("shows errors in pages, and warnings in the terminal only", () => {
-    const { printed, told, connections, print } = reader();
+    const { printed, received, connections, print } = reader();
     const found = foundReport(connections, print);
     found.checked([problem("a"), problem("b", "warning")]);
     assert.match(printed[0] ?? "", /a error[^]*b warning[^]*1 error, 1 warning; found after the save/);
-    assert.deepEqual(told, [{ found: ["a"] }]);
+    assert.deepEqual(received, [{ found: ["a"] }]);
   });
 
   test("says nothing twice in a row, and says when all is well again", () => {
-    const { printed, told, connections, print } = reader();
+    const { printed, received, connections, print } = reader();
     const found = foundReport(connections, print);
     found.checked([]);
     found.checked([problem("a")]);
@@ -80,17 +80,17 @@ describe("the report of what was found after a save", () => {
     found.checked([]);
     assert.equal(printed.length, 2);
     assert.equal(printed[1], "found after the save: all is well again");
-    assert.deepEqual(told, [{ found: ["a"] }, { found: [] }]);
+    assert.deepEqual(received, [{ found: ["a"] }, { found: [] }]);
   });
 
   test("keeps what checks found until the next check, and what code threw until the next build", () => {
-    const { told, connections, print } = reader();
+    const { received, connections, print } = reader();
     const found = foundReport(connections, print);
     found.checked([problem("a")]);
     found.late([problem("b")]);
     found.next();
     found.next();
-    assert.deepEqual(told, [{ found: ["a"] }, { found: ["b", "a"] }, { found: ["a"] }]);
+    assert.deepEqual(received, [{ found: ["a"] }, { found: ["b", "a"] }, { found: ["a"] }]);
   });
 });
 

@@ -38,7 +38,7 @@ test("watch sees saves again", async (t) => {
         const back = watching.printed(/→/);
         await turn(join(site.dir, folder), () => watching.printed(/last good site stays/));
         await back;
-        // Where it came back twice, the save is told with the folder that it lies in.
+        // If it came back twice, the save is reported with its folder.
         const line = watching.printed(folder === "site" ? /→ index\.html/ : /→ assets\/word\./);
         await save(`Returned${(number += 1)}`);
         await line;

@@ -49,7 +49,7 @@ for (const [name, form, cases] of [
     },
   ],
   [
-    "with a slash behind its pages",
+    "with trailing slashes",
     { base: "", trailingSlash: "always" },
     {
       "/": "index.html",
@@ -76,7 +76,7 @@ for (const [name, form, cases] of [
   }
 }
 
-test("a page that is not there yet is told by the file that it would be, in a folder of a host, too", () => {
+test("a page that does not exist yet is identified by its future file, also in a folder of a host", () => {
   const site = servedSite();
   site.replace([file("index.html", "home")], { base: "/shop", trailingSlash: "never", isRelative: false });
   const answer = site.answer("/shop/about");
@@ -90,7 +90,7 @@ test("open pages hear the scripts of a site in a folder as its pages name them",
   assert.deepEqual(scripts, [`/shop/${script.path}`]);
 });
 
-test("open pages hear which pages are new, changed or gone, and no others", () => {
+test("open pages receive which pages are new, changed or removed, and no others", () => {
   const site = servedSite();
   const [home, about, mark] = [file("index.html", "home"), file("about/index.html", "about"), file("mark.svg", "")];
   assert.deepEqual(site.replace([home, about, mark]).pages, ["index.html", "about/index.html"]);
@@ -100,7 +100,7 @@ test("open pages hear which pages are new, changed or gone, and no others", () =
   assert.equal(site.answer("/about").status, 404);
 });
 
-test("among ten thousand pages, only what is asked for is read", () => {
+test("among ten thousand pages, only requested files are read", () => {
   const read: string[] = [];
   const page = (path: string, text: string) => ({
     path,

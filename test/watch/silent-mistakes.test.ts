@@ -63,10 +63,10 @@ test("watch reports what a browser would say nothing of, and then that all is we
   for (const [name, [file, from, to, pattern]] of Object.entries(mistakes)) {
     await t.test(name, async () => {
       const before = await readFile(join(site.dir, file), "utf8");
-      const told = watching.printed(pattern);
+      const printed = watching.printed(pattern);
       await site.edit(file, from, to);
       try {
-        assert.match(await told, /fix: /);
+        assert.match(await printed, /fix: /);
       } finally {
         const fixed = watching.printed(/all is well again| → /);
         await site.write(file, before);

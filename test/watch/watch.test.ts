@@ -18,14 +18,14 @@ const page = async (watching: Watching, path: string) => {
   return { status: response.status, text: await response.text() };
 };
 
-/** Rebuilds that were told of since an output began. */
+/** Rebuilds that were reported since an output began. */
 const rebuilds = (output: string) => output.match(/^.* → .*$/gm)?.length ?? 0;
 
 test("watch, from save to save,", async (t) => {
   const site = await temporarySite();
   const watching = await watchSite(site);
 
-  await t.test("shows a change on the server and on the disk, and tells it in one line", async () => {
+  await t.test("shows a change on the server and on the disk, and reports it in one line", async () => {
     const line = watching.printed(/→/);
     await site.edit("site/pages.tsx", /Bread[^<]*<\/h1>/i, "Fresh bread</h1>");
     assert.match(await line, /site\/pages\.tsx → index\.html \(\d+ ms\)\n$/);
@@ -110,7 +110,7 @@ test("watch, from save to save,", async (t) => {
     await waitFor(async () => !(await isAssetWritten()));
   });
 
-  await t.test("starts a bundler anew that was killed", async () => {
+  await t.test("restarts a bundler that was killed", async () => {
     const [bundler] = childrenOf(watching.process.pid);
     assert.ok(bundler);
     process.kill(bundler, "SIGKILL");
@@ -130,7 +130,7 @@ test("watch, from save to save,", async (t) => {
 });
 
 describe("watch", () => {
-  test("serves a site that lies in a folder of its host in that folder, and prints the address of it", async () => {
+  test("serves a site in a folder of its host there, and prints that address", async () => {
     const site = await temporarySite();
     const watching = await watchSite(site, "--base", "/shop");
     assert.match(watching.url, /^http:\/\/localhost:\d+\/shop\/$/);
@@ -165,9 +165,9 @@ describe("watch", () => {
     const [, url = ""] = /(http:\S+)/.exec(output) ?? [];
     assert.match((await page({ ...watching, url }, "/")).text, /Bread/);
     assert.deepEqual(await snapshot(site.outDir), built);
-    const mended = watching.printed(/→ index\.html/);
+    const fixed = watching.printed(/→ index\.html/);
     await site.edit("site/pages.tsx", /<Loaf \/\s/, "<Loaf /> Fresh ");
-    await mended;
+    await fixed;
     assert.match((await page({ ...watching, url }, "/")).text, /Fresh/);
   });
 
@@ -193,7 +193,7 @@ describe("watch", () => {
   });
 });
 
-test("watch keeps the last good site, and goes on with the save that mends it, with", async (t) => {
+test("watch keeps the last good site, and continues with the save that fixes it, with", async (t) => {
   const site = await temporarySite();
   const watching = await watchSite(site);
 
@@ -217,7 +217,7 @@ test("watch keeps the last good site, and goes on with the save that mends it, w
     [
       "a link that leads nowhere",
       ['href="/butter#spread"', 'href="/buter"'],
-      /leads to no page[^]*did you mean "\/butter"/,
+      /leads to a page that does not exist[^]*did you mean "\/butter"/,
     ],
     [
       "a title left out",
@@ -234,11 +234,11 @@ test("watch keeps the last good site, and goes on with the save that mends it, w
       assert.deepEqual(await page(watching, "/"), good);
       assert.deepEqual(await snapshot(site.outDir), written);
 
-      const mended = watching.printed(/→ .*index\.html/);
+      const fixed = watching.printed(/→ .*index\.html/);
       await site.edit("site/pages.tsx", break_[1], break_[0]);
       const heading = `Bread without ${what}`;
       await site.edit("site/pages.tsx", /Bread[^<]*<\/h1>/, `${heading}</h1>`);
-      await mended;
+      await fixed;
       assert.ok((await page(watching, "/")).text.includes(heading));
     });
   }
@@ -269,7 +269,7 @@ test("watch takes each way in which editors save as one change:", async (t) => {
       await writeFile(file, text);
       await rm(beside(".#pages.tsx"));
     },
-    "JetBrains, written beside and exchanged": async (text) => {
+    "JetBrains, written to another file and exchanged": async (text) => {
       await writeFile(`${file}___jb_tmp___`, text);
       await rename(file, `${file}___jb_old___`);
       await rename(`${file}___jb_tmp___`, file);
@@ -287,7 +287,7 @@ test("watch takes each way in which editors save as one change:", async (t) => {
       await writeFile(file, text.slice(0, text.length / 2));
       await writeFile(file, text);
     },
-    "deleted and made anew": async (text) => {
+    "deleted and created again": async (text) => {
       await rm(file);
       await writeFile(file, text);
     },
@@ -423,7 +423,7 @@ test("watch --host and --allow-host say where it serves, and under which other n
   assert.equal(await statusFor("evil.test"), 403);
 });
 
-test("watch --poll sees changes without being told", async () => {
+test("watch --poll sees changes without file events", async () => {
   const site = await temporarySite();
   const watching = await watchSite(site, "--poll", "20");
   const line = watching.printed(/→/);

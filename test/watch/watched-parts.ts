@@ -22,7 +22,7 @@ export function problem(where: string, severity?: "warning"): Problem {
   return { code: "syntax", where, what: "it is wrong", fix: "make it right", ...(severity && { severity }) };
 }
 
-/** A site of one page, as a builder gives it. */
+/** A site of one page, as a builder returns it. */
 export function builtSite(text: string, warnings: readonly Problem[] = []): BuiltSite {
   const files: readonly OutputFile[] = [file("index.html", text)];
   return {
@@ -51,7 +51,7 @@ interface FakeSteps {
   readonly lastGood?: readonly OutputFile[];
 }
 
-/** The steps of `watch` in this process, with a builder and an output folder that do as they are told. */
+/** The steps of `watch` in this process, with a builder and an output folder that the test controls. */
 export function watchedParts({ build, publish, checkFurther, lastGood }: FakeSteps) {
   const printed: string[] = [];
   const print = (text: string) => void printed.push(text);
@@ -60,9 +60,9 @@ export function watchedParts({ build, publish, checkFurther, lastGood }: FakeSte
   let isOn = false;
   const connections = {
     tellChange: () => undefined,
-    tellProblems: (told: { refused?: readonly FramedProblem[]; found?: readonly FramedProblem[] }) => {
-      refused = told.refused ?? refused;
-      found = told.found ?? found;
+    tellProblems: (received: { refused?: readonly FramedProblem[]; found?: readonly FramedProblem[] }) => {
+      refused = received.refused ?? refused;
+      found = received.found ?? found;
     },
   };
   const site = servedSite();

@@ -2,8 +2,8 @@
 export type AddressUse = "pictures" | "media" | "drawings" | "styles" | "frames" | "forms";
 
 /**
- * Every attribute that holds addresses (HTML Living Standard, "Attributes"; SVG
- * 2, 16.1), and what those elements use them for that do not only link.
+ * Every attribute that contains addresses (HTML Living Standard, "Attributes"; SVG 2, 16.1), with the use of the
+ * address for elements that do more than link.
  */
 export const addressAttributes: ReadonlyMap<string, Readonly<Record<string, AddressUse>>> = new Map<
   string,
@@ -33,7 +33,9 @@ export const addressAttributes: ReadonlyMap<string, Readonly<Record<string, Addr
   ["cite", {}],
 ]);
 
-/** Whether an attribute holds several addresses, each with a width or density behind it: HTML Living Standard, 4.8.4.2. */
+/**
+ * Whether an attribute contains several addresses, each followed by a width or density: HTML Living Standard, 4.8.4.2.
+ */
 export function isAddressList(attribute: string): boolean {
   return attribute.endsWith("srcset");
 }

@@ -1,4 +1,4 @@
-/** Undoes percent-encoding; a text that only looks encoded stays as it is and then leads nowhere. */
+/** Decodes percent-encoding. A text with invalid encoding is returned unchanged, and no page has that address. */
 export function decoded(text: string): string {
   if (!text.includes("%")) return text;
   try {

@@ -3,20 +3,20 @@ import { isOfSite, type SiteAddresses } from "./site-addresses.ts";
 import { siteTarget } from "./site-target.ts";
 import type { WriteAddress } from "./written-address.ts";
 
-/** Names under which an address is expected. */
+/** Names of props that contain addresses. */
 const namesAddress = /(?:href|src|url|link|path|action|address)s?$/i;
 
 interface IslandOnPage {
   readonly addresses: SiteAddresses;
   readonly write: WriteAddress;
-  /** The HTML inside the island. */
+  /** The HTML of the island. */
   readonly markup: string;
 }
 
 /**
- * Writes the addresses in an island's props, which are JSON: every text that is
- * the address, from the root, of a page or file of the site. A text that the
- * island shows stays as it is, unless its name says that it is an address.
+ * Rewrites the addresses in an island's props, which are JSON: every string that is the address, from the root, of a
+ * page or file of the site. A string that the island shows as text stays unchanged, unless its prop has a name for
+ * addresses.
  */
 export function rewriteProps(json: string, { addresses, write, markup }: IslandOnPage): string {
   const rewritten = (value: unknown, key: string): unknown => {
@@ -29,7 +29,7 @@ export function rewriteProps(json: string, { addresses, write, markup }: IslandO
     if (!/^\/(?!\/)/.test(text)) return false;
     const path = siteTarget(text, "/")?.pathname ?? "";
     if (!isOfSite(path, addresses)) return false;
-    // "/" is the home page only where an address is expected: it is also what separates two words.
+    // "/" is the home page only in a prop for addresses, because it is also a common separator.
     return namesAddress.test(key) || (path !== "/" && !markup.includes(`>${escapeMarkup(text)}<`));
   };
   return JSON.stringify(rewritten(JSON.parse(json), ""));

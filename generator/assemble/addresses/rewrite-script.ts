@@ -3,19 +3,18 @@ import { isOfSite, type SiteAddresses } from "./site-addresses.ts";
 import { siteTarget } from "./site-target.ts";
 import { writtenAddress } from "./written-address.ts";
 
-/** A text, whole or up to its first `${`, perhaps as the value of what holds an address. */
+/** A string literal, or a template literal up to its first `${`, perhaps as the value of a property for addresses. */
 const literals =
   /(\b(?:href|src|action|formAction|poster)[:=])?(?:(["'`])(\/(?!\/)[^"'`\\${}\s]*)\2|`(\/(?!\/)[^"'`\\${}\s]*)(?=\$\{))/g;
 
 /**
- * Writes the addresses in the hydration script, which is minified: texts that
- * are the address, from the root, of a page or file of the site, and whatever
- * is given to a `href` or the like. `isRelative` makes them hang on the page,
- * so the script computes them from its own address then; what cannot be
- * computed stays as it is, for a check to tell.
+ * Rewrites the addresses in the minified hydration script: string literals that are the address, from the root, of a
+ * page or file of the site, and the values of `href` and similar properties. With `isRelative`, addresses depend on the
+ * page, so the script computes them from its own address. Addresses that cannot be rewritten stay unchanged, and a
+ * check reports them.
  */
 export function rewriteScript(script: string, site: SiteAddresses): string {
-  // As from a file at the root that is no page, so that nothing of it is the same page.
+  // As from a file in the root that is not a page, so that no address is on the same page.
   const write = (address: string) => writtenAddress(address, "script", site);
   const withTexts = script.replace(
     literals,
@@ -34,12 +33,15 @@ export function rewriteScript(script: string, site: SiteAddresses): string {
     return site.isRelative ? `url("+siteRoot+"${write(address)})` : `url(${write(address)})`;
   });
   if (!withStyles.includes("siteRoot")) return withStyles;
-  // The script lies in a folder of the root.
+  // The script is in a folder of the root.
   const computing = `(siteRoot=>{${withStyles.trimEnd()}})(new URL("..",document.currentScript.src).href);\n`;
   return isScript(computing) ? computing : script;
 }
 
-/** Inside of another text, such as HTML, an address cannot be computed; without a parser only the outcome shows it. */
+/**
+ * Inside another text, such as HTML, the code that computes an address is invalid. Without a parser, only trying the
+ * result shows that.
+ */
 function isScript(code: string): boolean {
   try {
     void new Script(code);
@@ -49,7 +51,7 @@ function isScript(code: string): boolean {
   }
 }
 
-/** "/" alone may be anything, unless it is given to what holds an address. */
+/** "/" alone may have any meaning, unless it is the value of a property for addresses. */
 function isAddress(text: string, key: string, site: SiteAddresses): boolean {
   const path = siteTarget(text, "/")?.pathname ?? "";
   if (key === "") return isOfSite(path, site) && path !== "/";

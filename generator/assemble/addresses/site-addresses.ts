@@ -2,11 +2,11 @@ import type { OutputFile } from "../../output-file.ts";
 import type { AddressForm } from "../../load/definition/address-form.ts";
 import type { PageList } from "../../load/definition/page-list.ts";
 
-/** The form of a site's addresses, and what they can lead to. */
+/** The form of a site's addresses, and their possible targets. */
 export interface SiteAddresses extends AddressForm {
   /** Paths of the live pages, from the root. */
   readonly pagePaths: ReadonlySet<string>;
-  /** The same of all files besides. */
+  /** Paths of all other files, from the root. */
   readonly filePaths: ReadonlySet<string>;
 }
 
@@ -15,14 +15,14 @@ export function isOfSite(path: string, { pagePaths, filePaths }: SiteAddresses):
   return pagePaths.has(path) || filePaths.has(path);
 }
 
-/** Gives what addresses have to be written with; nothing when they stay as components write them. */
+/** Returns the data for rewriting addresses. Returns nothing if they stay as components write them. */
 export type AddressMaker = (
   list: Pick<PageList, "livePaths">,
   form: AddressForm,
   files: readonly OutputFile[],
 ) => SiteAddresses | undefined;
 
-/** Makes a maker that gives the same object again for as long as all in it is the same. */
+/** Makes a function that returns the same object as long as its content does not change. */
 export function addressMaker(): AddressMaker {
   let last:
     | { readonly livePaths: readonly string[]; readonly fingerprint: string; readonly addresses: SiteAddresses }

@@ -1,10 +1,13 @@
 /**
- * Takes the place of the site's own host, whose name a build need not know. Its scheme makes `URL` read addresses as
- * browsers do: `//root/about` and `/\root/about` name another host. No real host is called like this (RFC 2606).
+ * Stands in for the site's own host, whose name a build need not know. Its scheme makes `URL` parse addresses as
+ * browsers do: `//root/about` and `/\root/about` name another host. No real host has this name (RFC 2606).
  */
 export const siteOrigin = "https://site.invalid";
 
-/** What an address leads to inside the site, as seen from the page or file at `from`; nothing when it leads out, or is no URL. */
+/**
+ * Resolves an address inside the site, from the page or file at `from`. Returns nothing for other sites and invalid
+ * URLs.
+ */
 export function siteTarget(address: string, from: string): URL | undefined {
   const base = new URL(from, siteOrigin);
   if (!URL.canParse(address, base)) return undefined;

@@ -4,17 +4,17 @@ import { link, meta, type HeadTag } from "./head-tag.ts";
 
 /** What browsers show around the pages of a site. */
 export interface BrowserLook extends Pick<Site, "themeColors"> {
-  /** Address of the SVG. */
+  /** Address of the SVG icon. */
   readonly icon?: string | undefined;
-  /** Addresses of the files whose names are fixed, `/favicon.ico` among them if there is one. */
+  /** Addresses of the files with fixed names, including `/favicon.ico` if it exists. */
   readonly rootFiles: readonly string[];
 }
 
 /**
- * Colours and icons. Phones look for `/apple-touch-icon.png` without being told
+ * Colours and icons. Phones request `/apple-touch-icon.png` without a link
  * (https://developer.apple.com/library/archive/documentation/AppleApplications/Reference/SafariWebContent/ConfiguringWebApplications/ConfiguringWebApplications.html).
- * The icon of one size stands first: browsers that know SVG
- * take the last one that fits, and others only see the first.
+ * The icon of one size comes first: browsers that support SVG use the last matching icon, and others only see the
+ * first.
  */
 export function browserTags({ themeColors, icon, rootFiles }: BrowserLook): HeadTag[] {
   const schemes = themeColors === undefined ? [] : [meta({ name: "color-scheme", content: "light dark" })];

@@ -1,4 +1,4 @@
-/** An element of a page's head as plain data. `document.ts` turns it into HTML, and nothing else does. */
+/** An element of a page's head as plain data. Only `document.ts` turns it into HTML. */
 export interface HeadTag {
   readonly element: "meta" | "link";
   readonly attributes: Readonly<Record<string, string>>;

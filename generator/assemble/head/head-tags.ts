@@ -14,7 +14,7 @@ export interface SiteHead extends BrowserLook {
   readonly name?: string | undefined;
 }
 
-/** All tags of a page's head that are about the page and the site, in their order. */
+/** All tags of a page's head about the page and the site, in order. */
 export function headTags(page: RenderedPage, site: SiteHead): HeadTag[] {
   return [
     meta({ name: "description", content: page.description }),
@@ -26,7 +26,7 @@ export function headTags(page: RenderedPage, site: SiteHead): HeadTag[] {
   ];
 }
 
-/** The address that search engines should keep; a relative one would say nothing. */
+/** The canonical address. Only an absolute one is useful to search engines. */
 function addressTags(page: RenderedPage, site: SiteHead): HeadTag[] {
   if (!isIndexed(page)) return [meta({ name: "robots", content: "noindex" })];
   return hasAddress(site) ? [link("canonical", absoluteUrl(page.path, site))] : [];

@@ -5,13 +5,13 @@ import type { RenderedPage } from "../../render/render-page.ts";
 import { localeTags } from "./language-tags.ts";
 import { meta, type HeadTag } from "./head-tag.ts";
 
-/** What of the site stands in these tags. */
+/** The settings of the site that these tags use. */
 type Names = Pick<Site, "name" | "url" | "trailingSlash">;
 
 /**
- * The card that is shown where somebody shares a link: https://ogp.me.
+ * The card that appears where somebody shares a link: https://ogp.me.
  *
- * Only one tag is X's own; for the others it reads those of Open Graph:
+ * Only one tag is specific to X, which otherwise reads Open Graph:
  * https://developer.x.com/en/docs/x-for-websites/cards/overview/markup
  */
 export function socialTags(page: RenderedPage, site: Names): HeadTag[] {

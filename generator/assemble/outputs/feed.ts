@@ -3,7 +3,7 @@ import { escapeMarkup } from "../../render/escape-markup.ts";
 import type { OutputFile } from "../../output-file.ts";
 import { absoluteUrl, hasAddress } from "../../load/definition/page-url.ts";
 
-/** Where the feed of a page is found: that of `/news` at `/news/feed.xml`. */
+/** The path of the feed of a page: that of `/news` is `/news/feed.xml`. */
 export function feedPath(pagePath: string): string {
   return `${pagePath === "/" ? "" : pagePath}/feed.xml`;
 }
@@ -11,8 +11,7 @@ export function feedPath(pagePath: string): string {
 /**
  * The feed of a page, if it has one: https://www.rfc-editor.org/rfc/rfc4287
  *
- * It names its addresses in full and says who writes it, so it waits for the
- * address and the name of the site.
+ * A feed needs absolute addresses and an author. So it is made only if the URL and the name of the site are known.
  */
 export function feed({ path, feed: news, lang: ofPage }: Page, site: Site): OutputFile | undefined {
   const { name } = site;
@@ -52,7 +51,7 @@ function element(name: string, text: string): string {
   return `<${name}>${escapeMarkup(text)}</${name}>`;
 }
 
-/** The day of the newest entry: nothing here comes from the clock. */
+/** The date of the newest entry, so that the output does not depend on the clock. */
 function lastDate({ entries }: Feed): string {
   return (
     entries

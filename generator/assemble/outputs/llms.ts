@@ -4,7 +4,10 @@ import type { ListedPage, PageList } from "../../load/definition/page-list.ts";
 import type { OutputFile } from "../../output-file.ts";
 import { absoluteUrl, isIndexed } from "../../load/definition/page-url.ts";
 
-/** Tells language models what the site is and which pages it has: https://llmstxt.org. It has to begin with a name. */
+/**
+ * Describes the site and its pages for language models: https://llmstxt.org. The file has to begin with the name of the
+ * site.
+ */
 export function llms(site: Site, { live }: PageList): OutputFile | undefined {
   const { name, blurb, url, trailingSlash } = site;
   if (name === undefined || url === undefined) return undefined;

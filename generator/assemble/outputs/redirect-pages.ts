@@ -10,14 +10,14 @@ import { writtenAddress } from "../addresses/written-address.ts";
 import { contentSecurityPolicy } from "../policy/content-security-policy.ts";
 import { policyElement } from "../policy/page-policy.ts";
 
-/** Gives the pages at old addresses, for hosts that do not redirect. */
+/** Makes the redirect pages at old addresses, for hosts that cannot redirect. */
 export type RedirectPageMaker = (
   site: Site,
   list: PageList,
   addresses: SiteAddresses | undefined,
 ) => readonly OutputFile[];
 
-/** Makes a maker that gives a page that has not changed as the same object again. */
+/** Makes a function that returns the same object for a page that has not changed. */
 export function redirectPageMaker(): RedirectPageMaker {
   let last: ReadonlyMap<string, { readonly html: string; readonly file: OutputFile }> = new Map();
   return (site, list, addresses) => {
@@ -44,7 +44,7 @@ interface Surroundings {
 
 const policy = contentSecurityPolicy({ scripts: [], styles: [], hasScriptFile: false, hasMedia: false });
 
-/** The link has the title of the page that it leads to: the one text whose language is known. */
+/** The link shows the title of the target page, because the language of that text is known. */
 function pageHtml({ target, written }: Redirect, file: string, { site, pages, addresses }: Surroundings): string {
   const isInside = target.kind === "inside";
   const plain = isInside ? target.path + target.rest : target.url;

@@ -2,7 +2,7 @@ import type { Site } from "../../define-site.ts";
 import type { OutputFile } from "../../output-file.ts";
 import { absoluteUrl, hasAddress } from "../../load/definition/page-url.ts";
 
-/** Tells whom to write to about a weakness, until when this holds, and where it stands: https://www.rfc-editor.org/rfc/rfc9116 */
+/** The contact for security issues, its expiry date and its own address: https://www.rfc-editor.org/rfc/rfc9116 */
 export function securityTxt(site: Site): OutputFile | undefined {
   const { security, lang } = site;
   if (security === undefined) return undefined;

@@ -11,13 +11,12 @@ import { sitemap } from "./sitemap.ts";
 import { webManifest } from "./web-manifest.ts";
 
 /**
- * Makes the files about a site: for search engines, devices, readers of feeds
- * and whoever else asks for them by name. One that the site has among its own
- * files is not made.
+ * Makes the files about a site for search engines, devices, feed readers and other programs. Leaves out those that the
+ * site brings itself.
  */
 export type OutputMaker = (site: Site, list: PageList, assets: SiteAssets, own: readonly OutputFile[]) => OutputFile[];
 
-/** Makes a maker that gives a file that has not changed as the same object again. */
+/** Makes a function that returns the same object for a file that has not changed. */
 export function outputMaker(): OutputMaker {
   let last: ReadonlyMap<string, OutputFile> = new Map();
   return (site, list, assets, own) => {

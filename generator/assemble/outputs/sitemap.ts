@@ -9,8 +9,7 @@ import { absoluteUrl, hasAddress, isIndexed } from "../../load/definition/page-u
 /**
  * Lists the pages that search engines may show: https://www.sitemaps.org/protocol.html
  *
- * Without dates: a build does not know when the words of a page changed, and a
- * wrong date is worse than none.
+ * Without dates, because a build does not know when the text of a page changed, and a wrong date is worse than none.
  */
 export function sitemap(site: Site, { live, livePaths }: PageList): OutputFile | undefined {
   if (!hasAddress(site)) return undefined;
@@ -25,7 +24,7 @@ const alternatesIn = remember(
   },
 );
 
-/** The same object for all lists, so that the sitemap is not made again. */
+/** One object for all lists, so that the sitemap is not made again. */
 const none: ReadonlyMap<string, readonly Alternate[]> = new Map();
 
 const sitemapOf = remember(

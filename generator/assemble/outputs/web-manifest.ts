@@ -2,10 +2,10 @@ import type { Site } from "../../define-site.ts";
 import type { OutputFile } from "../../output-file.ts";
 import type { SiteAssets } from "../../render/site-assets.ts";
 
-/** Where the web manifest is found; browsers ask for it again and again, so its name stays. */
+/** The path of the web manifest. Browsers request it repeatedly, so its name is fixed. */
 export const webManifestPath = "/site.webmanifest";
 
-/** What a device shows of a site that was put on its home screen: https://www.w3.org/TR/appmanifest/ */
+/** What a device shows of a site that was added to its home screen: https://www.w3.org/TR/appmanifest/ */
 export function webManifest(
   { name, lang, themeColors, base = "" }: Site,
   { appIcons }: Pick<SiteAssets, "appIcons">,

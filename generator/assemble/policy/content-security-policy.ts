@@ -3,10 +3,9 @@ import { integrityOf } from "./integrity.ts";
 import type { OtherSites } from "./other-sites.ts";
 
 /**
- * The Content-Security-Policy that a document needs and no more
- * (https://www.w3.org/TR/CSP3/): it allows what the document holds, by the
- * hashes of the exact bytes, files of the site's own, and the other
- * sites that the site declares. No script may turn text into HTML or code (Trusted Types).
+ * The strictest Content-Security-Policy that a document works with (https://www.w3.org/TR/CSP3/). It allows the
+ * document's inline code by hash, files of the site, and the other sites that the site declares. No script may turn
+ * text into HTML or code (Trusted Types).
  */
 export function contentSecurityPolicy(needs: PolicyNeeds, others: OtherSites = {}): string {
   const { pictures = [], forms = [], connections = [], scripts: foreignScripts = [], frames = [] } = others;
@@ -19,10 +18,10 @@ export function contentSecurityPolicy(needs: PolicyNeeds, others: OtherSites = {
     "font-src": ["'self'"],
     "media-src": hasMedia ? ["'self'"] : [],
     "manifest-src": ["'self'"],
-    // Chromium's tools read robots.txt in the page's name: without it Lighthouse takes robots.txt for broken.
+    // Chromium's tools load robots.txt on behalf of the page. Without this, Lighthouse reports robots.txt as broken.
     "connect-src": ["'self'", ...connections],
     "frame-src": frames,
-    // Not by its hash: Firefox 115 and Safari 16 know hashes only for inline scripts.
+    // Not by its hash, because Firefox 115 and Safari 16 support hashes only for inline scripts.
     "script-src": [...(hasScriptFile ? ["'self'"] : []), ...hashSources(scripts), ...foreignScripts],
     "style-src": hashSources(styles),
     "require-trusted-types-for": ["'script'"],

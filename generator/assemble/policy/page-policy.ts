@@ -1,20 +1,19 @@
 const element = /<meta http-equiv="Content-Security-Policy" content="([^"]*)">/;
 
 /**
- * The element that gives a document its policy, for hosts that send no headers.
- * It has to come before all that it is about: it has no say in what comes
- * earlier (HTML Living Standard, 4.2.5.3).
+ * The element with the policy of a document, for hosts that send no headers. It has to come first, because it does not
+ * apply to elements before it (HTML Living Standard, 4.2.5.3).
  */
 export function policyElement(policy: string): string {
   return `<meta http-equiv="Content-Security-Policy" content="${policy}">`;
 }
 
-/** The policy that a document carries; empty when it carries none. */
+/** The policy that a document contains, or an empty text. */
 export function policyOf(html: string): string {
   return element.exec(html)?.[1] ?? "";
 }
 
-/** What a header can say and a meta element cannot: no other site may show the page in a frame. */
+/** The policy for a header. Unlike a meta element, it can forbid other sites to show the page in a frame. */
 export function headerPolicy(policy: string): string {
   return [...(policy === "" ? [] : [policy]), "frame-ancestors 'none'"].join(";");
 }

@@ -10,7 +10,7 @@ interface WrittenStyles {
   readonly entry: string;
 }
 
-/** Finds characters that a page must not contain. CSS has no rule against them, and esbuild hands some of them on to the page. */
+/** Finds characters that a page must not contain. CSS allows them, and esbuild passes some of them on to the page. */
 export function brokenTexts({ rules, files, entry }: WrittenStyles): Problem[] {
   const broken = rules.filter(({ written }) => forbiddenCharacter(written) !== undefined);
   if (broken.length === 0) return [];

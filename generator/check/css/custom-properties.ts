@@ -12,17 +12,17 @@ interface Written {
   /** Absolute paths of these modules. */
   readonly files: readonly string[];
   readonly entry: string;
-  /** Custom properties that are given to drawings otherwise. */
+  /** Custom properties that social pictures get in another way. */
   readonly given: Iterable<string>;
 }
 
-/** A custom property that is read, and would be nothing if it is not set. */
+/** A custom property that is read without a fallback. */
 const read = /\bvar\(\s*(--[\w-]+)\s*\)/g;
 
-/** A custom property in any other place: set in CSS, or by code. */
+/** A custom property in any other place: set in CSS or by code. */
 const named = /(?<!\bvar\(\s*)(?<![\w-])--[\w-]*[a-z\d][\w-]*/gi;
 
-/** Finds the custom properties that are read without a fallback, and that nothing in the site sets. */
+/** Finds custom properties that are read without a fallback and never set in the site. */
 export function unsetProperties({ rules, code, files, entry, given }: Written): Problem[] {
   const texts = [...rules.map(({ css }) => css), code];
   const known = new Set([...given, ...texts.flatMap((text) => text.match(named) ?? [])]);
@@ -32,7 +32,7 @@ export function unsetProperties({ rules, code, files, entry, given }: Written): 
     .map((name) => ({
       code: "css",
       where: firstPlace(name, files) ?? entry,
-      what: `var(${name}) is used, and nothing sets the custom property ${name}`,
+      what: `var(${name}) is used, but the custom property ${name} is never set`,
       fix: didYouMean(name, [...known]) || `set ${name}, or write a fallback: var(${name}, …)`,
     }));
 }

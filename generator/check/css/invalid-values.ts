@@ -3,13 +3,13 @@ import { distance } from "fastest-levenshtein";
 import type { StyleRule } from "../../load/styles.ts";
 import { didYouMean } from "../../problems/near-match.ts";
 
-/** What stands in these is not a property, or is there because not every browser knows it. */
+/** At-rules that contain descriptors instead of properties, or properties that not every browser supports. */
 const leftOut = new Set(["font-face", "page", "property", "counter-style", "view-transition", "supports"]);
 
-/** Functions whose result is known only in the browser, and syntax that is newer than the tables. */
+/** Functions whose result only the browser knows, and syntax that is newer than the tables of css-tree. */
 const unknowable = /\b(?:var|env|attr|if|anchor|anchor-size|calc-size|shape)\(|\(\s*from\b/i;
 
-/** What the types of css-tree leave out of its lexer. */
+/** The part of css-tree's lexer that its types leave out. */
 interface Tables {
   readonly units: Readonly<Record<string, readonly string[]>>;
   readonly properties: Readonly<Record<string, unknown>>;
@@ -23,22 +23,22 @@ interface Definition {
 
 const tables = lexer as unknown as Tables;
 
-/** Of all kinds; those that are meant most often come first. */
+/** All units of CSS, the most common ones first. */
 const units = [...new Set(["rem", "px", "em", "s", "ms", "vw", "vh", ...Object.values(tables.units).flat()])];
 
 /** A value that its property cannot have. */
 export interface InvalidValue {
   /** The index of its style. */
   readonly rule: number;
-  /** The line of the style as it was written. */
+  /** The line in the style, as the author wrote it. */
   readonly line: number;
   readonly what: string;
   readonly fix: string;
 }
 
-/** Finds the values that their properties cannot have: a browser ignores such a declaration. */
+/** Finds values that their properties cannot have. Browsers ignore such declarations. */
 export function invalidValues(rules: readonly StyleRule[]): InvalidValue[] {
-  // Most declarations of a site are in several of its styles.
+  // Most declarations of a site appear in several of its styles.
   const judged = new Map<string, Words | undefined>();
   return rules.flatMap(({ css, written }, rule) =>
     declarationsIn(css).flatMap((declaration) => {
@@ -74,7 +74,7 @@ function invalidity(declaration: Declaration, value: string): Words | undefined 
   const [, number = "", unit = ""] = unknownUnit(declaration) ?? [];
   if (unit !== "") {
     const near = units.find((one) => distance(one, unit.toLowerCase()) === 1);
-    const fix = near === undefined ? "write a unit of CSS: rem, px, %, s, deg …" : `did you mean "${near}"?`;
+    const fix = near === undefined ? "write a CSS unit: rem, px, %, s, deg …" : `did you mean "${near}"?`;
     return { what: `"${unit}" in ${number}${unit} is not a unit`, fix };
   }
   const known = Object.keys(tables.properties);
@@ -93,14 +93,14 @@ function invalidity(declaration: Declaration, value: string): Words | undefined 
   return { what: `${property} cannot be "${value}"`, fix: near || fix };
 }
 
-const mayBeNew = "a new one that is not known here may stand inside of @supports";
+const mayBeNew = "if it is newer than this check, put it inside @supports";
 
 interface MatchError {
   readonly mismatchOffset?: number;
   readonly mismatchLength?: number;
 }
 
-/** All words that may stand in values of a definition. */
+/** All keywords that values of a definition may contain. */
 function wordsOf(definition: Definition | null, seen = new Set<string>()): string[] {
   const words: string[] = [];
   if (!definition?.syntax) return words;
@@ -124,7 +124,7 @@ function unknownUnit({ value }: Declaration): RegExpExecArray | undefined {
   return found;
 }
 
-/** The line on which a declaration was written, with spaces and breaks wherever its author liked them. */
+/** Returns the line of a declaration in the text that its author wrote, whatever white space that contains. */
 function lineOf(written: string, property: string, value: string): number {
   const parts = value.match(/[\w.%#-]+|[^\s\w]/g) ?? [];
   const escaped = [property, ":", ...parts].map((part) => part.replace(/[^\w\s]/g, "\\$&"));

@@ -3,7 +3,7 @@ import type { StyleRule } from "../../load/styles.ts";
 import { displayPath } from "../../problems/display-path.ts";
 import { placeAt } from "../../problems/place-at.ts";
 
-/** A file, and a place in it by its characters. */
+/** A file, and the index of a character in it. */
 interface Found {
   readonly file: string;
   readonly text: string;
@@ -11,9 +11,9 @@ interface Found {
 }
 
 /**
- * Makes the search for the place of a line of a style. The line of a template
- * is found if it is in one place of all files; a line that many styles have,
- * such as a bracket, beside the nearest line of its style that is.
+ * Makes a function that finds where a line of a style is written. A line that is in exactly one place of all files is
+ * found directly. A line that many styles have, such as a bracket, is found next to the nearest unique line of its
+ * style.
  */
 export function rulePlaces(files: readonly string[]): (rule: StyleRule, line: number) => string | undefined {
   let texts: readonly (readonly [file: string, text: string])[] | undefined;

@@ -13,15 +13,14 @@ interface StylesOfSite {
   readonly rules: readonly StyleRule[];
   /** Absolute paths of the modules of the site. */
   readonly files: readonly string[];
-  /** What is given as the place if no better one is found. */
+  /** The place of a problem if no better one is found. */
   readonly entry: string;
 }
 
 /**
- * Finds invalid CSS in the styles as they were written. All of them are parsed
- * at once; one by one only when something is wrong, since an open bracket
- * reaches into the next style. Styles that an earlier build found valid are not
- * looked at again.
+ * Finds invalid CSS in the styles as their authors wrote them. All styles are parsed at once, and one by one only if
+ * that finds something, because an open bracket affects the next style too. Skips styles that an earlier build found
+ * valid.
  */
 export async function styleProblems({ rules, files, entry }: StylesOfSite): Promise<Problem[]> {
   const css = rules.map(cssOf).join("\n");
@@ -41,7 +40,7 @@ export async function styleProblems({ rules, files, entry }: StylesOfSite): Prom
   }));
 }
 
-/** Something that is wrong in a style, on a line of it as it was written. */
+/** A problem in a style, and the line in the style as its author wrote it. */
 interface StyleProblem {
   readonly rule: StyleRule;
   readonly line: number;
@@ -51,7 +50,9 @@ interface StyleProblem {
 
 const validStyles = answerStore<true>("valid-styles", `${esbuildVersion} ${cssTree.version}`);
 
-/** In a thread of its own, since the tables of all properties take as long to load as a small site to render. */
+/**
+ * Runs in a thread of its own, because loading the tables of all properties takes as long as rendering a small site.
+ */
 async function valueProblems(rules: readonly StyleRule[]): Promise<StyleProblem[]> {
   const worker = startWorker("css-values", { workerData: rules });
   const [found] = (await once(worker, "message")) as [readonly InvalidValue[]];
@@ -67,7 +68,7 @@ async function warningsOf(css: string): Promise<Message[]> {
 async function syntaxProblems(rule: StyleRule): Promise<StyleProblem[]> {
   const warnings = await warningsOf(cssOf(rule));
   if (warnings.length === 0) return [];
-  // All else that is found in such a style only follows from it.
+  // Other findings in such a style only follow from the bracket.
   const unbalanced = unbalancedBracket(rule.written);
   if (unbalanced) return [{ rule, ...unbalanced }];
   const first = isWrapped(rule) ? 2 : 1;
@@ -78,12 +79,12 @@ async function syntaxProblems(rule: StyleRule): Promise<StyleProblem[]> {
 }
 
 /**
- * The bracket that is not closed, or that closes nothing. Where one is missing,
- * the next one takes its place, which shows by where its line begins.
+ * Finds a bracket that is not closed, or that closes nothing. If one is missing, the next bracket closes in its place.
+ * The indentation shows that.
  */
 function unbalancedBracket(written: string): Omit<StyleProblem, "rule"> | undefined {
   const open: { readonly line: number; readonly indentation: number }[] = [];
-  const unclosed = (line: number) => ({ line, what: 'its "{" is not closed', fix: 'write the "}" that closes it' });
+  const unclosed = (line: number) => ({ line, what: 'its "{" is never closed', fix: 'write the "}" that closes it' });
   for (const [line, text] of written.split("\n").entries()) {
     const indentation = text.search(/\S/);
     for (const [sign] of text.matchAll(/"[^"]*"|'[^']*'|[{}]/g)) {
@@ -102,7 +103,7 @@ function isWrapped({ name, written }: StyleRule): boolean {
   return name !== "" && !written.startsWith("@keyframes");
 }
 
-/** The wrapping has lines of its own, so that the line of a problem is shown as it was written. */
+/** The wrapper is on lines of its own, so that the reported line is the one that the author wrote. */
 function cssOf(rule: StyleRule): string {
   return isWrapped(rule) ? `.${rule.name} {\n${rule.written}\n}` : rule.written;
 }

@@ -6,24 +6,24 @@ import { knownHtml } from "./known-html.ts";
 import { excerpt, partAt, sourceAt, startTagBefore } from "./source-place.ts";
 import type { UnprovedHtml } from "./unproved-html.ts";
 
-/** A page, and what of its HTML is not known to be valid yet. */
+/** A page, and the parts of its HTML that are not yet known to be valid. */
 export interface UnprovedPage {
   readonly path: string;
   readonly body?: UnprovedHtml | undefined;
-  /** Makes the head as it is published; heads with equal keys are valid or not for the same reason. */
+  /** Makes the head as it is published. Heads with equal keys are valid or invalid for the same reason. */
   readonly head?: (() => string) | undefined;
   readonly headKey?: string | undefined;
 }
 
-/** Validates HTML in a thread of its own, each part of it once, and remembers what was valid in earlier builds. */
+/** Validates HTML in a thread of its own. Validates each part once, and remembers what earlier builds found valid. */
 export interface HtmlChecker {
   /** The names of the parts that are known to be valid. */
   readonly known: () => readonly string[];
-  /** Loads the validator beside other work, if no HTML is known yet. */
+  /** Loads the validator in the background, if no HTML is known to be valid yet. */
   readonly warmUp: () => void;
   /** Starts to validate a body while other pages are still being rendered. */
   readonly begin: (body: UnprovedHtml) => void;
-  /** Validates the rest, and gives everything that is invalid. `documentOf` gives the document of a page that has one. */
+  /** Validates the rest, and returns all problems. `documentOf` returns the document of a page, if it has one. */
   readonly end: (
     pages: readonly UnprovedPage[],
     documentOf: (path: string) => string | undefined,
@@ -32,17 +32,17 @@ export interface HtmlChecker {
   readonly milliseconds: () => number;
 }
 
-/** A problem, and the part of the HTML that it is in. */
+/** A problem, and the part of the HTML that contains it. */
 interface PartProblem extends Omit<InvalidHtml, "pages" | "element"> {
   readonly part: string;
-  /** The body in which it was found, and the number of start tags before it; not for a head. */
+  /** The body that contains it, and the number of start tags before it. Missing for a problem in a head. */
   readonly at?: { readonly body: UnprovedHtml; readonly startTag: number };
 }
 
-/** Makes a checker of HTML; it serves all builds of a process that follow one another. */
+/** Makes an HTML checker. All builds of a process share it. */
 export function htmlChecker(): HtmlChecker {
   const known = knownHtml();
-  /** What is being validated for each part. */
+  /** The validations under way, by the names of their parts. */
   const begun = new Map<string, Promise<readonly PartProblem[]>>();
   let spent = 0;
 
@@ -52,7 +52,7 @@ export function htmlChecker(): HtmlChecker {
       if (problems.length === 0) for (const part of parts) known.add(part);
       return problems.map(toProblem);
     });
-    // `end` waits for it.
+    // `end` awaits it and handles its errors.
     validating.catch(() => undefined);
     for (const part of parts) if (!begun.has(part)) begun.set(part, validating);
   };
@@ -100,13 +100,13 @@ export function htmlChecker(): HtmlChecker {
   };
 }
 
-/** The page that brought the HTML of these parts along is gone, as after a save in `watch`. */
+/** Used when the page that had the HTML of these parts no longer exists, for example after a save in `watch`. */
 function aloneOf(parts: readonly string[], document: string): UnprovedHtml {
   const html = bodyOf(document);
   return { parts, page: { html, source: html, owners: [] } };
 }
 
-/** The problems in the parts of each page, each problem once with all pages that have it. */
+/** Collects the problems in the parts of each page. Each problem appears once, with all its pages. */
 async function invalidHtml(
   pages: readonly (Pick<UnprovedPage, "path" | "body"> & { readonly parts: readonly string[] })[],
   begun: ReadonlyMap<string, Promise<readonly PartProblem[]>>,

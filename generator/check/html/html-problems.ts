@@ -5,13 +5,13 @@ import type { Problem } from "../../problems/problem.ts";
 
 /** Something in the HTML of pages that the HTML standard does not allow. */
 export interface InvalidHtml {
-  /** A rule of html-validate. */
+  /** The name of the html-validate rule. */
   readonly rule: string;
   readonly message: string;
-  /** The HTML from there on, as the components wrote it. */
+  /** The HTML from that place on, as the components wrote it. */
   readonly excerpt: string;
   readonly pages: readonly string[];
-  /** The element with the problem on one of these pages, by the number of start tags before it. */
+  /** The element on one of these pages, by the number of start tags before it. */
   readonly element?: { readonly path: string; readonly startTag: number };
 }
 
@@ -25,9 +25,8 @@ interface Places {
 const code = "html-invalid";
 
 /**
- * Reports what a validator found, where the element is written or else where
- * the page is defined. The same problem of many elements is reported
- * once, and so is that of many pages at one place.
+ * Reports what the validator found. The place is where the element is written, or else where the page is defined. The
+ * same problem of many elements, or of many pages at one place, is reported once.
  */
 export function htmlProblems(found: readonly InvalidHtml[], { find, elements, whereIs, levels }: Places): Problem[] {
   const alike = found.flatMap((invalid) =>
@@ -83,7 +82,10 @@ function problemOf({ rule, message, excerpt }: InvalidHtml, where: string, pages
   };
 }
 
-/** An excerpt begins with a tag, or inside of one: what is after that may be another component's. */
+/**
+ * Finds where a tag is written, by the values of its attributes. Looks only at the first tag: the HTML after it may
+ * come from another component.
+ */
 function placeOfTag(excerpt: string, find: SiteSource["find"]): string | undefined {
   for (const [, value = ""] of tagIn(excerpt).matchAll(/="([^"]+)"/g)) {
     const place = find(value);

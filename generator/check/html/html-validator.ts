@@ -2,10 +2,10 @@ import { startWorker } from "../../start-worker.ts";
 
 /** Something in a document that the HTML standard does not allow. */
 export interface HtmlProblem {
-  /** A rule of html-validate. */
+  /** The name of the html-validate rule. */
   readonly rule: string;
   readonly message: string;
-  /** Where in the document, by characters. */
+  /** The place in the document, in characters. */
   readonly offset: number;
 }
 
@@ -25,7 +25,7 @@ interface Waiting {
 
 let running: ValidateHtml | undefined;
 
-/** Gives the validator, which works in a thread of its own. All builds of a process share it. */
+/** Returns the validator, which runs in a thread of its own. All builds of a process share it. */
 export function htmlValidator(): ValidateHtml {
   return (running ??= startThread());
 }
@@ -44,7 +44,7 @@ function startThread(): ValidateHtml {
     for (const { reject } of waiting.values()) reject(error);
     waiting.clear();
   });
-  // The process ends without it, unless a document is being validated.
+  // An idle validator does not keep the process alive.
   worker.unref();
 
   return (html) =>

@@ -7,29 +7,29 @@ import { readKept, writeKept } from "../../cache/kept-file.cjs";
 import { generatorDir } from "../../generator-dir.ts";
 import { partsVersion } from "./part-names.ts";
 
-/** The parts of HTML that were found valid, in this build and in earlier ones. */
+/** The parts of HTML that this build and earlier builds found valid. */
 export interface KnownHtml {
   readonly names: () => readonly string[];
   readonly has: (name: string) => boolean;
   readonly add: (name: string) => void;
-  /** Keeps what is new for later builds. */
+  /** Keeps new names for later builds. */
   readonly save: () => void;
 }
 
-/** More names than this are not kept: the oldest are forgotten. */
+/** Only so many names are kept. The oldest are removed first. */
 const mostNames = 100_000;
 
 const file = join(cacheFolder, "valid-html.txt");
 
-/** What validates HTML, and holds the rules. */
+/** The module that validates HTML and contains the rules. */
 const ownRules = join(generatorDir, "check", "validate-html.cjs");
 
-/** Differs when other HTML may be valid: with the validator, its rules, and how HTML is divided into parts. */
+/** A version that changes with the validator, its rules, and the way that HTML is divided into parts. */
 export function rulesVersion(rulesFile: string = ownRules): string {
   return keyOf(`${htmlValidate.version} ${partsVersion} ${readFileSync(rulesFile, "utf8")}`);
 }
 
-/** Reads what earlier builds found valid; nothing of it counts for another version of the validator or its rules. */
+/** Reads what earlier builds found valid. Ignores results of another version of the validator or its rules. */
 export function knownHtml(rulesFile: string = ownRules): KnownHtml {
   const version = rulesVersion(rulesFile);
   let known: Set<string> | undefined;

@@ -1,28 +1,28 @@
 import { createHash } from "node:crypto";
 import { reducedText } from "./reduced-tag.ts";
 
-/** An element with the elements around it, of all pages that have such a one. */
+/** An element with its ancestors, on all pages where it appears. */
 export interface Part {
   readonly name: string;
   /** Whether HTML with this part was found valid. */
   readonly isKnown: boolean;
 }
 
-/** An element whose content is judged for itself, and where it is. */
+/** An element whose content is validated separately, and where it is. */
 interface Place {
   readonly part: Part;
   readonly inside: Map<number, Place>;
   readonly whole: Map<number, Part>;
 }
 
-/** Gives the same part for the same HTML, in this build and in later ones. */
+/** Returns the same part for the same HTML, in this build and in later ones. */
 export interface PartNames {
   readonly root: Place;
-  /** The part of an element that is judged without its content. */
+  /** The part of an element that is validated without its content. */
   readonly within: (place: Place, tag: number) => Place;
-  /** The part of an element that is judged with its content. */
+  /** The part of an element that is validated with its content. */
   readonly whole: (place: Place, subtree: number) => Part;
-  /** Stands for an element with all that is in it: its tag, whether it has words, and the numbers of its children. */
+  /** A number for an element with its content: its tag, whether it contains text, and the numbers of its children. */
   readonly subtree: (tag: number, hasWords: boolean, children: string) => number;
   /** A part of any other kind. */
   readonly other: (kind: string, content: string) => Part;
@@ -30,13 +30,15 @@ export interface PartNames {
 
 export type { Place };
 
-/** More cannot be told apart by one character of a text. */
+/** One character of a text can distinguish no more subtrees. */
 export const mostSubtrees = 60_000;
 
-/** Part of what is kept between builds: raise it when HTML is taken apart in another way, since names mean something else then. */
+/**
+ * Part of the key of kept names. Raise it when HTML is divided in another way, because names then have another meaning.
+ */
 export const partsVersion = 1;
 
-/** Makes the names of parts; `known` are those of HTML that was found valid. */
+/** Makes the names of parts. `known` are the names of parts that were found valid. */
 export function partNames(known: ReadonlySet<string>): PartNames {
   const subtrees = new Map<string, number>();
   const subtreeNames: string[] = [];
@@ -80,7 +82,7 @@ export function partNames(known: ReadonlySet<string>): PartNames {
       let part = others.get(key);
       if (part === undefined) {
         part = partOf(kind, content);
-        // HTML that is validated for itself would be kept by whole pages.
+        // Longer HTML is not kept: these keys would hold whole pages in memory.
         if (content.length < 1000) others.set(key, part);
       }
       return part;

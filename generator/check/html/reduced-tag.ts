@@ -1,9 +1,8 @@
 import { ofTag, type Tag } from "../../render/tree/tag.ts";
 
 /**
- * Attributes of which no rule of the validator reads more than whether there
- * is something in them. `test/generator/valid-parts.test.ts` proves it by asking the
- * validator.
+ * Attributes whose values do not matter to any rule of the validator, only whether they are empty.
+ * `test/generator/valid-parts.test.ts` proves this with the validator.
  */
 const free = new Set(
   (
@@ -13,15 +12,12 @@ const free = new Set(
   ).split(" "),
 );
 
-/** The same, but what refers to an element reads them: labels. */
+/** Attributes that also do not matter, unless a label refers to the element. */
 const freeWithoutReferences = new Set(["id", "aria-label"]);
 
 const attribute = /(\s)([^\s"'<>/=]+)="([^"<>]*)"/g;
 
-/**
- * Elements that no rule judges by what is inside of them. All others are
- * judged together with everything in them.
- */
+/** Elements whose content no rule reads. All other elements are validated together with their content. */
 const openElements = new Set(
   (
     "a abbr address article aside b bdi bdo blockquote button cite code data dd del dfn div dl dt em footer header i " +
@@ -29,21 +25,21 @@ const openElements = new Set(
   ).split(" "),
 );
 
-/** What of a tag decides whether HTML is valid. */
+/** The parts of a tag that decide whether HTML is valid. */
 export interface ReducedTag {
-  /** Stands for the tag without the values that may be any. */
+  /** A number for the tag without the values that do not matter. */
   readonly number: number;
-  /** Stands for the tag with its id and its name as well. */
+  /** A number for the tag with its id and its accessible name. */
   readonly full: number;
-  /** Whether what is inside of the element is judged for itself. */
+  /** Whether the content of the element is validated separately. */
   readonly isOpen: boolean;
-  /** Whether a page with this tag has to be validated for itself. */
+  /** Whether a page with this tag has to be validated as a whole. */
   readonly isAlone: boolean;
   /** The id that a label refers to. */
   readonly labelled: string | undefined;
 }
 
-/** Reduces a tag to what decides whether HTML is valid. */
+/** Reduces a tag to the parts that decide whether HTML is valid. */
 export const reducedTag = ofTag((tag): ReducedTag => {
   const { text, kind, name, attributes } = tag;
   const full = kind === "close" ? text : withoutValues(text, (key) => free.has(key) || key.startsWith("data-"));
@@ -57,7 +53,10 @@ export const reducedTag = ofTag((tag): ReducedTag => {
   };
 });
 
-/** React's own comments mean nothing; others may turn rules off. Maps and `form` lead to other parts of the page. */
+/**
+ * React's own comments have no effect, but other comments may turn rules off. Image maps and `form` attributes refer to
+ * other parts of the page.
+ */
 function isAlone({ text, kind, name, attributes }: Tag): boolean {
   if (kind === "comment") return !/^<!--[\s/$?!-]*-->$/.test(text);
   return name === "map" || name === "area" || attributes["form"] !== undefined;
@@ -66,7 +65,7 @@ function isAlone({ text, kind, name, attributes }: Tag): boolean {
 function withoutValues(text: string, isFree: (name: string) => boolean): string {
   return text.replace(attribute, (whole, space: string, name: string, value: string) => {
     const key = name.toLowerCase();
-    // Rules distinguish widths in candidates, whole numbers, empty values, several lines, and ids with white space.
+    // Rules distinguish widths in `srcset`, whole numbers, empty values, several lines, and ids with white space.
     if (key.endsWith("srcset")) return `${space}${name}="${/\dw\s*(?:,|$)/.test(value) ? "x 1w" : "x"}"`;
     if (/^(?:width|height)$/.test(key) && /^\d+$/.test(value)) return `${space}${name}="1"`;
     if (!isFree(key) || !/^\S(?:.*\S)?$/.test(value) || (key === "id" && /\s/.test(value))) return whole;
@@ -77,7 +76,7 @@ function withoutValues(text: string, isFree: (name: string) => boolean): string 
 const numbers = new Map<string, number>();
 const texts: string[] = [];
 
-/** Texts are the same in all builds, their numbers are not. */
+/** The text is the same in all builds, the number is not. */
 function numberOf(text: string): number {
   let number = numbers.get(text);
   if (number === undefined) {
@@ -87,7 +86,7 @@ function numberOf(text: string): number {
   return number;
 }
 
-/** The text that a number stands for. */
+/** Returns the text of a number. */
 export function reducedText(number: number): string {
   return texts[number] ?? "";
 }

@@ -4,21 +4,19 @@ import type { Tree } from "../../render/tree/tree.ts";
 import { mostSubtrees, type Part, type PartNames, type Place } from "./part-names.ts";
 import { reducedTag } from "./reduced-tag.ts";
 
-/** The body of a page, and its tags as they are to be validated. */
+/** The body of a page, and the tags to validate. */
 interface Body {
   readonly tree: Tree;
   readonly tags: readonly Tag[];
 }
 
-/** Is told of each part of a page: the first and the last tag that belong to it. */
+/** Receives each part of a page, with the first and the last tag of that part. */
 type Note = (part: Part, first: number, last: number) => void;
 
 /**
- * Takes a body apart into what html-validate's rules look at: each element
- * with its ancestors, those that are judged by their content with all of it,
- * and each label with what it refers to. HTML whose parts are all known to be
- * valid is valid. Returns false when that is not proved for this HTML, so that
- * it has to be validated for itself.
+ * Divides a body into the parts that html-validate's rules look at: each element with its ancestors, some elements with
+ * their whole content, and each label with its field. HTML is valid if all its parts are valid. Returns false if that
+ * is not proved for this HTML, which then has to be validated as a whole.
  */
 export function notePartsOf(body: Body, names: PartNames, note: Note): boolean {
   const { tree, tags } = body;
@@ -61,7 +59,10 @@ interface OpenElement {
   isRepeated: boolean;
 }
 
-/** An element with all that is in it; of three and more equal neighbours, two. Nothing when that is not proved. */
+/**
+ * Reduces an element with its content. Of three or more equal neighbours, two are kept. Returns nothing if that is not
+ * proved for this element.
+ */
 function subtreeAt({ tree, tags }: Body, first: number, names: PartNames) {
   const open: OpenElement[] = [];
   let hasLabel = false;
@@ -78,7 +79,7 @@ function subtreeAt({ tree, tags }: Body, first: number, names: PartNames) {
       const { number, full, isAlone } = reducedTag(tag);
       if (isAlone || full > mostSubtrees) return undefined;
       hasLabel ||= tag.name === "label";
-      // What is in a label may be what it refers to.
+      // An element in a label may be the field of that label.
       const own = labels > 0 || tag.name === "label" ? full : number;
       if (tag.name === "label") labels += 1;
       open.push({ number: own, name: tag.name, children: "", hasWords: false, lastChild: -1, isRepeated: false });
@@ -95,7 +96,7 @@ function subtreeAt({ tree, tags }: Body, first: number, names: PartNames) {
   return undefined;
 }
 
-/** Cells are counted by a rule, so each of them is kept. */
+/** A rule counts the cells of a row, so all of them are kept. */
 function addChild(parent: OpenElement, subtree: number): void {
   const isSame = parent.lastChild === subtree && parent.name !== "tr";
   if (isSame && parent.isRepeated) return;
@@ -113,7 +114,7 @@ function hasWordsBefore({ html, starts }: Tree, index: number): boolean {
   return (code > 32 && code < 128) || /\S/.test(html.slice(from, end));
 }
 
-/** What a label refers to, and whether it says the same as the name of that. Nothing is proved of two labels of one field. */
+/** Notes each label with its field, and whether both have the same text. Returns false for a field with two labels. */
 function noteLabels({ tree, tags }: Body, names: PartNames, note: Note): boolean {
   const labels = tree.elements.flatMap((element) => {
     const { labelled } = reducedTag(tags[element.index] as Tag);

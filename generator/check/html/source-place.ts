@@ -3,17 +3,17 @@ import type { UnprovedHtml } from "./unproved-html.ts";
 
 type Page = NonNullable<UnprovedHtml["page"]>;
 
-/** How much of the HTML is shown with a problem. */
+/** How much of the HTML a problem shows, in characters. */
 const shown = 60;
 
-/** The part of a page that a place in its body belongs to; the first one when that is not known. */
+/** The part of a page at a place in its body. Returns the first part if that is not known. */
 export function partAt({ parts, page }: UnprovedHtml, offset: number): string {
   const index = page === undefined ? 0 : startTagsUntil(markupOf(page.html), offset) - 1;
   const owner = page?.owners[index] ?? -1;
   return parts[Math.max(0, owner)] ?? "";
 }
 
-/** The number of start tags before the one that a place is in or behind. */
+/** The number of start tags before the tag that contains the place or precedes it. */
 export function startTagBefore({ html }: Page, offset: number): number {
   return Math.max(0, startTagsUntil(markupOf(html), offset) - 1);
 }
@@ -31,14 +31,14 @@ export function sourceAt({ html, source }: Page, offset: number): string {
   return excerpt(written, sourceEnd === -1 ? sourceBegin + 1 : sourceEnd + 1);
 }
 
-/** The tag is shown as well as what is after it: that says which of several equal elements is meant. */
+/** Shows the tag and the HTML after it, so that equal elements can be told apart. */
 export function excerpt(html: string, offset: number): string {
   return html.slice(Math.max(0, offset - 1), offset + shown);
 }
 
 const startTag = /<[a-zA-Z]/g;
 
-/** How many start tags begin before a place, or right at the sign before it. */
+/** How many start tags begin before a place or at the character before it. */
 function startTagsUntil(html: string, offset: number): number {
   return html.slice(0, offset + 1).match(startTag)?.length ?? 0;
 }

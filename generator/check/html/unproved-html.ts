@@ -2,21 +2,24 @@ import type { InspectedBody } from "../page-inspector.ts";
 import { partNames, type Part } from "./part-names.ts";
 import { notePartsOf } from "./skeleton.ts";
 
-/** What of a page's HTML is not known to be valid. */
+/** The parts of a page's HTML that are not known to be valid. */
 export interface UnprovedHtml {
-  /** The names of these parts of the page; pages with the same ones are valid or not for the same reason. */
+  /** The names of these parts. Pages with the same names are valid or invalid for the same reason. */
   readonly parts: readonly string[];
-  /** Missing when another page brings all of these parts along already. */
+  /** Missing if another page already contains all of these parts. */
   readonly page?: {
-    /** As it is published, and as the components wrote it. */
+    /** The HTML as it is published, and as the components wrote it. */
     readonly html: string;
     readonly source: string;
-    /** For each start tag, the index of the part that it belongs to, or -1. */
+    /** For each start tag, the index of its part, or -1. */
     readonly owners: readonly number[];
   };
 }
 
-/** Makes a function that finds what of a page's HTML has to be validated; nothing when it is all known. */
+/**
+ * Makes a function that finds the parts of a page's HTML that have to be validated. It returns nothing if all are known
+ * to be valid.
+ */
 export function unprovedHtml(known: readonly string[]): (body: InspectedBody) => UnprovedHtml | undefined {
   const names = partNames(new Set(known));
   const sent = new Set<string>();
@@ -48,7 +51,7 @@ export function unprovedHtml(known: readonly string[]): (body: InspectedBody) =>
   };
 }
 
-/** HTML of which nothing is proved is one part; the same HTML was valid before, or it was not. */
+/** HTML that cannot be divided is one part. The same HTML was found valid before, or was not. */
 function unprovedAlone(
   { tree, written }: Pick<InspectedBody, "tree" | "written">,
   part: Part,

@@ -1,6 +1,6 @@
 import { cssAddresses } from "../../assemble/addresses/rewrite-css.ts";
 
-/** An address in styles, and what is loaded from there. */
+/** An address in styles, and what it is used for. */
 export interface CssUse {
   readonly use: "styles" | "fonts" | "pictures";
   readonly address: string;
@@ -10,7 +10,7 @@ const imports = /@import\s+(?:url\(\s*)?["']?([^"'()\s;]+)[^;]*;?/g;
 
 const fontFaces = /@font-face\s*\{[^}]*\}/g;
 
-/** What styles use: other style sheets, fonts, and with all other addresses pictures. */
+/** Lists what styles use: other style sheets, fonts, and pictures for all other addresses. */
 export function cssUses(css: string): CssUse[] {
   const fonts = [...css.matchAll(fontFaces)].flatMap(([rule]) => cssAddresses(rule));
   const pictures = cssAddresses(css.replace(imports, "").replace(fontFaces, ""));

@@ -5,7 +5,7 @@ import { missingFiles, mayMiss } from "./missing-files.ts";
 
 const uses = new Set(["media", "drawings"]);
 
-/** Every video, sound, subtitle and drawing of the site's own that a page uses exists. */
+/** Every video, sound, subtitle file and drawing of the site that a page uses exists. */
 export const files: PageCheck = {
   looksAt: (tag, site) => mayMiss(tag, uses, site),
   problemsOf: (seen, page) => {
@@ -17,7 +17,8 @@ export const files: PageCheck = {
         written: [address],
         what: `the <${one.tag.name}> on ${thisPage} uses "${address}", which does not exist`,
         fix:
-          didYouMeanOf(path, page.site.filePaths) || "put the file into the assets folder and name it with useAssetUrl",
+          didYouMeanOf(path, page.site.filePaths) ||
+          "put the file into the assets folder, and get its address with useAssetUrl",
       })),
     );
   },

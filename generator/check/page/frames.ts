@@ -5,7 +5,7 @@ import { inElement, noProblems, type PageCheck } from "./page-check.ts";
 import { thisPage, type PageProblem } from "./page-problem.ts";
 import { usedAddresses } from "./used-addresses.ts";
 
-/** Every document in a frame comes from a site that the definition declares: the policy lets browsers show no other. */
+/** Every frame loads a site that the definition declares. The Content-Security-Policy blocks all other frames. */
 export const frames: PageCheck = {
   looksAt: (tag, { frames: declared }) => framedBy(tag).some((address) => !isShown(tag, address, declared)),
   problemsOf: (seen, { site: { frames: declared } }) => {
@@ -20,7 +20,7 @@ export const frames: PageCheck = {
   },
 };
 
-/** The documents that an element shows, or that `FrameOnClick` shows after a click. */
+/** The documents that an element loads, or that `FrameOnClick` loads after a click. */
 const framedBy = ofTag((tag: Tag): readonly string[] => {
   const { name, attributes } = tag;
   const onClick = name === "a" && attributes["data-frame"] !== undefined ? [attributes["data-frame"]] : [];
@@ -28,7 +28,7 @@ const framedBy = ofTag((tag: Tag): readonly string[] => {
   return [...uses.map(({ address }) => address), ...onClick];
 });
 
-/** The policy allows `<iframe>` alone: `<embed>` and `<object>` may run plugins. */
+/** The policy allows only `<iframe>`, because `<embed>` and `<object>` may run plugins. */
 function isShown({ name }: Tag, address: string, declared: readonly string[]): boolean {
   return (name === "iframe" || name === "a") && declared.includes(originOf(address));
 }
@@ -39,7 +39,7 @@ function problemOf({ name }: Tag, address: string, declared: readonly string[]):
   const who = name === "a" ? `the frame "${address}"` : `the <${name}> "${address}"`;
   const isForeign = /^https?:/.test(origin) && origin !== siteOrigin;
   if (!isForeign || (name !== "iframe" && name !== "a")) {
-    const what = `${who} on ${thisPage} would stay empty: the page's policy allows no frames`;
+    const what = `${who} on ${thisPage} would stay empty: the Content-Security-Policy blocks it`;
     const fix = isForeign
       ? `write an <iframe>, and add to defineSite: frames: ["${encrypted(origin)}"]`
       : "write a link to it, or put its content into the page";

@@ -4,10 +4,10 @@ import type { PageCheck, PageView, SeenElement } from "./page-check.ts";
 import { noProblems } from "./page-check.ts";
 import { thisPage, type PageProblem } from "./page-problem.ts";
 
-/** 0 for what is not a heading. */
+/** The level of a heading, or 0 for other elements. */
 const levelOf = ofTag(({ name }) => (/^h[1-6]$/.test(name) ? Number(name[1]) : 0));
 
-/** Every page has one top heading, and no heading skips a level (WCAG 1.3.1, 2.4.6). */
+/** Every page has one `h1`, and no heading skips a level (WCAG 1.3.1, 2.4.6). */
 export const headings: PageCheck = {
   looksAt: (tag) => levelOf(tag) > 0,
   problemsOf: (seen, page) => {

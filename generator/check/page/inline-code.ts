@@ -2,7 +2,9 @@ import type { Tag } from "../../render/tree/tag.ts";
 import { defineTagCheck } from "./page-check.ts";
 import { thisPage, type PageProblem } from "./page-problem.ts";
 
-/** Nothing in a page's body is code: the Content-Security-Policy would block it, or it was smuggled in. */
+/**
+ * The body of a page contains no code. The Content-Security-Policy would block it, and injected code looks the same.
+ */
 export const inlineCode = defineTagCheck((tag, source) => [
   ...styleProblems(tag, source),
   ...handlerProblems(tag),
@@ -21,7 +23,7 @@ function handlerProblems({ name, attributes }: Tag): PageProblem[] {
     code: "event-attribute",
     written: [attributes[attribute] ?? ""],
     what: `<${name}> on ${thisPage} has the event handler attribute ${attribute}`,
-    fix: "make it an island with a handler",
+    fix: "move the element into an island, with the handler as a prop: onClick={…}",
   }));
 }
 
@@ -36,14 +38,14 @@ function elementProblems({ name, attributes }: Tag): PageProblem[] {
     return [{ code: "script-in-body", written: [src], what, fix }];
   }
   if (name === "meta" && attributes["http-equiv"]?.toLowerCase() === "refresh") {
-    const what = `${thisPage} sends its visitors away with a meta refresh`;
-    const fix = "write a link, or let the host redirect";
+    const what = `${thisPage} redirects visitors with a meta refresh`;
+    const fix = "write a link, or replace the page with an entry in `redirects` of defineSite";
     return [{ code: "meta-refresh", written: [attributes["content"] ?? ""], what, fix }];
   }
   return [];
 }
 
-/** The build itself writes the element of a declared script into every page. */
+/** The build adds the script elements of declared scripts to every page. */
 function foreignFix(src: string): string {
   const url = new URL(src, "https://site.invalid");
   const declared = `{ origin: "https://${url.host}", path: "${url.pathname}${url.search}" }`;

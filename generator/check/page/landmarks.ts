@@ -1,7 +1,7 @@
 import { inElement, noProblems, type PageCheck, type SeenElement } from "./page-check.ts";
 import { thisPage, type PageProblem } from "./page-problem.ts";
 
-/** Every page has one main part, and several navigations have different names (WAI-ARIA landmarks). */
+/** Every page has one `main`, and several `nav` elements have different names (WAI-ARIA landmarks). */
 export const landmarks: PageCheck = {
   looksAt: ({ name }) => name === "main" || name === "nav",
   problemsOf: (seen) => {
@@ -15,13 +15,13 @@ export const landmarks: PageCheck = {
     if (count === 1 && isNamed) return noProblems;
     const problems: PageProblem[] = [];
     if (count !== 1) {
-      const what = `the page ${thisPage} has ${count === 0 ? "no" : count} main`;
-      const fix = "put the content of this page alone into one main";
+      const what = `the page ${thisPage} has ${count === 0 ? "no main element" : `${count} main elements`}`;
+      const fix = "put the main content of the page into one <main>";
       problems.push(...inLast(mains, { code: "main-count", what, fix }));
     }
     if (!isNamed) {
-      const what = `the page ${thisPage} has ${names.length} nav without different names`;
-      problems.push(...inLast(navs, { code: "nav-name", what, fix: "give each an aria-label of its own" }));
+      const what = `the page ${thisPage} has ${names.length} nav elements without different names`;
+      problems.push(...inLast(navs, { code: "nav-name", what, fix: "give each a different aria-label" }));
     }
     return problems;
   },

@@ -3,7 +3,7 @@ import { ofTag } from "../../render/tree/tag.ts";
 import { inElement, noProblems, type PageCheck, type PageView, type SeenElement } from "./page-check.ts";
 import { thisPage } from "./page-problem.ts";
 
-/** These say what an `<a>` without an address is: the page itself in a list of links, or something other than a link. */
+/** These attributes explain why an `<a>` has no address: it is the current page in a list of links, or not a link. */
 const explanations = ["role", "aria-current", "aria-disabled"];
 
 const lacksAddress = ofTag(({ name, attributes }): boolean => {
@@ -11,17 +11,17 @@ const lacksAddress = ofTag(({ name, attributes }): boolean => {
   return name === "a" && !isAddressed && explanations.every((attribute) => attributes[attribute] === undefined);
 });
 
-/** Every link has an address; an address that is undefined leaves no attribute behind. */
+/** Every link has an address. React leaves out an `href` that is undefined. */
 export const linkAddresses: PageCheck = {
   looksAt: lacksAddress,
   problemsOf: (seen, page) => {
     if (seen.length === 0) return noProblems;
     return seen.flatMap((one) => {
       const shown = nameOf(one, page);
-      // An empty one is a place that links lead to.
+      // An empty `<a>` is a target for links.
       if (shown === "") return noProblems;
       const what = `the link "${shown}" on ${thisPage} has no href`;
-      const fix = "look for an address that is undefined, or write a button if it leads nowhere";
+      const fix = "check the value of href, which is probably undefined; if it is not a link, write a <button>";
       return inElement(one, [{ code: "link-empty", shown, what, fix }]);
     });
   },

@@ -1,6 +1,9 @@
 import type { AnchorLink } from "./links.ts";
 
-/** Makes a function that gives the same list for all pages that have these links: most are in the header and the footer. */
+/**
+ * Makes a function that returns the same list for all pages with these links. Most links are in the header and the
+ * footer.
+ */
 export function linkLists(): (links: readonly AnchorLink[]) => readonly AnchorLink[] {
   const known = new Map<string, readonly AnchorLink[]>();
   return (links) => {

@@ -5,15 +5,15 @@ import { thisPage, type PageProblem } from "./page-problem.ts";
 
 const addressed = ["href", "src", "action", "formaction", "xlink:href", "data"];
 
-/** What an address may begin with, besides the site itself. */
+/** The schemes that an address of another site may have. */
 const allowed = /^(?:https?|mailto|tel|sms):$/;
 
-/** Where a form may send what was typed. */
+/** The schemes that a form may be sent to. */
 const allowedForForms = /^https?:$/;
-/** What a browser runs, or shows as a document with the rights of the page. */
+/** Schemes that a browser runs as code, or shows as a document with the rights of the page. */
 const running = /^(?:javascript|vbscript|data|blob|filesystem):$/;
 
-/** No address runs code, is empty or unencrypted, and no new window can reach back to the page that opened it. */
+/** No address runs code, is empty or is unencrypted, and no new window can control the page that opened it. */
 export const linkSchemes = defineTagCheck((tag, source) => [
   ...addressed.flatMap((attribute) => addressProblems(attribute, tag, source)),
   ...openerProblems(tag, source),
@@ -29,12 +29,13 @@ function addressProblems(attribute: string, tag: Tag, source: Tag): PageProblem[
   const it = `the ${attribute} "${shortened(address)}" of <${name}> on ${thisPage}`;
   const problems: PageProblem[] = [];
   if (scheme !== undefined && allowed.test(scheme) && attribute.endsWith("action") && !allowedForForms.test(scheme)) {
-    const what = `${it} would send the form to ${scheme}, which the page's policy blocks`;
+    const what = `${it} would send the form to ${scheme}, which the Content-Security-Policy blocks`;
     const fix = `write a link to ${scheme} instead, or the https: address of a form service`;
     problems.push({ code: "link-scheme", written: [address], what, fix });
   }
   if (scheme !== undefined && !allowed.test(scheme) && !isPicture) {
-    const fix = "write an address of https:, mailto: or tel:, or make it an island with a handler";
+    const fix =
+      "write an address of https:, mailto: or tel:, or write a button in an island, with the handler as a prop: onClick={…}";
     const code = running.test(scheme) ? "link-code" : "link-scheme";
     problems.push({ code, written: [address], what: `${it} has the scheme ${scheme}`, fix });
   }
@@ -42,7 +43,7 @@ function addressProblems(attribute: string, tag: Tag, source: Tag): PageProblem[
     const what = `${it} is not encrypted`;
     problems.push({ code: "link-insecure", severity: "warning", written: [address], what, fix: "write https:" });
   }
-  // A link to the page itself is published without an address where addresses lead from file to file.
+  // With relative addresses, a link to the page itself is published with an empty address.
   if (address.trim() === "") {
     const what = `the ${attribute} of <${name}> on ${thisPage} is empty`;
     problems.push({ code: "link-empty", what, fix: "write where it leads, or remove the attribute" });
@@ -57,9 +58,9 @@ function openerProblems({ attributes }: Tag, source: Tag): PageProblem[] {
   return [{ code: "link-opener", written: [href], what, fix: 'write rel="noopener"' }];
 }
 
-/** As a browser reads it: without spaces before it and control characters in it (URL Standard). */
+/** The scheme as a browser reads it: without leading spaces and without control characters (URL Standard). */
 function schemeOf(address: string): string | undefined {
-  // oxlint-disable-next-line no-control-regex -- these are what smuggled schemes hide behind
+  // oxlint-disable-next-line no-control-regex -- these can hide a scheme
   const seen = address.replace(/^[\0- ]+|[\t\n\r]/g, "");
   return /^[a-z][a-z\d+.-]*:/i.exec(seen)?.[0].toLowerCase();
 }

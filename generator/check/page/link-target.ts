@@ -3,25 +3,25 @@ import { siteOrigin } from "../../assemble/addresses/site-target.ts";
 import { pageAddress, type AddressForm } from "../../load/definition/address-form.ts";
 import { outputPath } from "../../load/definition/page-url.ts";
 
-/** What an address on a published page leads to. */
+/** The target of an address on a published page. */
 export type Target =
-  /** Another site, or something that is not a file, such as a mailbox. */
+  /** Another site, or something that is not a file, such as an email address. */
   | { readonly kind: "outside" }
   | { readonly kind: "invalid" }
   | { readonly kind: "file" }
   | { readonly kind: "missing" }
   | { readonly kind: "page"; readonly path: string; readonly anchor: string };
 
-/** Where the address is: a page, and its file in the output folder. */
+/** The page that contains an address, and its file in the output folder. */
 interface Document {
   readonly path: string;
   readonly file: string;
 }
 
-/** Not a page of any site: what is found from here is found from everywhere. */
+/** Not a page of any site. A target that is found from here is the same from every page. */
 export const nowhere: Document = { path: "/ ", file: " " };
 
-/** Finds what a published address leads to, as a browser and a host do. */
+/** Finds the target of a published address as a browser and a host do. */
 export type ResolveTarget = (address: string, document: Document) => Target;
 
 interface Paths extends AddressForm {
@@ -35,7 +35,7 @@ const invalid: Target = { kind: "invalid" };
 const file: Target = { kind: "file" };
 const missing: Target = { kind: "missing" };
 
-/** Makes the function for a site whose addresses have a form. */
+/** Makes the function that finds targets, for the form in which the site writes addresses. */
 export function targetResolver({ livePaths, filePaths, ...form }: Paths): ResolveTarget {
   const { base, isRelative } = form;
   const pages = new Map<string, string>();
@@ -53,7 +53,7 @@ export function targetResolver({ livePaths, filePaths, ...form }: Paths): Resolv
   };
 
   return (address, document) => {
-    // Most addresses are one of these two, and parsing an URL takes longer than all else.
+    // Most addresses are of these two kinds, and parsing a URL takes longer than all other steps.
     if (address.startsWith("#")) return { kind: "page", path: document.path, anchor: decoded(address.slice(1)) };
     const [, plainPath, hash = ""] = plainAddress.exec(address) ?? [];
     if (plainPath !== undefined && pages.has(plainPath)) return targetAt(plainPath, hash);
@@ -70,7 +70,7 @@ export function targetResolver({ livePaths, filePaths, ...form }: Paths): Resolv
   };
 }
 
-/** A disabled page has no address, but it may lead to places of its own. */
+/** A disabled page has no address, but it may contain links to itself. */
 function isSelf(path: string, from: string, document: Document, base: string): boolean {
   return path === from || path === base + document.path;
 }

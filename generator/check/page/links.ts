@@ -8,9 +8,9 @@ import { thisPage, type PageProblem } from "./page-problem.ts";
 import { nowhere } from "./link-target.ts";
 import { usedAddresses } from "./used-addresses.ts";
 
-/** A link with an anchor to another page: whether that page has it is known when all pages are. */
+/** A link to an anchor of another page. Whether that page has it is known once all pages are rendered. */
 export interface AnchorLink {
-  /** What it is, in words. */
+  /** For messages, such as `link`. */
   readonly kind: string;
   /** As the component wrote it. */
   readonly href: string;
@@ -18,14 +18,14 @@ export interface AnchorLink {
   readonly anchor: string;
 }
 
-/** An address that takes visitors somewhere. */
+/** An address that takes visitors to another place. */
 interface Link {
   readonly kind: string;
   readonly attribute: string;
   readonly href: string;
 }
 
-/** Every link, and what else takes visitors to a page: forms that fetch one, and frames around a document. */
+/** Every link, and other elements that take visitors to a page: forms that use GET, and frames. */
 const linksOf = ofTag((tag: Tag): readonly Link[] => {
   const { name, attributes } = tag;
   const { href } = attributes;
@@ -51,7 +51,7 @@ export const links: PageCheck = {
   },
 };
 
-/** Whether an address leads, from every page, to a page, a file or another site. */
+/** Whether an address leads to a page, a file or another site, on whatever page it is. */
 function isFine(href: string, { resolve }: PageView["site"]): boolean {
   if (!/^(?:\/|[a-z][a-z\d+.-]*:)/i.test(href)) return false;
   const target = resolve(href, nowhere);
@@ -74,7 +74,12 @@ function problemOf(link: Link, source: Tag, page: PageView): PageProblem | undef
       const fix = `write its new address: "${moved}"`;
       return { code: "link-redirected", written, what: `${what} leads to an old address`, fix };
     }
-    return { code: "link-missing", written, what: `${what} leads to no page`, fix: fixOf(href, page) };
+    return {
+      code: "link-missing",
+      written,
+      what: `${what} leads to a page that does not exist`,
+      fix: fixOf(href, page),
+    };
   }
   const { path, anchor } = target;
   if (path !== page.path || anchor === "" || page.ids.includes(anchor)) return undefined;
@@ -88,7 +93,7 @@ function newAddressOf(href: string, { path: from, site: { redirects } }: PageVie
 
 function fixOf(href: string, { path: from, site: { disabledPaths, livePaths, base } }: PageView): string {
   const path = decoded(siteTarget(href, from)?.pathname ?? href);
-  if (disabledPaths.has(path)) return "the page is disabled: enable it, or remove the link";
+  if (disabledPaths.has(path)) return "the page is disabled: move it to `pages` of defineSite, or remove the link";
   const bare = path.replace(/\/+$/, "");
   if (livePaths.has(bare)) return `write it without the slash at its end: "${bare}"`;
   const behindBase = path.startsWith(`${base}/`) ? path.slice(base.length) : "";
@@ -96,7 +101,7 @@ function fixOf(href: string, { path: from, site: { disabledPaths, livePaths, bas
   return didYouMeanOf(path, livePaths) || "correct the link, or list a page with this path in `pages` of defineSite";
 }
 
-/** The links of a page that lead to an anchor of another one. */
+/** Returns the links of a page to an anchor of another page. */
 export function anchorLinksOf(seen: readonly SeenElement[], page: PageView): readonly AnchorLink[] | undefined {
   const found = seen.flatMap(({ tag, source }) =>
     linksOf(tag).flatMap((link): AnchorLink[] => {
@@ -109,13 +114,13 @@ export function anchorLinksOf(seen: readonly SeenElement[], page: PageView): rea
   return found.length === 0 ? undefined : found;
 }
 
-/** A link to an anchor that its page, or this one, does not have; `ids` are those that it has. */
+/** The problem of a link to an anchor that its page does not have. `ids` are all ids of that page. */
 export function anchorProblem({ kind, href, path, anchor }: AnchorLink, ids: readonly string[]): PageProblem {
   const [it, there] = path === thisPage ? [thisPage, "this page"] : [`"${path}"`, `"${path}"`];
   return {
     code: "anchor-missing",
     written: [href],
     what: `the ${kind} "${href}" on ${thisPage} leads to an anchor that ${it} does not have`,
-    fix: didYouMean(anchor, ids) || `give the element on ${there} the id "${anchor}"`,
+    fix: didYouMean(anchor, ids) || `add id="${anchor}" to the element on ${there}`,
   };
 }

@@ -5,15 +5,15 @@ import { nowhere } from "./link-target.ts";
 import type { PageView, SeenElement, SiteView } from "./page-check.ts";
 import { usedAddresses, type UsedAddress } from "./used-addresses.ts";
 
-/** A file of the site's own that an element uses and that does not exist. */
+/** A file of the site that an element uses and that does not exist. */
 export interface MissingFile {
   /** As the component wrote it. */
   readonly address: string;
-  /** Where that is inside of the site. */
+  /** The path inside the site. */
   readonly path: string;
 }
 
-/** Whether the files that a tag uses in these ways may not exist on some page. */
+/** Whether some page could be missing the files that a tag uses in these ways. */
 export function mayMiss(tag: Tag, uses: ReadonlySet<string>, { resolve }: SiteView): boolean {
   return usedAddresses(tag).some(({ use, address }) => {
     if (!uses.has(use) || isOnPage(address)) return false;
@@ -23,7 +23,7 @@ export function mayMiss(tag: Tag, uses: ReadonlySet<string>, { resolve }: SiteVi
   });
 }
 
-/** The files that an element uses in these ways and that do not exist. */
+/** Returns the files that an element uses in these ways and that do not exist. */
 export function missingFiles({ tag, source }: SeenElement, uses: ReadonlySet<string>, page: PageView): MissingFile[] {
   const written = usedAddresses(source);
   const found = usedAddresses(tag).flatMap(({ use, address }, index) => {
@@ -37,7 +37,7 @@ export function missingFiles({ tag, source }: SeenElement, uses: ReadonlySet<str
   return [...new Map(found.map((one) => [one.address, one])).values()];
 }
 
-/** An asset that was not found is reported already. */
+/** Whether an address is on the page itself, or empty: an asset that does not exist is already reported elsewhere. */
 function isOnPage(address: string): boolean {
   return /^(?:#|$)/.test(address);
 }

@@ -6,7 +6,7 @@ import { thisPage, type PageProblem } from "./page-problem.ts";
 
 const withoutLabel = new Set(["hidden", "submit", "button", "reset", "image"]);
 
-/** What a tag needs a name for, besides what it says itself. */
+/** How an element gets its accessible name, if it has no attribute for it. */
 const needOf = ofTag(({ name, attributes }: Tag): "text" | "label" | "nothing" => {
   if (!/^(?:a|button|input|select|textarea)$/.test(name)) return "nothing";
   if (attributes["aria-label"]?.trim() || attributes["aria-labelledby"] || attributes["title"]) return "nothing";
@@ -15,7 +15,7 @@ const needOf = ofTag(({ name, attributes }: Tag): "text" | "label" | "nothing" =
   return withoutLabel.has(attributes["type"] ?? "") ? "nothing" : "label";
 });
 
-/** Every field has a label, and every link and button a name (WCAG 1.3.1, 4.1.2). */
+/** Every field has a label, and every link and button has a name (WCAG 1.3.1, 4.1.2). */
 export const names: PageCheck = {
   looksAt: (tag) => needOf(tag) !== "nothing" || tag.attributes["for"] !== undefined,
   problemsOf: (seen, page) => {
@@ -32,7 +32,9 @@ function problemOf({ source: { name, attributes } }: SeenElement): PageProblem {
     code: isField ? "label-missing" : "name-missing",
     ...(which && { written: [which] }),
     what: `${it} has no ${isField ? "label" : "name"}`,
-    fix: isField ? "write a label whose htmlFor is the id of the field" : "put text into it, or write aria-label",
+    fix: isField
+      ? "write <label htmlFor=…> with the id of the field, or put the field into a <label>"
+      : "put text into it, or set aria-label",
   };
 }
 
@@ -46,10 +48,10 @@ function hasName({ element, tag }: SeenElement, seen: readonly SeenElement[], { 
   return isLabelled || ancestorsOf(element).some((ancestor) => ancestor.tag.name === "label");
 }
 
-/** Whether anything is read out of an element: its text, or the alternative text of its pictures. */
+/** Whether screen readers read anything of an element: its text, or the alternative text of its pictures. */
 function hasText(tree: Tree, element: TreeElement): boolean {
   const first = tree.html.charCodeAt(element.from);
-  // Most links begin with a letter: no entity, tag or white space.
+  // Most links begin with a letter, not with an entity, a tag or white space.
   if (element.from < element.to && first > 62 && first < 128) return true;
   if (textOf(tree, element).trim() !== "") return true;
   return descendantsOf(tree, element).some(

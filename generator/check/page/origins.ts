@@ -12,7 +12,7 @@ import { usedAddresses } from "./used-addresses.ts";
 
 type Kind = AddressUse | CssUse["use"];
 
-/** Something of another site that is used, or a style sheet. */
+/** Something from another site that is used, or a style sheet. */
 export interface ForeignUse {
   readonly kind: Kind;
   readonly url: string;
@@ -20,12 +20,12 @@ export interface ForeignUse {
   readonly element?: number;
 }
 
-/** What a tag uses of other sites. Frames have a check of their own, which allows none. */
+/** What a tag uses from other sites. Frames have their own check. */
 const usesOf = ofTag((tag: Tag) =>
   foreignUses(usedAddresses(tag).filter(({ use }) => use !== "frames" && !(use === "forms" && isUnsendable(tag)))),
 );
 
-/** Pages use only those other sites that the site allows: browsers refuse all others, by the pages' policy. */
+/** Pages use only the other sites that the site allows. The Content-Security-Policy blocks all others. */
 export const origins: PageCheck = {
   looksAt: (tag, { allowedOrigins }) =>
     tag.name === "style" || usesOf(tag).some((use) => !isAllowed(use, allowedOrigins)),
@@ -39,12 +39,12 @@ export const origins: PageCheck = {
   },
 };
 
-/** What styles use of other sites. */
+/** What styles use from other sites. */
 export function foreignCssUses(css: string): readonly ForeignUse[] {
   return once(foreignUses(cssUses(css)));
 }
 
-/** Says of what is not allowed who uses it. */
+/** Reports what is not allowed. `who` names the user for the message. */
 export function originProblems(uses: readonly ForeignUse[], allowed: AllowedOrigins, who: string): PageProblem[] {
   return uses
     .filter((use) => !isAllowed(use, allowed))
@@ -52,11 +52,11 @@ export function originProblems(uses: readonly ForeignUse[], allowed: AllowedOrig
       const at = { written: [url], ...(element !== undefined && { element }) };
       const code = "origin-unlisted";
       if (kind === "styles") {
-        const what = `${who} loads the style sheet "${url}", which its policy blocks`;
+        const what = `${who} loads the style sheet "${url}", which the Content-Security-Policy blocks`;
         return { code: "style-file", ...at, what, fix: ownFiles.styles };
       }
       if (!isListable(kind)) {
-        const what = `${who} uses "${origin}" for ${kind}, and only the site itself may be used for these`;
+        const what = `${who} uses "${origin}" for ${kind}, which must be files of this site`;
         return { code, ...at, what, fix: kind === "fonts" ? ownFiles.fonts : ownFiles.others };
       }
       const what = `${who} uses "${origin}", which the site does not allow for ${kind}`;
@@ -65,11 +65,11 @@ export function originProblems(uses: readonly ForeignUse[], allowed: AllowedOrig
     });
 }
 
-/** What to do in place of a file of another site. Style sheets are blocked even if they are the site's own. */
+/** What to do instead. Style sheets are blocked even if they are the site's own files. */
 const ownFiles = {
-  styles: "write its rules in a *.styles.ts module: css for classes, injectGlobal for all else",
-  fonts: "put the font into the assets folder, and write url(asset:…) with its name",
-  others: "put the file into the assets folder and name it with useAssetUrl",
+  styles: "write its rules in a *.styles.ts module: css for classes, injectGlobal for other selectors",
+  fonts: "put the font into the assets folder, and write url(asset:name.woff2)",
+  others: "put the file into the assets folder, and get its address with useAssetUrl",
 };
 
 function isAllowed({ kind, origin }: ForeignUse, allowed: AllowedOrigins): boolean {
@@ -90,7 +90,10 @@ function foreignUses(uses: readonly { readonly use: Kind; readonly address: stri
   });
 }
 
-/** Each origin once; of several addresses the first, which people wrote before they are cut to sizes. */
+/**
+ * Returns each origin once. Of several addresses it keeps the first, because that is the one that people write. The
+ * build derives the other sizes from it.
+ */
 function once(uses: readonly ForeignUse[]): readonly ForeignUse[] {
   return [...new Map(uses.toReversed().map((use) => [`${use.kind} ${use.origin}`, use])).values()].toReversed();
 }

@@ -7,50 +7,53 @@ import type { PageProblem } from "./page-problem.ts";
 /** An element of a page. */
 export interface SeenElement {
   readonly element: TreeElement;
-  /** Its tag as it is published: with final addresses and short names. */
+  /** Its tag as published, with final addresses and short class names. */
   readonly tag: Tag;
-  /** Its tag as the component wrote it: what messages name. */
+  /** Its tag as the component wrote it. Messages quote this one. */
   readonly source: Tag;
 }
 
-/** What a check may know of the site while it looks at a page. */
+/** What a check may know about the site while it looks at a page. */
 export interface SiteView {
   readonly livePaths: ReadonlySet<string>;
   readonly disabledPaths: ReadonlySet<string>;
   readonly filePaths: ReadonlySet<string>;
   readonly base: string;
   readonly allowedOrigins: AllowedOrigins;
-  /** Origins whose documents frames may show. */
+  /** Origins that frames may load. */
   readonly frames: readonly string[];
-  /** New addresses by old ones, as they are written. */
+  /** New addresses by old addresses, as the site writes them. */
   readonly redirects: Readonly<Record<string, string>>;
   readonly resolve: ResolveTarget;
 }
 
-/** The page that is looked at. */
+/** The page that is being checked. */
 export interface PageView {
   readonly path: string;
   readonly file: string;
   readonly tree: Tree;
-  /** All ids of the page, in their order. */
+  /** All ids of the page, in document order. */
   readonly ids: readonly string[];
-  /** Paths of the pictures of its photos, from the root; they are made later. */
+  /** Paths of the pictures of its photos, from the root. The pictures are made later. */
   readonly photoPaths: readonly string[];
   readonly site: SiteView;
 }
 
-/** Looks for one kind of problem on each page, whatever the other pages are. A pure function. */
+/** Looks for one kind of problem on each page, independent of other pages. A pure function. */
 export interface PageCheck {
   /**
-   * Whether the check has to see an element with this published tag. Asked once
-   * for each distinct tag of a site, so that most pages cost nothing.
+   * Whether the check needs to see an element with this published tag. Called once for each distinct tag of a site, so
+   * most pages cost nothing.
    */
   readonly looksAt: (tag: Tag, site: SiteView) => boolean;
-  /** `seen` are the elements that the check has asked for, in their order. */
+  /** `seen` are the elements that the check asked for, in document order. */
   readonly problemsOf: (seen: readonly SeenElement[], page: PageView) => readonly PageProblem[];
 }
 
-/** Declares a check that judges each tag for itself: `tag` is the published one, `source` the one that was written. */
+/**
+ * Declares a check that looks at each tag separately. `tag` is the published tag, `source` is the tag as the component
+ * wrote it.
+ */
 export function defineTagCheck(problemsOfTag: (tag: Tag, source: Tag) => readonly PageProblem[]): PageCheck {
   const hasProblem = ofTag((tag) => problemsOfTag(tag, tag).length > 0);
   return {
@@ -60,10 +63,10 @@ export function defineTagCheck(problemsOfTag: (tag: Tag, source: Tag) => readonl
   };
 }
 
-/** Says of problems which element has them. */
+/** Adds to problems the element that has them. */
 export function inElement({ element }: SeenElement, problems: readonly PageProblem[]): readonly PageProblem[] {
   return problems.map((problem) => ({ ...problem, element: element.index }));
 }
 
-/** Given back by checks that find nothing, so that a clean page costs no memory. */
+/** The result of checks that find nothing. Sharing it saves memory. */
 export const noProblems: readonly PageProblem[] = [];

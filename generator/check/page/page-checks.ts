@@ -15,7 +15,10 @@ import { origins } from "./origins.ts";
 import type { PageCheck } from "./page-check.ts";
 import { text } from "./text.ts";
 
-/** The checks of single pages, in the order in which their problems are reported. At most thirty. */
+/**
+ * The checks of single pages, in the order of their reports. At most thirty, because their results are bits of a
+ * number.
+ */
 export const pageChecks = {
   text,
   headings,

@@ -1,17 +1,19 @@
 import type { Problem } from "../../problems/problem.ts";
 
-/**
- * Stands for the path of the page in the words of a problem, so that the same
- * problem of many pages has the same words.
- */
+/** Placeholder for the path of the page in messages, so that the same problem on many pages has the same message. */
 export const thisPage = "\u{F0000}";
 
-/** Something that is wrong with a page: plain data, the same for all pages with this problem. */
+/** A problem on a page. Plain data, equal for all pages with this problem. */
 export interface PageProblem extends Pick<Problem, "code" | "severity" | "what" | "fix"> {
-  /** Texts to look for in the source, as the component wrote them: the first that is found there is the place. */
+  /** Texts to look for in the source, as the component wrote them. The first one that is found is the place. */
   readonly written?: readonly string[];
-  /** The text of the element: if its JSX does not hold it, the problem is where that text is written, such as in a list of links. */
+  /**
+   * The text of the element. If its JSX does not contain this text, the place is where the text is written, for example
+   * in a list of links.
+   */
   readonly shown?: string;
-  /** The element that has the problem, by the index of its tag; where its JSX is written is the place if no text is found. */
+  /**
+   * The element with the problem, by the index of its tag. If no text is found, the place is where its JSX is written.
+   */
   readonly element?: number;
 }

@@ -1,4 +1,4 @@
-import { DomUtils, parseDocument } from "htmlparser2";
+import { textContent } from "../../render/tree/text-content.ts";
 import { islandProps } from "../../render/tree/island-props.ts";
 import type { Tag } from "../../render/tree/tag.ts";
 import type { Tree } from "../../render/tree/tree.ts";
@@ -7,7 +7,7 @@ import { forbiddenCharacter, forbiddenFix, forbiddenSource, shownText } from "..
 import { inElement, noProblems, type PageCheck, type SeenElement } from "./page-check.ts";
 import { thisPage, type PageProblem } from "./page-problem.ts";
 
-/** The body has a text, and nothing in it that only a program would say. */
+/** The body contains text, and none that only a program would write. */
 export const text: PageCheck = {
   looksAt: ({ attributes }) => attributes["data-island"] !== undefined,
   problemsOf: (seen, { tree }) => {
@@ -19,12 +19,14 @@ export const text: PageCheck = {
 
 const direction = /[\u202A-\u202E\u2066-\u2069]/;
 
-/** All that `direction` or `forbiddenCharacter` may find, but halves of characters; one look is faster than two. */
+/**
+ * Everything that `direction` or `forbiddenCharacter` may find, except lone surrogates. One search is faster than two.
+ */
 const oddCharacter = new RegExp(`${direction.source}|${forbiddenSource}`);
 
 const suspect = /\bundefined\b|\bNaN\b|\[object \w+\]/;
 
-/** Whether the HTML has to be read text by text. */
+/** Whether the texts of the HTML have to be checked one by one. */
 function isSuspect(html: string): boolean {
   return (
     html.includes("undefined") ||
@@ -43,7 +45,7 @@ function pageProblems({ html, hasText }: Tree): PageProblem[] {
   }
   if (html.includes("<!--$!-->")) {
     const what = `the page ${thisPage} shows the fallback of a Suspense instead of its content`;
-    const fix = "load the data before the page is rendered, and fix what throws inside of the Suspense";
+    const fix = "load the data before the page is rendered, and fix errors inside the Suspense";
     problems.push({ code: "suspense-fallback", what, fix });
   }
   return problems;
@@ -56,7 +58,7 @@ function islandProblems(seen: readonly SeenElement[]): PageProblem[] {
   });
 }
 
-/** JSON writes control characters and lone surrogates by their numbers. */
+/** JSON escapes control characters and lone surrogates. */
 function propProblems(island: string, props: string): PageProblem[] {
   if (!/\\(?:u(?:00[01]|d[89a-f])|[bf])/i.test(props) && forbiddenCharacter(props) === undefined) return [];
   const problems: PageProblem[] = [];
@@ -72,13 +74,13 @@ function propProblems(island: string, props: string): PageProblem[] {
   return problems;
 }
 
-/** A text of the page, and whether people see it: code may say anything. */
+/** A text of the page, and whether visitors see it. Code may contain anything. */
 interface PageText {
   readonly written: string;
   readonly isSeen: boolean;
-  /** What it is, in words. */
+  /** For messages, such as `text`. */
   readonly kind: string;
-  /** The index of the tag that it is in, or that opened or closed last before it. */
+  /** The index of the tag that contains it, or that was opened or closed last before it. */
   readonly element: number;
 }
 
@@ -93,7 +95,7 @@ function textsIn(tree: Tree): PageText[] {
     const start = tree.starts[index] ?? 0;
     const isSeen = unseen === 0;
     const markup = tree.html.slice(at, start);
-    // Scripts and styles have no entities.
+    // Scripts and styles contain no entities.
     const written = isCode(tree.tags[index - 1]) ? markup : plain(markup, tree);
     if (start > at) texts.push({ written, isSeen, kind: "the text", element: before });
     if (tag.kind === "open" || tag.kind === "close") before = index;
@@ -109,7 +111,7 @@ function isCode(tag: Tag | undefined): boolean {
   return tag?.kind === "open" && (tag.name === "script" || tag.name === "style");
 }
 
-/** The props of islands are read as JSON instead. */
+/** The props of islands are checked separately, as JSON. */
 function attributeTexts(tag: Tag, element: number): PageText[] {
   return Object.entries(tag.attributes).flatMap(([key, written]) =>
     key === "data-props" && islandProps(tag) !== ""
@@ -120,7 +122,7 @@ function attributeTexts(tag: Tag, element: number): PageText[] {
 
 function plain(markup: string, { isRegular }: Tree): string {
   if (!markup.includes("&")) return markup;
-  return isRegular ? unescapeMarkup(markup) : DomUtils.textContent(parseDocument(markup));
+  return isRegular ? unescapeMarkup(markup) : textContent(markup);
 }
 
 function problemsOfText({ written, isSeen, kind, element }: PageText): PageProblem[] {
@@ -128,7 +130,7 @@ function problemsOfText({ written, isSeen, kind, element }: PageText): PageProbl
   const it = `${kind} "${shownText(written)}" on ${thisPage}`;
   const said = isSeen ? suspect.exec(written)?.[0] : undefined;
   if (said !== undefined) {
-    const fix = "look for a value that is missing, or that is not a text";
+    const fix = "look for a value that is missing or not a string";
     problems.push({ code: "text-suspect", element, what: `${it} says ${said}`, fix });
   }
   const broken = forbiddenCharacter(written);
@@ -137,8 +139,8 @@ function problemsOfText({ written, isSeen, kind, element }: PageText): PageProbl
     problems.push({ code: "text-broken", written: [written], element, what, fix: forbiddenFix });
   }
   if (isSeen && direction.test(written)) {
-    const what = `${it} contains an invisible character that turns its direction`;
-    const fix = "delete it, or write dir on the element";
+    const what = `${it} contains an invisible character that changes its direction`;
+    const fix = "delete it, or set the dir attribute on the element";
     problems.push({ code: "text-direction", severity: "warning", element, what, fix });
   }
   return problems;

@@ -1,16 +1,16 @@
 import { addressAttributes, isAddressList, type AddressUse } from "../../assemble/addresses/address-attributes.ts";
 import { ofTag, type Tag } from "../../render/tree/tag.ts";
 
-/** An address that an element needs for more than to link to it. */
+/** An address that an element loads or sends data to, and does not only link to. */
 export interface UsedAddress {
   readonly attribute: string;
   readonly address: string;
   readonly use: AddressUse;
 }
 
-/** What an element uses; of several candidates each one. */
+/** The addresses that an element uses, including every candidate of a `srcset`. */
 export const usedAddresses = ofTag(({ name, attributes }: Tag): readonly UsedAddress[] => {
-  // All other links of the page's own are to pages, or are about them.
+  // All other `<link>` elements refer to pages, or describe the page itself.
   if (name === "link" && attributes["rel"] !== "stylesheet") return [];
   return Object.entries(attributes).flatMap(([attribute, value]) => {
     const use = addressAttributes.get(attribute)?.[name];

@@ -16,13 +16,13 @@ interface Entry {
 }
 
 type Judged = Pick<Problem, "code" | "what" | "fix"> & {
-  /** The page where it is to be fixed. */
+  /** The page whose definition has to be fixed. */
   readonly at: Page;
 };
 
 /**
- * Every alternate is a page in that language, and names the page back: search engines ignore pairs that only one page
- * declares (https://developers.google.com/search/docs/specialty/international/localized-versions).
+ * Every alternate is a page in the declared language, and names the page back. Search engines ignore pairs that only
+ * one page declares (https://developers.google.com/search/docs/specialty/international/localized-versions).
  */
 export const alternates: SiteCheck = (site) => {
   const declaring = livePagesWith(["alternates"], site.site);
@@ -44,7 +44,7 @@ function missing({ page, tag, path }: Entry, { site, livePaths }: CheckedSite): 
   const isDisabled = site.disabledPages?.some((one) => one.path === path);
   const what = `the page "${page.path}" names "${path}" as its version in "${tag}", which is ${isDisabled ? "disabled" : "not a page"}`;
   const fix = isDisabled
-    ? `move the page to pages of defineSite, or remove "${tag}" from alternates`
+    ? `move the page to \`pages\` of defineSite, or remove "${tag}" from alternates`
     : didYouMean(path, [...livePaths]) || "write the path of the page as its definePage has it";
   return { code: "alternate-missing", at: page, what, fix };
 }
@@ -75,7 +75,10 @@ function judge(entry: Entry, target: Page, { site, livePaths }: CheckedSite): Ju
   return target === page ? undefined : oneWay(entry, target, { lang: langOf(page), names, livePaths });
 }
 
-/** A version that does not name the page back. It is fixed there, unless that version is already another page's. */
+/**
+ * The problem of a version that does not name the page back. The fix is in that version, unless it already names
+ * another page.
+ */
 function oneWay(
   { page, tag, path }: Entry,
   target: Page,
@@ -89,7 +92,7 @@ function oneWay(
   if (entries.some(([, to]) => to === page.path)) return undefined;
   const code = "alternate-one-way";
   const other = entries.find(([back]) => isWithin(lang, back))?.[1];
-  // A wrong path is reported already, and is probably why.
+  // A wrong path is already reported, and is probably the cause.
   if (other !== undefined && !livePaths.has(other)) return undefined;
   if (other !== undefined) {
     const what = `${names}, but "${path}" names "${other}" as its version in "${lang}"`;

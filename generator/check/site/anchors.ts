@@ -13,13 +13,13 @@ interface FoundProblem {
   readonly page: string;
 }
 
-/** Links to an anchor of another page that does not have it. A page that could not be rendered may have any. */
+/** Finds links to an anchor that another page does not have. Skips links to a page that could not be rendered. */
 export const anchors: SiteCheck = (site) => placedProblems(finderFor(site.facts)(site.rendered), site);
 
-/** As long as no page comes or goes, most saves change neither an id nor a link. */
+/** Most saves change no id and no link, as long as no page is added or removed. */
 const finderFor = remember((_facts: SiteFacts) => problemFinder());
 
-/** Makes a finder of such links; the same ids and links have the same problems again. */
+/** Makes a function that finds such links. For the same ids and links it returns the same problems. */
 function problemFinder(): (pages: readonly LinkedPage[]) => readonly FoundProblem[] {
   let last: { readonly pages: readonly LinkedPage[]; readonly found: readonly FoundProblem[] } | undefined;
   return (pages) => {
@@ -59,7 +59,7 @@ function anchorProblems(pages: readonly LinkedPage[]): readonly FoundProblem[] {
   );
 }
 
-/** The ids of the pages that links lead to, by their paths. */
+/** Returns the ids of the pages that links lead to, by their paths. */
 function idsOfTargets(
   pages: readonly LinkedPage[],
   linkLists: Iterable<readonly AnchorLink[]>,
@@ -69,7 +69,7 @@ function idsOfTargets(
   const idsOf = new Map<string, readonly string[]>();
   for (const { path, findings } of pages) {
     if (!targets.has(path)) continue;
-    // Two pages with one path are reported for that.
+    // Two pages with one path are reported by another check.
     const others = idsOf.get(path);
     idsOf.set(path, others === undefined ? (findings.ids ?? []) : [...others, ...(findings.ids ?? [])]);
   }

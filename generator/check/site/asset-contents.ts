@@ -2,7 +2,7 @@ import { placeAt } from "../../problems/place-at.ts";
 import type { Problem } from "../../problems/problem.ts";
 import type { SiteCheck } from "./site-check.ts";
 
-/** No asset is a secret, and every SVG is only a picture. */
+/** No asset is a secret, and no SVG contains code or loads other files. */
 export const assetContents: SiteCheck = ({ assets: { files, manifest: assetManifest }, assetsDir }) => {
   const contents = new Map(files.map((file) => [`/${file.path}`, file.contents]));
   return [...assetManifest].flatMap(([name, url]) =>
@@ -33,7 +33,12 @@ function problemsOf(name: string, bytes: Buffer, where: string): Problem[] {
     if (at === -1) return [];
     const what = `the SVG "${name}" ${does}`;
     return [
-      { code: "svg-active", where: placeAt(where, svg, at), what, fix: "remove this: a picture may only be a picture" },
+      {
+        code: "svg-active",
+        where: placeAt(where, svg, at),
+        what,
+        fix: "remove it: an SVG asset must not run code or load other files",
+      },
     ];
   });
 }

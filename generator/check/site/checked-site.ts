@@ -8,7 +8,7 @@ import type { SiteFacts } from "../page-inspector.ts";
 import type { CheckInput } from "../site-checker.ts";
 import type { CheckedSite } from "./site-check.ts";
 
-/** What the checks of the whole site look at. */
+/** Collects what the checks of the whole site look at. */
 export function checkedSite(input: CheckInput): CheckedSite {
   const { loaded, list, facts, pages, laterCss, assets, assetsDir, whereIs } = input;
   const { site, source, entry } = loaded;
@@ -42,7 +42,7 @@ const pathSets = remember((facts: SiteFacts) => ({
   filePaths: new Set(facts.filePaths),
 }));
 
-/** Finds the document of a page, as text. */
+/** Makes a function that returns the document of a page as text. */
 export function documentFinder(documents: readonly OutputFile[]): (path: string) => string | undefined {
   let byPath: ReadonlyMap<string, OutputFile> | undefined;
   return (path) => {

@@ -4,20 +4,20 @@ import type { SiteCheck } from "./site-check.ts";
 export const contrast: SiteCheck = ({ contrastPairs, entry, source }) =>
   contrastPairs.flatMap(({ name, colour, ground, least }) => {
     const ratio = contrastOf(colour, ground);
-    // Not rounded, as WCAG has it: 4.499 is less than 4.5.
+    // Not rounded, as WCAG requires: 4.499 is less than 4.5.
     if (ratio >= least) return [];
     const is = Number.isNaN(ratio) ? "cannot be computed" : `is ${ratio.toFixed(2)}:1`;
     return [
       {
         code: "contrast" as const,
         where: source.find(name) ?? source.find(colour) ?? source.find(ground) ?? entry,
-        what: `the contrast of ${name} (${colour} on ${ground}) ${is}, and has to be ${least}:1`,
+        what: `the contrast of ${name} (${colour} on ${ground}) ${is}, and must be at least ${least}:1`,
         fix: Number.isNaN(ratio) ? "write both colours as #rrggbb" : fixOf({ colour, ground, least }),
       },
     ];
   });
 
-/** Contrast ratio of two colours; not a number when one is not written in hexadecimal digits (WCAG 2.2, 1.4.3). */
+/** Contrast ratio of two colours (WCAG 2.2, 1.4.3). NaN if one of them is not written in hexadecimal digits. */
 function contrastOf(one: string, other: string): number {
   const luminances = [luminance(one), luminance(other)];
   return (Math.max(...luminances) + 0.05) / (Math.min(...luminances) + 0.05);
@@ -29,19 +29,19 @@ interface Pair {
   readonly least: number;
 }
 
-/** Names the nearest colour that has enough contrast, or else the nearest ground. */
+/** Suggests the nearest colour with enough contrast, or else the nearest background. */
 function fixOf({ colour, ground, least }: Pair): string {
   const near = nearest(colour, (changed) => contrastOf(changed, ground) >= least);
   if (near !== undefined) return `write "${near}" in place of "${colour}"`;
   const nearGround = nearest(ground, (changed) => contrastOf(colour, changed) >= least);
   if (nearGround !== undefined) return `write "${nearGround}" in place of "${ground}"`;
-  return "make one of the two much lighter and the other much darker";
+  return "make one colour much lighter and the other much darker";
 }
 
-/** How many steps there are from a colour to black or white: enough that the next one is hard to tell apart. */
+/** The number of steps from a colour to black or white. Two neighbours are hard to tell apart. */
 const steps = 256;
 
-/** The first colour on the way to black or to white that is good enough. */
+/** Finds the first colour with enough contrast on the way to black or white. */
 function nearest(colour: string, isEnough: (colour: string) => boolean): string | undefined {
   const from = channelsOf(colour);
   for (let step = 1; step <= steps; step += 1) {
@@ -54,7 +54,7 @@ function nearest(colour: string, isEnough: (colour: string) => boolean): string 
   return undefined;
 }
 
-/** Red, green and blue, from 0 to 255; not numbers when the colour is written in another way. */
+/** Red, green and blue, from 0 to 255. NaN if the colour is not written in hexadecimal digits. */
 function channelsOf(colour: string): number[] {
   const digits = /^#(?:[\da-f]{3}){1,2}$/i.test(colour) ? colour.slice(1) : "";
   const size = digits.length / 3;

@@ -14,18 +14,18 @@ function judgeFeed(page: Page, { source, whereIs, rendered }: CheckedSite): Prob
     const about = { page: page.path, where: source.find(title) ?? whereIs(page) };
     const problems: Problem[] = [];
     if (!isDay(date)) {
-      const what = `the date of the feed entry "${title}" is not a day: "${date}"`;
+      const what = `the date of the feed entry "${title}" is not a valid date: "${date}"`;
       problems.push({ ...about, code: "feed-date", what, fix: 'write it as "2023-11-14"' });
     }
     if (seen.has(anchor)) {
       const what = `the feed entry "${title}" has the same anchor as another one: "${anchor}"`;
-      problems.push({ ...about, code: "feed-duplicate", what, fix: "give each entry an anchor of its own" });
+      problems.push({ ...about, code: "feed-duplicate", what, fix: "give each entry a unique anchor" });
     }
     seen.add(anchor);
     // A page that could not be rendered may have any id.
     if (findings !== undefined && !findings.ids?.includes(anchor)) {
       const what = `the feed entry "${title}" leads to an anchor that "${page.path}" does not have: "${anchor}"`;
-      problems.push({ ...about, code: "anchor-missing", what, fix: `give the element it is about the id "${anchor}"` });
+      problems.push({ ...about, code: "anchor-missing", what, fix: `add id="${anchor}" to the element of this entry` });
     }
     return problems;
   });

@@ -5,7 +5,7 @@ import type { ErrorWords } from "../../problems/error-words.ts";
 import type { IslandDifference } from "../../render/islands/island-twins.ts";
 import type { SiteCheck } from "./site-check.ts";
 
-/** Every island renders the same in a browser as in the build; otherwise what is on the page flickers, or stays wrong. */
+/** Every island renders the same in a browser as in the build. Otherwise the page flickers or stays wrong. */
 export const islands: SiteCheck = ({ rendered, site, source, whereIs }) =>
   sharedProblems(
     rendered.flatMap(({ path, islandDifferences = [] }) =>
@@ -21,22 +21,25 @@ function wordsOf({ island, kind, detail }: IslandDifference, path: string): Erro
   const code = "island-differs";
   const it = `the island ${island} on "${path}"`;
   if (kind === "throws") {
-    const what = `${it} throws in a browser, where it has nothing but its props: ${detail}`;
-    return { code, what, fix: "pass it as props all that it needs: no context of the page reaches it there" };
+    const what = `${it} throws in a browser, where it gets only its props: ${detail}`;
+    return { code, what, fix: "pass everything that it needs as props: in a browser, it has no context of the page" };
   }
-  const what = `${it} renders something else in a browser than in the build, at ${detail}`;
+  const what = `${it} renders different HTML in the browser than in the build, at ${detail}`;
   return { code, what, fix: differenceFix };
 }
 
-/** What to do with an island that differs. */
+/** The fix for an island that differs. */
 export const differenceFix =
-  "move what depends on chance, time, language, time zone or window into an effect or an event handler; of the page, an island gets only its props";
+  "move code that depends on randomness, time, language, time zone or window into an effect or an event handler, or pass its value as a prop";
 
 /** What makes most islands differ. */
 const suspects =
   /\b(?:Math\.random|Date\.now|crypto\.randomUUID|toLocale\w*String|Intl\.\w+)\(|\bnew Date\(\)|\btypeof (?:window|document|navigator|localStorage)\b/g;
 
-/** The place of the only suspect in the module of an island, from its definition on; else its definition. */
+/**
+ * If the module of an island contains exactly one possible cause after its definition, the place is there. Otherwise it
+ * is the definition.
+ */
 function placeOf(kind: IslandDifference["kind"], definition: string | undefined): string | undefined {
   const [, file = "", line = "1"] = /^(.+):(\d+):\d+$/.exec(definition ?? "") ?? [];
   if (kind === "throws" || file === "") return definition;

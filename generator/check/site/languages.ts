@@ -6,7 +6,10 @@ import { findKey } from "../../problems/find-key.ts";
 import type { Problem } from "../../problems/problem.ts";
 import type { CheckedSite, SiteCheck } from "./site-check.ts";
 
-/** Every language is a tag by BCP 47 (https://www.rfc-editor.org/info/bcp47), as browsers and search engines read it. */
+/**
+ * Every language is a BCP 47 tag (https://www.rfc-editor.org/info/bcp47), in the form that browsers and search engines
+ * read.
+ */
 export const languages: SiteCheck = (site) => [
   ...tagProblems(site.site.lang, { name: "the language of the site", where: () => findKey("lang", site.entry) }),
   ...pagesWith(["lang", "alternates"], site.site).flatMap((page) => problemsOf(page, site)),
@@ -26,7 +29,7 @@ function problemsOf(page: Page, { whereIs }: CheckedSite): Problem[] {
 }
 
 interface Written {
-  /** What the tag is, in words. */
+  /** What the tag belongs to, for the message. */
   readonly name: string;
   readonly where: () => string;
 }
@@ -40,6 +43,6 @@ function tagProblems(tag: string, { name, where }: Written): Problem[] {
     return [{ code, severity: "warning", where: where(), what, fix: `write "${canonical}"` }];
   }
   const meant = meantTag(tag);
-  const fix = meant === undefined ? 'write a tag by BCP 47, such as "en", "de-AT" or "pt-BR"' : `write "${meant}"`;
+  const fix = meant === undefined ? 'write a BCP 47 tag, such as "en", "de-AT" or "pt-BR"' : `write "${meant}"`;
   return [{ code, where: where(), what: `${name} is "${tag}", which is not a language tag`, fix }];
 }

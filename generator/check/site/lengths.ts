@@ -2,7 +2,7 @@ import { findKey } from "../../problems/find-key.ts";
 import type { Problem } from "../../problems/problem.ts";
 import type { CheckedSite, SiteCheck } from "./site-check.ts";
 
-/** What search engines show of a title and a description: longer ones are cut, shorter ones replaced. */
+/** The lengths that search engines show. They cut longer texts and replace shorter ones. */
 const limits = { title: [1, 65], description: [50, 160] } as const;
 
 type Field = keyof typeof limits;
@@ -12,11 +12,11 @@ interface WrongLength {
   readonly path: string;
   readonly field: Field;
   readonly text: string;
-  /** What other texts may share: its longest part that is written as it stands. */
+  /** The longest part of the text that is found in the source. Several texts may share it. */
   readonly part?: { readonly text: string; readonly where: string };
 }
 
-/** Titles and descriptions are as long as search engines show them. */
+/** Titles and descriptions have lengths that search engines show. */
 export const lengths: SiteCheck = (site) => {
   const wrong = site.rendered
     .filter(({ title, description }) => !isFine(title, "title") || !isFine(description, "description"))
@@ -47,7 +47,7 @@ function wrongIn(page: CheckedSite["rendered"][number], field: Field, { source }
   return [{ path: page.path, field, text, ...(part && { part }) }];
 }
 
-/** Whether a text is too long because of its part: that takes half of the room, or is in several texts that are. */
+/** Whether one part makes a text too long: it takes half of the allowed length, or appears in several long texts. */
 function isCause({ field, part }: WrongLength, wrong: readonly WrongLength[]): boolean {
   if (part === undefined) return false;
   const sharing = wrong.filter((one) => one.field === field && one.part?.where === part.where);
@@ -62,7 +62,7 @@ function problemOf(
   const [{ path, field, text, part }] = same as readonly [WrongLength];
   const [least, most] = limits[field];
   const cause = part && isCause(same[0] as WrongLength, wrong) ? part : undefined;
-  const ofPart = cause && cause.text !== text ? `, ${cause.text.length} of them in the text at this place` : "";
+  const ofPart = cause && cause.text !== text ? `, ${cause.text.length} of them in the part written here` : "";
   return {
     code: `${field}-length`,
     severity: "warning",
@@ -70,6 +70,9 @@ function problemOf(
     ...(same.length > 1 && { pages: same.map((one) => one.path) }),
     where: cause?.where ?? source.find(text) ?? findKey(field, whereIs({ path })),
     what: `the ${field} of "${path}" has ${text.length} characters${ofPart}`,
-    fix: text.length > most ? `write at most ${most}` : `write ${least} to ${most} that say what is on the page`,
+    fix:
+      text.length > most
+        ? `write at most ${most} characters`
+        : `write ${least} to ${most} characters that describe the page`,
   };
 }

@@ -5,7 +5,7 @@ import { findKey } from "../../problems/find-key.ts";
 import type { Problem } from "../../problems/problem.ts";
 import type { SiteCheck } from "./site-check.ts";
 
-/** Every page has a title and a description, and no two pages in one language have the same. */
+/** Every page has a title and a description, and no two pages in one language share one of them. */
 export const metadata: SiteCheck = ({ site, list, pages, whereIs }) =>
   metadataProblems(list, site.lang).map(({ index, problem }) => {
     const page = pages[index] as Page;
@@ -14,12 +14,12 @@ export const metadata: SiteCheck = ({ site, list, pages, whereIs }) =>
   });
 
 interface MetadataProblem {
-  /** The place of the page among all pages, the disabled ones after the others. */
+  /** The index of the page among all pages. Disabled pages come last. */
   readonly index: number;
   readonly problem: Pick<Problem, "code" | "what" | "fix">;
 }
 
-/** Follows from the list alone, so that it is found once for as long as this stays the same. */
+/** Depends only on the list of pages, so it is computed again only when the list changes. */
 const metadataProblems = remember(({ live, disabled }: PageList, siteLang: string): readonly MetadataProblem[] => {
   const problems: MetadataProblem[] = [];
   for (const field of ["title", "description"] as const) {
@@ -30,15 +30,15 @@ const metadataProblems = remember(({ live, disabled }: PageList, siteLang: strin
       const key = `${page.lang ?? siteLang} ${text}`;
       const first = seen.get(key);
       if (text === "") {
-        const fix = `write a ${field} of its own in its definePage call`;
+        const fix = `write a unique ${field} in its definePage call`;
         const what = `the page "${page.path}" has no ${field}`;
         problems.push({ index, problem: { code: `${field}-missing`, what, fix } });
       } else if (first === undefined) {
         seen.set(key, page.path);
       } else if (first !== page.path) {
-        // Of one path there are two pages, or one is listed twice: that is reported already.
+        // Two pages with one path, or one page in the list twice, are reported by another check.
         const what = `the page "${page.path}" has the same ${field} as "${first}": ${text}`;
-        const fix = `write in the ${field} what is on this page alone`;
+        const fix = `write a ${field} that no other page has`;
         problems.push({ index, problem: { code: `${field}-duplicate`, what, fix } });
       }
     }

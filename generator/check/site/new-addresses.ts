@@ -4,7 +4,7 @@ import { didYouMean } from "../../problems/near-match.ts";
 import { bareOf, type RedirectProblem } from "./old-addresses.ts";
 import type { CheckedSite } from "./site-check.ts";
 
-/** Makes the function that finds what is wrong with where a redirect leads. */
+/** Makes the function that checks where a redirect leads. */
 export function targetProblems(
   redirects: readonly Redirect[],
   site: CheckedSite,
@@ -23,15 +23,15 @@ function chainProblem(
   for (let one = next(redirect); one !== undefined; one = next(one)) {
     if (way.some(({ from }) => from === one.from)) {
       const round = [...way, one].map(({ from }) => `"${from}"`).join(" → ");
-      return { code, what: `redirects lead in a circle: ${round}`, fix: "let one of them lead to a page" };
+      return { code, what: `redirects lead in a circle: ${round}`, fix: "change one of them to a page" };
     }
     way.push(one);
   }
   const [, second] = way;
   const last = way.at(-1);
   if (second === undefined || last === undefined) return undefined;
-  const what = `the old address "${redirect.from}" leads to "${redirect.written}", which is an old address, too`;
-  return { code, what, fix: `write where that leads: "${last.written}"` };
+  const what = `the old address "${redirect.from}" leads to "${redirect.written}", which is also an old address`;
+  return { code, what, fix: `write its target: "${last.written}"` };
 }
 
 function missingProblem({ from, written, target }: Redirect, site: CheckedSite): RedirectProblem | undefined {
@@ -43,18 +43,19 @@ function missingProblem({ from, written, target }: Redirect, site: CheckedSite):
   if (!site.livePaths.has(path)) {
     const isDisabled = site.pages.some((page) => page.path === path);
     const fix = isDisabled
-      ? "the page is disabled: enable it, or let the redirect lead elsewhere"
-      : didYouMean(path, [...site.livePaths]) || "correct it, or define a page with this path";
-    return { code, what: `${what}, which is no page of the site`, fix };
+      ? "the page is disabled: move it to `pages` of defineSite, or change the redirect"
+      : didYouMean(path, [...site.livePaths]) ||
+        "correct the path, or add a page with this path to `pages` of defineSite";
+    return { code, what: `${what}, which is not a page of the site`, fix };
   }
   const [, anchor = ""] = /#(.*)$/.exec(rest) ?? [];
   const ids = idsOf(path, site);
   if (anchor === "" || ids === undefined || ids.includes(decoded(anchor))) return undefined;
-  const fix = didYouMean(anchor, ids) || `give the element on "${path}" the id "${anchor}"`;
-  return { code, what: `${what}, an anchor that the page does not have`, fix };
+  const fix = didYouMean(anchor, ids) || `add id="${anchor}" to the element on "${path}"`;
+  return { code, what: `${what}, but the page does not have this anchor`, fix };
 }
 
-/** A page that could not be rendered may have any. */
+/** Returns the ids of a page. A page that could not be rendered may have any id. */
 function idsOf(path: string, { rendered }: CheckedSite): readonly string[] | undefined {
   const pages = rendered.filter((page) => page.path === path);
   return pages.length === 0 ? undefined : pages.flatMap(({ findings: { ids = [] } }) => ids);

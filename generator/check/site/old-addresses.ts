@@ -6,54 +6,54 @@ import type { SiteFacts } from "../page-inspector.ts";
 
 export type RedirectProblem = Pick<Problem, "code" | "severity" | "what" | "fix">;
 
-/** Longer names cannot be folders on all file systems. */
+/** On some file systems, folders cannot have longer names. */
 const longestName = 250;
 
-/** What is wrong with how an old address is written. */
+/** Checks the form of an old address. */
 export function shapeProblem(old: string): RedirectProblem | undefined {
   const code = "redirect-invalid";
   const [, path = "", sign] = /^([^?#]*)([?#])/.exec(old) ?? [];
   if (sign !== undefined) {
-    const what = `the old address "${old}" has ${sign === "?" ? "a query" : "an anchor"}, which hosts do not look at`;
+    const what = `the old address "${old}" has ${sign === "?" ? "a query" : "an anchor"}, which hosts ignore in redirects`;
     return { code, what, fix: `write its path alone: "${path}"` };
   }
   if (old === "/") {
     const fix = 'give the home page the path "/"';
-    return { code, what: 'the old address "/" is that of the site itself', fix };
+    return { code, what: 'the old address "/" is the home page', fix };
   }
   const from = oldPathOf(old);
   if (from === undefined) {
     const what = `the old address ${JSON.stringify(old)} is not a path that every host can look up`;
-    return { code, what, fix: 'write it from the root, with letters, digits and "-", "_", ".", "~": "/old"' };
+    return { code, what, fix: 'begin with "/", and use letters, digits and "-", "_", ".", "~": "/old"' };
   }
   if (from.split("/").every((name) => name.length <= longestName)) return undefined;
   const what = `the old address "${from.slice(0, 40)}…" is longer than file systems allow`;
   return { code, what, fix: `write at most ${longestName} characters between two slashes` };
 }
 
-/** The path as hosts know it that take endings, slashes and capitals away. */
+/** The path in the form of hosts that ignore case and remove file extensions and slashes. */
 export function bareOf(path: string): string {
   return path.toLowerCase().replace(/\/$|(?:\/index)?\.html?$/, "");
 }
 
-/** Pages and files as hosts look for them. */
+/** Pages and files by the paths that hosts compare. */
 const inUse = remember(({ livePaths, filePaths }: SiteFacts) => ({
   pages: new Map(livePaths.map((path) => [bareOf(path), path])),
   files: new Map(filePaths.flatMap((path) => [path.toLowerCase(), bareOf(path)].map((form) => [form, path]))),
 }));
 
-/** What is found at an old address, or takes it for its own. */
+/** Checks whether something else uses an old address, or reserves it. */
 export function takenProblem(from: string, facts: SiteFacts): RedirectProblem | undefined {
   const code = "redirect-taken";
   const plain = from.toLowerCase();
   if (/^\/(?:_headers|_redirects|_worker|404|404\.html)(?:\/|$)/.test(plain) || isBelow(plain, `/${hashedFolder}`)) {
-    const what = `the old address "${from}" has a meaning of its own for the build or for hosts`;
+    const what = `the old address "${from}" is reserved by the build or by hosts`;
     return { code, what, fix: "remove the redirect" };
   }
   const { pages, files } = inUse(facts);
   const page = pages.get(bareOf(from));
   if (page !== undefined) {
-    const what = `the old address "${from}" is ${from === page ? "a page" : `to many hosts the page "${page}"`}`;
+    const what = `the old address "${from}" is ${from === page ? "a page" : `the same as the page "${page}" on many hosts`}`;
     return { code, what, fix: "remove the redirect, or give the page another path" };
   }
   const file =
@@ -62,7 +62,7 @@ export function takenProblem(from: string, facts: SiteFacts): RedirectProblem | 
       .map((folder) => files.get(folder))
       .find(Boolean);
   if (file === undefined) return undefined;
-  const what = `the old address "${from}" is ${from === file ? "a file" : `to many hosts in the place of the file "${file}"`}`;
+  const what = `the old address "${from}" is ${from === file ? "a file" : `the same as the file "${file}" on many hosts, or inside it`}`;
   return { code, what, fix: "remove the redirect, or give the file another name" };
 }
 
@@ -71,7 +71,7 @@ interface Old {
   readonly to: string;
 }
 
-/** Makes the function that finds an earlier old address that is the same to some hosts or file systems. */
+/** Makes a function that finds an earlier old address that some hosts or file systems cannot tell from this one. */
 export function twinFinder(): (old: Old) => RedirectProblem | undefined {
   const byBare = new Map<string, Old[]>();
   const byFile = new Map<string, Old>();
@@ -88,7 +88,7 @@ export function twinFinder(): (old: Old) => RedirectProblem | undefined {
     if (file !== undefined) byFile.set(file, old);
     for (const folder of folders) byFolder.set(folder, old);
     if (twin === undefined) return undefined;
-    const what = `the old addresses "${twin.from}" and "${old.from}" are the same to some hosts`;
+    const what = `the old addresses "${twin.from}" and "${old.from}" are the same on some hosts`;
     return { code: "redirect-taken", what, fix: "remove one of them" };
   };
 }

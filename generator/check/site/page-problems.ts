@@ -9,13 +9,13 @@ interface SpreadProblem {
   readonly pages: readonly PageElement[];
 }
 
-/** A page, and the element on it that has the problem. */
+/** A page, and the element with the problem. */
 interface PageElement {
   readonly path: string;
   readonly element: number | undefined;
 }
 
-/** What the page checks found: the same problem at the same place once, with all pages that have it. */
+/** Reports what the page checks found. The same problem at the same place is reported once, with all its pages. */
 export function pageProblems(site: CheckedSite): Problem[] {
   return placedProblems(
     site.rendered
@@ -26,7 +26,8 @@ export function pageProblems(site: CheckedSite): Problem[] {
 }
 
 /**
- * Reports each problem where one of its texts is written, else where its element is, else where its page is defined.
+ * Reports each problem where one of its texts is written, or else where its element is written, or else where its page
+ * is defined.
  */
 export function placedProblems(
   problems: readonly { readonly problem: PageProblem; readonly page: string }[],
@@ -34,7 +35,7 @@ export function placedProblems(
 ): Problem[] {
   const spread = spreadProblems(problems);
   const textPlaces = spread.map(({ problem }) => firstFound(problem.written, source.find));
-  // One page of each problem first, since only some pages are looked into.
+  // The first page of each problem comes first, because only a limited number of pages is rendered again.
   const elementPlace = ({ written, shown }: PageProblem, { path, element }: PageElement) => {
     if (element === undefined) return firstFound(written, (text) => elements.ofValue(path, text));
     const place = elements.ofTag(path, element);
@@ -80,7 +81,7 @@ function spreadProblems(
   return [...spread.values()];
 }
 
-/** More than an element with a short text takes, in characters. */
+/** An element with a short text is not longer than this, in characters. */
 const longestElement = 400;
 
 function firstFound(

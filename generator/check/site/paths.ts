@@ -5,28 +5,31 @@ import type { Problem } from "../../problems/problem.ts";
 import type { SiteFacts } from "../page-inspector.ts";
 import type { CheckedSite, SiteCheck } from "./site-check.ts";
 
-/** Every page has a path that can be an address everywhere, no two would be written to one file, and one is the home page. */
+/**
+ * Every page has a path that works as an address everywhere, no two pages have the same file, and one page is the home
+ * page.
+ */
 export const paths: SiteCheck = (site) => {
   const { livePaths, entry } = site;
   const problems = wrongPaths(site.facts).map((wrong) => problemOf(wrong, site));
   if (livePaths.has("/") || livePaths.has("/index.html")) return problems;
-  const what = 'no page has the path "/", so the address of the site itself leads nowhere';
+  const what = 'no page has the path "/", so the site has no home page';
   const fix = 'give the home page the path "/"';
   return [...problems, { code: "home-missing", severity: "warning", where: entry, what, fix }];
 };
 
 type PathProblem = Pick<Problem, "code" | "what" | "fix">;
 
-/** What is wrong with the path of a page: a problem of its own, or that another page has the same file. */
+/** A problem with the path of a page, or another page that has the same file. */
 interface WrongPath {
-  /** The place of the page among all pages, the disabled ones after the others. */
+  /** The index of the page among all pages. Disabled pages come last. */
   readonly index: number;
   readonly problem?: PathProblem;
   /** The first page with this file. */
   readonly first: number | undefined;
 }
 
-/** Follows from the paths alone, so that it is found once for as long as these stay the same. */
+/** Depends only on the paths, so it is computed again only when they change. */
 const wrongPaths = remember((facts: SiteFacts): readonly WrongPath[] => {
   const seen = new Map<string, number>();
   const files = new Set(facts.filePaths);
@@ -45,7 +48,10 @@ function problemOf({ index, problem, first = index }: WrongPath, { pages, whereI
   return { ...(problem ?? twinProblem(page, pages[first] as Page, whereIs)), page: page.path, where: whereIs(page) };
 }
 
-/** Most bytes of a file's name, on all usual file systems, and of a whole path, on macOS, less what comes before it. */
+/**
+ * The longest file name in bytes on common file systems, and the longest path on macOS without the path of the output
+ * folder.
+ */
 const longestPart = 255;
 const longestPath = 900;
 
@@ -70,21 +76,21 @@ function shapeProblem(path: string): PathProblem | undefined {
   if (device === undefined) return undefined;
   return {
     code,
-    what: `the path "${path}" holds "${device}", which is a device on Windows`,
-    fix: "choose another word",
+    what: `the path "${path}" contains "${device}", which is a device name on Windows`,
+    fix: "choose another name for this part",
   };
 }
 
-/** Names with a meaning of their own: to hosts of static files, and to the build itself. */
+/** Checks for paths that hosts of static files or the build itself reserve. */
 function reservedProblem(path: string, filePaths: ReadonlySet<string>): PathProblem | undefined {
   const code = "path-reserved";
   const file = `/${outputPath(path)}`;
   if (filePaths.has(file) || file.startsWith("/assets/"))
-    return { code, what: `the path "${path}" belongs to the folder of assets`, fix: "choose another path" };
+    return { code, what: `the path "${path}" is inside the assets folder`, fix: "choose another path" };
   if (/^\/_(?:headers|redirects|worker)\b/.test(path))
-    return { code, what: `the path "${path}" is a file of settings to many hosts`, fix: "choose another path" };
+    return { code, what: `the path "${path}" is a configuration file of many hosts`, fix: "choose another path" };
   if (path === "/404")
-    return { code, what: "hosts look for the page of unknown addresses in one file", fix: 'write "/404.html"' };
+    return { code, what: 'hosts expect the page for unknown addresses at "/404.html"', fix: 'write "/404.html"' };
   return undefined;
 }
 
@@ -92,13 +98,13 @@ function twinProblem(page: Page, first: Page, whereIs: CheckedSite["whereIs"]): 
   const { path } = page;
   if (page === first) {
     const what = `the page "${path}" is in the list of pages twice`;
-    return { code: "path-duplicate", what, fix: "list it once, in pages or in disabledPages of defineSite" };
+    return { code: "path-duplicate", what, fix: "list it once, in `pages` or in `disabledPages` of defineSite" };
   }
   const same =
-    path === first.path ? `the path "${path}"` : `the paths "${first.path}" and "${path}", which are one file`;
+    path === first.path ? `the path "${path}"` : `the paths "${first.path}" and "${path}", which are the same file`;
   return {
     code: "path-duplicate",
-    what: `two pages have ${same}, the other one at ${whereIs(first)}`,
+    what: `two pages have ${same}; the other page is at ${whereIs(first)}`,
     fix: "give one of them another path",
   };
 }

@@ -8,7 +8,7 @@ export const placeholders: SiteCheck = ({ placeholders: unfilled, entry, source 
     severity: "warning",
     where: placeOf(fact, value, source) ?? entry,
     what: `${value === "" ? `${fact} is empty` : `${fact} is still "${value}"`}${useOf(shownBy)}`,
-    fix: "write your own before this goes live",
+    fix: "replace it with your own before the site goes live",
     subject: fact,
   }));
 
@@ -18,5 +18,5 @@ function placeOf(fact: string, value: string, { find, findEmpty }: SiteSource): 
 }
 
 function useOf(shownBy: readonly string[]): string {
-  return shownBy.length === 0 ? "" : `, and all that these do is show it: ${shownBy.join(", ")}`;
+  return shownBy.length === 0 ? "" : `, and these only show it: ${shownBy.join(", ")}`;
 }

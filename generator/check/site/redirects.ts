@@ -5,7 +5,7 @@ import { targetProblems } from "./new-addresses.ts";
 import { shapeProblem, takenProblem, twinFinder, type RedirectProblem } from "./old-addresses.ts";
 import type { CheckedSite, SiteCheck } from "./site-check.ts";
 
-/** Every old address is free, and leads at once to a page, a file or another site. */
+/** Every old address is unused, and leads directly to a page, a file or another site. */
 export const redirects: SiteCheck = (site) => {
   const { redirects: written = {}, url } = site.site;
   const judgeTarget = targetProblems(redirectsOf(site.site), site);
@@ -21,23 +21,23 @@ export const redirects: SiteCheck = (site) => {
 };
 
 function addressProblem(old: string, to: string): RedirectProblem {
-  const what = `the old address "${old}" leads to ${JSON.stringify(to)}, which is no address`;
+  const what = `the old address "${old}" leads to ${JSON.stringify(to)}, which is not an address`;
   const fix = 'write a path of the site, "/about", or a URL, "https://www.example.com/"';
   return { code: "redirect-invalid", what, fix };
 }
 
-/** No page can be at such an address, so that only a host can redirect. */
+/** The build cannot write a page for such an address, so only a host can redirect it. */
 function unservedProblem(from: string, { site: { hosts = [] } }: CheckedSite): RedirectProblem | undefined {
   if (redirectFile(from) !== undefined || hosts.some((name) => name !== "github-pages")) return undefined;
   return {
     code: "redirect-unserved",
     severity: "warning",
-    what: `the old address "${from}" is that of a file, where no page can lead on`,
-    fix: "name a host in `hosts` of defineSite that redirects by itself",
+    what: `the old address "${from}" is the address of a file, so the build cannot write a redirect page for it`,
+    fix: 'add a host that redirects to `hosts` of defineSite, such as "netlify" or "nginx"',
   };
 }
 
-/** Where it is a key, in the module of the site or else in the one place where it is written. */
+/** The place is the key in the module of the site, or else the only place that contains the address. */
 function placeOf(old: string, { entry, source }: CheckedSite): Problem["where"] {
   const where = findKey(old, entry);
   return where === entry ? (source.find(old) ?? entry) : where;

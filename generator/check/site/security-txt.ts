@@ -2,7 +2,7 @@ import type { Problem } from "../../problems/problem.ts";
 import { isDay } from "../../load/definition/day.ts";
 import type { SiteCheck } from "./site-check.ts";
 
-/** The contact and the day of security.txt are valid: https://www.rfc-editor.org/rfc/rfc9116#section-2.5 */
+/** The contact and the expiry date of security.txt are valid: https://www.rfc-editor.org/rfc/rfc9116#section-2.5 */
 export const securityTxt: SiteCheck = ({ security, entry, source }) => {
   if (security === undefined) return [];
   const { contact, expires } = security;
@@ -19,8 +19,13 @@ export const securityTxt: SiteCheck = ({ security, entry, source }) => {
   }
   if (!isDay(expires)) {
     const where = source.find(expires) ?? entry;
-    const fix = 'write the last day on which the contact is valid, as "2027-06-30"';
-    problems.push({ code: "security-expires", where, what: `the end of security.txt is not a day: "${expires}"`, fix });
+    const fix = 'write the last day on which the contact is valid, in this form: "2027-06-30"';
+    problems.push({
+      code: "security-expires",
+      where,
+      what: `the expiry date of security.txt is not a valid date: "${expires}"`,
+      fix,
+    });
   }
   return problems;
 };

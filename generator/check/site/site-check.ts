@@ -8,12 +8,12 @@ import type { SiteFacts } from "../page-inspector.ts";
 import type { CheckLevels } from "../check-levels.ts";
 import type { CheckedPage } from "../site-checker.ts";
 
-/** All that a check of the site may look at, once all pages are there. */
+/** What a check of the site gets, once all pages are rendered and assembled. */
 export interface CheckedSite {
   readonly site: Site;
-  /** Absolute address of the site, with its base. */
+  /** Absolute URL of the site, with its base. */
   readonly url: string | undefined;
-  /** The folder of the host that the site is in; empty when that is its root. */
+  /** The folder of the host that contains the site. Empty for the root. */
   readonly base: string;
   /** Whether the addresses of pages end with a slash. */
   readonly trailingSlash: Site["trailingSlash"];
@@ -23,27 +23,27 @@ export interface CheckedSite {
   readonly contrastPairs: readonly ContrastPair[];
   readonly allowedOrigins: AllowedOrigins;
   readonly security: Security | undefined;
-  /** The same object for as long as no page is added, removed or renamed. */
+  /** The same object as long as no page is added, removed or renamed. */
   readonly list: PageList;
-  /** What the inspector of the pages was made with; the same object for as long as all in it is the same. */
+  /** The facts that the page checks got. The same object as long as its content does not change. */
   readonly facts: SiteFacts;
-  /** Every page, disabled ones too, whether or not it could be rendered. */
+  /** Every page, including disabled pages and pages that could not be rendered. */
   readonly pages: readonly Page[];
-  /** The pages that were rendered, with what was found on each. */
+  /** The rendered pages, with the findings on each. */
   readonly rendered: readonly CheckedPage[];
-  /** Paths of the pages that can be visited. */
+  /** Paths of the pages that visitors can open. */
   readonly livePaths: ReadonlySet<string>;
   /** Paths from the root of the files that are not pages: `/assets/text.1a2b3c4d.woff2`. */
   readonly filePaths: ReadonlySet<string>;
   /** The CSS that only islands add. */
   readonly laterCss: string;
   readonly assets: Assets;
-  /** The folder of the assets, as it is shown. */
+  /** The assets folder, as messages show it. */
   readonly assetsDir: string;
-  /** Where a page is defined. */
+  /** Returns where a page is defined. */
   readonly whereIs: (page: Pick<Page, "path">) => string;
   readonly source: SiteSource;
-  /** Where the elements of pages are written. */
+  /** Finds where the elements of pages are written. */
   readonly elements: ElementPlaces;
   /** What the site and its pages turn down. */
   readonly levels: CheckLevels;

@@ -19,7 +19,7 @@ import { styleOrigins } from "./style-origins.ts";
 import { texts } from "./texts.ts";
 import { thirdParties } from "./third-parties.ts";
 
-/** The checks of the whole site, in the order in which their problems are reported. */
+/** The checks of the whole site, in the order of their reports. */
 export const siteChecks = {
   urlAndBase,
   paths,
@@ -37,7 +37,7 @@ export const siteChecks = {
   securityTxt,
 } satisfies Readonly<Record<string, SiteCheck>>;
 
-/** Those that a save in `watch` does not wait for. */
+/** The checks that `watch` runs after it has shown a save. */
 export const slowSiteChecks = { placeholders, contrast, assetContents, sitemap, islands } satisfies Readonly<
   Record<string, SiteCheck>
 >;

@@ -8,7 +8,10 @@ import type { CheckedSite, SiteCheck } from "./site-check.ts";
 
 const ownSitemap = /^\/sitemap[^/]*\.xml$/;
 
-/** What a site's own sitemap lists of the site are live pages, or files: https://www.sitemaps.org/protocol.html */
+/**
+ * A sitemap that the site brings itself lists only live pages and files of the site:
+ * https://www.sitemaps.org/protocol.html
+ */
 export const sitemap: SiteCheck = (site) => {
   const { url, assets, assetsDir } = site;
   if (url === undefined || !isSiteUrl(url)) return [];
@@ -32,20 +35,20 @@ function missingPages(xml: string, file: string, site: CheckedSite & { readonly 
     if (!URL.canParse(address)) return [];
     const meant = plain(address);
     if (!`${meant}/`.startsWith(`${site.url}/`) || known.has(meant)) return [];
-    // The host is in all of them: with it, any two would be near.
+    // All addresses have the same host. If it were included, any two would be similar.
     const near = didYouMean(
       meant.slice(site.url.length),
       live.map((one) => one.slice(site.url.length)),
     );
     const fix = disabled.has(meant)
-      ? "the page is disabled: enable it, or remove the address"
+      ? "the page is disabled: move it to `pages` of defineSite, or remove the address"
       : near.replace('"', `"${site.url}`) || "correct the address, or remove it";
-    const what = `the sitemap lists "${address}", which leads to no page`;
+    const what = `the sitemap lists "${address}", which is not a page of the site`;
     return [{ code: "link-missing", where: placeAt(file, xml, index), what, fix }];
   });
 }
 
-/** As browsers write it, and without what says nothing of the page it leads to. */
+/** The address as browsers write it, without the parts that do not identify a page. */
 function plain(address: string): string {
   const { origin, pathname } = new URL(address);
   return origin + pathname;

@@ -4,7 +4,9 @@ import { thisPage } from "../page/page-problem.ts";
 import { placedProblems } from "./page-problems.ts";
 import type { SiteCheck } from "./site-check.ts";
 
-/** Styles load nothing from other sites but the pictures that the site allows, and each allowed origin is an address. */
+/**
+ * Styles load only pictures from other sites, and only from origins that the site allows. Each allowed origin is valid.
+ */
 export const styleOrigins: SiteCheck = (site) => {
   const { allowedOrigins, rendered, laterCss, source, entry } = site;
   const usesOf = new Map<string, ReturnType<typeof foreignCssUses>>();
@@ -22,7 +24,7 @@ export const styleOrigins: SiteCheck = (site) => {
       code: "origin-invalid" as const,
       where: source.find(origin) ?? entry,
       what: `the allowed origin "${origin}" is not the address of a site`,
-      fix: 'write its scheme and its host in small letters, and no path: "https://images.example.com"',
+      fix: 'write only the scheme and the host, in small letters: "https://images.example.com"',
     }));
   const later = originProblems(foreignCssUses(laterCss), allowedOrigins, "a style of an island");
   const ofIslands = later.map(({ written = [], ...problem }) => ({

@@ -7,7 +7,7 @@ import type { Problem } from "../../problems/problem.ts";
 import { forbiddenCharacter, forbiddenFix, shownText } from "../forbidden-character.ts";
 import type { CheckedSite, SiteCheck } from "./site-check.ts";
 
-/** No text of the site or of a page, outside of the bodies, contains a character that HTML or XML forbids. */
+/** Texts of the site and of pages, outside the bodies, contain no character that HTML or XML forbids. */
 export const texts: SiteCheck = (site) => [
   ...textsIn(ownTexts(site.site)).flatMap(([name, text]) => problemOf(`${name} of the site`, text, site)),
   ...pageProblems(site),
@@ -25,7 +25,7 @@ function ownTexts(site: Site): unknown {
   return { ...site, pages: undefined, disabledPages: undefined, islands: undefined };
 }
 
-/** The places of the pages whose title or description contains such a character. */
+/** The indexes of pages whose title or description contains such a character. */
 const brokenPages = remember(({ live, disabled }: PageList): ReadonlySet<number> => {
   const isFine = (text: unknown) => typeof text !== "string" || forbiddenCharacter(text) === undefined;
   const indexes = [...live, ...disabled].map(({ title, description }, index) =>
@@ -66,7 +66,7 @@ function structuredDataProblems(path: string, json: string | undefined, site: Ch
   );
 }
 
-/** A picture is drawn from XML, and only where the site has an address. */
+/** A social picture is drawn from XML, and only if the site has a URL. */
 function pictureProblems(path: string, picture: string | undefined, site: CheckedSite): Problem[] {
   if (picture === undefined || forbiddenCharacter(picture) === undefined) return [];
   return picture.split(/[<>]/).flatMap((text) => problemOf(`social.picture of "${path}"`, text, site, { path }));

@@ -3,10 +3,12 @@ import { findKey } from "../../problems/find-key.ts";
 import type { Problem } from "../../problems/problem.ts";
 import type { CheckedSite, SiteCheck } from "./site-check.ts";
 
-/** The setting in which an origin is written. */
+/** The setting that contains an origin. */
 type Setting = "scripts" | "frames";
 
-/** Each declared script and frame names the origin of one site, since the policy allows exactly what is written. */
+/**
+ * Each declared script and frame contains the origin of one site, because the policy allows exactly what is written.
+ */
 export const thirdParties: SiteCheck = (site) => {
   const { scripts = [], frames = [] } = site.site;
   const ofScripts = scripts.flatMap(({ origin, connections = [] }) => [origin, ...connections]);
@@ -25,7 +27,7 @@ function problemsOf(origin: string, setting: Setting, { source, entry }: Checked
 
 function fixOf(origin: string, setting: Setting): string {
   const meant = meantOrigin(origin);
-  if (meant === undefined) return 'write the scheme and the host, and nothing else: "https://example.com"';
+  if (meant === undefined) return 'write only the scheme and the host: "https://example.com"';
   const [, path] = /^[^/]*(\/[^?#]+)/.exec(origin.replace(/^(?:[a-z]+:)?\/\//i, "")) ?? [];
   if (setting === "scripts" && path !== undefined) return `write "${meant}", and "${path}" in path`;
   return origin.includes("*") ? `write one entry for each host, such as "${meant}"` : `write "${meant}"`;

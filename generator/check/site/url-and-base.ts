@@ -3,10 +3,7 @@ import { isBase, nearBase } from "../../load/definition/address-form.ts";
 import { folderOf, isSiteUrl, isWebUrl, partsBesides, plainUrl } from "../../load/definition/site-url.ts";
 import type { CheckedSite, SiteCheck } from "./site-check.ts";
 
-/**
- * The site's URL is one that the addresses of pages can begin with: scheme and
- * host, and perhaps a folder, which is then the base.
- */
+/** The site's URL consists of scheme and host, and perhaps a folder. The folder is then the base. */
 export const urlAndBase: SiteCheck = (site) => [...baseProblems(site), ...urlProblems(site)];
 
 function baseProblems({ base, url, entry, source }: CheckedSite): Problem[] {
@@ -15,20 +12,20 @@ function baseProblems({ base, url, entry, source }: CheckedSite): Problem[] {
     return [{ code: "base-invalid", where: source.find(base) ?? entry, what, fix: `write "${nearBase(base)}"` }];
   }
   if (url === undefined || !isSiteUrl(url) || folderOf(url) === base) return [];
-  const what = `the base is "${base || "/"}", but the site's url "${url}" leads to "${folderOf(url)}"`;
+  const what = `the base is "${base || "/"}", but the site's url "${url}" has the folder "${folderOf(url)}"`;
   return [
     {
       code: "base-mismatch",
       where: source.find(base || url) ?? entry,
       what,
-      fix: "write the same in both, or remove the base",
+      fix: "write the same folder in both, or remove the base",
     },
   ];
 }
 
 function urlProblems({ url, base, entry, source }: CheckedSite): Problem[] {
   if (url === undefined) return [];
-  // The base may have been put behind it.
+  // The URL may already have the base at its end.
   const where = source.find(url) ?? source.find(url.slice(0, url.length - base.length)) ?? entry;
   const at = { code: "site-url", where } as const;
   if (!isWebUrl(url)) {
@@ -38,7 +35,7 @@ function urlProblems({ url, base, entry, source }: CheckedSite): Problem[] {
   const more = partsBesides(url);
   const fix = `write "${plainUrl(url).replace(/^http:/, "https:")}"`;
   if (more.length > 0) return [{ ...at, what: `the site's url "${url}" contains ${more.join(" and ")}`, fix }];
-  if (!isSiteUrl(url)) return [{ ...at, what: `the site's url "${url}" is not as browsers write it`, fix }];
+  if (!isSiteUrl(url)) return [{ ...at, what: `the site's url "${url}" is not in the form that browsers use`, fix }];
   if (url.startsWith("https:")) return [];
   return [{ ...at, severity: "warning", what: `the site's url "${url}" is not encrypted`, fix }];
 }

@@ -17,7 +17,7 @@ const { source: axeSource } = createRequire(import.meta.url)("axe-core") as { re
 /** Rules that need a layout, and rules about heads, which the generator writes. */
 const left = ["color-contrast", "target-size", "scrollable-region-focusable", "document-title", "html-has-lang"];
 
-/** Finds with the rules of axe-core that need no layout what keeps people with assistive technology from a page. */
+/** Finds accessibility problems with the axe-core rules that need no layout. */
 export async function accessibilityProblems(input: CheckInput): Promise<Problem[]> {
   const { bundle, loaded, whereIs } = input;
   const elements = elementPlaces(bundle);
@@ -38,7 +38,7 @@ export async function accessibilityProblems(input: CheckInput): Promise<Problem[
           code: "accessibility",
           page: path,
           where: placeOf(path, html),
-          what: `"${path}" keeps people out: ${help} (${id}), at ${target.join(" ")}`,
+          what: `"${path}" is not accessible to everyone: ${help} (${id}), at ${target.join(" ")}`,
           fix: `fix the component that renders it; ${helpUrl.replace(/\?.*/, "")} explains the rule`,
         });
       }
@@ -47,7 +47,7 @@ export async function accessibilityProblems(input: CheckInput): Promise<Problem[
   return problems;
 }
 
-/** The bodies of all pages, one after the other; a disabled page has no document. */
+/** The bodies of all pages in order. Skips disabled pages, which have no document. */
 function* bodiesOf({ loaded: { site }, documents }: CheckInput) {
   const documentOf = documentFinder(documents);
   for (const { path } of site.pages) yield { path, body: bodyOf(documentOf(path) ?? "") };
@@ -61,7 +61,7 @@ async function violationsOf(body: string): Promise<AxeResults> {
   const window = new Window();
   try {
     window.document.write(bodyAlone(body));
-    // axe-core works on the window that it finds in its scope.
+    // axe-core uses the `window` of its scope.
     const load = new Function("window", "document", "module", `${axeSource};return module.exports`);
     const axe = load.call(window, window, window.document, { exports: {} }) as Axe;
     const rules = Object.fromEntries(left.map((rule) => [rule, { enabled: false }]));

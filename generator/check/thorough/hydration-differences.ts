@@ -3,11 +3,11 @@ import { act, createElement } from "react";
 import type { Islands } from "../../runtime/Island.tsx";
 import { IslandIdContext, islandIds } from "../../runtime/island-ids.ts";
 
-/** An island that renders in a browser something else than what is in the page. */
+/** An island that renders different HTML in a browser than the page contains. */
 export interface HydrationDifference {
   readonly page: string;
   readonly island: string;
-  /** What React says of it. */
+  /** React's message about the difference. */
   readonly message: string;
 }
 
@@ -17,9 +17,8 @@ interface BodyOfPage {
 }
 
 /**
- * Hydrates every island of some pages with React's development build, in a
- * document without a layout. From then on this thread has the globals of a
- * browser, so whatever renders pages has to be done before.
+ * Hydrates every island of some pages with React's development build, in a document without a layout. Afterwards this
+ * thread has the globals of a browser, so all pages have to be rendered before.
  */
 export async function hydrationDifferences(
   pages: readonly BodyOfPage[],
@@ -28,7 +27,7 @@ export async function hydrationDifferences(
   const window = new Window({ url: "http://localhost/" });
   provideGlobals(window);
   const { hydrateRoot } = await import("react-dom/client");
-  // Anew: modules may look for a browser while they are loaded.
+  // Loaded again, because modules may look for a browser while they are loaded.
   const islands = loadIslands();
   const found: HydrationDifference[] = [];
   for (const { path, html } of pages) {
@@ -39,7 +38,7 @@ export async function hydrationDifferences(
       const component = islands[island];
       if (component === undefined) continue;
       const note = (message: string) => found.push({ page: path, island, message });
-      // Attributes that differ are only a warning to React; all other differences are errors that it recovers from.
+      // React reports different attributes only as a warning. All other differences are errors that it recovers from.
       console.error = (message: unknown) => /hydrated/.test(String(message)) && note(String(message));
       await act(async () => {
         const onRecoverableError = (error: unknown) => note(error instanceof Error ? error.message : String(error));
@@ -56,7 +55,7 @@ export async function hydrationDifferences(
   return found;
 }
 
-/** What React and islands expect to find around them in a browser. */
+/** Sets the globals that React and islands need in a browser. */
 function provideGlobals(window: Window): void {
   const globals = { window, document: window.document, navigator: window.navigator, IS_REACT_ACT_ENVIRONMENT: true };
   for (const [name, value] of Object.entries(globals)) {

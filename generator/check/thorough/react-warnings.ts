@@ -7,9 +7,9 @@ import { differenceFix } from "../site/islands.ts";
 import type { CheckInput } from "../site-checker.ts";
 import type { HydrationDifference } from "./hydration-differences.ts";
 
-/** What React's development build said while it rendered a page, and the stack of the component that it spoke of. */
+/** A warning of React's development build on a page, and the stack of the component that caused it. */
 export interface ReactWarning {
-  /** Nothing when it was said while the site's modules were loaded. */
+  /** Missing if the warning came while the site's modules were loaded. */
   readonly page: string | undefined;
   readonly message: string;
   readonly stack: string;
@@ -22,10 +22,9 @@ export interface DevelopmentFindings {
 }
 
 /**
- * Renders every page once more with React's development build, in a thread of
- * its own, hydrates its islands, and gives the warnings: missing and duplicate
- * keys, unknown attributes, islands that differ from the page. Only for a site whose pages can be rendered. Wrong nesting is
- * reported by the validation of the HTML.
+ * Renders every page again with React's development build, in a thread of its own, and hydrates its islands. Returns
+ * the warnings: missing and duplicate keys, unknown attributes, islands that differ from the page. All pages must have
+ * been rendered. The HTML validator reports wrong nesting.
  */
 export async function reactProblems({ bundle, loaded, pages, whereIs }: CheckInput): Promise<Problem[]> {
   const { code, filename } = bundle;
@@ -43,13 +42,13 @@ export async function reactProblems({ bundle, loaded, pages, whereIs }: CheckInp
       code: "react-warning",
       ...(page !== undefined && { page }),
       where: source.positionOf(Object.assign(new Error(what), { stack })) ?? elsewhere(page),
-      what: `React warns${page === undefined ? "" : ` of "${page}"`}: ${what}`,
+      what: `React warns${page === undefined ? "" : ` about "${page}"`}: ${what}`,
       fix: /\bkey\b/.test(what)
-        ? "give each element of the list a key of its own, such as the id of its item"
+        ? "give each element of the list a unique key, such as the id of its item"
         : "fix the component at this place",
     };
   });
-  // Any build finds most of them.
+  // Every build finds most of these differences itself.
   const known = new Set(pages.flatMap(({ islandDifferences = [] }) => islandDifferences.map(({ island }) => island)));
   const further = differences.filter(({ island }) => !known.has(island));
   return [...problems, ...further.map((difference) => differenceProblem(difference, source, whereIs))];
@@ -65,7 +64,7 @@ function differenceProblem(
     code: "island-differs",
     page,
     where: source.findDefinition(island) ?? whereIs({ path: page }),
-    what: `the island ${island} on "${page}" renders something else in a browser than in the build: ${what}`,
+    what: `the island ${island} on "${page}" renders different HTML in the browser than in the build: ${what}`,
     fix: differenceFix,
   };
 }

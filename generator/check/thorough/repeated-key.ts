@@ -1,4 +1,7 @@
-/** The key that two elements of one list have, where `children` is a list or holds some; nothing when all differ. */
+/**
+ * Returns a key that two elements of one list have, if `children` is a list or contains one. Returns nothing if all
+ * keys differ.
+ */
 export function repeatedKey(children: unknown): string | undefined {
   if (!Array.isArray(children)) return undefined;
   const seen = new Set<string>();

@@ -13,72 +13,78 @@ import type { EndedBuild } from "./reported-build.ts";
 import { fewAtOnce } from "../../check/few-at-once.ts";
 import { weigh, type Weight } from "../../check/weight.ts";
 
-/** All that there is to say of one build, as `--json` prints it. Bytes are whole numbers, times are milliseconds. */
+/** The whole report of one build, as `--json` prints it. Sizes are bytes, times are milliseconds. */
 export interface BuildReport {
-  /** Of this shape: another number when a field goes or comes to mean something else. Fields may be added at any time. */
+  /**
+   * The version of this format. It changes if a field is removed or gets another meaning. New fields may be added at
+   * any time.
+   */
   readonly version: 1;
-  /** Versions of what built, and what it ran on. */
+  /** Versions of the generator and of Node. */
   readonly generator: string;
   readonly node: string;
-  /** `unchanged`: the output folder held the very same files already. `failed`: it was left as it was, unless a problem is `output-mixed`. */
+  /**
+   * `unchanged`: the output folder already contained the same files. `failed`: the output is as before, unless there is
+   * a problem `output-mixed`.
+   */
   readonly outcome: "built" | "unchanged" | "failed";
-  /** What the process ends with. */
+  /** The exit code of the process. */
   readonly exitCode: number;
-  /** From the start of the command until its end, without the weighing for this report. */
+  /** From the start of the command to its end, without measuring sizes for this report. */
   readonly milliseconds: number;
-  /** The output folder as it was named. */
+  /** The output folder, as the user wrote it. */
   readonly folder: string;
-  /** Those that are live, as the site lists them; none when the build ended before they were made. */
+  /** The live pages in the order of the site. Empty if the build ended before they were made. */
   readonly pages: readonly PageReport[];
-  /** The script that pages with islands load, the largest one if there are several; missing when there is none. */
+  /** The script of all pages with an island. Missing if no page has one. */
   readonly script?: ScriptReport;
   /** All of them, each with the islands of the pages that load it. */
   readonly scripts: readonly (ScriptReport & { readonly islands: readonly string[] })[];
   /** All files of the site, and those that the build removed; none when nothing was published. */
   readonly files: readonly FileReport[];
-  /** What hosts read beside the site: the folder, and the files in it; missing when no host wants any. */
+  /** The configuration files of hosts, and their folder. Missing if no host needs any. */
   readonly hosting?: { readonly folder: string; readonly files: readonly string[] };
-  /** How long each check took over all pages; none when the build ended before they were through. */
+  /** How long each check took for all pages. Empty if the build ended before all checks were done. */
   readonly checks: readonly CheckTime[];
-  /** How long each step took. Steps run side by side, so their sum is more than the whole. */
+  /** How long each step took. Steps run in parallel, so their sum is more than the total. */
   readonly steps: readonly StepTime[];
-  /** What stopped the build, and what is only worth a look (`severity: "warning"`); those of one file together. */
+  /** Errors that stopped the build, and warnings (`severity: "warning"`), grouped by file. */
   readonly problems: readonly Problem[];
-  /** How many problems `checks` turned down, by their codes. Those that became warnings are among `problems`, too. */
+  /** How many problems `checks` turned down, by code. Problems that became warnings are also in `problems`. */
   readonly turnedDown: TurnedDown;
 }
 
-/** One page as a visitor gets it. */
+/** One page as visitors get it. */
 export interface PageReport {
-  /** Where it is found, from the root: `/about`. */
+  /** Its path from the root: `/about`. */
   readonly path: string;
-  /** Where it lies in the output folder: `about/index.html`. */
+  /** Its file in the output folder: `about/index.html`. */
   readonly file: string;
-  /** The HTML with the CSS in it. */
+  /** The size of the HTML with its inline CSS. */
   readonly html: Weight;
-  /** Whether it carries the script. */
+  /** Whether the page loads the script. */
   readonly hasScript: boolean;
-  /** Addresses that a browser asks this host for at the first view; see `requestsOfFirstView`. */
+  /** The addresses on this host that a browser requests at the first view. See `requestsOfFirstView`. */
   readonly requests: readonly string[];
-  /** Bytes, as brotli, that the page may still grow by; less than nothing when it is over. Only with a budget. */
+  /** How many bytes (brotli) the page may still grow. Negative if it is over its budget. Missing without a budget. */
   readonly budgetLeft?: number;
 }
 
-/** The script as a visitor gets it. */
+/** The script as visitors get it. */
 export interface ScriptReport extends Weight {
   readonly file: string;
-  /** As that of a page. */
+  /** As for a page. */
   readonly budgetLeft?: number;
 }
 
-/** What became of one file; what is no longer there has no bytes. */
+/** What happened to one file. A file that was removed has no size. */
 export interface FileReport {
   readonly path: string;
   readonly change: "written" | "unchanged" | "removed";
   readonly bytes?: number;
 }
 
-/** Completes the report of a build: weighs every page that it made, and lists every file that it published. */
+/** Completes the report of a build with the size of every page and the list of published files. */
 export async function wholeReport({ report, built, made }: EndedBuild): Promise<BuildReport> {
   return { ...report, ...(built && publishedIn(built)), ...(made && (await reportOfMade(made))) };
 }

@@ -3,7 +3,7 @@ import type { Problem } from "../../problems/problem.ts";
 /** How many facts the line names. */
 const mostNamed = 4;
 
-/** Puts one warning in the place of all about placeholders: as delivered, a site has many. Keeps all others. */
+/** Replaces several warnings about placeholders with one, because a new site has many. Keeps all other problems. */
 export function foldedPlaceholders(problems: readonly Problem[]): readonly Problem[] {
   const unfilled = problems.filter(({ code, subject }) => code === "placeholder" && subject !== undefined);
   const [first] = unfilled;
@@ -16,7 +16,7 @@ export function foldedPlaceholders(problems: readonly Problem[]): readonly Probl
     severity: "warning",
     where: files.join(", "),
     what: `${unfilled.length} facts are still placeholders: ${named.join(", ")}`,
-    fix: "write your own before this goes live; build with --verbose to see each place",
+    fix: "replace them with your own before the site goes live; build with --verbose to see each place",
   };
   return [folded, ...problems.filter((problem) => !unfilled.includes(problem))];
 }

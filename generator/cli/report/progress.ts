@@ -1,13 +1,16 @@
-/** When a build has taken so long that one asks oneself whether it hangs, in milliseconds. */
+/** After this time, users wonder whether a build hangs. In milliseconds. */
 const patience = 1000;
 
-/** A line that says which step of a build is under way. */
+/** A line that shows the current step of a build. */
 export interface Progress {
   readonly step: (name: string) => void;
   readonly end: () => void;
 }
 
-/** Shows the line on a terminal once the build has taken a second, and takes it away at its end. Elsewhere it says nothing. */
+/**
+ * Shows a progress line once a build has taken a second, and removes it at the end. Does nothing if the stream is not a
+ * terminal.
+ */
 export function showProgress(stream: Pick<NodeJS.WriteStream, "isTTY" | "write">): Progress {
   if (!stream.isTTY) return { step: () => {}, end: () => {} };
   const start = performance.now();

@@ -6,20 +6,19 @@ import type { MadeSite } from "../../site-builder.ts";
 import { startStopwatch } from "../../stopwatch.ts";
 import type { BuildReport } from "./build-report.ts";
 
-/** How a build ended, before anything is weighed: that takes longer than building. */
+/** The result of a build before sizes are measured, because measuring takes longer than building. */
 export interface EndedBuild {
-  /** All of the report that is known without weighing. */
+  /** The part of the report that needs no measuring. */
   readonly report: BuildReport;
   /** What was built and published. */
   readonly built?: BuildResult;
-  /** What was made, also when it was refused. */
+  /** The made files, even if they were not published because of problems. */
   readonly made?: MadeSite | undefined;
 }
 
 /**
- * Builds a site and gives how that ended, also when it failed: the problems of
- * a `BuildError` are part of the report, and so is a bug in the generator,
- * with its stack. Throws only what an incomplete installation is about.
+ * Builds a site and returns the result, even if the build failed. The report then contains the problems of a
+ * `BuildError`, or a bug in the generator with its stack. Throws only errors that an incomplete installation causes.
  */
 export async function endedBuild(options: BuildOptions, onStep?: (step: string) => void): Promise<EndedBuild> {
   const start = performance.now();
@@ -47,13 +46,13 @@ export async function endedBuild(options: BuildOptions, onStep?: (step: string) 
   }
 }
 
-/** Builds a site and gives the whole report of it, with the weight of every page. */
+/** Builds a site and returns the whole report, with the size of every page. */
 export async function reportedBuild(options: BuildOptions): Promise<BuildReport> {
   const { wholeReport } = await import("./build-report.ts");
   return wholeReport(await endedBuild(options));
 }
 
-/** The report of a command that made nothing. */
+/** The report of a command that failed before it made anything. */
 export function failedReport(error: unknown): BuildReport {
   const exitCode = error instanceof BuildError ? error.exitCode : exitCodes.problems;
   return { ...emptyReport, exitCode, problems: problemsOf(error) };

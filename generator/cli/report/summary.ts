@@ -8,8 +8,7 @@ import type { EndedBuild } from "./reported-build.ts";
 import { turnedDownLine } from "./turned-down-line.ts";
 
 /**
- * Summarizes a good build in three lines, however many pages it has: only the
- * largest page is weighed. With `isVerbose` each script, too.
+ * Summarizes a successful build in three lines. Measures only the largest page, and with `isVerbose` also the script.
  */
 export async function summaryOf(
   { report, built }: EndedBuild & { readonly built: BuildResult },
@@ -46,7 +45,7 @@ function countOf(count: number, thing: string): string {
   return `${bytes(count)} ${thing}${count === 1 ? "" : "s"}`;
 }
 
-/** Not by `toLocaleString`, which loads the rules of a language for it: a tenth of a small build. */
+/** Not `toLocaleString`, because loading its language data takes a tenth of the time of a small build. */
 function bytes(count: number): string {
   return String(count).replace(/(?<=\d)(?=(?:\d{3})+$)/g, ",");
 }

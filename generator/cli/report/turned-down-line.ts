@@ -1,6 +1,6 @@
 import type { TurnedDown } from "../../check/turn-down.ts";
 
-/** `3 problems turned down by `checks`: text-suspect 2, link-scheme 1`; nothing when there are none. */
+/** `3 problems turned down by `checks`: text-suspect 2, link-scheme 1`. Returns nothing if there are none. */
 export function turnedDownLine(turnedDown: TurnedDown): string | undefined {
   const counts = Object.entries(turnedDown);
   const sum = counts.reduce((total, [, count]) => total + count, 0);

@@ -1,6 +1,6 @@
 "use strict";
-// Puts the programs together when packages are installed, and builds a small site with them, so that V8 keeps what it
-// compiled. All of it is only a head start: what does not work here is done, or reported, by the first command.
+// Runs when packages are installed. Bundles the programs, and builds a small site with them, so that V8 keeps their
+// compiled code. This only saves time later: if something fails here, the first command does or reports it.
 const { spawnSync } = require("node:child_process");
 const { cpSync, mkdtempSync, rmSync } = require("node:fs");
 const { tmpdir } = require("node:os");
@@ -9,7 +9,7 @@ const { freshProgram } = require("./program-files.cjs");
 const { programs, root } = require("./programs.cjs");
 const { putTogether } = require("./put-together.cjs");
 
-/** Long enough for any machine; an installation must not hang. */
+/** Long enough for any machine. An installation must not hang. */
 const timeout = 60_000;
 
 function prepare() {

@@ -7,15 +7,15 @@ const { areUnchanged, stampsOf, wereUntouchedSince } = require("../../cache/file
 const { readKept, writeKept } = require("../../cache/kept-file.cjs");
 const { programsDir, root } = require("./programs.cjs");
 
-/** What a program is made for. */
+/** Programs depend on these. */
 const platform = `${process.version} ${process.platform} ${process.arch}`;
 
-/** Several copies of the generator may share one `node_modules` by a link. */
+/** Several copies of the generator may share one `node_modules` through a symlink. */
 const copy = digest(root).slice(0, 8);
 
 const manifestOf = (name) => join(programsDir, `${name}-${copy}.json`);
 
-/** Gives the program that was put together of the sources as they are now, if there is one. */
+/** Returns the bundled program if it is up to date with its sources. */
 exports.freshProgram = (name) => {
   const manifest = readKept(manifestOf(name));
   if (manifest === undefined) return undefined;
@@ -26,16 +26,16 @@ exports.freshProgram = (name) => {
 };
 
 /**
- * Keeps a program that was put together since a time, unless one of its sources
- * changed meanwhile, and removes the ones before it. Gives it, or nothing when
- * nothing can be written.
+ * Stores a program that was bundled since a time, unless one of its sources changed meanwhile. Removes older versions.
+ * Returns the program, or nothing if it cannot be written.
  */
 exports.keepProgram = ({ name, code, map, sources, since }) => {
   const file = `${name}-${copy}-${digest(code)}.cjs`;
   const path = join(programsDir, file);
-  // The code comes last: a program that is there has its map.
+  // The code is written last, so that a program that exists has its source map.
   if (!writeKept(`${path}.map`, map) || !writeKept(path, code)) return undefined;
-  // Stamped before they are looked at: a change in between makes the stamps old, and not the program.
+  // The stamps are taken before the sources are compared. If a source changes in between, the stamps are out of date,
+  // and not the program.
   const manifest = JSON.stringify({ platform, stamps: stampsOf(root, sources), file });
   if (wereUntouchedSince(root, sources, since)) {
     if (!writeKept(manifestOf(name), manifest)) return undefined;
@@ -44,7 +44,7 @@ exports.keepProgram = ({ name, code, map, sources, since }) => {
   return { name, file: path, code };
 };
 
-/** Only of this copy. A process that just began to read one of them puts the program together itself. */
+/** Only those of this copy. A process that just started to read one of them bundles the program itself. */
 function removeOthers(name, file) {
   for (const other of readdirSync(programsDir)) {
     if (other.startsWith(`${name}-${copy}-`) && !other.startsWith(file))
@@ -52,7 +52,10 @@ function removeOthers(name, file) {
   }
 }
 
-/** V8 itself compares no more than the length of the code, so the name holds its digest; the tag is that of V8 and its flags. */
+/**
+ * V8 compares only the length of the code, so the file name contains its digest. The tag depends on V8's version and
+ * flags.
+ */
 const compiledOf = ({ file }) => `${file}.${cachedDataVersionTag()}.v8`;
 
 exports.compiledCode = (program) => readKept(compiledOf(program));

@@ -1,20 +1,23 @@
 "use strict";
 const { dirname, join } = require("node:path");
 
-/** The folder that holds `generator`, `package.json` and `node_modules`. */
+/** The folder that contains `generator`, `package.json` and `node_modules`. */
 exports.root = dirname(dirname(dirname(__dirname)));
 
-/** Where programs are kept; not in `node_modules/.cache`, which hosts and people empty. */
+/** The folder of the bundled programs. Not in `node_modules/.cache`, which hosts and people empty. */
 exports.programsDir = join(exports.root, "node_modules", ".generator");
 
 const production = { "process.env.NODE_ENV": '"production"' };
 
-/** html-validate compiles schemas of its constant configuration with these, which takes a third of a second. */
+/**
+ * html-validate compiles the schemas of its constant configuration with these packages, which takes a third of a
+ * second.
+ */
 const schemaCompilers = ["ajv", "@sidvind/better-ajv-errors", "semver"];
 
 /**
- * What runs as one file: the command, and what runs in threads beside it. Each
- * has an entry from the root, and options of esbuild's in which it differs.
+ * The programs that are bundled into one file: the command, and the code of its threads. Each has an entry, relative to
+ * the root, and its own options for esbuild.
  */
 exports.programs = {
   command: { entry: "generator/cli/cli.ts", define: production },
@@ -27,7 +30,7 @@ exports.programs = {
   "css-values": {
     entry: "generator/check/css/css-values-worker.ts",
     define: production,
-    // As one file, with its tables inside.
+    // Bundled together with its tables.
     alias: { "css-tree": "./node_modules/css-tree/dist/csstree.esm.js" },
   },
   "development-render": {

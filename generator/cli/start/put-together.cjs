@@ -7,17 +7,14 @@ const { programs, programsDir, root } = require("./programs.cjs");
 /** Packages that few commands use, and those that find files beside their own. */
 const external = ["acorn", "esbuild", "tsx", "happy-dom", "axe-core", "@resvg/resvg-js", "sharp", "open"];
 
-/** Their versions are part of what depends on them. */
+/** The versions of these packages are part of cache keys. */
 const versions = ["esbuild", "@resvg/resvg-js"].map((name) => `${name}/package.json`);
 const alias = Object.fromEntries(versions.map((file) => [file, `./node_modules/${file}`]));
 
-/** Decides what the imports of a folder's modules mean, and how they are read. */
+/** These files decide how imports are resolved and how modules are read. */
 const settings = ["package.json", "tsconfig.json"];
 
-/**
- * Puts a program together with esbuild. Gives nothing where it cannot be
- * written; throws what esbuild throws.
- */
+/** Bundles a program with esbuild. Returns nothing if it cannot be written. Throws the errors of esbuild. */
 exports.putTogether = (name) => {
   if (!isWritable()) return undefined;
   const since = Date.now();
@@ -37,7 +34,7 @@ exports.putTogether = (name) => {
     target: `node${process.versions.node}`,
     jsx: "automatic",
     external,
-    // In code that was compiled before, Node has forgotten how to import
+    // In code from the V8 code cache, Node cannot run a dynamic `import()`.
     supported: { "dynamic-import": false },
     logLevel: "silent",
     ...own,
@@ -48,7 +45,7 @@ exports.putTogether = (name) => {
   return keepProgram({ name, code: inAscii(code.text), map: map.text, sources: sourcesOf(metafile), since });
 };
 
-/** The code is kept and read as bytes. esbuild writes all as ASCII but what stands in regular expressions. */
+/** The code is stored and read as bytes. esbuild writes ASCII, except in regular expressions. */
 function inAscii(code) {
   return code.replace(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`);
 }
@@ -63,7 +60,9 @@ function isWritable() {
   }
 }
 
-/** All that a program hangs on, relative to the root: its modules, their settings, and what puts it together. */
+/**
+ * All files that a program depends on, relative to the root: its modules, their settings, and the bundler's own files.
+ */
 function sourcesOf({ inputs }) {
   const modules = Object.keys(inputs);
   const folders = new Set();

@@ -8,28 +8,29 @@ const { compiledCode, freshProgram, keepCompiledCode } = require("./program-file
 const { root } = require("./programs.cjs");
 
 /**
- * V8 begins to optimize a function after it has run this much of it, instead of 70 kB of bytecode: a small site is built
- * before that has paid off, while the functions that thousands of pages go through get there all the same.
+ * V8 starts to optimize a function after it has run this much of it, instead of 70 kB of bytecode. Building a small
+ * site ends before optimizing pays off. Functions that process thousands of pages are still optimized.
  */
 const interruptBudget = 300_000;
 
-/** By how much V8 lets its heap grow before it collects garbage, in percent; by default up to four times what is in use. */
+/**
+ * How much V8 lets its heap grow before it collects garbage, in percent. The default is up to four times the used size.
+ */
 const heapGrowth = 70;
 
 /**
- * V8 would learn from the thousands of pages and elements that a site defines that such objects live long, and then put
- * those of every rendering where long-lived ones are: a third of the time would go into collecting them there.
+ * V8 would learn from thousands of pages and elements that such objects live long, and allocate those of every
+ * rendering in the old generation. A third of the time would then go into collecting them there.
  */
 const noPretenuring = "--no-allocation-site-pretenuring";
 
 /**
- * Runs a program of `programs.cjs` as one file: its hundreds of modules would
- * take longer to find and to compile one by one than a small site takes to
- * build. Where V8 has not compiled it before, `keepCompiled` of what is given
- * keeps all functions that were called until then.
+ * Runs a program of `programs.cjs` as one file. Finding and compiling its hundreds of modules one by one would take
+ * longer than building a small site. If V8 has no code cache for it yet, `keepCompiled` of the result stores all
+ * functions that were called until then.
  *
- * Gives nothing when the program can be neither found nor put together; then
- * its sources have to be run one by one. Throws what the program throws.
+ * Returns nothing if the program can be neither found nor bundled. Its sources then have to be run one by one. Throws
+ * the errors of the program.
  */
 exports.runProgram = (name) => {
   setFlagsFromString(`--interrupt-budget=${interruptBudget}`);
@@ -56,7 +57,7 @@ exports.runProgram = (name) => {
     module,
     generatorDir,
     pathToFileURL(join(generatorDir, "start.cjs")).href,
-    // Its name ends in the digest of its code.
+    // Its file name ends with the digest of its code.
     basename(program.file, ".cjs").split("-").at(-1),
   );
   return { keepCompiled: () => isCompiled || keepCompiledCode(program, script.createCachedData()) };
@@ -66,7 +67,7 @@ function foundOrMade(name) {
   try {
     return freshProgram(name) ?? require("./put-together.cjs").putTogether(name);
   } catch {
-    // The sources themselves say better what is wrong with them, or with esbuild.
+    // Running the sources reports problems with them, or with esbuild, more clearly.
     return undefined;
   }
 }

@@ -2,21 +2,21 @@
 const { installationProblem } = require("../../problems/installation-problem.cjs");
 const { runProgram } = require("./run-program.cjs");
 
-/** Says what an incomplete installation is about; anything else is a bug of ours and keeps its stack. */
+/** Explains an incomplete installation. Any other error is a bug in the generator and is printed with its stack. */
 function end(error) {
   const problem = installationProblem(error);
   if (problem !== undefined) {
     console.error(problem);
     process.exit(2);
   }
-  // Once the generator runs, it reports itself what happens late in the code of a site.
+  // Once the generator runs, it reports late failures of the site's code itself.
   if (process.listenerCount("uncaughtException") > 1) return;
   const { mappedStack } = require("../../problems/mapped-stack.cjs");
   console.error(mappedStack(require("node:util").inspect(error)));
   process.exit(1);
 }
 
-/** A command that ended early called few functions; one that watches ends by a signal. */
+/** A command that ended early called few functions, and `watch` ends by a signal. */
 function isUsualRun(exitCode) {
   const [, , command] = process.argv;
   return command === "watch"
@@ -25,7 +25,7 @@ function isUsualRun(exitCode) {
 }
 
 async function start() {
-  // Throws in a folder that was deleted.
+  // Throws if the current folder was deleted.
   process.cwd();
   const program = runProgram("command");
   if (program === undefined) {
@@ -36,6 +36,6 @@ async function start() {
   }
 }
 
-// A package that cannot be loaded rejects more promises than this one.
+// A package that fails to load rejects several promises.
 process.on("uncaughtException", end);
 void start();

@@ -1,5 +1,5 @@
 "use strict";
-// Runs a program of `programs.cjs` in a thread; its name is the only argument.
+// Runs a program of `programs.cjs` in a thread. The name of the program is the only argument.
 const { join } = require("node:path");
 const { parentPort } = require("node:worker_threads");
 const { programs, root } = require("./programs.cjs");
@@ -7,12 +7,15 @@ const { runProgram } = require("./run-program.cjs");
 
 async function runSources(name) {
   const entry = join(root, programs[name].entry);
-  // The hooks of tsx do not come along into a thread.
+  // Threads do not inherit the hooks of tsx.
   if (!entry.endsWith(".cjs")) (await import("tsx/esm/api")).register();
   await import(entry);
 }
 
-/** Once it has answered, most of its functions were called; whoever ends the thread does not wait for more. */
+/**
+ * After the first answer, most functions were called. The code cache is written then, because the thread may be ended
+ * at any time.
+ */
 function afterFirstAnswer(keepCompiled) {
   const { postMessage } = parentPort;
   parentPort.postMessage = (...answer) => {

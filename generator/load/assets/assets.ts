@@ -78,7 +78,7 @@ async function readAsset(dir: string, name: string, known: ReadAsset | undefined
     if (code === undefined) throw error;
     if (code === "ENOENT") return undefined;
     const what = `the file cannot be read: ${message}`;
-    return { name, stamp: "", problems: [{ code: "file-system", where, what, fix: "mend the rights of the file" }] };
+    return { name, stamp: "", problems: [{ code: "file-system", where, what, fix: `run: chmod u+r "${where}"` }] };
   }
 }
 

@@ -17,7 +17,8 @@ export function missingImport({ id, text, location }: Message): Pick<Problem, "c
     };
   }
   if (/^C(?:annot|ould not) read/.test(text)) {
-    return { code: "file-system", what: text, fix: "mend the rights of the file" };
+    const [, file = ""] = /"([^"]+)"/.exec(text) ?? [];
+    return { code: "file-system", what: text, fix: `run: chmod u+r "${file}"` };
   }
   const [, specifier] = /^Could not resolve "(.+)"$/.exec(text) ?? [];
   if (specifier === undefined || location === null) return undefined;

@@ -31,7 +31,11 @@ export function directionOf(lang: string): "rtl" | undefined {
 /** Asked for once per page, and a site has few languages. */
 const directions = new Map<string, { readonly dir: "rtl" | undefined }>();
 
+/** Common languages for which `Intl` need not load its data, which takes as long as a page. */
+const fromLeftToRight = /^(?:bn|de|en|es|fr|hi|id|it|ja|ko|nl|pl|pt|ru|ta|te|tr|uk|vi|zh)(?:-[A-Z]{2})?$/;
+
 function findDirection(lang: string): "rtl" | undefined {
+  if (fromLeftToRight.test(lang)) return undefined;
   const tag = canonicalTag(lang);
   const { script = "" } = tag === undefined ? {} : new Intl.Locale(tag).maximize();
   return fromRightToLeft.has(script) ? "rtl" : undefined;

@@ -1,6 +1,6 @@
-import { DomUtils, parseDocument } from "htmlparser2";
 import { unescapeMarkup } from "../escape-markup.ts";
 import { ofTag } from "./tag.ts";
+import { textContent } from "./text-content.ts";
 import type { Tree, TreeElement } from "./tree.ts";
 
 /** The HTML inside an element. */
@@ -17,7 +17,7 @@ const isCode = ofTag(({ name }) => name === "script" || name === "style");
 export function textOf(tree: Tree, element: TreeElement): string {
   const markup = markupOf(tree, element);
   if (isCode(element.tag)) return markup;
-  if (!tree.isRegular || holdsCode.test(markup)) return DomUtils.textContent(parseDocument(markup));
+  if (!tree.isRegular || holdsCode.test(markup)) return textContent(markup);
   return markup.includes("<") || markup.includes("&") ? unescapeMarkup(markup.replace(/<[^>]*>/g, "")) : markup;
 }
 

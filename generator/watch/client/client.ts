@@ -8,7 +8,7 @@ import { readSource, updatePage, type Source } from "./update-page.ts";
 
 const noProblems: ShownProblems = { first: [], count: 0 };
 
-/** Keeps an open page up to date: the script that `watch` adds to each page that a browser opens. */
+/** Keeps an open page up to date. `watch` adds this script to each page that a browser opens. */
 function keepUpToDate({ src, dataset: { page = "", version = "" } }: HTMLScriptElement): void {
   restoreState();
   const path = decodeURI(page);
@@ -29,7 +29,7 @@ function keepUpToDate({ src, dataset: { page = "", version = "" } }: HTMLScriptE
         source = next;
       }
     } catch {
-      // The server is gone for the moment. It says that it is ready when it is back.
+      // The server is not reachable. When it is back, it sends "ready".
       isStale = true;
     } finally {
       isReading = false;

@@ -1,9 +1,9 @@
 export type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** Elements by what they are called, which stays when others come, go or change places. */
+/** Elements by name, which stays the same if other elements are added, removed or moved. */
 export type Named<Kind extends Element> = ReadonlyMap<string, Kind>;
 
-/** What can be filled in, by form and name, choices also by their value. */
+/** Fields by form and name, and choices also by value. */
 export function fields(): Named<Field> {
   const selector = "input:not([type=hidden], [type=file]), textarea, select";
   return named<Field>(selector, (field) => [...placeOf(field), isChoice(field) ? field.value : ""]);
@@ -17,18 +17,18 @@ export function toggles(): Named<HTMLElement> {
   });
 }
 
-/** All that can have the focus, by id, name or text. */
+/** Elements that can have the focus, by id, name or text. */
 export function focusable(): Named<HTMLElement> {
   const selector = "a, button, input, textarea, select, summary, [tabindex]";
   return named<HTMLElement>(selector, (element) => [element.localName, ...placeOf(element), textOf(element)]);
 }
 
-/** Whether a field is chosen, and not filled in. */
+/** Whether a field is a checkbox or radio button. */
 export function isChoice(field: Field): field is HTMLInputElement {
   return ["checkbox", "radio"].includes(field.type);
 }
 
-/** Those of one name are told apart by their order. */
+/** Elements with the same name are numbered in order. */
 function named<Kind extends Element>(selector: string, nameOf: (element: Kind) => readonly string[]): Named<Kind> {
   const found = new Map<string, Kind>();
   for (const element of document.querySelectorAll<Kind>(selector)) {
@@ -46,7 +46,7 @@ function placeOf(element: Element): string[] {
   return [name(form), name(element)];
 }
 
-/** Of a field the text is what was typed. */
+/** The text of a field would be what the user typed, so it is not used. */
 function textOf(element: Element): string {
   const text = element.matches("input, textarea, select") ? "" : element.textContent;
   return element.getAttribute("aria-label") ?? (text ?? "").trim();

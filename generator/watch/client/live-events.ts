@@ -3,7 +3,7 @@ import { trusted } from "./trusted-types.ts";
 
 const names = ["ready", "change", "problems"] as const;
 
-/** An event of the server, with JSON about it. `ready` is the first one of each connection. */
+/** An event from the server, with JSON data. `ready` is the first event of each connection. */
 export interface LiveEvent {
   readonly name: (typeof names)[number];
   readonly data: string;
@@ -12,11 +12,11 @@ export interface LiveEvent {
 type Listener = (event: LiveEvent) => void;
 
 /**
- * Listens to the server. All open pages of a browser share one stream, in a
- * worker: a browser has six connections to a host, and each stream holds one.
+ * Listens to the server. All open pages of a browser share one stream in a shared worker, because a browser opens only
+ * six connections to a host, and each stream uses one.
  */
 export function listenToServer(listener: Listener, worker: string): void {
-  // Chrome on Android has no shared workers; few pages are open there at a time.
+  // Chrome on Android has no shared workers, but few pages are open there at a time.
   if (!("SharedWorker" in globalThis)) return listenDirectly(listener);
   const { port } = new SharedWorker(trusted.createScriptURL(worker));
   port.addEventListener("message", ({ data }: MessageEvent<LiveEvent>) => listener(data));
@@ -24,12 +24,15 @@ export function listenToServer(listener: Listener, worker: string): void {
   addEventListener("pagehide", () => port.postMessage("leaving"));
 }
 
-/** The worker passes every event on to all pages. A page that opens later gets those that say how things are. */
+/**
+ * The worker passes every event on to all pages. A page that opens later gets the last event of each kind that
+ * describes the present state.
+ */
 export function shareEvents(): void {
   const pages = new Set<MessagePort>();
   const last = new Map<string, LiveEvent>();
   listenDirectly((event) => {
-    // A new page asks for itself, so it has no use for what changed before.
+    // A new page loads the present source itself, so it needs no earlier changes.
     if (event.name !== "change") last.set(event.name, event);
     for (const page of pages) page.postMessage(event);
   });
@@ -38,7 +41,7 @@ export function shareEvents(): void {
       pages.add(page);
       page.addEventListener("message", () => pages.delete(page));
       page.start();
-      for (const told of last.values()) page.postMessage(told);
+      for (const latest of last.values()) page.postMessage(latest);
     }
   });
 }
@@ -49,7 +52,7 @@ function listenDirectly(listener: Listener): void {
     events.addEventListener(name, ({ data }: MessageEvent<string>) => listener({ name, data }));
   }
   events.addEventListener("error", () => {
-    // A browser gives up for good when something else answers there.
+    // A browser gives up permanently if another server answers at this address.
     if (events.readyState === EventSource.CLOSED) setTimeout(listenDirectly, 1000, listener);
   });
 }

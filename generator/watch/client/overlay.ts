@@ -6,14 +6,12 @@ type Kind = keyof PageProblems;
 
 let shown: { readonly host: HTMLElement; readonly close: AbortController } | undefined;
 
-/** What was hidden last, of each kind. */
+/** The problems that were hidden last, by kind. */
 const hidden = new Map<Kind, string>();
 
 /**
- * Shows problems until they are gone or hidden: over the page when it is older
- * than the last save, else at its bottom. Problems that were hidden do not come
- * back until others take their place. They are written as text,
- * whatever they contain.
+ * Shows problems until they are fixed or hidden: over the page if it is older than the last save, otherwise at the
+ * bottom. Hidden problems stay hidden until other problems replace them. All contents are inserted as text.
  */
 export function showProblems(problems: PageProblems): void {
   close();
@@ -39,7 +37,7 @@ function open(kind: Kind, list: ShownProblems, problems: PageProblems): void {
   keepOnTop(host, signal);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "Escape" || event.isComposing) return;
-    // What lies below stays open.
+    // The Escape key must not close anything below.
     event.preventDefault();
     event.stopImmediatePropagation();
     hide();

@@ -1,6 +1,6 @@
 import { fields, focusable, isChoice, toggles, type Field } from "./controls.ts";
 
-/** What a visitor did to a page, to be restored after a reload; elements by name. */
+/** The state of a page, to be restored after a reload. Elements are stored by name. */
 interface PageState {
   readonly page: string;
   readonly scroll: readonly [x: number, y: number];
@@ -9,15 +9,15 @@ interface PageState {
   readonly focused: string | undefined;
 }
 
-/** Whether a choice is made, what was typed, or the values of the options that are selected. */
+/** Whether a choice is checked, the typed text, or the values of the selected options. */
 type Filling = boolean | string | readonly string[];
 
 const keys = { state: "live-page-state", reload: "live-page-reload" };
 
-/** Reloads the page, once for each version, and keeps scroll position, typed text, pressed toggles and focus. */
+/** Reloads the page, once for each version. Keeps scroll position, typed text, pressed toggles and focus. */
 export function reload(version: string): void {
   const page = location.pathname;
-  // A page that never gets the version that it waits for must not be reloaded for ever.
+  // Prevents endless reloading if a page never gets the version that it waits for.
   const [lastVersion, lastTime] = (sessionStorage.getItem(keys.reload) ?? "").split(" ");
   if (lastVersion === version && Date.now() - Number(lastTime) < 2000) return;
   sessionStorage.setItem(keys.reload, `${version} ${Date.now()}`);
@@ -33,7 +33,7 @@ export function reload(version: string): void {
   location.reload();
 }
 
-/** Restores what `reload` kept. */
+/** Restores the state that `reload` stored. */
 export function restoreState(): void {
   const text = sessionStorage.getItem(keys.state);
   sessionStorage.removeItem(keys.state);
@@ -54,7 +54,7 @@ export function restoreState(): void {
   });
 }
 
-/** A field that nobody has touched takes the value of the new page. */
+/** A field that the user has not changed gets the value of the new page. */
 function isTouched(field: Field): boolean {
   if (isChoice(field)) return field.checked !== field.defaultChecked;
   if (!(field instanceof HTMLSelectElement)) return field.value !== field.defaultValue;
@@ -66,7 +66,7 @@ function fillingOf(field: Field): Filling {
   return field instanceof HTMLSelectElement ? [...field.selectedOptions].map(({ value }) => value) : field.value;
 }
 
-/** A field that has become a field of another kind is left as it is. */
+/** Skips a field that is now of another kind. */
 function fill(field: Field | undefined, filling: Filling): void {
   if (!field) return;
   if (isChoice(field)) {
@@ -83,7 +83,7 @@ function isPressed(toggle: HTMLElement): boolean {
   return toggle.getAttribute("aria-pressed") === "true";
 }
 
-/** Once all elements are there. Clicks on islands that are not hydrated yet are kept for them. */
+/** Waits until the page is parsed. Clicks on islands that are not hydrated yet are replayed later. */
 function whenParsed(run: () => void): void {
   if (document.readyState !== "loading") run();
   else document.addEventListener("DOMContentLoaded", run, { once: true });

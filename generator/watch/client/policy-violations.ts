@@ -2,7 +2,7 @@ import type { ShownProblems } from "../live-problems.ts";
 
 type FoundProblem = ShownProblems["first"][number];
 
-/** What a browser says of something that a page's policy blocked: an event, or the body of a report. */
+/** A browser's description of something that the Content-Security-Policy blocked: an event, or the body of a report. */
 interface Violation {
   readonly effectiveDirective: string;
   /** An address, or a word such as `inline`. */
@@ -72,7 +72,7 @@ function violationOf(
   return { effectiveDirective, blocked, sourceFile, lineNumber, columnNumber, sample };
 }
 
-/** Whether an extension of the browser did it, and not the page. */
+/** Whether a browser extension caused it, and not the page. */
 function isForeign({ sourceFile, blocked }: Violation): boolean {
   return [sourceFile ?? "", blocked].some((address) => /^[a-z-]+-extension\b/.test(address));
 }
@@ -86,7 +86,7 @@ function problemOf(violation: Violation): FoundProblem {
   return { code: "policy-blocked", where, what: what + island, fix };
 }
 
-/** What the sources of a directive are called in `allowedOrigins`. */
+/** The key in `allowedOrigins` for the sources of a directive. */
 const listable: Readonly<Record<string, string>> = {
   "connect-src": "connections",
   "form-action": "forms",
@@ -96,7 +96,7 @@ const listable: Readonly<Record<string, string>> = {
 function wordsOf({ effectiveDirective, blocked, sample }: Violation): Pick<FoundProblem, "what" | "fix"> {
   const kind = listable[effectiveDirective];
   const { origin, pathname } = URL.canParse(blocked) ? new URL(blocked) : { origin: "", pathname: "" };
-  const what = `the page's policy (${effectiveDirective}) blocked ${shown(blocked, sample)}`;
+  const what = `the Content-Security-Policy (${effectiveDirective}) blocked ${shown(blocked, sample)}`;
   if (kind !== undefined && origin !== "" && origin !== "null") {
     return { what, fix: `allow it in defineSite: allowedOrigins: { ${kind}: ["${origin}"] }` };
   }
@@ -109,7 +109,7 @@ function wordsOf({ effectiveDirective, blocked, sample }: Violation): Pick<Found
   }
   if (blocked === "eval") return { what, fix: "choose an option or another package that makes no code of text" };
   const fix = Object.entries(fixes).find(([directive]) => effectiveDirective.startsWith(directive))?.[1];
-  return { what, fix: fix ?? "put the file into the assets folder and name it with useAssetUrl" };
+  return { what, fix: fix ?? "put the file into the assets folder, and get its address with useAssetUrl" };
 }
 
 const fixes: Readonly<Record<string, string>> = {
@@ -117,7 +117,7 @@ const fixes: Readonly<Record<string, string>> = {
   "style-src":
     "write the rules in a *.styles.ts module; if a package adds them, look for an option that leaves its styles out",
   "media-src": "put the file into the assets folder, and a <video> or <audio> into the page as it is built",
-  "script-src": "import the code from an island, and use none that needs eval",
+  "script-src": "import the code from an island, and avoid code that needs eval",
   "require-trusted-types-for": "render it in a component, or use textContent and createElement",
   "trusted-types": "render it in a component, or use textContent and createElement",
 };

@@ -23,15 +23,15 @@ const styles = `
 const words = {
   refused: {
     title: "Your last save is not shown",
-    note: "The page below is the last good one. This message goes away with the save that fixes the problem.",
+    note: "The page below is the last good version. This message disappears once a save fixes the problem.",
   },
   found: {
     title: "Found after the save",
-    note: "The page shows your last save. The build reports this, too.",
+    note: "The page shows your last save. A build reports this as well.",
   },
   blocked: {
     title: "Blocked in the browser",
-    note: "Visitors' browsers block this, too. The build does not see what scripts do.",
+    note: "The browsers of visitors block this as well. A build cannot see what scripts do.",
   },
 } as const;
 

@@ -7,14 +7,13 @@ interface TrustedTypes {
   readonly createPolicy: (name: string, rules: Rules) => Rules;
 }
 
-// TypeScript's library of the browser does not know it.
+// TypeScript's DOM library does not contain it.
 const { trustedTypes } = globalThis as { readonly trustedTypes?: TrustedTypes };
 
 const asItIs: Rules = { createHTML: (html) => html, createScriptURL: (url) => url };
 
 /**
- * Marks text of the site's own server as trusted: where a page enforces trusted
- * types, only trusted text can be parsed or run
- * (https://w3c.github.io/trusted-types/dist/spec/).
+ * Marks text from the site's own server as trusted. If a page enforces trusted types, only trusted text can be parsed
+ * or run (https://w3c.github.io/trusted-types/dist/spec/).
  */
 export const trusted = trustedTypes?.createPolicy("live", asItIs) ?? asItIs;

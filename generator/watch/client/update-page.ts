@@ -7,7 +7,9 @@ export interface Source {
   readonly version: string;
   /** Whether the site has no such page, and this is the not-found page. */
   readonly isNotFound: boolean;
-  /** Without its styles: browsers report styles that the policy forbids, even in a document that is never shown. */
+  /**
+   * Without its styles, because browsers report styles that the policy forbids even in a document that is never shown.
+   */
   readonly document: Document;
   readonly styles: readonly string[];
 }
@@ -27,8 +29,8 @@ export async function readSource(): Promise<Source> {
 }
 
 /**
- * Brings the page from one source to the next: styles are swapped, texts and
- * attributes are patched in place. For any other change the page is reloaded.
+ * Updates the page from one source to the next. Styles are swapped, texts and attributes are patched in place. For any
+ * other change, the page is reloaded.
  */
 export function updatePage(from: Source, to: Source): void {
   const patches: (() => void)[] = [];
@@ -43,10 +45,10 @@ export function updatePage(from: Source, to: Source): void {
   for (const patch of patches) patch();
 }
 
-/** Without `http-equiv`, which browsers obey only while a page is loaded. */
+/** Without `http-equiv`, because browsers apply that only while a page is loaded. */
 const metas = "meta[name], meta[property]";
 
-/** Whether two heads differ at most in styles, title and metas, which are replaced in place. */
+/** Whether two heads differ only in styles, title and metas, which are replaced in place. */
 function hasSameHead(one: Document, other: Document): boolean {
   const rest = ({ head }: Document) =>
     [...head.children]
@@ -81,9 +83,8 @@ function swapStyles(styles: readonly string[]): void {
 }
 
 /**
- * Collects the changes that make the live node equal to `to`. Gives false when
- * that is not possible in place: the elements differ, the change is inside an
- * island, or a script has changed the page.
+ * Collects the changes that make the live node equal to `to`. Returns false if that is not possible in place: the
+ * elements differ, the change is inside an island, or a script has changed the page.
  */
 function collectPatches(from: Node, to: Node, live: Node | undefined, patches: (() => void)[]): boolean {
   if (from.isEqualNode(to)) return true;

@@ -1,7 +1,7 @@
 import { TallPlate } from "./TallPlate.tsx";
 import { WidePlate } from "./WidePlate.tsx";
 
-/** An industry in a frame that is narrow on a phone and nearly square on a desktop: none of it is cut off. */
+/** An industry in a frame that is narrow on a phone and nearly square on a desktop. Nothing of it is cut off. */
 export function NarrowPlate({ name }: Parameters<typeof TallPlate>[0]) {
   return name === "frame" ? <WidePlate name={name} /> : <TallPlate name={name} />;
 }

@@ -12,7 +12,7 @@ export const lines = css`
   }
 `;
 
-/** The one solid part; it moves when its card is pointed at. */
+/** The one solid part. It moves while the pointer is over its card. */
 export const solidPart = css`
   fill: currentColor;
   @media ${moving} {

@@ -7,14 +7,14 @@ import { TallPlate } from "./TallPlate.tsx";
 import { WidePlate } from "./WidePlate.tsx";
 import { YearsChart } from "./YearsChart.tsx";
 
-/** There is room for four. */
+/** There is space for four. */
 const industries = industryTable.slice(0, 4);
 
-/** Pixels of the picture; the drawings stand on its foot. */
+/** In pixels of the picture. The drawings end at its bottom edge. */
 const foot = 630;
 const left = 712;
 
-/** A drawing's place: an element of its own, because drawings fill whatever they stand in. */
+/** The frame of a drawing: a separate element, because drawings fill their parent. */
 function Frame({
   box: [x, y, width, height],
   children,
@@ -34,7 +34,7 @@ function Columns() {
   return industries.map(({ name, inks: { light, deep }, drawing }, index) => {
     const [x, height] = [left + index * 106, 190 + index * 88];
     return (
-      // A hundred round dots with soft edges would be a fifth of the file.
+      // A hundred round dots with soft edges would be a fifth of the file size.
       <g key={name} color={deep} shapeRendering={drawing === "dots" ? "crispEdges" : undefined}>
         <rect x={x} y={foot - height} width="98" height={height + 4} rx="4" fill={light} />
         <Frame box={[x, foot - height, 98, height]}>
@@ -60,12 +60,12 @@ function Plates() {
   });
 }
 
-/** What a drawing shows of the agency. */
+/** The facts that drawings show. */
 interface DrawnFacts {
   readonly years: number;
 }
 
-/** What a social picture can show beside the headline. */
+/** The drawings that a social picture can have beside the headline. */
 export const socialDrawings = {
   columns: () => <Columns />,
   plates: () => <Plates />,

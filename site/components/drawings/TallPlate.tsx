@@ -16,10 +16,10 @@ const ringsAroundCorner = [
   [330, 4],
 ] as const;
 
-// Each row is a dashed line whose dashes have no length and round ends: dots that shrink towards the top.
+// Each row is a dashed line with dashes of length zero and round ends, which are dots. They shrink towards the top.
 const rowsOfDots = Array.from({ length: 23 }, (_, row) => ({ y: 588 - 24 * row, size: Math.max(2, 23 - row) }));
 
-// Lines that lie on one another, thinner towards the top.
+// Stacked lines, thinner towards the top.
 const linesThatRise = Array.from({ length: 20 }, (_, line) => ({ y: 586 - 28 * line, size: Math.max(2, 20 - line) }));
 
 const plates = {
@@ -43,7 +43,7 @@ const plates = {
   },
   frame: {
     viewBox: "0 0 120 490",
-    // Whole at any width: without its boom the crane's hook would hang from nothing.
+    // Complete at any width, because without its boom the crane's hook would hang in the air.
     preserveAspectRatio: "xMidYMax meet",
     children: (
       <>

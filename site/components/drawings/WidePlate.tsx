@@ -5,7 +5,7 @@ interface Plate extends SVGProps<SVGSVGElement> {
   readonly children: ReactNode;
 }
 
-// No higher than 110 of 160, so that a wide frame cuts none of them.
+// At most 110 of 160 high, so that a wide frame cuts off none of them.
 const beats = [11, 40, 74, 26, 91, 51, 110, 20, 80, 45, 23, 8];
 
 const ringsAroundPlus = [
@@ -26,7 +26,7 @@ const ringsAroundCorner = [
   [236, 2],
 ] as const;
 
-// Each column is a dashed line whose dashes have no length and round ends: dots that grow to the right.
+// Each column is a dashed line with dashes of length zero and round ends, which are dots. They grow to the right.
 const columnsOfDots = Array.from({ length: 12 }, (_, column) => ({ x: 10 + 20 * column, size: 2 + column * 1.5 }));
 
 // Lines side by side, thicker to the right.
@@ -62,7 +62,7 @@ const plates = {
     ),
   },
   frame: {
-    // The crane alone, so that a narrow frame shows all of it.
+    // Only the crane, so that a narrow frame shows all of it.
     viewBox: "52 0 146 160",
     preserveAspectRatio: "xMidYMax meet",
     children: (
@@ -100,7 +100,7 @@ const plates = {
 
 export type WidePlateName = keyof typeof plates;
 
-/** An industry or project as a picture; it may be cropped to 1:1, 4:3 or 3:2. */
+/** An industry or project as a picture. It may be cropped to 1:1, 4:3 or 3:2. */
 export function WidePlate({ name = "lines" }: { readonly name?: WidePlateName | undefined }) {
   return (
     <svg
@@ -114,7 +114,7 @@ export function WidePlate({ name = "lines" }: { readonly name?: WidePlateName | 
   );
 }
 
-/** The plate that stands for an industry as a whole. */
+/** The plate of each industry. */
 export const industryPlates = Object.fromEntries(
   industryTable.map(({ name, drawing = "lines" }) => [name, drawing]),
 ) as Readonly<Record<Industry, IndustryDrawing>>;

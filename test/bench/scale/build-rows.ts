@@ -13,7 +13,7 @@ export interface Measuring {
   readonly limit: number;
 }
 
-/** Prints what builds of a site of so many pages take, against the floor. */
+/** Prints how long builds of a site with so many pages take, compared with the floor. */
 export async function buildRows(pages: number, measuring: Measuring): Promise<void> {
   const { limit } = measuring;
   const project = scaleProject({ ...measuring, name: `build-${pages}`, pages });
@@ -48,7 +48,7 @@ export async function buildRows(pages: number, measuring: Measuring): Promise<vo
   printValue(`${size}, files in the cache`, `${filesIn(cacheDir)}`);
 }
 
-/** Prints what a build takes that finds problems, against one of the same pages without them. */
+/** Prints how long a build with problems takes, compared with the same pages without them. */
 export async function failingRow(pages: number, measuring: Measuring): Promise<void> {
   const { limit } = measuring;
   const problems = Math.floor(pages * 0.3);
@@ -71,7 +71,7 @@ export async function failingRow(pages: number, measuring: Measuring): Promise<v
   printValue(`  lines on the terminal`, first.isOverLimit ? "-" : `${linesOf(first)}`);
 }
 
-/** Measures in turn, so that whatever else the machine does affects both sides; ends early when a limit is passed. */
+/** Measures both sides in turn, so that other load on the machine affects both. Ends early if a limit is passed. */
 async function pairs(
   { runs }: Measuring,
   measureBase: () => Promise<Run>,
@@ -89,7 +89,10 @@ function emptyCache({ cacheDir, setAside, prepare }: ScaleProject, isInstalled: 
   if (isInstalled) prepare();
 }
 
-/** Gives a run whose command ended well, or which took too long; any other failure would measure something else. */
+/**
+ * Returns a run that succeeded or took too long. Throws for any other failure, because that would measure something
+ * else.
+ */
 async function succeeded(running: Promise<Run>): Promise<Run> {
   const run = await running;
   if (run.exitCode !== 0 && !run.isOverLimit) throw new Error(run.stderr);

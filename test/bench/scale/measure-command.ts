@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { usageOf, type Usage } from "./process-usage.ts";
 import type { Measured } from "./table.ts";
 
-/** A run of a command, with what it and the processes that it started used. */
+/** A run of a command, with the resources that it and its child processes used. */
 export interface Run extends Measured {
   readonly exitCode: number | null;
   readonly stdout: string;
@@ -13,7 +13,7 @@ export interface Run extends Measured {
 }
 
 interface Command {
-  /** The folder it runs in; the report on what it used is there meanwhile. */
+  /** The working directory, which also contains the report of used resources during the run. */
   readonly cwd: string;
   /** The arguments of `node`. */
   readonly args: readonly string[];
@@ -33,7 +33,7 @@ export async function measureCommand({ cwd, args, limit }: Command): Promise<Run
     : [process.execPath, ...args];
   let sampled: Usage = { megabytes: 0, seconds: 0 };
   const start = performance.now();
-  // A group of its own, so that all of it can be ended.
+  // A process group, so that all child processes can be ended.
   const child = spawn(command ?? process.execPath, rest, { cwd, detached: true, stdio: ["ignore", "pipe", "pipe"] });
   const end = () => endGroup(child.pid);
   const output = { stdout: "", stderr: "" };
@@ -62,7 +62,7 @@ function endGroup(leader: number | undefined): void {
   try {
     process.kill(-leader, "SIGKILL");
   } catch {
-    // It has ended by itself.
+    // It has already ended.
   }
 }
 

@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from "node:fs";
 
-/** What a process and all that it started have used. */
+/** The resources that a process and its children have used. */
 export interface Usage {
   /** The most memory that one of the processes had at a time. */
   readonly megabytes: number;
@@ -8,10 +8,10 @@ export interface Usage {
   readonly seconds: number;
 }
 
-/** The kernel's clock ticks each second, as `getconf CLK_TCK` prints them on all Linux systems of today. */
+/** The kernel's clock ticks per second. `getconf CLK_TCK` prints this value on all current Linux systems. */
 const ticks = 100;
 
-/** Reads what a process and its descendants have used until now (Linux); nothing when it has ended. */
+/** Reads what a process and its descendants have used so far (Linux). Returns nothing if it has ended. */
 export function usageOf(pid: number): Usage {
   const usages = [usageOfOne(pid), ...childrenOf(pid).map(usageOf)];
   return {

@@ -33,7 +33,7 @@ export interface ScaleProject {
   readonly floorOutDir: string;
   /** Moves a folder aside. Deleting it right away would make the next files slower to create. */
   readonly setAside: (folder: string) => void;
-  /** Does with the generator what an installation does. */
+  /** Prepares the generator as an installation does. */
   readonly prepare: () => void;
 }
 
@@ -41,15 +41,15 @@ interface ScaleProjectOptions {
   /** The folder that all projects of the benchmark are in. */
   readonly parent: string;
   readonly name: string;
-  /** All pages: five, and so many case pages that there are as many as this. */
+  /** The number of all pages: five, and the rest are case pages. */
   readonly pages: number;
   /** How many of the case pages link to a page that does not exist. */
   readonly problems?: number;
 }
 
 /**
- * Makes a project in a folder of its own. Packages are linked, but `node_modules` is a folder, so the project has a
- * cache of its own.
+ * Makes a project in a new folder. Packages are linked, but `node_modules` is a folder, so the project has its own
+ * cache.
  */
 export function scaleProject({ parent, name, pages, problems = 0 }: ScaleProjectOptions): ScaleProject {
   const dir = join(parent, name);

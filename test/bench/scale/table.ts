@@ -1,7 +1,7 @@
 import { median } from "../median.ts";
 import type { Usage } from "./process-usage.ts";
 
-/** What something took. */
+/** The time and resources of one run. */
 export interface Measured extends Usage {
   /** In seconds. */
   readonly elapsed: number;
@@ -9,7 +9,7 @@ export interface Measured extends Usage {
   readonly isOverLimit: boolean;
 }
 
-/** What is compared with, and what is measured, right after each other. */
+/** The baseline and the measured run, right after each other. */
 export interface Pair {
   readonly base: Measured;
   readonly measured: Measured;
@@ -22,7 +22,7 @@ export function printHead(): void {
   printCells(["", "ratio (from, to)", "seconds", "compared with", "peak MB", "processor time"]);
 }
 
-/** Prints a row: the ratios of the pairs, then both sides; each as the median, with the range where it matters. */
+/** Prints a row: the ratios of the pairs, then both sides. Each is the median, with the range where it matters. */
 export function printPairs(what: string, pairs: readonly Pair[]): void {
   const measured = pairs.map((pair) => pair.measured);
   const base = pairs.map((pair) => pair.base);
@@ -48,7 +48,7 @@ export function printPairs(what: string, pairs: readonly Pair[]): void {
   ]);
 }
 
-/** Prints a row that holds one value. */
+/** Prints a row with one value. */
 export function printValue(what: string, value: string): void {
   printCells([what, value]);
 }

@@ -83,7 +83,7 @@ interface Save {
   readonly isWritten: () => boolean;
 }
 
-/** Saves once nothing is left to do of the save before. */
+/** Saves after all work of the previous save is done. */
 async function save({ project, watcher, text, limit, isWritten }: Save): Promise<Measured> {
   await watcher.settled();
   const { seconds } = watcher.usage();

@@ -4,14 +4,14 @@ import { createServer, type AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { usageOf, type Usage } from "./process-usage.ts";
 
-/** A process that waits for saves. */
+/** A process that watches for saves. */
 export interface Watcher {
   /** Everything that it has printed. */
   readonly output: () => string;
   /** Whether it has ended by itself. */
   readonly hasEnded: () => boolean;
   readonly usage: () => Usage;
-  /** Waits until it does nothing more. */
+  /** Waits until it is idle. */
   readonly settled: () => Promise<void>;
   readonly end: () => Promise<void>;
 }
@@ -48,7 +48,7 @@ export function startWatcher({ cwd, args }: { readonly cwd: string; readonly arg
 /** Processor time that timers and sockets may take in a pause: one tick of the kernel's clock. */
 const tick = 0.0101;
 
-/** Waits until something is so. Gives whether it came to that within so many seconds. */
+/** Waits until a condition is true. Returns whether that happened within so many seconds. */
 export async function until(isSo: () => boolean | Promise<boolean>, limit: number): Promise<boolean> {
   const end = performance.now() + limit * 1000;
   while (!(await isSo())) {

@@ -72,7 +72,7 @@ export const check: readonly Mutant[] = [
     tests: ["test/generator/types.test.ts"],
   },
   {
-    fault: "of a problem of types only the first line is told",
+    fault: "only the first line of a type error is reported",
     file: "generator/check/types.ts",
     from: "output.split(/\\r?\\n(?! )/)",
     to: "output.split(/\\r?\\n/)",

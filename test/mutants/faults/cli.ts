@@ -17,7 +17,7 @@ export const cli: readonly Mutant[] = [
   },
   {
     fault: "build --quiet prints a summary",
-    file: "generator/cli/report/tell-report.ts",
+    file: "generator/cli/report/print-report.ts",
     from: 'if (isQuiet && outcome !== "failed") return;',
     to: 'if (isQuiet && outcome === "unchanged") return;',
     tests: ["test/generator/cli.test.ts"],
@@ -32,8 +32,8 @@ export const cli: readonly Mutant[] = [
   {
     fault: "the report counts lazy pictures as part of the first view, and no others",
     file: "generator/cli/report/first-view.ts",
-    from: 'attribs["loading"] !== "lazy"',
-    to: 'attribs["loading"] === "lazy"',
+    from: 'attributes["loading"] !== "lazy"',
+    to: 'attributes["loading"] === "lazy"',
     tests: ["test/generator/build-report.test.ts"],
   },
   {

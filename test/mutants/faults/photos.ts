@@ -53,7 +53,7 @@ export const photos: readonly Mutant[] = [
     tests,
   },
   {
-    fault: "pictures are made anew with each build",
+    fault: "pictures are made again in each build",
     file: "generator/render/photos/make-photos.ts",
     from: "cache.write(basename(file.path), file.contents);",
     to: "",

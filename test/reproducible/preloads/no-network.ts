@@ -6,7 +6,7 @@ import net from "node:net";
 
 function refuse(what: string): () => never {
   return () => {
-    // Whoever catches it cannot hide it.
+    // Code that catches this error cannot hide it.
     process.exitCode = 99;
     process.on("exit", () => process.exit(99));
     throw new Error(`the network is forbidden: ${what}`);

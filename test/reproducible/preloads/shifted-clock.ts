@@ -3,7 +3,7 @@ const shift = Date.parse(process.env["CLOCK"] ?? "") - Date.now();
 const RealDate = Date;
 
 globalThis.Date = new Proxy(RealDate, {
-  // Called without `new` it gives the time as a text, whatever it is called with.
+  // Without `new`, it returns the time as text and ignores its arguments.
   apply: () => new RealDate(RealDate.now() + shift).toString(),
   construct: (target, args: [], newTarget) =>
     Reflect.construct(target, args.length === 0 ? [RealDate.now() + shift] : args, newTarget) as Date,

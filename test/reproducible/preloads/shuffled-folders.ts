@@ -11,8 +11,8 @@ Object.assign(fs, {
   readdirSync: (...args: readonly unknown[]) => (readdirSync as Listed)(...args).toReversed(),
   readdir: (...args: readonly unknown[]) => {
     const tell = args.at(-1) as (error: unknown, entries?: unknown[]) => void;
-    const told = (error: unknown, entries?: unknown[]) => tell(error, entries?.toReversed());
-    (readdir as (...all: readonly unknown[]) => void)(...args.slice(0, -1), told);
+    const reversed = (error: unknown, entries?: unknown[]) => tell(error, entries?.toReversed());
+    (readdir as (...all: readonly unknown[]) => void)(...args.slice(0, -1), reversed);
   },
 });
 Object.assign(fs.promises, {

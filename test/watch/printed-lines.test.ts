@@ -7,8 +7,8 @@ import { siteFlags, spawnWatching, watchSite } from "../watching.ts";
 
 const root = join(import.meta.dirname, "../..");
 
-describe("watch tells", () => {
-  test("all that was saved while something was broken, once that is mended, and what is wrong only once", async () => {
+describe("watch reports", () => {
+  test("all saves during a problem once it is fixed, and the problem only once", async () => {
     const site = await temporarySite();
     const watching = await watchSite(site);
     const failure = watching.printed(/1 error; /);
@@ -17,9 +17,9 @@ describe("watch tells", () => {
     const still = watching.printed(/still/);
     await site.edit("site/page.styles.ts", "#123456", "#654321");
     assert.match(await still, /^\S+site\/pages\.tsx, \S+site\/page\.styles\.ts → still 1 error\n$/);
-    const mended = watching.printed(/\(\d+ ms\)/);
+    const fixed = watching.printed(/\(\d+ ms\)/);
     await site.edit("site/pages.tsx", "Bread</h1", "Bread</h1>");
-    assert.match(await mended, /^\S+site\/pages\.tsx, \S+site\/page\.styles\.ts → /);
+    assert.match(await fixed, /^\S+site\/pages\.tsx, \S+site\/page\.styles\.ts → /);
     const again = watching.printed(/1 error; /);
     await site.edit("site/pages.tsx", "Bread</h1>", "Bread</h1");
     await again;
@@ -29,7 +29,7 @@ describe("watch tells", () => {
     ["site", (site: TemporarySite) => ["--site", join(site.dir, "nope/site.ts")]],
     ["assets folder", (site: TemporarySite) => ["--assets", join(site.dir, "nope")]],
   ] as const) {
-    test(`that there is no such ${what} to begin with, and ends with 2`, async () => {
+    test(`that ${what} does not exist at the start, and ends with 2`, async () => {
       const site = await temporarySite();
       const watching = spawnWatching(root, { args: [...siteFlags(site), ...flags(site)] });
       assert.equal(await watching.exited(), 2);
@@ -37,7 +37,7 @@ describe("watch tells", () => {
     });
   }
 
-  test("that the entry has vanished, and waits for its return", async () => {
+  test("that the entry was deleted, and waits until it is back", async () => {
     const site = await temporarySite();
     const watching = await watchSite(site);
     const entry = join(site.dir, "site/site.ts");
@@ -55,10 +55,10 @@ describe("watch tells", () => {
     ["::1", "[::1]"],
     ["*", "bread.example"],
   ] as const) {
-    test(`how "${given}" is written as a host that is allowed, and ends with 2`, async () => {
+    test(`how to write "${given}" as an allowed host, and ends with 2`, async () => {
       const watching = spawnWatching(root, { args: ["--allow-host", "y.test", given] });
       assert.equal(await watching.exited(), 2);
-      assert.ok(watching.output().includes(`Write the name alone: ${form}\n`), watching.output());
+      assert.ok(watching.output().includes(`Write only the name: ${form}\n`), watching.output());
     });
   }
 });

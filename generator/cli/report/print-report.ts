@@ -5,20 +5,22 @@ import { foldedPlaceholders } from "./folded-placeholders.ts";
 import type { EndedBuild } from "./reported-build.ts";
 import { turnedDownLine } from "./turned-down-line.ts";
 
-/** How a report is told. */
-interface Telling {
-  /** As one JSON document on stdout, and in no other words. */
+/** How a report is printed. */
+interface Printing {
+  /** Prints one JSON document on stdout, and nothing else. */
   readonly isJson?: boolean | undefined;
-  /** Only if something is wrong. */
+  /** Prints only problems. */
   readonly isQuiet?: boolean | undefined;
-  /** With every warning, also where one line says what many have in common. */
+  /** Prints every warning, including those that are usually merged into one line. */
   readonly isVerbose?: boolean | undefined;
 }
 
-/** Prints how a build ended: what was made on stdout, what is wrong on stderr. Weighs no more than it prints. */
-export async function tellReport(
+/**
+ * Prints the result of a build: what was made on stdout, problems on stderr. Measures only the sizes that it prints.
+ */
+export async function printReport(
   ended: EndedBuild,
-  { isJson = false, isQuiet = false, isVerbose = false }: Telling,
+  { isJson = false, isQuiet = false, isVerbose = false }: Printing,
 ): Promise<void> {
   const { report, built } = ended;
   const { outcome, problems, turnedDown } = report;
@@ -29,12 +31,12 @@ export async function tellReport(
     console.log(JSON.stringify(await wholeReport(ended), null, 2));
   } else if (built === undefined) {
     const isMixed = problems.some(({ code }) => code === "output-mixed");
-    const rest = isMixed ? "the output folder holds old and new files; build again" : "nothing was written";
+    const rest = isMixed ? "the output folder contains old and new files; build again" : "nothing was written";
     console.error(problemReport(withFrames(problems), { rest, note: turnedDownLine(turnedDown), paint }));
   } else {
     const { summaryOf } = await import("./summary.ts");
     console.log(paintFor(process.stdout).success(await summaryOf({ ...ended, built }, { isVerbose })));
-    const told = isVerbose ? problems : foldedPlaceholders(problems);
-    if (told.length > 0) console.error(`\n${problemReport(told, { paint, counted: problems })}`);
+    const printed = isVerbose ? problems : foldedPlaceholders(problems);
+    if (printed.length > 0) console.error(`\n${problemReport(printed, { paint, counted: problems })}`);
   }
 }
