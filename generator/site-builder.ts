@@ -21,6 +21,7 @@ import { largestFile, type OutputFile } from "./output-file.ts";
 import { BuildError } from "./problems/build-error.ts";
 import { displayPath } from "./problems/display-path.ts";
 import { inFileOrder, isError, type Problem } from "./problems/problem.ts";
+import { namedRenderer } from "./pipeline/render-named.ts";
 import { siteRenderer } from "./pipeline/render-site.ts";
 import type { OnPhotos } from "./render/photos/make-photos.ts";
 import { pictureMaker } from "./render/pictures/make-pictures.ts";
@@ -110,7 +111,8 @@ export function siteBuilder(input: SiteInput): SiteBuilder {
   const checker = siteChecker({ scope, runtime, checksTypes: isStrict });
   const load = timed("load", loader.load);
   const plan = timed("plan", sitePlanner());
-  const render = timed("render", siteRenderer({ remembers: isBuiltAgain, onUnproved: checker.validate }));
+  const renderSite = timed("render", siteRenderer({ remembers: isBuiltAgain, onUnproved: checker.validate }));
+  const render = namedRenderer({ plan, render: renderSite });
   const assemble = timed("assemble", siteAssembler());
   const toCheckInput = checkInputMaker();
   const check = timed("check", checker.judge);
@@ -122,8 +124,7 @@ export function siteBuilder(input: SiteInput): SiteBuilder {
     build: async (changed, evaluation) => {
       const loaded = await load(changed, evaluation).catch((error: unknown) => checker.explain(error, siteEntry));
       checker.begin(loaded);
-      const planned = plan(loaded);
-      const rendered = await render(loaded, planned, checker.knownSkeletons());
+      const { planned, rendered } = await render(loaded, checker.knownSkeletons());
       const assembled = await assemble(loaded, planned, rendered);
       last = toCheckInput({ loaded, rendered, assembled, assetsDir });
       const checked = await check(last);

@@ -1,11 +1,14 @@
 import { rememberEach } from "../cache/remember-each.ts";
+import { bundleRestoringScript } from "../load/bundling/script-bundler.ts";
 import type { Loaded } from "../load/load-site.ts";
 import type { Problem } from "../problems/problem.ts";
 import type { RenderedPage } from "../render/render-page.ts";
 import type { StyleChoices } from "../render/styles/style-needs.ts";
+import { scriptNames } from "../render/styles/script-names.ts";
 import { styleMaker, type SiteStyles } from "../render/styles/style-sets.ts";
 import { documentMaker, type Document } from "./document.ts";
 import { shellMaker } from "./document-shell.ts";
+import { unseenSheets } from "./unseen-sheets.ts";
 import type { HydrationScript } from "./hydration-script.ts";
 import type { SitePlan } from "./plan-site.ts";
 import { scriptsMaker } from "./site-scripts.ts";
@@ -55,28 +58,26 @@ export function siteAssembler(): (loaded: Loaded, plan: SitePlan, written: Writt
       keys.add(body.styleKey);
       for (const name of body.propNames) propNames.add(name);
     }
-    const classesInProps = new Set([...propNames].filter((name) => names.has(name)));
-    const styles = await toStyles({
-      styles: loaded.styles,
-      choices,
-      names,
-      keys,
-      classesInProps,
-      findAssetUrl: assets.find,
-    });
+    const classesInProps = new Set([...propNames].filter((name) => names.has(name) && !name.startsWith("--")));
+    const toScriptNames = async () => (choices.hasSheets ? scriptNames((await loaded.script).text ?? "") : undefined);
+    const script = await toScriptNames();
+    const given = { choices, names, named: plan.named, keys, classesInProps, script, findAssetUrl: assets.find };
+    const styles = await toStyles({ styles: loaded.styles, ...given });
     const uses = bodies.flatMap((body, index) => {
       if (body === undefined || body.islands.length === 0) return [];
       return [{ islands: body.islands, propNames: body.propNames, isLive: pages[index]?.isLive === true }];
     });
-    const assetUrls = loaded.assets.manifest;
-    const scripts = await toScripts({ loaded, pages: uses, names, styles, assetUrls, addresses });
+    const beginning = styles.haveInline ? await bundleRestoringScript() : "";
+    const filling = { names, beginning, assetUrls: loaded.assets.manifest };
+    const { scripts, ...found } = await toScripts({ loaded, pages: uses, styles, filling, addresses });
     const shell = toShell({ ...plan, ...loaded, assets: plan.siteAssets });
-    const scriptFiles = bodies.map((body) => body && scripts.of(body.islands)?.file);
+    const scriptFiles = bodies.map((body) => body && found.of(body.islands)?.file);
     const documents = eachPage([pages, bodies, scriptFiles], [shell, ...styles.sets.values()], (index) => {
       const [page, body] = [pages[index], bodies[index]];
       const set = body && styles.sets.get(body.styleKey);
       return page?.isLive && set ? toDocument(body, page, set, shell, scriptFiles[index]) : undefined;
     });
-    return { documents, scripts: scripts.scripts, styles, problems: scripts.problems };
+    const problems = [...found.problems, ...unseenSheets(await loaded.script, loaded)];
+    return { documents, scripts, styles, problems };
   };
 }

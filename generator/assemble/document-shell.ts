@@ -1,3 +1,4 @@
+import { remember } from "../cache/remember.ts";
 import type { Site, Speculation } from "../define-site.ts";
 import { hashedFolder } from "../load/assets/assets.ts";
 import { escapeMarkup as escape } from "../render/escape-markup.ts";
@@ -10,6 +11,7 @@ import type { OutputFile } from "../output-file.ts";
 import { rewriteCss } from "./addresses/rewrite-css.ts";
 import type { SiteAddresses } from "./addresses/site-addresses.ts";
 import { writtenAddress, type WriteAddress } from "./addresses/written-address.ts";
+import { dataUsesInCss, dataUsesInScript, type DataUse } from "./policy/data-uses.ts";
 import { integrityOf } from "./policy/integrity.ts";
 import { otherSites, type OtherSites } from "./policy/other-sites.ts";
 
@@ -33,6 +35,7 @@ export interface HeadCode {
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
   readonly hasScriptFile: boolean;
+  readonly dataUses: readonly DataUse[];
 }
 
 interface ShellInput {
@@ -125,8 +128,11 @@ function headCode(input: ShellInput, { sheets }: StyleSet, script: OutputFile | 
     scripts: [...(script ? [inlineScript] : []), ...(rules ? [rules] : [])],
     styles,
     hasScriptFile: script !== undefined,
+    dataUses: [...dataUsesInCss(css), ...(script ? dataUsesOfScript(script) : [])],
   };
 }
+
+const dataUsesOfScript = remember(({ contents }: OutputFile) => dataUsesInScript(Buffer.from(contents).toString()));
 
 /** A prerendered page runs its scripts, so an analytics script would count visits that do not happen. */
 function speculationOf({ speculation, scripts = [] }: Site): Speculation | undefined {

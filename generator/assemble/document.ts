@@ -92,7 +92,7 @@ const noCode = new WeakMap<object, Map<boolean, string>>();
 
 /** Most bodies contain no code of their own, so pages with the same head share a policy. */
 function policyFor(code: ReturnType<DocumentShell["codeFor"]>, needs: PolicyNeeds, { others }: DocumentShell): string {
-  const { scripts, styles, hasMedia } = needs;
+  const { scripts, styles, hasMedia, dataUses = [] } = needs;
   const make = () => {
     const { hasScriptFile } = code;
     const all = {
@@ -100,10 +100,11 @@ function policyFor(code: ReturnType<DocumentShell["codeFor"]>, needs: PolicyNeed
       styles: [...code.styles, ...styles],
       hasScriptFile,
       hasMedia,
+      dataUses: [...code.dataUses, ...dataUses],
     };
     return contentSecurityPolicy(all, others);
   };
-  if (scripts.length + styles.length > 0) return make();
+  if (scripts.length + styles.length + dataUses.length > 0) return make();
   const known = noCode.get(code) ?? new Map<boolean, string>();
   const policy = known.get(hasMedia) ?? make();
   noCode.set(code, known.set(hasMedia, policy));

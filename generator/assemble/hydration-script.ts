@@ -19,6 +19,8 @@ export interface HydrationScript {
 /** What the pages decide about a hydration script. */
 export interface Filling {
   readonly names: ShortNames;
+  /** What it begins with: a script of its own, or nothing. */
+  readonly beginning: string;
   /** The minified CSS of the classes that only islands add. */
   readonly laterCss: string;
   /** The addresses of all assets. */
@@ -36,14 +38,14 @@ export function scriptMaker(): (
   addresses: SiteAddresses | undefined,
 ) => OutputFile | undefined {
   let last: { readonly filled: string; readonly file: OutputFile } | undefined;
-  return ({ text }, { names, laterCss, assetUrls, propNames }, addresses) => {
+  return ({ text }, { names, beginning, laterCss, assetUrls, propNames }, addresses) => {
     if (text === undefined) return undefined;
     const whole = fillHoles(text, {
       laterCss: JSON.stringify(laterCss),
       assetUrls: `(${JSON.stringify(assetsNamedIn(text, propNames, assetUrls))})`,
       name: (long) => names.get(long) ?? long,
     });
-    const filled = addresses ? rewriteScript(whole, addresses) : whole;
+    const filled = beginning + (addresses ? rewriteScript(whole, addresses) : whole);
     if (last?.filled === filled) return last.file;
     const contents = Buffer.from(filled);
     const file = { path: `${hashedFolder}/${hashedName("hydrate.js", contents)}`, contents };

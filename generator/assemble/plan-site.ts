@@ -18,6 +18,8 @@ export interface SitePlan {
   /** The data for rewriting addresses. Missing if they stay as components write them. */
   readonly addresses: SiteAddresses | undefined;
   readonly names: ShortNames;
+  /** Custom properties that islands name. They are not shortened. */
+  readonly named: ReadonlySet<string>;
   /** Finds the assets that pages, styles and the site itself use. */
   readonly assets: AssetFinder;
   readonly siteAssets: SiteAssets;
@@ -32,20 +34,21 @@ export interface OldAddresses {
 }
 
 /** Makes a planner. Unchanged results are the same objects as in the previous call. */
-export function sitePlanner(): (loaded: Loaded) => SitePlan {
+export function sitePlanner(): (loaded: Loaded, named: ReadonlySet<string>) => SitePlan {
   const toOutputs = outputMaker();
   const toAddresses = addressMaker();
   const toNames = nameShortener();
   const toRedirectPages = redirectPageMaker();
-  return (loaded) => {
+  return (loaded, named) => {
     const { site, list, form, styles, assets: read } = loaded;
     const assets = assetFinder(loaded, read.manifest);
-    const named = siteAssets(site, assets.find);
-    const outputs = toOutputs(site, list, named, read.files);
+    const assetsOfSite = siteAssets(site, assets.find);
+    const outputs = toOutputs(site, list, assetsOfSite, read.files);
     const namedFiles = [...read.files, ...outputs];
     const addresses = toAddresses(list, form, namedFiles);
     const redirects = site.redirects ? placedRedirects(redirectsOf(site), new Set(list.livePaths), form) : [];
     const oldAddresses = { redirects, redirectPages: toRedirectPages(site, list, addresses) };
-    return { outputs, namedFiles, oldAddresses, addresses, names: toNames(styles), assets, siteAssets: named };
+    const names = toNames(styles, named);
+    return { outputs, namedFiles, oldAddresses, addresses, names, named, assets, siteAssets: assetsOfSite };
   };
 }

@@ -10,7 +10,7 @@ import type { AssembledSite } from "./assemble-site.ts";
 import type { SitePlan } from "./plan-site.ts";
 
 interface AssetUses {
-  readonly loaded: Pick<Loaded, "assets" | "source">;
+  readonly loaded: Pick<Loaded, "assets" | "source" | "bundle">;
   readonly planned: SitePlan;
   readonly rendered: { readonly pages: readonly RenderedPage[] };
   readonly assembled: AssembledSite;
@@ -27,12 +27,20 @@ export interface PublishedAssets {
  * Leaves out originals: all photos, and all files in the folder `photos` of the assets, unless something uses the
  * address of the file itself. Visitors get the smaller pictures. The locations in camera metadata are never published,
  * not even for unused photos.
+ * Files that imported style sheets use are left out if no page has such a rule.
  */
 export function publishedAssets({ loaded, planned, rendered, assembled }: AssetUses): PublishedAssets {
   const { manifest, problems, dir } = loaded.assets;
   const { pages } = rendered;
+  const assetUrls = new Set(manifest.values());
   // Files with fixed names are published even if nothing uses their addresses.
-  const candidates = [...manifest].filter(([name]) => mayBeOriginal(name) && !name.startsWith("root/"));
+  const candidates = [
+    ...[...manifest].filter(([name]) => mayBeOriginal(name) && !name.startsWith("root/")),
+    // A style sheet may name more fonts than any page shows.
+    ...loaded.bundle.importedFiles
+      .map(({ source, path }) => [source, `/${path}`] as const)
+      .filter(([, url]) => !assetUrls.has(url)),
+  ];
   const ofPhotos = [missingPhotos, flawedPhotos, smallPhotos].flatMap((find) => find(pages, loaded));
   if (candidates.length === 0) return { files: planned.namedFiles, problems: [...problems, ...ofPhotos] };
   const byPages = new Set(pages.flatMap(({ isLive, assetNames = [] }) => (isLive ? assetNames : [])));

@@ -1,8 +1,8 @@
 import { escapeMarkup } from "../render/escape-markup.ts";
 import type { Tag } from "../render/tree/tag.ts";
 
-/** One attribute of a tag, in any form that HTML allows. */
-const attribute = /(\s)([^\s"'<>/=]+)(\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'>]+))?/g;
+/** One attribute of a tag, in any form that HTML allows: the space before it, its name and its value. */
+export const attributeText = /(\s)([^\s"'<>/=]+)(\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'>]+))?/g;
 
 /**
  * Returns the text of a tag with other attribute values. `rewrite` gets the name in lowercase and the value without
@@ -12,7 +12,7 @@ export function rewriteAttributes(
   { text, attributes }: Pick<Tag, "text" | "attributes">,
   rewrite: (name: string, value: string) => string,
 ): string {
-  return text.replace(attribute, (whole, space: string, name: string, hasValue: string | undefined) => {
+  return text.replace(attributeText, (whole, space: string, name: string, hasValue: string | undefined) => {
     const value = attributes[name.toLowerCase()];
     if (hasValue === undefined || value === undefined) return whole;
     const written = rewrite(name.toLowerCase(), value);

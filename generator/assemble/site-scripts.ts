@@ -1,11 +1,9 @@
 import type { BundledScript } from "../load/bundling/lasting-script.ts";
-import type { AssetManifest } from "../load/assets/assets.ts";
 import type { Loaded } from "../load/load-site.ts";
 import type { Problem } from "../problems/problem.ts";
 import type { SiteStyles } from "../render/styles/style-sets.ts";
 import type { SiteAddresses } from "./addresses/site-addresses.ts";
-import { scriptMaker, type HydrationScript } from "./hydration-script.ts";
-import type { SitePlan } from "./plan-site.ts";
+import { scriptMaker, type Filling, type HydrationScript } from "./hydration-script.ts";
 import { scriptChoice } from "./script-choice.ts";
 
 /** A page as far as its script is concerned. */
@@ -28,9 +26,8 @@ export interface SiteScripts {
 interface ScriptsInput {
   readonly loaded: Pick<Loaded, "script" | "bundleParts">;
   readonly pages: readonly PageWithIslands[];
-  readonly names: SitePlan["names"];
   readonly styles: Pick<SiteStyles, "laterMinified" | "laterFor">;
-  readonly assetUrls: AssetManifest;
+  readonly filling: Omit<Filling, "laterCss" | "propNames">;
   readonly addresses: SiteAddresses | undefined;
 }
 
@@ -87,12 +84,12 @@ function hydrationScriptMaker() {
   let last: HydrationScript | undefined;
   return async (
     { key, bundled, pages }: UnfilledScript,
-    { names, styles, assetUrls, addresses }: ScriptsInput,
+    { styles, filling, addresses }: ScriptsInput,
   ): Promise<HydrationScript | undefined> => {
     const propNames = new Set(pages.flatMap((page) => page.propNames));
     const isNamed = (name: string) => propNames.has(name) || bundled.text?.includes(name) === true;
     const laterCss = key === "" ? styles.laterMinified : await styles.laterFor(isNamed);
-    const file = toFile(bundled, { names, laterCss, assetUrls, propNames }, addresses);
+    const file = toFile(bundled, { ...filling, laterCss, propNames }, addresses);
     if (file === undefined) return undefined;
     const islands = [...new Set(pages.flatMap((page) => page.islands))].toSorted();
     const isSame = last?.file === file && last.bundled === bundled && last.islands.join() === islands.join();

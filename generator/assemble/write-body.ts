@@ -6,6 +6,8 @@ import { shortenCss } from "../render/styles/short-names.ts";
 import { rewriteCss } from "./addresses/rewrite-css.ts";
 import { rewriteProps } from "./addresses/rewrite-props.ts";
 import { writtenAddress } from "./addresses/written-address.ts";
+import { dataUsesInCss, hasDataPicture, type DataUse } from "./policy/data-uses.ts";
+import { withStyleClass } from "./style-class.ts";
 import type { WrittenBody } from "./written-body.ts";
 import { tagInFile, tagOnEveryPage, withValues, type WritingContext } from "./written-tag.ts";
 
@@ -23,19 +25,20 @@ export function writeBody(tree: Tree, file: string, context: WritingContext): Wr
   let out = "";
   let at = 0;
   for (let index = 0; index < tags.length; index += 1) {
-    const tag = tags[index] as Tag;
+    const rendered = tags[index] as Tag;
+    const tag = withStyleClass(rendered);
     const start = starts[index] as number;
-    const end = start + tag.text.length;
-    const final = tagOnEveryPage(tag, context) ?? tagOnPage(tree, index, file, context);
+    const end = start + rendered.text.length;
+    const final = tagOnEveryPage(tag, context) ?? tagOnPage(tag, index, { tree, file, context });
     written.push(final);
     const next = tags[index + 1];
-    if (isDrawn(tag) && next !== undefined && isShape(tag) && next.kind === "close" && starts[index + 1] === end) {
+    if (isDrawn(tag) && isShape(tag) && next?.kind === "close" && next.name === tag.name && starts[index + 1] === end) {
       out += html.slice(at, start) + closedText(final);
       written.push(next);
       index += 1;
       at = end + next.text.length;
-    } else if (final !== tag || isNeedless(tag, start)) {
-      out += html.slice(at, start) + (final === tag ? "" : final.text);
+    } else if (final !== rendered || isNeedless(tag, start)) {
+      out += html.slice(at, start) + (isNeedless(tag, start) ? "" : final.text);
       at = end;
     }
     if (tag.kind !== "open" || !holdsCode(tag)) continue;
@@ -50,7 +53,14 @@ export function writeBody(tree: Tree, file: string, context: WritingContext): Wr
     at = end + code.length;
   }
   const hasMedia = tags.some(playsMedia);
-  return { html: out + html.slice(at), tags: written, needs: { scripts, styles, hasScriptFile: false, hasMedia } };
+  const dataUses = dataUsesOf(written, styles);
+  const needs = { scripts, styles, hasScriptFile: false, hasMedia, ...(dataUses.length > 0 && { dataUses }) };
+  return { html: out + html.slice(at), tags: written, needs };
+}
+
+function dataUsesOf(tags: readonly Tag[], styles: readonly string[]): DataUse[] {
+  const ofStyles = styles.flatMap(dataUsesInCss);
+  return [...new Set<DataUse>([...(tags.some(hasDataPicture) ? (["pictures"] as const) : []), ...ofStyles])];
 }
 
 /** What React writes between two texts, to find both again when it hydrates. */
@@ -98,8 +108,13 @@ const isRun = ofTag(
     src === undefined && /^(?:module|importmap|speculationrules|text\/javascript|)$/.test(type),
 );
 
-function tagOnPage(tree: Tree, index: number, file: string, context: WritingContext): Tag {
-  const tag = tree.tags[index] as Tag;
+interface BodyInFile {
+  readonly tree: Tree;
+  readonly file: string;
+  readonly context: WritingContext;
+}
+
+function tagOnPage(tag: Tag, index: number, { tree, file, context }: BodyInFile): Tag {
   const { addresses } = context;
   const written = tagInFile(tag, context, file);
   if (addresses === undefined || islandProps(tag) === "") return written;

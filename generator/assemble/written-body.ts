@@ -1,3 +1,4 @@
+import type { DataUse } from "./policy/data-uses.ts";
 import type { Tag } from "../render/tree/tag.ts";
 
 /** The content of a document's body, as it is published. */
@@ -18,4 +19,6 @@ export interface PolicyNeeds {
   readonly hasScriptFile: boolean;
   /** Whether it plays videos or sounds. */
   readonly hasMedia: boolean;
+  /** What it has in `data:` addresses; missing when it has none. */
+  readonly dataUses?: readonly DataUse[];
 }

@@ -35,7 +35,7 @@ for (const name of ["jsx", "jsxs"] as const) {
 }
 
 const evaluate = () =>
-  (evaluateCommonJs({ code, filename, emotion: createStyles().emotion }) as { readonly default: Site }).default;
+  (evaluateCommonJs({ code, filename, styles: createStyles() }) as { readonly default: Site }).default;
 const site = evaluate();
 const islands = site.islands ?? {};
 const bodies = [...site.pages, ...(site.disabledPages ?? [])].map((page) => {

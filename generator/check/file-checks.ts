@@ -14,15 +14,21 @@ import { styleProblems } from "./css/style-problems.ts";
 
 /** Finds invalid CSS in the site's styles, and custom properties that are read but never set. */
 export async function stylesFound({ site, styles, modules, entry }: LoadedSite): Promise<Problem[]> {
-  const { rules } = styles;
+  // An imported style sheet was looked at when it was read.
+  const rules = styles.rules.filter(({ sheet }) => sheet === undefined);
+  const sheets = styles.rules.filter(({ sheet }) => sheet !== undefined).map(({ css }) => css);
   const own = [...modules].filter(([path]) => !path.includes(`${sep}node_modules${sep}`));
   const written = { rules, files: own.map(([path]) => path), entry: displayPath(entry) };
   const code = own.map(([, module]) => module.code).join("\n");
   return [
     ...brokenTexts(written),
     ...(await styleProblems(written)),
-    ...unsetProperties({ ...written, code, given: pictureProperties(site) }),
+    ...unsetProperties({ ...written, code, given: [...pictureProperties(site), ...propertiesIn(sheets)] }),
   ];
+}
+
+function propertiesIn(texts: readonly string[]): ReadonlySet<string> {
+  return new Set(texts.flatMap((css) => css.match(/(?<=[\s{;]|@property )--[\w-]+(?=\s*[:{])/g) ?? []));
 }
 
 /** The custom properties that the social pictures of pages are drawn with. */

@@ -1,6 +1,8 @@
-import { dirname, join } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import type { Stopwatch } from "../stopwatch.ts";
 import { assetReader, type Assets } from "./assets/assets.ts";
+import { withImportedFiles } from "./assets/imported-files.ts";
+import { cssImports } from "./bundling/css-imports.ts";
 import type { LoadedSite } from "./bundling/evaluate-site.ts";
 import type { EvaluationScope } from "./bundling/site-evaluator.ts";
 import type { BundledScript } from "./bundling/lasting-script.ts";
@@ -60,8 +62,9 @@ export function siteLoader({
   timed,
   isRepeated,
 }: LoadOptions): SiteLoader {
-  const bundler = siteBundler(siteEntry);
-  const scripts = scriptBundler(runtime);
+  const css = cssImports(dirname(resolve(siteEntry)));
+  const bundler = siteBundler(siteEntry, css);
+  const scripts = scriptBundler(runtime, css);
   const listPages = pageLister();
   const bundleSite = timed("bundle", bundler.bundle);
   const readAssets = timed("assets", assetReader(assetsDir));
@@ -79,13 +82,14 @@ export function siteLoader({
   return {
     load: async (changed, scope = "changed") => {
       scripts.noteChanges(changed);
-      const [bundle, assets, inlineScript, evaluate] = await Promise.all([
+      const [bundle, ownAssets, inlineScript, evaluate] = await Promise.all([
         bundleSite(),
         readAssets(),
         (inlineScripts ??= bundleInlineScript()),
         (evaluator ??= loadEvaluator()),
       ]);
       source = bundle.source;
+      const assets = await withImportedFiles(ownAssets, bundle.importedFiles);
       const evaluated = timed("evaluate", evaluate)(bundle, scope);
       source = evaluated.source;
       const site = withAddress(evaluated.site, addressOptions);

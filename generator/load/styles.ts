@@ -1,4 +1,5 @@
 import createEmotion, { type Emotion, type Options } from "@emotion/css/create-instance";
+import { sheetCss, type SheetRule, type SheetSection } from "./sheet.ts";
 
 export type { Emotion };
 
@@ -8,17 +9,21 @@ export type { Emotion };
  */
 export const namesIn = /\b(?:s|animation)-[0-9a-z]+\b|--(?:[\w-]|[^\0-\x7f\uE000-\uF8FF])+/g;
 
-/** One call of `css`, `keyframes` or `injectGlobal`: its class or hash, and the CSS it stands for. */
+/** One call of `css`, `keyframes` or `injectGlobal`: its class or hash, and the CSS it stands for. Or an imported style sheet. */
 export interface StyleRule {
   readonly name: string;
   readonly css: string;
   /** The same as it was written; Emotion leaves out without a word what it cannot parse. */
   readonly written: string;
+  /** The rules of an imported style sheet, which pages choose from. */
+  readonly sheet?: readonly SheetRule[];
 }
 
 /** An Emotion of one's own, and the rules written with it so far, in the order in which they were written. */
 export interface Styles {
   readonly emotion: Emotion;
+  /** Adds an imported style sheet behind the rules so far. */
+  readonly addSheet: (sections: readonly SheetSection[]) => void;
   readonly rules: readonly StyleRule[];
   /** Equal for equal rules in the same order: names are hashes of what they stand for. */
   readonly fingerprint: () => string;
@@ -46,5 +51,14 @@ export function createStyles(): Styles {
       rules.push({ name: selector === "" ? "" : selector.slice(1), css, written: serialized.styles });
     return inserted;
   };
-  return { emotion, rules, fingerprint: () => rules.map(({ name, css }) => name || css).join("\n") };
+  const modules = new Set<string>();
+  const addSheet: Styles["addSheet"] = (sections) => {
+    for (const { module, rules: sheet } of sections) {
+      // Of one that was composed before it is imported itself.
+      if (module !== undefined && modules.has(module)) continue;
+      if (module !== undefined) modules.add(module);
+      rules.push({ name: "", css: sheetCss(sheet), written: "", sheet });
+    }
+  };
+  return { emotion, addSheet, rules, fingerprint: () => rules.map(({ name, css }) => name || css).join("\n") };
 }

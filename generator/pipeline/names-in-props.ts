@@ -10,7 +10,7 @@ interface KnownNames {
 
 const none: readonly string[] = [];
 
-/** Makes a function that finds the assets and classes in the props of a page's islands. */
+/** Makes a function that finds the assets, classes and custom properties in the props of a page's islands. */
 export function namesInProps(known: KnownNames): (tree: Tree) => readonly string[] {
   return ({ elements }) => {
     const found = elements.flatMap(({ tag }) => namesOfTag(tag, known));
@@ -29,5 +29,7 @@ const namesOfTag = ofTagIn((tag, { assetNames, names }: KnownNames) => {
     for (const word of value.split(/\s+/)) if (names.has(word) && !word.startsWith("--")) found.push(word);
     return value;
   });
+  // As keys of a style, too.
+  for (const [name] of props.matchAll(/--(?:[\w-]|[^\0-\x7f])+/g)) found.push(name);
   return found;
 });

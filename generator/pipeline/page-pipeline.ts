@@ -40,7 +40,7 @@ export interface FinishedBody {
   readonly needs: PolicyNeeds;
   /** The names of its islands, sorted. */
   readonly islands: readonly string[];
-  /** Names of assets, and of classes, that the props of its islands hold. */
+  /** Names of assets, classes and custom properties that the props of its islands hold. */
   readonly propNames: readonly string[];
   readonly findings: PageFindings;
 }

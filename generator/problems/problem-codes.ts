@@ -66,7 +66,7 @@ export const problemCodes = {
   "image-missing": "A page shows an image of the site itself that does not exist.",
   "image-size": "An image has no `width` or no `height`.",
   "import-missing": "An import names a file or package that does not exist.",
-  "import-unsupported": "An import names a file that the generator cannot use, such as a CSS file.",
+  "import-unsupported": "An import names a file that the generator cannot use, such as the input of Tailwind.",
   "island-differs":
     "An island renders different HTML in the browser than in the build, so hydration would change the page.",
   "island-props": "An island gets a prop that JSON cannot hold.",
@@ -123,8 +123,10 @@ export const problemCodes = {
   "server-only": "Code for the browser imports a module that only Node has.",
   "site-url": "The URL of the site is not a web address, or contains parts that it must not have.",
   "social-picture": "The picture for shared links cannot be drawn.",
-  "style-attribute": "An element has a `style` attribute. The Content-Security-Policy blocks it.",
+  "style-attribute":
+    "A `style` attribute cannot become a rule of the page's styles: a bracket or a quote is open, or it contains a brace.",
   "style-file": "A page loads a style sheet. The Content-Security-Policy blocks it.",
+  "style-file-missing": "A style loads a file of the site itself that does not exist.",
   "styles-function":
     "A styles module that an island uses exports a function. Only class names and plain data can be sent to the browser.",
   "suspense-fallback":

@@ -119,6 +119,7 @@ export const turnableCodes = {
   "social-picture": "never",
   "style-attribute": "anywhere",
   "style-file": "page",
+  "style-file-missing": "anywhere",
   "styles-function": "never",
   "suspense-fallback": "anywhere",
   "svg-active": "never",

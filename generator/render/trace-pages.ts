@@ -44,8 +44,7 @@ export function pageTracer({ code, filename, source }: SiteBundle): (path: strin
   };
   let evaluated: Site | undefined;
   const evaluate = () => {
-    const { emotion } = createStyles();
-    return evaluateCommonJs({ code, filename, emotion })["default"] as Site;
+    return evaluateCommonJs({ code, filename, styles: createStyles() })["default"] as Site;
   };
 
   return (path) => {

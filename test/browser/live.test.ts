@@ -5,6 +5,7 @@ import type { AddressInfo } from "node:net";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, test } from "node:test";
+import type { Page } from "playwright-core";
 import { blog } from "../../site/content/blog.ts";
 import { notFound } from "../../site/content/not-found.ts";
 import { agency } from "../../site/content/agency.ts";
@@ -13,6 +14,10 @@ import { headline, isSamePage, liveSite } from "./live-site.ts";
 
 /** Where a page's content begins to describe it. */
 const pageDescription = /export const about.*?description:\s*[`"]/s;
+
+/** Waits until the headline is written with this letter spacing. */
+const isSpaced = (page: Page, spacing: string) =>
+  page.waitForFunction((wanted) => getComputedStyle(document.querySelector("h1")!).letterSpacing === wanted, spacing);
 
 describe("a page that watch serves", () => {
   const site = liveSite();
@@ -31,6 +36,35 @@ describe("a page that watch serves", () => {
       original,
     );
     assert.equal(await isSamePage(page), true);
+    await page.context().close();
+  });
+
+  test("applies a change of an imported style sheet without a reload", async () => {
+    await site.files().write("site/sections/hero.css", "main h1 { letter-spacing: 4px !important; }\n");
+    const undo = await edit("site/sections/Hero.tsx", /^/, 'import "./hero.css";\n');
+    const page = await open("/");
+    await isSpaced(page, "4px");
+    const undoSecond = await edit("site/sections/hero.css", "4px", "6px");
+    await isSpaced(page, "6px");
+    assert.equal(await isSamePage(page), true);
+    await undoSecond();
+    await undo();
+    await page.waitForFunction(() => !/^[46]px$/.test(getComputedStyle(document.querySelector("h1")!).letterSpacing));
+    await page.context().close();
+  });
+
+  test("applies a change of a style attribute without a reload", async () => {
+    const undo = await edit("site/sections/Hero.tsx", "<h1>", '<h1 style={{ letterSpacing: "3px" }}>');
+    const page = await open("/");
+    await isSpaced(page, "3px");
+    const undoSecond = await edit("site/sections/Hero.tsx", '"3px"', '"5px"');
+    await isSpaced(page, "5px");
+    assert.equal(await isSamePage(page), true);
+    await undoSecond();
+    await isSpaced(page, "3px");
+    assert.equal(await isSamePage(page), true);
+    await undo();
+    await page.waitForFunction(() => getComputedStyle(document.querySelector("h1")!).letterSpacing !== "3px");
     await page.context().close();
   });
 

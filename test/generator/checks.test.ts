@@ -150,9 +150,9 @@ const mistakes: Readonly<Record<string, readonly [jsx: string, ...said: string[]
     '<a href="https://rolls.example" target="_blank">Rolls</a>',
     'site/pages.tsx:12:24 error link-opener: the link "https://rolls.example" on "/" opens a window without rel="noopener"; write rel="noopener"',
   ],
-  "a style attribute": [
-    '<p style={{ color: "red" }}>Rolls</p>',
-    'site/pages.tsx:12:15 error style-attribute: <p> on "/" has the style attribute "color:red"; write a class in a *.styles.ts module',
+  "a style attribute that would end its rule": [
+    '<p style={{ color: "red}" }}>Rolls</p>',
+    'site/pages.tsx:12:15 error style-attribute: the style attribute "color:red}" of <p> on "/" is not a list of declarations; close its quotes and brackets, and write no braces',
   ],
   "an event handler in HTML": [
     '<div dangerouslySetInnerHTML={{ __html: "<p onclick=bake()>Rolls</p>" }} />',
@@ -322,12 +322,15 @@ describe("a build is refused, with the place, the problem and the fix, for", () 
       },
       'site/site.ts:7:9 error site-url: the site\'s url "bread.example" is not a web address; write it with its scheme and without a slash at the end: "https://example.com"',
     ],
-    "an import of a CSS file": [
+    "a file of a style that does not exist": [
       async (site) => {
-        await site.write("site/crust.css", "p { color: brown }");
-        await site.edit(pages, "import { Counter }", 'import "./crust.css";\nimport { Counter }');
+        await site.edit("site/page.styles.ts", "color: #123456;", "background: url(/img/loaf.png);");
+        await site.edit("site/Counter.styles.ts", "padding: 1rem;", 'background: url("/img/roll.png");');
+        await site.edit(pages, "<Loaf />", '<Loaf /><p style={{ background: "url(img/bun.png)" }}>Buns</p>');
       },
-      'site/pages.tsx:2:9 error import-unsupported: "./crust.css" is a CSS file, which no page would show; write its rules with Emotion in a *.styles.ts module: css for classes, injectGlobal for all else',
+      'site/Counter.styles.ts:4:20 error style-file-missing: a style loads "/img/roll.png", which does not exist; put the file into the assets folder, and write url(asset:…) with its name',
+      'site/page.styles.ts:11:19 error style-file-missing: a style loads "/img/loaf.png", which does not exist; put the file into the assets folder, and write url(asset:…) with its name',
+      'site/pages.tsx:12:44 error style-file-missing: a style loads "img/bun.png", which does not exist; put the file into the assets folder, and write url(asset:…) with its name',
     ],
     "an SVG with a script": [
       (site) =>

@@ -13,7 +13,8 @@ function classesIn(html: string, rules: readonly StyleRule[]): ReadonlySet<strin
 }
 
 function cssOf(html: string, rules: readonly StyleRule[]): string {
-  return criticalCss(rules).of(classesIn(html, rules));
+  const used = criticalCss(rules).of(classesIn(html, rules));
+  return used.map(({ css }) => css).join("\n");
 }
 
 describe("critical CSS", () => {

@@ -9,7 +9,7 @@ import { pipelineThread } from "../../generator/pipeline/pipeline-thread.ts";
 import { sitePipeline } from "../../generator/pipeline/site-pipeline.ts";
 
 const context: PipelineContext = {
-  choices: { classes: ["s-card", "s-other"], fontRanges: ["U+A1-FF"] },
+  choices: { classes: ["s-card", "s-other"], hasSheets: false, features: [], fontRanges: ["U+A1-FF"] },
   names: new Map([["s-card", "a"]]),
   addresses: {
     base: "/shop",

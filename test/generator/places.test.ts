@@ -30,7 +30,7 @@ describe("the place of a problem in the HTML of a page is where its element is w
 
   test("in each of two pages that have the same one", async () => {
     const site = await temporarySite();
-    await onBoth(site, '<p style={{ color: "red" }}>Rolls</p>');
+    await onBoth(site, '<p style={{ color: "red}" }}>Rolls</p>');
     assert.deepEqual(await placesIn(site), [
       "site/pages.tsx:12:15 style-attribute /",
       "site/pages.tsx:28:28 style-attribute /butter",
@@ -65,7 +65,7 @@ describe("the place of a problem in the HTML of a page is where its element is w
 
   test("in another page that cannot be rendered again", async () => {
     const site = await temporarySite();
-    await site.edit(pages, "<Loaf />", '<Loaf /><p style={{ color: "red" }}>Rolls</p><Once />');
+    await site.edit(pages, "<Loaf />", '<Loaf /><p style={{ color: "red}" }}>Rolls</p><Once />');
     await site.edit(
       pages,
       "function Loaf",
@@ -86,7 +86,7 @@ describe("the place of a problem in the HTML of a page is where its element is w
   path: "/roll-${roll}",
   title: "Roll ${roll}",
   description: "One of the many rolls of this bakery, and it has the number ${roll}.",
-  element: <main><h1>Roll</h1><p style={{ color: "red" }}>Rolls</p></main>,
+  element: <main><h1>Roll</h1><p style={{ color: "red}" }}>Rolls</p></main>,
 })`,
     );
     await site.edit(pages, "export const draft", `export const rolls = [${more.join(", ")}];\n\nexport const draft`);

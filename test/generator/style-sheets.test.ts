@@ -1,7 +1,9 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { styleSheets } from "../../generator/render/styles/style-sheets.ts";
+import { styleSheets as sheetsOfParts } from "../../generator/render/styles/style-sheets.ts";
 import { withoutUnreadProperties } from "../../generator/render/styles/unread-properties.ts";
+
+const styleSheets = (css: string) => sheetsOfParts([{ css, isImported: false }]);
 
 describe("the style sheets of a page", () => {
   test("are one for what every first view may need, and one for each medium that is about the reader", () => {

@@ -108,6 +108,10 @@ describe("an empty drawing", () => {
     assert.equal(asPublished('<svg><path d="M0 0"></path></svg>'), '<svg><path d="M0 0"/></svg>');
   });
 
+  test("leaves the end tag of the drawing around it, if it has none of its own", () => {
+    assert.equal(asPublished("<svg class=a><path d='M0 0'/></svg>"), "<svg class=a><path d='M0 0'/></svg>");
+  });
+
   test("is written without a slash in its last value", () => {
     assert.equal(asPublished("<svg><circle r=1></circle></svg>"), "<svg><circle r=1 /></svg>");
   });

@@ -1,16 +1,16 @@
 import assert from "node:assert/strict";
-import { mkdir, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { describe, test } from "node:test";
 import { temporarySite, type TemporarySite } from "../temporary-site.ts";
 import { codeBlocks, type CodeBlock } from "./code-blocks.ts";
 
-const modules = (guide: string) => codeBlocks(guide).filter(({ language }) => language === "tsx");
+const modules = (guide: string) => codeBlocks(guide).filter(({ language }) => /^(?:tsx|css)$/.test(language));
 const [first = [], later = []] = [modules("generator/README.md"), modules("generator/hosting/README.md")];
 
 /** Writes a module into a site, under the name in its first line. */
 async function write({ code, guide, line }: CodeBlock, { dir }: TemporarySite): Promise<void> {
-  const [, file] = /^\/\/ (\S+)\n/.exec(code) ?? [];
+  const [, file] = /^(?:\/\/|\/\*) (\S+)/.exec(code) ?? [];
   assert.ok(file !== undefined, `${guide}:${line} names its file in its first line`);
   await mkdir(dirname(join(dir, file)), { recursive: true });
   await writeFile(join(dir, file), code);
@@ -18,6 +18,8 @@ async function write({ code, guide, line }: CodeBlock, { dir }: TemporarySite): 
 
 // Outside of the suite, because a folder made in a hook is deleted after it.
 const site = await temporarySite();
+await mkdir(join(site.dir, "site/pages"));
+await copyFile(join(site.dir, "assets/loaf.svg"), join(site.dir, "site/pages/door.svg"));
 
 describe("the example site of the guides", () => {
   test("is built, and has what the guide says", async () => {

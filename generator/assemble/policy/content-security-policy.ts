@@ -1,4 +1,5 @@
 import type { PolicyNeeds } from "../written-body.ts";
+import type { DataUse } from "./data-uses.ts";
 import { integrityOf } from "./integrity.ts";
 import type { OtherSites } from "./other-sites.ts";
 
@@ -9,13 +10,14 @@ import type { OtherSites } from "./other-sites.ts";
  */
 export function contentSecurityPolicy(needs: PolicyNeeds, others: OtherSites = {}): string {
   const { pictures = [], forms = [], connections = [], scripts: foreignScripts = [], frames = [] } = others;
-  const { scripts, styles, hasScriptFile, hasMedia } = needs;
+  const { scripts, styles, hasScriptFile, hasMedia, dataUses = [] } = needs;
+  const data = (use: DataUse) => (dataUses.includes(use) ? ["data:"] : []);
   const directives: Readonly<Record<string, readonly string[]>> = {
     "default-src": ["'none'"],
     "base-uri": ["'none'"],
     "form-action": ["'self'", ...forms],
-    "img-src": ["'self'", ...pictures],
-    "font-src": ["'self'"],
+    "img-src": ["'self'", ...data("pictures"), ...pictures],
+    "font-src": ["'self'", ...data("fonts")],
     "media-src": hasMedia ? ["'self'"] : [],
     "manifest-src": ["'self'"],
     // Chromium's tools load robots.txt on behalf of the page. Without this, Lighthouse reports robots.txt as broken.

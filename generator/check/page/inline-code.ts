@@ -11,10 +11,11 @@ export const inlineCode = defineTagCheck((tag, source) => [
   ...elementProblems(tag),
 ]);
 
+/** Only attributes that cannot become a class are still there: see `style-class.ts`. */
 function styleProblems({ name, attributes }: Tag, source: Tag): PageProblem[] {
   if (attributes["style"] === undefined) return [];
-  const what = `<${name}> on ${thisPage} has the style attribute "${source.attributes["style"]}"`;
-  return [{ code: "style-attribute", what, fix: "write a class in a *.styles.ts module" }];
+  const what = `the style attribute "${source.attributes["style"]}" of <${name}> on ${thisPage} is not a list of declarations`;
+  return [{ code: "style-attribute", what, fix: "close its quotes and brackets, and write no braces" }];
 }
 
 function handlerProblems({ name, attributes }: Tag): PageProblem[] {

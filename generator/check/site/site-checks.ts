@@ -15,6 +15,7 @@ import { securityTxt } from "./security-txt.ts";
 import { urlAndBase } from "./url-and-base.ts";
 import type { SiteCheck } from "./site-check.ts";
 import { sitemap } from "./sitemap.ts";
+import { styleFiles } from "./style-files.ts";
 import { styleOrigins } from "./style-origins.ts";
 import { texts } from "./texts.ts";
 import { thirdParties } from "./third-parties.ts";
@@ -32,6 +33,7 @@ export const siteChecks = {
   pages: pageProblems,
   links: anchors,
   origins: styleOrigins,
+  styleFiles,
   thirdParties,
   feeds,
   securityTxt,

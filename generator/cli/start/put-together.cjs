@@ -4,8 +4,19 @@ const { dirname, join, relative } = require("node:path");
 const { keepProgram } = require("./program-files.cjs");
 const { programs, programsDir, root } = require("./programs.cjs");
 
-/** Packages that few commands use, and those that find files beside their own. */
-const external = ["acorn", "esbuild", "tsx", "happy-dom", "axe-core", "@resvg/resvg-js", "sharp", "open"];
+/** Packages that few commands use, or that need files next to their own. */
+const external = [
+  "acorn",
+  "esbuild",
+  "tsx",
+  "css-tree/parser",
+  "css-tree/utils",
+  "happy-dom",
+  "axe-core",
+  "@resvg/resvg-js",
+  "sharp",
+  "open",
+];
 
 /** The versions of these packages are part of cache keys. */
 const versions = ["esbuild", "@resvg/resvg-js"].map((name) => `${name}/package.json`);

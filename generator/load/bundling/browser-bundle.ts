@@ -23,7 +23,7 @@ export const minifiedForBrowsers: BuildOptions = {
 
 /** Bundles a script of the generator's own for browsers, unless an earlier build has bundled the same files. */
 export async function bundleForBrowsers(
-  kind: "inline-script" | "watch-client",
+  kind: "inline-script" | "restoring-script" | "watch-client",
   own: Pick<BuildOptions, "entryPoints" | "stdin">,
 ): Promise<string> {
   const options = { ...minifiedForBrowsers, ...own };

@@ -1,3 +1,4 @@
+import { sheetsModule } from "./css-imports.ts";
 import { changedModules, withImporters, type Modules } from "./modules.ts";
 import type { SiteBundle } from "./site-bundler.ts";
 
@@ -21,6 +22,8 @@ export function changedPart(before: SiteBundle, now: SiteBundle): ChangedPart | 
   const changed = changedModules(before.modules, now.modules);
   if (changed.size === 0) return { code: "", modules: changed };
   const stale = withImporters(changed, now.modules);
+  const gone = [...before.modules.keys()].filter((path) => !now.modules.has(path));
+  if (gone.some((path) => writesStyles(path, before.modules))) return undefined;
   if (stale.size > now.modules.size / 2 || [...stale].some((path) => writesStyles(path, now.modules))) return undefined;
   const parts = partsOf(now);
   const lines = now.code.split("\n");
@@ -56,5 +59,6 @@ function partsOf({ modules }: SiteBundle): readonly { readonly path: string; rea
 }
 
 function writesStyles(path: string, modules: Modules): boolean {
-  return modules.get(path)?.code.includes('require("@emotion/css")') ?? false;
+  const { code = "" } = modules.get(path) ?? {};
+  return code.includes('require("@emotion/css")') || code.includes(`require("${sheetsModule}")`);
 }

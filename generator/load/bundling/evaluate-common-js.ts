@@ -5,17 +5,19 @@ import reactDom from "react-dom";
 import { jsxRuntime } from "../jsx-runtime.ts";
 import * as publicApi from "../../define-site.ts";
 import { useIslandId } from "../../runtime/use-island-id.ts";
-import type { Emotion } from "../styles.ts";
+import type { Styles } from "../styles.ts";
+import { sheetsModule } from "./css-imports.ts";
 
 /** Modules that the generator hands in: contexts and hooks only work within one instance. */
-export const providedModules = ["react", "react/jsx-runtime", "react-dom", "@emotion/css", "#generator"];
+export const providedModules = ["react", "react/jsx-runtime", "react-dom", "@emotion/css", "#generator", sheetsModule];
 
 /** Code in the form of a CommonJS module. */
 interface CommonJs {
   readonly code: string;
   /** The name under which it is evaluated; no such file has to exist. */
   readonly filename: string;
-  readonly emotion: Emotion;
+  /** Gets what it writes. */
+  readonly styles: Pick<Styles, "emotion" | "addSheet">;
 }
 
 /** The very objects that the generator renders with. Ids of islands are those that a browser will count. */
@@ -61,12 +63,13 @@ type SiteModule = Module & {
   evaluate?: (code: string) => void;
 };
 
-function compiled({ code, filename, emotion }: CommonJs): SiteModule {
+function compiled({ code, filename, styles }: CommonJs): SiteModule {
   const requireFromSite = createRequire(filename);
   const module = new Module(filename) as SiteModule;
   module.require = ((id: string) => {
     if (id === "#generator") return publicApi;
-    if (id === "@emotion/css") return emotion;
+    if (id === "@emotion/css") return styles.emotion;
+    if (id === sheetsModule) return styles;
     return instances[id] ?? requireFromSite(id);
   }) as NodeJS.Require;
   module._compile(code, filename);

@@ -33,8 +33,8 @@ const none: ReadonlySet<string> = new Set();
  * end, or when the default export of the entry is no site.
  */
 export function evaluateSite({ entry, filename, code: bundled, source, modules }: SiteBundle): LoadedSite {
-  const { evaluated, styles } = evaluateModules({ entry, filename, code: bundled, source }, (code, { emotion }) =>
-    evaluateCommonJs({ code, filename, emotion }),
+  const { evaluated, styles } = evaluateModules({ entry, filename, code: bundled, source }, (code, writing) =>
+    evaluateCommonJs({ code, filename, styles: writing }),
   );
   const site = validSite(evaluated, displayPath(entry), source);
   return { entry, source, modules, site, styles, provisional: none, confirmed: none };

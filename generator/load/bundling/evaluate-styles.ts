@@ -1,4 +1,5 @@
 import type { Metafile } from "esbuild";
+import type { BundledCss } from "./css-imports.ts";
 import { esbuild } from "./esbuild.ts";
 import { evaluateCommonJs, providedModules } from "./evaluate-common-js.ts";
 import { createStyles } from "../styles.ts";
@@ -20,7 +21,7 @@ export interface EvaluatedStyles {
  * Gives nothing for a module that does not come to an end. Throws what esbuild
  * finds wrong, and what the module throws.
  */
-export async function evaluateStyles(path: string): Promise<EvaluatedStyles | undefined> {
+export async function evaluateStyles(path: string, css: BundledCss): Promise<EvaluatedStyles | undefined> {
   const { outputFiles, metafile } = await esbuild().build({
     absWorkingDir: process.cwd(),
     entryPoints: [path],
@@ -30,16 +31,17 @@ export async function evaluateStyles(path: string): Promise<EvaluatedStyles | un
     format: "cjs",
     platform: "node",
     external: providedModules,
+    plugins: [css.plugin],
     define: { "process.env.NODE_ENV": '"production"' },
     logLevel: "silent",
   });
   const code = outputFiles[0]?.text ?? "";
   let exports = {};
   const endless = findEndless([code], () => {
-    exports = { ...evaluateCommonJs({ code, filename: path, emotion: createStyles().emotion }) };
+    exports = { ...evaluateCommonJs({ code, filename: path, styles: createStyles() }) };
   });
   if (endless !== undefined) return undefined;
-  const modules = metafile.inputs;
+  const modules = { ...metafile.inputs, ...css.modules() };
   return { exports, modules, isUnpredictable: isUnpredictable(code, modules) };
 }
 

@@ -10,7 +10,7 @@ import { esbuildVersion } from "./esbuild.ts";
 import { importSurroundings, type ImportSurroundings } from "./import-surroundings.ts";
 
 /** What is bundled; each kind has one file in the cache. */
-type BundleKind = "site" | "script" | "script-parts" | "inline-script" | "watch-client";
+type BundleKind = "site" | "script" | "script-parts" | "inline-script" | "restoring-script" | "watch-client";
 
 /** A bundle as it was just made. */
 export interface FreshBundle<Made> {

@@ -23,6 +23,8 @@ export interface BundledScript {
   /** What it was bundled from. */
   readonly modules?: ScriptModules;
   readonly problems: readonly Problem[];
+  /** Absolute paths of the style sheets that its modules import; missing when there are none. */
+  readonly sheets?: readonly string[];
   /** Makes its source map, as JSON; seldom needed, and as much work as the script. */
   readonly sourceMap?: () => Promise<string | undefined>;
 }
@@ -80,7 +82,8 @@ export function lastingScript({ entry, options, styles, react, islandsOf }: Scri
     try {
       const bundle = await around(make);
       inputs = new Set(bundle.inputs);
-      return { ...bundle.made, problems: [], sourceMap: once(async () => sourceMapOf(options, react)) };
+      const sourceMap = once(async () => sourceMapOf(options, react));
+      return { ...bundle.made, problems: [], sourceMap, ...sheetsIn(bundle.inputs) };
     } catch (error) {
       return { text: undefined, problems: await problemsIn(error, options, entry) };
     }
@@ -118,6 +121,11 @@ async function sourceMapOf(options: BundleOptions, react: IslandReact): Promise<
 function once<Result>(make: () => Promise<Result>): () => Promise<Result> {
   let made: Promise<Result> | undefined;
   return async () => (made ??= make());
+}
+
+function sheetsIn(inputs: readonly string[]): Pick<BundledScript, "sheets"> {
+  const sheets = inputs.filter((path) => path.endsWith(".css"));
+  return sheets.length === 0 ? {} : { sheets };
 }
 
 /** What esbuild finds wrong. Throws anything else. */

@@ -20,7 +20,7 @@ export type ModuleImports = Readonly<
 >;
 
 /** What of a bundle's description says which module imports which. */
-export function importsIn({ inputs }: Metafile): ModuleImports {
+export function importsIn({ inputs }: Pick<Metafile, "inputs">): ModuleImports {
   const entries = Object.entries(inputs).map(([path, { imports }]) => [
     path,
     imports.map(({ path: to, original, external }) => ({

@@ -2,6 +2,7 @@ import { generatorDir } from "../../generator-dir.ts";
 import { join, resolve } from "node:path";
 import type { BuildOptions, Plugin } from "esbuild";
 import { bundleForBrowsers, minifiedForBrowsers } from "./browser-bundle.ts";
+import type { CssImports } from "./css-imports.ts";
 import { islandReact } from "./island-react.ts";
 import type { ListedIsland } from "./island-record.ts";
 import { keptBundle } from "./kept-bundle.ts";
@@ -44,8 +45,8 @@ export interface ScriptBundler {
 }
 
 /** Makes the bundler that turns the islands into classic scripts. */
-export function scriptBundler(runtime: Runtime): ScriptBundler {
-  const styles = staticStyles();
+export function scriptBundler(runtime: Runtime, css: CssImports): ScriptBundler {
+  const styles = staticStyles(css);
   const parts = scriptParts({
     optionsWith: (entry, plugins) => scriptOptions(entry, runtime, plugins),
     styles,
@@ -58,7 +59,7 @@ export function scriptBundler(runtime: Runtime): ScriptBundler {
     if (whole?.entry !== entry) {
       await whole?.script.dispose();
       const react = islandReact(runtime);
-      const options = scriptOptions(entry, runtime, [styles.plugin, react.plugin]);
+      const options = scriptOptions(entry, runtime, [...styles.plugins, react.plugin]);
       whole = { entry, script: lastingScript({ entry, options, styles, react, islandsOf }) };
     }
     const wasFirst = isFirst;
@@ -104,6 +105,14 @@ function scriptOptions(entry: string, runtime: Runtime, plugins: Plugin[]) {
     metafile: true,
     write: false,
   } as const satisfies BuildOptions;
+}
+
+let restoringScript: Promise<string> | undefined;
+
+/** Bundles what the hydration script begins with on a site that has classes in place of `style` attributes. */
+export function bundleRestoringScript(): Promise<string> {
+  const contents = `import { restoreStyles } from "./runtime/restore-styles.ts"; restoreStyles();`;
+  return (restoringScript ??= bundleForBrowsers("restoring-script", { stdin: { contents, resolveDir: generatorDir } }));
 }
 
 /** Bundles the script that stands inline in every head and holds early events. */

@@ -27,6 +27,18 @@ const nameHoles =
 /** How esbuild writes what lies outside of ASCII. */
 const escapes = /\\(?:x[\dA-F]{2}|u[\dA-F]{4}|u\{[\dA-F]+\})/g;
 
+/** What begins with two hyphens in a script, and is no hole: custom properties, and variables that are counted down. */
+export function propertiesNamedIn(script: string): readonly string[] {
+  const names = script.matchAll(/(\\uE000)?--((?:[\w-]|\\x[\dA-F]{2}|\\u[\dA-F]{4}|\\u\{[\dA-F]+\})+)/g);
+  return [
+    ...new Set([...names].flatMap(([, hole, name = ""]) => (hole === undefined ? [`--${unescaped(name)}`] : []))),
+  ];
+}
+
+function unescaped(text: string): string {
+  return text.replace(escapes, (escape) => String.fromCodePoint(Number.parseInt(escape.replace(/[^\dA-F]/g, ""), 16)));
+}
+
 /** What fills the holes of a script; both texts are JavaScript expressions. */
 export interface HoleFillings {
   readonly laterCss: string;
@@ -40,9 +52,7 @@ export function fillHoles(script: string, { laterCss, assetUrls, name }: HoleFil
     .replace(/(["'`])\\uE000later\\uE001\1/, () => laterCss)
     .replace(/(["'`])\\uE000assets\\uE001\1/, () => assetUrls)
     .replace(nameHoles, (_, written: string) => {
-      const long = written.replace(escapes, (escape) =>
-        String.fromCodePoint(Number.parseInt(escape.replace(/[^\dA-F]/g, ""), 16)),
-      );
+      const long = unescaped(written);
       const short = name(long);
       return short === long ? written : short;
     });

@@ -1,16 +1,17 @@
 import { isBuiltin } from "node:module";
 import { basename, dirname, join, resolve } from "node:path";
-import type { BuildOptions, Message } from "esbuild";
+import type { Message } from "esbuild";
 import { BuildError } from "../../problems/build-error.ts";
+import { bundleMap } from "./bundle-map.ts";
+import type { ImportedFile } from "./css-addresses.ts";
+import type { CssImports } from "./css-imports.ts";
 import { encodingProblems } from "./encoding.ts";
-import { esbuild } from "./esbuild.ts";
 import { providedModules } from "./evaluate-common-js.ts";
 import { keptBundle } from "./kept-bundle.ts";
 import { lastingContext, type BundleOptions } from "./lasting-context.ts";
 import { missingImport } from "./missing-import.ts";
 import { importsIn, modulesIn, type ModuleImports, type Modules } from "./modules.ts";
 import { expectSiteFiles } from "./site-files.ts";
-import { unsupportedImports } from "./unsupported-import.ts";
 import { siteSource, type SiteSource } from "./site-source.ts";
 import type { Problem } from "../../problems/problem.ts";
 import type { ProblemCode } from "../../problems/problem-codes.ts";
@@ -25,6 +26,8 @@ export interface SiteBundle {
   readonly source: SiteSource;
   /** Gives the source map as JSON. */
   readonly map: () => string;
+  /** Files besides the assets that it names, which are published. */
+  readonly importedFiles: readonly ImportedFile[];
 }
 
 /**
@@ -38,7 +41,7 @@ export interface SiteBundler {
 }
 
 /** Makes the bundler of the module that calls `defineSite` and all it imports. */
-export function siteBundler(entryFile: string): SiteBundler {
+export function siteBundler(entryFile: string, css: CssImports): SiteBundler {
   const entry = resolve(entryFile);
   const filename = join(dirname(entry), `.${basename(entry)}.cjs`);
   const bundleOptions = {
@@ -58,13 +61,18 @@ export function siteBundler(entryFile: string): SiteBundler {
     logOverride: { "different-path-case": "error" },
   } as const satisfies BundleOptions;
 
-  const context = lastingContext(bundleOptions);
+  const sheets = css.withRules();
+  const context = lastingContext({ ...bundleOptions, plugins: [sheets.plugin] });
   const make = async () => {
     const { outputFiles, metafile } = await context.rebuild().catch((error: unknown) => {
       throw asBuildError(error);
     });
-    const made: BundledCode = { code: outputFiles[0]?.text ?? "", imports: importsIn(metafile) };
-    return { made, modules: metafile.inputs };
+    const made: BundledCode = {
+      code: outputFiles[0]?.text ?? "",
+      imports: importsIn({ inputs: { ...metafile.inputs, ...sheets.styleSheets() } }),
+      importedFiles: sheets.files(),
+    };
+    return { made, modules: { ...metafile.inputs, ...sheets.modules() } };
   };
   let isFirst = true;
 
@@ -74,7 +82,7 @@ export function siteBundler(entryFile: string): SiteBundler {
       const wasFirst = isFirst;
       isFirst = false;
       const { made } = wasFirst ? await keptBundle({ kind: "site", options: bundleOptions, make }) : await make();
-      return toSiteBundle(entry, filename, made, () => sourceMapOf(bundleOptions));
+      return toSiteBundle(entry, filename, made, () => bundleMap(bundleOptions, made.code, made.imports));
     },
     dispose: context.dispose,
   };
@@ -84,33 +92,24 @@ export function siteBundler(entryFile: string): SiteBundler {
 interface BundledCode {
   readonly code: string;
   readonly imports: ModuleImports;
+  readonly importedFiles: readonly ImportedFile[];
 }
 
-function toSiteBundle(entry: string, filename: string, { code, imports }: BundledCode, map: () => string): SiteBundle {
+function toSiteBundle(entry: string, filename: string, made: BundledCode, map: () => string): SiteBundle {
+  const { code, imports, importedFiles } = made;
   const modules = modulesIn(code, imports);
-  const unsupported = unsupportedImports(imports);
-  if (unsupported.length > 0) throw new BuildError(unsupported);
   // What stands for a byte that is no character.
   const misread = /\\uFFFD|\uFFFD/.test(code) ? encodingProblems([...modules.keys()]) : [];
   if (misread.length > 0) throw new BuildError(misread);
-  return { entry, filename, code, modules, map, source: siteSource({ filename, map, files: [...modules.keys()] }) };
-}
-
-const noMap = JSON.stringify({ version: 3, sources: [], mappings: "" });
-
-/**
- * The source map of a bundle, as JSON. It takes a fifth of the time of a
- * rebuild and is read only when a place has to be told, so it is made then.
- */
-function sourceMapOf(options: BuildOptions): string {
-  try {
-    const withMap = { ...options, write: false, sourcemap: "external", sourcesContent: false } as const;
-    const { outputFiles } = esbuild().buildSync(withMap);
-    return outputFiles.find(({ path }) => path.endsWith(".map"))?.text ?? noMap;
-  } catch {
-    // A file has changed meanwhile, and the next build tells.
-    return noMap;
-  }
+  return {
+    entry,
+    filename,
+    code,
+    modules,
+    map,
+    source: siteSource({ filename, map, files: [...modules.keys()] }),
+    importedFiles,
+  };
 }
 
 function asBuildError(error: unknown): unknown {
@@ -140,7 +139,7 @@ export function bundlingProblem(message: Message): Problem {
     const fix = "fetch the data with a script of its own that saves it as JSON, and import that file";
     return { code, where, what, fix };
   }
-  const hints = notes.map((note) => note.text).filter(Boolean);
+  const hints = notes.map((note) => note.text).filter((hint) => hint !== "" && !hint.startsWith('The plugin "'));
   return {
     code,
     where,

@@ -56,8 +56,8 @@ export function siteEvaluator(): (bundle: SiteBundle, scope: EvaluationScope) =>
 function evaluateWhole(bundle: SiteBundle): { readonly evaluation: Evaluation; readonly loaded: LoadedSite } {
   const { entry, modules } = bundle;
   const source = continuedSource(bundle, bundle);
-  const { evaluated: module, styles } = evaluateModules({ ...bundle, source }, (code, { emotion }) =>
-    continuedModule({ code, filename: namesOf(bundle).whole, emotion }),
+  const { evaluated: module, styles } = evaluateModules({ ...bundle, source }, (code, writing) =>
+    continuedModule({ code, filename: namesOf(bundle).whole, styles: writing }),
   );
   const exports = module.exports();
   const site = validSite(exports, displayPath(entry), source);

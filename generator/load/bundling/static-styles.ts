@@ -1,6 +1,7 @@
 import type { Metafile, OnLoadResult, Plugin } from "esbuild";
 import { resolve } from "node:path";
 import { displayPath } from "../../problems/display-path.ts";
+import type { CssImports } from "./css-imports.ts";
 import { evaluateStyles, type EvaluatedStyles } from "./evaluate-styles.ts";
 import type { ProblemCode } from "../../problems/problem-codes.ts";
 import { mostMilliseconds } from "../time-limit.ts";
@@ -9,11 +10,12 @@ import { assetUrlsHole, laterCssHole, withNameHoles } from "./script-holes.ts";
 /** Styles modules on their way into a bundle for browsers. */
 export interface StaticStyles {
   /**
-   * An esbuild plugin that gives each `*.styles.ts` module as the plain texts
-   * that it exports, so that no Emotion reaches the browser, and the CSS that
-   * the pages do not have; what only the pages know is left as holes.
+   * esbuild plugins that give each `*.styles.ts` module as the plain texts that
+   * it exports, so that no Emotion reaches the browser, each CSS module as its
+   * names, and the CSS that the pages do not have; what only the pages know is
+   * left as holes.
    */
-  readonly plugin: Plugin;
+  readonly plugins: readonly Plugin[];
   /** What the texts of the styles modules in a bundle were evaluated from. */
   readonly evaluatedFor: (bundled: Metafile["inputs"]) => EvaluatedModules;
   /** Says that files have changed: absolute paths, or all when nobody knows. */
@@ -29,11 +31,12 @@ interface EvaluatedModules {
 }
 
 /** Makes the plugin; a module is evaluated again only when one of its files has changed. */
-export function staticStyles(): StaticStyles {
+export function staticStyles(css: CssImports): StaticStyles {
   const known = new Map<string, EvaluatedStyles>();
+  const sheets = css.withNames();
 
   const evaluated = async (path: string) => {
-    const styles = known.get(path) ?? (await evaluateStyles(path));
+    const styles = known.get(path) ?? (await evaluateStyles(path, css.withNames()));
     if (styles !== undefined) known.set(path, styles);
     return styles && Object.entries(styles.exports);
   };
@@ -74,8 +77,12 @@ export function staticStyles(): StaticStyles {
   };
 
   return {
-    plugin,
-    evaluatedFor: (bundled) => together(Object.keys(bundled).flatMap((path) => known.get(resolve(path)) ?? [])),
+    plugins: [plugin, sheets.plugin],
+    evaluatedFor: (bundled) =>
+      together([
+        ...Object.keys(bundled).flatMap((path) => known.get(resolve(path)) ?? []),
+        { modules: sheets.modules() },
+      ]),
     noteChanges: (paths) => {
       for (const [path, { modules }] of known) {
         const isConcerned = paths === undefined || Object.keys(modules).some((module) => paths.has(resolve(module)));
@@ -85,10 +92,10 @@ export function staticStyles(): StaticStyles {
   };
 }
 
-function together(styles: readonly EvaluatedStyles[]): EvaluatedModules {
+function together(styles: readonly Partial<EvaluatedModules>[]): EvaluatedModules {
   return {
     modules: Object.assign({}, ...styles.map(({ modules }) => modules)) as Metafile["inputs"],
-    isUnpredictable: styles.some(({ isUnpredictable }) => isUnpredictable),
+    isUnpredictable: styles.some(({ isUnpredictable = false }) => isUnpredictable),
   };
 }
 

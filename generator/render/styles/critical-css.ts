@@ -5,8 +5,8 @@ import type { StyleRule } from "../../load/styles.ts";
  * it uses, so pages of one template are told alike.
  */
 export interface CriticalCss {
-  /** All global rules, the rules of these classes, and the keyframes that those name, in source order. */
-  readonly of: (classes: ReadonlySet<string>) => string;
+  /** All global rules, the rules of these classes, and the keyframes that those or other CSS name, in source order. */
+  readonly of: (classes: ReadonlySet<string>, otherCss?: string) => readonly StyleRule[];
   /**
    * The CSS of the classes that no page has when it arrives, or of some of them. Only islands can add them, so it goes with
    * the script.
@@ -17,20 +17,27 @@ export interface CriticalCss {
 /** Chooses from the rules of a site. */
 export function criticalCss(rules: readonly StyleRule[]): CriticalCss {
   return {
-    of: (classes) => withKeyframes((name) => name === "" || classes.has(name), rules),
+    of: (classes, otherCss) => withKeyframes((name) => name === "" || classes.has(name), rules, otherCss),
     later: (present, isWanted = () => true) =>
-      withKeyframes((name) => name !== "" && !present.has(name) && isWanted(name), rules),
+      withKeyframes((name) => name !== "" && !present.has(name) && isWanted(name), rules)
+        .map(({ css }) => css)
+        .join("\n"),
   };
 }
 
 /** The rules whose class is wanted, and the keyframes that they use. */
-function withKeyframes(isWanted: (className: string) => boolean, rules: readonly StyleRule[]): string {
-  const used = new Set(rules.filter(({ name, css }) => !isKeyframes(css) && isWanted(name)));
-  const usedText = [...used].map(({ css }) => css).join("");
-  return rules
-    .filter((rule) => used.has(rule) || (isKeyframes(rule.css) && usedText.includes(keyframesName(rule.css))))
-    .map(({ css }) => css)
-    .join("\n");
+function withKeyframes(
+  isWanted: (className: string) => boolean,
+  rules: readonly StyleRule[],
+  otherCss = "",
+): StyleRule[] {
+  const used = new Set(
+    rules.filter(({ name, css, sheet }) => (sheet !== undefined || !isKeyframes(css)) && isWanted(name)),
+  );
+  const usedText = [...[...used].map(({ css }) => css), otherCss].join("");
+  return rules.filter(
+    (rule) => used.has(rule) || (isKeyframes(rule.css) && usedText.includes(keyframesName(rule.css))),
+  );
 }
 
 function isKeyframes(css: string): boolean {

@@ -9,29 +9,43 @@ export type ShortNames = ReadonlyMap<string, string>;
  *
  * Hashes are what compresses worst in a page. And a name that depends on the
  * order stays the same when only the declarations of a style change.
+ *
+ * `named` are custom properties that keep their names.
  */
-export function shortNames(rules: readonly StyleRule[]): ShortNames {
-  const names = rules.flatMap(({ name, css }) => name || (/^@keyframes (\S+?)\s*\{/.exec(css)?.[1] ?? []));
-  const properties = rules.flatMap(({ css }) => css.match(/(?<=[{;]\s*)--(?:[\w-]|[^\0-\x7f])+(?=:)/g) ?? []);
+export function shortNames(rules: readonly StyleRule[], named: ReadonlySet<string> = new Set()): ShortNames {
+  const names = rules.flatMap(({ name, css, sheet }) =>
+    sheet ? [] : name || (/^@keyframes (\S+?)\s*\{/.exec(css)?.[1] ?? []),
+  );
+  const properties = [...declaredProperties(rules)].filter((name) => !named.has(name));
   return new Map([
     ...names.map((name, index) => [name, shortName(index)] as const),
-    ...[...new Set(properties)].map((name, index) => [name, `--${shortName(index)}`] as const),
+    ...properties.map((name, index) => [name, `--${shortName(index)}`] as const),
   ]);
 }
 
+/** The custom properties that the site declares with Emotion, but for those that an imported style sheet names, too. */
+export function declaredProperties(rules: readonly StyleRule[]): ReadonlySet<string> {
+  const inSheets = new Set(rules.flatMap(({ css, sheet }) => (sheet ? (css.match(property) ?? []) : [])));
+  const own = rules.filter(({ sheet }) => sheet === undefined);
+  const declared = own.flatMap(({ css }) => css.match(/(?<=[{;]\s*)--(?:[\w-]|[^\0-\x7f])+(?=:)/g) ?? []);
+  return new Set(declared.filter((name) => !inSheets.has(name)));
+}
+
+const property = /--(?:[\w-]|[^\0-\x7f])+/g;
+
 /** Makes the short names of a site's styles; the same styles give the same names again, as the same object. */
-export function nameShortener(): (styles: Styles) => ShortNames {
+export function nameShortener(): (styles: Styles, named: ReadonlySet<string>) => ShortNames {
   let last: { readonly fingerprint: string; readonly names: ShortNames } | undefined;
-  return ({ rules, fingerprint }) => {
-    const present = fingerprint();
-    if (last?.fingerprint !== present) last = { fingerprint: present, names: shortNames(rules) };
+  return ({ rules, fingerprint }, named) => {
+    const present = [...named, fingerprint()].join("\n");
+    if (last?.fingerprint !== present) last = { fingerprint: present, names: shortNames(rules, named) };
     return last.names;
   };
 }
 
-/** Comments, strings and addresses, in which nothing is a name; then the tokens that may be one. */
+/** Comments, strings and addresses, in which nothing is a name, as behind an escape in a selector; then the tokens that may be one. */
 const cssTokens =
-  /\/\*[^]*?\*\/|"(?:[^"\\]|\\[^])*"|'(?:[^'\\]|\\[^])*'|url\([^"')][^)]*\)|(?<![\w-])(\.?)((?:s|animation)-[0-9a-z]+|--(?:[\w-]|[^\0-\x7f])+)(?![\w-])/g;
+  /\/\*[^]*?\*\/|"(?:[^"\\]|\\[^])*"|'(?:[^'\\]|\\[^])*'|url\([^"')][^)]*\)|(?<![\w-]|\\.)(\.?)((?:s|animation)-[0-9a-z]+|--(?:[\w-]|[^\0-\x7f])+)(?![\w-])/g;
 
 /**
  * Puts short names in the place of long ones in CSS. The classes in `alsoLong`

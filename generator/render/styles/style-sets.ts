@@ -2,12 +2,12 @@ import type { Styles } from "../../load/styles.ts";
 import { resolveAssetUrls } from "../assets/asset-lookup.ts";
 import type { FindAssetUrl } from "../../runtime/asset-urls.ts";
 import { criticalCss } from "./critical-css.ts";
-import { withoutUnneededFonts } from "./font-faces.ts";
 import { minifyCss } from "./minify-css.ts";
 import { shortenCss, type ShortNames } from "./short-names.ts";
-import { needsIn, type StyleChoices } from "./style-needs.ts";
-import { styleSheets, type StyleSheet } from "./style-sheets.ts";
-import { withoutUnreadProperties } from "./unread-properties.ts";
+import { pageCss } from "./page-css.ts";
+import type { ScriptNames } from "./script-names.ts";
+import { needsIn, type StyleChoices, type StyleNeeds } from "./style-needs.ts";
+import type { StyleSheet } from "./style-sheets.ts";
 
 /** The styles of all pages that need the same. */
 export interface StyleSet {
@@ -26,43 +26,56 @@ export interface SiteStyles {
   readonly laterMinified: string;
   /** The part of it for an island script that names only some of the classes. */
   readonly laterFor: (isNamed: (className: string) => boolean) => Promise<string>;
+  /** Whether a page has a `style` attribute. */
+  readonly haveInline: boolean;
 }
 
 interface StyleInput {
   readonly styles: Styles;
   readonly choices: StyleChoices;
   readonly names: ShortNames;
+  /** Custom properties that islands name. */
+  readonly named: ReadonlySet<string>;
   /** Those of all pages. */
   readonly keys: Iterable<string>;
   /** Classes that islands get as props, and so by their long names. */
   readonly classesInProps: ReadonlySet<string>;
+  /** What the script may add; missing where that decides nothing. */
+  readonly script: ScriptNames | undefined;
   readonly findAssetUrl: FindAssetUrl;
 }
 
 /** Makes a maker of a site's styles; what did not change since the last call is the same object again. */
 export function styleMaker(): (input: StyleInput) => Promise<SiteStyles> {
   const minified = textMemory(minifyCss);
-  let last: { readonly fingerprint: string; readonly sets: Map<string, Promise<StyleSet>> } | undefined;
-  return async ({ styles, choices, names, keys, classesInProps, findAssetUrl }) => {
+  let last:
+    | { readonly fingerprint: string; readonly names: ShortNames; readonly sets: Map<string, Promise<StyleSet>> }
+    | undefined;
+  return async ({ styles, choices, names, named, keys, classesInProps, script, findAssetUrl }) => {
+    const resolved = (css: string) => resolveAssetUrls(css, findAssetUrl);
     const critical = criticalCss(styles.rules);
-    const wanted = [...new Set(keys)];
-    const present = new Set(wanted.flatMap((key) => [...needsIn(key, choices).classes]));
-    const laterCss = resolveAssetUrls(critical.later(present), findAssetUrl);
-    const fingerprint = fingerprintOf([styles.fingerprint(), laterCss, ...classesInProps], styles, findAssetUrl);
-    if (last?.fingerprint !== fingerprint) last = { fingerprint, sets: new Map() };
+    const wanted = new Map([...new Set(keys)].map((key) => [key, needsIn(key, choices)]));
+    const present = new Set([...wanted.values()].flatMap(({ classes }) => [...classes]));
+    const laterCss = resolved(critical.later(present));
+    const written = [...styles.rules.map(({ css }) => css), ...[...wanted.values()].flatMap(({ inline }) => inline)];
+    const fingerprint = [
+      styles.fingerprint(),
+      laterCss,
+      script?.text ?? "",
+      ...classesInProps,
+      ...assetNamesIn(written).map(findAssetUrl),
+    ].join("\0");
+    if (last?.fingerprint !== fingerprint || last.names !== names) last = { fingerprint, names, sets: new Map() };
     const known = last.sets;
-    const setFor = async (key: string): Promise<StyleSet> => {
-      const { classes, fontRanges, properties } = needsIn(key, choices);
-      const css = resolveAssetUrls(critical.of(classes), findAssetUrl);
-      const read = properties.map((name) => `var(${name})`).join();
-      const sheets = styleSheets(withoutUnreadProperties(withoutUnneededFonts(css, fontRanges), [read, laterCss]));
+    const setFor = async (needs: StyleNeeds): Promise<StyleSet> => {
+      const { css, sheets } = pageCss(needs, { critical, laterCss, named, script, resolved });
       const published = sheets.map(async (sheet) => {
         return { ...sheet, css: await minified(shortenCss(sheet.css, names, classesInProps)) };
       });
       return { css, sheets: await Promise.all(published) };
     };
-    const entries = wanted.map(async (key) => {
-      const set = known.get(key) ?? setFor(key);
+    const entries = [...wanted].map(async ([key, needs]) => {
+      const set = known.get(key) ?? setFor(needs);
       known.set(key, set);
       return [key, await set] as const;
     });
@@ -70,16 +83,14 @@ export function styleMaker(): (input: StyleInput) => Promise<SiteStyles> {
     const laterFor: SiteStyles["laterFor"] = async (isNamed) =>
       publishedLater(resolveAssetUrls(critical.later(present, isNamed), findAssetUrl));
     const laterMinified = await publishedLater(laterCss);
-    return { sets: new Map(await Promise.all(entries)), laterCss, laterMinified, laterFor };
+    const haveInline = [...wanted.values()].some(({ inline }) => inline.length > 0);
+    return { sets: new Map(await Promise.all(entries)), laterCss, laterMinified, laterFor, haveInline };
   };
 }
 
-/** Also equal only if the assets that the styles name are where they were. */
-function fingerprintOf(parts: readonly string[], { rules }: Styles, findAssetUrl: FindAssetUrl): string {
-  const named = new Set(
-    rules.flatMap(({ css }) => [...css.matchAll(/\burl\((["']?)asset:([^"')]+)\1\)/g)].map(([, , name = ""]) => name)),
-  );
-  return [...parts, ...[...named].map(findAssetUrl)].join("\0");
+function assetNamesIn(texts: readonly string[]): string[] {
+  const names = texts.flatMap((css) => [...css.matchAll(/\burl\((["']?)asset:([^"')]+)\1\)/g)]);
+  return [...new Set(names.map(([, , name = ""]) => name))];
 }
 
 /** How many texts are remembered. */

@@ -1,3 +1,5 @@
+import type { StylePart } from "./style-parts.ts";
+
 /** CSS of one medium; the empty one is for all. */
 export interface StyleSheet {
   readonly media: string;
@@ -16,13 +18,21 @@ const withoutScript = /^(?:@supports[^{]*\{)?\s*\[data-unscripted\][^{,]*\{/;
  * which all of its blocks stand together. What applies only without script is a
  * sheet for all media, but most first views do not need it. These sheets come
  * last, so what readers ask for wins over what the page would like. Keyframes go
- * along with the rules that use them.
+ * along with the rules that use them. Imported style sheets stay in their order.
+ * The rules of attributes are a sheet of their own, since they are other ones on
+ * every page: so what is minified of the first sheet can be used again.
  */
-export function styleSheets(css: string): StyleSheet[] {
-  const rules = topLevelRules(css);
-  const keyframes = rules.filter((rule) => rule.startsWith("@keyframes"));
+export function styleSheets(parts: readonly StylePart[], ofAttributes = ""): StyleSheet[] {
+  const rules = parts.flatMap(({ css, isImported }) =>
+    (isImported ? [css] : topLevelRules(css)).map((rule) => ({ rule, isImported })),
+  );
+  const keyframes = rules.filter((one) => !one.isImported && one.rule.startsWith("@keyframes")).map(({ rule }) => rule);
   const sheets = new Map([["", ""]]);
-  for (const rule of rules) {
+  for (const { rule, isImported } of rules) {
+    if (isImported) {
+      sheets.set("", (sheets.get("") ?? "") + rule);
+      continue;
+    }
     if (keyframes.includes(rule)) continue;
     const [, query = ""] = /^@media\s*([^{]*)\{/.exec(rule) ?? [];
     const isAboutReader = aboutTheReader.test(query);
@@ -30,10 +40,12 @@ export function styleSheets(css: string): StyleSheet[] {
     const text = isAboutReader ? rule.slice(rule.indexOf("{") + 1, -1) : rule;
     sheets.set(media, (sheets.get(media) ?? "") + text);
   }
-  return [...sheets].map(([media, text]) => {
-    const used = keyframes.filter((rule) => text.includes(rule.slice("@keyframes ".length, rule.indexOf("{"))));
+  const found = [...sheets].map(([media, text]): StyleSheet => {
+    const users = media === "" ? text + ofAttributes : text;
+    const used = keyframes.filter((rule) => users.includes(rule.slice("@keyframes ".length, rule.indexOf("{"))));
     return { media, css: used.join("") + text };
   });
+  return ofAttributes === "" ? found : [...found, { media: "", css: ofAttributes }];
 }
 
 /** `a{…}@media print{b{…}}` → `a{…}`, `@media print{b{…}}`. */

@@ -106,11 +106,20 @@ function collectPatches(from: Node, to: Node, live: Node | undefined, patches: (
   return before.every((child, index) => collectPatches(child, after[index] as Node, now[index], patches));
 }
 
+/** The class that stands in place of a `style` attribute. */
+function styleClassIn(classes: string | null): string | undefined {
+  return /\bstyle-\w+/.exec(classes ?? "")?.[0];
+}
+
 function patchAttributes(from: Element, to: Element, live: Element, patches: (() => void)[]): void {
   const names = new Set([...from.getAttributeNames(), ...to.getAttributeNames()]);
   for (const name of names) {
     const value = to.getAttribute(name);
     if (value === from.getAttribute(name)) continue;
     patches.push(() => (value === null ? live.removeAttribute(name) : live.setAttribute(name, value)));
+    // `restore-styles.ts` has put the declarations of such a class into the attribute, which would win.
+    if (name === "class" && styleClassIn(value) !== styleClassIn(from.getAttribute("class"))) {
+      patches.push(() => live.removeAttribute("style"));
+    }
   }
 }

@@ -30,6 +30,27 @@ export const render: readonly Mutant[] = [
     tests: ["test/found/head.test.ts"],
   },
   {
+    fault: "the rule of a style attribute weighs no more than any class",
+    file: "generator/render/styles/style-attributes.ts",
+    from: ":not(#a#b#c){${declarations}}",
+    to: "{${declarations}}",
+    tests: ["test/generator/style-attributes.test.ts"],
+  },
+  {
+    fault: "a page loses rules for what its islands add",
+    file: "generator/render/styles/page-css.ts",
+    from: "|| onPage?.mayAdd(feature) === true",
+    to: "",
+    tests: ["test/generator/cut-sheet.test.ts"],
+  },
+  {
+    fault: "a custom property that an island names is shortened",
+    file: "generator/render/styles/short-names.ts",
+    from: ".filter((name) => !named.has(name))",
+    to: "",
+    tests: ["test/generator/named-properties.test.ts"],
+  },
+  {
     fault: "a custom property stays although only a removed one reads it",
     file: "generator/render/styles/unread-properties.ts",
     from: "return kept === css ? css : withoutUnreadProperties(kept, otherTexts);",

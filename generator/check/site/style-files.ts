@@ -1,0 +1,44 @@
+import { cssAddresses } from "../../assemble/addresses/rewrite-css.ts";
+import { decoded } from "../../assemble/addresses/decoded.ts";
+import { siteTarget } from "../../assemble/addresses/site-target.ts";
+import { remember } from "../../cache/remember.ts";
+import { didYouMean } from "../../problems/near-match.ts";
+import type { PageProblem } from "../page/page-problem.ts";
+import { placedProblems } from "./page-problems.ts";
+import type { CheckedSite, SiteCheck } from "./site-check.ts";
+
+/** Styles load only files that exist. */
+export const styleFiles: SiteCheck = (site) => {
+  const { rendered, laterCss, source, entry } = site;
+  const addressesOf = new Map<string, readonly string[]>();
+  const found = rendered.flatMap(({ path: page, css }) => {
+    const addresses = addressesOf.get(css) ?? fileAddresses(css);
+    addressesOf.set(css, addresses);
+    return missingFrom(addresses, page, site).map((problem) => ({ problem, page }));
+  });
+  const ofIslands = missingFrom(fileAddresses(laterCss), "/", site).map(({ written = [], ...problem }) => ({
+    ...problem,
+    where: source.find(written[0] ?? "") ?? entry,
+  }));
+  return [...placedProblems(found, site), ...ofIslands];
+};
+
+/** Those that may be files of the site: an asset that was not found is reported already. */
+function fileAddresses(css: string): readonly string[] {
+  return [...new Set(cssAddresses(css))].filter((address) => !/^\s*(?:#|$|data:)/i.test(address));
+}
+
+function missingFrom(addresses: readonly string[], page: string, site: CheckedSite): PageProblem[] {
+  return addresses.flatMap((address): PageProblem[] => {
+    const target = siteTarget(address, page);
+    if (target === undefined || site.filePaths.has(decoded(target.pathname))) return [];
+    const near = didYouMean(address, namesOf(site.filePaths));
+    const fix = near || "put the file into the assets folder, and write url(asset:…) with its name";
+    return [
+      { code: "style-file-missing", written: [address], what: `a style loads "${address}", which does not exist`, fix },
+    ];
+  });
+}
+
+/** Files whose names have no hash in them. */
+const namesOf = remember((paths: ReadonlySet<string>) => [...paths].filter((path) => !path.startsWith("/assets/")));

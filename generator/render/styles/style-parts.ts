@@ -1,0 +1,43 @@
+import { sheetCss, type Feature } from "../../load/sheet.ts";
+import type { StyleRule } from "../../load/styles.ts";
+import { cutSheet, withoutNamed, withUsedNames } from "./cut-sheet.ts";
+
+/** CSS of a page: rules that the site wrote with Emotion, or an imported style sheet. */
+export interface StylePart {
+  readonly css: string;
+  readonly isImported: boolean;
+}
+
+interface PageOfParts {
+  /** Whether an element of the page may have this, now or once islands have changed it. */
+  readonly isPossible: (feature: Feature) => boolean;
+  /** All else that may use the name of keyframes, of a font or of a custom property. */
+  readonly otherTexts: readonly string[];
+}
+
+/** Puts the rules of a page together, in their order, with what the page needs of imported style sheets. */
+export function styleParts(rules: readonly StyleRule[], { isPossible, otherTexts }: PageOfParts): StylePart[] {
+  const written = joined(rules);
+  if (written.every(({ sheet }) => sheet === undefined)) return written.map(({ css }) => ({ css, isImported: false }));
+  const cut = written.map((rule) => ({ ...rule, ...(rule.sheet && { sheet: cutSheet(rule.sheet, isPossible) }) }));
+  const users = [...cut.map(({ css, sheet }) => (sheet ? sheetCss(withoutNamed(sheet)) : css)), ...otherTexts].join(
+    "\n",
+  );
+  return cut.map(({ css, sheet }) =>
+    sheet
+      ? { css: sheetCss(withUsedNames(sheet, (name) => users.includes(name))), isImported: true }
+      : { css, isImported: false },
+  );
+}
+
+/** Neighbours that the site wrote are one text. */
+function joined(rules: readonly StyleRule[]): readonly Pick<StyleRule, "css" | "sheet">[] {
+  const parts: { css: string; sheet?: StyleRule["sheet"] }[] = [];
+  for (const { css, sheet } of rules) {
+    const last = parts.at(-1);
+    if (sheet !== undefined) parts.push({ css, sheet });
+    else if (last !== undefined && last.sheet === undefined) last.css += `\n${css}`;
+    else parts.push({ css });
+  }
+  return parts as readonly Pick<StyleRule, "css" | "sheet">[];
+}

@@ -1,0 +1,100 @@
+import assert from "node:assert/strict";
+import { after, before, describe, test } from "node:test";
+import type { Browser } from "playwright-core";
+import type { Runtime } from "../../generator/load/bundling/runtimes.ts";
+import { temporarySite, type TemporarySite } from "../temporary-site.ts";
+import { launchChromium } from "./chromium.ts";
+import { inBrowser } from "./site-in-browser.ts";
+
+let browser: Browser;
+before(async () => {
+  browser = await launchChromium();
+});
+after(() => browser.close());
+
+/** An island whose first press changes one property of a style and takes two away. */
+const counter = `import { useState } from "react";
+import { counter } from "./Counter.styles.ts";
+
+export function Counter({ start }: { readonly start: number }) {
+  const [count, setCount] = useState(start);
+  const style = count > start ? { width: 80 } : { width: 40, color: "rgb(1, 2, 3)", "--level": count };
+  return (
+    <button type="button" className={counter} data-hold onClick={() => setCount(count + 1)}>
+      <i style={style} id="bar">Pressed</i>
+      <svg width="9" height="9" style={{ opacity: count > start ? 1 : 0.5 }} id="mark"><path d="M0 0h9" /></svg>
+    </button>
+  );
+}
+`;
+
+/** Rules that a style attribute wins against, and one that it does not. */
+const rules = `
+injectGlobal\`
+  #main p { color: rgb(9, 9, 9); }
+  main#main > p.loud.loud { font-style: normal; }
+  #main p { text-indent: 3px !important; }
+  @media print { #main p.loud { color: black; } }
+  #bar { display: block; }
+\`;
+`;
+
+async function siteWithStyles(runtime: Runtime): Promise<TemporarySite> {
+  const site = await temporarySite();
+  await site.write("site/Counter.tsx", counter);
+  await site.edit("site/page.styles.ts", "const pulse", `${rules}\nconst pulse`);
+  const style = '{ color: "rgb(4, 5, 6)", fontStyle: "italic", textIndent: "7px" }';
+  await site.edit("site/pages.tsx", "<Loaf />", `<Loaf /><p className="loud" style={${style}}>Rolls</p>`);
+  await site.build({ runtime });
+  return site;
+}
+
+const styleOf = (selector: string, property: string) =>
+  `getComputedStyle(document.querySelector("${selector}")).getPropertyValue("${property}")`;
+
+// Outside of the suites: in a hook, the folders would be gone after it.
+const sites = { preact: await siteWithStyles("preact"), react: await siteWithStyles("react") };
+
+for (const [runtime, site] of Object.entries(sites)) {
+  describe(`a style attribute (${runtime})`, () => {
+    for (const javaScriptEnabled of [true, false]) {
+      test(`looks as it was written, ${javaScriptEnabled ? "with" : "without"} script`, () =>
+        inBrowser(
+          browser,
+          site,
+          async (page, messages) => {
+            assert.equal(await page.evaluate(styleOf("p.loud", "color")), "rgb(4, 5, 6)");
+            assert.equal(await page.evaluate(styleOf("p.loud", "font-style")), "italic");
+            assert.equal(await page.evaluate(styleOf("p.loud", "text-indent")), "3px");
+            assert.equal(await page.evaluate(styleOf("#bar", "width")), "40px");
+            assert.equal(await page.evaluate(styleOf("#mark", "opacity")), "0.5");
+            await page.emulateMedia({ media: "print" });
+            assert.equal(await page.evaluate(styleOf("p.loud", "color")), "rgb(4, 5, 6)");
+            assert.deepEqual(messages, []);
+          },
+          { javaScriptEnabled },
+        ));
+    }
+
+    test("follows what an island changes and takes away", () =>
+      inBrowser(browser, site, async (page, messages) => {
+        assert.equal(await page.evaluate(styleOf("#bar", "color")), "rgb(1, 2, 3)");
+        assert.equal(await page.evaluate(styleOf("#bar", "--level")), "3");
+        await page.evaluate("window.bar = document.querySelector('#bar')");
+        await page.getByRole("button").click();
+        await page.waitForFunction(`${styleOf("#bar", "width")} === "80px"`);
+        assert.notEqual(await page.evaluate(styleOf("#bar", "color")), "rgb(1, 2, 3)");
+        assert.equal(await page.evaluate(styleOf("#bar", "--level")), "");
+        assert.equal(await page.evaluate(styleOf("#mark", "opacity")), "1");
+        assert.equal(await page.evaluate("window.bar === document.querySelector('#bar')"), true);
+        assert.deepEqual(messages, []);
+      }));
+
+    test("follows a script that takes a property from an element outside of islands", () =>
+      inBrowser(browser, site, async (page) => {
+        await page.evaluate("document.querySelector('p.loud').style.removeProperty('color')");
+        assert.equal(await page.evaluate(styleOf("p.loud", "color")), "rgb(9, 9, 9)");
+        assert.equal(await page.evaluate(styleOf("p.loud", "font-style")), "italic");
+      }));
+  });
+}

@@ -1,0 +1,61 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { policyOf } from "../../generator/assemble/policy/page-policy.ts";
+import { temporarySite, type TemporarySite } from "../temporary-site.ts";
+
+/** The directives of two pages that allow `data:`, of which the first one was changed. */
+async function allowed(change: (site: TemporarySite) => Promise<void>): Promise<readonly [string[], string[]]> {
+  const site = await temporarySite();
+  await change(site);
+  await site.build();
+  const directives = async (page: string) =>
+    policyOf(await site.output(page))
+      .split(";")
+      .filter((directive) => / data:(?: |$)/.test(directive))
+      .map((directive) => directive.replace(/ .*/, ""));
+  return [await directives("index.html"), await directives("butter/index.html")];
+}
+
+const picture = "data:image/gif;base64,R0lG";
+
+describe("the policy of a page allows data: addresses", () => {
+  for (const [what, expected, change] of [
+    ["for nothing, usually", [], async () => undefined],
+    [
+      "for pictures, where a class of the page has one",
+      ["img-src"],
+      (site: TemporarySite) => site.edit("site/page.styles.ts", "color: #123456;", `background: url("${picture}");`),
+    ],
+    [
+      "for pictures, where a style attribute has one",
+      ["img-src"],
+      (site: TemporarySite) =>
+        site.edit("site/pages.tsx", "<Loaf />", `<Loaf /><p style={{ background: "url(${picture})" }}>Rye</p>`),
+    ],
+    [
+      "for pictures, where the page shows one",
+      ["img-src"],
+      (site: TemporarySite) =>
+        site.edit("site/pages.tsx", "<Loaf />", `<Loaf /><img src="${picture}" alt="Rye" width="1" height="1" />`),
+    ],
+    [
+      "for pictures, where an island may show one",
+      ["img-src"],
+      (site: TemporarySite) =>
+        site.edit("site/Counter.tsx", "data-hold", `data-hold data-shows={count > 9 ? "${picture}" : "none"}`),
+    ],
+  ] as const) {
+    test(what, async () => assert.deepEqual(await allowed(change), [expected, []]));
+  }
+
+  test("for fonts, where a style sheet has one", async () => {
+    const [first, second] = await allowed((site) =>
+      site.edit(
+        "site/page.styles.ts",
+        "body {",
+        "@font-face { font-family: Small; src: url(data:font/woff2;base64,d09GMg==); } body {",
+      ),
+    );
+    assert.deepEqual([first, second], [["font-src"], ["font-src"]]);
+  });
+});
