@@ -7,6 +7,7 @@ import { serveFiles } from "../browser/serve-files.ts";
 import { libraries } from "./libraries.ts";
 import { builtLibrarySite, installLibraries } from "./library-site.ts";
 
+// Outside of hooks, so that tests that cannot run are skipped.
 const isInstalled = installLibraries();
 
 /** Notes, before any script of the page runs, what the build has rendered, and later what was blocked and when all is live. */
@@ -68,8 +69,8 @@ describe(
 /** Waits until the page is live, with the very elements that were built, and clicks. */
 async function click(page: Page, { button, shows, isRedrawn = false }: (typeof libraries)[number]): Promise<void> {
   await page.waitForFunction(() => state.isLive);
-  const before = await page.locator("body").innerText();
-  assert.doesNotMatch(before, shows);
+  const built = await page.locator("body").innerText();
+  assert.doesNotMatch(built, shows);
   const lost = await page.evaluate(() =>
     state.built.filter((element) => !element.isConnected).map(({ outerHTML }) => outerHTML),
   );
