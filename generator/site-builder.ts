@@ -1,5 +1,6 @@
 import "./load/production.ts";
 import { siteAssembler } from "./assemble/assemble-site.ts";
+import type { HydrationScript } from "./assemble/hydration-script.ts";
 import { publishedAssets } from "./assemble/published-assets.ts";
 import { checkInputMaker } from "./check/check-input.ts";
 import { explainFailures } from "./render/explain-failures.ts";
@@ -16,7 +17,7 @@ import type { EvaluationScope } from "./load/bundling/site-evaluator.ts";
 import type { SiteSource } from "./load/bundling/site-source.ts";
 import type { AddressForm, AddressOptions } from "./load/definition/address-form.ts";
 import { siteLoader, type Loaded } from "./load/load-site.ts";
-import type { OutputFile } from "./output-file.ts";
+import { largestFile, type OutputFile } from "./output-file.ts";
 import { BuildError } from "./problems/build-error.ts";
 import { displayPath } from "./problems/display-path.ts";
 import { inFileOrder, isError, type Problem } from "./problems/problem.ts";
@@ -50,10 +51,12 @@ export interface SiteInput extends AddressOptions {
   readonly isBuiltAgain?: boolean;
 }
 
-/** The pages and the script of a site, whether or not the checks accept them. */
+/** The pages and the scripts of a site, whether or not the checks accept them. */
 export interface MadeSite {
   readonly documents: readonly OutputFile[];
+  /** The largest script. */
   readonly script: OutputFile | undefined;
+  readonly scripts: readonly HydrationScript[];
   /** How long each check took. Checks of documents run beside the build and beside one another. */
   readonly checkTimes: readonly CheckTime[];
   /** As the site declares them. */
@@ -66,7 +69,7 @@ export interface MadeSite {
 
 /** A site, whole and checked, in memory. */
 export interface BuiltSite extends MadeSite, OldAddresses {
-  /** All files, documents and script among them. What has not changed since the last time is the same object as then. */
+  /** All files, documents and scripts among them. What has not changed since the last time is the same object as then. */
   readonly files: readonly OutputFile[];
   /** What is worth a look, and stopped nothing. */
   readonly warnings: readonly Problem[];
@@ -128,7 +131,7 @@ export function siteBuilder(input: SiteInput): SiteBuilder {
       last = toCheckInput({ loaded, rendered, assembled, assetsDir });
       const checked = await check(last);
 
-      const [{ documents, script }, { site, form: addresses }] = [last, loaded];
+      const [{ documents, scripts }, { site, form: addresses }] = [last, loaded];
       const published = publishedAssets({ loaded, planned, rendered, assembled });
       const problems = [
         ...loader.dataProblems(),
@@ -140,7 +143,8 @@ export function siteBuilder(input: SiteInput): SiteBuilder {
         ...checked.problems,
       ];
       const judged = turnedDown(problems, last, scope);
-      const made = { documents, script, checkTimes: checked.times, budgets: site.budgets ?? {}, addresses };
+      const script = largestFile(scripts.map(({ file }) => file));
+      const made = { documents, script, scripts, checkTimes: checked.times, budgets: site.budgets ?? {}, addresses };
       onMade?.({ ...made, turnedDown: judged.turnedDown });
       accept(judged.problems, isStrict);
       accept(unwrittenPages(last), isStrict);
@@ -150,7 +154,7 @@ export function siteBuilder(input: SiteInput): SiteBuilder {
       return {
         ...made,
         turnedDown: allTurnedDown(judged.turnedDown, ofPictures.turnedDown),
-        files: [...documents, ...(script ? [script] : []), ...published.files, ...pictures],
+        files: [...documents, ...scripts.map(({ file }) => file), ...published.files, ...pictures],
         warnings: [...judged.problems, ...ofPictures.problems],
         ...planned.oldAddresses,
         ...factsOf(loaded),

@@ -12,8 +12,13 @@ export type Speed = "ordinary" | "long";
  */
 export function testFiles(speed: Speed): readonly string[] {
   return readdirSync(join(root, "test"), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.test\.tsx?$/.test(entry.name))
+    .filter((entry) => entry.isFile() && /\.test\.tsx?$/.test(entry.name) && !isOfPackage(entry.parentPath))
     .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll(sep, "/"))
     .filter((file) => /\.long\.test\.tsx?$/.test(file) === (speed === "long"))
     .toSorted();
+}
+
+/** Some tests install packages of their own, which may bring tests. */
+function isOfPackage(folder: string): boolean {
+  return folder.split(sep).includes("node_modules");
 }

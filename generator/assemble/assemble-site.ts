@@ -3,7 +3,6 @@ import { rememberEach } from "../cache/remember-each.ts";
 import { bundleRestoringScript } from "../load/bundling/script-bundler.ts";
 import type { Loaded } from "../load/load-site.ts";
 import type { Problem } from "../problems/problem.ts";
-import type { OutputFile } from "../output-file.ts";
 import type { RenderedPage } from "../render/render-page.ts";
 import type { StyleChoices } from "../render/styles/style-needs.ts";
 import { scriptNames } from "../render/styles/script-names.ts";
@@ -11,8 +10,9 @@ import { styleMaker, type SiteStyles } from "../render/styles/style-sets.ts";
 import { documentMaker, type Document } from "./document.ts";
 import { shellMaker } from "./document-shell.ts";
 import { unseenSheets } from "./unseen-sheets.ts";
-import { scriptMaker } from "./hydration-script.ts";
+import type { HydrationScript } from "./hydration-script.ts";
 import type { SitePlan } from "./plan-site.ts";
+import { scriptsMaker } from "./site-scripts.ts";
 import type { PolicyNeeds } from "./written-body.ts";
 
 /** What is known about the body of a page after it is written. */
@@ -20,8 +20,9 @@ interface WrittenPage {
   readonly bytes: Uint8Array;
   readonly styleKey: string;
   readonly needs: PolicyNeeds;
-  readonly hasIsland: boolean;
   readonly bodyClass?: string;
+  /** The names of its islands, sorted. */
+  readonly islands: readonly string[];
   readonly propNames: readonly string[];
 }
 
@@ -29,7 +30,7 @@ interface WrittenPage {
 export interface AssembledSite {
   /** At the indexes of their pages. Undefined for disabled pages. */
   readonly documents: readonly (Document | undefined)[];
-  readonly script: OutputFile | undefined;
+  readonly scripts: readonly HydrationScript[];
   readonly styles: SiteStyles;
   /** Problems in the script. */
   readonly problems: readonly Problem[];
@@ -54,7 +55,7 @@ function addsMedia(inputs: readonly string[], modules: Modules): boolean {
 /** Makes an assembler. Unchanged results are the same objects as in the previous call. */
 export function siteAssembler(): (loaded: Loaded, plan: SitePlan, written: WrittenSite) => Promise<AssembledSite> {
   const toStyles = styleMaker();
-  const toScript = scriptMaker();
+  const toScripts = scriptsMaker();
   const toShell = shellMaker();
   const toDocument = documentMaker();
   const eachPage = rememberEach<Document | undefined>();
@@ -71,24 +72,23 @@ export function siteAssembler(): (loaded: Loaded, plan: SitePlan, written: Writt
     const toScriptNames = async () => (choices.hasSheets ? scriptNames((await loaded.script).text ?? "") : undefined);
     const script = await toScriptNames();
     const given = { choices, names, named: plan.named, keys, classesInProps, script, findAssetUrl: assets.find };
-    const [bundled, styles] = await Promise.all([loaded.script, toStyles({ styles: loaded.styles, ...given })]);
-    const beginning = styles.haveInline ? await bundleRestoringScript() : "";
-    const assetUrls = loaded.assets.manifest;
-    const filling = { names, beginning, laterCss: styles.laterMinified, assetUrls, propNames };
-    const scriptFile = toScript(bundled, filling, addresses);
-    const scriptAddsMedia = addsMedia(bundled.inputs, loaded.modules);
-    const shell = toShell({
-      ...plan,
-      ...loaded,
-      assets: plan.siteAssets,
-      hydrationScript: scriptFile,
-      scriptAddsMedia,
+    const styles = await toStyles({ styles: loaded.styles, ...given });
+    const uses = bodies.flatMap((body, index) => {
+      if (body === undefined || body.islands.length === 0) return [];
+      return [{ islands: body.islands, propNames: body.propNames, isLive: pages[index]?.isLive === true }];
     });
-    const documents = eachPage([pages, bodies], [shell, ...styles.sets.values()], (index) => {
+    const beginning = styles.haveInline ? await bundleRestoringScript() : "";
+    const filling = { names, beginning, assetUrls: loaded.assets.manifest };
+    const { scripts, ...found } = await toScripts({ loaded, pages: uses, styles, filling, addresses });
+    const scriptAddsMedia = addsMedia((await loaded.script).inputs, loaded.modules);
+    const shell = toShell({ ...plan, ...loaded, assets: plan.siteAssets, scriptAddsMedia });
+    const scriptFiles = bodies.map((body) => body && found.of(body.islands)?.file);
+    const documents = eachPage([pages, bodies, scriptFiles], [shell, ...styles.sets.values()], (index) => {
       const [page, body] = [pages[index], bodies[index]];
       const set = body && styles.sets.get(body.styleKey);
-      return page?.isLive && set ? toDocument(body, page, set, shell) : undefined;
+      return page?.isLive && set ? toDocument(body, page, set, shell, scriptFiles[index]) : undefined;
     });
-    return { documents, script: scriptFile, styles, problems: [...bundled.problems, ...unseenSheets(bundled, loaded)] };
+    const problems = [...found.problems, ...unseenSheets(await loaded.script, loaded)];
+    return { documents, scripts, styles, problems };
   };
 }

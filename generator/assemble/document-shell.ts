@@ -23,8 +23,8 @@ export interface DocumentShell {
   readonly addresses: SiteAddresses | undefined;
   /** Whether a host serves the documents. Otherwise a browser opens them as files. */
   readonly isFromHost: boolean;
-  /** Returns the scripts and styles of a document. Pages with the same styles share them. */
-  readonly codeFor: (styles: StyleSet, hasIsland: boolean, file: string) => HeadCode;
+  /** The scripts and styles of a document; those of pages with the same styles are made once. */
+  readonly codeFor: (styles: StyleSet, script: OutputFile | undefined, file: string) => HeadCode;
 }
 
 /** The scripts and styles in the head of a document. */
@@ -46,8 +46,7 @@ interface ShellInput {
   /** All files except pages and the script. */
   readonly namedFiles: readonly OutputFile[];
   readonly inlineScript: string;
-  readonly hydrationScript: OutputFile | undefined;
-  /** Whether it names the elements that play videos or sounds. */
+  /** Whether scripts name the elements that play videos or sounds. */
   readonly scriptAddsMedia: boolean;
   readonly addresses: SiteAddresses | undefined;
 }
@@ -56,12 +55,9 @@ interface ShellInput {
 export function shellMaker(): (input: ShellInput) => DocumentShell {
   let last: { readonly fingerprint: string; readonly input: ShellInput; readonly shell: DocumentShell } | undefined;
   return (input) => {
-    const { hydrationScript, addresses } = input;
+    const { addresses } = input;
     const { shell, fingerprint } = { shell: shellOf(input), fingerprint: fingerprintOf(input) };
-    const isSame =
-      last?.fingerprint === fingerprint &&
-      last.input.hydrationScript === hydrationScript &&
-      last.input.addresses === addresses;
+    const isSame = last?.fingerprint === fingerprint && last.input.addresses === addresses;
     if (last === undefined || !isSame) last = { fingerprint, input, shell };
     return last.shell;
   };
@@ -84,13 +80,13 @@ function shellOf(input: ShellInput): DocumentShell {
   // Files opened without a server cannot be loaded by CORS: scripts with integrity, preloaded fonts, web manifests.
   // Preloading would not make them faster either.
   const isFromHost = !addresses?.isRelative;
-  const known = new Map<StyleSet, Map<boolean, HeadCode>>();
-  const codeFor: DocumentShell["codeFor"] = (styles, hasIsland, file) => {
-    // Relative addresses differ from page to page.
-    if (!isFromHost) return headCode(input, styles, hasIsland, file);
-    const ofStyles = known.get(styles) ?? new Map<boolean, HeadCode>();
-    const code = ofStyles.get(hasIsland) ?? headCode(input, styles, hasIsland, file);
-    known.set(styles, ofStyles.set(hasIsland, code));
+  const known = new WeakMap<StyleSet, WeakMap<object, HeadCode>>();
+  const codeFor: DocumentShell["codeFor"] = (styles, script, file) => {
+    // Addresses from file to file differ from page to page.
+    if (!isFromHost) return headCode(input, styles, script, file);
+    const ofStyles = known.get(styles) ?? new WeakMap<object, HeadCode>();
+    const code = ofStyles.get(script ?? noScript) ?? headCode(input, styles, script, file);
+    known.set(styles, ofStyles.set(script ?? noScript, code));
     return code;
   };
   const { lang } = site;
@@ -104,12 +100,13 @@ function shellOf(input: ShellInput): DocumentShell {
   };
 }
 
-function headCode(input: ShellInput, { sheets }: StyleSet, hasIsland: boolean, file: string): HeadCode {
+const noScript = {};
+
+function headCode(input: ShellInput, { sheets }: StyleSet, script: OutputFile | undefined, file: string): HeadCode {
   const { addresses, assets, site } = input;
   const isFromHost = !addresses?.isRelative;
   const write: WriteAddress = (address) => (addresses ? writtenAddress(address, file, addresses) : address);
-  const script = hasIsland ? input.hydrationScript : undefined;
-  // A page that is opened as a file has no visits to count, and its own errors look like those of other sites.
+  // Of a page that comes from a file there is nothing to count, and its own errors look like those of other sites.
   const foreign = isFromHost ? (site.scripts ?? []) : [];
   const inlineScript = inlineScriptBeside(foreign, input.inlineScript);
   const speculation = speculationOf(site);

@@ -28,7 +28,6 @@ export interface Document extends OutputFile {
 interface PublishedBody {
   readonly bytes: Uint8Array;
   readonly needs: PolicyNeeds;
-  readonly hasIsland: boolean;
   /** Classes of the element. */
   readonly bodyClass?: string;
 }
@@ -39,6 +38,7 @@ export type DocumentMaker = (
   page: RenderedPage,
   styles: StyleSet,
   shell: DocumentShell,
+  script: OutputFile | undefined,
 ) => Document;
 
 /** Makes a document maker that remembers its documents. */
@@ -54,9 +54,15 @@ const end = Buffer.from("</body></html>\n");
  *
  * No other code turns the text of a head into HTML. All of it is escaped here.
  */
-function toDocument(body: PublishedBody, page: RenderedPage, styles: StyleSet, shell: DocumentShell): Document {
+function toDocument(
+  body: PublishedBody,
+  page: RenderedPage,
+  styles: StyleSet,
+  shell: DocumentShell,
+  script: OutputFile | undefined,
+): Document {
   const file = outputPath(page.path);
-  const code = shell.codeFor(styles, body.hasIsland, file);
+  const code = shell.codeFor(styles, script, file);
   const policy = policyFor(code, body.needs, shell);
   const head = () => {
     const tags = tagsOf(page, file, shell).map(tagHtml).join("");

@@ -1,4 +1,4 @@
-import type { BundledScript } from "../load/bundling/script-bundler.ts";
+import type { BundledScript } from "../load/bundling/lasting-script.ts";
 import { fillHoles } from "../load/bundling/script-holes.ts";
 import type { OutputFile } from "../output-file.ts";
 import { hashedFolder, type AssetManifest } from "../load/assets/assets.ts";
@@ -7,7 +7,16 @@ import type { ShortNames } from "../render/styles/short-names.ts";
 import { rewriteScript } from "./addresses/rewrite-script.ts";
 import type { SiteAddresses } from "./addresses/site-addresses.ts";
 
-/** The parts of the hydration script that depend on the pages. */
+/** A script that pages with islands load. */
+export interface HydrationScript {
+  readonly file: OutputFile;
+  /** The islands of the pages that load it. */
+  readonly islands: readonly string[];
+  /** As it was bundled, before it was filled in. */
+  readonly bundled: BundledScript;
+}
+
+/** What the pages decide about a hydration script. */
 export interface Filling {
   readonly names: ShortNames;
   /** What it begins with: a script of its own, or nothing. */

@@ -59,14 +59,14 @@ export function publishedAssets({ loaded, planned, rendered, assembled }: AssetU
   };
 }
 
-/** All texts besides pages that may contain addresses of assets. */
-function textsOf({ siteAssets }: SitePlan, { styles, script }: AssembledSite): readonly string[] {
+/** All texts besides pages that may hold addresses of assets. */
+function textsOf({ siteAssets }: SitePlan, { styles, scripts }: AssembledSite): readonly string[] {
   const { icon = "", appIcons } = siteAssets;
   return [
     icon,
     ...appIcons.map(({ url }) => url),
     ...[...styles.sets.values()].map(({ css }) => css),
     styles.laterCss,
-    Buffer.from(script?.contents ?? []).toString(),
+    ...scripts.map(({ file }) => Buffer.from(file.contents).toString()),
   ];
 }

@@ -1,4 +1,4 @@
-import type { BundledScript } from "../load/bundling/script-bundler.ts";
+import type { BundledScript } from "../load/bundling/lasting-script.ts";
 import type { Loaded } from "../load/load-site.ts";
 import { displayPath } from "../problems/display-path.ts";
 import type { Problem } from "../problems/problem.ts";

@@ -21,6 +21,7 @@ export function writeBody(tree: Tree, file: string, context: WritingContext): Wr
   const styles: string[] = [];
   const scripts: string[] = [];
   const isDrawn = drawingFinder();
+  const isNeedless = separatorFinder(tree);
   let out = "";
   let at = 0;
   for (let index = 0; index < tags.length; index += 1) {
@@ -36,8 +37,8 @@ export function writeBody(tree: Tree, file: string, context: WritingContext): Wr
       written.push(next);
       index += 1;
       at = end + next.text.length;
-    } else if (final !== rendered) {
-      out += html.slice(at, start) + final.text;
+    } else if (final !== rendered || isNeedless(tag, start)) {
+      out += html.slice(at, start) + (isNeedless(tag, start) ? "" : final.text);
       at = end;
     }
     if (tag.kind !== "open" || !holdsCode(tag)) continue;
@@ -62,10 +63,17 @@ function dataUsesOf(tags: readonly Tag[], styles: readonly string[]): DataUse[] 
   return [...new Set<DataUse>([...(tags.some(hasDataPicture) ? (["pictures"] as const) : []), ...ofStyles])];
 }
 
-/**
- * The tag of an element that is written without an end tag. Without the space, the slash would belong to an unquoted
- * value before it.
- */
+/** What React writes between two texts, to find both again when it hydrates. */
+const separator = "<!-- -->";
+
+/** Makes a function that says of a tag whether it separates texts outside of islands. */
+function separatorFinder({ html, elements }: Tree): (tag: Tag, start: number) => boolean {
+  if (!html.includes(separator)) return () => false;
+  const islands = elements.filter(({ tag }) => tag.attributes["data-island"] !== undefined);
+  return ({ text }, start) => text === separator && !islands.some(({ from, to }) => start >= from && start < to);
+}
+
+/** The tag of an element that is written without an end tag. A slash would belong to a value without quotes before it. */
 const closedText = ofTag(({ text }) => `${text.slice(0, -1)}${/=[^\s"'>]+>$/.test(text) ? " " : ""}/>`);
 
 /** SVG elements that are usually empty. In SVG, browsers accept `<path/>` like the void elements of HTML. */

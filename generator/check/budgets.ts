@@ -1,13 +1,15 @@
+import type { HydrationScript } from "../assemble/hydration-script.ts";
 import type { Budgets } from "../define-site.ts";
 import type { Runtime } from "../load/bundling/runtimes.ts";
 import type { OutputFile } from "../output-file.ts";
 import type { Problem } from "../problems/problem.ts";
 import { fewAtOnce } from "./few-at-once.ts";
+import { heaviestPackages } from "./script-packages.ts";
 import { isLightAnyway, weigh } from "./weight.ts";
 
 interface MadeFiles {
   readonly documents: readonly OutputFile[];
-  readonly script: OutputFile | undefined;
+  readonly scripts: readonly HydrationScript[];
 }
 
 /** Where a file is defined, and which page it is. */
@@ -28,13 +30,21 @@ export async function budgetProblems(
       ? []
       : await fewAtOnce(made.documents, async (file) => overweight("budget-page", file, page, placeOf));
   const ofScripts =
-    script === undefined || made.script === undefined
+    script === undefined
       ? []
-      : await overweight("budget-script", made.script, script, placeOf);
-  return [
-    ...ofPages.flat(),
-    ...(runtime === "preact" ? ofScripts : ofScripts.map((problem) => ({ ...problem, severity: "warning" as const }))),
-  ];
+      : await fewAtOnce(made.scripts, async (one) =>
+          (await overweight("budget-script", one.file, script, placeOf)).map((problem) => withPackages(problem, one)),
+        );
+  const severity = runtime === "preact" ? {} : { severity: "warning" as const };
+  return [...ofPages.flat(), ...ofScripts.flat().map((problem) => ({ ...problem, ...severity }))];
+}
+
+/** Says what to look at first: bytes of single packages are only known before compression. */
+function withPackages(problem: Problem, script: HydrationScript): Problem {
+  const packages = heaviestPackages(script);
+  return packages === undefined
+    ? problem
+    : { ...problem, what: `${problem.what}; before compression, most of it is ${packages}` };
 }
 
 /** Files below this part of their budget are not measured exactly. */

@@ -28,7 +28,7 @@ function checkInput(
   { loaded, rendered, assembled, assetsDir }: BuiltStages,
   eachPage: ReturnType<typeof rememberEach<CheckedPage>>,
 ): CheckInput {
-  const { documents, script, styles } = assembled;
+  const { documents, scripts, styles } = assembled;
   const { pages: renderedPages, bodies } = rendered;
   const pages = eachPage([renderedPages, bodies, documents], [...styles.sets.values()], (index) => {
     const { styleKey = "", findings = noFindings } = bodies[index] ?? {};
@@ -51,7 +51,7 @@ function checkInput(
     assets: loaded.assets,
     assetsDir,
     documents: documents.filter((document) => document !== undefined),
-    script,
+    scripts,
     whereIs: rendered.whereIs,
     hasFailures: rendered.failures.length + rendered.problems.length > 0,
   };

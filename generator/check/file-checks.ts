@@ -42,10 +42,10 @@ function pictureProperties({ pages, disabledPages = [] }: Site): ReadonlySet<str
   return names;
 }
 
-/** Finds what the script reads or computes that browsers do not have. */
-export function scriptFound({ script, loaded: { modules, entry, site }, facts }: CheckInput): Problem[] {
-  if (script === undefined) return [];
-  const text = Buffer.from(script.contents).toString();
+/** Finds what the scripts read or compute that browsers do not have. */
+export function scriptFound({ scripts, loaded: { modules, entry, site }, facts }: CheckInput): Problem[] {
+  if (scripts.length === 0) return [];
+  const text = scripts.map(({ file }) => Buffer.from(file.contents).toString()).join("\n");
   const files = [...modules.keys()].filter((path) => !isImportedFile(path));
   const { connections = [] } = otherSites(site);
   return [
@@ -58,7 +58,7 @@ export function scriptFound({ script, loaded: { modules, entry, site }, facts }:
 
 /** Finds the documents, and the script, that are larger than the site's budgets. */
 export async function budgetsFound(
-  { documents, script, loaded: { site, entry }, whereIs, hasFailures }: CheckInput,
+  { documents, scripts, loaded: { site, entry }, whereIs, hasFailures }: CheckInput,
   runtime: Runtime,
 ): Promise<Problem[]> {
   if (site.budgets === undefined) return [];
@@ -67,6 +67,6 @@ export async function budgetsFound(
     const page = pageOf.get(path);
     return page ? { page: page.path, where: whereIs(page) } : { where: displayPath(entry) };
   };
-  // If a page is missing, its styles are in the script, so the script is not measured.
-  return budgetProblems(site.budgets, { documents, script: hasFailures ? undefined : script }, placeOf, runtime);
+  // The styles of a page that is missing are in a script.
+  return budgetProblems(site.budgets, { documents, scripts: hasFailures ? [] : scripts }, placeOf, runtime);
 }

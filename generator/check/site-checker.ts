@@ -1,4 +1,5 @@
 import type { Document } from "../assemble/document.ts";
+import type { HydrationScript } from "../assemble/hydration-script.ts";
 import { nameOf } from "../cache/content-cache.ts";
 import { remember } from "../cache/remember.ts";
 import type { LoadedSite } from "../load/bundling/evaluate-site.ts";
@@ -58,8 +59,8 @@ export interface CheckInput {
   readonly assets: Assets;
   readonly assetsDir: string;
   readonly documents: readonly OutputFile[];
-  readonly script: OutputFile | undefined;
-  /** Returns where a page is defined. */
+  readonly scripts: readonly HydrationScript[];
+  /** Where a page is defined. */
   readonly whereIs: (page: Pick<Page, "path">) => string;
   /** Whether a page could not be rendered. The slow checks are skipped then. */
   readonly hasFailures: boolean;

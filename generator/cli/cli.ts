@@ -48,7 +48,7 @@ function siteCommand(name: string, description: string): Command {
 
 siteCommand("build", "build the site into a folder for any static host")
   .option("--quiet", "print nothing unless something is wrong")
-  .option("--verbose", "list every placeholder, and show the size of the script")
+  .option("--verbose", "list every placeholder, and show the sizes of the scripts")
   .option("--strict", "check types, and count warnings as errors")
   .option("--relative", "write relative addresses; works without a server")
   .addOption(new Option("--host-files <names...>", "write files for these hosts").choices(hostNames))

@@ -7,7 +7,8 @@ import type { LoadedSite } from "./bundling/evaluate-site.ts";
 import { isImportedFile } from "./bundling/imported-files.ts";
 import { withImported } from "./assets/imported-file.ts";
 import type { EvaluationScope } from "./bundling/site-evaluator.ts";
-import { bundleInlineScript, scriptBundler, type BundledScript } from "./bundling/script-bundler.ts";
+import type { BundledScript } from "./bundling/lasting-script.ts";
+import { bundleInlineScript, scriptBundler, type ScriptBundler } from "./bundling/script-bundler.ts";
 import type { Runtime } from "./bundling/runtimes.ts";
 import { siteBundler, type SiteBundle, type SiteBundler } from "./bundling/site-bundler.ts";
 import type { SiteSource } from "./bundling/site-source.ts";
@@ -33,8 +34,10 @@ export interface Loaded extends LoadedSite {
   readonly form: AddressForm;
   /** Goes into the head of every page with an island. */
   readonly inlineScript: string;
-  /** The script of the islands, which is bundled beside all else. */
+  /** The script of all islands, which is bundled beside all else. */
   readonly script: Promise<BundledScript>;
+  /** Bundles scripts with only some of them. */
+  readonly bundleParts: ScriptBundler["bundleParts"];
 }
 
 /** Loads a site, again and again if asked to; esbuild keeps between the times what it has parsed. */
@@ -75,6 +78,7 @@ export function siteLoader(options: LoadOptions): SiteLoader {
   const bundleSite = timed("bundle", bundler.bundle);
   const readAssets = timed("assets", assetReader(assetsDir));
   const bundleScript = timed("script", scripts.bundle);
+  const bundleParts = timed("script-parts", scripts.bundleParts);
   // esbuild works in a process of its own; what evaluates and renders is loaded meanwhile.
   const loadEvaluator = async () => {
     if (!isRepeated) return (await import("./bundling/evaluate-site.ts")).evaluateSite;
@@ -110,8 +114,8 @@ export function siteLoader(options: LoadOptions): SiteLoader {
       script.catch(() => undefined);
       const form = addressForm(site, options.isRelative ?? false);
       const imported = [...bundle.modules.keys()].filter(isImportedFile);
-      const list = listPages(site);
-      return { ...evaluated, site, list, bundle, assets: withImported(assets, imported), form, inlineScript, script };
+      const found = { assets: withImported(assets, imported), inlineScript, script, bundleParts };
+      return { ...evaluated, site, list: listPages(site), bundle, form, ...found };
     },
     source: () => source,
     dataProblems: () => (source === undefined ? [] : data.problems(source, siteEntry)),

@@ -61,9 +61,9 @@ const provedIn = remember(({ facts }: PipelineContext): ReadonlySet<string> => n
  * Parts of its HTML that are not yet known to be valid are stored by name. If they have to be validated, the page is
  * made again.
  */
-function factsOf({ styleKey, needs, hasIsland, bodyClass, propNames, findings }: FinishedBody): Facts {
+function factsOf({ styleKey, needs, islands, bodyClass, propNames, findings }: FinishedBody): Facts {
   const { html, ...found } = findings;
-  const facts = { styleKey, needs, hasIsland, propNames, ...(bodyClass !== undefined && { bodyClass }) };
+  const facts = { styleKey, needs, islands, propNames, ...(bodyClass !== undefined && { bodyClass }) };
   return { ...facts, findings: html ? { ...found, html: { parts: html.parts } } : found };
 }
 

@@ -6,7 +6,7 @@ import type { ShortNames } from "../render/styles/short-names.ts";
 import { styleKeys, type StyleChoices } from "../render/styles/style-needs.ts";
 import { makeTag } from "../render/tree/read-tag.ts";
 import type { Tag } from "../render/tree/tag.ts";
-import { treeOf } from "../render/tree/tree.ts";
+import { treeOf, type Tree } from "../render/tree/tree.ts";
 import { namesInProps } from "./names-in-props.ts";
 
 /**
@@ -42,9 +42,10 @@ export interface FinishedBody {
   /** Equal for pages that need the same styles. See `style-needs.ts`. */
   readonly styleKey: string;
   readonly needs: PolicyNeeds;
-  readonly hasIsland: boolean;
   /** The classes of its `<body>`, as they are published. */
   readonly bodyClass?: string;
+  /** The names of its islands, sorted. */
+  readonly islands: readonly string[];
   /** Names of assets, classes and custom properties in the props of its islands. */
   readonly propNames: readonly string[];
   readonly findings: PageFindings;
@@ -73,9 +74,16 @@ export function pagePipeline(context: PipelineContext): (body: RenderedBody) => 
       styleKey: styleKey(tree, bodyClass === undefined ? undefined : bodyTag(bodyClass)),
       ...(bodyClass !== undefined && { bodyClass: bodyClass.replace(/\S+/g, (name) => names.get(name) ?? name) }),
       needs: written.needs,
-      hasIsland: tree.elements.some(({ tag }) => tag.attributes["data-island"] !== undefined),
+      islands: islandsIn(tree),
       propNames: namesIn(tree),
       findings: inspect({ path, file, isLive, tree, written, photoPaths }),
     };
   };
+}
+
+const noIslands: readonly string[] = [];
+
+function islandsIn({ elements }: Tree): readonly string[] {
+  const names = elements.flatMap(({ tag }) => tag.attributes["data-island"] ?? noIslands);
+  return names.length === 0 ? noIslands : [...new Set(names)].toSorted();
 }

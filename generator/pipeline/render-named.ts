@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { SitePlan } from "../assemble/plan-site.ts";
-import type { BundledScript } from "../load/bundling/script-bundler.ts";
+import type { BundledScript } from "../load/bundling/lasting-script.ts";
 import { propertiesNamedIn } from "../load/bundling/script-holes.ts";
 import type { Loaded } from "../load/load-site.ts";
 import { declaredProperties } from "../render/styles/short-names.ts";

@@ -25,7 +25,8 @@ export const problemCodes = {
   "browser-global": "A module or a component uses something that only browsers have, such as `window`.",
   "budget-page": "A page is larger than `budgets.page` in `defineSite`.",
   "budget-picture": "A social picture is larger than `budgets.picture` in `defineSite`.",
-  "budget-script": "The hydration script is larger than `budgets.script` in `defineSite`.",
+  "budget-script":
+    "A hydration script is larger than `budgets.script` in `defineSite`. The message names the packages that weigh most.",
   "checks-unused":
     "A setting in `checks` turns down a problem that the site no longer has. Only `check:site` looks for it. This is a warning.",
   "collection-folder": "The folder of a collection does not exist, or it holds no entries.",
@@ -148,7 +149,6 @@ export const problemCodes = {
   syntax: "A source file has a syntax error.",
   "text-broken": "A text contains a control character, a noncharacter or an unpaired surrogate.",
   "text-direction": "A text contains an invisible character that changes its direction.",
-  "text-separator": "An island has two texts side by side. React writes a comment between them, and preact does not.",
   "text-suspect": "A text contains `undefined`, `NaN` or `[object Object]`.",
   "title-duplicate": "Two pages have the same title.",
   "title-length": "A title is longer than search engines show. This is a warning.",

@@ -138,7 +138,6 @@ export const turnableCodes = {
   syntax: "never",
   "text-broken": "anywhere",
   "text-direction": "page",
-  "text-separator": "anywhere",
   "text-suspect": "anywhere",
   "title-duplicate": "anywhere",
   "title-length": "anywhere",

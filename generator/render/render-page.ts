@@ -10,7 +10,7 @@ import { socialPicture, type PictureFonts, type SocialPicture } from "./pictures
 import type { IslandDifference } from "./islands/island-twins.ts";
 import { AssetUrlContext, type FindAssetUrl } from "../runtime/asset-urls.ts";
 import { ContentUseContext, type NoteContent } from "../runtime/content-use.ts";
-import { IslandsContext, type Islands } from "../runtime/Island.tsx";
+import { IslandCountContext, islandCount, IslandsContext, type Islands } from "../runtime/Island.tsx";
 import { PictureSizeContext, type FindSize } from "../runtime/markdown-elements.ts";
 import { PhotoContext, type FindPhoto } from "../runtime/photos.ts";
 import type { PhotoUse } from "./photos/photo-use.ts";
@@ -71,7 +71,8 @@ interface RenderOptions {
 export function pageElement({ element }: Page, { islands, findAssetUrl, ...found }: RenderOptions): ReactElement {
   const { findPhoto, noteContent, findSize } = found;
   // No JSX here: what it becomes would hang on the tsconfig of the folder that the command is run in.
-  const withIslands = createElement(IslandsContext, { value: islands }, element);
+  const counted = createElement(IslandCountContext, { value: islandCount() }, element);
+  const withIslands = createElement(IslandsContext, { value: islands }, counted);
   const withPhotos = findPhoto ? createElement(PhotoContext, { value: findPhoto }, withIslands) : withIslands;
   const withSizes = findSize ? createElement(PictureSizeContext, { value: findSize }, withPhotos) : withPhotos;
   const withContent = noteContent ? createElement(ContentUseContext, { value: noteContent }, withSizes) : withSizes;

@@ -1,5 +1,6 @@
-import { createContext, createElement, useContext } from "react";
+import { createContext, createElement, useContext, useState } from "react";
 import type { ComponentType } from "react";
+import { IslandIdContext, islandIds } from "./island-ids.ts";
 import { islandError } from "./island-mistake.ts";
 import { notJsonIn } from "./not-json.ts";
 
@@ -9,6 +10,15 @@ export type Islands = Readonly<Record<string, ComponentType<any>>>;
 
 /** The site's islands, there for each render; `Island` finds its component's name in it. */
 export const IslandsContext = /* @__PURE__ */ createContext<Islands>({});
+
+/** Counts the islands of a page while it is rendered. */
+export const IslandCountContext = /* @__PURE__ */ createContext<() => number>(() => 0);
+
+/** Makes the count for one rendering of a page. */
+export function islandCount(): () => number {
+  let count = 0;
+  return () => count++;
+}
 
 /** A value that survives JSON and so can travel to the browser inside an attribute. */
 type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
@@ -27,8 +37,6 @@ interface IslandProps<Props> {
  * Renders a component into the page and marks it, so that the hydration script
  * brings it to life in the browser. All else on a page stays plain HTML.
  *
- * Write adjacent texts inside an island as one template string and give ids as
- * fixed words, not with `useId`: preact then hydrates without touching the DOM.
  * Leave form fields uncontrolled, so that what was typed early is kept.
  *
  * Throws when the component is not in the site's list of islands, or a prop is not JSON.
@@ -36,6 +44,8 @@ interface IslandProps<Props> {
 export function Island<Props extends object>(used: IslandProps<Props>) {
   const { component, props, as = "div", className } = used;
   const islands = useContext(IslandsContext);
+  const nextPlace = useContext(IslandCountContext);
+  const [nextId] = useState(() => islandIds(nextPlace()));
   const name = Object.keys(islands).find((key) => islands[key] === component);
   if (name === undefined) throw unlisted(component, used);
   const wrong = notJsonIn(props);
@@ -47,7 +57,7 @@ export function Island<Props extends object>(used: IslandProps<Props>) {
   return createElement(
     as,
     { className, "data-island": name, "data-props": JSON.stringify(props) },
-    createElement(component, props),
+    createElement(IslandIdContext, { value: nextId }, createElement(component, props)),
   );
 }
 

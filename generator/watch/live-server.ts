@@ -4,6 +4,7 @@ import { headerPolicy, policyOf } from "../assemble/policy/page-policy.ts";
 import { redirectedTo } from "../load/definition/redirects.ts";
 import type { LiveConnections } from "./live-connections.ts";
 import { livePage } from "./live-page.ts";
+import type { ScriptPlaces } from "./script-places.ts";
 import { refusalOf, requestedPath } from "./request-guard.ts";
 import { versionOf, type FileAnswer, type ServedSite } from "./served-site.ts";
 
@@ -12,14 +13,16 @@ interface LiveServerOptions {
   readonly connections: LiveConnections;
   /** Returns the script that keeps an open page up to date. Called when a browser requests it. */
   readonly client: () => Promise<string>;
-  /** Host names besides those of this machine, without ports. */
+  /** Finds where code of the served scripts was written; without it nobody is told. */
+  readonly findPlace?: ScriptPlaces["find"];
+  /** Names besides those of this machine, without port. */
   readonly allowedHosts: readonly string[];
   /** How long a client may take to send a request, in milliseconds. */
   readonly patience?: number;
 }
 
-/** The addresses of the live client and its events. No page can have such a path. */
-const livePaths = { client: "/.live/client.js", events: "/.live/events" };
+/** The addresses of the live client, of its events and of what it asks; no page can have such a path. */
+const livePaths = { client: "/.live/client.js", events: "/.live/events", place: "/.live/place" };
 
 // This server does not support HTTPS, so browsers must not be told to use only HTTPS.
 const { "Strict-Transport-Security": _, ...others } = securityHeaders;
@@ -60,6 +63,7 @@ function respond(request: IncomingMessage, response: ServerResponse, options: Li
   const path = requestedPath(request.url);
   if (path === undefined) return sendText(response, 400, "the address is malformed");
   if (path === livePaths.client) return void sendClient(request, response, options.client);
+  if (path === livePaths.place) return void sendPlace(request, response, options);
   if (path === livePaths.events) return openEvents(request, response, options.connections);
 
   const answer = options.site.answer(path);
@@ -104,6 +108,18 @@ function sendText(
   const type = { "content-type": "text/plain; charset=utf-8", "content-length": contents.byteLength };
   response.writeHead(status, { ...safeHeaders, ...type, ...headers });
   response.end(response.req.method === "HEAD" ? undefined : contents);
+}
+
+async function sendPlace({ url = "" }: IncomingMessage, response: ServerResponse, options: LiveServerOptions) {
+  const asked = new URL(url, "http://localhost").searchParams;
+  const [line, column] = [Number(asked.get("line")), Number(asked.get("column"))];
+  try {
+    const place = await options.findPlace?.({ file: asked.get("file") ?? "", line, column });
+    sendText(response, 200, JSON.stringify(place ?? {}));
+  } catch {
+    // A file has changed meanwhile.
+    sendText(response, 200, "{}");
+  }
 }
 
 async function sendClient(

@@ -3,6 +3,7 @@ import type { AddressForm } from "../load/definition/address-form.ts";
 import { defaultPort, hostsServed, listen, type Listening } from "./listen.ts";
 import type { LiveConnections } from "./live-connections.ts";
 import { liveServer } from "./live-server.ts";
+import type { ScriptPlaces } from "./script-places.ts";
 import type { ServedSite } from "./served-site.ts";
 import { welcomeLines } from "./terminal.ts";
 
@@ -11,6 +12,7 @@ interface ServingOptions {
   readonly site: ServedSite;
   readonly connections: LiveConnections;
   readonly client: () => Promise<string>;
+  readonly findPlace?: ScriptPlaces["find"];
   readonly host: string;
   readonly port: number | undefined;
   readonly allowedHosts: readonly string[];

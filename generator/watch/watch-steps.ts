@@ -10,6 +10,7 @@ import { liveConnections } from "./live-connections.ts";
 import { pendingChanges, type PendingChanges } from "./pending-changes.ts";
 import { rebuildSession, type RebuildSession } from "./rebuild-session.ts";
 import { isRestarted } from "./restart.ts";
+import { scriptPlaces } from "./script-places.ts";
 import { servedSite } from "./served-site.ts";
 import { sitePublication } from "./site-publication.ts";
 import { siteRelease } from "./site-release.ts";
@@ -43,14 +44,17 @@ export function watchSteps(
   inputDirs: readonly string[],
   { askAgain, onModules }: StepEvents,
 ): WatchSteps {
-  const { build, checkFurther, source, dispose } = endlessBuilder({ onPhotos: tellPhotos, ...options, checks: "fast" });
+  const builder = endlessBuilder({ onPhotos: tellPhotos, ...options, checks: "fast" });
+  const { checkFurther, source, dispose } = builder;
+  const places = scriptPlaces();
+  const build: typeof builder.build = async (...given) => places.note(await builder.build(...given));
   const publish = sitePublication(options, inputDirs);
 
   const site = servedSite();
   const connections = liveConnections();
   const client = lazyClient();
   const isOpened = options.isOpened && !isRestarted;
-  const serving = siteServing({ ...options, site, connections, client, isOpened });
+  const serving = siteServing({ ...options, site, connections, client, isOpened, findPlace: places.find });
 
   const pending = pendingChanges();
   const failures = failureReport(connections);

@@ -73,14 +73,6 @@ describe("row 87: an island that a browser renders differently than the build", 
     });
   }
 
-  test("87: an id of useId, on all pages that show it", async () => {
-    const site = await temporarySite();
-    await site.edit("site/Counter.tsx", "data-hold\n", "data-hold\n      id={useId()}\n");
-    await site.edit("site/Counter.tsx", "{ useState }", "{ useId, useState }");
-    await site.edit(pages, '<a href="/">', '<Island component={Counter} props={{ start: 5 }} /><a href="/">');
-    await assertRefused(site, "87-use-id");
-  });
-
   test("87: a context of the page, which islands do not get", async () => {
     const site = await temporarySite();
     await site.write(

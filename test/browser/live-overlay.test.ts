@@ -149,19 +149,26 @@ describe("the problems that watch shows in a page", () => {
       'void fetch("https://other.example/prices").catch(() => undefined);',
       'document.body.setAttribute("style", "color: red");',
       'try { document.body.insertAdjacentHTML("beforeend", "<b>Rolls</b>"); } catch { /* blocked */ }',
+      'document.head.append(Object.assign(document.createElement("style"), { textContent: "b { color: red }" }));',
+      'try { new Function("return 1")(); } catch { /* blocked */ }',
     ];
     const undo = await edit("site/islands/Notice.tsx", "const listening", `${script.join(" ")}\n    const listening`);
-    await overlay.getByText("Blocked in the browser: 4 problems").waitFor();
+    await overlay.getByText("Blocked in the browser: 6 problems").waitFor();
     const text = await overlay.innerText();
-    assert.match(text, /\/assets\/hydrate\.\w+\.js:\d+:\d+ policy-blocked\n/);
-    assert.match(text, /Content-Security-Policy \(connect-src\) blocked "https:\/\/other\.example\/prices"/);
+    assert.equal(text.match(/^site\/islands\/Notice\.tsx:\d+:\d+ policy-blocked$/gm)?.length, 6);
+    assert.match(
+      text,
+      /Policy \(connect-src\) blocked "https:\/\/other\.example\/prices", by the component Notice\n+ +\d+ \|/,
+    );
+    assert.match(text, /Policy \(style-src-elem\) blocked inline, by the component Notice/);
+    assert.match(text, /blocked text that is turned into HTML or code: Function\|/);
     assert.match(
       text,
       /Fix: allow it in defineSite: allowedOrigins: \{ connections: \["https:\/\/other\.example"\] \}/,
     );
     assert.match(text, /Fix: declare it in defineSite: frames: \["https:\/\/rooms\.example"\]/);
-    assert.match(text, /Content-Security-Policy \(style-src-attr\) blocked inline/);
-    assert.match(text, /Content-Security-Policy \(require-trusted-types-for\) blocked text that is turned into HTML/);
+    assert.match(text, /Policy \(style-src-attr\) blocked inline/);
+    assert.match(text, /Policy \(require-trusted-types-for\) blocked text that is turned into HTML/);
     await page.keyboard.press("Escape");
     await overlay.waitFor({ state: "detached" });
     await page.reload();

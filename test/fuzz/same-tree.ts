@@ -27,8 +27,25 @@ function plain(node: Parsed.ChildNode, places: Places, parent = ""): Plain {
   return {
     name: `${node.namespaceURI} ${node.tagName}`,
     attributes: Object.fromEntries(node.attrs.map(({ name, value }) => [name, plainValue(name, value, places)])),
-    children: node.childNodes.map((child) => plain(child, places, node.tagName)),
+    children: withoutSeparators(node.childNodes.map((child) => plain(child, places, node.tagName))),
   };
+}
+
+/** React's comments between texts go where nobody hydrates. */
+function withoutSeparators(children: readonly Plain[]): readonly Plain[] {
+  const joined: Plain[] = [];
+  for (const child of children) {
+    const before = joined.at(-1);
+    if (child === "#comment  ") continue;
+    if (typeof child === "string" && typeof before === "string" && isText(child) && isText(before))
+      joined.splice(-1, 1, before + child);
+    else joined.push(child);
+  }
+  return joined;
+}
+
+function isText(node: string): boolean {
+  return !node.startsWith("#comment");
 }
 
 function plainValue(name: string, value: string, places: Places): unknown {

@@ -27,7 +27,7 @@ function reportOn({ dir, outDir }: TemporarySite): Promise<BuildReport> {
 }
 
 const fields =
-  "version generator node outcome exitCode milliseconds folder pages script files checks steps problems turnedDown".split(
+  "version generator node outcome exitCode milliseconds folder pages script scripts files checks steps problems turnedDown".split(
     " ",
   );
 
@@ -56,7 +56,7 @@ describe("the report of a build", () => {
 
   test("lists the exact sizes of each page and of the script, and the requests of the first view", async () => {
     const site = await temporarySite();
-    const { pages, script } = await reportOn(site);
+    const { pages, script, scripts } = await reportOn(site);
     assert.deepEqual(
       pages.map(({ path, file, hasScript }) => ({ path, file, hasScript })),
       [
@@ -70,6 +70,7 @@ describe("the report of a build", () => {
     }
     const bytes = await readFile(join(site.outDir, script?.file ?? ""));
     assert.deepEqual(script, { file: script?.file, raw: bytes.length, brotli: brotliCompressSync(bytes).length });
+    assert.deepEqual(scripts, [{ ...script, islands: ["Counter"] }]);
     assert.deepEqual(
       pages.map(({ requests }) => requests.map((address) => address.replace(/\.[0-9a-f]{8}\./, ".HASH."))),
       [

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterEach, describe, test } from "node:test";
 import { keptBundle } from "../../generator/load/bundling/kept-bundle.ts";
 import { runGenerator } from "../copied-generator.ts";
+import { siteWithChart } from "../site-with-chart.ts";
 import { snapshot, temporarySite, type TemporarySite } from "../temporary-site.ts";
 import { waitFor } from "../wait-for.ts";
 import { childrenOf } from "../processes.ts";
@@ -85,6 +86,19 @@ describe("a build of the same files", () => {
     await again;
     await watching.end();
     assert.deepEqual(await snapshot(site.outDir), built);
+  });
+
+  test("starts no esbuild for pages with scripts of their own either", async () => {
+    const site = await siteWithChart();
+    build(site);
+    await buildUntilKept(site);
+    const built = await snapshot(site.outDir);
+    await rm(site.outDir, { recursive: true });
+    assert.equal(withoutEsbuild(site), 0);
+    assert.deepEqual(await snapshot(site.outDir), built);
+    await site.edit("site/Chart.tsx", "`Chart ", "`Diagram ");
+    build(site);
+    assert.notDeepEqual(await snapshot(site.outDir), built);
   });
 
   test("serves the site at once with watch, and starts esbuild with the first save", async () => {

@@ -77,7 +77,12 @@ test("the generator as one file", async (t) => {
   });
 
   await t.test("shows the places of its bugs in the sources, also in threads", async () => {
-    await editGenerator(site, "cli/report/summary.ts", "= largestOf(", "= [].map(undefined as never) && largestOf(");
+    await editGenerator(
+      site,
+      "cli/report/summary.ts",
+      "= largestFile(",
+      "= [].map(undefined as never) && largestFile(",
+    );
     const { status, stderr } = runGenerator(site, ["build"]);
     assert.equal(status, 1);
     assert.match(stderr, /generator\/cli\/report\/summary\.ts:\d+:\d+/);

@@ -45,8 +45,8 @@ describe("the pipeline of a page", () => {
     const [body] = bodies.map(pagePipeline(context));
     const html = Buffer.from(body!.bytes).toString();
     assert.match(html, /<p class="a"><a href="\/shop\/about">Zoë<\/a><\/p>/);
-    const { styleKey, hasIsland, propNames, needs } = body!;
-    assert.deepEqual([styleKey, hasIsland, propNames], ["10|1|", true, ["loaf.svg"]]);
+    const { styleKey, islands, propNames, needs } = body!;
+    assert.deepEqual([styleKey, islands, propNames], ["10|1|", ["A"], ["loaf.svg"]]);
     assert.deepEqual(needs, { scripts: [], styles: [], hasScriptFile: false, hasMedia: false });
   });
 

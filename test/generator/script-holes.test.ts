@@ -1,5 +1,7 @@
 import assert from "node:assert/strict";
+import { basename } from "node:path";
 import { test } from "node:test";
+import { placeInScript } from "../../generator/assemble/script-place.ts";
 import { temporarySite } from "../temporary-site.ts";
 
 test("an island keeps its own texts, even if they look like class names", async () => {
@@ -46,4 +48,16 @@ test("custom properties have the same short names in the script and on the page,
   const text = Buffer.from(script?.contents ?? []).toString();
   const inScript = [...text.matchAll(/"(var\([^"]+)"/g)].map(([json]) => json);
   assert.deepEqual(inScript, ['"var(--a)"', '"var(--b)"', '"var(--c)"', '"var(--d)"']);
+});
+
+test("a place of a script leads to the line that was written, past all that was filled in", async () => {
+  const site = await temporarySite();
+  await site.edit("site/Counter.tsx", "onClick={() => ", 'onClick={() => (console.log("here"), ');
+  await site.edit("site/Counter.tsx", "setCount(count + 1)}", "setCount(count + 1))}");
+  const { scripts } = await site.build();
+  const [script] = scripts;
+  assert.ok(script);
+  const column = Buffer.from(script.file.contents).toString().indexOf('"here"') + 1;
+  const place = await placeInScript(script, { line: 1, column });
+  assert.deepEqual(place && { ...place, file: basename(place.file) }, { file: "Counter.tsx", line: 12, column: 35 });
 });

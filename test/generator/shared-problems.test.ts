@@ -55,6 +55,22 @@ describe("the same problem of many pages is reported once,", () => {
     });
   }
 
+  test("in a layout, with all pages, also those that are not looked into", async () => {
+    const footer =
+      '<footer><p id="a">A</p><p id="a"><a href="#b">B</a></p><h1>C</h1><ul><p>D {index}</p></ul></footer>';
+    const problems = await (await withPages(40, footer)).problems();
+    assert.deepEqual(problems.map(({ code }) => code).toSorted(), [
+      "anchor-missing",
+      "heading-top",
+      "html-invalid",
+      "id-duplicate",
+    ]);
+    for (const { pages: on, where } of problems) {
+      assert.equal(on?.length, 40);
+      assert.match(where, /^site\/pages\.tsx:56:\d+$/);
+    }
+  });
+
   test("a component that throws on all of them", async () => {
     const site = await withPages(30, "<Crumb />");
     await site.edit(

@@ -29,6 +29,7 @@ export function builtSite(text: string, warnings: readonly Problem[] = []): Buil
     files,
     documents: files,
     script: undefined,
+    scripts: [],
     checkTimes: [],
     budgets: {},
     addresses: { base: "", trailingSlash: "never", isRelative: false },

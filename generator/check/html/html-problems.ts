@@ -37,22 +37,37 @@ export function htmlProblems(found: readonly InvalidHtml[], { find, elements, wh
     const key = JSON.stringify([invalid.rule, invalid.message, invalid.pages[0]]);
     if (!distinct.has(key)) distinct.set(key, invalid);
   }
+  const placed = [...distinct.values()].map((invalid) => {
+    const { excerpt, element } = invalid;
+    const place = placeOfTag(excerpt, find) ?? (element && elements.ofStartTag(element.path, element.startTag));
+    return { invalid, place, kind: JSON.stringify([invalid.rule, invalid.message, tagIn(excerpt)]) };
+  });
+  const placeOfKind = onlyPlaces(placed);
   const byPlace = new Map<
     string,
     { readonly invalid: InvalidHtml; readonly where: string; readonly pages: Set<string> }
   >();
-  for (const invalid of distinct.values()) {
-    const { rule, message, excerpt, pages, element } = invalid;
-    const where =
-      placeOfTag(excerpt, find) ??
-      (element && elements.ofStartTag(element.path, element.startTag)) ??
-      whereIs({ path: pages[0] ?? "" });
-    const key = JSON.stringify([rule, message, where, tagIn(excerpt), levels.levelOf(code, pages[0])]);
+  for (const { invalid, place, kind } of placed) {
+    const { pages } = invalid;
+    const where = place ?? placeOfKind.get(kind) ?? whereIs({ path: pages[0] ?? "" });
+    const key = JSON.stringify([kind, where, levels.levelOf(code, pages[0])]);
     const same = byPlace.get(key);
     if (same === undefined) byPlace.set(key, { invalid, where, pages: new Set(pages) });
     else for (const path of pages) same.pages.add(path);
   }
   return [...byPlace.values()].map(({ invalid, where, pages }) => problemOf(invalid, where, [...pages]));
+}
+
+/** The places of those kinds of which all known places are one: only some pages are looked into. */
+function onlyPlaces(
+  placed: readonly { readonly place: string | undefined; readonly kind: string }[],
+): ReadonlyMap<string, string> {
+  const places = new Map<string, Set<string>>();
+  for (const { place, kind } of placed)
+    if (place !== undefined) places.set(kind, (places.get(kind) ?? new Set()).add(place));
+  return new Map(
+    [...places].flatMap(([kind, [first = "", ...others]]) => (others.length === 0 ? [[kind, first]] : [])),
+  );
 }
 
 function problemOf({ rule, message, excerpt }: InvalidHtml, where: string, pages: readonly string[]): Problem {

@@ -1,4 +1,4 @@
-import { didYouMean } from "../../problems/near-match.ts";
+import { didYouMeanOf } from "../../problems/near-match.ts";
 import { noProblems, type PageCheck } from "./page-check.ts";
 import { thisPage } from "./page-problem.ts";
 import { missingFiles, mayMiss } from "./missing-files.ts";
@@ -17,7 +17,7 @@ export const files: PageCheck = {
         written: [address],
         what: `the <${one.tag.name}> on ${thisPage} uses "${address}", which does not exist`,
         fix:
-          didYouMean(path, [...page.site.filePaths]) ||
+          didYouMeanOf(path, page.site.filePaths) ||
           "put the file into the assets folder, and get its address with useAssetUrl",
       })),
     );

@@ -39,8 +39,10 @@ function topProblems(seen: readonly SeenElement[], page: PageView): PageProblem[
     const what = `the page ${thisPage} has no h1`;
     return [{ code: "heading-top", what, fix: "write one h1 that says what the page is about" }];
   }
-  const what = `the page ${thisPage} has ${tops.length} h1: ${tops.map(({ text }) => `"${text}"`).join(", ")}`;
-  const [, { text = "", element = 0 } = {}] = tops;
+  // Without the first: it says something else on every page, and the others may come from a layout.
+  const [, { text = "", element = 0 } = {}, ...others] = tops;
+  const further = [text, ...others.map((other) => other.text)].map((one) => `"${one}"`).join(", ");
+  const what = `the page ${thisPage} has ${tops.length} h1; after the first: ${further}`;
   return [{ code: "heading-top", written: [text], element, what, fix: "keep one h1 and make the others h2" }];
 }
 

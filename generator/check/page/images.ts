@@ -1,4 +1,4 @@
-import { didYouMean } from "../../problems/near-match.ts";
+import { didYouMeanOf } from "../../problems/near-match.ts";
 import { ofTag, type Tag } from "../../render/tree/tag.ts";
 import { missingFiles, mayMiss } from "./missing-files.ts";
 import { inElement, noProblems, type PageCheck, type PageView, type SeenElement } from "./page-check.ts";
@@ -33,7 +33,7 @@ function problemsOf(seen: SeenElement, page: PageView): PageProblem[] {
   });
   const missing = missingFiles(seen, uses, page).map(({ address }): PageProblem => {
     const fix =
-      didYouMean(address, [...page.site.filePaths]) ||
+      didYouMeanOf(address, page.site.filePaths) ||
       "put the file into the assets folder, and get its address with useAssetUrl";
     const what = `the image "${address}" on ${thisPage} does not exist`;
     return { code: "image-missing", written: [address], what, fix };

@@ -1,6 +1,6 @@
 import { decoded } from "../../assemble/addresses/decoded.ts";
 import { siteTarget } from "../../assemble/addresses/site-target.ts";
-import { didYouMean } from "../../problems/near-match.ts";
+import { didYouMean, didYouMeanOf } from "../../problems/near-match.ts";
 import { ofTag, type Tag } from "../../render/tree/tag.ts";
 import { isPosted } from "./form-actions.ts";
 import { inElement, noProblems, type PageCheck, type PageView, type SeenElement } from "./page-check.ts";
@@ -86,7 +86,7 @@ function problemOf(link: Link, source: Tag, page: PageView): PageProblem | undef
   }
   const { path, anchor } = target;
   if (path !== page.path || anchor === "" || page.ids.includes(anchor)) return undefined;
-  return anchorProblem({ kind: link.kind, href, path, anchor }, page.ids);
+  return anchorProblem({ kind: link.kind, href, path: thisPage, anchor }, page.ids);
 }
 
 /** Pages that are disabled together, such as a blog and its posts, may lead to one another. */
@@ -106,7 +106,7 @@ function fixOf(href: string, { path: from, site: { disabledPaths, livePaths, bas
   if (livePaths.has(bare)) return `write it without the slash at its end: "${bare}"`;
   const behindBase = path.startsWith(`${base}/`) ? path.slice(base.length) : "";
   if (livePaths.has(behindBase)) return `write it without the base, which the build adds: "${behindBase}"`;
-  return didYouMean(path, [...livePaths]) || "correct the link, or list a page with this path in `pages` of defineSite";
+  return didYouMeanOf(path, livePaths) || "correct the link, or list a page with this path in `pages` of defineSite";
 }
 
 /** Returns the links of a page to an anchor of another page. */
@@ -131,12 +131,13 @@ const placeholderFix = "write the address that it should lead to, or a <button> 
 
 /** The problem of a link to an anchor that its page does not have. `ids` are all ids of that page. */
 export function anchorProblem({ kind, href, path, anchor }: AnchorLink, ids: readonly string[]): PageProblem {
+  const [it, there] = path === thisPage ? [thisPage, "this page"] : [`"${path}"`, `"${path}"`];
   return {
     code: "anchor-missing",
     written: [href],
-    what: `the ${kind} "${href}" on ${thisPage} leads to an anchor that "${path}" does not have`,
+    what: `the ${kind} "${href}" on ${thisPage} leads to an anchor that ${it} does not have`,
     fix: isPlaceholder(anchor)
       ? placeholderFix
-      : didYouMean(anchor, ids) || `add id="${anchor}" to the element on "${path}"`,
+      : didYouMean(anchor, ids) || `add id="${anchor}" to the element on ${there}`,
   };
 }

@@ -1,4 +1,3 @@
-import { markupOf } from "../../render/tree/element.ts";
 import { textContent } from "../../render/tree/text-content.ts";
 import { islandProps } from "../../render/tree/island-props.ts";
 import type { Tag } from "../../render/tree/tag.ts";
@@ -12,7 +11,7 @@ import { thisPage, type PageProblem } from "./page-problem.ts";
 export const text: PageCheck = {
   looksAt: ({ attributes }) => attributes["data-island"] !== undefined,
   problemsOf: (seen, { tree }) => {
-    const problems = [...pageProblems(tree), ...islandProblems(seen, tree)];
+    const problems = [...pageProblems(tree), ...islandProblems(seen)];
     if (!isSuspect(tree.html)) return problems.length === 0 ? noProblems : problems;
     return [...problems, ...textsIn(tree).flatMap(problemsOfText)];
   },
@@ -52,21 +51,10 @@ function pageProblems({ html, hasText }: Tree): PageProblem[] {
   return problems;
 }
 
-function islandProblems(seen: readonly SeenElement[], tree: Tree): PageProblem[] {
+function islandProblems(seen: readonly SeenElement[]): PageProblem[] {
   return seen.flatMap(({ element, tag, source }) => {
     const name = source.attributes["data-island"] ?? "";
-    const problems: PageProblem[] = [];
-    if (markupOf(tree, element).includes("<!-- -->")) {
-      const what = `the island ${name} on ${thisPage} has adjacent texts, and React writes comments between them`;
-      problems.push({
-        code: "text-separator",
-        // The HTML of the island begins with the tag after the tag of `Island`.
-        element: element.index + 1,
-        what,
-        fix: "write them as one template string: {`Pressed ${count} times`}",
-      });
-    }
-    return [...problems, ...inElement({ element, tag, source }, propProblems(name, islandProps(source)))];
+    return inElement({ element, tag, source }, propProblems(name, islandProps(source)));
   });
 }
 

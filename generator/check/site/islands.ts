@@ -20,10 +20,6 @@ export const islands: SiteCheck = ({ rendered, site, source, whereIs }) =>
 function wordsOf({ island, kind, detail }: IslandDifference, path: string): ErrorWords {
   const code = "island-differs";
   const it = `the island ${island} on "${path}"`;
-  if (kind === "id") {
-    const what = `${it} uses useId, which returns different ids in the browser and in the build`;
-    return { code, what, fix: "write the id as a constant, or pass it as a prop" };
-  }
   if (kind === "throws" && detail.startsWith("A component suspended while")) {
     const what = `${it} is async, and browsers render islands synchronously`;
     return {
@@ -44,11 +40,9 @@ function wordsOf({ island, kind, detail }: IslandDifference, path: string): Erro
 export const differenceFix =
   "move code that depends on randomness, time, language, time zone or window into an effect or an event handler, or pass its value as a prop";
 
-/** The usual causes of differences, as they appear in source code. */
-const suspects = {
-  id: /\buseId\(/g,
-  html: /\b(?:Math\.random|Date\.now|crypto\.randomUUID|toLocale\w*String|Intl\.\w+)\(|\bnew Date\(\)|\btypeof (?:window|document|navigator|localStorage)\b/g,
-};
+/** What makes most islands differ. */
+const suspects =
+  /\b(?:Math\.random|Date\.now|crypto\.randomUUID|toLocale\w*String|Intl\.\w+)\(|\bnew Date\(\)|\btypeof (?:window|document|navigator|localStorage)\b/g;
 
 /**
  * If the module of an island contains exactly one possible cause after its definition, the place is there. Otherwise it
@@ -59,6 +53,6 @@ function placeOf(kind: IslandDifference["kind"], definition: string | undefined)
   if (kind === "throws" || file === "") return definition;
   const text = readFileSync(file, "utf8");
   const start = text.split("\n", Number(line) - 1).join("\n").length;
-  const [suspect, ...others] = text.slice(start).matchAll(suspects[kind]);
+  const [suspect, ...others] = text.slice(start).matchAll(suspects);
   return suspect === undefined || others.length > 0 ? definition : placeAt(file, text, start + suspect.index);
 }

@@ -48,10 +48,11 @@ export function placedProblems(
   return spread.flatMap(({ problem, pages }, index) => {
     const found = textPlaces[index];
     const alike = new Map<string, { readonly where: string; readonly on: Set<string> }>();
-    for (const page of pages) {
-      const { path } = page;
+    const places = pages.map((page) => found ?? elementPlace(problem, page));
+    const only = onlyPlace(places);
+    for (const [at, { path }] of pages.entries()) {
       const inContent = firstFound(problem.written, (text) => contentPlace(path, text));
-      const where = inContent ?? found ?? elementPlace(problem, page) ?? whereIs({ path });
+      const where = inContent ?? places[at] ?? only ?? whereIs({ path });
       const key = JSON.stringify([where, levels.levelOf(problem.code, path)]);
       const same = alike.get(key);
       if (same === undefined) alike.set(key, { where, on: new Set([path]) });
@@ -61,7 +62,13 @@ export function placedProblems(
   });
 }
 
-/** Merges equal problems of several pages. The position of the element on the page makes no difference. */
+/** The place of all whose place is known, if it is one: what stands in a layout is there on the other pages, too. */
+function onlyPlace(places: readonly (string | undefined)[]): string | undefined {
+  const [first, ...others] = new Set(places.filter((place) => place !== undefined));
+  return others.length === 0 ? first : undefined;
+}
+
+/** The same problem of several pages once. Where its element is on a page does not make it another one. */
 function spreadProblems(
   problems: readonly { readonly problem: PageProblem; readonly page: string }[],
 ): readonly SpreadProblem[] {

@@ -1,6 +1,7 @@
 import { Window } from "happy-dom";
 import { act, createElement } from "react";
 import type { Islands } from "../../runtime/Island.tsx";
+import { IslandIdContext, islandIds } from "../../runtime/island-ids.ts";
 
 /** An island that renders different HTML in a browser than the page contains. */
 export interface HydrationDifference {
@@ -31,7 +32,8 @@ export async function hydrationDifferences(
   const found: HydrationDifference[] = [];
   for (const { path, html } of pages) {
     window.document.body.innerHTML = html;
-    for (const root of document.querySelectorAll<HTMLElement>("[data-island]")) {
+    const roots = [...document.querySelectorAll<HTMLElement>("[data-island]")];
+    for (const [place, root] of roots.entries()) {
       const { island = "", props = "{}" } = root.dataset;
       const component = islands[island];
       if (component === undefined) continue;
@@ -40,8 +42,9 @@ export async function hydrationDifferences(
       console.error = (message: unknown) => /hydrated/.test(String(message)) && note(String(message));
       await act(async () => {
         const onRecoverableError = (error: unknown) => note(error instanceof Error ? error.message : String(error));
-        // An effect may fail in this document. That is not a difference.
-        hydrateRoot(root, createElement(component, JSON.parse(props)), {
+        // What an effect misses in this document is no difference.
+        const element = createElement(component, JSON.parse(props));
+        hydrateRoot(root, createElement(IslandIdContext, { value: islandIds(place) }, element), {
           onRecoverableError,
           onUncaughtError: () => undefined,
         });

@@ -38,7 +38,9 @@ export interface BuildReport {
   readonly pages: readonly PageReport[];
   /** The script of all pages with an island. Missing if no page has one. */
   readonly script?: ScriptReport;
-  /** All files of the site, and those that the build removed. Empty if nothing was published. */
+  /** All of them, each with the islands of the pages that load it. */
+  readonly scripts: readonly (ScriptReport & { readonly islands: readonly string[] })[];
+  /** All files of the site, and those that the build removed; none when nothing was published. */
   readonly files: readonly FileReport[];
   /** The configuration files of hosts, and their folder. Missing if no host needs any. */
   readonly hosting?: { readonly folder: string; readonly files: readonly string[] };
@@ -95,21 +97,27 @@ function publishedIn(built: BuildResult): Pick<BuildReport, "files" | "hosting">
   };
 }
 
-/** Measures the pages and the script of a build, and lists how long the checks took. */
-export async function reportOfMade(made: MadeSite): Promise<Pick<BuildReport, "pages" | "script" | "checks">> {
-  const { documents, script, checkTimes, budgets } = made;
+/** Weighs what a build made, and says how long the checks took. */
+export async function reportOfMade(
+  made: MadeSite,
+): Promise<Pick<BuildReport, "pages" | "script" | "scripts" | "checks">> {
+  const { documents, script, scripts, checkTimes, budgets } = made;
   return {
     pages: await fewAtOnce(documents, async (document) => pageReport(document, made)),
     ...(script && { script: await scriptReport(script, budgets) }),
+    scripts: await fewAtOnce(scripts, async ({ file, islands }) => ({
+      ...(await scriptReport(file, budgets)),
+      islands,
+    })),
     checks: checkTimes,
   };
 }
 
-async function pageReport(document: OutputFile, { script, budgets, addresses }: MadeSite): Promise<PageReport> {
+async function pageReport(document: OutputFile, { scripts, budgets, addresses }: MadeSite): Promise<PageReport> {
   const path = pagePathOf(document.path);
   const html = await weigh(document);
   const requests = requestsOfFirstView(pageAddress(path, addresses), Buffer.from(document.contents).toString());
-  const hasScript = script !== undefined && requests.includes(`${addresses.base}/${script.path}`);
+  const hasScript = scripts.some(({ file }) => requests.includes(`${addresses.base}/${file.path}`));
   return { path, file: document.path, html, hasScript, requests, ...leftOf(budgets.page, html) };
 }
 

@@ -67,6 +67,7 @@ const emptyReport: BuildReport = {
   milliseconds: 0,
   folder: "",
   pages: [],
+  scripts: [],
   files: [],
   checks: [],
   steps: [],

@@ -3,7 +3,7 @@ import type { BuildResult } from "../../build.ts";
 import { displayPath } from "../../problems/display-path.ts";
 import { generatorDir } from "../../generator-dir.ts";
 import { weigh } from "../../check/weight.ts";
-import type { OutputFile } from "../../output-file.ts";
+import { largestFile, type OutputFile } from "../../output-file.ts";
 import type { EndedBuild } from "./reported-build.ts";
 import { turnedDownLine } from "./turned-down-line.ts";
 
@@ -14,30 +14,25 @@ export async function summaryOf(
   { report, built }: EndedBuild & { readonly built: BuildResult },
   { isVerbose = false } = {},
 ): Promise<string> {
-  const { documents, script, files, written, removed, budgets, beside, besideDir } = built;
+  const { documents, scripts, files, written, removed, budgets, beside, besideDir } = built;
   const { outcome, folder, milliseconds, turnedDown } = report;
   const changes = outcome === "unchanged" ? "nothing changed" : `${written.length} written, ${removed.length} removed`;
-  const largest = largestOf(documents);
+  const largest = largestFile(documents);
   const lines = await Promise.all([
     `${countOf(documents.length, "page")}, ${countOf(files.length, "file")} in ${folder} (${changes}) in ${milliseconds} ms`,
     largest && weightLine("largest page", largest, budgets.page),
-    isVerbose && script && weightLine("script", script, budgets.script),
+    ...(isVerbose
+      ? scripts.map(async ({ file, islands }) => {
+          const what = scripts.length === 1 ? "script" : `script of ${islands.join(", ")}`;
+          return weightLine(what, file, budgets.script);
+        })
+      : []),
     beside.length > 0 &&
       `${countOf(beside.length, "file")} for hosts in ${besideDir}: ${beside.map(({ path }) => path).join(", ")}`,
     turnedDownLine(turnedDown),
     `Put ${folder} on any static host: see ${displayPath(join(generatorDir, "hosting", "README.md"))}`,
   ]);
   return lines.filter(Boolean).join("\n");
-}
-
-function largestOf(documents: readonly OutputFile[]): OutputFile | undefined {
-  let largest: OutputFile | undefined;
-  for (const one of documents) if (largest === undefined || sizeOf(one) > sizeOf(largest)) largest = one;
-  return largest;
-}
-
-function sizeOf(file: OutputFile): number {
-  return file.size ?? file.contents.byteLength;
 }
 
 async function weightLine(what: string, file: OutputFile, budget: number | undefined): Promise<string> {

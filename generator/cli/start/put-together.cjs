@@ -6,6 +6,7 @@ const { programs, programsDir, root } = require("./programs.cjs");
 
 /** Packages that few commands use, or that need files next to their own. */
 const external = [
+  "acorn",
   "esbuild",
   "tsx",
   "css-tree/parser",

@@ -4,6 +4,7 @@ import react from "react";
 import reactDom from "react-dom";
 import { jsxRuntime } from "../jsx-runtime.ts";
 import * as publicApi from "../../define-site.ts";
+import { useIslandId } from "../../runtime/use-island-id.ts";
 import type { CollectionDefiner } from "../collections/collection-definer.ts";
 import type { Styles } from "../styles.ts";
 import { sheetsModule } from "./css-imports.ts";
@@ -23,9 +24,9 @@ export interface CommonJs {
   readonly jsx?: object;
 }
 
-/** The very objects that the generator renders with. */
+/** The very objects that the generator renders with. Ids of islands are those that a browser will count. */
 const instances: Readonly<Record<string, unknown>> = {
-  react,
+  react: { ...react, useId: useIslandId },
   "react-dom": reactDom,
   "react/jsx-runtime": jsxRuntime,
 };

@@ -10,10 +10,11 @@ import { esbuildVersion } from "./esbuild.ts";
 import { importSurroundings, type ImportSurroundings } from "./import-surroundings.ts";
 
 /** What is bundled; each kind has one file in the cache. */
-type BundleKind = "site" | "site-with-texts" | "script" | "inline-script" | "restoring-script" | "watch-client";
+type BundleKind =
+  "site" | "site-with-texts" | "script" | "script-parts" | "inline-script" | "restoring-script" | "watch-client";
 
 /** A bundle as it was just made. */
-interface FreshBundle<Made> {
+export interface FreshBundle<Made> {
   /** Plain JSON. */
   readonly made: Made;
   /** Its modules, and those of what was evaluated for it. */
@@ -30,7 +31,7 @@ interface Bundling<Made> {
 }
 
 /** A bundle, and the absolute paths of the files that it was made of. */
-interface MadeBundle<Made> {
+export interface MadeBundle<Made> {
   readonly made: Made;
   readonly inputs: readonly string[];
 }

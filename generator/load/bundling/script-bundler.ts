@@ -1,47 +1,33 @@
 import { generatorDir } from "../../generator-dir.ts";
-import { createRequire } from "node:module";
 import { dirname, join, resolve } from "node:path";
-import type { BuildOptions, Message, Plugin } from "esbuild";
+import type { BuildOptions, Plugin } from "esbuild";
 import { bundleForBrowsers, minifiedForBrowsers } from "./browser-bundle.ts";
 import type { CssImports } from "./css-imports.ts";
-import { withImportChain } from "./import-chain.ts";
-import { importedFileOptions, outputCode } from "./imported-files.ts";
-import { keptBundle, madeBundle } from "./kept-bundle.ts";
-import { lastingContext, type BundleOptions, type LastingContext } from "./lasting-context.ts";
+import { importedFileOptions } from "./imported-files.ts";
+import { islandReact } from "./island-react.ts";
+import type { ListedIsland } from "./island-record.ts";
+import { keptBundle } from "./kept-bundle.ts";
+import { lastingScript, type BundledScript, type LastingScript, type ScriptMetafile } from "./lasting-script.ts";
 import { mdxImports } from "./mdx-bundle.ts";
-import type { Problem } from "../../problems/problem.ts";
 import type { Runtime } from "./runtimes.ts";
-import { bundlingProblem } from "./bundling-problem.ts";
+import { scriptParts, type ScriptParts } from "./script-parts.ts";
 import { staticStyles } from "./static-styles.ts";
 
-const require = createRequire(import.meta.url);
+const packages = join(generatorDir, "..", "node_modules");
 
-/** The folder of a package of the generator's own. */
-const ownPackage = (name: string) => dirname(require.resolve(`${name}/package.json`));
-
-/** What stands in React's place. A site may have a React of its own, but hooks only work with one. */
+/** What stands in the place of React's packages; see `island-react.ts` for React itself. */
 const substitutes: Readonly<Record<Runtime, Readonly<Record<string, string>>>> = {
-  get react() {
-    return { react: ownPackage("react"), "react-dom": ownPackage("react-dom") };
+  // A site with packages of its own would get two Reacts.
+  react: {
+    "react-dom": join(packages, "react-dom"),
+    "react/jsx-runtime": join(packages, "react", "jsx-runtime.js"),
   },
   preact: {
-    react: "preact/compat",
     "react-dom": "preact/compat",
     "react-dom/client": "preact/compat/client",
     "react/jsx-runtime": "preact/jsx-runtime",
   },
 };
-
-/** The hydration script as it is before the pages are there, and all that is wrong with it. */
-export interface BundledScript {
-  /** With holes, see `script-holes.ts`; nothing when the site has none, or something is wrong. */
-  readonly text: string | undefined;
-  readonly problems: readonly Problem[];
-  /** Absolute paths of the files that it was made of. */
-  readonly inputs: readonly string[];
-  /** Absolute paths of the style sheets that its modules import; missing when there are none. */
-  readonly sheets?: readonly string[];
-}
 
 /**
  * Bundles the islands, again and again if asked to, but only when something in them has changed. The first time it does not
@@ -51,92 +37,61 @@ export interface ScriptBundler {
   /** Says that files have changed, absolute paths, or all when nobody knows; if that concerns the script, begins. */
   readonly noteChanges: (paths: Iterable<string> | undefined) => void;
   /**
-   * Does not throw for what esbuild finds wrong, such as an import of Emotion
+   * Bundles all islands. Does not throw for what esbuild finds wrong, such as an import of Emotion
    * outside of `*.styles.ts`: that is for the list of the whole site's problems.
    */
   readonly bundle: (entry: string | undefined) => Promise<BundledScript>;
+  /** Bundles scripts with only these islands, for a script that was bundled with all of them. */
+  readonly bundleParts: ScriptParts["bundle"];
   readonly dispose: () => Promise<void>;
 }
 
-/** Makes the bundler that turns the islands into one classic script. */
+/** Makes the bundler that turns the islands into classic scripts. */
 export function scriptBundler(runtime: Runtime, css: CssImports): ScriptBundler {
   const styles = staticStyles(css);
-  let last: { readonly entry: string; readonly script: Promise<BundledScript> } | undefined;
-  /** Absolute paths; nothing while that is not known. */
-  let inputs: ReadonlySet<string> | undefined;
-
-  const optionsFor = (entry: string) => scriptOptions(entry, runtime, [...styles.plugins, mdxImports]);
-  const contexts = lastContext(optionsFor);
-
-  const make = async (entry: string) => {
-    const output = await (await contexts.contextFor(entry)).rebuild();
-    const modules = { ...output.metafile.inputs, ...styles.modules() };
-    return { made: outputCode(output), modules, isUnpredictable: styles.areUnpredictable() };
-  };
+  const parts = scriptParts({
+    optionsWith: (entry, plugins) => scriptOptions(entry, runtime, plugins),
+    styles,
+    makeReact: () => islandReact(runtime),
+  });
+  let whole: { readonly entry: string; readonly script: LastingScript } | undefined;
   let isFirst = true;
 
-  const bundleAnew = async (entry: string): Promise<BundledScript> => {
-    inputs = undefined;
+  const bundle = async (entry: string): Promise<BundledScript> => {
+    if (whole?.entry !== entry) {
+      await whole?.script.dispose();
+      const react = islandReact(runtime);
+      const options = scriptOptions(entry, runtime, [...styles.plugins, react.plugin, mdxImports]);
+      whole = { entry, script: lastingScript({ entry, options, styles, react, islandsOf }) };
+    }
     const wasFirst = isFirst;
     isFirst = false;
-    try {
-      const options = scriptOptions(entry, runtime, []);
-      const bundle = wasFirst
-        ? await keptBundle({ kind: "script", options, make: async () => make(entry) })
-        : madeBundle(await make(entry));
-      inputs = new Set(bundle.inputs);
-      return { text: bundle.made, problems: [], inputs: bundle.inputs, ...sheetsIn(bundle.inputs) };
-    } catch (error) {
-      return { text: undefined, problems: await problemsIn(error, optionsFor(entry), entry), inputs: [] };
-    }
-  };
-
-  /** After the one before, whose result esbuild would give otherwise. */
-  const begin = (entry: string) => {
-    const script = (last?.script ?? Promise.resolve()).then(
-      () => bundleAnew(entry),
-      () => bundleAnew(entry),
-    );
-    // The caller handles the error.
-    script.catch(() => undefined);
-    last = { entry, script };
-    return script;
+    if (!wasFirst) return whole.script.bundle();
+    const options = scriptOptions(entry, runtime, []);
+    return whole.script.bundle(async (make) => keptBundle({ kind: "script", options, make }));
   };
 
   return {
     noteChanges: (paths) => {
       const changed = paths && new Set(paths);
       styles.noteChanges(changed);
-      const isConcerned =
-        changed === undefined || inputs === undefined || [...changed].some((path) => inputs?.has(path));
-      if (last && isConcerned) void begin(last.entry);
+      parts.noteChanges(changed);
+      if (!whole?.script.isConcerned(changed)) return;
+      whole.script.forget();
+      void whole.script.bundle();
     },
-    bundle: async (entry) => {
-      if (entry === undefined) return { text: undefined, problems: [], inputs: [] };
-      const path = resolve(entry);
-      return last?.entry === path ? last.script : begin(path);
-    },
-    dispose: contexts.dispose,
+    bundle: async (entry) =>
+      entry === undefined ? { text: undefined, problems: [], inputs: [] } : bundle(resolve(entry)),
+    bundleParts: parts.bundle,
+    dispose: async () => void (await Promise.all([whole?.script.dispose(), parts.dispose()])),
   };
 }
 
-function sheetsIn(inputs: readonly string[]): Pick<BundledScript, "sheets"> {
-  const sheets = inputs.filter((path) => path.endsWith(".css"));
-  return sheets.length === 0 ? {} : { sheets };
-}
-
-/** Keeps what esbuild has parsed of the last entry. */
-function lastContext(optionsFor: (entry: string) => BundleOptions) {
-  let used: { readonly entry: string; readonly context: LastingContext } | undefined;
-  return {
-    contextFor: async (entry: string) => {
-      if (used?.entry === entry) return used.context;
-      await used?.context.dispose();
-      used = { entry, context: lastingContext(optionsFor(entry)) };
-      return used.context;
-    },
-    dispose: async () => used?.context.dispose(),
-  };
+async function islandsOf({ inputs, outputs }: ScriptMetafile): Promise<readonly ListedIsland[]> {
+  const entry = Object.values(outputs)[0]?.entryPoint;
+  if (entry === undefined) return [];
+  const { listedIslands } = await import("./island-record.ts");
+  return listedIslands(entry, inputs);
 }
 
 function scriptOptions(entry: string, runtime: Runtime, plugins: Plugin[]) {
@@ -156,13 +111,6 @@ function scriptOptions(entry: string, runtime: Runtime, plugins: Plugin[]) {
     metafile: true,
     write: false,
   } as const satisfies BuildOptions;
-}
-
-/** What esbuild finds wrong. Throws anything else. */
-async function problemsIn(error: unknown, options: BuildOptions, entry: string): Promise<Problem[]> {
-  const { errors } = error as { errors?: Message[] };
-  if (errors === undefined) throw error;
-  return Promise.all(errors.map(async (message) => withImportChain(bundlingProblem(message), options, entry)));
 }
 
 let restoringScript: Promise<string> | undefined;

@@ -57,3 +57,23 @@ export function fillHoles(script: string, { laterCss, assetUrls, name }: HoleFil
       return short === long ? written : short;
     });
 }
+
+/** Any hole, as a bundled script has it. */
+const anyHole =
+  /["'`]\\uE000(?:later|assets)\\uE001["'`]|\\uE000(?:(?:s|animation)-[0-9a-z]+|--(?:[\w-]|\\x[\dA-F]{2}|\\u[\dA-F]{4}|\\u\{[\dA-F]+\})+?)\\uE001/g;
+
+/** Finds where a place of a filled script is in the script with holes; nothing when more than holes was changed. */
+export function placeBeforeFilling(script: string, filled: string, place: number): number | undefined {
+  let start = 0;
+  let at = 0;
+  for (const { 0: hole, index } of [...script.matchAll(anyHole), { 0: "", index: script.length }]) {
+    const part = script.slice(start, index);
+    const found = filled.indexOf(part, at);
+    if (found === -1) return undefined;
+    if (place < found) return start;
+    if (place < found + part.length) return start + place - found;
+    at = found + part.length;
+    start = index + hole.length;
+  }
+  return undefined;
+}

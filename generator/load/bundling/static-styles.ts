@@ -16,12 +16,18 @@ export interface StaticStyles {
    * left as holes.
    */
   readonly plugins: readonly Plugin[];
-  /** The modules that these texts were evaluated from, as esbuild describes them. */
-  readonly modules: () => Metafile["inputs"];
-  /** Whether one of them reads more than modules, such as the environment or the clock. */
-  readonly areUnpredictable: () => boolean;
+  /** What the texts of the styles modules in a bundle were evaluated from. */
+  readonly evaluatedFor: (bundled: Metafile["inputs"]) => EvaluatedModules;
   /** Says that files have changed: absolute paths, or all when nobody knows. */
   readonly noteChanges: (paths: ReadonlySet<string> | undefined) => void;
+}
+
+/** What styles modules were evaluated from. */
+interface EvaluatedModules {
+  /** As esbuild describes them. */
+  readonly modules: Metafile["inputs"];
+  /** Whether one of them reads more than modules, such as the environment or the clock. */
+  readonly isUnpredictable: boolean;
 }
 
 /** Makes the plugin; a module is evaluated again only when one of its files has changed. */
@@ -72,17 +78,24 @@ export function staticStyles(css: CssImports): StaticStyles {
 
   return {
     plugins: [plugin, sheets.plugin],
-    modules: () => {
-      const ofStyles = [...known.values()].map(({ modules }) => modules);
-      return Object.assign({}, ...ofStyles, sheets.modules()) as Metafile["inputs"];
-    },
-    areUnpredictable: () => [...known.values()].some(({ isUnpredictable }) => isUnpredictable),
+    evaluatedFor: (bundled) =>
+      together([
+        ...Object.keys(bundled).flatMap((path) => known.get(resolve(path)) ?? []),
+        { modules: sheets.modules() },
+      ]),
     noteChanges: (paths) => {
       for (const [path, { modules }] of known) {
         const isConcerned = paths === undefined || Object.keys(modules).some((module) => paths.has(resolve(module)));
         if (isConcerned) known.delete(path);
       }
     },
+  };
+}
+
+function together(styles: readonly Partial<EvaluatedModules>[]): EvaluatedModules {
+  return {
+    modules: Object.assign({}, ...styles.map(({ modules }) => modules)) as Metafile["inputs"],
+    isUnpredictable: styles.some(({ isUnpredictable = false }) => isUnpredictable),
   };
 }
 

@@ -4,6 +4,7 @@ import type { Site } from "../../define-site.ts";
 import { endsInTime } from "../../load/time-limit.ts";
 import { messageOf } from "../../problems/error-words.ts";
 import { AssetUrlContext, type FindAssetUrl } from "../../runtime/asset-urls.ts";
+import { IslandIdContext, islandIds } from "../../runtime/island-ids.ts";
 import { unescapeMarkup } from "../escape-markup.ts";
 import { inBrowser, withoutChance } from "./browser-surroundings.ts";
 
@@ -11,9 +12,9 @@ import { inBrowser, withoutChance } from "./browser-surroundings.ts";
 export interface IslandDifference {
   /** Its name in the site's list. */
   readonly island: string;
-  /** What differs: an id of `useId`, the HTML at a tag, or that it throws. */
-  readonly kind: "id" | "html" | "throws";
-  /** The tag or the message of what was thrown; nothing for an id. */
+  /** What differs: the HTML at a tag, or that it throws. */
+  readonly kind: "html" | "throws";
+  /** The tag, or the message of what was thrown. */
   readonly detail: string;
 }
 
@@ -28,8 +29,8 @@ interface TwinsOptions {
 /** Islands of one name that are compared in a build: those of further props are likely to behave as these do. */
 const mostOfOneName = 20;
 
-/** In ids that only a browser would make. */
-const browserPrefix = "in-a-browser-";
+/** Stands in ids for the place of the island on its page. Only icon fonts use such characters, and no words between them. */
+const anyPlace = "\uE000place\uE001";
 
 const islandTag = /<\w+(?: class="[^"]*")? data-island="([^"]*)"(?: data-props="([^"]*)")?>/g;
 
@@ -59,9 +60,9 @@ export function islandTwins({ islands, findAssetUrl }: TwinsOptions): (html: str
   return (html) => {
     if (!html.includes(" data-island=")) return none;
     const found = new Map<string, IslandDifference>();
-    for (const { 0: tag, 1: island = "", 2: props = "{}", index } of html.matchAll(islandTag)) {
+    for (const [place, { 0: tag, 1: island = "", 2: props = "{}", index }] of [...html.matchAll(islandTag)].entries()) {
       for (const twin of twinsOf(island, props)) {
-        const difference = differenceOf(twin, html, index + tag.length);
+        const difference = differenceOf(twinAt(twin, place), html, index + tag.length);
         if (difference && !found.has(island)) found.set(island, { island, ...difference });
       }
     }
@@ -75,8 +76,9 @@ const none: readonly IslandDifference[] = [];
 function renderTwins(component: ComponentType<object>, props: string, findAssetUrl: FindAssetUrl): readonly Twin[] {
   const render = () => {
     const island = createElement(component, JSON.parse(props) as object);
-    const element = createElement(AssetUrlContext, { value: findAssetUrl }, island);
-    return renderToString(element, { identifierPrefix: browserPrefix }).replace(hoisted, "");
+    const withIds = createElement(IslandIdContext, { value: islandIds(anyPlace) }, island);
+    const element = createElement(AssetUrlContext, { value: findAssetUrl }, withIds);
+    return renderToString(element).replace(hoisted, "");
   };
   const [alone, elsewhere] = [withoutChance, inBrowser].map((surrounded): Twin | undefined => {
     try {
@@ -92,11 +94,16 @@ function renderTwins(component: ComponentType<object>, props: string, findAssetU
   return [alone, elsewhere].filter((twin): twin is Twin => twin !== undefined && (twin === alone || "html" in twin));
 }
 
+function twinAt(twin: Twin, place: number): Twin {
+  return "html" in twin && twin.html.includes(anyPlace)
+    ? { html: twin.html.replaceAll(anyPlace, String(place)) }
+    : twin;
+}
+
 /** How a twin differs from the island whose HTML begins at a place of a page. */
 function differenceOf(twin: Twin, html: string, start: number): Omit<IslandDifference, "island"> | undefined {
   if ("thrown" in twin) return { kind: "throws", detail: twin.thrown };
   if (html.startsWith(twin.html, start) && html.startsWith("</", start + twin.html.length)) return undefined;
-  if (twin.html.includes(browserPrefix)) return { kind: "id", detail: "" };
   let same = 0;
   while (same < twin.html.length && twin.html[same] === html[start + same]) same += 1;
   const tags = twin.html.slice(0, same + 1).match(/<[a-z][\w-]*/gi);

@@ -7,16 +7,19 @@ import type { StyleRule } from "../../load/styles.ts";
 export interface CriticalCss {
   /** All global rules, the rules of these classes, and the keyframes that those or other CSS name, in source order. */
   readonly of: (classes: ReadonlySet<string>, otherCss?: string) => readonly StyleRule[];
-  /** The CSS of the classes that no page has when it arrives. Only islands can add them, so it goes with the script. */
-  readonly later: (present: ReadonlySet<string>) => string;
+  /**
+   * The CSS of the classes that no page has when it arrives, or of some of them. Only islands can add them, so it goes with
+   * the script.
+   */
+  readonly later: (present: ReadonlySet<string>, isWanted?: (className: string) => boolean) => string;
 }
 
 /** Chooses from the rules of a site. */
 export function criticalCss(rules: readonly StyleRule[]): CriticalCss {
   return {
     of: (classes, otherCss) => withKeyframes((name) => name === "" || classes.has(name), rules, otherCss),
-    later: (present) =>
-      withKeyframes((name) => name !== "" && !present.has(name), rules)
+    later: (present, isWanted = () => true) =>
+      withKeyframes((name) => name !== "" && !present.has(name) && isWanted(name), rules)
         .map(({ css }) => css)
         .join("\n"),
   };

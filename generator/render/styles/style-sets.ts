@@ -24,6 +24,8 @@ export interface SiteStyles {
   /** What only islands add, as it was written and as the script brings it. */
   readonly laterCss: string;
   readonly laterMinified: string;
+  /** The part of it for an island script that names only some of the classes. */
+  readonly laterFor: (isNamed: (className: string) => boolean) => Promise<string>;
   /** Whether a page has a `style` attribute. */
   readonly haveInline: boolean;
 }
@@ -77,9 +79,12 @@ export function styleMaker(): (input: StyleInput) => Promise<SiteStyles> {
       known.set(key, set);
       return [key, await set] as const;
     });
-    const laterMinified = await minified(shortenCss(laterCss, names, classesInProps));
+    const publishedLater = async (css: string) => minified(shortenCss(css, names, classesInProps));
+    const laterFor: SiteStyles["laterFor"] = async (isNamed) =>
+      publishedLater(resolveAssetUrls(critical.later(present, isNamed), findAssetUrl));
+    const laterMinified = await publishedLater(laterCss);
     const haveInline = [...wanted.values()].some(({ inline }) => inline.length > 0);
-    return { sets: new Map(await Promise.all(entries)), laterCss, laterMinified, haveInline };
+    return { sets: new Map(await Promise.all(entries)), laterCss, laterMinified, laterFor, haveInline };
   };
 }
 

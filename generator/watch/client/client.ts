@@ -53,8 +53,12 @@ function keepUpToDate({ src, dataset: { page = "", version = "" } }: HTMLScriptE
     else if (name === "change") onChange(JSON.parse(data));
     else show(JSON.parse(data));
   }, src);
-  watchPolicy((blocked) => show({ blocked: { first: blocked, count: blocked.length } }));
-  // A page from the browser's back/forward cache has missed events.
+  const ask: Parameters<typeof watchPolicy>[1] = async (place) => {
+    const response = await fetch(`${new URL("place", src).href}?${new URLSearchParams(place).toString()}`);
+    return JSON.parse(await response.text());
+  };
+  watchPolicy((blocked) => show({ blocked: { first: blocked, count: blocked.length } }), ask);
+  // A page that comes back from the browser's cache has missed events.
   addEventListener("pageshow", ({ persisted }) => persisted && location.reload());
 }
 

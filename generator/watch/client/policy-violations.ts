@@ -11,23 +11,50 @@ interface Violation {
   readonly lineNumber: number | null;
   readonly columnNumber: number | null;
   readonly sample: string | null;
+  /** The island of the element that it is about, if that is known. */
+  readonly island?: string | undefined;
+}
+
+/** What the server knows of a place in a script; nothing of most. */
+type AskPlace = (place: Readonly<Record<"file" | "line" | "column", string>>) => Promise<ToldPlace>;
+
+interface ToldPlace extends Partial<Pick<FoundProblem, "where" | "frame">> {
+  readonly by?: string;
 }
 
 /** The body of a browser's report of a violation. */
 type ReportBody = Omit<Violation, "blocked"> & { readonly blockedURL: string };
 
-/** Calls `onChange` with everything that the policy of this page has blocked, each time there is something new. */
-export function watchPolicy(onChange: (problems: readonly FoundProblem[]) => void): void {
+/**
+ * Calls `onChange` with all that the policy of this page has blocked, each time
+ * there is something new. `ask` finds where a place of a script was written.
+ */
+export function watchPolicy(onChange: (problems: readonly FoundProblem[]) => void, ask: AskPlace): void {
   const found = new Map<string, FoundProblem>();
-  const note = (violation: Violation) => {
-    const problem = problemOf(violation);
-    const key = `${problem.where} ${problem.what}`;
-    if (isForeign(violation) || found.has(key)) return;
+  const show = (key: string, problem: FoundProblem) => {
     found.set(key, problem);
     onChange([...found.values()]);
   };
-  document.addEventListener("securitypolicyviolation", (event) => note(violationOf(event, event.blockedURI)));
-  // Violations from before this script ran. Not every browser keeps them.
+  const noted = new Set<string>();
+  const note = (violation: Violation) => {
+    const { what } = wordsOf(violation);
+    const problem = problemOf(violation);
+    const key = `${problem.where} ${what}`;
+    if (isForeign(violation) || noted.has(key)) return;
+    noted.add(key);
+    const [, file, line = "", column = ""] = /^(\/.+):(\d+):(\d+)$/.exec(problem.where) ?? [];
+    if (file === undefined) return show(key, problem);
+    const tell = ({ by, ...place }: ToldPlace) =>
+      show(key, { ...problem, ...place, what: by === undefined ? problem.what : `${what}, by ${by}` });
+    // Without the server, the place in the script has to do.
+    ask({ file, line, column }).then(tell, () => show(key, problem));
+  };
+  document.addEventListener("securitypolicyviolation", (event) => {
+    const [element] = event.composedPath();
+    const root = element instanceof Element ? element.closest<HTMLElement>("[data-island]") : undefined;
+    note({ ...violationOf(event, event.blockedURI), island: root?.dataset["island"] });
+  });
+  // What was blocked before this script ran. Not every browser keeps it.
   if (!("ReportingObserver" in globalThis)) return;
   const noteAll = (reports: readonly Report[]) => {
     for (const { body } of reports) {
@@ -54,7 +81,9 @@ function problemOf(violation: Violation): FoundProblem {
   const { sourceFile, lineNumber, columnNumber } = violation;
   const file = sourceFile?.replace(location.origin, "") || location.pathname;
   const where = sourceFile && lineNumber ? `${file}:${lineNumber}:${columnNumber ?? 1}` : location.pathname;
-  return { code: "policy-blocked", where, ...wordsOf(violation) };
+  const { what, fix } = wordsOf(violation);
+  const island = violation.island === undefined ? "" : `, in the island ${violation.island}`;
+  return { code: "policy-blocked", where, what: what + island, fix };
 }
 
 /** The key in `allowedOrigins` for the sources of a directive. */
@@ -78,13 +107,16 @@ function wordsOf({ effectiveDirective, blocked, sample }: Violation): Pick<Found
   if (isOfOther && effectiveDirective === "frame-src") {
     return { what, fix: `declare it in defineSite: frames: ["${origin}"]` };
   }
+  if (blocked === "eval") return { what, fix: "choose an option or another package that makes no code of text" };
   const fix = Object.entries(fixes).find(([directive]) => effectiveDirective.startsWith(directive))?.[1];
   return { what, fix: fix ?? "put the file into the assets folder, and get its address with useAssetUrl" };
 }
 
 const fixes: Readonly<Record<string, string>> = {
   "style-src-attr": "write a class in a *.styles.ts module, or set single properties of element.style",
-  "style-src": "write the rules in a *.styles.ts module",
+  "style-src":
+    "write the rules in a *.styles.ts module; if a package adds them, look for an option that leaves its styles out",
+  "media-src": "put the file into the assets folder, and a <video> or <audio> into the page as it is built",
   "script-src": "import the code from an island, and avoid code that needs eval",
   "require-trusted-types-for": "render it in a component, or use textContent and createElement",
   "trusted-types": "render it in a component, or use textContent and createElement",

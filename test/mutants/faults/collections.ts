@@ -34,7 +34,7 @@ export const collections: readonly Mutant[] = [
   {
     fault: "a broken link of an entry is reported in a component that has the same",
     file: "generator/check/site/page-problems.ts",
-    from: "const where = inContent ?? found",
+    from: "const where = inContent ?? places[at]",
     to: "const where = found ?? inContent",
     tests,
   },

@@ -1,0 +1,56 @@
+import { bytesOf, modulesWith, type ScriptModules } from "../load/bundling/script-modules.ts";
+
+/**
+ * How much heavier a page's script may be than one with its own islands alone.
+ *
+ * A script that the page shares is in the cache when the visitor goes on. One of its own is not, and brings what all
+ * islands need (the runtime) once more. When one visitor in five goes on to a page with other islands, both come to the
+ * same bytes at a fifth. In bytes as they are: what a compressor makes of them may differ between versions of Node.
+ */
+const mostShared = 1.2;
+
+/** A script with some of a site's islands. */
+export interface ChosenScript {
+  readonly islands: ReadonlySet<string>;
+  /** The sets of islands of the pages that load it. */
+  readonly sets: readonly (readonly string[])[];
+}
+
+/**
+ * Decides which scripts a site has, by the sets of islands that its pages
+ * have. Gives nothing when all pages share the script with all islands. The
+ * same sets give the same scripts, in any order.
+ */
+export function scriptChoice(
+  modules: ScriptModules,
+  sets: readonly (readonly string[])[],
+): readonly ChosenScript[] | undefined {
+  const weightOf = (islands: ReadonlySet<string>) =>
+    bytesOf(
+      modules,
+      modulesWith(modules, (name) => islands.has(name)),
+    );
+  const all = new Set(modules.islands.map(({ name }) => name));
+  const pages = sets.map((set) => {
+    const islands = new Set(set.filter((name) => all.has(name)));
+    return { set, islands, key: set.join(), weight: weightOf(islands) };
+  });
+  const whole = weightOf(all);
+  if (pages.every(({ weight }) => whole <= weight * mostShared)) return undefined;
+
+  const scripts: ChosenScript[] = [];
+  // The heaviest first: what fits with it joins it.
+  for (const { set, islands, weight } of pages.toSorted((a, b) => b.weight - a.weight || (a.key < b.key ? -1 : 1))) {
+    // No script was made for a lighter page yet.
+    const isFitting = (one: ChosenScript) => weightOf(union(one.islands, islands)) <= weight * mostShared;
+    const index = scripts.findIndex(isFitting);
+    const { islands: others = islands, sets: earlier = [] } = scripts[index] ?? {};
+    const script = { islands: union(others, islands), sets: [...earlier, set] };
+    scripts.splice(index === -1 ? scripts.length : index, 1, script);
+  }
+  return scripts;
+}
+
+function union(one: ReadonlySet<string>, other: ReadonlySet<string>): ReadonlySet<string> {
+  return new Set([...one, ...other]);
+}

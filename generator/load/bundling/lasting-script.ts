@@ -1,0 +1,138 @@
+import type { BuildOptions, Message } from "esbuild";
+import { bundlingProblem } from "./bundling-problem.ts";
+import { esbuild } from "./esbuild.ts";
+import { outputCode } from "./imported-files.ts";
+import { withImportChain } from "./import-chain.ts";
+import type { IslandReact } from "./island-react.ts";
+import type { ListedIsland } from "./island-record.ts";
+import { madeBundle, type FreshBundle, type MadeBundle } from "./kept-bundle.ts";
+import { lastingContext, type BundleOptions } from "./lasting-context.ts";
+import type { Problem } from "../../problems/problem.ts";
+import { scriptModules, type ScriptModules } from "./script-modules.ts";
+import type { StaticStyles } from "./static-styles.ts";
+
+/** A script as esbuild bundled it. */
+export interface ScriptBundle {
+  readonly text: string;
+  readonly modules: ScriptModules;
+}
+
+/** The hydration script as it is before the pages are there, and all that is wrong with it. */
+export interface BundledScript {
+  /** With holes, see `script-holes.ts`; nothing when the site has none, or something is wrong. */
+  readonly text: string | undefined;
+  /** What it was bundled from. */
+  readonly modules?: ScriptModules;
+  readonly problems: readonly Problem[];
+  /** Absolute paths of the files that it was made of. */
+  readonly inputs: readonly string[];
+  /** Absolute paths of the style sheets that its modules import; missing when there are none. */
+  readonly sheets?: readonly string[];
+  /** Makes its source map, as JSON; seldom needed, and as much work as the script. */
+  readonly sourceMap?: () => Promise<string | undefined>;
+}
+
+/** A script that is bundled again only when one of its files has changed. */
+export interface LastingScript {
+  /** Bundles it. `around` may give what an earlier command has bundled instead. */
+  readonly bundle: (around?: (make: Make) => Promise<MadeBundle<ScriptBundle>>) => Promise<BundledScript>;
+  /** Bundles it and says what that depends on. Throws what esbuild throws. */
+  readonly make: Make;
+  /** Whether a change of these files concerns it, or may do so. */
+  readonly isConcerned: (changed: ReadonlySet<string> | undefined) => boolean;
+  /** Forgets what was bundled. */
+  readonly forget: () => void;
+  readonly dispose: () => Promise<void>;
+}
+
+type Make = () => Promise<FreshBundle<ScriptBundle>>;
+
+interface ScriptInput {
+  readonly entry: string;
+  readonly options: BundleOptions;
+  readonly styles: StaticStyles;
+  readonly react: IslandReact;
+  readonly islandsOf: (metafile: ScriptMetafile) => Promise<readonly ListedIsland[]>;
+}
+
+export type ScriptMetafile = Parameters<typeof scriptModules>[0];
+
+/** Makes a script that keeps what esbuild has parsed. */
+export function lastingScript({ entry, options, styles, react, islandsOf }: ScriptInput): LastingScript {
+  const context = lastingContext(options);
+  let last: Promise<BundledScript> | undefined;
+  let before: Promise<unknown> = Promise.resolve();
+  /** Absolute paths; nothing while they are not known. */
+  let inputs: ReadonlySet<string> | undefined;
+
+  const make: Make = async () => {
+    react.begin();
+    const first = await context.rebuild();
+    const output = react.hasToRepeat(outputCode(first)) ? await context.rebuild() : first;
+    const { metafile } = output;
+    const evaluated = styles.evaluatedFor(metafile.inputs);
+    const made = { text: outputCode(output), modules: scriptModules(metafile, await islandsOf(metafile)) };
+    return {
+      made,
+      modules: { ...metafile.inputs, ...evaluated.modules },
+      isUnpredictable: evaluated.isUnpredictable,
+    };
+  };
+
+  const bundleAnew = async (around: (make: Make) => Promise<MadeBundle<ScriptBundle>>): Promise<BundledScript> => {
+    inputs = undefined;
+    try {
+      const bundle = await around(make);
+      inputs = new Set(bundle.inputs);
+      const sourceMap = once(async () => sourceMapOf(options, react));
+      return { ...bundle.made, problems: [], inputs: bundle.inputs, sourceMap, ...sheetsIn(bundle.inputs) };
+    } catch (error) {
+      return { text: undefined, problems: await problemsIn(error, options, entry), inputs: [] };
+    }
+  };
+
+  return {
+    make,
+    bundle: (around = async () => madeBundle(await make())) => {
+      if (last !== undefined) return last;
+      // After the one before, whose result esbuild would give otherwise.
+      last = before.then(() => bundleAnew(around));
+      // A failure is thrown where the script is awaited.
+      before = last.catch(() => undefined);
+      return last;
+    },
+    isConcerned: (changed) =>
+      changed === undefined || inputs === undefined || [...changed].some((path) => inputs?.has(path)),
+    forget: () => {
+      last = undefined;
+    },
+    dispose: context.dispose,
+  };
+}
+
+/** Apart from the script: a map takes as long, and hardly any is asked for. */
+async function sourceMapOf(options: BundleOptions, react: IslandReact): Promise<string | undefined> {
+  const withMap = { ...options, outfile: "script.js", sourcemap: "external", sourcesContent: false } as const;
+  const bundle = async () => (await esbuild().build(withMap)).outputFiles;
+  react.begin();
+  const first = await bundle();
+  const text = first.find(({ path }) => path.endsWith(".js"))?.text ?? "";
+  return (react.hasToRepeat(text) ? await bundle() : first).find(({ path }) => path.endsWith(".map"))?.text;
+}
+
+function once<Result>(make: () => Promise<Result>): () => Promise<Result> {
+  let made: Promise<Result> | undefined;
+  return async () => (made ??= make());
+}
+
+function sheetsIn(inputs: readonly string[]): Pick<BundledScript, "sheets"> {
+  const sheets = inputs.filter((path) => path.endsWith(".css"));
+  return sheets.length === 0 ? {} : { sheets };
+}
+
+/** What esbuild finds wrong. Throws anything else. */
+async function problemsIn(error: unknown, options: BuildOptions, entry: string): Promise<Problem[]> {
+  const { errors } = error as { errors?: Message[] };
+  if (errors === undefined) throw error;
+  return Promise.all(errors.map(async (message) => withImportChain(bundlingProblem(message), options, entry)));
+}

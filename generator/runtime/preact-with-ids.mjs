@@ -1,0 +1,8 @@
+import preact from "preact/compat";
+import { useIslandId } from "./use-island-id.ts";
+
+export * from "preact/compat";
+export { useIslandId as useId } from "./use-island-id.ts";
+
+/** What islands import as React. */
+export default /* @__PURE__ */ Object.assign({}, preact, { useId: useIslandId });

@@ -1,0 +1,140 @@
+import assert from "node:assert/strict";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { after, before, describe, test } from "node:test";
+import type { Browser, Page } from "playwright-core";
+import { runtimes, type Runtime } from "../../generator/load/bundling/runtimes.ts";
+import type { BuiltFiles } from "../agency-build.ts";
+import { temporarySite, type TemporarySite } from "../temporary-site.ts";
+import { launchChromium } from "./chromium.ts";
+import { serveFiles, type FileServer } from "./serve-files.ts";
+
+/** An island with a field whose id comes from `useId`, adjacent texts, and a part that comes later. */
+const field = `import { useId, useState } from "react";
+import { Hint } from "./Hint.tsx";
+
+export function Field({ label }: { readonly label: string }) {
+  const id = useId();
+  const [count, setCount] = useState(0);
+  return (
+    <p data-count={count}>
+      <label htmlFor={id}>{label} {count} <b>of</b> {count + 1}{"."}</label>
+      <input id={id} />
+      <Hint /> {label}
+      <button type="button" data-hold onClick={() => setCount(count + 1)}>More {label}</button>
+      {count > 0 && <Hint />}
+    </p>
+  );
+}
+`;
+
+const hint = `import { useId } from "react";
+
+export function Hint() {
+  const id = useId();
+  return <small id={id}>{id} {"is mine"}</small>;
+}
+`;
+
+async function siteWithFields(): Promise<TemporarySite> {
+  const site = await temporarySite();
+  await site.write("site/Field.tsx", field);
+  await site.write("site/Hint.tsx", hint);
+  for (const file of ["site/pages.tsx", "site/site.ts", "site/hydrate.ts"])
+    await site.edit(file, /^/, 'import { Field } from "./Field.tsx";\n');
+  await site.edit("site/site.ts", "islands: { Counter }", "islands: { Counter, Field }");
+  await site.edit("site/hydrate.ts", "Islands({ Counter }", "Islands({ Counter, Field }");
+  const fields = ["Flour", "Salt"].map((label) => `<Island component={Field} props={{ label: "${label}" }} />`);
+  await site.edit("site/pages.tsx", "<Loaf />", `${fields[0]}<Loaf />`);
+  await site.edit("site/pages.tsx", '<a href="/butter#spread">', `${fields[1]}<a href="/butter#spread">`);
+  await site.edit("site/pages.tsx", "function Jam", 'import { Hint } from "./Hint.tsx";\n\nfunction Jam');
+  await site.edit("site/pages.tsx", '<a href="/">Bread</a>', '<Hint /> <Hint />{"and"}{" more"}<a href="/">Bread</a>');
+  return site;
+}
+
+async function builtWith(runtime: Runtime): Promise<BuiltFiles> {
+  const site = await siteWithFields();
+  await site.build({ runtime });
+  const files = (await readdir(site.outDir, { recursive: true, withFileTypes: true })).filter((file) => file.isFile());
+  const built = files.map(async ({ parentPath, name }) => {
+    const path = join(parentPath, name).slice(site.outDir.length + 1);
+    return [path, await readFile(join(site.outDir, path))] as const;
+  });
+  return new Map(await Promise.all(built));
+}
+
+const textsOf = (page: Page) =>
+  page.evaluate(() => [...document.querySelectorAll("p, small")].map((element) => element.textContent));
+const idsOf = (page: Page) => page.evaluate(() => [...document.querySelectorAll("[id]")].map(({ id }) => id));
+
+let browser: Browser;
+before(async () => {
+  browser = await launchChromium();
+});
+after(() => browser.close());
+
+for (const runtime of runtimes) {
+  describe(`islands with ids of useId and with adjacent texts (${runtime})`, () => {
+    let host: FileServer;
+    before(async () => {
+      host = await serveFiles(await builtWith(runtime));
+    });
+    after(() => host.close());
+
+    /** Opens a page, waits until it is live if it has a script, and fails when anything goes wrong. */
+    const visit = async (path: string, run: (page: Page) => Promise<void>, javaScriptEnabled = true) => {
+      const context = await browser.newContext({ javaScriptEnabled });
+      const messages: string[] = [];
+      try {
+        const page = await context.newPage();
+        page.on("pageerror", (error) => messages.push(error.message));
+        // The font of the tiny site is none.
+        page.on("console", (message) => /font/i.test(message.text()) || messages.push(message.text()));
+        await page.addInitScript(() =>
+          addEventListener("islands-live", () => document.documentElement.setAttribute("data-live", "")),
+        );
+        await page.goto(host.origin + path);
+        if (javaScriptEnabled && path === "/") await page.waitForSelector("[data-live]", { state: "attached" });
+        await run(page);
+      } finally {
+        await context.close();
+      }
+      assert.deepEqual(messages, []);
+    };
+
+    test("have in the browser the ids and texts of the build", async () => {
+      let built: readonly unknown[] = [];
+      await visit("/", async (page) => void (built = [await idsOf(page), await textsOf(page)]), false);
+      await visit("/", async (page) => assert.deepEqual([await idsOf(page), await textsOf(page)], built));
+      const [ids = [], texts = []] = built as readonly (readonly string[])[];
+      assert.equal(new Set(ids).size, ids.length);
+      assert.match(texts.join("\n"), /^Flour 0 of 1\._i0-1_ is mine FlourMore Flour$/m);
+    });
+
+    test("go on with both once they are live", async () => {
+      await visit("/", async (page) => {
+        await page.getByRole("button", { name: "More Salt" }).click();
+        await page.waitForSelector('[data-count="1"]');
+        const texts = await textsOf(page);
+        assert.ok(texts.includes("Salt 1 of 2._i2-1_ is mine SaltMore Salt_i2-2_ is mine"), texts.join("\n"));
+        const ids = await idsOf(page);
+        assert.equal(new Set(ids).size, ids.length);
+        await page.getByLabel("Salt 1 of 2.").fill("a pinch");
+        await page.getByLabel("Flour 0 of 1.").fill("a pound");
+        assert.deepEqual(
+          await page.locator("input").evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value)),
+          ["a pound", "a pinch"],
+        );
+      });
+    });
+
+    test("leave pages without a script without comments, and with ids of their own", async () => {
+      await visit("/butter", async (page) => {
+        assert.ok(!(await page.content()).includes("<!--"));
+        const ids = (await idsOf(page)).filter((id) => id !== "spread");
+        assert.equal(new Set(ids).size, 2);
+        assert.ok((await page.locator("main").innerText()).includes("and moreBread"));
+      });
+    });
+  });
+}
