@@ -322,6 +322,15 @@ describe("a build is refused, with the place, the problem and the fix, for", () 
       },
       'site/site.ts:7:9 error site-url: the site\'s url "bread.example" is not a web address; write it with its scheme and without a slash at the end: "https://example.com"',
     ],
+    "a URL of the site that is a fact, and is written twice": [
+      async (site) => {
+        const facts = 'export const facts = { shop: "bread.example/", siteUrl: "bread.example/" };\n';
+        await site.write("site/facts.ts", facts);
+        await site.edit("site/site.ts", 'url: "https://bread.example"', "url: facts.siteUrl");
+        await site.edit("site/site.ts", "export default", 'import { facts } from "./facts.ts";\nexport default');
+      },
+      'site/facts.ts:1:58 error site-url: the site\'s url "bread.example" is not a web address; write it with its scheme and without a slash at the end: "https://example.com"',
+    ],
     "a file of a style that does not exist": [
       async (site) => {
         await site.edit("site/page.styles.ts", "color: #123456;", "background: url(/img/loaf.png);");
