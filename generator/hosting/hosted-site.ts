@@ -46,11 +46,7 @@ const plainCommand = "npm run build";
  */
 export function hostedSite(
   built: SiteForHosts,
-  {
-    outDir,
-    isCompressed = false,
-    commands = { here: plainCommand, elsewhere: plainCommand },
-  }: HostingOptions,
+  { outDir, isCompressed = false, commands = { here: plainCommand, elsewhere: plainCommand } }: HostingOptions,
   toFiles: ReturnType<typeof hostFileMaker> = hostFiles,
 ): HostedSite {
   const besideDir = `${outDir}-hosting`;

@@ -24,13 +24,8 @@ export function problemReport(
   { rest, note, isVerbose = false, paint = plain }: ReportOptions = {},
 ): string {
   const count = [countOf(problems), rest].filter(Boolean).join(", ");
-  return [
-    problemText(inPrintOrder(problems, { isVerbose }), paint),
-    "",
-    count,
-    ...(note ? [note] : []),
-    ...guideLines(problems),
-  ].join("\n");
+  const printed = inPrintOrder(problems, { isVerbose });
+  return [problemText(printed, paint), "", count, ...(note ? [note] : []), ...guideLines(printed)].join("\n");
 }
 
 /** Puts errors before warnings, so that warnings do not hide them, and folds placeholders unless `isVerbose`. */

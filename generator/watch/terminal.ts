@@ -32,7 +32,7 @@ export function problemLines(problems: readonly FramedProblem[], { rest }: { rea
   const printed = inPrintOrder(problems);
   const more = printed.length > mostShown ? `\n\n… and ${printed.length - mostShown} more` : "";
   const text = problemText(printed.slice(0, mostShown), paintFor(process.stderr));
-  return [`\n${text}${more}`, "", `${countOf(problems)}; ${rest}`, ...guideLines(problems)].join("\n");
+  return [`\n${text}${more}`, "", `${countOf(problems)}; ${rest}`, ...guideLines(printed)].join("\n");
 }
 
 /** One line: these files have changed since the last good build, and the reported problems still exist. */
