@@ -1,6 +1,5 @@
 import { dirname } from "node:path";
 import { BuildError } from "./problems/build-error.ts";
-import type { HostName } from "./load/definition/host-names.ts";
 import type { BuildCommands } from "./hosting/hosting-table.ts";
 import { expectSiteFiles } from "./load/bundling/site-files.ts";
 import { hostedSite, type HostedSite } from "./hosting/hosted-site.ts";
@@ -14,8 +13,6 @@ import { siteBuilder, type BuiltSite, type SiteInput } from "./site-builder.ts";
 /** What to build, and where to. All paths may be relative to the working directory. */
 export interface BuildOptions extends SiteInput {
   readonly outDir: string;
-  /** The hosts to write files for. Replaces those that the site names. */
-  readonly hosts?: readonly HostName[] | undefined;
   /** Whether to write `.br` and `.gz` files of all texts. */
   readonly isCompressed?: boolean | undefined;
   /** The command lines that repeat the build, for the files of hosts. */
@@ -37,7 +34,6 @@ export interface BuildResult extends BuiltSite, HostedSite, Published {}
  */
 export async function build({
   outDir,
-  hosts,
   isCompressed = false,
   commands,
   lateErrors = () => [],
@@ -52,7 +48,7 @@ export async function build({
     const built = await builder.build();
     const late = lateErrors().flatMap((error) => lateProblems(error, builder.source(), input.siteEntry));
     if (late.length > 0) throw new BuildError(late);
-    const hosted = hostedSite(built, { outDir, hosts, isCompressed, commands });
+    const hosted = hostedSite(built, { outDir, isCompressed, commands });
     const compressed = isCompressed ? await precompressed(hosted.siteFiles) : [];
     const files = [...hosted.files, ...compressed];
     if (hosted.beside.length > 0) openOutputFolder(hosted.besideDir, inputDirs);

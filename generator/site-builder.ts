@@ -73,7 +73,7 @@ export interface BuiltSite extends MadeSite, OldAddresses {
   readonly files: readonly OutputFile[];
   /** What is worth a look, and stopped nothing. */
   readonly warnings: readonly Problem[];
-  /** The hosts that the site names. */
+  /** The hosts to write files for: those of the command, or else those that the site names. */
   readonly hosts: readonly HostName[];
   /** Absolute address of the site; missing when it has none, or only a placeholder. */
   readonly siteUrl: string | undefined;

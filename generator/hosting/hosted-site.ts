@@ -13,7 +13,7 @@ interface SiteForHosts {
   /** The redirect pages at old addresses. */
   readonly redirectPages: readonly OutputFile[];
   readonly redirects: readonly PlacedRedirect[];
-  /** The hosts that the site names. */
+  /** The hosts to write files for. */
   readonly hosts: readonly HostName[];
   /** Absolute URL of the site, if it is known. */
   readonly siteUrl: string | undefined;
@@ -34,8 +34,6 @@ export interface HostedSite {
 /** The options of a build that matter to hosts. */
 interface HostingOptions {
   readonly outDir: string;
-  /** Replaces the hosts that the site names. */
-  readonly hosts?: readonly HostName[] | undefined;
   readonly isCompressed?: boolean | undefined;
   readonly commands?: BuildCommands | undefined;
 }
@@ -48,16 +46,11 @@ const plainCommand = "npm run build";
  */
 export function hostedSite(
   built: SiteForHosts,
-  {
-    outDir,
-    hosts = built.hosts,
-    isCompressed = false,
-    commands = { here: plainCommand, elsewhere: plainCommand },
-  }: HostingOptions,
+  { outDir, isCompressed = false, commands = { here: plainCommand, elsewhere: plainCommand } }: HostingOptions,
   toFiles: ReturnType<typeof hostFileMaker> = hostFiles,
 ): HostedSite {
   const besideDir = `${outDir}-hosting`;
-  const { redirects, redirectPages } = built;
+  const { redirects, redirectPages, hosts } = built;
   // Netlify would serve a redirect page instead of redirecting. If the site has its own `_redirects`, that file is
   // used.
   const hasOwnRules = built.files.some(({ path }) => path === "_redirects");

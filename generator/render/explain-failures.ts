@@ -1,7 +1,8 @@
 import { componentStack } from "./component-stack.ts";
 import { displayPath } from "../problems/display-path.ts";
-import { fixFor, messageOf, wordsFor, type ErrorWords } from "../problems/error-words.ts";
+import { messageOf, wordsFor, type ErrorWords } from "../problems/error-words.ts";
 import { importCycle } from "../load/bundling/import-cycle.ts";
+import { fixOfThrown } from "../load/bundling/undefined-name.ts";
 import type { Loaded } from "../load/load-site.ts";
 import type { Problem } from "../problems/problem.ts";
 import { islandMistakeOf } from "../runtime/island-mistake.ts";
@@ -30,7 +31,7 @@ export async function explainFailures(
       const [failure] = same as [Failure, ...Failure[]];
       const { page, thrown } = failure;
       const components = await componentsAround(failure, loaded);
-      const { code, what, fix } = wordsOf(thrown);
+      const { code, what, fix } = wordsOf(thrown, { where: source.positionOf(thrown), entry: loaded.entry });
       const ring = code === "component-undefined" ? importCycle(loaded.modules) : undefined;
       return {
         code,
@@ -44,10 +45,10 @@ export async function explainFailures(
   );
 }
 
-function wordsOf(thrown: unknown): ErrorWords {
+function wordsOf(thrown: unknown, place: Parameters<typeof fixOfThrown>[1]): ErrorWords {
   const mistake = islandMistakeOf(thrown);
   if (mistake !== undefined) return { code: mistake.code, what: messageOf(thrown), fix: mistake.fix };
-  return wordsFor(thrown) ?? { code: "render", what: messageOf(thrown), fix: fixFor(thrown) };
+  return wordsFor(thrown) ?? { code: "render", what: messageOf(thrown), fix: fixOfThrown(thrown, place) };
 }
 
 /** Only the JSX that uses an island says where that was. */

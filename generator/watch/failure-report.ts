@@ -1,4 +1,5 @@
 import { problemsOf } from "../problems/build-error.ts";
+import { inPrintOrder } from "../problems/problem-report.ts";
 import { withFrames, type FramedProblem } from "../problems/problem.ts";
 import type { LiveConnections } from "./live-connections.ts";
 import { problemLines, sameProblemsLine } from "./terminal.ts";
@@ -40,7 +41,7 @@ export function failureReport(
       last = problems;
       if (isSilent) return;
       print(isSame ? sameProblemsLine(changed, problems) : problemLines(problems, { rest }));
-      if (isPageOld) connections.tellProblems({ refused: problems });
+      if (isPageOld) connections.tellProblems({ refused: inPrintOrder(problems) });
     },
     shown: () => connections.tellProblems({ refused: [] }),
     fixed: () => {

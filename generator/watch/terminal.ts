@@ -1,6 +1,6 @@
 import { defaultPort } from "./listen.ts";
 import { paintFor } from "../problems/paint.ts";
-import { guideLines } from "../problems/problem-report.ts";
+import { guideLines, inPrintOrder } from "../problems/problem-report.ts";
 import { countOf, problemText, type FramedProblem } from "../problems/problem.ts";
 
 /** The result of a rebuild. */
@@ -29,9 +29,10 @@ const mostShown = 50;
 
 /** The problems as text, each with its lines of code. `rest` says what happens next. */
 export function problemLines(problems: readonly FramedProblem[], { rest }: { readonly rest: string }): string {
-  const more = problems.length > mostShown ? `\n\n… and ${problems.length - mostShown} more` : "";
-  const text = problemText(problems.slice(0, mostShown), paintFor(process.stderr));
-  return [`\n${text}${more}`, "", `${countOf(problems)}; ${rest}`, ...guideLines(problems)].join("\n");
+  const printed = inPrintOrder(problems);
+  const more = printed.length > mostShown ? `\n\n… and ${printed.length - mostShown} more` : "";
+  const text = problemText(printed.slice(0, mostShown), paintFor(process.stderr));
+  return [`\n${text}${more}`, "", `${countOf(problems)}; ${rest}`, ...guideLines(printed)].join("\n");
 }
 
 /** One line: these files have changed since the last good build, and the reported problems still exist. */

@@ -31,8 +31,8 @@ interface Content {
 }
 
 /**
- * Samples that came with the site and are not true of any agency: the first sample project, the first sample post of a
- * published blog, and the notice while actions show nothing else. The notice speaks to the owner of the site.
+ * Samples that came with the site and are not true of any agency: the sample projects, the sample posts of a published
+ * blog, and the notice while actions show nothing else. The notice speaks to the owner of the site.
  */
 export function unreplacedSamples(
   { hasBlog }: { readonly hasBlog: boolean },
@@ -40,12 +40,12 @@ export function unreplacedSamples(
 ): readonly Placeholder[] {
   const { featured, posts } = content.blog;
   const published = hasBlog ? [featured.post, ...posts.items] : [];
-  const [project] = content.portfolio.projects.items.filter(({ isSample }) => isSample);
-  const [post] = published.filter(({ isSample }) => isSample);
+  const samples = (fact: string, items: readonly Sampled[]) =>
+    items.filter(({ isSample }) => isSample).map(({ title }) => ({ fact, value: title }));
   const { text } = content.layout.notice;
   return [
-    ...(project ? [{ fact: "sample project", value: project.title }] : []),
-    ...(post ? [{ fact: "sample post", value: post.title }] : []),
+    ...samples("sample project", content.portfolio.projects.items),
+    ...samples("sample post", published),
     ...(isPlaceholder(text)
       ? [{ fact: "notice.text", value: text, shownBy: actionsWithoutTarget(content, hasBlog) }]
       : []),

@@ -241,7 +241,7 @@ describe("a build is refused, with the place, the problem and the fix, for", () 
           'icon: "loaf.svg"',
           'contrastPairs: [{ name: "crust on crumb", colour: "#777", ground: "#ffffff", least: 4.5 }]',
         ),
-      'site/site.ts:13:28 error contrast: the contrast of crust on crumb (#777 on #ffffff) is 4.48:1, and must be at least 4.5:1; write "#767676" in place of "#777"',
+      'site/site.ts:13:28 error contrast: the contrast of crust on crumb (#777 on #ffffff) is 4.48:1, and must be at least 4.5:1; change only one of the two colours, such as "#767676" in place of "#777"',
     ],
     "a colour whose background has to change": [
       (site) =>
@@ -250,7 +250,7 @@ describe("a build is refused, with the place, the problem and the fix, for", () 
           'icon: "loaf.svg"',
           'contrastPairs: [{ name: "crust on crumb", colour: "#ffaeb0", ground: "#aa8888", least: 7 }]',
         ),
-      'site/site.ts:13:28 error contrast: the contrast of crust on crumb (#ffaeb0 on #aa8888) is 1.81:1, and must be at least 7:1; write "#3e3131" in place of "#aa8888"',
+      'site/site.ts:13:28 error contrast: the contrast of crust on crumb (#ffaeb0 on #aa8888) is 1.81:1, and must be at least 7:1; change only one of the two colours, such as "#3e3131" in place of "#aa8888"',
     ],
     "a colour whose background has to change with it": [
       (site) =>
@@ -268,7 +268,56 @@ describe("a build is refused, with the place, the problem and the fix, for", () 
           'icon: "loaf.svg"',
           'contrastPairs: [{ name: "crust on crumb", colour: "brown", ground: "#fff", least: 3 }]',
         ),
-      "site/site.ts:13:28 error contrast: the contrast of crust on crumb (brown on #fff) cannot be computed, and must be at least 3:1; write both colours as #rrggbb",
+      'site/site.ts:13:28 error contrast: the contrast of crust on crumb (brown on #fff) cannot be computed, and must be at least 3:1; write "brown" as #rrggbb',
+    ],
+    "a colour of a pair with a wrong digit": [
+      (site) =>
+        site.edit(
+          "site/site.ts",
+          'icon: "loaf.svg"',
+          'contrastPairs: [{ name: "crust on crumb", colour: "#48565g", ground: "#fff", least: 3 }]',
+        ),
+      'site/site.ts:13:28 error contrast: the contrast of crust on crumb (#48565g on #fff) cannot be computed, and must be at least 3:1; in "#48565g", write a digit from 0 to 9 or a to f in place of "g"',
+    ],
+    "a pair whose colour is misspelled where it is defined": [
+      async (site) => {
+        await site.write("site/tokens.ts", 'export const tokens: Record<string, string> = {\n  crusst: "#000",\n};\n');
+        const pair = '{ name: "crust on crumb", colour: tokens.crust as string, ground: "#fff", least: 3 }';
+        await site.edit("site/site.ts", 'icon: "loaf.svg"', `contrastPairs: [${pair}]`);
+        await site.edit("site/site.ts", "export default", 'import { tokens } from "./tokens.ts";\nexport default');
+      },
+      'site/tokens.ts:2:3 error definition-type: contrastPairs: the pair "crust on crumb" has no colour: expected text, got nothing; did you mean "crust" in place of "crusst"?',
+    ],
+    "a custom property with a colour that has a wrong digit, once for all values": [
+      (site) => site.edit("site/page.styles.ts", "color: #123456;", "color: #123456;\n  --crumb: 1px solid #d4dbdg;"),
+      'site/page.styles.ts:12:22 error css: the style "--crumb: 1px solid #d4dbdg;" is not valid CSS: "g" in the colour "#d4dbdg" is not a hexadecimal digit; in "#d4dbdg", write a digit from 0 to 9 or a to f in place of "g"',
+    ],
+    "a colour with a digit too few beside a variable": [
+      (site) => site.edit("site/page.styles.ts", "color: #123456;", "border: var(--crumb, 1px) solid #12345;"),
+      'site/page.styles.ts:11:35 error css: the style "border: var(--crumb, 1px) solid #12345;" is not valid CSS: the colour "#12345" has 5 digits; write "#12345" with 3 or 6 digits, or with 4 or 8 if it is transparent',
+    ],
+    "the name of an asset with the folder before it": [
+      (site) => site.edit("site/site.ts", 'icon: "loaf.svg"', 'icon: "assets/loaf.svg"'),
+      'site/site.ts:13:10 error asset-missing: there is no asset "assets/loaf.svg"; write the name without the folder: "loaf.svg"',
+    ],
+    "the name of an asset that cannot be in an address, once": [
+      async (site) => {
+        await site.writeAsset("Rye Loaf.svg", "<svg xmlns='http://www.w3.org/2000/svg' width='1' height='1'/>");
+        await site.edit("site/site.ts", 'icon: "loaf.svg"', 'icon: "Rye Loaf.svg"');
+      },
+      'assets/Rye Loaf.svg error asset-file: the asset\'s name "Rye Loaf.svg" cannot be part of an address; rename it to "Rye-Loaf.svg": use only the letters a to z, digits, hyphens, underscores and dots',
+    ],
+    "a component that is not imported": [
+      (site) => site.edit(pages, 'import { Counter } from "./Counter.tsx";', ""),
+      'site/pages.tsx:13:26 error module-throws: ReferenceError: Counter is not defined; add at the top of this file: import { Counter } from "./Counter.tsx";',
+    ],
+    "a name that is nowhere": [
+      (site) => site.edit(pages, "<Loaf />", "<Loaf />{rols}"),
+      "site/pages.tsx:12:16 error module-throws: ReferenceError: rols is not defined; check the spelling of `rols`, or import it at the top of this file",
+    ],
+    "a function of a package that is not imported": [
+      (site) => site.edit("site/page.styles.ts", ", keyframes }", " }"),
+      'site/page.styles.ts:8:15 error module-throws: ReferenceError: keyframes is not defined; add at the top of this file: import { keyframes } from "@emotion/css";',
     ],
     "a style that Emotion would leave out": [
       (site) => site.edit("site/page.styles.ts", "color: #123456;", "color #123456;"),
@@ -321,6 +370,15 @@ describe("a build is refused, with the place, the problem and the fix, for", () 
         await site.writeAsset("root/sitemap.xml", "<urlset><url><loc>https://bread.example/jam</loc></url></urlset>");
       },
       'site/site.ts:7:9 error site-url: the site\'s url "bread.example" is not a web address; write it with its scheme and without a slash at the end: "https://example.com"',
+    ],
+    "a URL of the site that is a fact, and is written twice": [
+      async (site) => {
+        const facts = 'export const facts = { shop: "bread.example/", siteUrl: "bread.example/" };\n';
+        await site.write("site/facts.ts", facts);
+        await site.edit("site/site.ts", 'url: "https://bread.example"', "url: facts.siteUrl");
+        await site.edit("site/site.ts", "export default", 'import { facts } from "./facts.ts";\nexport default');
+      },
+      'site/facts.ts:1:58 error site-url: the site\'s url "bread.example" is not a web address; write it with its scheme and without a slash at the end: "https://example.com"',
     ],
     "a file of a style that does not exist": [
       async (site) => {
@@ -445,6 +503,14 @@ describe("a build goes on, with a warning, for", () => {
       );
     });
   }
+
+  test("nothing about `#` in styles that begins no colour", async () => {
+    const site = await temporarySite();
+    const noColours =
+      '--clip: url(#grain);\n  --mark: "#wheat";\n  --ink: #AbC;\n  clip-path: var(--clip, url("#grain"));';
+    await site.edit("site/page.styles.ts", "color: #123456;", noColours);
+    assert.deepEqual((await site.build()).warnings, []);
+  });
 
   test("nothing about a title with the maximum length", async () => {
     const site = await temporarySite();

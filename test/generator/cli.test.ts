@@ -63,12 +63,35 @@ describe("the command line", () => {
     const { stderr } = run("build", ...paths(site));
     assert.match(
       stderr,
-      /site\/site\.ts warning placeholder: 5 facts are still placeholders: baker, oven, flour, salt, …\n/,
+      /site\/site\.ts warning placeholder: 5 facts are still placeholders: baker, oven, flour, salt, yeast\n/,
     );
     assert.match(stderr, /\n5 warnings\n/);
     const verbose = run("build", "--verbose", ...paths(site));
     assert.match(verbose.stderr, /yeast is still "Name"\n[^]+\n5 warnings\n/);
     assert.match(verbose.stdout, /^script: assets\/hydrate\.\w+\.js, [\d,]+ bytes, [\d,]+ as brotli$/m);
+  });
+
+  test("build names the first of several samples and how many are left, and lists them with --verbose", async () => {
+    const site = await temporarySite();
+    const samples = ["Rye", "Spelt", "Oats"].map((value) => `{ fact: "sample loaf", value: "${value}" }`);
+    await site.edit("site/site.ts", 'lang: "en-GB"', `lang: "en-GB", placeholders: [${samples.join(", ")}]`);
+    const { stderr } = run("build", ...paths(site));
+    assert.match(stderr, /site\.ts:6:\d+ warning placeholder: sample loaf is still "Rye", and 2 more are left\n/);
+    assert.match(stderr, /\n3 warnings\n/);
+    assert.match(run("build", "--verbose", ...paths(site)).stderr, /is still "Oats"\n[^]+\n3 warnings\n/);
+  });
+
+  test("build prints errors before warnings, and folds placeholders also if it fails", async () => {
+    const site = await temporarySite();
+    const facts = ["baker", "oven"].map((fact) => `{ fact: "${fact}", value: "Name" }`);
+    await site.edit("site/site.ts", 'lang: "en-GB"', `lang: "en-GB", placeholders: [${facts.join(", ")}]`);
+    await site.edit("site/site.ts", "https://bread.example", "bread.example");
+    const { stderr } = run("build", ...paths(site));
+    assert.match(
+      stderr,
+      /^\S+ error site-url: [^]+ warning placeholder: 2 facts are still placeholders: baker, oven\n/,
+    );
+    assert.match(stderr, /\n1 error, 2 warnings, nothing was written\n/);
   });
 
   test("check finds what build would find, and writes nothing", async () => {

@@ -291,6 +291,12 @@ describe("the old address of a file, where no page can be,", () => {
     assert.ok(!files.some(({ path }) => path.startsWith("old")));
   });
 
+  test("is left to a host that the command names", async () => {
+    const site = await siteWith({ "/old.php": "/butter" });
+    assert.deepEqual((await site.build({ hosts: ["netlify"] })).warnings, []);
+    assert.equal((await site.build({ hosts: ["github-pages"] })).warnings.length, 1);
+  });
+
   test("is left to a host that does", async () => {
     const site = await siteWith({ "/old.php": "/butter" });
     await site.edit(entry, 'icon: "loaf.svg",', 'icon: "loaf.svg",\n  hosts: ["netlify"],');

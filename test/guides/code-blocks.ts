@@ -19,6 +19,8 @@ export const guides = [
 /** A block of code in a guide. */
 export interface CodeBlock {
   readonly guide: string;
+  /** The heading above it. */
+  readonly section: string;
   /** Its line in the guide, from 1. */
   readonly line: number;
   /** The language after the backticks: `sh`, `tsx`, `diff`, `text`. */
@@ -32,9 +34,15 @@ export function codeBlocks(guide: string): readonly CodeBlock[] {
   return [...text.matchAll(/^( *)```(\w*)\n([^]*?)^ *```$/gm)].map(
     ({ index, 1: indent = "", 2: language = "", 3: code = "" }) => ({
       guide,
+      section: [...text.slice(0, index).matchAll(/^##+ (.+)$/gm)].at(-1)?.[1] ?? "",
       line: text.slice(0, index).split("\n").length,
       language,
       code: code.replaceAll(new RegExp(`^${indent}`, "gm"), ""),
     }),
   );
+}
+
+/** The file that a block of code is the whole content of: its first line names it. */
+export function fileOf({ code }: CodeBlock): string | undefined {
+  return /^\/\/ (\S+)\n/.exec(code)?.[1];
 }

@@ -30,7 +30,7 @@ describe("the agency's site with the German home page of the guide", () => {
 
   before(async () => {
     site = await deliveredSite();
-    const [route = "", versions = "", page = ""] = await recipe();
+    const [route = "", versions = "", page = "", link = ""] = await recipe();
     await edit(site, "site/routes.ts", "} as const;\n", `  ${route}} as const;\n\n${versions}`);
     const words = (await site.read("site/content/layout.ts"))
       .replace("export const layout:", "export const layoutGerman:")
@@ -51,6 +51,8 @@ describe("the agency's site with the German home page of the guide", () => {
       "import { homePage }",
       'import { homeGermanPage } from "./pages/home-german.tsx";\nimport { homePage }',
     );
+    const lastLink = '{ href: routes.portfolio, label: "Portfolio" },\n      ],\n    },';
+    await edit(site, "site/content/layout.ts", lastLink, lastLink.replace("\n", `\n${link}`));
     result = await build({
       siteEntry: join(site.dir, "site/site.ts"),
       assetsDir: join(site.dir, "assets"),
@@ -67,6 +69,11 @@ describe("the agency's site with the German home page of the guide", () => {
       result.warnings.filter(({ code }) => code !== "placeholder").map(({ code, what }) => `${code} ${what}`),
       [],
     );
+  });
+
+  test("has a link to the German page on every page, and back", () => {
+    assert.match(html("about/index.html"), /<a [^>]*href="\/de"[^>]*>Deutsch<\/a>/);
+    assert.match(html("de/index.html"), /<main[^>]*><section[^>]*><h1.*<a href="\/" hreflang="en" lang="en">English/is);
   });
 
   test("has a German page whose name leads to itself, with German words around it", () => {

@@ -10,7 +10,7 @@ async function recipes(): Promise<readonly string[]> {
   const readme = await readFile(join(import.meta.dirname, "../../site/README.md"), "utf8");
   const start = readme.indexOf("## Counters, calendars and maps");
   const section = readme.slice(start, readme.indexOf("\n## ", start + 1));
-  return [...section.matchAll(/```tsx?\n([^]*?)```/g)].map(([, code = ""]) => code);
+  return [...section.matchAll(/```(?:tsx?|diff)\n([^]*?)```/g)].map(([, code = ""]) => code);
 }
 
 async function edit(site: CopiedSite, file: string, from: string | RegExp, to: string): Promise<void> {
@@ -27,7 +27,9 @@ describe("the agency's site with the counter, the calendar and the map of the gu
   let result: BuildResult;
   before(async () => {
     site = await deliveredSite();
-    const [script = "", calendarOrigin = "", calendar = "", mapOrigin = "", island = "", map = ""] = await recipes();
+    const [script = "", calendarOrigin = "", styles = "", calendar = "", imported = "", used = "", ...ofMap] =
+      await recipes();
+    const [mapOrigin = "", island = "", map = ""] = ofMap;
     const frames = [calendarOrigin, mapOrigin].map((line) => /"[^"]*"/.exec(line)?.[0]).join(", ");
     await edit(
       site,
@@ -41,7 +43,12 @@ describe("the agency's site with the counter, the calendar and the map of the gu
     await edit(site, "site/islands/islands.ts", /export const islands = .*/, list);
     const contact = "site/pages/contact.tsx";
     await edit(site, contact, "{ definePage }", "{ definePage, FrameOnClick, Island }");
-    await edit(site, contact, "<Questions {", `${calendar.replace(" className={calendar}", "")}${map}<Questions {`);
+    await edit(site, contact, "<Questions {", `${map}<Questions {`);
+    for (const file of [styles, calendar]) await site.write(/^\/\/ (\S+)/.exec(file)?.[1] ?? "", file);
+    for (const change of [imported, used]) {
+      const [, added = "", next = ""] = /^\+(.+)\n (.+)$/m.exec(change) ?? [];
+      await edit(site, contact, next.trim(), `${added.trim()}\n${next.trim()}`);
+    }
     result = await build({
       siteEntry: join(site.dir, "site/site.ts"),
       assetsDir: join(site.dir, "assets"),

@@ -1,6 +1,7 @@
 import { definitionSyntax, generate, lexer, parse, walk, type Atrule, type CssNode, type Declaration } from "css-tree";
 import { distance } from "fastest-levenshtein";
 import type { StyleRule } from "../../load/styles.ts";
+import { wrongDigit } from "./wrong-digit.ts";
 import { didYouMean } from "../../problems/near-match.ts";
 
 /** At-rules that contain descriptors instead of properties, or properties that not every browser supports. */
@@ -34,6 +35,8 @@ export interface InvalidValue {
   readonly line: number;
   readonly what: string;
   readonly fix: string;
+  /** A wrong part of the value that its author may have written in another module. */
+  readonly colour?: string;
 }
 
 /** Finds values that their properties cannot have. Browsers ignore such declarations. */
@@ -51,7 +54,7 @@ export function invalidValues(rules: readonly StyleRule[]): InvalidValue[] {
   );
 }
 
-type Words = Pick<InvalidValue, "what" | "fix">;
+type Words = Pick<InvalidValue, "what" | "fix" | "colour">;
 
 function declarationsIn(css: string): Declaration[] {
   const found: Declaration[] = [];
@@ -59,7 +62,7 @@ function declarationsIn(css: string): Declaration[] {
   walk(parse(css, { parseAtrulePrelude: false, parseRulePrelude: false }), {
     enter: (node: CssNode) => {
       if (node.type === "Atrule") around.push(node);
-      if (node.type !== "Declaration" || node.property.startsWith("--")) return;
+      if (node.type !== "Declaration") return;
       if (!around.some(({ name }) => leftOut.has(name))) found.push(node);
     },
     leave: (node: CssNode) => {
@@ -71,6 +74,9 @@ function declarationsIn(css: string): Declaration[] {
 
 function invalidity(declaration: Declaration, value: string): Words | undefined {
   const { property } = declaration;
+  const wrong = wrongDigit(value);
+  // Of custom properties, only the colours can be judged.
+  if (wrong !== undefined || property.startsWith("--")) return wrong;
   const [, number = "", unit = ""] = unknownUnit(declaration) ?? [];
   if (unit !== "") {
     const near = units.find((one) => distance(one, unit.toLowerCase()) === 1);
@@ -87,8 +93,8 @@ function invalidity(declaration: Declaration, value: string): Words | undefined 
   const { error } = lexer.matchDeclaration(declaration);
   if (error?.name !== "SyntaxMatchError") return undefined;
   const { mismatchOffset = 0, mismatchLength = 0 } = error as MatchError;
-  const wrong = value.slice(mismatchOffset, mismatchOffset + mismatchLength);
-  const near = /^[a-z-]+$/i.test(wrong) ? didYouMean(wrong, wordsOf(tables.getProperty(property))) : "";
+  const mismatch = value.slice(mismatchOffset, mismatchOffset + mismatchLength);
+  const near = /^[a-z-]+$/i.test(mismatch) ? didYouMean(mismatch, wordsOf(tables.getProperty(property))) : "";
   const fix = `write a value of ${property}; ${mayBeNew}`;
   return { what: `${property} cannot be "${value}"`, fix: near || fix };
 }

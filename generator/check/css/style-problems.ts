@@ -4,6 +4,7 @@ import cssTree from "css-tree/package.json" with { type: "json" };
 import { answerStore, keyOf } from "../../cache/answer-store.ts";
 import { esbuild, esbuildVersion } from "../../load/bundling/esbuild.ts";
 import type { StyleRule } from "../../load/styles.ts";
+import { placeFinder } from "../../problems/place-finder.ts";
 import type { Problem } from "../../problems/problem.ts";
 import { startWorker } from "../../start-worker.ts";
 import type { InvalidValue } from "./invalid-values.ts";
@@ -32,9 +33,10 @@ export async function styleProblems({ rules, files, entry }: StylesOfSite): Prom
   const isParsed = ({ rule }: StyleProblem) => !unparsed.flat().some((one) => one.rule === rule);
   const problems = [...unparsed.flat(), ...invalid.filter(isParsed)];
   if (problems.length === 0) validStyles.set(key, true);
-  return problems.map(({ rule, line, what, fix }) => ({
+  const placeOfText = placeFinder(files);
+  return problems.map(({ rule, line, what, fix, colour }) => ({
     code: "css",
-    where: placeOf(rule, line) ?? entry,
+    where: (colour === undefined ? undefined : placeOfText(colour)) ?? placeOf(rule, line) ?? entry,
     what: `the style "${shortened(rule.written.split("\n")[line]?.trim() ?? "")}" is not valid CSS: ${what}`,
     fix,
   }));
@@ -46,9 +48,10 @@ interface StyleProblem {
   readonly line: number;
   readonly what: string;
   readonly fix: string;
+  readonly colour?: string;
 }
 
-const validStyles = answerStore<true>("valid-styles", `${esbuildVersion} ${cssTree.version}`);
+const validStyles = answerStore<true>("valid-styles", `${esbuildVersion} ${cssTree.version} colours`);
 
 /**
  * Runs in a thread of its own, because loading the tables of all properties takes as long as rendering a small site.

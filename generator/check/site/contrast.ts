@@ -1,3 +1,4 @@
+import { wrongDigit } from "../css/wrong-digit.ts";
 import type { SiteCheck } from "./site-check.ts";
 
 /** The two colours of every declared pair have enough contrast. */
@@ -12,7 +13,7 @@ export const contrast: SiteCheck = ({ contrastPairs, entry, source }) =>
         code: "contrast" as const,
         where: source.find(name) ?? source.find(colour) ?? source.find(ground) ?? entry,
         what: `the contrast of ${name} (${colour} on ${ground}) ${is}, and must be at least ${least}:1`,
-        fix: Number.isNaN(ratio) ? "write both colours as #rrggbb" : fixOf({ colour, ground, least }),
+        fix: Number.isNaN(ratio) ? notationFix([colour, ground]) : fixOf({ colour, ground, least }),
       },
     ];
   });
@@ -29,14 +30,23 @@ interface Pair {
   readonly least: number;
 }
 
+/** Names only the colours that are not written in hexadecimal digits. */
+function notationFix(colours: readonly string[]): string {
+  const wrong = colours.filter((colour) => channelsOf(colour).some(Number.isNaN));
+  return wrong.map((colour) => wrongDigit(colour)?.fix ?? `write "${colour}" as #rrggbb`).join("; ");
+}
+
 /** Suggests the nearest colour with enough contrast, or else the nearest background. */
 function fixOf({ colour, ground, least }: Pair): string {
   const near = nearest(colour, (changed) => contrastOf(changed, ground) >= least);
-  if (near !== undefined) return `write "${near}" in place of "${colour}"`;
+  if (near !== undefined) return `${changeOne} "${near}" in place of "${colour}"`;
   const nearGround = nearest(ground, (changed) => contrastOf(colour, changed) >= least);
-  if (nearGround !== undefined) return `write "${nearGround}" in place of "${ground}"`;
+  if (nearGround !== undefined) return `${changeOne} "${nearGround}" in place of "${ground}"`;
   return "make one colour much lighter and the other much darker";
 }
+
+/** Another pair often has the same two colours: to change both would bring the problem back. */
+const changeOne = "change only one of the two colours, such as";
 
 /** The number of steps from a colour to black or white. Two neighbours are hard to tell apart. */
 const steps = 256;

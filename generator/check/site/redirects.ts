@@ -32,8 +32,8 @@ function unservedProblem(from: string, { site: { hosts = [] } }: CheckedSite): R
   return {
     code: "redirect-unserved",
     severity: "warning",
-    what: `the old address "${from}" is the address of a file, so the build cannot write a redirect page for it`,
-    fix: 'add a host that redirects to `hosts` of defineSite, such as "netlify" or "nginx"',
+    what: `only a server can redirect "${from}", because it is the address of a file`,
+    fix: 'add your host to defineSite, such as `hosts: ["nginx"]`, or build with `--host-files nginx`',
   };
 }
 

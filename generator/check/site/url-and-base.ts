@@ -25,8 +25,7 @@ function baseProblems({ base, url, entry, source }: CheckedSite): Problem[] {
 
 function urlProblems({ url, base, entry, source }: CheckedSite): Problem[] {
   if (url === undefined) return [];
-  // The URL may already have the base at its end.
-  const where = source.find(url) ?? source.find(url.slice(0, url.length - base.length)) ?? entry;
+  const where = placeOfUrl(url, base, source) ?? entry;
   const at = { code: "site-url", where } as const;
   if (!isWebUrl(url)) {
     const fix = 'write it with its scheme and without a slash at the end: "https://example.com"';
@@ -38,4 +37,16 @@ function urlProblems({ url, base, entry, source }: CheckedSite): Problem[] {
   if (!isSiteUrl(url)) return [{ ...at, what: `the site's url "${url}" is not in the form that browsers use`, fix }];
   if (url.startsWith("https:")) return [];
   return [{ ...at, severity: "warning", what: `the site's url "${url}" is not encrypted`, fix }];
+}
+
+/** The URL may have got the base at its end, and lost its slashes. The fact is found even if its text is written twice. */
+function placeOfUrl(url: string, base: string, { find, findFirst }: CheckedSite["source"]): string | undefined {
+  const withoutBase = url.slice(0, url.length - base.length);
+  const written = [url, withoutBase, `${url}/`, `${withoutBase}/`];
+  const places = [(text: string) => find(text, ["siteUrl"]), find, findFirst];
+  for (const placeOf of places) {
+    const place = written.map((text) => placeOf(text)).find((one) => one !== undefined);
+    if (place !== undefined) return place;
+  }
+  return undefined;
 }

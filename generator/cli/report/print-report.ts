@@ -1,7 +1,6 @@
 import { paintFor } from "../../problems/paint.ts";
 import { problemReport } from "../../problems/problem-report.ts";
 import { withFrames } from "../../problems/problem.ts";
-import { foldedPlaceholders } from "./folded-placeholders.ts";
 import type { EndedBuild } from "./reported-build.ts";
 import { turnedDownLine } from "./turned-down-line.ts";
 
@@ -32,11 +31,10 @@ export async function printReport(
   } else if (built === undefined) {
     const isMixed = problems.some(({ code }) => code === "output-mixed");
     const rest = isMixed ? "the output folder contains old and new files; build again" : "nothing was written";
-    console.error(problemReport(withFrames(problems), { rest, note: turnedDownLine(turnedDown), paint }));
+    console.error(problemReport(withFrames(problems), { rest, note: turnedDownLine(turnedDown), isVerbose, paint }));
   } else {
     const { summaryOf } = await import("./summary.ts");
     console.log(paintFor(process.stdout).success(await summaryOf({ ...ended, built }, { isVerbose })));
-    const printed = isVerbose ? problems : foldedPlaceholders(problems);
-    if (printed.length > 0) console.error(`\n${problemReport(printed, { paint, counted: problems })}`);
+    if (problems.length > 0) console.error(`\n${problemReport(problems, { isVerbose, paint })}`);
   }
 }

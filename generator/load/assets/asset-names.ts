@@ -44,7 +44,14 @@ type NameProblem = Pick<Problem, "what" | "fix">;
 function nameProblem(name: string): NameProblem | undefined {
   if (/^[\w.@+~/-]+$/.test(name) && !/(?:^|\/)-/.test(name)) return undefined;
   const what = `the asset's name ${JSON.stringify(name)} cannot be part of an address`;
-  return { what, fix: "use the letters a to z, digits, hyphens, underscores and dots, and no hyphen at the start" };
+  const fix = `rename it to ${JSON.stringify(plainName(name))}: use only the letters a to z, digits, hyphens, underscores and dots`;
+  return { what, fix };
+}
+
+/** `"Café by night.jpg"` gives `Cafe-by-night.jpg`. */
+function plainName(name: string): string {
+  const plain = name.normalize("NFKD").replaceAll(/\p{M}/gu, "");
+  return plain.replaceAll(/[^\w.@+~/-]+/g, "-").replaceAll(/(?<=^|\/)-+/g, "") || "file";
 }
 
 async function entryProblem(dir: string, name: string): Promise<NameProblem | undefined> {

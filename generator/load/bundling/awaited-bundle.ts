@@ -1,6 +1,6 @@
 import { isBuiltin } from "node:module";
 import { dirname, join } from "node:path";
-import type { BuildFailure, Metafile, OutputFile, Plugin } from "esbuild";
+import type { BuildFailure, Metafile, Plugin } from "esbuild";
 import { providedModules } from "./evaluate-common-js.ts";
 import type { BundleOptions } from "./lasting-context.ts";
 import { textsCode } from "./mdx-bundle.ts";
@@ -51,11 +51,6 @@ const requiredModules: Plugin = {
     }));
   },
 };
-
-/** The source map among what was made of such a bundle. */
-export function mapOf({ outputFiles }: { readonly outputFiles: readonly OutputFile[] }): string {
-  return outputFiles.find(({ path }) => path.endsWith(".map"))?.text ?? "";
-}
 
 /** The modules of such a bundle as those of any other: imports of what is required lead out of it. */
 export function inputsOfAwaited({ inputs }: Metafile): Metafile["inputs"] {

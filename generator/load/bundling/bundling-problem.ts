@@ -21,6 +21,9 @@ function isCause({ text }: Message): boolean {
   return !text.startsWith("Cannot read directory");
 }
 
+/** esbuild reports the place where the code makes no sense any more, often one line below the mistake. */
+const syntaxFix = "add the comma, quote or bracket that is missing here or on the line above";
+
 /** Says what esbuild found wrong, in the form of all other problems. */
 export function bundlingProblem(message: Message): Problem {
   const { location, text, notes } = message;
@@ -41,7 +44,7 @@ export function bundlingProblem(message: Message): Problem {
     code,
     where,
     what: text,
-    fix: hints.length > 0 ? hints.join(" ") : location ? "correct the code at this place" : "name a file that exists",
+    fix: hints.length > 0 ? hints.join(" ") : location ? syntaxFix : "name a file that exists",
     ...missingImport(message),
   };
 }

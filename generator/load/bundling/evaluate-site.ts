@@ -1,13 +1,14 @@
 import { BuildError } from "../../problems/build-error.ts";
 import type { Site } from "../../define-site.ts";
 import { displayPath } from "../../problems/display-path.ts";
-import { fixFor, messageOf, wordsFor } from "../../problems/error-words.ts";
+import { messageOf, wordsFor } from "../../problems/error-words.ts";
 import { evaluatedInTime, isPending, pendingInTime, runningProblem } from "./evaluate-awaited.ts";
 import { evaluateCommonJs } from "./evaluate-common-js.ts";
 import type { Modules } from "./modules.ts";
 import type { SiteBundle } from "./site-bundler.ts";
 import type { SiteSource } from "./site-source.ts";
 import type { ContentFile } from "../collections/content-files.ts";
+import { fixOfThrown } from "./undefined-name.ts";
 import { refuseExitFrom } from "../refuse-exit.ts";
 import { createStyles, type Styles } from "../styles.ts";
 import { findEndless } from "../time-limit.ts";
@@ -108,7 +109,7 @@ function evaluationError(error: unknown, { entry, source }: Pick<SiteBundle, "en
   const words = wordsFor(error) ?? {
     code: "module-throws",
     what: error instanceof Error ? `${error.name}: ${messageOf(error)}` : messageOf(error),
-    fix: fixFor(error),
+    fix: fixOfThrown(error, { where, entry }),
   };
   return new BuildError([{ ...words, where }]);
 }

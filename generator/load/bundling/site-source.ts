@@ -4,6 +4,7 @@ import { dirname, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { displayPath } from "../../problems/display-path.ts";
 import { placeAt } from "../../problems/place-at.ts";
+import { nearKey } from "./near-key.ts";
 import { quotedPlaces, quotedTexts, type Found } from "./quoted-texts.ts";
 
 /** The files that a site was bundled from, to find where a problem was written. All positions are `file:line:column`. */
@@ -23,8 +24,17 @@ export interface SiteSource {
   readonly findFirst: (text: string) => string | undefined;
   /** Where a key with an empty text is written, the first one after these words, if it is in exactly one file. */
   readonly findEmpty: (key: string, after?: readonly string[]) => string | undefined;
+  /** The one key that is nearly this word, such as "papers" for "paper", and where it is written. */
+  readonly findNearKey: (word: string) => NearKey | undefined;
   /** Where a function, class or constant of this name is written, if there is exactly one. */
   readonly findDefinition: (name: string | undefined) => string | undefined;
+}
+
+/** A key that is nearly a word. */
+interface NearKey {
+  readonly word: string;
+  readonly key: string;
+  readonly where: string;
 }
 
 interface Bundled {
@@ -88,6 +98,13 @@ export function siteSource({ filename, map, files, inBundle = (place) => place }
         return index === -1 ? [] : [{ file, at: start + index }];
       });
       return only(found);
+    },
+    findNearKey: (word) => {
+      const near = nearKey(
+        word,
+        [...paths].map((file) => ({ file, text: textOf(file) })),
+      );
+      return near && { word, key: near.key, where: placeAt(displayPath(near.file), near.text, near.at) };
     },
     findDefinition: (name) => {
       if (name === undefined) return undefined;

@@ -1,4 +1,5 @@
 import type { Site } from "../../define-site.ts";
+import type { HostName } from "./host-names.ts";
 
 /** How the addresses of a site are written. Components write them from the root: `/about`. */
 export interface AddressForm {
@@ -17,6 +18,8 @@ export interface AddressOptions {
   readonly base?: AddressForm["base"] | undefined;
   readonly trailingSlash?: AddressForm["trailingSlash"] | undefined;
   readonly isRelative?: boolean | undefined;
+  /** The hosts to write files for, which also redirect old addresses. Replaces those that the site names. */
+  readonly hosts?: readonly HostName[] | undefined;
 }
 
 /** The form of addresses in a site's settings. */

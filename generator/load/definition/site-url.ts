@@ -38,7 +38,7 @@ export function folderOf(url: string): string {
  * Sets the URL and the base of a site. The command's options override the site's settings. Afterwards `url` has no
  * slash at its end and contains the base, and the base is empty for the root.
  */
-export function withAddress(site: Site, { siteUrl, base, trailingSlash, isRelative }: AddressOptions): Site {
+export function withAddress(site: Site, { siteUrl, base, trailingSlash, isRelative, hosts }: AddressOptions): Site {
   const url = (siteUrl ?? site.url)?.replace(/\/+$/, "");
   const given = base ?? site.base;
   const folder = url === undefined ? "" : folderOf(url);
@@ -50,6 +50,7 @@ export function withAddress(site: Site, { siteUrl, base, trailingSlash, isRelati
     base: settled,
     // On a host that removes the slash, "../about/index.html" would lead elsewhere.
     trailingSlash: isRelative ? "always" : (trailingSlash ?? site.trailingSlash),
+    ...(hosts !== undefined && { hosts }),
     ...(siteUrl !== undefined && { placeholders }),
   };
 }

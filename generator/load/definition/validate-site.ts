@@ -26,14 +26,14 @@ export function validSite(exports: Fields, entry: string, source: SiteSource): S
 
   const empty = emptyFacts(site, entry, source);
   if (empty.length > 0) throw new BuildError(empty);
-  const problems = [...siteProblemsOf(site, { prefix: "", where: () => entry, owner: "site" })];
+  const problems = [...siteProblemsOf(site, { prefix: "", where: () => entry, owner: "site", source })];
   for (const name of ["pages", "disabledPages"] as const) {
     const pages = listIn(site[name]);
     const found = validations[name]([pages], [], (index) => {
       const page = pages[index];
       if (!isFields(page)) return noProblems;
       const where = () => source.positionOf(page["definedAt"]) ?? entry;
-      return pageProblemsOf(page, { prefix: `${name}[${index}].`, where, owner: "page" });
+      return pageProblemsOf(page, { prefix: `${name}[${index}].`, where, owner: "page", source });
     });
     for (const ofPage of found) if (ofPage.length > 0) problems.push(...ofPage);
   }
@@ -71,11 +71,15 @@ function noSite(exports: Fields, where: string): Problem {
     : { code, where, what: `${what}, only one named ${name}`, fix: `write \`export default ${name};\` at its end` };
 }
 
+interface OwnerInSource extends Owner {
+  readonly source: SiteSource;
+}
+
 /** Makes a function that finds the keys and values of an object that do not fit a shape. */
-function problemFinder(shape: Shape): (fields: Fields, owner: Owner) => readonly Problem[] {
+function problemFinder(shape: Shape): (fields: Fields, owner: OwnerInSource) => readonly Problem[] {
   const known = Object.keys(shape).filter((key) => key !== "definedAt");
   const mismatchesOf = mismatchFinder(shape);
-  return (fields, { prefix, where, owner }) => {
+  return (fields, { prefix, where, owner, source }) => {
     const mismatches = mismatchesOf(fields);
     const strangers = strangersIn(fields, shape);
     const { checks } = fields;
@@ -89,6 +93,8 @@ function problemFinder(shape: Shape): (fields: Fields, owner: Owner) => readonly
       }),
       ...mismatches.map((mismatch) => {
         const [key = ""] = /^\w+/.exec(mismatch.at) ?? [];
+        const ofPair = pairProblem(mismatch, fields, source);
+        if (ofPair) return { ...ofPair, where: ofPair.where || findKey(key, where()) };
         return mismatchProblem(mismatch, prefix, findKey(key, where()));
       }),
       ...ofChecks,
@@ -104,6 +110,26 @@ function strangersIn(fields: Fields, shape: Shape): readonly string[] {
   const unknown = Object.keys(fields).filter((key) => !Object.hasOwn(shape, key));
   // `{ __proto__: … }` makes no key of this name, but hides what it holds behind all others.
   return isPlain(fields) ? unknown : [...unknown, "__proto__"];
+}
+
+/**
+ * A pair of colours without one of them, by its own name. Its colour was probably misspelled where it is defined, and
+ * the name of the pair contains the right word.
+ */
+function pairProblem({ at, expected, value }: Mismatch, site: Fields, source: SiteSource): Problem | undefined {
+  const [, index, key] = /^contrastPairs\[(\d+)\]\.(colour|ground)$/.exec(at) ?? [];
+  const pair = listIn(site["contrastPairs"])[Number(index)];
+  const { name } = isFields(pair) ? pair : {};
+  if (key === undefined || value !== undefined || typeof name !== "string") return undefined;
+  const [near] = (name.match(/\w+/g) ?? []).flatMap((word) => source.findNearKey(word) ?? []);
+  const what = `contrastPairs: the pair "${name}" has no ${key}: expected ${expected}, got ${kindOf(value)}`;
+  const fix = near && `did you mean "${near.word}" in place of "${near.key}"?`;
+  return {
+    code: "definition-type",
+    where: near?.where ?? source.find(name) ?? "",
+    what,
+    fix: fix ?? "check the name of this colour where it is defined",
+  };
 }
 
 function mismatchProblem({ at, expected, value }: Mismatch, prefix: string, where: string): Problem {

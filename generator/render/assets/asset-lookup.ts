@@ -19,10 +19,20 @@ export function assetLookup(
       report({ code: "asset-missing", what, fix: "pass the name of a file in the assets folder" }, String(name));
       return "#no-asset";
     }
-    const fix = didYouMean(name, [...assetManifest.keys()]) || "put the file into the assets folder";
+    const fix = withoutFolder(name, assetManifest) ?? (didYouMean(name, [...assetManifest.keys()]) || putThere);
     report({ code: "asset-missing", what: `there is no asset "${name}"`, fix }, name);
     return `#no-asset-${name}`;
   };
+}
+
+const putThere = "put the file into the assets folder";
+
+/** Names begin inside the assets folder. */
+function withoutFolder(name: string, assetManifest: AssetManifest): string | undefined {
+  const [, inside = ""] = /^\.{0,2}\/?assets\/(.+)$/.exec(name) ?? [];
+  if (inside === "") return undefined;
+  const near = assetManifest.has(inside) ? "" : didYouMean(inside, [...assetManifest.keys()]) || putThere;
+  return [`write the name without the folder: "${inside}"`, near].filter(Boolean).join("; ");
 }
 
 /**

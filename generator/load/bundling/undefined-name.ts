@@ -1,0 +1,59 @@
+import { readdirSync } from "node:fs";
+import { dirname, parse, relative, resolve } from "node:path";
+import * as react from "react";
+import * as publicApi from "../../define-site.ts";
+import { fixFor } from "../../problems/error-words.ts";
+
+/** What sites import most, by package. The default export of `react` is not among its names. */
+const named: Readonly<Record<string, readonly string[]>> = {
+  "@emotion/css": ["css", "cx", "injectGlobal", "keyframes"],
+  "#generator": Object.keys(publicApi),
+  react: Object.keys(react).filter((name) => name !== "default"),
+};
+
+interface Place {
+  /** Where it was thrown, `file:line:column`. */
+  readonly where: string | undefined;
+  /** The module of the site. */
+  readonly entry: string;
+}
+
+/**
+ * Says how to fix code that threw. If it used a name that is not defined, suggests the import of that name: from a
+ * package that sites use, or from the module of the site that is named after it.
+ */
+export function fixOfThrown(thrown: unknown, { where, entry }: Place): string {
+  const name = undefinedName(thrown);
+  if (name === undefined) return fixFor(thrown);
+  const [from = moduleOf(name, where, entry)] = Object.keys(named).filter((id) => named[id]?.includes(name));
+  if (from === undefined) return `check the spelling of \`${name}\`, or import it at the top of this file`;
+  return `add at the top of this file: import { ${name} } from "${from}";`;
+}
+
+function undefinedName(thrown: unknown): string | undefined {
+  // Modules are evaluated in another realm in some cases, so its class is not compared.
+  const { name, message } = (thrown ?? {}) as { readonly name?: unknown; readonly message?: unknown };
+  return name === "ReferenceError" ? /^([\w$]+) is not defined$/.exec(String(message))?.[1] : undefined;
+}
+
+/** The module with this name, `Calendar.tsx` or `contact-form.ts`, as the file with the mistake would import it. */
+function moduleOf(name: string, where: string | undefined, entry: string): string | undefined {
+  const site = dirname(resolve(entry));
+  const isWanted = (file: string) => {
+    const { name: stem, ext } = parse(file);
+    return /^\.[jt]sx?$/.test(ext) && stem.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase()) === name;
+  };
+  const [found, other] = filesIn(site).filter(isWanted);
+  if (found === undefined || other !== undefined) return undefined;
+  const user = where === undefined ? resolve(entry) : resolve(where.replace(/:\d+:\d+$/, ""));
+  const path = relative(dirname(user), resolve(site, found)).replaceAll("\\", "/");
+  return path.startsWith(".") ? path : `./${path}`;
+}
+
+function filesIn(dir: string): readonly string[] {
+  try {
+    return readdirSync(dir, { recursive: true, encoding: "utf8" }).filter((file) => !file.includes("node_modules"));
+  } catch {
+    return [];
+  }
+}
