@@ -74,6 +74,9 @@ async function buildAnew({
       files: built.files.map(plainFile),
       siteFiles: built.siteFiles.map(plainFile),
       documents: built.documents.map(plainFile),
+      scripts: built.scripts.map(({ file, islands, bundled: { text, inputs } }) => {
+        return { file: plainFile(file), islands, bundled: { text, inputs, problems: [] } };
+      }),
       receipt: { ...built.receipt, files: [] },
     };
     const files = await Promise.all(
