@@ -41,8 +41,8 @@ for (const name of ["jsx", "jsxs"] as const) {
   };
 }
 
-// What the site fetched a moment ago is in the cache.
-siteData({ isOffline: false });
+// What the site fetched a moment ago is in the cache, whatever its lifetime.
+siteData({ isOffline: true });
 const evaluate = async () => (await evaluatedExports({ bundle, styles: createStyles() }))["default"] as Site;
 const site = await evaluate();
 const islands = site.islands ?? {};

@@ -43,7 +43,18 @@ test("a style attribute brings the keyframes that it names", async () => {
 });
 
 describe("a style attribute stays as it is", () => {
-  for (const style of ["color:red}p{", "a:b(", "a:b)", "a:url(x", "a:'b", "a:b\\", "a:b/*", "a:'</style>'"]) {
+  for (const style of [
+    "color:red}p{",
+    "a:b(",
+    "a:b)",
+    "a:url(x",
+    "a:'b",
+    "a:b\\",
+    "a:b/*",
+    "a:'</style>'",
+    "a:url( #/*); } b{c:d} .x{ y:url( #*/ )",
+    String.raw`a:url(#\)`,
+  ]) {
     test(`if it is ${style}`, () => {
       const html = `<p style="${style.replaceAll("<", "&lt;").replaceAll(">", "&gt;")}">Rye</p>`;
       assert.equal(written(html), html);

@@ -92,13 +92,17 @@ function foreignFile({ attributes }: Element, { path }: CheckedPage, site: Check
 
 /** What there may be one of. */
 function identityOf({ element, attributes }: Element): string {
-  const { name, property, rel = "", href = "", hreflang = "", type = "", sizes = "", media = "" } = attributes;
+  const { name, property, rel = "", href = "", hreflang = "", type = "", sizes = "", media = "", content } = attributes;
+  // Open Graph allows several of these; without name and property, a tag says something else (https://ogp.me/#array).
+  const isRepeatable = /^(?:article:(?:tag|author)|og:(?:image|video|audio|locale:alternate)\b)/.test(property ?? "");
+  if (element === "meta" && (isRepeatable || (name === undefined && property === undefined)))
+    return `<meta ${JSON.stringify(attributes)} ${content ?? ""}>`;
   if (element === "meta")
     return `<meta ${property === undefined ? `name="${name}"` : `property="${property}"`}> ${media}`.trim();
   if (/^(?:canonical|manifest)$/.test(rel)) return `<link rel="${rel}">`;
   if (rel === "icon") return `<link rel="icon"> ${sizes} ${type} ${media}`.trim();
   if (rel === "alternate" && (hreflang !== "" || type !== ""))
-    return `<link rel="alternate"> ${hreflang} ${type}`.trim();
+    return `<link rel="alternate"> ${hreflang} ${hreflang === "" ? href : ""} ${type}`.trim();
   return `<link rel="${rel}"> ${href} ${media}`.trim();
 }
 

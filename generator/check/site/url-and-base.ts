@@ -42,7 +42,8 @@ function urlProblems({ url, base, entry, source }: CheckedSite): Problem[] {
 /** The URL may have got the base at its end, and lost its slashes. The fact is found even if its text is written twice. */
 function placeOfUrl(url: string, base: string, { find, findFirst }: CheckedSite["source"]): string | undefined {
   const withoutBase = url.slice(0, url.length - base.length);
-  const written = [url, withoutBase, `${url}/`, `${withoutBase}/`];
+  // Of an empty URL, only a slash would be left, which is written in many places.
+  const written = [url, withoutBase, `${url}/`, `${withoutBase}/`].filter((text) => text.length > 1);
   const places = [(text: string) => find(text, ["siteUrl"]), find, findFirst];
   for (const placeOf of places) {
     const place = written.map((text) => placeOf(text)).find((one) => one !== undefined);

@@ -95,7 +95,7 @@ function namesIn(folder: string): string {
 }
 
 /** The code that bundles and evaluates styles is as much a part of what comes out as the sources are. */
-const bundlerFolders = ["", "bundling", "collections"].map((folder) => join(generatorDir, "load", folder));
+const bundlerFolders = ["", "assets", "bundling", "collections"].map((folder) => join(generatorDir, "load", folder));
 
 function bundlerFiles(): string[] {
   const modules = bundlerFolders.flatMap((folder) => readdirSync(folder).map((name) => join(folder, name)));

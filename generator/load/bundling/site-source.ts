@@ -88,7 +88,7 @@ export function siteSource({ filename, map, files, inBundle = (place) => place }
       if (after.length > 0) return only(findAfter(paths, textOf, text, after));
       return only((quoted ??= quotedTexts(paths, textOf))(text));
     },
-    findFirst: (text) => placeOf((quoted ??= quotedTexts(paths, textOf))(text)[0]),
+    findFirst: (text) => (text === "" ? undefined : placeOf((quoted ??= quotedTexts(paths, textOf))(text)[0])),
     findEmpty: (key, after = []) => {
       const empty = new RegExp(`(?<![\\w$.])["']?${key.replace(/\W/g, "\\$&")}["']?\\s*:\\s*(?=""|''|\`\`)`);
       const found = [...paths].flatMap((file) => {

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { AnswerStore } from "../../cache/answer-store.ts";
 import type { Fetcher, FetchOptions } from "../../runtime/fetch-data.ts";
 import { dataError, failureOf, parsed, reasonOf } from "./data-errors.ts";
@@ -32,19 +33,36 @@ const mostPatience = 30_000;
 /** How long a service that failed is not asked again while an older answer is there, in milliseconds. */
 const pause = 60_000;
 
+/** Headers may contain a secret, which does not belong into a cache. */
+function digestOf(headers: Readonly<Record<string, string>>): string {
+  return createHash("sha256").update(JSON.stringify(headers)).digest("base64url");
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** Makes the function behind `fetchData`. Requests for the same are made once. */
 export function dataFetcher({ store, isOffline, onStale, request = fetch, now = Date.now }: FetcherOptions): Fetcher {
   const asked = new Map<string, Promise<string>>();
   const failed = new Map<string, { readonly at: number; readonly error: Error }>();
 
-  const ask = async (url: string, { headers = {} }: FetchOptions, key: string): Promise<string> => {
+  const ask = async (url: string, { headers = {}, as = "json" }: FetchOptions, key: string): Promise<string> => {
     const last = failed.get(key);
     if (last !== undefined && now() - last.at < pause) throw last.error;
     try {
       const response = await request(url, { headers, signal: AbortSignal.timeout(mostPatience) });
       if (!response.ok) throw new Error(`the answer is ${response.status} ${response.statusText}`.trim());
       const text = await response.text();
-      store.set(key, { text, at: now() });
+      const isUsable = as !== "json" || isJson(text);
+      // A page that asks to log in, say, does not take the place of an answer that can be used.
+      if (!isUsable && store.get(key) !== undefined) throw new Error("the answer is no JSON");
+      if (isUsable) store.set(key, { text, at: now() });
       failed.delete(key);
       return text;
     } catch (error) {
@@ -63,7 +81,7 @@ export function dataFetcher({ store, isOffline, onStale, request = fetch, now = 
     const { as = "json", lifetime = "1 day", headers } = options;
     const wrong = failureOf(url, lifetime);
     if (wrong !== undefined) throw dataError(wrong, calledAt);
-    const key = JSON.stringify(headers === undefined ? [url] : [url, headers]);
+    const key = JSON.stringify(headers === undefined ? [url] : [url, digestOf(headers)]);
     const kept = store.get(key);
     const isFresh = kept !== undefined && now() - kept.at < (millisecondsOf(lifetime) ?? 0);
     if (kept !== undefined && (isFresh || isOffline)) return parsed(kept.text, as, url, calledAt);

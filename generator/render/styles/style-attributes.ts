@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { tokenize, tokenTypes } from "css-tree/tokenizer";
 import { ofTag } from "../tree/tag.ts";
 
 /**
@@ -7,7 +8,7 @@ import { ofTag } from "../tree/tag.ts";
  */
 export const inlineDeclarations = ofTag(({ attributes: { style = "" } }) => {
   const declarations = style.trim();
-  return isWhole(declarations) ? declarations : "";
+  return declarations !== "" && isWhole(declarations) ? declarations : "";
 });
 
 /** The class in place of a `style` attribute: equal for equal declarations, on all pages of all sites. */
@@ -25,19 +26,30 @@ export function styleRule(declarations: string): string {
   return `.${styleClass(declarations)}:not(#a#b#c){${declarations}}`;
 }
 
-/** What has no end of its own or would end the rule: comments, strings, addresses and brackets. */
-const parts =
-  /\/\*[^]*?\*\/|"(?:[^"\\\n]|\\[^])*"|'(?:[^'\\\n]|\\[^])*'|\burl\([^"'()\s]*\)|\\[^]|[()[\]{}"']|\/\*|<\//g;
+const { LeftParenthesis, LeftSquareBracket, Function: FunctionToken } = tokenTypes;
+const { RightParenthesis, RightSquareBracket, LeftCurlyBracket, RightCurlyBracket } = tokenTypes;
+const opening = new Set([FunctionToken, LeftParenthesis, LeftSquareBracket]);
+const closing = new Set([RightParenthesis, RightSquareBracket]);
+const forbidden = new Set([LeftCurlyBracket, tokenTypes.BadString, tokenTypes.BadUrl, tokenTypes.CDO, tokenTypes.CDC]);
 
-/** Whether declarations begin and end nothing but themselves. */
+/**
+ * Whether declarations begin and end nothing but themselves, by the tokens of CSS Syntax 3. The brace that would end
+ * their rule has to be read as that: an open comment, string, address or escape would take it in.
+ */
 function isWhole(declarations: string): boolean {
+  // The end tag of the style element would end all styles.
+  if (declarations.includes("</")) return false;
   const open: string[] = [];
-  for (const [part] of declarations.matchAll(parts)) {
-    if (part.length > 1 && part !== "/*" && !part.includes("</")) continue;
-    if (part === "(" || part === "[") open.push(part);
-    else if (part === ")" || part === "]") {
-      if (open.pop() !== (part === ")" ? "(" : "[")) return false;
-    } else return false;
-  }
-  return open.length === 0 && !declarations.endsWith("\\");
+  let isFine = true;
+  let end = -1;
+  tokenize(`${declarations}}`, (type, from, to) => {
+    if (opening.has(type)) open.push(type === LeftSquareBracket ? "]" : ")");
+    else if (closing.has(type)) isFine &&= open.pop() === `${declarations}}`.slice(from, to);
+    else if (forbidden.has(type)) isFine = false;
+    else if (type === RightCurlyBracket) {
+      isFine &&= end === -1;
+      end = from;
+    }
+  });
+  return isFine && open.length === 0 && end === declarations.length;
 }
