@@ -9,15 +9,15 @@ import { generatorDir } from "../../generator-dir.ts";
 import { esbuildVersion } from "./esbuild.ts";
 import { importSurroundings, type ImportSurroundings } from "./import-surroundings.ts";
 
-/** What is bundled; each kind has one file in the cache. */
+/** The kinds of bundles. Each has one file in the cache. */
 type BundleKind =
   "site" | "site-with-texts" | "script" | "script-parts" | "inline-script" | "restoring-script" | "watch-client";
 
-/** A bundle as it was just made. */
+/** A new bundle. */
 export interface FreshBundle<Made> {
   /** Plain JSON. */
   readonly made: Made;
-  /** Its modules, and those of what was evaluated for it. */
+  /** Its modules, and the modules that were evaluated for it. */
   readonly modules: Metafile["inputs"];
   /** Whether it depends on more than files, such as the clock. */
   readonly isUnpredictable?: boolean;
@@ -25,12 +25,12 @@ export interface FreshBundle<Made> {
 
 interface Bundling<Made> {
   readonly kind: BundleKind;
-  /** All that decides how it is bundled, as plain JSON. */
+  /** Everything that affects how it is bundled, as plain JSON. */
   readonly options: unknown;
   readonly make: () => Promise<FreshBundle<Made>>;
 }
 
-/** A bundle, and the absolute paths of the files that it was made of. */
+/** A bundle, and the absolute paths of its source files. */
 export interface MadeBundle<Made> {
   readonly made: Made;
   readonly inputs: readonly string[];
@@ -39,13 +39,13 @@ export interface MadeBundle<Made> {
 interface KeptBundle<Made> extends MadeBundle<Made> {
   readonly key: string;
   readonly stamps: Readonly<Record<string, string>>;
-  /** A digest of the names in each folder that an import looks into. */
+  /** A digest of the names in each folder that an import searches. */
   readonly names: Readonly<Record<string, string>>;
 }
 
 /**
- * Gives what an earlier build bundled of the same files, or bundles it. What
- * `make` throws is thrown on, and nothing is kept of it.
+ * Returns the cached bundle of the same files, or makes it. If `make` throws, the error is passed on and nothing is
+ * cached.
  */
 export async function keptBundle<Made>({ kind, options, make }: Bundling<Made>): Promise<MadeBundle<Made>> {
   const file = join(cacheFolder, `bundle-${kind}.json`);
@@ -60,14 +60,14 @@ export async function keptBundle<Made>({ kind, options, make }: Bundling<Made>):
   if (surroundings === undefined) return bundle;
   const folders = [...surroundings.folders, ...bundlerFolders];
   const files = [...surroundings.files, ...bundlerFiles()];
-  // Stamped before they are looked at: a change in between makes the stamps old, and not the bundle.
+  // Stamps are taken before the files are read, so a change in between invalidates the cached bundle.
   const current: KeptBundle<Made> = { ...bundle, key, stamps: stampsOf("", files), names: namesOf(folders) };
-  // A file that is saved while esbuild reads it would be kept under the stamp of its next state.
+  // A file that is saved while esbuild reads it would be cached under the stamp of the new content.
   if (wereUntouchedSince("", [...files, ...folders], start)) writeKept(file, JSON.stringify(current));
   return bundle;
 }
 
-/** A bundle that is kept for nobody. */
+/** Returns a bundle without storing it in the cache. */
 export function madeBundle<Made>({ made, modules }: FreshBundle<Made>): MadeBundle<Made> {
   return { made, inputs: Object.keys(modules).map((path) => resolve(path)) };
 }
@@ -94,7 +94,7 @@ function namesIn(folder: string): string {
   }
 }
 
-/** The code that bundles and evaluates styles is as much a part of what comes out as the sources are. */
+/** The output depends on this code as much as on the sources. */
 const bundlerFolders = ["", "bundling", "collections"].map((folder) => join(generatorDir, "load", folder));
 
 function bundlerFiles(): string[] {

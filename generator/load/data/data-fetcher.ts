@@ -3,14 +3,14 @@ import type { Fetcher, FetchOptions } from "../../runtime/fetch-data.ts";
 import { dataError, failureOf, parsed, reasonOf } from "./data-errors.ts";
 import { millisecondsOf } from "./lifetime.ts";
 
-/** An answer as the cache keeps it. */
+/** An answer in the cache. */
 export interface KeptAnswer {
   readonly text: string;
-  /** When it came, in milliseconds since 1970. */
+  /** When it was received, in milliseconds since 1970. */
   readonly at: number;
 }
 
-/** An answer that is older than its lifetime, used because a newer one could not be had. */
+/** An answer that is older than its lifetime, and is used because no newer one is available. */
 export interface StaleAnswer {
   readonly url: string;
   readonly reason: string;
@@ -26,13 +26,13 @@ interface FetcherOptions {
   readonly now?: () => number;
 }
 
-/** How long a request may take, in milliseconds. */
+/** The time limit of a request, in milliseconds. */
 const mostPatience = 30_000;
 
-/** How long a service that failed is not asked again while an older answer is there, in milliseconds. */
+/** How long a failed service is not asked again if an older answer exists, in milliseconds. */
 const pause = 60_000;
 
-/** Makes the function behind `fetchData`. Requests for the same are made once. */
+/** Makes the function behind `fetchData`. Equal requests are sent once. */
 export function dataFetcher({ store, isOffline, onStale, request = fetch, now = Date.now }: FetcherOptions): Fetcher {
   const asked = new Map<string, Promise<string>>();
   const failed = new Map<string, { readonly at: number; readonly error: Error }>();
