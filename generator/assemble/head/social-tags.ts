@@ -33,7 +33,7 @@ export function socialTags(page: RenderedPage, site: Names): HeadTag[] {
   return [...openGraph({ ...tags, ...ofAddress, ...ofPicture }), ...localeTags(page), largeCard];
 }
 
-/** A picture of the assets, or the one that is drawn. */
+/** The picture of the assets folder, or the drawn one. */
 function sharedPicture({ image, picture }: NonNullable<RenderedPage["social"]>) {
   return image ?? (picture && { url: `/${picture.path}`, ...pictureSize, alt: picture.alt });
 }
