@@ -41,7 +41,7 @@ for (const name of ["jsx", "jsxs"] as const) {
   };
 }
 
-// What the site fetched a moment ago is in the cache.
+// Data that the site fetched earlier in this build is in the cache.
 siteData({ isOffline: false });
 const evaluate = async () => (await evaluatedExports({ bundle, styles: createStyles() }))["default"] as Site;
 const site = await evaluate();

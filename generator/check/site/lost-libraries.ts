@@ -20,7 +20,7 @@ const heads: Loss = {
   fix: "write title, description and `head` in definePage",
 };
 
-/** Packages that keep to themselves what a page needs, so that it is lost without a word. */
+/** Packages whose styles or head elements the build cannot collect. Pages lack them, without an error. */
 const losses: Readonly<Record<string, Loss>> = {
   "styled-components": styles,
   goober: styles,
