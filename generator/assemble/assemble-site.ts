@@ -15,7 +15,7 @@ import type { SitePlan } from "./plan-site.ts";
 import { scriptsMaker } from "./site-scripts.ts";
 import type { PolicyNeeds } from "./written-body.ts";
 
-/** What is known about the body of a page after it is written. */
+/** The data of a page's body after it is written. */
 interface WrittenPage {
   readonly bytes: Uint8Array;
   readonly styleKey: string;

@@ -27,7 +27,7 @@ export interface InspectedBody {
   readonly written: Pick<WrittenBody, "html" | "tags">;
 }
 
-/** What is known before any page is rendered, as plain data. */
+/** The facts that are known before any page is rendered, as plain data. */
 export interface SiteFacts {
   readonly livePaths: readonly string[];
   readonly disabledPaths: readonly string[];

@@ -19,8 +19,8 @@ interface PlannedAndRendered {
 
 /**
  * Makes a function that plans and renders a site. A custom property keeps its name if an island uses the name as a text
- * or gets it as a prop, because a short name would not match. Few sites have such islands, so the pages do not wait for
- * the script. If it names one, the pages are rendered again.
+ * or gets it as a prop. A short name would not match it. Few sites have such islands, so the pages do not wait for the
+ * script. If it names one, the pages are rendered again.
  */
 export function namedRenderer({ plan, render }: Steps) {
   let last: ReadonlySet<string> = new Set();

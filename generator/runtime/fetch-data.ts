@@ -24,13 +24,14 @@ export function provideFetcher(provided: Fetcher): void {
 }
 
 /**
- * Fetches data for pages during the build, from an `https:` or `http:` URL. The answer is stored in the cache folder. Builds
- * use it until its lifetime is over. With `--offline`, they use it at any age.
+ * Fetches data for pages during the build, from an `https:` or `http:` URL. The answer is stored in the cache folder.
+ * Builds use it until its lifetime is over. With `--offline`, they use it at any age.
  *
  *     const posts = await fetchData<readonly Post[]>("https://cms.example/posts.json", { lifetime: "1 hour" });
  *
- * If the request fails and an older answer is stored, that answer is used, and the build warns. Throws if the request fails
- * without an older answer, if the status is not a success, if the answer is not valid JSON, and in a browser.
+ * If the request fails and an older answer is stored, that answer is used, and the build warns. Throws if the request
+ * fails without an older answer, if the status is not a success, or if the answer is not valid JSON. Always throws in a
+ * browser.
  */
 export function fetchData(url: string, options: FetchOptions & { readonly as: "text" }): Promise<string>;
 export function fetchData<Data = unknown>(url: string, options?: FetchOptions): Promise<Data>;

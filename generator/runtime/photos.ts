@@ -14,7 +14,7 @@ export interface PhotoFrame {
 
 /** What requires a photo, and how to get it. */
 export interface MissingPhoto {
-  /** The fact as it is written, and its value: `photos` and `own` for `photos: "own"`. */
+  /** The written fact and its value: `photos` and `own` for `photos: "own"`. */
   readonly fact: string;
   readonly value: string;
   readonly fix: string;
@@ -64,9 +64,9 @@ export function unmadePhoto(name: string, { ratio: [width, height], widths: [fir
 export const PhotoContext = /* @__PURE__ */ createContext<FindPhoto>(unmadePhoto);
 
 /**
- * Returns the attributes for a photo of the assets folder (JPEG, PNG or WebP), in several sizes and formats that browsers
- * choose from. The build makes these pictures, and does not publish the file itself. An asset of another format is
- * published unchanged. Throws a `TypeError` if the widths or the ratio of the frame are invalid.
+ * Returns the attributes for a photo of the assets folder (JPEG, PNG or WebP), in several sizes and formats. Browsers
+ * choose one of them. The build makes these pictures, and does not publish the file itself. An asset of another format
+ * is published unchanged. Throws a `TypeError` if the widths or the ratio of the frame are invalid.
  *
  *     const { sources, ...image } = usePhoto("shop.jpg", { ratio: [4, 3], widths: [400, 800, 1200] });
  *     <picture>

@@ -15,7 +15,7 @@ interface LiveServerOptions {
   readonly client: () => Promise<string>;
   /** Finds where the code of served scripts was written. Without it, open pages get no places. */
   readonly findPlace?: ScriptPlaces["find"];
-  /** Names besides those of this machine, without port. */
+  /** Accepted host names besides those of this machine, without ports. */
   readonly allowedHosts: readonly string[];
   /** How long a client may take to send a request, in milliseconds. */
   readonly patience?: number;

@@ -30,7 +30,10 @@ const losses: Readonly<Record<string, Loss>> = {
   "react-helmet-async": heads,
 };
 
-/** No page loses its styles or its head because a package adds them too late. Only the first import of each is reported. */
+/**
+ * No page loses its styles or its head because a package adds them too late. Only the first import of each package is
+ * reported.
+ */
 export const lostLibraries: SiteCheck = (site) =>
   Object.entries(losses).flatMap(([name, loss]) => {
     const importer = importerOf(name, site);

@@ -26,8 +26,8 @@ export function pageProblems(site: CheckedSite): Problem[] {
 }
 
 /**
- * Reports each problem where one of its texts is written, first in the Markdown of its page, or else where its element is
- * written, or else where its page is defined.
+ * Returns the problems with their places. The place is where one of the problem's texts is written, first in the
+ * Markdown of its page. If there is none, it is where the element is written, or else where the page is defined.
  */
 export function placedProblems(
   problems: readonly { readonly problem: PageProblem; readonly page: string }[],

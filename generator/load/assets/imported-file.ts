@@ -8,7 +8,7 @@ import { hashedFolder, type Assets } from "./assets.ts";
 import { hashedName } from "./hashed-name.ts";
 import { imageSize, type ImageSize } from "./image-size.ts";
 
-/** A file that a module imports, as it is published. */
+/** A published file that a module imports. */
 export interface ImportedFile {
   /** The address from the root: `/assets/hero.1a2b3c4d.jpg`. */
   readonly url: string;

@@ -41,8 +41,8 @@ const none: ReadonlySet<string> = new Set();
 /**
  * Evaluates a bundled site with Emotion and the generator's API.
  *
- * Throws a `BuildError` if a module of the site throws or does not finish, or if the default export of the entry is not
- * a site.
+ * Throws a `BuildError` if a module of the site throws or does not finish. Also if the default export of the entry is
+ * not a site.
  */
 export function evaluateSite(bundle: SiteBundle): LoadedSite | Promise<LoadedSite> {
   if (bundle.isAwaited) return evaluateAwaited(bundle);

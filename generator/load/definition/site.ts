@@ -30,7 +30,9 @@ export interface Site {
   readonly blurb?: string | undefined;
   /** The pages that are built. */
   readonly pages: readonly Page[];
-  /** Pages that are rendered and checked like all others, but not written. Links to them are problems. */
+  /**
+   * Pages that are rendered and checked like all others, but not written. Links to them from other pages are problems.
+   */
   readonly disabledPages?: readonly Page[];
   /**
    * The components that the browser's entry passes to `hydrateIslands`. A site without islands leaves out both options.
@@ -157,6 +159,6 @@ export interface Placeholder {
   readonly value: string;
   /** The command's option that sets it instead. */
   readonly option?: "--site-url";
-  /** The labels of the controls that show this notice to visitors as long as the fact is missing. */
+  /** Labels of the buttons that only show a notice to visitors until the fact has its real value. */
   readonly shownBy?: readonly string[];
 }
