@@ -1,10 +1,10 @@
 // oxlint-disable-next-line typescript/triple-slash-reference -- ambient modules cannot be imported
 /// <reference path="./runtime/asset-imports.d.ts" />
 /**
- * The whole public API: what a site may import from `#generator`.
+ * The whole public API: everything that a site may import from `#generator`.
  *
- * A site is declared, not discovered: one module calls `defineSite` and lists
- * its pages, so "find references" shows everything that gets built.
+ * A site is declared, not discovered. One module calls `defineSite` and lists its pages, so "find references" shows
+ * everything that is built.
  */
 import type { Page } from "./load/definition/page.ts";
 import type { Site } from "./load/definition/site.ts";
@@ -42,19 +42,20 @@ export { Island, type Islands } from "./runtime/Island.tsx";
 export { useAssetUrl } from "./runtime/asset-urls.ts";
 export { usePhoto, type Photo, type MissingPhoto, type PhotoFrame, type PhotoSource } from "./runtime/photos.ts";
 
-/** A page as `definePage` gives it: it remembers where it was defined, for error messages. */
+/** A page with the place of its definition, for error messages. Returned by `definePage`. */
 export interface DefinedPage extends Page {
   readonly definedAt: Error;
 }
 
-/** Declares a page. Returns it unchanged but for the note of where the call stands. */
+/** Declares a page. Returns it with a record of where this was called. */
 export function definePage(page: Page): DefinedPage {
   return { ...page, definedAt: callerOf(definePage) };
 }
 
 /**
- * An error whose stack is two lines: where a function was called, and who called that, which may be what makes pages. Longer ones would
- * be felt in a site of many pages, and so would a constructor, which captures a stack of its own.
+ * Returns an error whose stack has two lines: the call of a function, and the caller of that, which may be a function
+ * that makes pages. Longer stacks would slow down a site with many pages. So would a constructor, which captures a
+ * stack of its own.
  */
 function callerOf(callee: (page: Page) => unknown): Error {
   const { stackTraceLimit } = Error;
@@ -65,14 +66,14 @@ function callerOf(callee: (page: Page) => unknown): Error {
   return error;
 }
 
-/** A site that a function will give once its data are there. */
+/** A site that a function returns once its data has been loaded. */
 export interface PendingSite {
   readonly pending: () => Site | Promise<Site>;
 }
 
 /**
- * Declares the site: the default export of its entry module. Give it the site, or a function that returns it, which may be
- * async: `defineSite(async () => ({ pages: await loadPages(), … }))`.
+ * Declares the site. Use it as the default export of the entry module. Pass the site, or a function that returns it,
+ * which may be async: `defineSite(async () => ({ pages: await loadPages(), … }))`.
  */
 export function defineSite(site: () => Site | Promise<Site>): PendingSite;
 export function defineSite(site: Site): Site;

@@ -1,16 +1,15 @@
 /**
- * A file of the built site: where it goes inside the output folder (POSIX
- * slashes) and its bytes. Contents may be made or read each time they are asked
- * for, so ask once and keep them no longer than needed.
+ * A file of the built site: its path in the output folder, with POSIX slashes, and its bytes. The contents may be made
+ * or read at each access. So read them once, and do not keep them longer than needed.
  */
 export interface OutputFile {
   readonly path: string;
   readonly contents: Uint8Array;
-  /** Bytes of the contents, where asking for these takes time. */
+  /** Size of the contents in bytes, if reading them takes time. */
   readonly size?: number;
 }
 
-/** The file with the most bytes, the first of several; nothing if there are none. */
+/** Returns the file with the most bytes, or the first of several. Returns nothing if there are no files. */
 export function largestFile(files: readonly OutputFile[]): OutputFile | undefined {
   let largest: OutputFile | undefined;
   for (const file of files) if (largest === undefined || sizeOf(file) > sizeOf(largest)) largest = file;

@@ -27,27 +27,27 @@ import type { OnPhotos } from "./render/photos/make-photos.ts";
 import { pictureMaker } from "./render/pictures/make-pictures.ts";
 import { startStopwatch, type Stopwatch } from "./stopwatch.ts";
 
-/** What a site is made of. All paths may be relative to the working directory. */
+/** The input of a site builder. All paths may be relative to the working directory. */
 export interface SiteInput extends AddressOptions {
   /** The module whose default export is the site. */
   readonly siteEntry: string;
   readonly assetsDir: string;
   readonly runtime: Runtime;
-  /** Which checks are run; without it those that a build can wait for. */
+  /** Which checks are run. The default is all that a build can wait for. */
   readonly checks?: CheckScope;
-  /** Whether types are checked, and warnings stop the build as errors do. */
+  /** Whether types are checked, and warnings fail the build. */
   readonly isStrict?: boolean | undefined;
   /** Measures the steps. */
   readonly stopwatch?: Stopwatch;
-  /** Gets what was made, before it is accepted or refused. */
+  /** Receives the result before it is accepted or refused. */
   readonly onMade?: (made: MadeSite) => void;
-  /** Whether the data that the site fetches come only from the cache. */
+  /** Whether fetched data comes only from the cache. */
   readonly isOffline?: boolean | undefined;
-  /** Whether social pictures are drawn, and not only named. */
+  /** Whether social pictures are drawn. If not, they are only named. */
   readonly arePicturesDrawn?: boolean;
-  /** Called before pictures of photos are made, which takes a while. */
+  /** Called before pictures of photos are made, because that takes long. */
   readonly onPhotos?: OnPhotos;
-  /** Whether it is built more than once, so that it pays to remember what was made. */
+  /** Whether it is built more than once, so that results are worth remembering. */
   readonly isBuiltAgain?: boolean;
 }
 
@@ -57,55 +57,58 @@ export interface MadeSite {
   /** The largest script. */
   readonly script: OutputFile | undefined;
   readonly scripts: readonly HydrationScript[];
-  /** How long each check took. Checks of documents run beside the build and beside one another. */
+  /** How long each check took. Checks of documents run in parallel with the build and with each other. */
   readonly checkTimes: readonly CheckTime[];
-  /** As the site declares them. */
+  /** The budgets that the site declares. */
   readonly budgets: Budgets;
-  /** How its addresses are written. */
+  /** The form of its addresses. */
   readonly addresses: AddressForm;
-  /** How many problems its `checks` turned down, by their codes. */
+  /** How many problems its `checks` turned down, by code. */
   readonly turnedDown: TurnedDown;
 }
 
-/** A site, whole and checked, in memory. */
+/** A complete, checked site in memory. */
 export interface BuiltSite extends MadeSite, OldAddresses {
-  /** All files, documents and scripts among them. What has not changed since the last time is the same object as then. */
+  /** All files, including documents and scripts. An unchanged file is the same object as the last time. */
   readonly files: readonly OutputFile[];
-  /** What is worth a look, and stopped nothing. */
+  /** Problems that do not fail the build. */
   readonly warnings: readonly Problem[];
-  /** The hosts to write files for: those of the command, or else those that the site names. */
+  /** The hosts to write files for: those of the command, or else those of the site. */
   readonly hosts: readonly HostName[];
-  /** Absolute address of the site; missing when it has none, or only a placeholder. */
+  /** Absolute URL of the site. Missing if it has none, or only a placeholder. */
   readonly siteUrl: string | undefined;
-  /** Absolute paths of the modules that it was made of. */
+  /** Absolute paths of its modules. */
   readonly modules: readonly string[];
-  /** Whether only a part of the modules was evaluated. Pages may differ when all are, if modules keep state. */
+  /**
+   * Whether only some modules were evaluated. If modules keep state, pages may differ after an evaluation of all
+   * modules.
+   */
   readonly isProvisional: boolean;
 }
 
-/** Builds a site, again and again if asked to; each step keeps what the last time made and has not changed. */
+/** Builds a site repeatedly. Each step keeps its unchanged results. */
 export interface SiteBuilder {
   /**
-   * `changed` are the absolute paths of the files that changed since the last
-   * call, whether or not that ended well; leave it out when that is not known.
+   * `changed` are the absolute paths of the files that changed since the last call, even if that call failed. Leave it
+   * out if they are not known.
    *
-   * With the scope "changed", modules that have not changed keep their state, which makes the build provisional.
+   * With the scope "changed", unchanged modules keep their state, and the build is provisional.
    *
-   * Throws a `BuildError` with all problems that were found.
+   * Throws a `BuildError` with all problems.
    */
   readonly build: (changed?: Iterable<string>, scope?: EvaluationScope) => Promise<BuiltSite>;
   /**
-   * Finds in what was built last the problems that the checks of the scope
-   * "fast" leave out; nothing once the signal is aborted.
+   * Runs the checks that the scope "fast" leaves out on the last build, and returns their problems. Returns nothing
+   * once the signal is aborted.
    */
   readonly checkFurther: (signal: AbortSignal) => Promise<readonly Problem[]>;
-  /** The source of what was evaluated last, if anything was. */
+  /** The source of the last evaluation, if there was one. */
   readonly source: () => SiteSource | undefined;
-  /** Ends what the bundler keeps. */
+  /** Releases the resources of the bundler. */
   readonly dispose: () => Promise<void>;
 }
 
-/** Makes the builder of a site: load, render, assemble, check. Data goes one way, and nothing is written. */
+/** Makes a site builder: load, render, assemble, check. Data flows in one direction, and nothing is written. */
 export function siteBuilder(input: SiteInput): SiteBuilder {
   const { isStrict = false, arePicturesDrawn = true, checks: scope = "usual", isBuiltAgain = true, onMade } = input;
   const { stopwatch: { timed } = startStopwatch(), siteEntry, assetsDir, runtime } = input;
@@ -167,7 +170,7 @@ export function siteBuilder(input: SiteInput): SiteBuilder {
   };
 }
 
-/** What a built site tells of its sources. */
+/** The facts about a site's sources in its build. */
 function factsOf({ site, modules, contents, provisional }: Loaded) {
   return {
     hosts: site.hosts ?? [],
@@ -181,7 +184,10 @@ function knownUrl({ url, placeholders = [] }: Site): string | undefined {
   return placeholders.some(({ option }) => option === "--site-url") ? undefined : url;
 }
 
-/** Applies `checks` to all problems of a site, each of them once. Only when every check has run is it known which setting nothing needs. */
+/**
+ * Applies `checks` to all problems of a site, once to each. Settings that turn down nothing are known only after all
+ * checks have run.
+ */
 function turnedDown(problems: readonly Problem[], { loaded, whereIs, hasFailures }: CheckInput, scope: CheckScope) {
   const { site, entry } = loaded;
   const judged = turnDown(inFileOrder(problems), site);
@@ -190,7 +196,7 @@ function turnedDown(problems: readonly Problem[], { loaded, whereIs, hasFailures
   return { ...judged, problems: [...judged.problems, ...unused] };
 }
 
-/** Throws a `BuildError` with all problems when one of them stops the build. */
+/** Throws a `BuildError` with all problems if one of them fails the build. */
 function accept(problems: readonly Problem[], isStrict: boolean): void {
   if (problems.some((problem) => isStrict || isError(problem))) throw new BuildError(problems);
 }

@@ -15,7 +15,7 @@ import type { SitePlan } from "./plan-site.ts";
 import { scriptsMaker } from "./site-scripts.ts";
 import type { PolicyNeeds } from "./written-body.ts";
 
-/** What is known about the body of a page after it is written. */
+/** The data of a page's body after it is written. */
 interface WrittenPage {
   readonly bytes: Uint8Array;
   readonly styleKey: string;
@@ -44,10 +44,13 @@ interface WrittenSite {
   readonly choices: StyleChoices;
 }
 
-/** Names of the elements that play, as JSX has them in a bundle. */
+/** Matches the names of media elements as JSX in a bundle contains them. */
 const players = /(["'`])(?:video|audio)\1|\bnew Audio\(/;
 
-/** Whether islands name such elements, which may be in no page: React itself, which knows all names, is no module of the site. */
+/**
+ * Whether modules of islands name such elements, which may not be on any page yet. React, which contains all element
+ * names, is not one of these modules.
+ */
 function addsMedia(inputs: readonly string[], modules: Modules): boolean {
   return inputs.some((path) => players.test(modules.get(path)?.code ?? ""));
 }

@@ -15,7 +15,7 @@ import { dataUsesInCss, dataUsesInScript, type DataUse } from "./policy/data-use
 import { integrityOf } from "./policy/integrity.ts";
 import { otherSites, type OtherSites } from "./policy/other-sites.ts";
 
-/** What the heads of all documents of a site have in common. */
+/** The parts that the heads of all documents of a site share. */
 export interface DocumentShell {
   readonly lang: string;
   readonly site: SiteHead;
@@ -23,7 +23,7 @@ export interface DocumentShell {
   readonly addresses: SiteAddresses | undefined;
   /** Whether a host serves the documents. Otherwise a browser opens them as files. */
   readonly isFromHost: boolean;
-  /** The scripts and styles of a document; those of pages with the same styles are made once. */
+  /** Returns the scripts and styles of a document. They are made once for pages with the same styles. */
   readonly codeFor: (styles: StyleSet, script: OutputFile | undefined, file: string) => HeadCode;
 }
 
@@ -82,7 +82,7 @@ function shellOf(input: ShellInput): DocumentShell {
   const isFromHost = !addresses?.isRelative;
   const known = new WeakMap<StyleSet, WeakMap<object, HeadCode>>();
   const codeFor: DocumentShell["codeFor"] = (styles, script, file) => {
-    // Addresses from file to file differ from page to page.
+    // Relative addresses differ from page to page.
     if (!isFromHost) return headCode(input, styles, script, file);
     const ofStyles = known.get(styles) ?? new WeakMap<object, HeadCode>();
     const code = ofStyles.get(script ?? noScript) ?? headCode(input, styles, script, file);
@@ -106,7 +106,8 @@ function headCode(input: ShellInput, { sheets }: StyleSet, script: OutputFile | 
   const { addresses, assets, site } = input;
   const isFromHost = !addresses?.isRelative;
   const write: WriteAddress = (address) => (addresses ? writtenAddress(address, file, addresses) : address);
-  // Of a page that comes from a file there is nothing to count, and its own errors look like those of other sites.
+  // Pages opened as files have no visits to count. A browser cannot distinguish their own errors from those of other
+  // sites.
   const foreign = isFromHost ? (site.scripts ?? []) : [];
   const inlineScript = inlineScriptBeside(foreign, input.inlineScript);
   const speculation = speculationOf(site);

@@ -12,18 +12,18 @@ export interface HydrationScript {
   readonly file: OutputFile;
   /** The islands of the pages that load it. */
   readonly islands: readonly string[];
-  /** As it was bundled, before it was filled in. */
+  /** The bundle, before its placeholders are filled. */
   readonly bundled: BundledScript;
 }
 
-/** What the pages decide about a hydration script. */
+/** The values for the placeholders of a hydration script, which depend on the pages. */
 export interface Filling {
   readonly names: ShortNames;
-  /** What it begins with: a script of its own, or nothing. */
+  /** The code at its start. May be empty. */
   readonly beginning: string;
   /** The minified CSS of the classes that only islands add. */
   readonly laterCss: string;
-  /** The addresses of all assets. */
+  /** The URLs of all assets. */
   readonly assetUrls: AssetManifest;
   /** Names in the props of islands, including those of assets. */
   readonly propNames: ReadonlySet<string>;

@@ -36,7 +36,7 @@ export function publishedAssets({ loaded, planned, rendered, assembled }: AssetU
   // Files with fixed names are published even if nothing uses their addresses.
   const candidates = [
     ...[...manifest].filter(([name]) => mayBeOriginal(name) && !name.startsWith("root/")),
-    // A style sheet may name more fonts than any page shows.
+    // A style sheet may name more fonts than any page uses.
     ...loaded.bundle.importedFiles
       .map(({ source, path }) => [source, `/${path}`] as const)
       .filter(([, url]) => !assetUrls.has(url)),
@@ -46,9 +46,9 @@ export function publishedAssets({ loaded, planned, rendered, assembled }: AssetU
   const byPages = new Set(pages.flatMap(({ isLive, assetNames = [] }) => (isLive ? assetNames : [])));
   const texts = textsOf(planned, assembled);
   const isNamed = ([name, url]: (typeof candidates)[number]) =>
-    // Without its first slash: an address may be relative.
+    // Without its first slash, because addresses may be relative.
     byPages.has(name) || texts.some((text) => text.includes(url.slice(1)));
-  // A file may have two names: that of an asset, and that of an import.
+  // A file may have two names: as an asset, and as an import.
   const named = new Set(candidates.filter(isNamed).map(([, url]) => url));
   const originals = candidates.filter(([, url]) => !named.has(url));
   const paths = new Set(originals.map(([, url]) => url.slice(1)));
@@ -59,7 +59,7 @@ export function publishedAssets({ loaded, planned, rendered, assembled }: AssetU
   };
 }
 
-/** All texts besides pages that may hold addresses of assets. */
+/** Returns all texts besides pages that may contain the URLs of assets. */
 function textsOf({ siteAssets }: SitePlan, { styles, scripts }: AssembledSite): readonly string[] {
   const { icon = "", appIcons } = siteAssets;
   return [

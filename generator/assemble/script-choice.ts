@@ -1,11 +1,11 @@
 import { bytesOf, modulesWith, type ScriptModules } from "../load/bundling/script-modules.ts";
 
 /**
- * How much heavier a page's script may be than one with its own islands alone.
+ * How much larger a page's script may be than one with only its own islands.
  *
- * A script that the page shares is in the cache when the visitor goes on. One of its own is not, and brings what all
- * islands need (the runtime) once more. When one visitor in five goes on to a page with other islands, both come to the
- * same bytes at a fifth. In bytes as they are: what a compressor makes of them may differ between versions of Node.
+ * A shared script is in the cache when the visitor opens the next page. A separate script is not, and contains the
+ * runtime once more. If one visitor in five opens a page with other islands, both choices transfer the same number of
+ * bytes at a fifth. Sizes are uncompressed, because compressed sizes may differ between versions of Node.
  */
 const mostShared = 1.2;
 
@@ -17,9 +17,8 @@ export interface ChosenScript {
 }
 
 /**
- * Decides which scripts a site has, by the sets of islands that its pages
- * have. Gives nothing when all pages share the script with all islands. The
- * same sets give the same scripts, in any order.
+ * Decides which scripts a site has, by the sets of islands on its pages. Returns nothing if all pages share the script
+ * with all islands. The order of the sets does not matter.
  */
 export function scriptChoice(
   modules: ScriptModules,
@@ -39,9 +38,9 @@ export function scriptChoice(
   if (pages.every(({ weight }) => whole <= weight * mostShared)) return undefined;
 
   const scripts: ChosenScript[] = [];
-  // The heaviest first: what fits with it joins it.
+  // The largest first, so that smaller sets can join its script.
   for (const { set, islands, weight } of pages.toSorted((a, b) => b.weight - a.weight || (a.key < b.key ? -1 : 1))) {
-    // No script was made for a lighter page yet.
+    // No script has been made for a smaller page yet.
     const isFitting = (one: ChosenScript) => weightOf(union(one.islands, islands)) <= weight * mostShared;
     const index = scripts.findIndex(isFitting);
     const { islands: others = islands, sets: earlier = [] } = scripts[index] ?? {};

@@ -11,7 +11,7 @@ export interface FilePlace {
   readonly column: number;
 }
 
-/** Finds where a place of a hydration script was written; nothing when that cannot be told. */
+/** Finds where the code at a place of a hydration script was written. Returns nothing if that is unknown. */
 export async function placeInScript(
   { file, bundled }: Pick<HydrationScript, "file" | "bundled">,
   { line, column }: Omit<FilePlace, "file">,

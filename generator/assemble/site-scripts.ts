@@ -6,7 +6,7 @@ import type { SiteAddresses } from "./addresses/site-addresses.ts";
 import { scriptMaker, type Filling, type HydrationScript } from "./hydration-script.ts";
 import { scriptChoice } from "./script-choice.ts";
 
-/** A page as far as its script is concerned. */
+/** The data of a page that affects its script. */
 interface PageWithIslands {
   readonly isLive: boolean;
   /** Sorted. */
@@ -17,9 +17,9 @@ interface PageWithIslands {
 /** The scripts of a site. */
 export interface SiteScripts {
   readonly scripts: readonly HydrationScript[];
-  /** The script of a page with these islands. */
+  /** Returns the script of a page with these islands. */
   readonly of: (islands: readonly string[]) => HydrationScript | undefined;
-  /** What is wrong with them. */
+  /** The problems of the scripts. */
   readonly problems: readonly Problem[];
 }
 
@@ -31,15 +31,15 @@ interface ScriptsInput {
   readonly addresses: SiteAddresses | undefined;
 }
 
-/** A script before it is filled in, and the pages that load it. */
+/** A script with placeholders, and the pages that load it. */
 interface UnfilledScript {
-  /** Its islands; empty for the script of all of them. */
+  /** Its islands. Empty for the script with all islands. */
   readonly key: string;
   readonly bundled: BundledScript;
   readonly pages: readonly PageWithIslands[];
 }
 
-/** Makes a maker of a site's scripts; what did not change since the last call is the same object again. */
+/** Makes a function that makes a site's scripts. Unchanged results are the same objects as the last time. */
 export function scriptsMaker(): (input: ScriptsInput) => Promise<SiteScripts> {
   let makers = new Map<string, ReturnType<typeof hydrationScriptMaker>>();
   return async (input) => {
@@ -59,7 +59,7 @@ export function scriptsMaker(): (input: ScriptsInput) => Promise<SiteScripts> {
   };
 }
 
-/** The scripts that the pages load: that of all islands, or several with fewer. */
+/** Returns the scripts that the pages load: the one with all islands, or several with fewer. */
 async function unfilledScripts(
   bundled: BundledScript,
   { loaded, pages }: ScriptsInput,

@@ -5,9 +5,8 @@ import { ofTag, tagOf, type Tag } from "../render/tree/tag.ts";
 import { attributeText } from "./rewrite-attributes.ts";
 
 /**
- * The tag with a class in place of its `style` attribute, which the
- * Content-Security-Policy would block. An attribute that cannot become a rule
- * stays, and a check reports it.
+ * Returns the tag with a class instead of its `style` attribute, which the Content-Security-Policy would block. An
+ * attribute that cannot become a rule stays, and a check reports it.
  */
 export const withStyleClass = ofTag((tag: Tag): Tag => {
   const { text, kind, name, attributes } = tag;

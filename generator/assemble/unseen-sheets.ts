@@ -3,7 +3,7 @@ import type { Loaded } from "../load/load-site.ts";
 import { displayPath } from "../problems/display-path.ts";
 import type { Problem } from "../problems/problem.ts";
 
-/** Finds the style sheets that only the browser's entry imports, so that no page would have their rules. */
+/** Finds the style sheets that only the browser's entry imports. No page would contain their rules. */
 export function unseenSheets({ sheets = [] }: BundledScript, { modules }: Loaded): Problem[] {
   if (sheets.length === 0) return [];
   return sheets

@@ -63,10 +63,10 @@ function dataUsesOf(tags: readonly Tag[], styles: readonly string[]): DataUse[] 
   return [...new Set<DataUse>([...(tags.some(hasDataPicture) ? (["pictures"] as const) : []), ...ofStyles])];
 }
 
-/** What React writes between two texts, to find both again when it hydrates. */
+/** The comment that React writes between two texts, to distinguish them during hydration. */
 const separator = "<!-- -->";
 
-/** Makes a function that says of a tag whether it separates texts outside of islands. */
+/** Makes a function that returns whether a tag separates texts outside islands. */
 function separatorFinder({ html, elements }: Tree): (tag: Tag, start: number) => boolean {
   if (!html.includes(separator)) return () => false;
   const islands = elements.filter(({ tag }) => tag.attributes["data-island"] !== undefined);

@@ -6,7 +6,7 @@ export interface WrittenBody {
   readonly html: string;
   /** The tags of the tree, in order, as they are written: with short class names and final addresses. */
   readonly tags: readonly Tag[];
-  /** What a Content-Security-Policy has to allow for it. */
+  /** The parts that a Content-Security-Policy has to allow. */
   readonly needs: PolicyNeeds;
 }
 
@@ -19,6 +19,6 @@ export interface PolicyNeeds {
   readonly hasScriptFile: boolean;
   /** Whether it plays videos or sounds. */
   readonly hasMedia: boolean;
-  /** What it has in `data:` addresses; missing when it has none. */
+  /** The content of its `data:` addresses. Missing if it has none. */
   readonly dataUses?: readonly DataUse[];
 }

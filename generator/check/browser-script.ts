@@ -34,11 +34,14 @@ interface ScriptSurroundings {
   readonly connections: readonly string[];
 }
 
-/** Calls that ask another site for something, with the beginning of its address as text. */
+/** Matches calls that send a request to another site, if the address begins with literal text. */
 const request =
   /\b(?:fetch|sendBeacon|EventSource)\(\s*(["'`])(https?:\/\/[^"'`\\$\s]+)|\.open\(\s*["'`][A-Za-z]+["'`]\s*,\s*(["'`])(https?:\/\/[^"'`\\$\s]+)/g;
 
-/** Finds other sites that a script asks for data and that the policy of the pages does not allow, as far as its text says so. */
+/**
+ * Finds other sites that a script requests data from and that the policy of the pages does not allow. It finds only
+ * addresses that are written as text.
+ */
 export function connectionProblems(script: string, { files, entry, connections }: ScriptSurroundings): Problem[] {
   const placeOf = placeFinder(files);
   const asked = new Map<string, string>();
@@ -57,7 +60,7 @@ export function connectionProblems(script: string, { files, entry, connections }
     }));
 }
 
-/** Finds a call of `fetchData` in a script: it works only in the build. */
+/** Finds a call of `fetchData` in a script, because it works only during the build. */
 export function fetchedInBrowser(script: string, files: readonly string[], entry: string): Problem[] {
   if (!script.includes(outsideOfBuild)) return [];
   const what = "the script calls fetchData, which works only while the site is built";

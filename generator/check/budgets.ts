@@ -39,7 +39,7 @@ export async function budgetProblems(
   return [...ofPages.flat(), ...ofScripts.flat().map((problem) => ({ ...problem, ...severity }))];
 }
 
-/** Says what to look at first: bytes of single packages are only known before compression. */
+/** Adds the largest packages to the problem. Their sizes are only known before compression. */
 function withPackages(problem: Problem, script: HydrationScript): Problem {
   const packages = heaviestPackages(script);
   return packages === undefined

@@ -18,7 +18,10 @@ interface BuiltStages {
 
 const noFindings: PageFindings = {};
 
-/** Makes a function that takes from the stages of a build what the checks look at; pages that did not change are the same objects again. */
+/**
+ * Makes a function that collects the input of the checks from the stages of a build. Unchanged pages are the same
+ * objects as the last time.
+ */
 export function checkInputMaker(): (stages: BuiltStages) => CheckInput {
   const eachPage = rememberEach<CheckedPage>();
   return (stages) => checkInput(stages, eachPage);

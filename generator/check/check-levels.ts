@@ -4,11 +4,11 @@ import type { ProblemCode } from "../problems/problem-codes.ts";
 import type { PageChecks, TurnedTo } from "../load/definition/checks.ts";
 import { pagesWith } from "../load/definition/pages-with.ts";
 
-/** What a site and its pages turn down in `checks`. */
+/** The `checks` settings of a site and its pages. */
 export interface CheckLevels {
   /**
-   * Returns the level of a code, on a page if one is given. The page's setting wins. Returns nothing if neither turns
-   * the code down.
+   * Returns the level of a code, on a page if one is given. The page's setting overrides the site's. Returns nothing if
+   * neither turns the code down.
    */
   readonly levelOf: (code: ProblemCode, page?: string) => TurnedTo | undefined;
   /** Whether the page itself turns the code down. */

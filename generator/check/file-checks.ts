@@ -16,7 +16,7 @@ import { styleProblems } from "./css/style-problems.ts";
 
 /** Finds invalid CSS in the site's styles, and custom properties that are read but never set. */
 export async function stylesFound({ site, styles, modules, entry }: LoadedSite): Promise<Problem[]> {
-  // An imported style sheet was looked at when it was read.
+  // Imported style sheets were already checked when they were compiled.
   const rules = styles.rules.filter(({ sheet }) => sheet === undefined);
   const sheets = styles.rules.filter(({ sheet }) => sheet !== undefined).map(({ css }) => css);
   const own = [...modules].filter(([path]) => !path.includes(`${sep}node_modules${sep}`) && !isImportedFile(path));
@@ -42,7 +42,7 @@ function pictureProperties({ pages, disabledPages = [] }: Site): ReadonlySet<str
   return names;
 }
 
-/** Finds what the scripts read or compute that browsers do not have. */
+/** Finds code in scripts that browsers cannot run, or that the policy blocks. */
 export function scriptFound({ scripts, loaded: { modules, entry, site }, facts }: CheckInput): Problem[] {
   if (scripts.length === 0) return [];
   const text = scripts.map(({ file }) => Buffer.from(file.contents).toString()).join("\n");
@@ -67,6 +67,6 @@ export async function budgetsFound(
     const page = pageOf.get(path);
     return page ? { page: page.path, where: whereIs(page) } : { where: displayPath(entry) };
   };
-  // The styles of a page that is missing are in a script.
+  // If a page is missing, its styles are in a script, so the size of the script is wrong.
   return budgetProblems(site.budgets, { documents, scripts: hasFailures ? [] : scripts }, placeOf, runtime);
 }

@@ -27,7 +27,7 @@ export interface InspectedBody {
   readonly written: Pick<WrittenBody, "html" | "tags">;
 }
 
-/** What is known before any page is rendered, as plain data. */
+/** The facts that are known before any page is rendered, as plain data. */
 export interface SiteFacts {
   readonly livePaths: readonly string[];
   readonly disabledPaths: readonly string[];
@@ -41,7 +41,7 @@ export interface SiteFacts {
   readonly frames?: readonly string[];
   /** New addresses by old addresses, as the site writes them. Missing if there are none. */
   readonly redirects?: Readonly<Record<string, string>>;
-  /** Sizes of own pictures by the names of their files, without folders; missing when there are none. */
+  /** Sizes of the site's pictures, by file name without folders. Missing if there are none. */
   readonly imageSizes?: Readonly<Record<string, ImageSize>>;
   /** Parts of HTML that earlier builds found valid. */
   readonly knownSkeletons: readonly string[];

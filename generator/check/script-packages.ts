@@ -5,14 +5,14 @@ import { bytesOf, modulesWith, type ScriptModules } from "../load/bundling/scrip
 interface WeighedPackage {
   readonly name: string;
   readonly bytes: number;
-  /** The islands that bring it; none when every page with an island needs it. */
+  /** The islands that import it. Empty if every page with an island needs it. */
   readonly islands: readonly string[];
 }
 
-/** Packages that are named. */
+/** How many packages a message names. */
 const mostNamed = 3;
 
-/** Says which packages weigh most in a script, and which islands bring them; nothing when that is not known. */
+/** Names the largest packages in a script, and the islands that import them. Returns nothing if they are not known. */
 export function heaviestPackages({ bundled: { modules } }: Pick<HydrationScript, "bundled">): string | undefined {
   if (modules === undefined) return undefined;
   const all = bytesOf(modules, Object.keys(modules.modules));
@@ -44,7 +44,7 @@ function weighedPackages(modules: ScriptModules): WeighedPackage[] {
     .toSorted((one, other) => other.bytes - one.bytes);
 }
 
-/** The name of the package that a module is in; nothing for modules of the site. */
+/** Returns the name of the package that contains a module. Returns nothing for modules of the site. */
 function packageOf(path: string): string | undefined {
   const [, name] = /^.*(?:^|\/)node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(path.replaceAll("\\", "/")) ?? [];
   return name;

@@ -36,11 +36,11 @@ export interface CheckedPage extends Pick<Page, "path" | "title" | "description"
   readonly structuredData?: string | undefined;
   /** The source of its social picture, as SVG. */
   readonly picture?: string | undefined;
-  /** What the page adds to its head. */
+  /** The tags that the page adds to its head. */
   readonly headTags?: readonly HeadElement[] | undefined;
   readonly sharedImage?: SharedImage | undefined;
   readonly islandDifferences?: readonly IslandDifference[] | undefined;
-  /** Files of Markdown that it shows, as absolute paths. */
+  /** Markdown files that it shows, as absolute paths. */
   readonly contents?: readonly string[] | undefined;
   /** Missing for a disabled page. */
   readonly document?: Document | undefined;
@@ -69,8 +69,8 @@ export interface CheckInput {
 /** The checks of a site. A checker can check the same site repeatedly. */
 export interface SiteChecker {
   /**
-   * Throws the errors that kept a site from loading. Also checks types if asked to, because a wrong type may be the
-   * cause.
+   * Throws the errors that prevented a site from loading. Also checks types if asked to, because a wrong type may be
+   * the cause.
    */
   readonly explain: (error: unknown, entry: string) => Promise<never>;
   /** Starts the checks that can run while pages are rendered. */

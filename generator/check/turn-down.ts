@@ -15,7 +15,7 @@ interface Judged {
   readonly used: ReadonlySet<string>;
 }
 
-/** Turns problems down as `checks` of the site and of its pages ask. Nothing else applies `checks`. */
+/** Turns problems down according to `checks` of the site and of its pages. Nothing else applies `checks`. */
 export function turnDown(problems: readonly Problem[], site: Site): Judged {
   const { levelOf, isOfPage } = checkLevels(site);
   const turnedDown: Partial<Record<ProblemCode, number>> = {};

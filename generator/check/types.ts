@@ -47,7 +47,7 @@ function findCompiler(config: string): string | undefined {
   }
 }
 
-/** Runs the compiler in another process, so that the build goes on meanwhile. */
+/** Runs the compiler in another process, in parallel with the build. */
 async function runCompiler(compiler: string, config: string): Promise<TypeCheck> {
   const args = [compiler, "--project", config, "--noEmit", "--pretty", "false"];
   try {

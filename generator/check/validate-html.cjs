@@ -1,5 +1,5 @@
-// Validates documents beside the build. Plain JavaScript, because a worker would first load the hooks of tsx, which
-// takes longer than the validation. The browser entry of the package leaves out its command line.
+// Validates documents in parallel with the build. Plain JavaScript, because a worker would first load the hooks of tsx,
+// which takes longer than the validation. The browser entry of the package leaves out its command line.
 const { parentPort } = require("node:worker_threads");
 const { HtmlElement, HtmlValidate, StaticConfigLoader } = require("html-validate/browser");
 

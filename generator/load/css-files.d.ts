@@ -1,6 +1,6 @@
-// What TypeScript has to know of imports of style sheets.
+// The types of imported style sheets.
 declare module "*.module.css" {
-  /** The classes by the names that are written in the file. */
+  /** The generated class names, by the names that are written in the file. */
   const classes: Readonly<Record<string, string>>;
   export default classes;
 }

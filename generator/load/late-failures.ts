@@ -11,7 +11,10 @@ export function onLateFailure(tell: (error: unknown) => void): void {
   process.on("unhandledRejection", (error) => process.emit("uncaughtException", error as Error));
 }
 
-/** The problems of such an error. An error with a stack and without a place in the site is a bug in the generator. */
+/**
+ * Returns the problems of such an error. An error with a stack and without a place in the site is a bug in the
+ * generator.
+ */
 export function lateProblems(error: unknown, source: SiteSource | undefined, siteEntry: string): readonly Problem[] {
   const where = source?.positionOf(error);
   if (where === undefined && error instanceof Error) return problemsOf(error);

@@ -25,34 +25,33 @@ import { addressForm, type AddressForm, type AddressOptions } from "./definition
 import { pageLister, type PageList } from "./definition/page-list.ts";
 import { withAddress } from "./definition/site-url.ts";
 
-/** A site that was bundled and evaluated, ready to be rendered. */
+/** A bundled and evaluated site, ready to be rendered. */
 export interface Loaded extends LoadedSite {
   readonly bundle: SiteBundle;
   readonly assets: Assets;
   readonly list: PageList;
-  /** How its addresses are written. */
+  /** The form of its addresses. */
   readonly form: AddressForm;
-  /** Goes into the head of every page with an island. */
+  /** The script in the head of every page with an island. */
   readonly inlineScript: string;
-  /** The script of all islands, which is bundled beside all else. */
+  /** The script of all islands. It is bundled in parallel with all other work. */
   readonly script: Promise<BundledScript>;
-  /** Bundles scripts with only some of them. */
+  /** Bundles scripts that contain only some of the islands. */
   readonly bundleParts: ScriptBundler["bundleParts"];
 }
 
-/** Loads a site, again and again if asked to; esbuild keeps between the times what it has parsed. */
+/** Loads a site repeatedly. esbuild keeps the files that it has parsed. */
 export interface SiteLoader {
   /**
-   * `changed` are the absolute paths of the files that changed since the last
-   * call; leave it out when that is not known. Throws a `BuildError` with all
-   * that keeps the site from being evaluated.
+   * `changed` are the absolute paths of the files that changed since the last call. Leave it out if they are not known.
+   * Throws a `BuildError` with all problems that prevent the evaluation.
    */
   readonly load: (changed?: Iterable<string>, scope?: EvaluationScope) => Promise<Loaded>;
-  /** The source of what was evaluated last, if anything was. */
+  /** The source of the last evaluation, if there was one. */
   readonly source: () => SiteSource | undefined;
-  /** A warning for each answer that the site fetched and that is older than it should be. */
+  /** Returns a warning for each fetched answer that is older than its lifetime. */
   readonly dataProblems: () => readonly Problem[];
-  /** Ends what the bundler keeps. */
+  /** Releases the resources of the bundler. */
   readonly dispose: () => Promise<void>;
 }
 
@@ -60,14 +59,14 @@ interface LoadOptions extends AddressOptions {
   readonly siteEntry: string;
   readonly assetsDir: string;
   readonly runtime: Runtime;
-  /** Whether data come only from the cache. */
+  /** Whether data comes only from the cache. */
   readonly isOffline?: boolean | undefined;
   readonly timed: Stopwatch["timed"];
   /** Whether it is loaded more than once. */
   readonly isRepeated: boolean;
 }
 
-/** Makes the loader of a site. */
+/** Makes a site loader. */
 export function siteLoader(options: LoadOptions): SiteLoader {
   const { siteEntry, assetsDir, runtime, isOffline = false, timed, isRepeated } = options;
   const data = siteData({ isOffline });
@@ -79,7 +78,7 @@ export function siteLoader(options: LoadOptions): SiteLoader {
   const readAssets = timed("assets", assetReader(assetsDir));
   const bundleScript = timed("script", scripts.bundle);
   const bundleParts = timed("script-parts", scripts.bundleParts);
-  // esbuild works in a process of its own; what evaluates and renders is loaded meanwhile.
+  // esbuild runs in its own process, so the code that evaluates and renders is loaded in the meantime.
   const loadEvaluator = async () => {
     if (!isRepeated) return (await import("./bundling/evaluate-site.ts")).evaluateSite;
     return (await import("./bundling/site-evaluator.ts")).siteEvaluator();
@@ -123,7 +122,10 @@ export function siteLoader(options: LoadOptions): SiteLoader {
   };
 }
 
-/** Refuses files that only the browser's entry imports: what is published is known before the script is there. */
+/**
+ * Refuses files that only the browser's entry imports. The list of published files has to be complete before the script
+ * is bundled.
+ */
 function withoutStrangers(made: BundledScript, { modules, importedFiles }: SiteBundle, entry = ""): BundledScript {
   const ofSheets = new Set(importedFiles.map(({ source }) => source));
   const strangers = made.inputs.filter((path) => isImportedFile(path) && !modules.has(path) && !ofSheets.has(path));
@@ -136,7 +138,7 @@ function withoutStrangers(made: BundledScript, { modules, importedFiles }: SiteB
   return { ...made, problems: [...made.problems, ...problems] };
 }
 
-/** Loads what reads collections only for a site that has some. Such a site is always evaluated as a whole. */
+/** Loads the code for collections only if the site has one. Such a site is always evaluated completely. */
 function collectionSupport(bundleWith: SiteBundler["bundle"], timed: Stopwatch["timed"]) {
   let collections: CollectionEvaluator | undefined;
   return {

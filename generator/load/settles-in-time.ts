@@ -6,37 +6,37 @@ import { exitCodes } from "../problems/build-error.ts";
 import { endEsbuild } from "./bundling/esbuild.ts";
 import { mostMilliseconds } from "./time-limit.ts";
 
-/** How long work may run without a pause, and how long all of it may wait, in milliseconds. */
+/** The maximum time that work may run without a pause, and the maximum total waiting time, in milliseconds. */
 export interface WaitingLimits {
   readonly running: number;
   readonly waiting: number;
 }
 
-/** Data of a slow service is worth a minute; a promise that never settles is not. */
+/** A slow service may take a minute. A promise that never settles has to end at some time. */
 export const waitingLimits: WaitingLimits = { running: mostMilliseconds * 1.5, waiting: 60_000 };
 
 interface WaitingWork<Value> {
-  /** Up to its first `await` it has to keep a time limit of its own. */
+  /** It has to limit the time up to its first `await` itself. */
   readonly work: () => Promise<Value>;
-  /** What to print when this process has to end. */
+  /** Returns the text to print if this process has to end. */
   readonly endless: () => string;
   readonly limits?: WaitingLimits;
 }
 
-/** What became of work: its result, unless it still waits. */
+/** The result of work, unless it is still waiting. */
 export type Settled<Value> = { readonly value: Value } | { readonly isWaiting: true };
 
-/** How often this thread shows that it does not run a loop without end, in milliseconds. */
+/** How often this thread signals that it is not in an endless loop, in milliseconds. */
 const beat = 100;
 
-/** The name under which the watchdog finds what ends this process. */
+/** The name by which the watchdog finds the function that ends this process. */
 const hook = Symbol.for("generator.endProcess");
 
 /**
- * Runs work that waits, and gives up waiting after a time. Throws what the work throws.
+ * Runs asynchronous work with a time limit. Throws the errors of the work.
  *
- * A loop after an `await` that never ends cannot be broken off without harm to what else this process does, so that it
- * ends the process: a thread beside this one watches for it.
+ * An endless loop after an `await` cannot be stopped without breaking other work of this process. So a watchdog thread
+ * detects it and ends the process.
  */
 export async function settlesInTime<Value>({
   work,
@@ -65,13 +65,13 @@ export async function settlesInTime<Value>({
   }
 }
 
-/** Called while a loop of the site runs, which goes on when this returns. */
+/** Called while a loop of the site runs. The loop continues when this returns. */
 function endProcess(text: string): void {
-  // Code of the site is on the stack, and that may not end the process.
+  // The site's code is on the stack, and it is not allowed to end the process.
   Error.stackTraceLimit = 0;
   writeSync(2, `${text}\n`);
   endEsbuild();
-  // Node would add that it waits for a debugger, since the watchdog speaks as one.
+  // Node would print that it waits for the debugger, because the watchdog is connected as one.
   closeSync(2);
   process.exit(exitCodes.problems);
 }

@@ -1,20 +1,20 @@
 /**
- * What a page has to contain so that a simple selector can match: a class
- * (`.card`), an id (`#top`), an element (`table`) or an attribute (`[open`).
+ * Something that a page must contain so that a simple selector can match: a class (`.card`), an id (`#top`), an element
+ * (`table`) or an attribute (`[open`).
  */
 export type Feature = string;
 
-/** What a selector needs, all of it. An array in it holds alternatives, of which one is enough. */
+/** Everything that a selector needs. An array in it lists alternatives, of which one is enough. */
 export type Needs = readonly (Feature | readonly Needs[])[];
 
-/** A rule of a style sheet that was imported. */
+/** A rule of an imported style sheet. */
 export type SheetRule =
   /** Kept on every page. */
   | { readonly kind: "always"; readonly css: string }
   | { readonly kind: "style"; readonly selectors: readonly SheetSelector[]; readonly block: string }
-  /** Rules inside of `@media`, `@layer` and the like. */
+  /** Rules inside `@media`, `@layer` and similar at-rules. */
   | { readonly kind: "group"; readonly prelude: string; readonly rules: readonly SheetRule[] }
-  /** Keyframes, a font face or a custom property: kept where its name is used. */
+  /** Keyframes, a font face or a custom property. It is kept on pages where its name is used. */
   | { readonly kind: "named"; readonly name: string; readonly css: string };
 
 export interface SheetSelector {
@@ -22,14 +22,14 @@ export interface SheetSelector {
   readonly needs: Needs;
 }
 
-/** A part of a style sheet: that of one CSS module, or all that comes from ordinary files. */
+/** A section of a style sheet: the rules of one CSS module, or all rules of ordinary files. */
 export interface SheetSection {
-  /** The CSS module that it comes from. Several modules may compose the classes of one. */
+  /** The CSS module of the section. Several modules may compose its classes. */
   readonly module?: string;
   readonly rules: readonly SheetRule[];
 }
 
-/** The rules as CSS. */
+/** Returns the rules as CSS. */
 export function sheetCss(rules: readonly SheetRule[]): string {
   return rules.map(ruleCss).join("\n");
 }
@@ -45,7 +45,7 @@ function ruleCss(rule: SheetRule): string {
   }
 }
 
-/** All features that the selectors of some rules need. */
+/** Returns all features that the selectors of some rules need. */
 export function featuresIn(rules: readonly SheetRule[]): Feature[] {
   return rules.flatMap((rule) => {
     if (rule.kind === "group") return featuresIn(rule.rules);

@@ -4,40 +4,39 @@ import { sheetCss, type SheetRule, type SheetSection } from "./sheet.ts";
 export type { Emotion };
 
 /**
- * What a name that can be shortened looks like: a class or an animation of the instances made here, or a custom property,
- * in any alphabet but for characters of private use, which mark holes in scripts.
+ * The names that can be shortened: classes and animations of the instances made here, and custom properties. Custom
+ * properties may use any alphabet, except private-use characters, which mark placeholders in scripts.
  */
 export const namesIn = /\b(?:s|animation)-[0-9a-z]+\b|--(?:[\w-]|[^\0-\x7f\uE000-\uF8FF])+/g;
 
-/** One call of `css`, `keyframes` or `injectGlobal`: its class or hash, and the CSS it stands for. Or an imported style sheet. */
+/** An imported style sheet, or one call of `css`, `keyframes` or `injectGlobal`: its class or hash, and its CSS. */
 export interface StyleRule {
   readonly name: string;
   readonly css: string;
-  /** The same as it was written; Emotion leaves out without a word what it cannot parse. */
+  /** The CSS as it was written. Emotion silently drops declarations that it cannot parse. */
   readonly written: string;
-  /** The rules of an imported style sheet, which pages choose from. */
+  /** The rules of an imported style sheet. Each page gets only the rules that it needs. */
   readonly sheet?: readonly SheetRule[];
 }
 
-/** An Emotion of one's own, and the rules written with it so far, in the order in which they were written. */
+/** A separate Emotion instance, and the rules written with it so far, in order. */
 export interface Styles {
   readonly emotion: Emotion;
-  /** Adds an imported style sheet behind the rules so far. */
+  /** Adds an imported style sheet after the existing rules. */
   readonly addSheet: (sections: readonly SheetSection[]) => void;
   readonly rules: readonly StyleRule[];
-  /** Equal for equal rules in the same order: names are hashes of what they stand for. */
+  /** Equal for equal rules in the same order, because names are hashes of the CSS. */
   readonly fingerprint: () => string;
 }
 
-// One array for all instances: Emotion keeps for it what stylis has made of each style.
+// One array for all instances, because Emotion caches the output of stylis by this array.
 const noPlugins: NonNullable<Options["stylisPlugins"]> = [];
 
 /**
- * Makes a new Emotion instance that adds no vendor prefixes (esbuild adds the
- * few that are needed when it minifies).
+ * Makes a new Emotion instance that adds no vendor prefixes (esbuild adds the few that are needed when it minifies).
  *
- * The rules are recorded here, because `cache.inserted` does not keep their
- * order: a hash of digits only comes first in every object.
+ * The rules are recorded here, because `cache.inserted` does not keep their order: keys of digits come first in every
+ * object.
  */
 export function createStyles(): Styles {
   const emotion = createEmotion({ key: "s", stylisPlugins: noPlugins });
@@ -54,7 +53,7 @@ export function createStyles(): Styles {
   const modules = new Set<string>();
   const addSheet: Styles["addSheet"] = (sections) => {
     for (const { module, rules: sheet } of sections) {
-      // Of one that was composed before it is imported itself.
+      // Already added, because another module composes it.
       if (module !== undefined && modules.has(module)) continue;
       if (module !== undefined) modules.add(module);
       rules.push({ name: "", css: sheetCss(sheet), written: "", sheet });

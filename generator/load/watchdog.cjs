@@ -1,12 +1,12 @@
 "use strict";
-// Runs in a thread beside the one that evaluates a site, and ends the process once that has shown no sign of life for too
-// long. What counts is the processor's time: a machine that is busy, or a process that was stopped, fails nothing.
+// Runs in its own thread, and ends the process if the evaluating thread has not signalled for too long. Only processor
+// time counts, so a busy machine or a paused process does not cause a failure.
 const { Session } = require("node:inspector");
 const { workerData } = require("node:worker_threads");
 
 const { beats, running } = workerData;
 
-/** How many times as long work may take while the machine gives this process only a part of its time. */
+/** How many times longer work may take while the machine gives this process only part of its time. */
 const mostPatience = 10;
 
 const milliseconds = () => performance.now();
@@ -26,7 +26,7 @@ const watching = setInterval(() => {
   if (isEndless || passed > running * mostPatience) endProcess();
 }, 100);
 
-/** The thread itself does no more than loop. What it is asked to evaluate, it evaluates in between. */
+/** The blocked thread runs nothing but its loop. The debugger can still evaluate code in it. */
 function endProcess() {
   clearInterval(watching);
   const session = new Session();

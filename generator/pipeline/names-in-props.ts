@@ -29,7 +29,7 @@ const namesOfTag = ofTagIn((tag, { assetNames, names }: KnownNames) => {
     for (const word of value.split(/\s+/)) if (names.has(word) && !word.startsWith("--")) found.push(word);
     return value;
   });
-  // As keys of a style, too.
+  // Custom properties may also be keys of a style.
   for (const [name] of props.matchAll(/--(?:[\w-]|[^\0-\x7f])+/g)) found.push(name);
   return found;
 });

@@ -9,9 +9,7 @@ import type { Tag } from "../render/tree/tag.ts";
 import { treeOf, type Tree } from "../render/tree/tree.ts";
 import { namesInProps } from "./names-in-props.ts";
 
-/**
- * What is known before any page is rendered and equal for all pages. Plain data, so that it can be sent to a thread.
- */
+/** The data that all pages share, known before any page is rendered. Plain data, so that it can be sent to a thread. */
 export interface PipelineContext {
   readonly choices: StyleChoices;
   readonly names: ShortNames;

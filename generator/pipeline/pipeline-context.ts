@@ -68,7 +68,10 @@ function siteFacts(
   };
 }
 
-/** Of those with pixels: a drawing is never distorted. Their names change with their bytes, so these are the same for the same files. */
+/**
+ * Returns the sizes of raster images, because drawings are never distorted. Names change with the bytes, so the result
+ * is the same for the same files.
+ */
 function imageSizesOf({ files }: Loaded["assets"]): Pick<SiteFacts, "imageSizes"> {
   const entries = files.flatMap((file) => {
     const size = isHashed(file.path) && /\.(?:png|jpe?g|webp|avif|gif)$/i.test(file.path) ? sizeOf(file) : null;

@@ -18,10 +18,9 @@ interface PlannedAndRendered {
 }
 
 /**
- * Makes a function that plans and renders a site. A custom property keeps its
- * name if an island writes it as a text of its own, or gets it as a prop: it
- * would set another one. Few sites have such islands, so pages do not wait for
- * the script. If it turns out to name one, they are rendered once more.
+ * Makes a function that plans and renders a site. A custom property keeps its name if an island uses the name as a text
+ * or gets it as a prop. A short name would not match it. Few sites have such islands, so the pages do not wait for the
+ * script. If it names one, the pages are rendered again.
  */
 export function namedRenderer({ plan, render }: Steps) {
   let last: ReadonlySet<string> = new Set();
@@ -40,7 +39,7 @@ export function namedRenderer({ plan, render }: Steps) {
   };
 }
 
-/** The script, if an earlier build has bundled it. */
+/** Returns the script, if an earlier build has bundled it. */
 async function earlyScript(script: Promise<BundledScript>): Promise<BundledScript | undefined> {
   return Promise.race([script.catch(() => undefined), nextTurn(undefined)]);
 }

@@ -10,7 +10,10 @@ import { pageElement } from "./render-page.ts";
 import type { Failure, RenderedPages } from "./render-pages.ts";
 import { pageTracer, prepareTracing } from "./trace-pages.ts";
 
-/** Says of each page that could not be rendered why, where, and in which component; of several pages at one place once. */
+/**
+ * Explains why pages could not be rendered, with the place and the component. Pages that fail at the same place become
+ * one problem.
+ */
 export async function explainFailures(
   loaded: Loaded,
   { failures, whereIs }: Pick<RenderedPages, "failures" | "whereIs">,
@@ -51,7 +54,7 @@ function wordsOf(thrown: unknown, place: Parameters<typeof fixOfThrown>[1]): Err
   return wordsFor(thrown) ?? { code: "render", what: messageOf(thrown), fix: fixOfThrown(thrown, place) };
 }
 
-/** Only the JSX that uses an island says where that was. */
+/** Only the JSX that uses an island has the place. */
 function placeOfIsland({ thrown, placeOfProps }: ReturnType<ReturnType<typeof pageTracer>>): string | undefined {
   const { props } = islandMistakeOf(thrown) ?? {};
   return props && placeOfProps(props);

@@ -5,8 +5,8 @@ import { AssetUrlContext, type FindAssetUrl } from "../runtime/asset-urls.ts";
 import { treeOf } from "./tree/tree.ts";
 
 /**
- * The tags that a page adds to its head, as data. Elements are rendered, so that components and `useAssetUrl` work in them.
- * What may not be in a head is among them, for a check to report. Throws what a component throws.
+ * Returns the tags that a page adds to its head, as data. Elements are rendered, so components and `useAssetUrl` work
+ * in them. Tags that are not allowed in a head are included, and a check reports them. Throws the errors of components.
  */
 export function headElements(head: NonNullable<Page["head"]>, findAssetUrl: FindAssetUrl): readonly HeadElement[] {
   if (Array.isArray(head)) return head.flatMap((one: unknown) => (isData(one) ? [one] : rendered(one, findAssetUrl)));

@@ -2,16 +2,19 @@ import { changedModules, importsOf, moduleFinder, withImporters, type Modules } 
 import type { LoadedSite } from "../load/bundling/evaluate-site.ts";
 import type { DefinedPage, Page } from "../define-site.ts";
 
-/** What each asset and each text is now. */
+/** The current state of each asset and text, by name. */
 type State = ReadonlyMap<string, string>;
 
-/** Pages of the last rendering, which may be used again. */
+/** Pages of the last rendering that may be used again. */
 export interface PageMemory<Kept> {
-  /** What was kept of the page at a place of the list, unless it may look different by now. */
+  /** Returns the stored result for the page at an index, unless the page may have changed since then. */
   readonly get: (page: Page, index: number) => Kept | undefined;
-  /** Keeps something of the page at a place of the list, with what it named: assets and their addresses, texts and their digests. */
+  /**
+   * Stores the result for the page at an index. `named` are the assets that it used with their URLs, and the texts with
+   * their digests.
+   */
   readonly keep: (page: Page, index: number, kept: Kept, named: ReadonlyMap<string, string>) => void;
-  /** Keeps nothing for the next rendering. */
+  /** Discards the results, so that the next rendering uses none. */
   readonly forget: () => void;
 }
 
@@ -26,14 +29,14 @@ interface Entry<Kept> {
 interface LastRun<Kept> {
   readonly modules: Modules;
   readonly state: State;
-  /** In the order of the pages; a page that could not be rendered has none. */
+  /** In the order of the pages. Undefined for a page that could not be rendered. */
   readonly entries: readonly (Entry<Kept> | undefined)[];
 }
 
 /**
- * Makes a function to be called for each rendering, with what each asset and
- * text is now. A page is used again when neither the module that defines it nor
- * one that this imports has changed, nor an asset or a text that it names.
+ * Makes a function to call for each rendering, with the current state of assets and texts. A page is used again if
+ * nothing that it depends on has changed: the module that defines it, the modules that this imports, and the assets and
+ * texts that it names.
  */
 export function pageMemory<Kept>(): (loaded: LoadedSite, state: State) => PageMemory<Kept> {
   let last: LastRun<Kept> | undefined;
@@ -64,7 +67,7 @@ export function pageMemory<Kept>(): (loaded: LoadedSite, state: State) => PageMe
   };
 }
 
-/** Finds what is known of a page, which usually has its place in the list from the last time. */
+/** Finds the entry of a page, which usually has the same index as the last time. */
 function entryFinder<Kept>(entries: LastRun<Kept>["entries"]) {
   let byPath: Map<string, Entry<Kept>> | undefined;
   return (path: string, index: number): Entry<Kept> | undefined => {
@@ -75,7 +78,7 @@ function entryFinder<Kept>(entries: LastRun<Kept>["entries"]) {
   };
 }
 
-/** Answers the same question once, when it is asked many times in a row. */
+/** Remembers the last answer, because the same question is often asked several times in a row. */
 function lastAnswer<Question>(answer: (question: Question) => boolean): (question: Question) => boolean {
   let last: { readonly question: Question; readonly answer: boolean } | undefined;
   return (question) => {
@@ -93,7 +96,7 @@ function isUnmoved(named: State, state: State): boolean {
   return true;
 }
 
-/** Finds the module that a page is defined in, by the line of the bundle on which `definePage` was called. */
+/** Finds the module that defines a page, by the line of the bundle with the call of `definePage`. */
 function modulesOfPages({ modules, source }: LoadedSite): (page: Page) => string | undefined {
   const moduleAt = moduleFinder(modules);
   return (page) => {
@@ -103,9 +106,8 @@ function modulesOfPages({ modules, source }: LoadedSite): (page: Page) => string
 }
 
 /**
- * Decides which modules may give other pages than in the last run. What the
- * site itself is made of (its islands, say) can show on every page; and what
- * imports pages may have chosen others.
+ * Finds the modules whose pages may have changed since the last run. Changes of the site itself, such as its islands,
+ * can affect every page. A module that imports pages may have chosen different ones.
  */
 function staleModules(last: LastRun<unknown> | undefined, { entry, modules }: LoadedSite): (module: string) => boolean {
   if (last === undefined) return () => true;

@@ -2,8 +2,8 @@ import type { DefinedPage, Page } from "../define-site.ts";
 import type { SiteSource } from "../load/bundling/site-source.ts";
 
 /**
- * Makes the search for the place where a page was defined. Where several pages come from one call of `definePage`, in a
- * function that makes pages, it is the call of that function that tells them apart.
+ * Makes a function that finds where a page was defined. If a function makes several pages with one call of
+ * `definePage`, the place is the call of that function.
  */
 export function pagePlaces(
   pages: readonly Page[],

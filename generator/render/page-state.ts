@@ -1,7 +1,10 @@
 import type { Assets } from "../load/assets/assets.ts";
 import type { LoadedSite } from "../load/bundling/evaluate-site.ts";
 
-/** What pages may name, and what it is now: addresses of assets, and digests of the texts of collections. */
+/**
+ * Returns the current state of everything that pages may name: the URLs of assets, and the digests of texts in
+ * collections.
+ */
 export function stateOf({ contents }: LoadedSite, { manifest }: Assets): ReadonlyMap<string, string> {
   if (contents === undefined) return manifest;
   const digests = [...contents].map(([file, { digest }]) => [file, digest] as const);

@@ -3,20 +3,20 @@ import type { Page } from "../load/definition/page.ts";
 import { settlesInTime, waitingLimits } from "../load/settles-in-time.ts";
 import { pageElement, renderBody } from "./render-page.ts";
 
-/** What React throws when a page is rendered at once and a component of it waits. */
+/** React's message if a component waits while its page is rendered synchronously. */
 const suspends = /^A component suspended while responding to synchronous input/;
 
-/** Whether a page could not be rendered because a component of it is async. */
+/** Whether a page could not be rendered because it has an async component. */
 export function isWaiting(thrown: unknown): boolean {
   return thrown instanceof Error && suspends.test(thrown.message);
 }
 
 /**
- * Renders a page with async components, each of which is awaited. Gives the same HTML as rendering it at once would, if none
- * of them waited. Throws what a component throws, and when one of them never comes to an end.
+ * Renders a page with async components, and waits for each of them. The HTML is the same as that of a synchronous
+ * rendering. Throws the errors of components, and an error if one of them never settles.
  */
 export async function renderAwaited({ path }: Page, element: ReactElement): Promise<string> {
-  // Few sites need it.
+  // Loaded late, because few sites need it.
   const { prerenderToNodeStream } = await import("react-dom/static");
   const stopping = new AbortController();
   const errors: unknown[] = [];
@@ -35,7 +35,10 @@ export async function renderAwaited({ path }: Page, element: ReactElement): Prom
   throw new Error(`a component was still waiting after ${waitingLimits.waiting / 1000} s`);
 }
 
-/** Renders what stands in a page's body, and awaits its components if need be. Throws whatever a component throws. */
+/**
+ * Renders the content of a page's body, and waits for async components if there are any. Throws the errors of
+ * components.
+ */
 export async function renderBodyAwaited(page: Page, options: Parameters<typeof pageElement>[1]): Promise<string> {
   try {
     return renderBody(page, options);

@@ -16,35 +16,33 @@ import { PhotoContext, type FindPhoto } from "../runtime/photos.ts";
 import type { PhotoUse } from "./photos/photo-use.ts";
 
 /**
- * What a page says of itself, after rendering. Plain text alone, so that
- * keeping it keeps nothing else alive: an element would keep the whole
- * evaluated site in memory.
+ * The data of a rendered page. Store plain text only: a React element would keep the whole evaluated site in memory.
  */
 export interface RenderedPage
   extends Pick<Page, "path" | "title" | "description" | "bodyClass" | "noindex">, RenderedHead, PageLanguage {
   /** Whether it is published. */
   readonly isLive: boolean;
-  /** Its islands that a browser renders differently. */
+  /** Its islands whose HTML in a browser is different. */
   readonly islandDifferences?: readonly IslandDifference[];
   /** The photos that it shows. */
   readonly photos?: readonly PhotoUse[];
-  /** Assets that could be originals of photos, and whose own address it names. */
+  /** Assets that may be originals of photos, and that the page links to directly. */
   readonly assetNames?: readonly string[];
-  /** Files of Markdown that it shows, as absolute paths. */
+  /** Markdown files that it shows, as absolute paths. */
   readonly contents?: readonly string[];
 }
 
-/** What a page says of itself to others than its readers. */
+/** The data of a page for the head and for other sites. */
 interface RenderedHead {
   readonly social?: RenderedCard;
-  /** JSON that may stand in a script element. */
+  /** JSON that is safe in a script element. */
   readonly structuredData?: string | undefined;
   readonly feedTitle?: string | undefined;
-  /** Further tags of its head. What may not be there is among them, for a check to report. */
+  /** Further tags of its head. Tags that are not allowed there are included, and a check reports them. */
   readonly headTags?: readonly HeadElement[];
 }
 
-/** A picture of the assets that is shown where somebody shares a link. Its size is 0 if the file has none. */
+/** A picture of the assets folder for shared links. Its size is 0 if the file is not a picture. */
 export interface SharedImage extends ImageSize {
   readonly asset: string;
   readonly url: string;
@@ -59,18 +57,18 @@ interface RenderedCard extends Pick<SocialCard, "title" | "description"> {
 interface RenderOptions {
   readonly islands: Islands;
   readonly findAssetUrl: FindAssetUrl;
-  /** Without it photos have their elements, but no pictures. */
+  /** Without it, photos have elements but no pictures. */
   readonly findPhoto?: FindPhoto;
-  /** Hears which texts of collections the page shows. */
+  /** Receives the texts of collections that the page shows. */
   readonly noteContent?: NoteContent;
-  /** Finds the sizes of pictures in texts of collections. */
+  /** Finds the size of pictures in texts of collections. */
   readonly findSize?: FindSize;
 }
 
-/** What React renders for a page: its element, with the contexts that islands and assets need. */
+/** Returns the React element of a page, with the contexts for islands and assets. */
 export function pageElement({ element }: Page, { islands, findAssetUrl, ...found }: RenderOptions): ReactElement {
   const { findPhoto, noteContent, findSize } = found;
-  // No JSX here: what it becomes would hang on the tsconfig of the folder that the command is run in.
+  // No JSX here, because its output depends on the `tsconfig.json` of the working directory.
   const counted = createElement(IslandCountContext, { value: islandCount() }, element);
   const withIslands = createElement(IslandsContext, { value: islands }, counted);
   const withPhotos = findPhoto ? createElement(PhotoContext, { value: findPhoto }, withIslands) : withIslands;
@@ -79,15 +77,14 @@ export function pageElement({ element }: Page, { islands, findAssetUrl, ...found
   return createElement(AssetUrlContext, { value: findAssetUrl }, withContent);
 }
 
-/** Renders what stands in a page's body. Throws whatever a component of the page throws. */
+/** Renders the content of a page's body. Throws the errors of components. */
 export function renderBody(page: Page, options: RenderOptions): string {
   return renderToString(pageElement(page, options));
 }
 
 /**
- * Renders what a page says of itself to others; what needs the site's address
- * only where that is known, and nothing for a page that nobody should find.
- * Throws whatever the page throws.
+ * Renders the data of a page for the head. Structured data needs a site URL. A named file has only its further tags.
+ * Throws the errors of the page.
  */
 export function renderHead(page: Page, site: Site, { fonts, findAssetUrl, sizeOf }: HeadOptions): RenderedHead {
   const { social, structuredData, feed, head } = page;
@@ -102,11 +99,11 @@ export function renderHead(page: Page, site: Site, { fonts, findAssetUrl, sizeOf
   };
 }
 
-/** What the head of a page is rendered with. */
+/** The options for rendering the head of a page. */
 interface HeadOptions {
   readonly fonts: PictureFonts;
   readonly findAssetUrl: FindAssetUrl;
-  /** The size of the picture that an asset is; nothing for other files. */
+  /** Returns the size of a picture among the assets. Returns nothing for other files. */
   readonly sizeOf: (asset: string) => ImageSize | undefined;
 }
 

@@ -13,7 +13,7 @@ import { pagePlaces } from "./page-places.ts";
 import { startPage, type FinishedPage, type PageSurroundings, type RenderedHtml } from "./start-page.ts";
 import { repeatedComponent } from "./repeated-component.ts";
 
-/** A page that could not be rendered, and what was thrown. */
+/** A page that could not be rendered, and its error. */
 export interface Failure {
   readonly page: Page;
   readonly thrown: unknown;
@@ -22,25 +22,24 @@ export interface Failure {
 /** All pages of a site after rendering. */
 export interface RenderedPages {
   readonly pages: readonly RenderedPage[];
-  /** The pages that are missing because something was thrown. */
+  /** The pages that are missing because of an error. */
   readonly failures: readonly Failure[];
   readonly problems: readonly Problem[];
-  /** Where a page was defined. */
+  /** Returns where a page was defined. */
   readonly whereIs: (page: Pick<Page, "path">) => string;
 }
 
 interface Rendering extends PageSurroundings {
-  /** Gets the pages as they come, and how many others will; rendering goes on once it returns. */
+  /** Receives finished pages, and how many will follow. Rendering continues when it returns. */
   readonly take: (pages: readonly RenderedHtml[], further: number) => Promise<void>;
 }
 
-/** How many pages are handed on at once. Others of this process, such as a server, have their turn in between. */
+/** How many pages are passed on together. Other tasks of this process, such as a server, can run in between. */
 const batchSize = 16;
 
 /**
- * Makes a renderer that renders every page, the disabled ones too. A page that
- * throws is noted, so that one run finds all of them. A renderer that
- * `remembers` hands on a page that cannot have changed as the same object.
+ * Makes a renderer for all pages, including disabled ones. Pages that throw are collected, so that one run finds all of
+ * them. With `remembers`, an unchanged page is the same object as the last time.
  */
 export function pageRenderer({ remembers }: { readonly remembers: boolean }) {
   const memoryFor = pageMemory<RenderedHtml>();
@@ -91,13 +90,16 @@ export function pageRenderer({ remembers }: { readonly remembers: boolean }) {
       await take(taken, Math.max(0, toRender.length - start - batchSize));
       if (start + batchSize < toRender.length) await nextTurn();
     }
-    // A component that writes styles while it is rendered has to be rendered again for them.
+    // A component that writes styles during rendering has to be rendered again each time.
     if (loaded.styles.rules.length !== rulesBefore) memory?.forget();
     return { pages: rendered.filter(isThere), failures, problems, whereIs };
   };
 }
 
-/** What is kept of pages, without their HTML at their places, which would fill the memory; and the places of all others. */
+/**
+ * Returns the stored pages, and the indexes of all other pages. HTML is not kept in the list, because it would fill the
+ * memory.
+ */
 function keptPages(pages: readonly Page[], memory: PageMemory<RenderedHtml> | undefined) {
   const kept: RenderedHtml[] = [];
   const rendered: (RenderedPage | undefined)[] = [];
@@ -115,7 +117,7 @@ function isThere<Value>(value: Value | undefined): value is Value {
   return value !== undefined;
 }
 
-/** A page that was just rendered, and its place among all pages. */
+/** A page that was just rendered, and its index among all pages. */
 interface RenderedNow extends FinishedPage {
   readonly index: number;
 }

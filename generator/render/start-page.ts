@@ -14,34 +14,34 @@ import type { PhotoUse } from "./photos/photo-use.ts";
 import type { PictureFonts } from "./pictures/social-picture.ts";
 import { pageElement, renderHead, type RenderedPage } from "./render-page.ts";
 
-/** A page that was just rendered, or that looks as it did the last time. */
+/** A page that was just rendered, or is unchanged since the last time. */
 export interface RenderedHtml {
   readonly page: RenderedPage;
-  /** What is in its body. */
+  /** The content of its body. */
   readonly html: string;
 }
 
-/** A page that was just rendered, and the addresses of the assets that it names. */
+/** A page that was just rendered, and the URLs of the assets that it uses. */
 export interface FinishedPage extends RenderedHtml {
   readonly assetUrls: ReadonlyMap<string, string>;
 }
 
-/** What pages are rendered with. */
+/** The data that all pages are rendered with. */
 export interface PageSurroundings {
   readonly loaded: LoadedSite;
   readonly assets: Assets;
   readonly fonts: PictureFonts;
-  /** Finds the address of an asset; an unknown one is noted as a problem. */
+  /** Finds the URL of an asset. Reports an unknown name as a problem. */
   readonly findAssetUrl: (name: string) => string;
 }
 
-/** What React renders for a page, and a function that puts its HTML together with all that the page named meanwhile. */
+/** The React element of a page, and a function that combines its HTML with everything that the page used. */
 interface StartedPage {
   readonly element: ReactElement;
   readonly finish: (html: string) => FinishedPage;
 }
 
-/** Makes the element of a page, and collects what it names while it is rendered. */
+/** Makes the element of a page, and records what it uses while it is rendered. */
 export function startPage(
   page: Page,
   { loaded: { site, contents: texts }, assets, fonts, findAssetUrl }: PageSurroundings,
@@ -57,14 +57,14 @@ export function startPage(
   };
   const onUse = (use: PhotoUse) => {
     photos.push(use);
-    // Once the file is there, the page is rendered again.
+    // When the file exists, the page is rendered again.
     if (use.missing) assetUrls.set(use.asset, "");
   };
   const named = (name: string) => {
     if (mayBeOriginal(String(name))) assetNames.add(name);
     return noted(name);
   };
-  // What is shown as it is has its own address on the page.
+  // A picture that is published unchanged has its own URL on the page.
   const found = (name: string) => (isPhoto(String(name)) ? noted : named)(name);
   const findPhoto = photoFinder({ assets, findAssetUrl: found, onUse });
   const contents: string[] = [];
@@ -90,7 +90,7 @@ export function startPage(
   return { element, finish };
 }
 
-/** The imported files whose addresses stand in these texts. */
+/** Returns the imported files whose URLs are in these texts. */
 function importedIn(texts: readonly string[], assets: Assets): readonly string[] {
   const names = importedNames(assets);
   if (names.size === 0) return [];

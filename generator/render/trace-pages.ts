@@ -11,33 +11,32 @@ import { renderBody } from "./render-page.ts";
 import type { Tag } from "./tree/tag.ts";
 import { treeOf } from "./tree/tree.ts";
 
-/** A page that was rendered once more, to find where its elements are written. */
+/** A page that was rendered again, to find where its elements are written. */
 export interface TracedPage {
-  /** All tags of the page, in their order; none if it cannot be rendered. */
+  /** All tags of the page in order. Empty if it cannot be rendered. */
   readonly tags: readonly Tag[];
-  /** What was thrown while it was rendered. */
+  /** The error of the rendering. */
   readonly thrown: unknown;
-  /** Where the JSX of a tag is written. A tag that comes from a string of HTML has the place of the element around it. */
+  /** Returns the place of the JSX of a tag. A tag in a string of HTML has the place of the element around it. */
   readonly placeOfTag: (index: number) => string | undefined;
-  /** Where the JSX is written that gave these props to a component. */
+  /** Returns the place of the JSX that passed these props to a component. */
   readonly placeOfProps: (props: object) => string | undefined;
 }
 
-/** An error that was made there, or the place itself. */
+/** An error that was created at the place, or the place itself. */
 type Note = Error | string;
 
 /** The attribute that carries the number of a place through the rendering. */
 const mark = "data-written-at";
 
 /**
- * Makes a function that renders a page once more and notes where each element
- * is written. It evaluates the site again, so that elements outside of
- * components are noted, too. Use it only for a site that has a problem.
+ * Makes a function that renders a page again and records where each element is written. It evaluates the site again, so
+ * that elements outside components are recorded, too. Use it only for a site with a problem.
  */
 export function pageTracer(bundle: SiteBundle): (path: string) => TracedPage {
   const { code, filename, source, collections } = bundle;
   const { noting, noteAt, noteOf } = awaitedTraces.get(bundle)?.notes ?? elementNotes();
-  // What has to be awaited cannot be evaluated here.
+  // An asynchronous site cannot be evaluated here.
   let evaluated = awaitedTraces.get(bundle)?.site ?? (bundle.isAwaited ? nothing : undefined);
   const evaluate = (): Site => {
     const commonJs = { code, filename, styles: createStyles(), beginCollections: collections?.begin };
@@ -70,12 +69,12 @@ export function pageTracer(bundle: SiteBundle): (path: string) => TracedPage {
 
 const nothing: Site = { lang: "", pages: [] };
 
-/** The sites that were awaited to be traced, and where their elements were written. */
+/** Asynchronous sites that were evaluated for tracing, and the places of their elements. */
 const awaitedTraces = new WeakMap<SiteBundle, { readonly site: Site; readonly notes: ElementNotes }>();
 
 /**
- * Prepares the tracing of a site that was awaited, by evaluating it once more; without it, and if it fails, places are those
- * of the pages. Its modules get a JSX of their own, since other pages may be rendered while they wait.
+ * Prepares the tracing of an asynchronous site by evaluating it again. If that fails, places are those of the pages.
+ * The modules get their own JSX runtime, because other pages may be rendered while they wait.
  */
 export async function prepareTracing(bundle: SiteBundle, { isAwaited }: LoadedSite): Promise<void> {
   if (!isAwaited || awaitedTraces.has(bundle)) return;
@@ -90,7 +89,7 @@ export async function prepareTracing(bundle: SiteBundle, { isAwaited }: LoadedSi
 }
 
 interface ElementNotes {
-  /** Makes elements as another function does, and notes where that is asked for. */
+  /** Wraps a function that makes elements, and records their places if requested. */
   readonly noting: (make: MakeElement) => MakeElement;
   readonly noteAt: (index: number) => Note | undefined;
   readonly noteOf: (props: object) => Note | undefined;
@@ -117,12 +116,12 @@ function elementNotes(): ElementNotes {
   };
 }
 
-/** Runs work that does not wait with another way to make elements; what does not come to its end is broken off. */
+/** Runs synchronous work with another JSX runtime, with a time limit. */
 function withJsx(changed: (make: MakeElement) => MakeElement, run: () => void): void {
   const { jsx, jsxs } = jsxRuntime;
   const { stackTraceLimit } = Error;
   Object.assign(jsxRuntime, { jsx: changed(jsx), jsxs: changed(jsxs) });
-  // Two lines are our own.
+  // The top two lines belong to the generator.
   Error.stackTraceLimit = 4;
   try {
     endsInTime(run);
@@ -132,7 +131,7 @@ function withJsx(changed: (make: MakeElement) => MakeElement, run: () => void): 
   }
 }
 
-/** The mark of a tag, or of the nearest element around it that has one; -1 if there is none. */
+/** Returns the mark of a tag, or of the nearest element around it that has one. Returns -1 if there is none. */
 function markAt(tags: readonly Tag[], index: number): number {
   let closed = 0;
   // A page that could not be rendered again has no tags.

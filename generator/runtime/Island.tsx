@@ -8,38 +8,38 @@ import { notJsonIn } from "./not-json.ts";
 // oxlint-disable-next-line typescript/no-explicit-any -- each island has props of its own
 export type Islands = Readonly<Record<string, ComponentType<any>>>;
 
-/** The site's islands, there for each render; `Island` finds its component's name in it. */
+/** The site's islands. `Island` finds the name of its component in them. */
 export const IslandsContext = /* @__PURE__ */ createContext<Islands>({});
 
 /** Counts the islands of a page while it is rendered. */
 export const IslandCountContext = /* @__PURE__ */ createContext<() => number>(() => 0);
 
-/** Makes the count for one rendering of a page. */
+/** Makes a new count for the rendering of a page. */
 export function islandCount(): () => number {
   let count = 0;
   return () => count++;
 }
 
-/** A value that survives JSON and so can travel to the browser inside an attribute. */
+/** A value that JSON can represent, so that an attribute can carry it to the browser. */
 type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 
 interface IslandProps<Props> {
   /** A component of the site's `islands` list. */
   readonly component: ComponentType<Props>;
-  /** Its props; they are written into the page, so they must be plain JSON. */
+  /** Its props. They are written into the page, so they must be plain JSON. */
   readonly props: Props & { readonly [K in keyof Props]: Json | undefined };
-  /** The element that holds the island: `div` unless told. */
+  /** The element that contains the island. The default is `div`. */
   readonly as?: "div" | "header" | "section";
   readonly className?: string;
 }
 
 /**
- * Renders a component into the page and marks it, so that the hydration script
- * brings it to life in the browser. All else on a page stays plain HTML.
+ * Renders a component into the page and marks it, so that the hydration script makes it interactive in the browser. The
+ * rest of the page stays plain HTML.
  *
- * Leave form fields uncontrolled, so that what was typed early is kept.
+ * Leave form fields uncontrolled, so that text typed before hydration is kept.
  *
- * Throws when the component is not in the site's list of islands, or a prop is not JSON.
+ * Throws if the component is not in the site's list of islands, or if a prop is not JSON.
  */
 export function Island<Props extends object>(used: IslandProps<Props>) {
   const { component, props, as = "div", className } = used;

@@ -1,13 +1,13 @@
-// What an import of a file gives that is no code: `import hero from "./hero.jpg"`. Every site that imports from "#generator"
-// has these types.
+// The types of imported files other than code: `import hero from "./hero.jpg"`. Every site that imports from
+// "#generator" has these types.
 
 interface ImportedFile {
-  /** Where the file is published, with the hash of its content in its name. */
+  /** The published address of the file, with a hash of its content in the name. */
   readonly src: string;
 }
 
 interface ImportedPicture extends ImportedFile {
-  /** In pixels, as browsers show the picture without being told otherwise. */
+  /** The natural width in CSS pixels. */
   readonly width: number;
   readonly height: number;
 }

@@ -1,36 +1,37 @@
-/** How long an answer is used without asking again: `"10 minutes"`, `"1 day"`. */
+/** How long an answer is used before it is requested again: `"10 minutes"`, `"1 day"`. */
 export type Lifetime = `${number} ${"second" | "minute" | "hour" | "day" | "week"}${"" | "s"}`;
 
-/** How data are asked for. */
+/** The options of `fetchData`. */
 export interface FetchOptions {
-  /** How long the answer is used without asking again; a day unless told. */
+  /** How long the answer is used before it is requested again. The default is a day. */
   readonly lifetime?: Lifetime;
-  /** What the answer is; JSON unless told. */
+  /** The format of the answer. The default is JSON. */
   readonly as?: "json" | "text";
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Fetches for the site that is built. `calledAt` has the place of the call in its stack. */
+/** Fetches data during the build. The stack of `calledAt` contains the place of the call. */
 export type Fetcher = (url: string, options: FetchOptions, calledAt: Error) => Promise<unknown>;
 
-/** What a call in a browser ends with; a check finds it in scripts. */
+/** The error message of a call in a browser. A check looks for it in scripts. */
 export const outsideOfBuild = "fetchData works only while a site is built";
 
 let fetcher: Fetcher | undefined;
 
-/** Gives `fetchData` what it asks; the build does so. */
+/** Sets the implementation of `fetchData`. The build calls it. */
 export function provideFetcher(provided: Fetcher): void {
   fetcher = provided;
 }
 
 /**
- * Fetches data for pages while the site is built, from an `https:` or `http:` address. The answer is kept in the cache folder:
- * until its lifetime is over, builds ask nobody, and `--offline` uses it whatever its age.
+ * Fetches data for pages during the build, from an `https:` or `http:` URL. The answer is stored in the cache folder.
+ * Builds use it until its lifetime is over. With `--offline`, they use it at any age.
  *
  *     const posts = await fetchData<readonly Post[]>("https://cms.example/posts.json", { lifetime: "1 hour" });
  *
- * Throws when the request fails and nothing was kept, when the answer is no success or not JSON, and in a browser. When the
- * request fails and an older answer is kept, that is used, and the build warns.
+ * If the request fails and an older answer is stored, that answer is used, and the build warns. Throws if the request
+ * fails without an older answer, if the status is not a success, or if the answer is not valid JSON. Always throws in a
+ * browser.
  */
 export function fetchData(url: string, options: FetchOptions & { readonly as: "text" }): Promise<string>;
 export function fetchData<Data = unknown>(url: string, options?: FetchOptions): Promise<Data>;

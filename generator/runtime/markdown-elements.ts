@@ -11,14 +11,14 @@ export const PictureSizeContext = /* @__PURE__ */ createContext<FindSize>(() => 
 interface AssetElement {
   /** Name of the asset. */
   readonly asset: string;
-  /** The props that the element has besides. */
+  /** The other props of the element. */
   readonly props: Readonly<Record<string, unknown>>;
   readonly components: MarkdownComponents;
 }
 
 type AnyComponent = ComponentType<Readonly<Record<string, unknown>>>;
 
-/** A picture in Markdown that is a file of the site: the site's `photo` component shows photos, if there is one. */
+/** A picture in Markdown that is a file of the site. Photos use the site's `photo` component, if there is one. */
 export function MarkdownPicture({ asset, props, components }: AssetElement): ReactElement {
   const size = useContext(PictureSizeContext)(asset);
   const { photo, img = "img" } = components;
@@ -27,7 +27,7 @@ export function MarkdownPicture({ asset, props, components }: AssetElement): Rea
   return createElement(WithAddress, { asset, attribute: "src", component: img, props: shown });
 }
 
-/** A link in Markdown that leads to a file of the site. */
+/** A link in Markdown to a file of the site. */
 export function MarkdownFileLink({ asset, props, components, children }: FileLink): ReactElement {
   const component = components.a ?? "a";
   return createElement(WithAddress, { asset, attribute: "href", component, props: { ...props, children } });
@@ -42,7 +42,10 @@ interface Addressed extends Pick<AssetElement, "asset" | "props"> {
   readonly component: unknown;
 }
 
-/** On its own, so that the address of a photo is asked for only if its file is shown: all other originals stay private. */
+/**
+ * A separate component, so that the URL of a photo is requested only if the file itself is shown. All other originals
+ * are not published.
+ */
 function WithAddress({ asset, attribute, component, props }: Addressed): ReactElement {
   return createElement(component as AnyComponent, { ...props, [attribute]: useAssetUrl(asset) });
 }

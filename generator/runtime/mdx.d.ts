@@ -2,9 +2,9 @@ declare module "*.mdx" {
   import type { ReactElement } from "react";
   import type { ContentProps } from "#generator";
 
-  /** What is between the lines of `---` at the top of the file. */
+  /** The front matter between the lines of `---` at the top of the file. */
   export const frontMatter: Readonly<Record<string, unknown>>;
 
-  /** Shows the file. Its expressions read further props: `{props.year}`. */
+  /** Shows the file. Its expressions can use further props: `{props.year}`. */
   export default function Content(props: ContentProps & Readonly<Record<string, unknown>>): ReactElement;
 }

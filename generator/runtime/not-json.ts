@@ -2,7 +2,7 @@
 export interface NotJson {
   /** Its path from the checked value: `items[2].date`. */
   readonly at: string;
-  /** For messages: what it is. */
+  /** Describes the value in messages. */
   readonly kind: string;
   /** What to pass instead. */
   readonly fix: string;

@@ -7,22 +7,22 @@ export interface ListPage<Item> {
   readonly number: number;
   /** How many pages there are. */
   readonly total: number;
-  /** Address of the page before, unless this is the first. */
+  /** Address of the previous page. Missing on the first page. */
   readonly previous?: string;
-  /** Address of the page after, unless this is the last. */
+  /** Address of the next page. Missing on the last page. */
   readonly next?: string;
 }
 
 interface Pagination {
-  /** The most items on a page. */
+  /** The maximum number of items on a page. */
   readonly size: number;
-  /** Address of the first page. The number of each further one is put behind it. */
+  /** Address of the first page. Further pages add their number to it. */
   readonly path: string;
 }
 
 /**
  * Divides a list into pages: `paginate(posts.entries, { size: 10, path: "/blogs" })`. An empty list has one page.
- * Throws a `RangeError` when the size is not a whole number from 1.
+ * Throws a `RangeError` if the size is not a whole number of at least 1.
  */
 export function paginate<Item>(items: readonly Item[], { size, path }: Pagination): readonly ListPage<Item>[] {
   if (!Number.isInteger(size) || size < 1)

@@ -14,7 +14,7 @@ export interface PhotoFrame {
 
 /** What requires a photo, and how to get it. */
 export interface MissingPhoto {
-  /** The fact as it is written, and its value: `photos` and `own` for `photos: "own"`. */
+  /** The written fact and its value: `photos` and `own` for `photos: "own"`. */
   readonly fact: string;
   readonly value: string;
   readonly fix: string;
@@ -64,9 +64,9 @@ export function unmadePhoto(name: string, { ratio: [width, height], widths: [fir
 export const PhotoContext = /* @__PURE__ */ createContext<FindPhoto>(unmadePhoto);
 
 /**
- * A photo of the assets folder (JPEG, PNG or WebP) in the sizes and formats
- * that browsers choose from. The build makes them; the file itself is not
- * published. An asset of another format is shown as it is.
+ * Returns the attributes for a photo of the assets folder (JPEG, PNG or WebP), in several sizes and formats. Browsers
+ * choose one of them. The build makes these pictures, and does not publish the file itself. An asset of another format
+ * is published unchanged. Throws a `TypeError` if the widths or the ratio of the frame are invalid.
  *
  *     const { sources, ...image } = usePhoto("shop.jpg", { ratio: [4, 3], widths: [400, 800, 1200] });
  *     <picture>
@@ -74,7 +74,7 @@ export const PhotoContext = /* @__PURE__ */ createContext<FindPhoto>(unmadePhoto
  *       <img {...image} sizes="50vw" alt="Our shop" loading="lazy" />
  *     </picture>
  *
- * It does not work in an island: pass what it gives as props.
+ * It does not work in an island. Call it outside, and pass the result as props.
  */
 export function usePhoto(name: string, frame: PhotoFrame): Photo {
   const isCount = (width: number) => Number.isInteger(width) && width > 0;

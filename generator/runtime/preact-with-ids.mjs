@@ -4,5 +4,5 @@ import { useIslandId } from "./use-island-id.ts";
 export * from "preact/compat";
 export { useIslandId as useId } from "./use-island-id.ts";
 
-/** What islands import as React. */
+/** Replaces `react` in islands. */
 export default /* @__PURE__ */ Object.assign({}, preact, { useId: useIslandId });

@@ -1,3 +1,3 @@
 "use strict";
-// What islands import as React, with React itself as the runtime.
+// Replaces `react` in islands if React itself is the runtime.
 module.exports = { ...require("react"), useId: require("./use-island-id.ts").useIslandId };

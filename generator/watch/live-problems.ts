@@ -10,7 +10,7 @@ export interface LiveProblems {
 
 /** The same, with the problems that the browser found in a page. */
 export interface PageProblems extends LiveProblems {
-  /** What the page's policy has blocked. */
+  /** The content that the page's policy has blocked. */
   readonly blocked: ShownProblems;
 }
 

@@ -13,18 +13,18 @@ interface LiveServerOptions {
   readonly connections: LiveConnections;
   /** Returns the script that keeps an open page up to date. Called when a browser requests it. */
   readonly client: () => Promise<string>;
-  /** Finds where code of the served scripts was written; without it nobody is told. */
+  /** Finds where the code of served scripts was written. Without it, open pages get no places. */
   readonly findPlace?: ScriptPlaces["find"];
-  /** Names besides those of this machine, without port. */
+  /** Accepted host names besides those of this machine, without ports. */
   readonly allowedHosts: readonly string[];
   /** How long a client may take to send a request, in milliseconds. */
   readonly patience?: number;
 }
 
-/** The addresses of the live client, of its events and of what it asks; no page can have such a path. */
+/** The addresses of the live client, of its events, and of its search for places. No page can have such a path. */
 const livePaths = { client: "/.live/client.js", events: "/.live/events", place: "/.live/place" };
 
-// This server does not support HTTPS, so browsers must not be told to use only HTTPS.
+// This server does not support HTTPS, so it must not send a header that makes browsers use only HTTPS.
 const { "Strict-Transport-Security": _, ...others } = securityHeaders;
 const safeHeaders = { ...others, "Content-Security-Policy": headerPolicy("") };
 
@@ -117,7 +117,7 @@ async function sendPlace({ url = "" }: IncomingMessage, response: ServerResponse
     const place = await options.findPlace?.({ file: asked.get("file") ?? "", line, column });
     sendText(response, 200, JSON.stringify(place ?? {}));
   } catch {
-    // A file has changed meanwhile.
+    // The file has changed in the meantime.
     sendText(response, 200, "{}");
   }
 }

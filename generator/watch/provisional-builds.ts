@@ -3,10 +3,10 @@ import type { EvaluationScope } from "../load/bundling/site-evaluator.ts";
 /**
  * Decides how much of a site a build evaluates. After a save, unchanged modules keep their state, which is fast. Such a
  * build is provisional: when there is time, all modules are evaluated, as in any other build. If that changes a file,
- * the modules of this site depend on how often they are evaluated, so from then on every build evaluates all of them.
+ * the modules of this site depend on how often they are evaluated. From then on, every build evaluates all of them.
  */
 export interface ProvisionalBuilds {
-  /** What the next build evaluates. */
+  /** The scope of the next build. */
   readonly scope: () => EvaluationScope;
   /** Makes the next build evaluate all modules. */
   readonly confirm: () => void;

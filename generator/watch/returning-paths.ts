@@ -46,7 +46,7 @@ export function returningPaths({ onGone, onReturn }: Turns): ReturningPaths {
 
 const nothing = "nothing";
 
-/** Differs between two folders at one path. If a file replaces another one, the system reports it. */
+/** Returns a text that differs for two folders at one path. If a file replaces another one, the system reports it. */
 function identityOf(path: string): string {
   const stats = statsOf(path);
   if (stats === undefined) return nothing;

@@ -4,31 +4,31 @@ import { placeInScript } from "../assemble/script-place.ts";
 import { codeFrame } from "../problems/code-frame.ts";
 import { displayPath } from "../problems/display-path.ts";
 
-/** Who did something in a browser, and where it is written. */
+/** The place where code that did something in a browser was written, and its author. */
 export interface ScriptPlace {
   /** `file:line:column`. */
   readonly where: string;
   readonly frame?: string;
-  /** In words: the package or the component. */
+  /** The package or the component, in words. */
   readonly by?: string;
 }
 
-/** What a browser asks for: a place in a script, or an island. */
+/** The question of a browser: a place in a script, or an island. */
 export interface AskedPlace {
   readonly file: string;
   readonly line: number;
   readonly column: number;
 }
 
-/** Finds where the code of the scripts that are served was written. */
+/** Finds where the code of the served scripts was written. */
 export interface ScriptPlaces {
-  /** Takes the scripts of a build; gives the build. */
+  /** Remembers the scripts of a build. Returns the build. */
   readonly note: <Built extends { readonly scripts: readonly HydrationScript[] }>(built: Built) => Built;
-  /** The file is an address of the site. */
+  /** `file` is an address of the site. */
   readonly find: (asked: AskedPlace) => Promise<ScriptPlace | undefined>;
 }
 
-/** Makes the search, which knows no script at first. */
+/** Makes the search. It has no scripts at first. */
 export function scriptPlaces(): ScriptPlaces {
   let scripts: readonly HydrationScript[] = [];
   return {
@@ -49,7 +49,9 @@ export function scriptPlaces(): ScriptPlaces {
 
 const definition = /^(?:export )?(?:default )?(?:async )?(?:function|const|class) ([A-Z]\w*)/;
 
-/** The package of a module; of a module of the site the component that is defined last before a line. */
+/**
+ * Returns the package of a module. In a module of the site, returns the last component that is defined before a line.
+ */
 function makerOf(file: string, line: number): string | undefined {
   const [, name] = /^.*[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)/.exec(file) ?? [];
   if (name !== undefined) return `the package ${name}`;

@@ -41,7 +41,7 @@ export interface ServedSite {
   readonly answer: (path: string) => Answer;
 }
 
-/** If more pages have changed, open pages are told that all have changed. */
+/** If more pages have changed, the message to open pages says that all have changed. */
 const manyPages = 200;
 
 /** Makes a served site, empty at first. */

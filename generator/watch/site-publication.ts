@@ -6,7 +6,7 @@ import { repeatedPublisher } from "./repeated-publisher.ts";
 
 /** A published site. */
 interface PublishedSite extends Pick<Published, "written" | "removed"> {
-  /** Writes the files of hosts beside the site. Throws a `BuildError`. The site itself stays written. */
+  /** Writes the files of hosts next to the site. Throws a `BuildError`. The site itself stays written. */
   readonly publishBeside: () => Promise<void>;
 }
 

@@ -2,7 +2,7 @@
 const pace = { files: 100, pause: 250 };
 
 /**
- * Checks files one after the other, for ever, slowly enough to be unnoticeable. A few hundred files take a second, ten
+ * Checks files one after the other, forever, slowly enough to be unnoticeable. A few hundred files take a second, ten
  * thousand take half a minute. Returns a function that ends it.
  */
 export function slowLook(paths: () => Iterator<string>, look: (path: string) => void): () => void {

@@ -15,8 +15,8 @@ import { watchedSite } from "./watched-site.ts";
  * Builds a site, serves it from memory, and repeats both with every change until the process is ended. While something
  * is wrong, the files of the last good build stay served and written, including those of a build before the start.
  *
- * Never resolves. Throws a `BuildError` (usage) if the output folder contains files of others, if there is no site or
- * assets folder at the start, or if the port is not available.
+ * Never resolves. Throws a `BuildError` (usage) if the output folder contains other files, or if the port is not
+ * available. Also if there is no site or assets folder at the start.
  */
 export async function watch(options: WatchOptions): Promise<never> {
   expectSiteFiles(options.siteEntry);

@@ -1,4 +1,4 @@
-/** What a page uses other files, pages and sites for. */
+/** How a page uses the file, page or site at an address. */
 export type AddressUse = "pictures" | "media" | "drawings" | "styles" | "frames" | "forms";
 
 /**

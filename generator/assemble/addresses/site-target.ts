@@ -1,6 +1,6 @@
 /**
- * Stands in for the site's own host, whose name a build need not know. Its scheme makes `URL` parse addresses as
- * browsers do: `//root/about` and `/\root/about` name another host. No real host has this name (RFC 2606).
+ * Replaces the site's own host, whose name may be unknown. Its scheme makes `URL` parse addresses as browsers do:
+ * `//root/about` and `/\root/about` name another host. No real host has this name (RFC 2606).
  */
 export const siteOrigin = "https://site.invalid";
 

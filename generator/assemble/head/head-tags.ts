@@ -7,7 +7,7 @@ import { alternateTags } from "./language-tags.ts";
 import { socialTags } from "./social-tags.ts";
 import { link, meta, type HeadTag } from "./head-tag.ts";
 
-/** What the heads of all pages of a site are made of. */
+/** The data for the heads of all pages of a site. */
 export interface SiteHead extends BrowserLook {
   readonly url?: string | undefined;
   readonly trailingSlash?: Site["trailingSlash"];

@@ -9,7 +9,7 @@ import { meta, type HeadTag } from "./head-tag.ts";
 type Names = Pick<Site, "name" | "url" | "trailingSlash">;
 
 /**
- * The card that appears where somebody shares a link: https://ogp.me.
+ * The tags for the card of a shared link: https://ogp.me.
  *
  * Only one tag is specific to X, which otherwise reads Open Graph:
  * https://developer.x.com/en/docs/x-for-websites/cards/overview/markup
@@ -33,7 +33,7 @@ export function socialTags(page: RenderedPage, site: Names): HeadTag[] {
   return [...openGraph({ ...tags, ...ofAddress, ...ofPicture }), ...localeTags(page), largeCard];
 }
 
-/** A picture of the assets, or the one that is drawn. */
+/** The picture of the assets folder, or the drawn one. */
 function sharedPicture({ image, picture }: NonNullable<RenderedPage["social"]>) {
   return image ?? (picture && { url: `/${picture.path}`, ...pictureSize, alt: picture.alt });
 }

@@ -11,8 +11,8 @@ import { sitemap } from "./sitemap.ts";
 import { webManifest } from "./web-manifest.ts";
 
 /**
- * Makes the files about a site for search engines, devices, feed readers and other programs. Leaves out those that the
- * site brings itself.
+ * Makes the files about a site for search engines, devices, feed readers and other programs. Leaves out files that the
+ * site itself contains.
  */
 export type OutputMaker = (site: Site, list: PageList, assets: SiteAssets, own: readonly OutputFile[]) => OutputFile[];
 

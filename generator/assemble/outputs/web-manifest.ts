@@ -5,7 +5,7 @@ import type { SiteAssets } from "../../render/site-assets.ts";
 /** The path of the web manifest. Browsers request it repeatedly, so its name is fixed. */
 export const webManifestPath = "/site.webmanifest";
 
-/** What a device shows of a site that was added to its home screen: https://www.w3.org/TR/appmanifest/ */
+/** Describes the site for devices that add it to their home screen: https://www.w3.org/TR/appmanifest/ */
 export function webManifest(
   { name, lang, themeColors, base = "" }: Site,
   { appIcons }: Pick<SiteAssets, "appIcons">,

@@ -1,7 +1,7 @@
 import { ofTag } from "../../render/tree/tag.ts";
 import { addressAttributes } from "../addresses/address-attributes.ts";
 
-/** What a document has inside of `data:` addresses, which the policy allows only where it has to. */
+/** The content of `data:` addresses in a document. The policy allows only the kinds that the document needs. */
 export type DataUse = "pictures" | "fonts";
 
 const none: readonly DataUse[] = [];
@@ -10,7 +10,7 @@ const fontFaces = /@font-face\s*\{[^}]*\}/g;
 
 const dataAddress = /\burl\(\s*["']?data:/i;
 
-/** What CSS has in `data:` addresses. */
+/** Returns the content of the `data:` addresses in CSS. */
 export function dataUsesInCss(css: string): readonly DataUse[] {
   if (!dataAddress.test(css)) return none;
   const hasFont = (css.match(fontFaces) ?? []).some((face) => dataAddress.test(face));
@@ -18,7 +18,7 @@ export function dataUsesInCss(css: string): readonly DataUse[] {
   return [...(hasPicture ? (["pictures"] as const) : []), ...(hasFont ? (["fonts"] as const) : [])];
 }
 
-/** The same of a script, which gives such an address to an element. */
+/** The same for a script, which may give such an address to an element. */
 export function dataUsesInScript(script: string): readonly DataUse[] {
   return [
     ...(script.includes("data:image/") ? (["pictures"] as const) : []),

@@ -75,7 +75,7 @@ function declarationsIn(css: string): Declaration[] {
 function invalidity(declaration: Declaration, value: string): Words | undefined {
   const { property } = declaration;
   const wrong = wrongDigit(value);
-  // Of custom properties, only the colours can be judged.
+  // In custom properties, only colours can be checked.
   if (wrong !== undefined || property.startsWith("--")) return wrong;
   const [, number = "", unit = ""] = unknownUnit(declaration) ?? [];
   if (unit !== "") {
@@ -130,7 +130,7 @@ function unknownUnit({ value }: Declaration): RegExpExecArray | undefined {
   return found;
 }
 
-/** Returns the line of a declaration in the text that its author wrote, whatever white space that contains. */
+/** Returns the line of a declaration in the text that its author wrote, with any white space. */
 function lineOf(written: string, property: string, value: string): number {
   const parts = value.match(/[\w.%#-]+|[^\s\w]/g) ?? [];
   const escaped = [property, ":", ...parts].map((part) => part.replace(/[^\w\s]/g, "\\$&"));

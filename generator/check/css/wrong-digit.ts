@@ -1,4 +1,4 @@
-/** A text that looks like a hexadecimal colour and is none. */
+/** A text that looks like a hexadecimal colour but is invalid. */
 interface WrongColour {
   readonly colour: string;
   readonly what: string;

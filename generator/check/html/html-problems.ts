@@ -58,7 +58,7 @@ export function htmlProblems(found: readonly InvalidHtml[], { find, elements, wh
   return [...byPlace.values()].map(({ invalid, where, pages }) => problemOf(invalid, where, [...pages]));
 }
 
-/** The places of those kinds of which all known places are one: only some pages are looked into. */
+/** Returns the place of each kind of problem, if all its known places are the same. Only some pages are searched. */
 function onlyPlaces(
   placed: readonly { readonly place: string | undefined; readonly kind: string }[],
 ): ReadonlyMap<string, string> {

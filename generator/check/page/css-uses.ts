@@ -1,6 +1,6 @@
 import { cssAddresses } from "../../assemble/addresses/rewrite-css.ts";
 
-/** An address in styles, and what it is used for. */
+/** An address in styles, and its use. */
 export interface CssUse {
   readonly use: "styles" | "fonts" | "pictures";
   readonly address: string;

@@ -39,7 +39,7 @@ function topProblems(seen: readonly SeenElement[], page: PageView): PageProblem[
     const what = `the page ${thisPage} has no h1`;
     return [{ code: "heading-top", what, fix: "write one h1 that says what the page is about" }];
   }
-  // Without the first: it says something else on every page, and the others may come from a layout.
+  // Without the first heading, which differs on every page. The others may come from a layout.
   const [, { text = "", element = 0 } = {}, ...others] = tops;
   const further = [text, ...others.map((other) => other.text)].map((one) => `"${one}"`).join(", ");
   const what = `the page ${thisPage} has ${tops.length} h1; after the first: ${further}`;

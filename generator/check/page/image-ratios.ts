@@ -3,10 +3,13 @@ import type { ImageSize } from "../../load/assets/image-size.ts";
 import { inElement, noProblems, type PageCheck, type SiteView } from "./page-check.ts";
 import { thisPage, type PageProblem } from "./page-problem.ts";
 
-/** How far the two ratios may be apart: sizes are whole numbers, and somebody may have rounded twice. */
+/** The maximum difference of two ratios. Sizes are whole numbers, and may have been rounded twice. */
 const tolerance = 0.02;
 
-/** An own picture has the ratio that its `<img>` says: otherwise it is distorted, or the page jumps when it arrives. */
+/**
+ * A picture of the site has the ratio that its `<img>` declares. Otherwise it is distorted, or the page moves when it
+ * loads.
+ */
 export const imageRatios: PageCheck = {
   looksAt: (tag, site) => wrongRatio(tag, site) !== undefined,
   problemsOf: (seen, { site }) =>
@@ -18,7 +21,7 @@ export const imageRatios: PageCheck = {
         }),
 };
 
-/** The real size of a picture whose ratio is another one than the tag says. */
+/** Returns the real size of a picture, if its ratio differs from that of the tag. */
 function wrongRatio({ name, attributes }: Tag, { imageSizes }: SiteView): ImageSize | undefined {
   if (name !== "img" || imageSizes.size === 0) return undefined;
   const [width, height] = [Number(attributes["width"]), Number(attributes["height"])];

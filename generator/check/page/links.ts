@@ -29,7 +29,7 @@ interface Link {
 const linksOf = ofTag((tag: Tag): readonly Link[] => {
   const { name, attributes } = tag;
   const { href } = attributes;
-  // React writes the latter for each picture, which is reported itself.
+  // React writes a preload for each picture, and a missing picture is reported separately.
   const isPreload = name === "link" && attributes["rel"] === "preload";
   const isLink = href !== undefined && name !== "use" && name !== "image" && !isPreload;
   const used = usedAddresses(tag).filter(({ use }) => (use === "forms" && !isPosted(tag)) || use === "frames");
@@ -53,7 +53,7 @@ export const links: PageCheck = {
   },
 };
 
-/** Whether an address leads to a page, a file or another site, on whatever page it is. */
+/** Whether an address leads to a page, a file or another site, from any page. */
 function isFine(href: string, { resolve }: PageView["site"]): boolean {
   if (!/^(?:\/|[a-z][a-z\d+.-]*:)/i.test(href)) return false;
   const target = resolve(href, nowhere);
@@ -89,7 +89,7 @@ function problemOf(link: Link, source: Tag, page: PageView): PageProblem | undef
   return anchorProblem({ kind: link.kind, href, path: thisPage, anchor }, page.ids);
 }
 
-/** Pages that are disabled together, such as a blog and its posts, may lead to one another. */
+/** Pages that are disabled together, such as a blog and its posts, may link to each other. */
 function isAmongDisabled(href: string, { path: from, site: { disabledPaths } }: PageView): boolean {
   return disabledPaths.has(from) && disabledPaths.has(decoded(siteTarget(href, from)?.pathname ?? href));
 }
@@ -122,7 +122,7 @@ export function anchorLinksOf(seen: readonly SeenElement[], page: PageView): rea
   return found.length === 0 ? undefined : found;
 }
 
-/** What templates write where a link does not lead anywhere yet: `#0`, `#!`. */
+/** Templates write these as placeholders for a link target: `#0`, `#!`. */
 function isPlaceholder(anchor: string): boolean {
   return /^(?:0|!|\/|none|void|todo)$/i.test(anchor);
 }

@@ -14,7 +14,7 @@ export interface SeenElement {
   readonly source: Tag;
 }
 
-/** What a check may know about the site while it looks at a page. */
+/** The facts about the site that a check of a page may use. */
 export interface SiteView {
   readonly livePaths: ReadonlySet<string>;
   readonly disabledPaths: ReadonlySet<string>;
@@ -26,7 +26,7 @@ export interface SiteView {
   /** New addresses by old addresses, as the site writes them. */
   readonly redirects: Readonly<Record<string, string>>;
   readonly resolve: ResolveTarget;
-  /** Sizes of own pictures by the names of their files, without folders. */
+  /** Sizes of the site's pictures, by file name without folders. */
   readonly imageSizes: ReadonlyMap<string, ImageSize>;
 }
 

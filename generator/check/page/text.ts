@@ -7,7 +7,7 @@ import { forbiddenCharacter, forbiddenFix, forbiddenSource, shownText } from "..
 import { inElement, noProblems, type PageCheck, type SeenElement } from "./page-check.ts";
 import { thisPage, type PageProblem } from "./page-problem.ts";
 
-/** The body contains text, and none that only a program would write. */
+/** The body contains text, and no text that only a program would write. */
 export const text: PageCheck = {
   looksAt: ({ attributes }) => attributes["data-island"] !== undefined,
   problemsOf: (seen, { tree }) => {

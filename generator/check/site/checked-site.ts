@@ -8,7 +8,7 @@ import type { SiteFacts } from "../page-inspector.ts";
 import type { CheckInput } from "../site-checker.ts";
 import type { CheckedSite } from "./site-check.ts";
 
-/** Collects what the checks of the whole site look at. */
+/** Collects the input of the checks of the whole site. */
 export function checkedSite(input: CheckInput): CheckedSite {
   const { loaded, list, facts, pages, laterCss, assets, assetsDir, whereIs } = input;
   const { site, source, entry } = loaded;
@@ -39,7 +39,7 @@ export function checkedSite(input: CheckInput): CheckedSite {
   };
 }
 
-/** Makes the search in the Markdown of pages. */
+/** Makes a function that searches the Markdown of pages. */
 function contentPlaces(pages: CheckInput["pages"], { contents }: CheckInput["loaded"]): CheckedSite["contentPlace"] {
   if (contents === undefined) return () => undefined;
   let filesOf: ReadonlyMap<string, readonly string[]> | undefined;

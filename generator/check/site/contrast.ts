@@ -45,10 +45,10 @@ function fixOf({ colour, ground, least }: Pair): string {
   return "make one colour much lighter and the other much darker";
 }
 
-/** Another pair often has the same two colours: to change both would bring the problem back. */
+/** Another pair often has the same two colours. Changing both would bring the problem back. */
 const changeOne = "change only one of the two colours, such as";
 
-/** The number of steps from a colour to black or white. Two neighbours are hard to tell apart. */
+/** The number of steps from a colour to black or white. Two adjacent steps are hard to distinguish. */
 const steps = 256;
 
 /** Finds the first colour with enough contrast on the way to black or white. */

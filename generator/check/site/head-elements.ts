@@ -7,7 +7,7 @@ import { targetResolver } from "../page/link-target.ts";
 import type { CheckedPage } from "../site-checker.ts";
 import type { CheckedSite, SiteCheck } from "./site-check.ts";
 
-/** Tags that pages add to their heads may be there, are there once, and lead to what exists. */
+/** Tags that pages add to their heads are allowed there, are not duplicate, and their addresses exist. */
 export const headElements: SiteCheck = (site) =>
   site.rendered
     .filter(({ headTags }) => headTags !== undefined)
@@ -16,7 +16,7 @@ export const headElements: SiteCheck = (site) =>
       return wordsOf(page, site).map((words): Problem => ({ ...words, page: page.path, where }));
     });
 
-/** What browsers load for a `<link>`; for all others they only follow an address, or open a connection. */
+/** The kinds of `<link>` whose file browsers load. For other kinds they follow an address or open a connection. */
 const loads = /\b(?:stylesheet|modulepreload|preload|prefetch|icon|apple-touch-icon|manifest)\b/;
 
 type Element = NonNullable<CheckedPage["headTags"]>[number];
@@ -90,7 +90,7 @@ function foreignFile({ attributes }: Element, { path }: CheckedPage, site: Check
   return { code: "origin-unlisted", what: `the head of "${path}" loads "${href}", which its policy blocks`, fix };
 }
 
-/** What there may be one of. */
+/** Tags with the same result are duplicates. */
 function identityOf({ element, attributes }: Element): string {
   const { name, property, rel = "", href = "", hreflang = "", type = "", sizes = "", media = "", content } = attributes;
   // Open Graph allows several of these; without name and property, a tag says something else (https://ogp.me/#array).

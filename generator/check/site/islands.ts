@@ -40,7 +40,7 @@ function wordsOf({ island, kind, detail }: IslandDifference, path: string): Erro
 export const differenceFix =
   "move code that depends on randomness, time, language, time zone or window into an effect or an event handler, or pass its value as a prop";
 
-/** What makes most islands differ. */
+/** The most common causes of differences. */
 const suspects =
   /\b(?:Math\.random|Date\.now|crypto\.randomUUID|toLocale\w*String|Intl\.\w+)\(|\bnew Date\(\)|\btypeof (?:window|document|navigator|localStorage)\b/g;
 

@@ -29,7 +29,7 @@ export const lengths: SiteCheck = (site) => {
   return [...byCause.values()].map((same) => problemOf(same, wrong, site));
 };
 
-/** A text that is missing is reported as that. */
+/** Missing texts are reported by another check. */
 function isFine(text: unknown, field: Field): boolean {
   const [least, most] = limits[field];
   return typeof text !== "string" || (text.length >= least && text.length <= most) || text.trim() === "";

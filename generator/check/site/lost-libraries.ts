@@ -20,7 +20,7 @@ const heads: Loss = {
   fix: "write title, description and `head` in definePage",
 };
 
-/** Packages that keep to themselves what a page needs, so that it is lost without a word. */
+/** Packages whose styles or head elements the build cannot collect. Pages lack them, without an error. */
 const losses: Readonly<Record<string, Loss>> = {
   "styled-components": styles,
   goober: styles,
@@ -30,7 +30,10 @@ const losses: Readonly<Record<string, Loss>> = {
   "react-helmet-async": heads,
 };
 
-/** No page loses its styles or its head because a package adds them too late. Only the first import of each is reported. */
+/**
+ * No page loses its styles or its head because a package adds them too late. Only the first import of each package is
+ * reported.
+ */
 export const lostLibraries: SiteCheck = (site) =>
   Object.entries(losses).flatMap(([name, loss]) => {
     const importer = importerOf(name, site);

@@ -71,7 +71,7 @@ interface Old {
   readonly to: string;
 }
 
-/** Makes a function that finds an earlier old address that some hosts or file systems cannot tell from this one. */
+/** Makes a function that finds an earlier old address that is the same as this one for some hosts or file systems. */
 export function twinFinder(): (old: Old) => RedirectProblem | undefined {
   const byBare = new Map<string, Old[]>();
   const byFile = new Map<string, Old>();
@@ -93,7 +93,7 @@ export function twinFinder(): (old: Old) => RedirectProblem | undefined {
   };
 }
 
-/** `/a/b/c` gives `/a` and `/a/b`. */
+/** `/a/b/c` becomes `/a` and `/a/b`. */
 function foldersOf(path: string): string[] {
   return [...path.matchAll(/(?<=.)\//g)].map(({ index }) => path.slice(0, index));
 }

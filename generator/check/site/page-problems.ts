@@ -26,8 +26,8 @@ export function pageProblems(site: CheckedSite): Problem[] {
 }
 
 /**
- * Reports each problem where one of its texts is written, first in the Markdown of its page, or else where its element is
- * written, or else where its page is defined.
+ * Returns the problems with their places. The place is where one of the problem's texts is written, first in the
+ * Markdown of its page. If there is none, it is where the element is written, or else where the page is defined.
  */
 export function placedProblems(
   problems: readonly { readonly problem: PageProblem; readonly page: string }[],
@@ -62,13 +62,16 @@ export function placedProblems(
   });
 }
 
-/** The place of all whose place is known, if it is one: what stands in a layout is there on the other pages, too. */
+/**
+ * Returns the place of all elements whose place is known, if it is the same. An element of a layout has this place on
+ * other pages, too.
+ */
 function onlyPlace(places: readonly (string | undefined)[]): string | undefined {
   const [first, ...others] = new Set(places.filter((place) => place !== undefined));
   return others.length === 0 ? first : undefined;
 }
 
-/** The same problem of several pages once. Where its element is on a page does not make it another one. */
+/** Returns the same problem of several pages once, even if the element is at different positions on them. */
 function spreadProblems(
   problems: readonly { readonly problem: PageProblem; readonly page: string }[],
 ): readonly SpreadProblem[] {
@@ -83,7 +86,7 @@ function spreadProblems(
   return [...spread.values()];
 }
 
-/** An element with a short text is not longer than this, in characters. */
+/** The maximum length in characters of an element with a short text. */
 const longestElement = 400;
 
 function firstFound(

@@ -34,7 +34,7 @@ const wrongPaths = remember((facts: SiteFacts): readonly WrongPath[] => {
   const seen = new Map<string, number>();
   const files = new Set(facts.filePaths);
   return [...facts.livePaths, ...facts.disabledPaths].flatMap((path, index) => {
-    // Some file systems make no difference between capitals and small letters.
+    // Some file systems ignore case.
     const file = outputPath(path).toLowerCase();
     const first = seen.get(file);
     if (first === undefined) seen.set(file, index);
@@ -62,7 +62,7 @@ const deviceName = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
 /** Hidden names begin with a dot, and Windows drops one at the end. */
 const pagePath = /^\/$|^(?:\/[\w-]+(?:\.[\w-]+)*)+$/;
 
-/** A named file is no folder. */
+/** The path of a named file, used as a folder. */
 const fileAsFolder = /\.html\//;
 
 function shapeProblem(path: string): PathProblem | undefined {

@@ -3,7 +3,10 @@ import type { Problem } from "../../problems/problem.ts";
 import type { SharedImage } from "../../render/render-page.ts";
 import type { SiteCheck } from "./site-check.ts";
 
-/** The least that networks show beside a link: https://developers.facebook.com/docs/sharing/webmasters/images/ */
+/**
+ * The minimum size of a picture that networks show next to a link:
+ * https://developers.facebook.com/docs/sharing/webmasters/images/
+ */
 const leastPixels = 200;
 
 /** The picture for a shared link is one that networks can show: https://ogp.me/#structured */
@@ -29,7 +32,7 @@ export const sharedImages: SiteCheck = ({ rendered, site, whereIs }) =>
   });
 
 function wrongImage({ asset, width, height, url }: SharedImage): Pick<Problem, "what" | "fix"> | undefined {
-  // An asset that was not found is reported already.
+  // A missing asset is reported by another check.
   if (url.startsWith("#")) return undefined;
   const fix = "take a PNG or JPEG of 1200 × 630";
   if (!/\.(?:png|jpe?g|webp|gif)$/i.test(asset) || width === 0) {

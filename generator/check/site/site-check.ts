@@ -9,7 +9,7 @@ import type { SiteFacts } from "../page-inspector.ts";
 import type { CheckLevels } from "../check-levels.ts";
 import type { CheckedPage } from "../site-checker.ts";
 
-/** What a check of the site gets, once all pages are rendered and assembled. */
+/** The input of a check of the site, after all pages are rendered and assembled. */
 export interface CheckedSite {
   readonly site: Site;
   /** Absolute URL of the site, with its base. */
@@ -41,16 +41,16 @@ export interface CheckedSite {
   readonly assets: Assets;
   /** The assets folder, as messages show it. */
   readonly assetsDir: string;
-  /** The modules that the site was made of. */
+  /** The modules of the site. */
   readonly modules: Modules;
   /** Returns where a page is defined. */
   readonly whereIs: (page: Pick<Page, "path">) => string;
   readonly source: SiteSource;
   /** Finds where the elements of pages are written. */
   readonly elements: ElementPlaces;
-  /** Where a text is written in the Markdown that a page shows. */
+  /** Returns the place of a text in the Markdown that a page shows. */
   readonly contentPlace: (path: string, text: string) => string | undefined;
-  /** What the site and its pages turn down. */
+  /** The problems that the site and its pages turn down. */
   readonly levels: CheckLevels;
 }
 

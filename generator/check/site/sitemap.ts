@@ -9,7 +9,7 @@ import type { CheckedSite, SiteCheck } from "./site-check.ts";
 const ownSitemap = /^\/sitemap[^/]*\.xml$/;
 
 /**
- * A sitemap that the site brings itself lists only live pages and files of the site:
+ * A sitemap in the site's own assets lists only live pages and files of the site:
  * https://www.sitemaps.org/protocol.html
  */
 export const sitemap: SiteCheck = (site) => {

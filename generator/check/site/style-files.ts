@@ -23,7 +23,7 @@ export const styleFiles: SiteCheck = (site) => {
   return [...placedProblems(found, site), ...ofIslands];
 };
 
-/** Those that may be files of the site: an asset that was not found is reported already. */
+/** Returns addresses that may be files of the site. A missing asset is reported by another check. */
 function fileAddresses(css: string): readonly string[] {
   return [...new Set(cssAddresses(css))].filter((address) => !/^\s*(?:#|$|data:)/i.test(address));
 }
@@ -40,5 +40,5 @@ function missingFrom(addresses: readonly string[], page: string, site: CheckedSi
   });
 }
 
-/** Files whose names have no hash in them. */
+/** Files whose names contain no hash. */
 const namesOf = remember((paths: ReadonlySet<string>) => [...paths].filter((path) => !path.startsWith("/assets/")));

@@ -39,7 +39,10 @@ function urlProblems({ url, base, entry, source }: CheckedSite): Problem[] {
   return [{ ...at, severity: "warning", what: `the site's url "${url}" is not encrypted`, fix }];
 }
 
-/** The URL may have got the base at its end, and lost its slashes. The fact is found even if its text is written twice. */
+/**
+ * The base may have been added to the URL, and its slashes removed. The fact is found even if its text is written
+ * twice.
+ */
 function placeOfUrl(url: string, base: string, { find, findFirst }: CheckedSite["source"]): string | undefined {
   const withoutBase = url.slice(0, url.length - base.length);
   // Of an empty URL, only a slash would be left, which is written in many places.

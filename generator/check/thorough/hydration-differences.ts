@@ -42,7 +42,7 @@ export async function hydrationDifferences(
       console.error = (message: unknown) => /hydrated/.test(String(message)) && note(String(message));
       await act(async () => {
         const onRecoverableError = (error: unknown) => note(error instanceof Error ? error.message : String(error));
-        // What an effect misses in this document is no difference.
+        // Errors of effects that this document does not support are not differences.
         const element = createElement(component, JSON.parse(props));
         hydrateRoot(root, createElement(IslandIdContext, { value: islandIds(place) }, element), {
           onRecoverableError,

@@ -48,7 +48,7 @@ function nameProblem(name: string): NameProblem | undefined {
   return { what, fix };
 }
 
-/** `"Café by night.jpg"` gives `Cafe-by-night.jpg`. */
+/** `"Café by night.jpg"` becomes `Cafe-by-night.jpg`. */
 function plainName(name: string): string {
   const plain = name.normalize("NFKD").replaceAll(/\p{M}/gu, "");
   return plain.replaceAll(/[^\w.@+~/-]+/g, "-").replaceAll(/(?<=^|\/)-+/g, "") || "file";

@@ -8,39 +8,38 @@ import { hashedName } from "./hashed-name.ts";
 import type { OutputFile } from "../../output-file.ts";
 import type { Problem } from "../../problems/problem.ts";
 
-/** Where each asset is found on the built site: `text.woff2` → `/assets/text.1a2b3c4d.woff2`. */
+/** The URLs of assets on the built site, by name: `text.woff2` → `/assets/text.1a2b3c4d.woff2`. */
 export type AssetManifest = ReadonlyMap<string, string>;
 
-/** The assets folder, ready to be published. */
+/** The published files of the assets folder. */
 export interface Assets {
-  /** The folder, as it was named. */
+  /** The folder, as the user wrote it. */
   readonly dir: string;
   readonly files: readonly OutputFile[];
   readonly manifest: AssetManifest;
-  /** What is wrong with single files. */
+  /** The problems of single files. */
   readonly problems: readonly Problem[];
-  /** Where assets are that are not in the folder, as paths to be shown. */
+  /** The paths of assets outside the folder, for messages. */
   readonly places?: ReadonlyMap<string, string>;
 }
 
-/** Folder of all hashed files inside the output folder. */
+/** The folder in the output folder that contains all hashed files. */
 export const hashedFolder = "assets";
 
-/** Whether a path inside the output folder is that of a file whose name changes with its content. */
+/** Whether a path in the output folder belongs to a file whose name changes with its content. */
 export function isHashed(path: string): boolean {
   return path.startsWith(`${hashedFolder}/`);
 }
 
-/** Folder inside the assets of what is asked for by its name and therefore keeps it: `favicon.ico`. */
+/** The folder of assets that are requested by a fixed name and therefore keep it: `favicon.ico`. */
 const rootFolder = "root/";
 
 /**
- * Makes a function that reads every file of the assets folder, in name order,
- * and gives each a name with the hash of its content; what lies in its folder
- * `root` goes to the root of the site under its own name. A file that has not
- * changed since the last call is not read again.
+ * Makes a function that reads every file of the assets folder, in the order of names. Each file gets a name with a hash
+ * of its content. Files in the folder `root` keep their names and go to the root of the site. Unchanged files are not
+ * read again.
  *
- * That function throws a `BuildError` (usage) when the folder cannot be read.
+ * The function throws a `BuildError` (usage) if the folder cannot be read.
  */
 export function assetReader(dir: string): () => Promise<Assets> {
   let last: ReadonlyMap<string, ReadAsset> = new Map();
@@ -61,12 +60,12 @@ export function assetReader(dir: string): () => Promise<Assets> {
 interface ReadAsset {
   readonly name: string;
   readonly stamp: string;
-  /** Missing when it could not be read. */
+  /** Missing if the file could not be read. */
   readonly file?: OutputFile;
   readonly problems: readonly Problem[];
 }
 
-/** Nothing for a file that has vanished since it was listed. */
+/** Returns nothing if the file has been deleted since it was listed. */
 async function readAsset(dir: string, name: string, known: ReadAsset | undefined): Promise<ReadAsset | undefined> {
   const where = displayPath(join(dir, name));
   try {
@@ -89,7 +88,7 @@ function publishedPath(name: string, contents: Uint8Array): string {
   return `${hashedFolder}/${hashedName(name, contents)}`;
 }
 
-/** Source maps are not published; a comment that names one makes browsers ask for what is not there. */
+/** Source maps are not published. A comment that names one would make browsers request a missing file. */
 function withoutSourceMap(name: string, contents: Buffer): Buffer {
   if (!/\.(?:js|mjs|css)$/.test(name)) return contents;
   return Buffer.from(
@@ -97,7 +96,7 @@ function withoutSourceMap(name: string, contents: Buffer): Buffer {
   );
 }
 
-/** Differs whenever a file was written: nobody can set the time of its last change (`ctime`) back. */
+/** Returns a stamp that changes with each write, because programs cannot set the change time (`ctime`) back. */
 async function stampOf(path: string): Promise<string> {
   const { ino, size, ctimeNs } = await stat(path, { bigint: true });
   return [ino, size, ctimeNs].join();

@@ -1,6 +1,6 @@
 const orientationTag = 0x0112;
 
-/** The orientation of the camera: the number from 1 to 8 in an EXIF block, or 1 if there is none. */
+/** Returns the orientation of the camera: the number from 1 to 8 in an EXIF block, or 1 if there is none. */
 export function exifOrientation(block: Buffer): number {
   const exif = block.toString("latin1", 0, 4) === "Exif" ? block.subarray(6) : block;
   if (exif.length < 8) return 1;

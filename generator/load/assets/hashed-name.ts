@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { posix } from "node:path";
 
 /**
- * Adds a hash of the content to a file's name, so that it can be cached for ever: `fonts/text.woff2` becomes
+ * Adds a hash of the content to a file's name, so that it can be cached forever: `fonts/text.woff2` becomes
  * `fonts/text.1a2b3c4d.woff2`.
  */
 export function hashedName(name: string, contents: Uint8Array): string {

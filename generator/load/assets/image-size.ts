@@ -1,12 +1,15 @@
 import { photoHeader } from "./photo-header.ts";
 
-/** Width and height of a picture, as browsers show it without being told otherwise. */
+/** The natural width and height of a picture, in CSS pixels. */
 export interface ImageSize {
   readonly width: number;
   readonly height: number;
 }
 
-/** Reads the size of a PNG, JPEG, WebP, GIF, AVIF or SVG without decoding it; nothing for other files and for damaged ones. */
+/**
+ * Reads the size of a PNG, JPEG, WebP, GIF, AVIF or SVG without decoding it. Returns nothing for damaged files and
+ * other formats.
+ */
 export function imageSize(contents: Uint8Array): ImageSize | undefined {
   const header = photoHeader(contents);
   if (header !== undefined) return { width: header.width, height: header.height };
@@ -21,20 +24,23 @@ function sized(width: number, height: number): ImageSize | undefined {
   return width > 0 && height > 0 ? { width, height } : undefined;
 }
 
-/** The property `ispe` of the largest image in it: ISO/IEC 23008-12, 6.5.3. Others are thumbnails and tiles. */
+/**
+ * The property `ispe` of the largest image in the file (ISO/IEC 23008-12, 6.5.3). Smaller ones are thumbnails and
+ * tiles.
+ */
 function avifSize(bytes: Buffer): ImageSize | undefined {
   let largest: ImageSize | undefined;
   for (let at = bytes.indexOf("ispe"); at !== -1 && at + 16 <= bytes.length; at = bytes.indexOf("ispe", at + 4)) {
     const size = sized(bytes.readUInt32BE(at + 8), bytes.readUInt32BE(at + 12));
     if (size && (largest === undefined || size.width > largest.width)) largest = size;
   }
-  // A quarter turn (`irot`) is stored apart.
+  // A rotation by 90 degrees (`irot`) is a separate property.
   const turn = bytes.indexOf("irot");
   const isTurned = turn !== -1 && turn < 4096 && (bytes[turn + 4] ?? 0) % 2 === 1;
   return largest && isTurned ? { width: largest.height, height: largest.width } : largest;
 }
 
-/** SVG 2, 8.2: the size of the element, else that of its view box. */
+/** The size of the element, or else of its view box (SVG 2, 8.2). */
 function svgSize(text: string): ImageSize | undefined {
   const [tag = ""] = /<svg\b[^>]*>/.exec(text) ?? [];
   if (tag === "") return undefined;
@@ -47,7 +53,7 @@ function svgSize(text: string): ImageSize | undefined {
   if (width !== undefined && height !== undefined) return sized(width, height);
   if (box !== undefined && width !== undefined) return sized(width, (width * box.height) / box.width);
   if (box !== undefined && height !== undefined) return sized((height * box.width) / box.height, height);
-  // What browsers take for an element without any size: CSS 2.2, 10.3.2.
+  // The size that browsers use for an element without one (CSS 2.2, 10.3.2).
   return box ?? { width: 300, height: 150 };
 }
 

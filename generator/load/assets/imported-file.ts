@@ -8,11 +8,11 @@ import { hashedFolder, type Assets } from "./assets.ts";
 import { hashedName } from "./hashed-name.ts";
 import { imageSize, type ImageSize } from "./image-size.ts";
 
-/** A file that a module imports: where it is published, and as what. */
+/** A published file that a module imports. */
 export interface ImportedFile {
-  /** From the root: `/assets/hero.1a2b3c4d.jpg`. */
+  /** The address from the root: `/assets/hero.1a2b3c4d.jpg`. */
   readonly url: string;
-  /** Missing for a file that is no picture. */
+  /** Missing if the file is not a picture. */
   readonly size: ImageSize | undefined;
   readonly file: OutputFile;
   readonly problems: readonly Problem[];
@@ -20,14 +20,14 @@ export interface ImportedFile {
 
 const known = new Map<string, { readonly stamp: string; readonly imported: ImportedFile }>();
 
-/** Reads an imported file, unless it was read and has not changed. Throws what the file system throws. */
+/** Reads an imported file, unless it is unchanged since the last call. Throws the errors of the file system. */
 export function importedFile(path: string): ImportedFile {
   const { ino, size: bytes, ctimeMs } = statSync(path);
   const stamp = [ino, bytes, ctimeMs].join();
   const last = known.get(path);
   if (last?.stamp === stamp) return last.imported;
   const contents = readFileSync(path);
-  // An address with other characters has to be encoded, and hosts differ in how they undo that.
+  // Other characters have to be encoded in addresses, and hosts differ in how they decode them.
   const name = basename(path)
     .replace(/[^\w.@+~-]+/g, "-")
     .replace(/^-+/, "");
@@ -39,20 +39,20 @@ export function importedFile(path: string): ImportedFile {
   return imported;
 }
 
-/** What stands before the path of an imported file where assets have their names. */
+/** The prefix of an imported file's path in the names of assets. */
 const importedPrefix = "imported:";
 
-/** Whether the name of an asset is that of an imported file. */
+/** Whether the name of an asset belongs to an imported file. */
 export function isImported(name: string): boolean {
   return name.startsWith(importedPrefix);
 }
 
-/** The assets, with files that modules import among them. The same object when there are none. */
+/** Adds the files that modules import to the assets. Returns the same object if there are none. */
 export function withImported(assets: Assets, paths: readonly string[]): Assets {
   if (paths.length === 0) return assets;
   const imported = paths.map((path) => ({ path, ...importedFile(path) }));
   const there = new Set(assets.files.map((file) => file.path));
-  // A file of the assets may be imported, too, and the same file from several folders.
+  // A file of the assets folder may also be imported, and several folders may contain the same file.
   const further = new Map(imported.filter(({ file }) => !there.has(file.path)).map((one) => [one.url, one]));
   const names = imported.map(({ path, url }) => [importedPrefix + displayPath(path), url] as const);
   return {

@@ -1,6 +1,6 @@
 import { exifOrientation } from "./exif-orientation.ts";
 
-/** What the first bytes of a photo contain. */
+/** The data in the first bytes of a photo. */
 export interface PhotoHeader {
   /** As visible: with the camera's orientation applied. */
   readonly width: number;
@@ -9,7 +9,7 @@ export interface PhotoHeader {
   readonly hasAlpha: boolean;
 }
 
-/** The same as it is stored. */
+/** The same, without the camera's orientation applied. */
 interface StoredHeader extends PhotoHeader {
   readonly orientation: number;
 }

@@ -5,19 +5,19 @@ import { providedModules } from "./evaluate-common-js.ts";
 import type { BundleOptions } from "./lasting-context.ts";
 import { textsCode } from "./mdx-bundle.ts";
 
-/** The name under which the code of such a bundle finds the function that takes the entry's exports. */
+/** The name of the function that such a bundle calls with the exports of the entry. */
 export const exportsTaker = "__takeExports";
 
-/** Whether esbuild refused a bundle because one of its modules waits while it is loaded. */
+/** Whether esbuild refused a bundle because one of its modules uses top-level `await`. */
 export function refusesAwait(error: unknown): boolean {
   const { errors = [] } = error as Partial<BuildFailure>;
   return errors.some(({ text }) => text.startsWith("Top-level await"));
 }
 
 /**
- * The options that bundle the same modules as the body of an async function. esbuild allows `await` outside of functions in
- * ES modules only. So that its output has neither imports nor exports, the entry hands its exports to a function, and
- * modules from outside of the bundle are required.
+ * Returns options that bundle the same modules as the body of an async function. esbuild allows top-level `await` only
+ * in ES modules, but the output may have no imports or exports. So the entry passes its exports to a function, and
+ * modules outside the bundle are loaded with `require`.
  */
 export function awaitedOptions(options: BundleOptions, entry: string, texts: readonly string[]): BundleOptions {
   const { entryPoints: _, external: __, ...others } = options;
@@ -27,7 +27,7 @@ export function awaitedOptions(options: BundleOptions, entry: string, texts: rea
     stdin: { contents, resolveDir: dirname(entry), sourcefile: join(dirname(entry), virtualEntry), loader: "js" },
     format: "esm",
     supported: { "import-meta": false },
-    // It cannot be made later at once, as that of others: esbuild runs plugins only while something waits for it.
+    // The map cannot be made synchronously later, because esbuild runs plugins only asynchronously.
     sourcemap: "external",
     sourcesContent: false,
     plugins: [...(options.plugins ?? []), requiredModules],
@@ -36,7 +36,7 @@ export function awaitedOptions(options: BundleOptions, entry: string, texts: rea
 
 const virtualEntry = ".awaited-entry.js";
 
-/** The namespace of modules that stand for others, which are required. */
+/** The namespace of modules that are loaded with `require`. */
 const required = "required";
 
 const requiredModules: Plugin = {
@@ -52,7 +52,7 @@ const requiredModules: Plugin = {
   },
 };
 
-/** The modules of such a bundle as those of any other: imports of what is required lead out of it. */
+/** Converts the modules of such a bundle to those of an ordinary bundle, where required modules are external. */
 export function inputsOfAwaited({ inputs }: Metafile): Metafile["inputs"] {
   const isVirtual = (path: string) => path.startsWith(`${required}:`) || path.endsWith(virtualEntry);
   return Object.fromEntries(

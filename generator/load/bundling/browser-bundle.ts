@@ -5,7 +5,7 @@ import { browserTargets } from "./browser-targets.ts";
 import { esbuild } from "./esbuild.ts";
 import { keptBundle } from "./kept-bundle.ts";
 
-/** How everything is bundled that runs in a browser: one classic script, minified. */
+/** The options for all code that runs in browsers: one classic script, minified. */
 export const minifiedForBrowsers: BuildOptions = {
   bundle: true,
   write: false,
@@ -14,14 +14,14 @@ export const minifiedForBrowsers: BuildOptions = {
   platform: "browser",
   target: browserTargets,
   jsx: "automatic",
-  // The generator's own packages serve a site that has none, wherever it lies.
+  // Finds the generator's packages, even if the site has none and is in another folder.
   nodePaths: [join(generatorDir, "..", "node_modules")],
   define: { "process.env.NODE_ENV": '"production"' },
   legalComments: "none",
   logLevel: "silent",
 };
 
-/** Bundles a script of the generator's own for browsers, unless an earlier build has bundled the same files. */
+/** Bundles one of the generator's own scripts for browsers, unless an earlier build has bundled the same files. */
 export async function bundleForBrowsers(
   kind: "inline-script" | "restoring-script" | "watch-client",
   own: Pick<BuildOptions, "entryPoints" | "stdin">,

@@ -5,8 +5,8 @@ import type { ModuleImports } from "./modules.ts";
 const noMap = JSON.stringify({ version: 3, sources: [], mappings: "" });
 
 /**
- * The source map of a bundle, as JSON. It takes a fifth of the time of a
- * rebuild and is read only when a place has to be told, so it is made then.
+ * Returns the source map of a bundle, as JSON. Making it takes a fifth of the time of a rebuild, so it is made only
+ * when a message needs a place.
  */
 export function bundleMap(options: BuildOptions, code: string, imports: ModuleImports): string {
   const hasSheets = Object.keys(imports).some(isSheet);
@@ -16,19 +16,19 @@ export function bundleMap(options: BuildOptions, code: string, imports: ModuleIm
       write: false,
       sourcemap: "external",
       sourcesContent: false,
-      // Without plugins, which nothing synchronous can have.
+      // Plugins do not run in synchronous builds.
       ...(hasSheets && { loader: { ".css": "text", ".module.css": "text" } }),
     });
     const map = outputFiles.find(({ path }) => path.endsWith(".map"))?.text ?? noMap;
     const plain = outputFiles.find(({ path }) => !path.endsWith(".map"))?.text ?? "";
     return hasSheets ? withSheets(map, partsOf(plain, imports), partsOf(code, imports)) : map;
   } catch {
-    // A file has changed meanwhile, and the next build tells.
+    // A file has changed in the meantime. The next build reports the problem.
     return noMap;
   }
 }
 
-/** Some lines of a bundle: those of a module, or those before the first one. */
+/** Lines of a bundle: those of a module, or those before the first one. */
 interface Part {
   readonly path: string;
   readonly lines: number;
@@ -45,9 +45,8 @@ function partsOf(code: string, imports: ModuleImports): Part[] {
 }
 
 /**
- * Puts lines without a place into a map, for the style sheets of the bundle; all
- * else is the same in both. Nothing is taken out, since each place in a map is
- * written as its distance from the one before.
+ * Adds lines without a place to a map, for the style sheets of the bundle. All other lines are the same in both. No
+ * line is removed, because each place in a map is relative to the previous one.
  */
 function withSheets(json: string, plain: readonly Part[], actual: readonly Part[]): string {
   const map = JSON.parse(json) as { readonly mappings: string };

@@ -7,7 +7,7 @@ import type { Problem } from "../../problems/problem.ts";
 import { encodingProblems } from "./encoding.ts";
 import { missingImport } from "./missing-import.ts";
 
-/** What esbuild threw, as a `BuildError` with every problem that it found; anything else as it is. */
+/** Turns an error of esbuild into a `BuildError` with all its problems. Returns other errors unchanged. */
 export function asBuildError(error: unknown): unknown {
   const { errors } = error as { readonly errors?: readonly Message[] };
   if (errors === undefined) return error;
@@ -16,15 +16,15 @@ export function asBuildError(error: unknown): unknown {
   return new BuildError(misread.length > 0 ? misread : errors.filter(isCause).map(bundlingProblem));
 }
 
-/** Before it says which import failed, esbuild complains of what it looked at on the way. */
+/** With a failed import, esbuild also reports the folders that it could not read while it searched. */
 function isCause({ text }: Message): boolean {
   return !text.startsWith("Cannot read directory");
 }
 
-/** esbuild reports the place where the code makes no sense any more, often one line below the mistake. */
+/** esbuild reports the place where the code stops being valid, often one line below the mistake. */
 const syntaxFix = "add the comma, quote or bracket that is missing here or on the line above";
 
-/** Says what esbuild found wrong, in the form of all other problems. */
+/** Turns an error of esbuild into a problem. */
 export function bundlingProblem(message: Message): Problem {
   const { location, text, notes } = message;
   const where = location ? `${location.file}:${location.line}:${location.column + 1}` : "entry";
@@ -49,7 +49,7 @@ export function bundlingProblem(message: Message): Problem {
   };
 }
 
-/** A plugin of ours says the code itself; esbuild has none for its errors. */
+/** The generator's plugins provide the code. esbuild has no codes for its own errors. */
 function codeOf({ detail, text, location, pluginName }: Message): ProblemCode {
   if (typeof detail === "string") return detail as ProblemCode;
   if (location === null) return pluginName === "" ? "no-site" : "module-throws";
@@ -58,7 +58,7 @@ function codeOf({ detail, text, location, pluginName }: Message): ProblemCode {
   return text.startsWith("No matching export") ? "export-missing" : "syntax";
 }
 
-/** The module of Node's own that esbuild could not find: only what is bundled for browsers has none. */
+/** The Node module that esbuild could not find. Only bundles for browsers have none of them. */
 function builtinIn(text: string): string | undefined {
   const [, name] = /^Could not resolve "([^"]+)"/.exec(text) ?? [];
   return name !== undefined && isBuiltin(name) ? name : undefined;

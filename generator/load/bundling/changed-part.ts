@@ -2,19 +2,19 @@ import { sheetsModule } from "./css-imports.ts";
 import { changedModules, withImporters, type Modules } from "./modules.ts";
 import type { SiteBundle } from "./site-bundler.ts";
 
-/** The modules of a bundle that have to be evaluated after an earlier bundle of the same site. */
+/** The modules of a bundle that have to be evaluated again after an earlier bundle of the same site. */
 export interface ChangedPart {
-  /** Their code on the lines that it has in the whole bundle; all other lines are empty. */
+  /** Their code, on the same lines as in the whole bundle. All other lines are empty. */
   readonly code: string;
   /** Their absolute paths. */
   readonly modules: ReadonlySet<string>;
 }
 
 /**
- * Finds what has to be evaluated again when the modules of an earlier bundle are still there: the modules that have
- * changed since, and all that import one of them. Gives nothing when the whole bundle has to be evaluated:
+ * Finds the code to evaluate again while the modules of an earlier bundle still exist: changed modules, and all modules
+ * that import them. Returns nothing if the whole bundle has to be evaluated:
  *
- * - Styles keep their order only if all of them are written again.
+ * - One of these modules writes styles, whose order is only correct if all styles are written again.
  * - The code that esbuild puts before the first module has changed.
  * - Most modules would be evaluated anyway.
  */
@@ -39,7 +39,10 @@ export function changedPart(before: SiteBundle, now: SiteBundle): ChangedPart | 
   return { code: kept.join("\n"), modules: stale };
 }
 
-/** Makes a function that finds where a line of an earlier bundle is in a later one; nothing for lines of modules that are gone. */
+/**
+ * Makes a function that converts a line of an earlier bundle to the line in a later one. It returns nothing for lines
+ * of removed modules.
+ */
 export function lineMover(before: SiteBundle, now: SiteBundle): (line: number) => number | undefined {
   const parts = partsOf(before);
   return (line) => {
@@ -51,7 +54,7 @@ export function lineMover(before: SiteBundle, now: SiteBundle): (line: number) =
   };
 }
 
-/** All parts of a bundle in their order: a module may have several. */
+/** All parts of a bundle in order. A module may have several. */
 function partsOf({ modules }: SiteBundle): readonly { readonly path: string; readonly line: number }[] {
   return [...modules]
     .flatMap(([path, { lines }]) => lines.map((line) => ({ path, line })))

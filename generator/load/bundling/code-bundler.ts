@@ -6,27 +6,27 @@ import { lastingContext, type BundleOptions, type LastingContext } from "./lasti
 import { isFile, mdxOptions, needsMdx } from "./mdx-bundle.ts";
 import { importsIn, type ModuleImports } from "./modules.ts";
 
-/** How a site has to be bundled. */
+/** The form in which a site has to be bundled. */
 interface BundleForm {
-  /** Whether a module waits while it is loaded: the code is then the body of an async function. */
+  /** Whether a module uses top-level `await`. The code is then the body of an async function. */
   readonly isAwaited: boolean;
   /** Whether a module imports MDX. */
   readonly hasMdx: boolean;
 }
 
-/** What a bundle is taken apart with. */
+/** The output of esbuild, from which a bundle is made. */
 export interface BundledCode extends BundleForm {
   readonly code: string;
   readonly imports: ModuleImports;
-  /** Files that style sheets name. */
+  /** Files that style sheets use. */
   readonly importedFiles: readonly ImportedFile[];
-  /** Made with the code only where plugins take part that nothing synchronous can have. */
+  /** The source map. Present only if plugins were used, because those cannot run synchronously later. */
   readonly map?: string;
 }
 
 /**
- * Makes what bundles the code of a site: in the plainest form, until a module waits or imports MDX. `make` takes the MDX
- * files of collections, and throws what esbuild finds wrong.
+ * Makes a function that bundles the code of a site. It uses the simplest form until a module uses top-level `await` or
+ * imports MDX. `make` takes the MDX files of collections, and throws the errors of esbuild.
  */
 export function codeBundler(options: BundleOptions, entry: string, css: CssImports) {
   const sheets = css.withRules();
@@ -50,7 +50,7 @@ export function codeBundler(options: BundleOptions, entry: string, css: CssImpor
     } catch (error) {
       const needed = { isAwaited: form.isAwaited || refusesAwait(error), hasMdx: form.hasMdx || needsMdx(error) };
       if (needed.isAwaited === form.isAwaited && needed.hasMdx === form.hasMdx) throw error;
-      // Once a site has needed more, less is not tried at each save.
+      // Once a site needs a form, later saves start with it.
       form = needed;
       return rebuild(texts);
     }
@@ -72,7 +72,7 @@ export function codeBundler(options: BundleOptions, entry: string, css: CssImpor
       };
       return { made, modules: { ...inputs, ...sheets.modules() } };
     },
-    /** Takes the form of a bundle that an earlier build made. */
+    /** Uses the form of a bundle that an earlier build made. */
     note: ({ isAwaited, hasMdx }: BundleForm) => {
       form = { isAwaited, hasMdx };
     },

@@ -13,26 +13,25 @@ import { esbuild } from "./esbuild.ts";
 import { sheetSections } from "./sheet-sections.ts";
 import { tailwindImports, tailwindProblem } from "./tailwind-source.ts";
 
-/** A style sheet with all that it imports. */
+/** A style sheet, including everything that it imports. */
 export interface CompiledCss {
   readonly sections: readonly SheetSection[];
-  /** The classes of a CSS module by the names that are written in it. */
+  /** The generated class names of a CSS module, by the names that are written in it. */
   readonly names: Readonly<Record<string, string>>;
-  /** What it uses by `url()`. */
+  /** The files that it uses in `url()`. */
   readonly files: readonly ImportedFile[];
-  /** What it was made of, as esbuild describes it. */
+  /** The files that it was made from, in esbuild's format. */
   readonly modules: Metafile["inputs"];
 }
 
-/** What keeps a style sheet from being compiled. */
+/** The errors that prevent a style sheet from being compiled. */
 export interface CssErrors {
   readonly errors: PartialMessage[];
 }
 
 /**
- * Compiles a style sheet that a module imports. `root` is the folder from which
- * the paths of CSS modules are counted. In style sheets of packages, only what
- * esbuild cannot read is an error.
+ * Compiles a style sheet that a module imports. Paths of CSS modules are relative to `root`. In style sheets of
+ * packages, only code that esbuild cannot parse is an error.
  */
 export async function compileCss(path: string, root: string): Promise<CompiledCss | CssErrors> {
   try {
@@ -80,12 +79,12 @@ async function compile(path: string, root: string): Promise<CompiledCss | CssErr
   };
 }
 
-/** What browsers would leave out, in a file that the owner of the site can change. */
+/** Code that browsers would ignore, in a file that the owner of the site can change. */
 function isOwnMistake({ id, location }: Message): boolean {
   return id === "css-syntax-error" && location !== null && !/(?:^|[\\/])node_modules[\\/]/.test(location.file);
 }
 
-/** What is not closed is wrong where it begins, which is in the note. */
+/** An unclosed block or string is reported where it begins, which is in the note. */
 function asError({ text, location, notes: [note] }: Message): PartialMessage {
   return { text, location: note?.location ?? location, detail: "css" satisfies ProblemCode };
 }
@@ -96,7 +95,7 @@ function namesIn(code: string): CompiledCss["names"] {
   return module.exports.default ?? {};
 }
 
-/** Without the entry of our own, and with the files of CSS modules in place of their names. */
+/** Without the generated entry, and with the paths of CSS modules instead of their names. */
 function modulesOf(
   { metafile }: Pick<BuildResult<{ metafile: true }>, "metafile">,
   { fileOf }: CssModuleNames,

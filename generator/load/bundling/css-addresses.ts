@@ -4,21 +4,23 @@ import type { OnResolveResult, Plugin, PluginBuild } from "esbuild";
 import { hashedFolder } from "../assets/assets.ts";
 import { hashedName } from "../assets/hashed-name.ts";
 
-/** A file that a style sheet uses, and that is published for it. */
+/** A file that a style sheet uses and that is therefore published. */
 export interface ImportedFile {
   /** Its absolute path. */
   readonly source: string;
-  /** Its path inside the output folder: `assets/arrow.1a2b3c4d.svg`. */
+  /** Its path in the output folder: `assets/arrow.1a2b3c4d.svg`. */
   readonly path: string;
 }
 
-/** Addresses that mean the same everywhere: those of the site, of assets, of other sites, and what is in the address itself. */
+/**
+ * Addresses that are not relative to the style sheet: from the root, of assets, of other sites, data URLs and anchors.
+ */
 const isFixed = /^(?:\/|#|[a-z][a-z\d+.-]*:)/i;
 
-/** Tells our own look for a file from that of a style sheet. */
+/** Marks a search by this plugin, so that it does not handle its own search. */
 const looking = "looking for a file";
 
-/** Makes the esbuild plugin that gives files which style sheets name in `url()` a hashed address. */
+/** Makes the esbuild plugin that publishes the files in `url()` of style sheets under hashed addresses. */
 export function cssAddresses(onFile: (file: ImportedFile) => void): Plugin {
   return {
     name: "css-addresses",

@@ -4,29 +4,29 @@ import { areUnchanged, stampsOf } from "../../cache/file-stamps.cjs";
 import { compileCss, type CompiledCss, type CssErrors } from "./compile-css.ts";
 import type { ImportedFile } from "./css-addresses.ts";
 
-/** What the module that stands for a style sheet calls with the rules of it. */
+/** The module that receives the rules of each imported style sheet. */
 export const sheetsModule = "#generator/sheets";
 
-/** Imports of style sheets, by modules of the site and by packages. */
+/** Makes plugins for style sheets that modules of the site and packages import. */
 export interface CssImports {
-  /** For a bundle that is evaluated to build pages: the rules go along. */
+  /** For a bundle that is evaluated to build pages. It contains the rules. */
   readonly withRules: () => BundledCss;
-  /** For all others: only the names of CSS modules. */
+  /** For all other bundles. They contain only the class names of CSS modules. */
   readonly withNames: () => BundledCss;
 }
 
 /** The style sheets of one bundle. */
 export interface BundledCss {
   readonly plugin: Plugin;
-  /** What they were made of in the last bundle, as esbuild describes it. */
+  /** The files of the last bundle's style sheets, in esbuild's format. */
   readonly modules: () => Metafile["inputs"];
-  /** Those of them that are style sheets. */
+  /** The style sheets among these files. */
   readonly styleSheets: () => Metafile["inputs"];
-  /** The files that they use there. */
+  /** The files that these style sheets use. */
   readonly files: () => readonly ImportedFile[];
 }
 
-/** Makes the imports of a site in a folder; a style sheet is compiled again only when one of its files has changed. */
+/** Makes the imports for a site in a folder. A style sheet is compiled again only if one of its files has changed. */
 export function cssImports(root: string): CssImports {
   const compile = compiler(root);
   return { withRules: () => bundledCss(compile, ruleCode), withNames: () => bundledCss(compile, () => "") };
@@ -49,7 +49,7 @@ function compiler(root: string): Compile {
   return async (path) => {
     const last = known.get(path);
     if (last !== undefined && areUnchanged("", last.stamps)) return last.css;
-    // The bundles of the pages and of the script may ask at once.
+    // The bundles of the pages and of the script may request it at the same time.
     const begun = compiling.get(path) ?? compileAnew(path);
     compiling.set(path, begun);
     return begun;
@@ -82,16 +82,19 @@ function bundledCss(compile: Compile, codeOf: (sections: CompiledCss["sections"]
   };
 }
 
-/** Tells our own look for a style sheet from that of its importer. */
+/** Marks a search by this plugin, so that it does not handle its own search. */
 const looking = "looking for a style sheet";
 
-/** Anything but Emotion's package, which every styles module imports; esbuild's expressions cannot say "not". */
+/**
+ * Matches every package except Emotion, which every styles module imports. esbuild's regular expressions have no
+ * negation.
+ */
 const notEmotion = [..."@emotion"].map((letter, at, letters) => `[^${letter}]${letters.slice(at + 1).join("")}`);
 
-/** Style sheets, and packages that give one: `swiper/css/navigation`. */
+/** Style sheets, and packages that contain one: `swiper/css/navigation`. */
 const sheetNames = new RegExp(`\\.css$|(?:${notEmotion.join("|")})/css(?:/|$)`);
 
-/** Keeps the style sheets of packages that say they have no side effects: they mean their scripts. */
+/** Keeps style sheets of packages with `sideEffects: false`, because packages mean only their scripts by that. */
 function resolveSheets({ onResolve, resolve: find }: PluginBuild): void {
   onResolve({ filter: sheetNames }, async ({ path, kind, importer, resolveDir, pluginData }) => {
     if (pluginData === looking) return undefined;
@@ -103,7 +106,7 @@ function resolveSheets({ onResolve, resolve: find }: PluginBuild): void {
 
 function ruleCode(sections: CompiledCss["sections"]): string {
   if (sections.length === 0) return "";
-  // Parsed as JSON, which is faster than as code.
+  // JSON.parse is faster than parsing it as code.
   const json = JSON.stringify(JSON.stringify(sections));
   return `import { addSheet } from "${sheetsModule}";\naddSheet(JSON.parse(${json}));`;
 }

@@ -3,27 +3,26 @@ import { readFile } from "node:fs/promises";
 import { basename, dirname, join, relative, sep } from "node:path";
 import type { Plugin } from "esbuild";
 
-/** The namespace of CSS modules; esbuild writes it before the rules of each. */
+/** The namespace of CSS modules. esbuild writes it before the rules of each module. */
 const namespace = "css-module";
 
 const extension = ".module.css";
 
-/** Tells our own look for a module from that of its importer. */
+/** Marks a search by this plugin, so that it does not handle its own search. */
 const looking = "looking for a module";
 
-/** CSS modules under names that make their classes unique. */
+/** Renames CSS modules so that their class names are unique. */
 export interface CssModuleNames {
   /**
-   * An esbuild plugin. It gives the class `card` of `Menu.module.css` the name
-   * `Menu_1a2b3c_card`: with a digest of the path, so that pages and islands
-   * agree, in every folder.
+   * An esbuild plugin. It gives the class `card` of `Menu.module.css` the name `Menu_1a2b3c_card`. The name contains a
+   * digest of the path, so it is the same for pages and islands, in any folder.
    */
   readonly plugin: Plugin;
-  /** The file of a module, by the path that esbuild shows; any other path as it is. */
+  /** Returns the file of a module, by the path in esbuild's output. Returns any other path unchanged. */
   readonly fileOf: (path: string) => string;
 }
 
-/** Makes the names of modules below a folder, and of those of packages. */
+/** Makes the names of modules in a folder, and of those in packages. */
 export function cssModuleNames(root: string): CssModuleNames {
   const files = new Map<string, string>();
   const plugin: Plugin = {

@@ -1,4 +1,4 @@
-// Parts of css-tree that do not load its tables of all properties.
+// The parts of css-tree that do not load its tables of all properties.
 declare module "css-tree/parser" {
   import type { parse } from "css-tree";
   const parser: typeof parse;

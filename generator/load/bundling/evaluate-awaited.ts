@@ -16,15 +16,15 @@ interface Evaluation {
     readonly collections?: Pick<SiteCollections, "begin"> | undefined;
   };
   readonly styles: Styles;
-  /** What its JSX calls in place of React's own. */
+  /** Replaces React's JSX runtime. */
   readonly jsx?: object;
 }
 
 type Exports = Readonly<Record<string, unknown>>;
 
 /**
- * Evaluates a bundle that has to be awaited, or whose default export has, and gives the exports of its entry, with the
- * site itself as default. Throws a `BuildError` when it does not come to an end, and what a module throws.
+ * Evaluates a bundle with a top-level `await` or an async site. Returns the exports of its entry, with the site as
+ * default export. Throws a `BuildError` if it does not finish, and the errors of modules.
  */
 export function evaluatedInTime(bundle: SiteBundle, styles: Styles, jsx?: object): Promise<Exports> {
   return inTime(bundle.entry, () => evaluatedExports({ bundle, styles, ...(jsx && { jsx }) }));
@@ -37,13 +37,13 @@ export async function evaluatedExports({ bundle, styles, jsx }: Evaluation): Pro
   return settledExports(await (isAwaited ? awaitedExports(commonJs, entry) : evaluateCommonJs(commonJs)), entry);
 }
 
-/** Waits for the site that a function gives which `defineSite` was given; refuses and throws the same. */
+/** Waits for the site of a function that was passed to `defineSite`. Throws the same errors. */
 export function pendingInTime(bundle: SiteBundle, exports: Exports): Promise<Exports> {
   return inTime(bundle.entry, () => settledExports(exports, bundle.entry));
 }
 
 async function awaitedExports({ code, ...others }: CommonJs, entry: string): Promise<Exports> {
-  // On one line with the code, so that its lines keep their numbers.
+  // On the same line as the code, so that line numbers do not change.
   const wrapped = `module.exports=async ${exportsTaker}=>{"use strict";${code}\n}`;
   const run = evaluateCommonJs({ ...others, code: wrapped }) as unknown as (
     take: (exports: Exports) => void,
@@ -56,7 +56,7 @@ async function awaitedExports({ code, ...others }: CommonJs, entry: string): Pro
   return taken;
 }
 
-/** Begins work that waits. Up to its first `await`, a loop that never ends can be broken off. */
+/** Starts asynchronous work. An endless loop before its first `await` is stopped. */
 function begunInTime<Value>(entry: string, work: () => Value): Value {
   let begun: readonly Value[] = [];
   const endless = findEndless([work], () => {
@@ -80,7 +80,7 @@ async function givenBy({ pending }: PendingSite, entry: string): Promise<Site> {
   ]);
 }
 
-/** Whether a default export is what `defineSite` gives for a function. */
+/** Whether a default export is the result of `defineSite` with a function. */
 export function isPending(site: unknown): site is PendingSite {
   return isFields(site) && typeof site["pending"] === "function";
 }
@@ -93,7 +93,7 @@ async function inTime(entry: string, load: () => Promise<Exports>): Promise<Expo
   throw new BuildError([{ code: "endless", where: displayPath(entry), what, fix }]);
 }
 
-/** What is wrong with a site whose modules run without end. */
+/** Returns the problem of a site whose modules never finish. */
 export function runningProblem(entry: string): Problem {
   const what = `the modules of the site were still running after ${mostMilliseconds / 1000} s`;
   const fix = "look for a loop that does not end, outside of the components";

@@ -9,22 +9,22 @@ import type { CollectionDefiner } from "../collections/collection-definer.ts";
 import type { Styles } from "../styles.ts";
 import { sheetsModule } from "./css-imports.ts";
 
-/** Modules that the generator hands in: contexts and hooks only work within one instance. */
+/** Modules that the generator provides, because contexts and hooks only work within one instance. */
 export const providedModules = ["react", "react/jsx-runtime", "react-dom", "@emotion/css", "#generator", sheetsModule];
 
-/** Code in the form of a CommonJS module. */
+/** Code of a CommonJS module. */
 export interface CommonJs {
   readonly code: string;
-  /** The name under which it is evaluated; no such file has to exist. */
+  /** The name under which it is evaluated. No such file has to exist. */
   readonly filename: string;
-  /** Gets what it writes. */
+  /** Receives the styles that it writes. */
   readonly styles: Pick<Styles, "emotion" | "addSheet">;
   readonly beginCollections?: CollectionDefiner["begin"] | undefined;
-  /** What the JSX of the code calls in place of React's own. */
+  /** Replaces React's JSX runtime. */
   readonly jsx?: object;
 }
 
-/** The very objects that the generator renders with. Ids of islands are those that a browser will count. */
+/** The same objects that the generator renders with. `useId` gives islands the ids that a browser will count. */
 const instances: Readonly<Record<string, unknown>> = {
   react: { ...react, useId: useIslandId },
   "react-dom": reactDom,
@@ -32,25 +32,25 @@ const instances: Readonly<Record<string, unknown>> = {
 };
 
 /**
- * Evaluates code of a site and gives its exports. All it imports but the
- * provided modules is looked for from `filename` on. Throws what it throws.
+ * Evaluates code of a site and returns its exports. Imports are resolved relative to `filename`, except for the
+ * provided modules. Throws the errors of the code.
  */
 export function evaluateCommonJs(commonJs: CommonJs): Exports {
   return compiled(commonJs).exports as Exports;
 }
 
-/** A module that was evaluated, and can be continued with other code. */
+/** An evaluated module that further code can be added to. */
 export interface ContinuedModule {
-  /** What the module exports, or the code that it was last continued with. */
+  /** Returns the exports of the module, or of the last code that was added to it. */
   readonly exports: () => Exports;
   /**
-   * Evaluates further code that sees all top-level names of the module; its own names hide equal ones. `name` is the
-   * file name that stacks show for it. Throws what the code throws.
+   * Evaluates further code in the scope of the module's top-level names. Names of the new code override equal ones.
+   * `name` is the file name in stacks. Throws the errors of the code.
    */
   readonly continueWith: (code: string, name: string) => void;
 }
 
-/** Evaluates code as `evaluateCommonJs` does. Names of further code are in the scope of one call of `evaluate`. */
+/** Evaluates code like `evaluateCommonJs`. Names of further code exist only within one call of `evaluate`. */
 export function continuedModule({ code, ...options }: CommonJs): ContinuedModule {
   const module = compiled({ ...options, code: `${code}\nmodule.evaluate = (code) => eval(code);` });
   return {
@@ -63,7 +63,7 @@ type Exports = Readonly<Record<string, unknown>>;
 
 type SiteModule = Module & {
   _compile(code: string, filename: string): void;
-  /** A direct `eval` within the module: nothing else sees its names. */
+  /** A direct `eval` inside the module, which is the only way to use its names. */
   evaluate?: (code: string) => void;
 };
 

@@ -14,20 +14,23 @@ import { createStyles, type Styles } from "../styles.ts";
 import { findEndless } from "../time-limit.ts";
 import { validSite } from "../definition/validate-site.ts";
 
-/** A site that has been evaluated, with the styles that its modules wrote. */
+/** An evaluated site, with the styles that its modules wrote. */
 export interface LoadedSite {
   readonly entry: string;
   readonly source: SiteSource;
   readonly modules: Modules;
   readonly site: Site;
   readonly styles: Styles;
-  /** Whether something in it had to be awaited, so that it cannot be evaluated again at once. */
+  /** Whether the evaluation was asynchronous, so that it cannot be repeated synchronously. */
   readonly isAwaited: boolean;
-  /** The files of Markdown that pages can show, by their absolute paths. */
+  /** Markdown files that pages can show, by absolute path. */
   readonly contents?: ReadonlyMap<string, ContentFile>;
-  /** Modules that were evaluated while others kept their state: they may export something else when all are evaluated. */
+  /**
+   * Modules that were evaluated while others kept their state. Their exports may differ after an evaluation of all
+   * modules.
+   */
   readonly provisional: ReadonlySet<string>;
-  /** Modules that were provisional the last time, and are not any more. */
+  /** Modules that were provisional in the last evaluation and no longer are. */
   readonly confirmed: ReadonlySet<string>;
 }
 
@@ -36,10 +39,10 @@ type EvaluatedBundle = Pick<SiteBundle, "entry" | "filename" | "code" | "source"
 const none: ReadonlySet<string> = new Set();
 
 /**
- * Evaluates a bundled site with Emotion and the generator's API handed in.
+ * Evaluates a bundled site with Emotion and the generator's API.
  *
- * Throws a `BuildError` when a module of the site throws or does not come to an
- * end, or when the default export of the entry is no site.
+ * Throws a `BuildError` if a module of the site throws or does not finish. Also if the default export of the entry is
+ * not a site.
  */
 export function evaluateSite(bundle: SiteBundle): LoadedSite | Promise<LoadedSite> {
   if (bundle.isAwaited) return evaluateAwaited(bundle);
@@ -58,7 +61,7 @@ function evaluateAwaited(bundle: SiteBundle): Promise<LoadedSite> {
   return awaitedSite(bundle, styles, evaluatedInTime(bundle, styles));
 }
 
-/** Waits for the exports of a site. Throws a `BuildError` as `evaluateSite` does. */
+/** Waits for the exports of a site. Throws a `BuildError` like `evaluateSite`. */
 export async function awaitedSite(
   { entry, source, modules }: Pick<SiteBundle, "entry" | "source" | "modules">,
   styles: Styles,
@@ -71,14 +74,14 @@ export async function awaitedSite(
   return { entry, source, modules, site, styles, isAwaited: true, provisional: none, confirmed: none };
 }
 
-/** Evaluates modules with an Emotion of their own, within the time that honest modules take. Throws a `BuildError`. */
+/** Evaluates modules with a new Emotion instance, within the time limit. Throws a `BuildError`. */
 export function evaluateModules<Evaluated>(
   { code: whole, ...bundle }: EvaluatedBundle,
   evaluate: (code: string, styles: Styles) => Evaluated,
 ): { readonly evaluated: Evaluated; readonly styles: Styles } {
   let made: { readonly evaluated: Evaluated; readonly styles: Styles } | undefined;
   evaluateInTime({ ...bundle, code: whole }, (code) => {
-    // Modules that were broken off have written a part of their styles.
+    // Modules that were stopped have written only some of their styles.
     const styles = createStyles();
     made = { evaluated: evaluate(code, styles), styles };
   });
@@ -86,8 +89,7 @@ export function evaluateModules<Evaluated>(
 }
 
 /**
- * Evaluates code of a site, whose stacks name this file. Throws a `BuildError`
- * when it throws or does not come to an end.
+ * Evaluates code of a site, with this file name in its stacks. Throws a `BuildError` if it throws or does not finish.
  */
 export function evaluateInTime(
   { entry, filename, code, source }: EvaluatedBundle,
@@ -102,7 +104,7 @@ export function evaluateInTime(
   throw new BuildError([runningProblem(entry)]);
 }
 
-/** What a module threw, as a problem at its place. */
+/** Turns the error of a module into a problem at its place. */
 function evaluationError(error: unknown, { entry, source }: Pick<SiteBundle, "entry" | "source">): BuildError {
   if (error instanceof BuildError) return error;
   const where = source.positionOf(error) ?? displayPath(entry);

@@ -6,21 +6,20 @@ import { evaluateCommonJs, providedModules } from "./evaluate-common-js.ts";
 import { createStyles } from "../styles.ts";
 import { findEndless } from "../time-limit.ts";
 
-/** What a styles module gives its importers. */
+/** The exports of a styles module. */
 export interface EvaluatedStyles {
   readonly exports: Readonly<Record<string, unknown>>;
-  /** What it was bundled from, as esbuild describes it. */
+  /** The modules that it was bundled from, in esbuild's format. */
   readonly modules: Metafile["inputs"];
-  /** Whether it may read more than these, such as the environment or the clock. */
+  /** Whether it may read anything except these files, such as the environment or the clock. */
   readonly isUnpredictable: boolean;
 }
 
 /**
- * Evaluates a `*.styles.ts` module on its own, with an Emotion that is thrown
- * away: names are hashes of what they stand for, so they are those of the pages.
+ * Evaluates a `*.styles.ts` module separately, with a temporary Emotion instance. Names are hashes of their CSS, so
+ * they are the same as on the pages.
  *
- * Gives nothing for a module that does not come to an end. Throws what esbuild
- * finds wrong, and what the module throws.
+ * Returns nothing if the module does not finish. Throws the errors of esbuild and of the module.
  */
 export async function evaluateStyles(path: string, css: BundledCss): Promise<EvaluatedStyles | undefined> {
   const output = await esbuild().build({
@@ -48,7 +47,7 @@ export async function evaluateStyles(path: string, css: BundledCss): Promise<Eva
   return { exports, modules, isUnpredictable: isUnpredictable(code, modules) };
 }
 
-/** What may give another value in another build of the same files. Where the word means no such thing, it costs no more than time. */
+/** Matches code whose result may differ between builds of the same files. A false match only costs time. */
 const passing =
   /\b(?:process|globalThis|global|Date|Intl|random|performance|crypto|fetch|eval|Function|import|toLocale\w*)\b|\brequire\(/;
 

@@ -12,8 +12,8 @@ export async function withImportChain(problem: Problem, options: BuildOptions, e
 }
 
 /**
- * The modules by which an entry imports another one, as the paths that esbuild shows: the entry first, that module
- * last. Empty if there is no chain. The modules are bundled again as if for Node, because a failed bundle has no
+ * Returns the modules on the way from an entry to another module, as paths in esbuild's format: the entry first, that
+ * module last. Empty if there is no chain. The modules are bundled again as if for Node, because a failed bundle has no
  * metafile.
  */
 async function importChain(options: BuildOptions, entry: string, file: string): Promise<readonly string[]> {

@@ -2,16 +2,16 @@ import { basename, extname, resolve } from "node:path";
 import type { BuildOptions, Metafile } from "esbuild";
 import { importedFile } from "../assets/imported-file.ts";
 
-/** Files that are no code and can be imported. The import gives where they are published. */
+/** File types other than code that can be imported. The import returns the published address. */
 const extensions =
   "png jpg jpeg webp avif gif svg ico woff2 woff ttf otf mp4 webm mp3 m4a ogg wav vtt pdf zip epub".split(" ");
 
-/** Begins the texts that stand in a bundle for what an import of such a file gives. */
+/** The prefix of the texts that esbuild puts in a bundle for imports of such files. */
 const scheme = "imported-file://";
 
 /**
- * Options that let esbuild bundle imports of such files, as texts that `withImportedFiles` replaces. No plugin, so that a
- * source map can be made at once.
+ * Options that make esbuild bundle imports of such files as texts, which `outputCode` replaces. This is not a plugin,
+ * so that a source map can be made synchronously.
  */
 export const importedFileOptions = {
   loader: Object.fromEntries(extensions.map((extension) => [`.${extension}`, "file" as const])),
@@ -25,7 +25,7 @@ export function isImportedFile(path: string): boolean {
   return extensions.includes(extension);
 }
 
-/** What was made of a bundle with these options. */
+/** The output of a bundle with these options. */
 interface MadeOutput {
   readonly outputFiles: readonly { readonly path: string; readonly text: string }[];
   readonly metafile: Metafile;
@@ -33,7 +33,10 @@ interface MadeOutput {
 
 const placeholder = /(["'`])imported-file:\/\/x\/([\w.-]+)\1/g;
 
-/** The code of a bundle, with an object in place of each import of a file: its address, and the size of a picture. */
+/**
+ * Returns the code of a bundle. Each import of a file becomes an object with its address, and the size if it is a
+ * picture.
+ */
 export function outputCode({ outputFiles, metafile }: MadeOutput): string {
   const code = outputFiles.find(({ path }) => /\.c?js$/.test(path))?.text ?? "";
   if (!code.includes(scheme)) return code;
@@ -44,7 +47,7 @@ export function outputCode({ outputFiles, metafile }: MadeOutput): string {
     const source = sources.get(name);
     if (source === undefined) return text;
     const { url, size } = importedFile(resolve(source));
-    // On one line, as the text was: the source map holds for both.
+    // On one line, like the text before, so that the source map stays valid.
     return `({src:${JSON.stringify(url)}${size ? `,width:${size.width},height:${size.height}` : ""}})`;
   });
 }

@@ -3,13 +3,13 @@ import type { Plugin } from "esbuild";
 import { generatorDir } from "../../generator-dir.ts";
 import type { Runtime } from "./runtimes.ts";
 
-/** What islands get as React. */
+/** Provides React for islands. */
 export interface IslandReact {
-  /** An esbuild plugin that puts the runtime in React's place, with a `useId` that gives the ids of the build. */
+  /** An esbuild plugin that replaces React with the runtime. Its `useId` returns the ids of the build. */
   readonly plugin: Plugin;
-  /** Expects no use of ids, where it can be told afterwards. */
+  /** Begins a bundle. It is made without the ids of the build if their use can be detected afterwards. */
   readonly begin: () => void;
-  /** Gives whether a script that was bundled without the ids of the build uses ids, and has to be bundled again. */
+  /** Whether a script that was bundled without the ids of the build uses ids, so that it has to be bundled again. */
   readonly hasToRepeat: (text: string) => boolean;
 }
 
@@ -21,12 +21,12 @@ const plain: Readonly<Record<Runtime, string>> = { preact: "preact/compat", reac
 
 const hydrating = join(runtimeDir, "hydrate-islands.ts");
 
-/** What preact's own `useId` begins its ids with: it is in a script only if something uses it. */
+/** The prefix of ids from preact's own `useId`. A script contains it only if something uses ids. */
 const ownId = /["'`]P(?:["'`]\s*\+|\$\{)/;
 
-/** Makes it. A script without ids gets preact as it is: what no island uses should not cost a byte. */
+/** Makes the plugin. Scripts without ids use preact unchanged, so that they get no extra bytes. */
 export function islandReact(runtime: Runtime): IslandReact {
-  // React is in a script whole or not at all.
+  // A script contains React completely or not at all, so a use of ids cannot be detected.
   const isAlwaysWithIds = runtime === "react";
   let hasIds = isAlwaysWithIds;
   const plugin: Plugin = {
@@ -34,7 +34,7 @@ export function islandReact(runtime: Runtime): IslandReact {
     setup({ onResolve, resolve }) {
       onResolve({ filter: /^react$/ }, async ({ importer, kind, resolveDir, pluginData }) => {
         if (pluginData === plugin) return undefined;
-        // The generator itself means what it imports.
+        // The generator's own modules get the original package.
         if (hasIds && !importer.startsWith(runtimeDir)) return { path: join(runtimeDir, withIds[runtime]) };
         return resolve(plain[runtime], { kind, resolveDir, importer, pluginData: plugin });
       });

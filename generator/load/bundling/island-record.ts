@@ -5,24 +5,25 @@ import { esbuild } from "./esbuild.ts";
 import { readModule, type FoundRecord, type ImportedName } from "./record-reader.ts";
 import { islandsToLeaveOut } from "./record-without.ts";
 
-/** An island that a script can be bundled without. Paths are those that esbuild shows. */
+/** An island that can be left out of a script. Paths are in esbuild's format. */
 export interface ListedIsland {
   readonly name: string;
-  /** The module that lists it, and the name of the record there; without one it is given to `hydrateIslands`. */
+  /**
+   * The module that lists it, and the name of the record there. Without a name, the record is passed to
+   * `hydrateIslands`.
+   */
   readonly listedIn: string;
   readonly record?: string | undefined;
-  /** The module that it is imported from there. */
+  /** The module that the list imports it from. */
   readonly module: string;
 }
 
-/** Further records that may be spread into one another; more would be a ring. */
+/** Maximum depth of records that are spread into others. Deeper ones are probably a cycle. */
 const deepest = 20;
 
 /**
- * Finds the islands that the browser's entry hydrates. It reads
- * `hydrateIslands({ Counter })`, constants, and records that are imported or
- * spread. An island that is listed in another way is not found, and stays in
- * every script.
+ * Finds the islands that the browser's entry hydrates. It reads `hydrateIslands({ Counter })`, constants, and records
+ * that are imported or spread. Islands that are listed in another way are not found, and stay in every script.
  */
 export async function listedIslands(entry: string, inputs: Metafile["inputs"]): Promise<readonly ListedIsland[]> {
   const found: ListedIsland[] = [];
@@ -51,14 +52,14 @@ async function moduleAt(path: string) {
   try {
     return readModule(await asJavaScript(path));
   } catch {
-    // It is no JavaScript, or changes at this moment: its islands stay together.
+    // The module cannot be parsed, or is being changed. Its islands are not split.
     return undefined;
   }
 }
 
 const loaders: Readonly<Record<string, Loader>> = { ".ts": "ts", ".mts": "ts", ".tsx": "tsx", ".jsx": "jsx" };
 
-/** The text of a module without types and JSX. Throws what esbuild and the file system throw. */
+/** Returns the code of a module without types and JSX. Throws the errors of esbuild and of the file system. */
 export async function asJavaScript(path: string): Promise<string> {
   const loader = loaders[extname(path)] ?? "js";
   const text = readFileSync(resolve(path), "utf8");

@@ -17,30 +17,30 @@ export interface ScriptBundle {
   readonly modules: ScriptModules;
 }
 
-/** The hydration script as it is before the pages are there, and all that is wrong with it. */
+/** The hydration script before the pages are rendered, and its problems. */
 export interface BundledScript {
-  /** With holes, see `script-holes.ts`; nothing when the site has none, or something is wrong. */
+  /** With placeholders, see `script-holes.ts`. Missing if the site has no islands, or if there are problems. */
   readonly text: string | undefined;
-  /** What it was bundled from. */
+  /** The modules that it was bundled from. */
   readonly modules?: ScriptModules;
   readonly problems: readonly Problem[];
-  /** Absolute paths of the files that it was made of. */
+  /** Absolute paths of its source files. */
   readonly inputs: readonly string[];
-  /** Absolute paths of the style sheets that its modules import; missing when there are none. */
+  /** Absolute paths of the style sheets that its modules import. Missing if there are none. */
   readonly sheets?: readonly string[];
-  /** Makes its source map, as JSON; seldom needed, and as much work as the script. */
+  /** Makes its source map, as JSON. It is rarely needed, and takes as long as the script. */
   readonly sourceMap?: () => Promise<string | undefined>;
 }
 
-/** A script that is bundled again only when one of its files has changed. */
+/** A script that is bundled again only if one of its files has changed. */
 export interface LastingScript {
-  /** Bundles it. `around` may give what an earlier command has bundled instead. */
+  /** Bundles the script. `around` may return the bundle of an earlier command instead. */
   readonly bundle: (around?: (make: Make) => Promise<MadeBundle<ScriptBundle>>) => Promise<BundledScript>;
-  /** Bundles it and says what that depends on. Throws what esbuild throws. */
+  /** Bundles the script, and returns the files that it depends on. Throws the errors of esbuild. */
   readonly make: Make;
-  /** Whether a change of these files concerns it, or may do so. */
+  /** Whether a change of these files affects the script, or may do so. */
   readonly isConcerned: (changed: ReadonlySet<string> | undefined) => boolean;
-  /** Forgets what was bundled. */
+  /** Discards the bundle. */
   readonly forget: () => void;
   readonly dispose: () => Promise<void>;
 }
@@ -57,12 +57,12 @@ interface ScriptInput {
 
 export type ScriptMetafile = Parameters<typeof scriptModules>[0];
 
-/** Makes a script that keeps what esbuild has parsed. */
+/** Makes a script, for which esbuild keeps its parsed files. */
 export function lastingScript({ entry, options, styles, react, islandsOf }: ScriptInput): LastingScript {
   const context = lastingContext(options);
   let last: Promise<BundledScript> | undefined;
   let before: Promise<unknown> = Promise.resolve();
-  /** Absolute paths; nothing while they are not known. */
+  /** Absolute paths. Undefined as long as they are not known. */
   let inputs: ReadonlySet<string> | undefined;
 
   const make: Make = async () => {
@@ -95,7 +95,7 @@ export function lastingScript({ entry, options, styles, react, islandsOf }: Scri
     make,
     bundle: (around = async () => madeBundle(await make())) => {
       if (last !== undefined) return last;
-      // After the one before, whose result esbuild would give otherwise.
+      // After the previous bundle, because otherwise esbuild would return that one's result.
       last = before.then(() => bundleAnew(around));
       // A failure is thrown where the script is awaited.
       before = last.catch(() => undefined);
@@ -110,7 +110,7 @@ export function lastingScript({ entry, options, styles, react, islandsOf }: Scri
   };
 }
 
-/** Apart from the script: a map takes as long, and hardly any is asked for. */
+/** Separate from the script, because a map takes as long and is rarely requested. */
 async function sourceMapOf(options: BundleOptions, react: IslandReact): Promise<string | undefined> {
   const withMap = { ...options, outfile: "script.js", sourcemap: "external", sourcesContent: false } as const;
   const bundle = async () => (await esbuild().build(withMap)).outputFiles;
@@ -130,7 +130,7 @@ function sheetsIn(inputs: readonly string[]): Pick<BundledScript, "sheets"> {
   return sheets.length === 0 ? {} : { sheets };
 }
 
-/** What esbuild finds wrong. Throws anything else. */
+/** Returns the errors of esbuild as problems. Throws other errors. */
 async function problemsIn(error: unknown, options: BuildOptions, entry: string): Promise<Problem[]> {
   const { errors } = error as { errors?: Message[] };
   if (errors === undefined) throw error;

@@ -6,13 +6,13 @@ import { markdownProgram } from "../collections/markdown-program.ts";
 import type { Fault } from "../collections/parsed-entry.ts";
 import type { BundleOptions } from "./lasting-context.ts";
 
-/** Whether esbuild failed since a module of a site imports MDX: nothing else needs the plugin that compiles it. */
+/** Whether esbuild failed because a module of the site imports MDX. Only then is the MDX plugin needed. */
 export function needsMdx(error: unknown): boolean {
   const { errors = [] } = error as { readonly errors?: readonly Message[] };
   return errors.some(({ text }) => text.startsWith('No loader is configured for ".mdx" files'));
 }
 
-/** The module that stands for the site when files of MDX belong to it that no module imports. */
+/** The generated entry of a site whose MDX files are not imported by its modules. */
 const standIn = "<texts>";
 
 /** Whether a module of a bundle is a file. */
@@ -21,8 +21,8 @@ export function isFile(path: string): boolean {
 }
 
 /**
- * Options for a site with MDX, and with the files of MDX that are in its collections. With plugins, no source map can be
- * made later, so it is made along.
+ * Options for a site with MDX, including the MDX files of its collections. Plugins do not run synchronously, so the
+ * source map is made with the bundle.
  */
 export function mdxOptions(options: BundleOptions, entry: string, texts: readonly string[]): BundleOptions {
   const { entryPoints, ...rest } = options;
@@ -40,7 +40,7 @@ function standInCode(entry: string, texts: readonly string[]): string {
   return `export { default } from ${JSON.stringify(entry)};\n${textsCode(texts)}`;
 }
 
-/** The code that gives the collections of a site their files of MDX. */
+/** Returns the code that registers the MDX files of collections. */
 export function textsCode(texts: readonly string[]): string {
   if (texts.length === 0) return "";
   const modules = texts.map((file, index) => `${JSON.stringify(file)}: text${index}`);
@@ -51,7 +51,7 @@ export function textsCode(texts: readonly string[]): string {
   ].join("\n");
 }
 
-/** Compiles the files of MDX that modules import. */
+/** Compiles the MDX files that modules import. */
 export const mdxImports: Plugin = {
   name: "mdx-imports",
   setup: (build) => {

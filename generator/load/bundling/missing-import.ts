@@ -5,7 +5,7 @@ import { missingPackage } from "./missing-package.ts";
 import { didYouMean } from "../../problems/near-match.ts";
 import type { Problem } from "../../problems/problem.ts";
 
-/** Says of an import that the bundler could not follow what stands in its way; nothing for all other messages. */
+/** Explains why the bundler could not resolve an import. Returns nothing for all other messages. */
 export function missingImport({ id, text, location }: Message): Pick<Problem, "code" | "what" | "fix"> | undefined {
   const code = "import-missing";
   if (id === "different-path-case") {

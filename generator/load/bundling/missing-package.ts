@@ -7,8 +7,8 @@ import type { Problem } from "../../problems/problem.ts";
 type Words = Pick<Problem, "what" | "fix">;
 
 /**
- * Says what is wrong with the import of a package. It never offers a command
- * that installs an unknown name: a mistyped one may belong to a stranger.
+ * Explains what is wrong with the import of a package. The fix never contains a command that installs an unknown name,
+ * because a mistyped name may be a malicious package.
  */
 export function missingPackage(specifier: string, importer: string): Words {
   const [name = ""] = /^(?:@[^/]+\/)?[^/]+/.exec(specifier) ?? [];
@@ -66,7 +66,7 @@ function declaredIn(folder: string): string[] {
   );
 }
 
-/** What a package says can be imported of it. */
+/** The import paths that a package exports. */
 function entriesOf(name: string, home: string): string[] {
   const entries = Object.keys(readSettings(home)["exports"] ?? {}).filter((entry) => entry.startsWith("."));
   return entries.map((entry) => name + entry.slice(1));

@@ -3,23 +3,23 @@ import type { Metafile } from "esbuild";
 
 /** A module of a bundle. */
 export interface BundledModule {
-  /** What it became in the bundle; the parts of it, if there are several, one after the other. */
+  /** Its code in the bundle. If it has several parts, they are joined. */
   readonly code: string;
-  /** The lines, counted from 1, on which these parts begin. */
+  /** The first lines of these parts in the bundle, counted from 1. */
   readonly lines: readonly number[];
-  /** Absolute paths of what it imports. */
+  /** Absolute paths of the modules that it imports. */
   readonly imports: readonly string[];
 }
 
 /** The modules of a bundle by their absolute paths. */
 export type Modules = ReadonlyMap<string, BundledModule>;
 
-/** What each module of a bundle imports, by the paths that esbuild shows. */
+/** The imports of each module of a bundle, by paths in esbuild's format. */
 export type ModuleImports = Readonly<
   Record<string, readonly Pick<Metafile["inputs"][string]["imports"][number], "path" | "original" | "external">[]>
 >;
 
-/** What of a bundle's description says which module imports which. */
+/** Returns the imports from the metafile of a bundle. */
 export function importsIn(inputs: Metafile["inputs"]): ModuleImports {
   const entries = Object.entries(inputs).map(([path, { imports }]) => [
     path,
@@ -32,7 +32,7 @@ export function importsIn(inputs: Metafile["inputs"]): ModuleImports {
   return Object.fromEntries(entries) as ModuleImports;
 }
 
-/** Takes a bundle of esbuild's apart, by the comment with a module's path that stands before each part. */
+/** Splits a bundle into modules, by the comments with paths that esbuild puts before each part. */
 export function modulesIn(code: string, inputs: ModuleImports): Modules {
   const starts = [...code.matchAll(/^[ \t]*\/\/ (.+)$/gm)].filter(([, path = ""]) => path in inputs);
   const parts = new Map<string, { code: string; readonly lines: number[] }>();
@@ -56,7 +56,7 @@ export function modulesIn(code: string, inputs: ModuleImports): Modules {
   );
 }
 
-/** Finds the module that a line of the bundle belongs to. */
+/** Makes a function that finds the module of a line of the bundle. */
 export function moduleFinder(modules: Modules): (line: number) => string | undefined {
   const starts = [...modules].flatMap(([path, { lines }]) => lines.map((line) => ({ path, line })));
   const sorted = starts.toSorted((a, b) => b.line - a.line);
@@ -69,7 +69,7 @@ function linesBetween(text: string, from: number, to: number): number {
   return lines;
 }
 
-/** The modules that are new, or whose code has changed. */
+/** Returns the modules that are new, or whose code has changed. */
 export function changedModules(before: Modules, after: Modules): ReadonlySet<string> {
   const isChanged = ([path, { code, imports }]: readonly [string, BundledModule]) => {
     const old = before.get(path);
@@ -78,7 +78,7 @@ export function changedModules(before: Modules, after: Modules): ReadonlySet<str
   return new Set([...after].filter(isChanged).map(([path]) => path));
 }
 
-/** These modules, and all that import one of them, directly or not. */
+/** Returns these modules, and all modules that import one of them, directly or indirectly. */
 export function withImporters(paths: Iterable<string>, modules: Modules): ReadonlySet<string> {
   const importers = new Map<string, string[]>();
   for (const [path, { imports }] of modules) {
@@ -91,14 +91,14 @@ export function withImporters(paths: Iterable<string>, modules: Modules): Readon
   return reachable(paths, (path) => importers.get(path) ?? []);
 }
 
-/** A module and all that it imports, without what is found only through one of the others. */
+/** Returns a module and everything that it imports, except modules that only the other modules lead to. */
 export function importsOf(path: string, modules: Modules, others: ReadonlySet<string>): ReadonlySet<string> {
   return reachable([path], (from) => (modules.get(from)?.imports ?? []).filter((imported) => !others.has(imported)));
 }
 
 function reachable(from: Iterable<string>, next: (path: string) => readonly string[]): ReadonlySet<string> {
   const found = new Set(from);
-  // A set gives its iterator what is added meanwhile.
+  // A set iterates over values that are added during the loop.
   for (const path of found) for (const other of next(path)) found.add(other);
   return found;
 }

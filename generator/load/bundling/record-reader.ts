@@ -1,8 +1,8 @@
 import { parse, type Expression, type Identifier, type Node, type ObjectExpression, type Program } from "acorn";
 
-/** What another module exports, and the name that it has in this one. */
+/** An imported name: the module, and the name that it exports. */
 export interface ImportedName {
-  /** As the import writes it: `./Counter.tsx`. */
+  /** The module as the import writes it: `./Counter.tsx`. */
   readonly from: string;
   readonly name: string;
   readonly local: string;
@@ -24,13 +24,15 @@ export type FoundRecord = readonly RecordEntry[] | ImportedName | undefined;
 export interface ReadModule {
   readonly program: Program;
   readonly imports: ReadonlyMap<string, ImportedName>;
-  /** The record that is exported under a name; without a name the one that is given to `hydrateIslands`. */
+  /**
+   * Returns the record that is exported under a name. Without a name, the record that is passed to `hydrateIslands`.
+   */
   readonly record: (name: string | undefined) => FoundRecord;
 }
 
 type Constants = ReadonlyMap<string, Expression>;
 
-/** Reads a module in JavaScript. Throws what the parser throws. */
+/** Reads a JavaScript module. Throws the errors of the parser. */
 export function readModule(code: string): ReadModule {
   const program = parse(code, { ecmaVersion: "latest", sourceType: "module" });
   const imports = importsOf(program);
@@ -96,7 +98,7 @@ function entriesOf(
   });
 }
 
-/** What the only call of `hydrateIslands` is given. */
+/** The argument of the only call of `hydrateIslands`. */
 function hydratedIn({ body }: Program, imports: ReadModule["imports"]): Node | undefined {
   const calls = body.flatMap((statement) => {
     const call = statement.type === "ExpressionStatement" ? statement.expression : undefined;
@@ -129,7 +131,7 @@ function reexportedIn({ body }: Program, name: string): ImportedName | undefined
   return undefined;
 }
 
-/** The text of a name, which may be written as a string. */
+/** The text of a name, which may be written as a string literal. */
 function textOf(node: Node): string {
   return node.type === "Identifier" ? (node as Identifier).name : String((node as Node & { value: unknown }).value);
 }

@@ -6,7 +6,9 @@ interface Range {
   readonly end: number;
 }
 
-/** The islands that can be left out of a module which lists them: nothing else in it uses what they are imported from. */
+/**
+ * Returns the islands that can be left out of a module that lists them: nothing else in the module uses their imports.
+ */
 export function islandsToLeaveOut(
   { program, imports }: ReadModule,
   entries: readonly RecordEntry[],
@@ -23,9 +25,8 @@ export function islandsToLeaveOut(
 }
 
 /**
- * The JavaScript of a module whose record has no islands of these names, and
- * none of the imports that only they need. `name` is that of the record, as for
- * `ReadModule`.
+ * Returns the code of a module without these islands in its record, and without the imports that only they need. `name`
+ * is the name of the record, as in `ReadModule`.
  */
 export function codeWithoutIslands(code: string, name: string | undefined, left: ReadonlySet<string>): string {
   const module = readModule(code);
@@ -44,10 +45,11 @@ export function codeWithoutIslands(code: string, name: string | undefined, left:
     .reduce((text, { range, text: put }) => text.slice(0, range.start) + put + text.slice(range.end), code);
 }
 
-/** An import with only the names that are used; nothing when these are all. */
+/** Returns an import with only the used names. Returns nothing if all its names are used. */
 function narrowed(declaration: ImportDeclaration, used: ReadonlySet<string>) {
   const unused = declaration.specifiers.filter(({ local }) => !used.has(local.name));
-  // An import without names is there for what its module does. Islands are listed by names of their own modules.
+  // An import without names runs a module for its effects, so it stays. Islands are listed by names of their own
+  // modules.
   if (unused.length === 0 || unused.length < declaration.specifiers.length) return [];
   return [{ range: declaration as Range, text: "" }];
 }
@@ -57,7 +59,7 @@ function withComma({ start, end }: Range, code: string): Range {
   return { start, end: end + comma };
 }
 
-/** The names that code uses besides those of its imports, but not in these ranges. */
+/** Returns the names that code uses, except in its imports and in these ranges. */
 function namesUsed(program: Program, except: readonly Range[]): ReadonlySet<string> {
   const names = new Set<string>();
   const visit = (value: unknown): void => {

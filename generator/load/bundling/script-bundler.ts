@@ -15,9 +15,9 @@ import { staticStyles } from "./static-styles.ts";
 
 const packages = join(generatorDir, "..", "node_modules");
 
-/** What stands in the place of React's packages; see `island-react.ts` for React itself. */
+/** Packages that replace React's packages. See `island-react.ts` for React itself. */
 const substitutes: Readonly<Record<Runtime, Readonly<Record<string, string>>>> = {
-  // A site with packages of its own would get two Reacts.
+  // If the site has its own React, the script would contain two.
   react: {
     "react-dom": join(packages, "react-dom"),
     "react/jsx-runtime": join(packages, "react", "jsx-runtime.js"),
@@ -30,23 +30,26 @@ const substitutes: Readonly<Record<Runtime, Readonly<Record<string, string>>>> =
 };
 
 /**
- * Bundles the islands, again and again if asked to, but only when something in them has changed. The first time it does not
- * even start if an earlier build has bundled the same files.
+ * Bundles the islands repeatedly, but only after a change that affects them. The first time, esbuild does not start if
+ * an earlier build has bundled the same files.
  */
 export interface ScriptBundler {
-  /** Says that files have changed, absolute paths, or all when nobody knows; if that concerns the script, begins. */
+  /**
+   * Notes changed files by their absolute paths, or all files if they are unknown. Starts a bundle if the change
+   * affects the script.
+   */
   readonly noteChanges: (paths: Iterable<string> | undefined) => void;
   /**
-   * Bundles all islands. Does not throw for what esbuild finds wrong, such as an import of Emotion
-   * outside of `*.styles.ts`: that is for the list of the whole site's problems.
+   * Bundles all islands. Errors of esbuild are returned as problems, not thrown, to be reported with those of the whole
+   * site. Example: an import of Emotion outside `*.styles.ts`.
    */
   readonly bundle: (entry: string | undefined) => Promise<BundledScript>;
-  /** Bundles scripts with only these islands, for a script that was bundled with all of them. */
+  /** Bundles scripts that contain only these islands, from a script with all of them. */
   readonly bundleParts: ScriptParts["bundle"];
   readonly dispose: () => Promise<void>;
 }
 
-/** Makes the bundler that turns the islands into classic scripts. */
+/** Makes the bundler, which turns islands into classic scripts. */
 export function scriptBundler(runtime: Runtime, css: CssImports): ScriptBundler {
   const styles = staticStyles(css);
   const parts = scriptParts({
@@ -98,7 +101,7 @@ function scriptOptions(entry: string, runtime: Runtime, plugins: Plugin[]) {
   return {
     ...minifiedForBrowsers,
     ...importedFileOptions,
-    // Nothing is written. Where the script would be, esbuild has to know for the files beside it.
+    // Nothing is written, but esbuild needs this path to name further outputs.
     outfile: join(dirname(entry), "script.js"),
     absWorkingDir: process.cwd(),
     entryPoints: [entry],
@@ -115,13 +118,16 @@ function scriptOptions(entry: string, runtime: Runtime, plugins: Plugin[]) {
 
 let restoringScript: Promise<string> | undefined;
 
-/** Bundles what the hydration script begins with on a site that has classes in place of `style` attributes. */
+/**
+ * Bundles the code that restores `style` attributes. The hydration script begins with it on sites whose `style`
+ * attributes became classes.
+ */
 export function bundleRestoringScript(): Promise<string> {
   const contents = `import { restoreStyles } from "./runtime/restore-styles.ts"; restoreStyles();`;
   return (restoringScript ??= bundleForBrowsers("restoring-script", { stdin: { contents, resolveDir: generatorDir } }));
 }
 
-/** Bundles the script that stands inline in every head and holds early events. */
+/** Bundles the inline script of every head, which holds early events. */
 export async function bundleInlineScript(): Promise<string> {
   const contents = `import "./runtime/hold-events.ts";`;
   return (await bundleForBrowsers("inline-script", { stdin: { contents, resolveDir: generatorDir } })).trim();

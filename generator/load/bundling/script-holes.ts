@@ -1,33 +1,34 @@
 import { namesIn } from "../styles.ts";
 
 /**
- * The hydration script is bundled beside the pages. What only the pages decide
- * is left as a hole in it: a text between two characters that no valid text
- * holds, since Unicode assigns them to nobody (private use). esbuild writes
- * both as escapes.
+ * The hydration script is bundled in parallel with the pages. Values that depend on the pages are placeholders in it:
+ * texts between two private-use characters, which Unicode assigns no meaning. esbuild writes both as escapes.
  */
 const opening = "\uE000";
 const closing = "\uE001";
 
-/** Takes the place of the CSS that the pages do not have, as a text of its own. */
+/** The placeholder for the CSS that the pages do not contain, as a string literal. */
 export const laterCssHole = `${opening}later${closing}`;
 
-/** Takes the place of the addresses of the assets that islands name, as a text of its own. */
+/** The placeholder for the URLs of the assets that islands name, as a string literal. */
 export const assetUrlsHole = `${opening}assets${closing}`;
 
-/** Makes a hole of every name that may become a short one. */
+/** Turns every name that may be shortened into a placeholder. */
 export function withNameHoles(script: string): string {
   return script.replace(namesIn, `${opening}$&${closing}`);
 }
 
-/** An island may say anything else between such characters: icon fonts use them. */
+/** Islands may use such characters for other texts, as icon fonts do. */
 const nameHoles =
   /\\uE000((?:s|animation)-[0-9a-z]+|--(?:[\w-]|\\x[\dA-F]{2}|\\u[\dA-F]{4}|\\u\{[\dA-F]+\})+?)\\uE001/g;
 
-/** How esbuild writes what lies outside of ASCII. */
+/** The escapes that esbuild writes for characters outside ASCII. */
 const escapes = /\\(?:x[\dA-F]{2}|u[\dA-F]{4}|u\{[\dA-F]+\})/g;
 
-/** What begins with two hyphens in a script, and is no hole: custom properties, and variables that are counted down. */
+/**
+ * Returns the texts in a script that begin with two hyphens and are not placeholders: custom properties, and
+ * decremented variables.
+ */
 export function propertiesNamedIn(script: string): readonly string[] {
   const names = script.matchAll(/(\\uE000)?--((?:[\w-]|\\x[\dA-F]{2}|\\u[\dA-F]{4}|\\u\{[\dA-F]+\})+)/g);
   return [
@@ -39,14 +40,14 @@ function unescaped(text: string): string {
   return text.replace(escapes, (escape) => String.fromCodePoint(Number.parseInt(escape.replace(/[^\dA-F]/g, ""), 16)));
 }
 
-/** What fills the holes of a script; both texts are JavaScript expressions. */
+/** The values for the placeholders of a script. Both texts are JavaScript expressions. */
 export interface HoleFillings {
   readonly laterCss: string;
   readonly assetUrls: string;
   readonly name: (name: string) => string;
 }
 
-/** Fills the holes of a bundled script; a script without holes stays as it is. */
+/** Fills the placeholders of a bundled script. A script without them does not change. */
 export function fillHoles(script: string, { laterCss, assetUrls, name }: HoleFillings): string {
   return script
     .replace(/(["'`])\\uE000later\\uE001\1/, () => laterCss)
@@ -58,11 +59,14 @@ export function fillHoles(script: string, { laterCss, assetUrls, name }: HoleFil
     });
 }
 
-/** Any hole, as a bundled script has it. */
+/** Matches any placeholder in a bundled script. */
 const anyHole =
   /["'`]\\uE000(?:later|assets)\\uE001["'`]|\\uE000(?:(?:s|animation)-[0-9a-z]+|--(?:[\w-]|\\x[\dA-F]{2}|\\u[\dA-F]{4}|\\u\{[\dA-F]+\})+?)\\uE001/g;
 
-/** Finds where a place of a filled script is in the script with holes; nothing when more than holes was changed. */
+/**
+ * Converts a place in a filled script to the place in the script with placeholders. Returns nothing if other code has
+ * changed, too.
+ */
 export function placeBeforeFilling(script: string, filled: string, place: number): number | undefined {
   let start = 0;
   let at = 0;

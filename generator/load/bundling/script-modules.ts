@@ -1,23 +1,23 @@
 import type { Metafile } from "esbuild";
 import type { ListedIsland } from "./island-record.ts";
 
-/** What a script was bundled from, as plain JSON. Paths are those that esbuild shows. */
+/** The modules that a script was bundled from, as plain JSON. Paths are in esbuild's format. */
 export interface ScriptModules {
   readonly entry: string;
-  /** Each module by its path. */
+  /** The modules by path. */
   readonly modules: Readonly<Record<string, ScriptModule>>;
-  /** The islands that it can be bundled without. */
+  /** The islands that can be left out of the script. */
   readonly islands: readonly ListedIsland[];
 }
 
 interface ScriptModule {
-  /** What of it is in the script. */
+  /** How many bytes of the script come from it. */
   readonly bytes: number;
-  /** Paths of what it imports. */
+  /** Paths of the modules that it imports. */
   readonly imports: readonly string[];
 }
 
-/** Describes a script that esbuild has bundled with these islands. */
+/** Describes a script with these islands that esbuild has bundled. */
 export function scriptModules({ inputs, outputs }: Metafile, islands: readonly ListedIsland[]): ScriptModules {
   const [output] = Object.values(outputs);
   const entry = output?.entryPoint ?? "";
@@ -28,7 +28,7 @@ export function scriptModules({ inputs, outputs }: Metafile, islands: readonly L
   return { entry, modules: Object.fromEntries(modules), islands };
 }
 
-/** The modules that a script with some of its islands is bundled from. */
+/** Returns the modules of a script that contains only some of its islands. */
 export function modulesWith(
   { entry, modules, islands }: ScriptModules,
   wanted: (island: string) => boolean,
@@ -39,7 +39,7 @@ export function modulesWith(
     isListed.set(edge, (isListed.get(edge) ?? false) || wanted(name));
   }
   const found = new Set([entry]);
-  // A set gives its iterator what is added meanwhile.
+  // A set iterates over values that are added during the loop.
   for (const path of found) {
     for (const imported of modules[path]?.imports ?? []) {
       if (isListed.get(`${path}\0${imported}`) !== false) found.add(imported);
@@ -48,7 +48,7 @@ export function modulesWith(
   return found;
 }
 
-/** How many bytes of these modules are in the script. */
+/** How many bytes of the script come from these modules. */
 export function bytesOf({ modules }: ScriptModules, paths: Iterable<string>): number {
   let bytes = 0;
   for (const path of paths) bytes += modules[path]?.bytes ?? 0;

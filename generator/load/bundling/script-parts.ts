@@ -9,11 +9,11 @@ import type { ScriptModules } from "./script-modules.ts";
 import type { StaticStyles } from "./static-styles.ts";
 import { withoutIslands } from "./without-islands.ts";
 
-/** Scripts with only some of the islands. */
+/** Bundles scripts that contain only some of the islands. */
 export interface ScriptParts {
-  /** Bundles one for each list of names, at its place. `whole` is the script with all islands. */
+  /** Bundles a script for each list of names, in the same order. `whole` is the script with all islands. */
   readonly bundle: (whole: ScriptModules, lists: readonly (readonly string[])[]) => Promise<readonly BundledScript[]>;
-  /** Says that files have changed, absolute paths, or all when nobody knows. */
+  /** Notes changed files by their absolute paths, or all files if they are unknown. */
   readonly noteChanges: (paths: ReadonlySet<string> | undefined) => void;
   readonly dispose: () => Promise<void>;
 }
@@ -24,7 +24,7 @@ interface PartsInput {
   readonly makeReact: () => IslandReact;
 }
 
-/** Makes what bundles them: each of them again only when one of its files has changed. */
+/** Makes the bundler. A script is bundled again only if one of its files has changed. */
 export function scriptParts({ optionsWith, styles, makeReact }: PartsInput): ScriptParts {
   const parts = new Map<string, LastingScript>();
   let isFirst = true;
@@ -60,7 +60,7 @@ export function scriptParts({ optionsWith, styles, makeReact }: PartsInput): Scr
   };
 }
 
-/** Gives what an earlier command has bundled, if that was all of them. */
+/** Returns the bundles of an earlier command, if it made all of them. */
 async function firstBundles(scripts: readonly LastingScript[], options: BundleOptions, keys: readonly string[]) {
   const make = async () => {
     const fresh = await Promise.all(scripts.map(async (part) => part.make()));

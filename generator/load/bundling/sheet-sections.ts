@@ -3,18 +3,18 @@ import type parser from "css-tree/parser";
 import type { ident } from "css-tree/utils";
 import type { Needs, SheetRule, SheetSection } from "../sheet.ts";
 
-/** What a style sheet is read with. Loaded only for sites that import one. */
+/** The parsers for style sheets. They are loaded only for sites that import one. */
 interface Tools {
   readonly parse: typeof parser;
   readonly decode: (typeof ident)["decode"];
 }
 
-/** Before the rules of each file esbuild writes its path. */
+/** The comment with a path that esbuild writes before the rules of each file. */
 const fileComment = /^ ?(?:(css-module:)?(.+?)) ?$/;
 
 /**
- * Takes the style sheet apart that esbuild has bundled, so that pages can
- * choose from its rules. What cannot be read is kept as it is.
+ * Splits the style sheet that esbuild has bundled, so that pages can choose from its rules. Rules that cannot be parsed
+ * are kept unchanged.
  */
 export async function sheetSections(css: string): Promise<SheetSection[]> {
   const [{ default: parse }, { ident }] = await Promise.all([import("css-tree/parser"), import("css-tree/utils")]);
@@ -38,7 +38,7 @@ export async function sheetSections(css: string): Promise<SheetSection[]> {
 }
 
 function rulesOf(node: CssNode, css: string, tools: Tools): SheetRule[] {
-  // Documents say how they are encoded, and no style in one can say another thing.
+  // Documents declare the encoding, so `@charset` has no effect in them.
   if (node.type === "Comment" || (node.type === "Atrule" && node.name === "charset")) return [];
   if (node.type === "Rule") return [styleRule(node, css, tools)];
   if (node.type === "Atrule") return [atRule(node, css, tools)];
@@ -53,7 +53,7 @@ function styleRule(node: Rule, css: string, { decode }: Tools): SheetRule {
   return { kind: "style", selectors, block: textOf(node.block, css) };
 }
 
-/** At-rules around rules of which pages may need some and not others. */
+/** At-rules that contain rules, of which a page may need only some. */
 const groups = new Set(["media", "supports", "layer", "container", "scope", "starting-style"]);
 
 function atRule(node: Atrule, css: string, tools: Tools): SheetRule {
@@ -69,7 +69,7 @@ function atRule(node: Atrule, css: string, tools: Tools): SheetRule {
   return used === undefined ? { kind: "always", css: text } : { kind: "named", name: used, css: text };
 }
 
-/** The name by which other rules use what an at-rule defines. */
+/** The name by which other rules use the definition of an at-rule. */
 function nameOf(atRuleName: string, { prelude }: Atrule, block: string): string | undefined {
   const written = prelude?.type === "Raw" ? prelude.value.trim().replace(/^(["'])(.*)\1$/, "$2") : undefined;
   if (/^(?:-\w+-)?keyframes$/.test(atRuleName) || atRuleName === "property") return written || undefined;
@@ -78,8 +78,8 @@ function nameOf(atRuleName: string, { prelude }: Atrule, block: string): string 
 }
 
 /**
- * What a selector needs. What is left out here may always be: states such as
- * `:hover`, what is negated, and relations between elements.
+ * Returns what a selector needs. Ignored parts count as always possible: states such as `:hover`, negations, and
+ * relations between elements.
  */
 function needsOf(selector: Selector, decode: Tools["decode"]): Needs {
   return selector.children.toArray().flatMap((node): Needs => {

@@ -15,38 +15,41 @@ import { expectSiteFiles } from "./site-files.ts";
 import type { SiteCollections } from "../collections/evaluate-with-collections.ts";
 import { siteSource, type SiteSource } from "./site-source.ts";
 
-/** The site's modules as one text, and the files it was made of. */
+/** The code of a site's modules as one text, and its source files. */
 export interface SiteBundle {
   readonly entry: string;
-  /** Whether a module waits while it is loaded: the text is then the body of an async function, else a CommonJS module. */
+  /**
+   * Whether a module uses top-level `await`. The text is then the body of an async function, otherwise a CommonJS
+   * module.
+   */
   readonly isAwaited: boolean;
-  /** The name under which the text is evaluated; no such file exists. */
+  /** The name under which the text is evaluated. No such file exists. */
   readonly filename: string;
   readonly code: string;
   readonly modules: Modules;
   readonly source: SiteSource;
-  /** What its modules get as `defineCollection`, if they ask for it. */
+  /** The collections that `defineCollection` returns to its modules, if they ask for any. */
   readonly collections?: SiteCollections | undefined;
-  /** Gives the source map as JSON. */
+  /** Returns the source map as JSON. */
   readonly map: () => string;
-  /** Files besides the assets that it names, which are published. */
+  /** Published files that it uses besides the assets. */
   readonly importedFiles: readonly ImportedFile[];
 }
 
 /**
- * Bundles a site, again and again if asked to; esbuild keeps between the times what it has parsed. The first time it
- * does not even start if an earlier build has bundled the same files.
+ * Bundles a site repeatedly. esbuild keeps the files that it has parsed. The first time, esbuild does not start if an
+ * earlier build has bundled the same files.
  */
 export interface SiteBundler {
   /**
-   * `texts` are files of MDX in the site's collections, as absolute paths.
-   * Throws a `BuildError` with every syntax error and missing import.
+   * `texts` are the MDX files of the site's collections, as absolute paths. Throws a `BuildError` with every syntax
+   * error and missing import.
    */
   readonly bundle: (texts?: readonly string[]) => Promise<SiteBundle>;
   readonly dispose: () => Promise<void>;
 }
 
-/** Makes the bundler of the module that calls `defineSite` and all it imports. */
+/** Makes the bundler for the module that calls `defineSite` and everything that it imports. */
 export function siteBundler(entryFile: string, css: CssImports): SiteBundler {
   const entry = resolve(entryFile);
   const filename = join(dirname(entry), `.${basename(entry)}.cjs`);
@@ -64,7 +67,7 @@ export function siteBundler(entryFile: string, css: CssImports): SiteBundler {
     external: providedModules,
     define: { "process.env.NODE_ENV": '"production"' },
     logLevel: "silent",
-    // What some file systems forgive, others do not.
+    // Some file systems ignore wrong letter case, others do not.
     logOverride: { "different-path-case": "error" },
   } as const satisfies BundleOptions;
 
@@ -92,7 +95,7 @@ export function siteBundler(entryFile: string, css: CssImports): SiteBundler {
 function toSiteBundle(entry: string, filename: string, made: BundledCode, map: () => string): SiteBundle {
   const { code, imports, importedFiles, isAwaited } = made;
   const modules = modulesIn(code, imports);
-  // What stands for a byte that is no character.
+  // esbuild replaces invalid bytes with U+FFFD. Only code with this character needs the check.
   const files = [...modules.keys()].filter((path) => !isImportedFile(path));
   const misread = /\\uFFFD|\uFFFD/.test(code) ? encodingProblems(files) : [];
   if (misread.length > 0) throw new BuildError(misread);

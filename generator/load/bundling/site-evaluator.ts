@@ -10,28 +10,28 @@ import { isImportedFile } from "./imported-files.ts";
 import type { SiteBundle } from "./site-bundler.ts";
 import { siteSource, type SiteSource } from "./site-source.ts";
 
-/** How much of a site is evaluated: the modules that changed and all that import them, or all modules. */
+/** How much of a site is evaluated: the changed modules and all modules that import them, or all modules. */
 export type EvaluationScope = "changed" | "all";
 
-/** A whole bundle that was evaluated. */
+/** An evaluated whole bundle. */
 interface Evaluation {
   readonly bundle: SiteBundle;
   readonly module: ContinuedModule;
   readonly exports: ReturnType<ContinuedModule["exports"]>;
   readonly styles: Styles;
-  /** Components may write more styles later, while they are rendered. */
+  /** Components may write further styles when they are rendered. */
   readonly ruleCount: number;
   readonly pages: readonly Page[];
 }
 
-/** With more new pages than this, rendering takes so long that nothing is gained by evaluating less. */
+/** With more new pages than this, rendering takes so long that a partial evaluation saves nothing. */
 const mostNewPages = 64;
 
 const none: ReadonlySet<string> = new Set();
 
 /**
- * Makes a function that evaluates a site again and again, as `evaluateSite` does once. With the scope "changed", modules
- * that are the same as in the last whole evaluation are left as they are, with all their state.
+ * Makes a function that evaluates a site repeatedly, like `evaluateSite`. With the scope "changed", modules that are
+ * unchanged since the last whole evaluation keep their state.
  */
 export function siteEvaluator(): (bundle: SiteBundle, scope: EvaluationScope) => LoadedSite | Promise<LoadedSite> {
   let whole: Evaluation | undefined;
@@ -40,7 +40,7 @@ export function siteEvaluator(): (bundle: SiteBundle, scope: EvaluationScope) =>
   return (bundle, scope) => {
     const before = scope === "changed" ? whole : undefined;
     const confirmed = provisional;
-    // What throws may have changed the state of modules.
+    // Code that throws may have changed the state of modules.
     whole = undefined;
     provisional = none;
     const continued = before && evaluateChanged(before, bundle);
@@ -49,7 +49,7 @@ export function siteEvaluator(): (bundle: SiteBundle, scope: EvaluationScope) =>
       provisional = continued.provisional;
       return continued;
     }
-    // What was awaited is never continued: nobody knows when its modules are done.
+    // An asynchronous evaluation is never continued, because it is unknown when its modules are finished.
     if (bundle.isAwaited) return withConfirmed(evaluateSite(bundle), confirmed);
     const evaluated = evaluateWhole(bundle);
     if (evaluated instanceof Promise) return withConfirmed(evaluated, confirmed);
@@ -65,7 +65,7 @@ async function withConfirmed(
   return { ...(await loaded), confirmed };
 }
 
-/** A whole evaluation that can be continued; only a site where it has to be awaited. */
+/** Evaluates the whole bundle so that it can be continued. Returns only the site if the evaluation is asynchronous. */
 function evaluateWhole(
   bundle: SiteBundle,
 ): { readonly evaluation: Evaluation; readonly loaded: LoadedSite } | Promise<LoadedSite> {
@@ -86,10 +86,10 @@ function evaluateWhole(
   };
 }
 
-/** Evaluates what has changed since a whole evaluation; gives nothing if all has to be evaluated. */
+/** Evaluates the changes since a whole evaluation. Returns nothing if everything has to be evaluated. */
 function evaluateChanged(before: Evaluation, bundle: SiteBundle): LoadedSite | undefined {
   const { module, styles, pages } = before;
-  // Rules that were written after the evaluation belong to no module.
+  // Rules that were written after the evaluation cannot be assigned to modules.
   if (styles.rules.length !== before.ruleCount) return undefined;
   const part = changedPart(before.bundle, bundle);
   if (part === undefined) return undefined;
@@ -107,19 +107,19 @@ function pagesOf({ pages, disabledPages = [] }: Site): readonly Page[] {
   return [...pages, ...disabledPages];
 }
 
-/** How many pages are not in an earlier list, in which most of them have the same place. */
+/** Returns how many pages are not in an earlier list. Most pages have the same index in both. */
 function countNew(pages: readonly Page[], before: readonly Page[]): number {
   const moved = pages.filter((page, index) => page !== before[index]);
   const all = new Set(moved.length > 0 ? before : []);
   return moved.filter((page) => !all.has(page)).length;
 }
 
-/** The names that stacks show for a whole bundle that will be continued, and for the part of a later one. */
+/** The file names in stacks: for a whole bundle that can be continued, and for the changed part of a later bundle. */
 function namesOf({ filename }: SiteBundle) {
   return { whole: `${filename}.whole.cjs`, part: `${filename}.part.cjs` };
 }
 
-/** The source of a bundle of which a part was evaluated after an earlier bundle, or all of it. */
+/** Returns the source of a bundle that was evaluated completely, or in part after an earlier bundle. */
 function continuedSource(before: SiteBundle, bundle: SiteBundle): SiteSource {
   const { filename, map, modules } = bundle;
   const { whole, part } = namesOf(bundle);

@@ -6,8 +6,8 @@ import { didYouMean } from "../../problems/near-match.ts";
 import type { Problem } from "../../problems/problem.ts";
 
 /**
- * Checks that the entry is a file, and that the folder around it contains nothing that blocks a reader for ever, such
- * as a pipe.
+ * Checks that the entry is a file, and that the folder around it contains nothing that blocks a reader forever, such as
+ * a pipe.
  *
  * Throws a `BuildError`, with the exit code for wrong usage if the entry is wrong.
  */

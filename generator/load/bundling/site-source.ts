@@ -7,30 +7,35 @@ import { placeAt } from "../../problems/place-at.ts";
 import { nearKey } from "./near-key.ts";
 import { quotedPlaces, quotedTexts, type Found } from "./quoted-texts.ts";
 
-/** The files that a site was bundled from, to find where a problem was written. All positions are `file:line:column`. */
+/** The source files of a site, to find where a problem was written. All positions are `file:line:column`. */
 export interface SiteSource {
-  /** Where an error was made: its topmost frame in one of the site's files. */
+  /** Returns the place where an error was created: its topmost frame in the site's files. */
   readonly positionOf: (error: unknown) => string | undefined;
-  /** Where it was made, and from where that was called: all its frames in the site's files. */
+  /**
+   * Returns the place where an error was created, and the places of the calls that led there: all its frames in the
+   * site's files.
+   */
   readonly placesOf: (error: unknown) => readonly string[];
-  /** The line of the bundle on which an error was made. */
+  /** Returns the line of the bundle on which an error was created. */
   readonly lineOf: (error: unknown) => number | undefined;
   /**
-   * Where a text was written, if it stands in quotes or brackets in exactly one place: a wrong position is worse than
-   * none. With words given, the first place after these, one after the other.
+   * Returns the place of a text in quotes or brackets, if there is exactly one: no position is better than a wrong one.
+   * With `after`, the first place after these words in sequence.
    */
   readonly find: (text: string, after?: readonly string[]) => string | undefined;
-  /** The first place where a text was written in quotes or brackets: for texts of which every place is a right one. */
+  /** Returns the first place of a text in quotes or brackets. For texts of which every place is correct. */
   readonly findFirst: (text: string) => string | undefined;
-  /** Where a key with an empty text is written, the first one after these words, if it is in exactly one file. */
+  /**
+   * Returns the place of a key with an empty text, the first one after these words, if exactly one file contains it.
+   */
   readonly findEmpty: (key: string, after?: readonly string[]) => string | undefined;
-  /** The one key that is nearly this word, such as "papers" for "paper", and where it is written. */
+  /** Returns the only key that is nearly this word, such as "papers" for "paper", and its place. */
   readonly findNearKey: (word: string) => NearKey | undefined;
-  /** Where a function, class or constant of this name is written, if there is exactly one. */
+  /** Returns the place of the function, class or constant with this name, if there is exactly one. */
   readonly findDefinition: (name: string | undefined) => string | undefined;
 }
 
-/** A key that is nearly a word. */
+/** A key that is nearly a given word. */
 interface NearKey {
   readonly word: string;
   readonly key: string;
@@ -40,26 +45,29 @@ interface NearKey {
 interface Bundled {
   /** The name under which the bundle is evaluated. */
   readonly filename: string;
-  /** Gives the source map of the bundle as JSON. */
+  /** Returns the source map of the bundle as JSON. */
   readonly map: () => string;
-  /** Absolute paths of the files in it. */
+  /** Absolute paths of the source files. */
   readonly files: readonly string[];
-  /** Where a place of code that was evaluated under another name is in this bundle; other places as they are. */
+  /**
+   * Converts a place in code that was evaluated under another name to the place in this bundle. Returns other places
+   * unchanged.
+   */
   readonly inBundle?: (place: Place) => Place;
 }
 
-/** A place in code; line and column are counted from 1. */
+/** A place in code. Line and column are counted from 1. */
 export interface Place {
   readonly file: string;
   readonly line: number;
   readonly column: number;
 }
 
-/** Makes the searches over the files of a bundle. */
+/** Makes the searches in the files of a bundle. */
 export function siteSource({ filename, map, files, inBundle = (place) => place }: Bundled): SiteSource {
   const paths = new Set(files);
   const texts = new Map<string, string>();
-  /** Each file is read once for all searches: checks may look for hundreds of texts. */
+  /** Each file is read once for all searches, because checks may search for hundreds of texts. */
   const textOf = (file: string): string => {
     const text = texts.get(file) ?? readFileSync(file, "utf8");
     texts.set(file, text);
@@ -83,7 +91,7 @@ export function siteSource({ filename, map, files, inBundle = (place) => place }
     placesOf,
     lineOf: (error) => framesOf(error).find(({ file }) => file === filename)?.line,
     find: (text, after = []) => {
-      // It would be found everywhere, and without end.
+      // An empty text would match everywhere, endlessly.
       if (text === "") return undefined;
       if (after.length > 0) return only(findAfter(paths, textOf, text, after));
       return only((quoted ??= quotedTexts(paths, textOf))(text));
@@ -117,7 +125,7 @@ export function siteSource({ filename, map, files, inBundle = (place) => place }
   };
 }
 
-/** Makes the function that finds the place in a source file of one in the bundle. */
+/** Makes a function that converts a place in the bundle to the place in its source file. */
 function placeMapper(filename: string, map: () => string): (place: Place) => Place {
   let sourceMap: SourceMap | undefined;
   return (place) => {
@@ -139,7 +147,7 @@ function stackFrames(error: unknown): Place[] {
   });
 }
 
-/** The first place in each file after these words, one after the other. */
+/** Finds the first place in each file after these words in sequence. */
 function findAfter(
   files: Iterable<string>,
   textOf: (file: string) => string,
@@ -154,7 +162,7 @@ function findAfter(
   });
 }
 
-/** Where a text goes on after words that follow one another in it; -1 if one of them is missing. */
+/** Returns the index after words that follow each other in a text. Returns -1 if one of them is missing. */
 function placeAfter(source: string, words: readonly string[]): number {
   return words.reduce((from, word) => (from === -1 ? -1 : source.indexOf(word, from)), 0);
 }

@@ -7,30 +7,29 @@ import type { ProblemCode } from "../../problems/problem-codes.ts";
 import { mostMilliseconds } from "../time-limit.ts";
 import { assetUrlsHole, laterCssHole, withNameHoles } from "./script-holes.ts";
 
-/** Styles modules on their way into a bundle for browsers. */
+/** Styles modules in bundles for browsers. */
 export interface StaticStyles {
   /**
-   * esbuild plugins that give each `*.styles.ts` module as the plain texts that
-   * it exports, so that no Emotion reaches the browser, each CSS module as its
-   * names, and the CSS that the pages do not have; what only the pages know is
-   * left as holes.
+   * esbuild plugins for styles. A `*.styles.ts` module becomes the plain texts that it exports, so that Emotion is not
+   * sent to browsers. A CSS module becomes its class names. Values that depend on the pages, such as the CSS that they
+   * do not contain, become placeholders.
    */
   readonly plugins: readonly Plugin[];
-  /** What the texts of the styles modules in a bundle were evaluated from. */
+  /** Returns the modules from which the texts of the styles modules in a bundle were evaluated. */
   readonly evaluatedFor: (bundled: Metafile["inputs"]) => EvaluatedModules;
-  /** Says that files have changed: absolute paths, or all when nobody knows. */
+  /** Notes changed files by their absolute paths, or all files if they are unknown. */
   readonly noteChanges: (paths: ReadonlySet<string> | undefined) => void;
 }
 
-/** What styles modules were evaluated from. */
+/** The modules that styles modules were evaluated from. */
 interface EvaluatedModules {
-  /** As esbuild describes them. */
+  /** In esbuild's format. */
   readonly modules: Metafile["inputs"];
-  /** Whether one of them reads more than modules, such as the environment or the clock. */
+  /** Whether one of them reads anything except modules, such as the environment or the clock. */
   readonly isUnpredictable: boolean;
 }
 
-/** Makes the plugin; a module is evaluated again only when one of its files has changed. */
+/** Makes the plugins. A module is evaluated again only if one of its files has changed. */
 export function staticStyles(css: CssImports): StaticStyles {
   const known = new Map<string, EvaluatedStyles>();
   const sheets = css.withNames();

@@ -5,7 +5,7 @@ import type { ProblemCode } from "../../problems/problem-codes.ts";
 /** At-rules that only Tailwind reads: https://tailwindcss.com/docs/functions-and-directives */
 const directives = /@(?:tailwind|apply|theme|utility|custom-variant|variant|reference|plugin|config|source)\b/;
 
-/** Refuses the import of Tailwind itself: browsers can read only what it makes of a style sheet. */
+/** Refuses the import of Tailwind itself, because browsers can only read the compiled style sheet. */
 export function tailwindImports(entry: string): Plugin {
   return {
     name: "tailwind-imports",
@@ -17,7 +17,7 @@ export function tailwindImports(entry: string): Plugin {
   };
 }
 
-/** What is wrong with a style sheet that contains at-rules of Tailwind; nothing for all others. */
+/** Returns the problem of a style sheet with Tailwind's at-rules. Returns nothing for all others. */
 export function tailwindProblem(css: string, entry: string): PartialMessage | undefined {
   const lines = css.split("\n");
   const index = lines.findIndex((line) => directives.test(line));

@@ -2,11 +2,11 @@ import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { displayPath } from "../../problems/display-path.ts";
 
-/** Where `paths` of a `tsconfig.json` send an import. */
+/** An import that `paths` of a `tsconfig.json` redirects. */
 export interface RedirectedImport {
-  /** The file that says so, as it is shown. */
+  /** The `tsconfig.json`, as a path for messages. */
   readonly config: string;
-  /** The first place that it names, with what the import says in place of the star. */
+  /** The first target, with the matched text in place of the star. */
   readonly target: string;
 }
 
@@ -27,7 +27,7 @@ export function redirectedImport(specifier: string, folder: string): RedirectedI
   return undefined;
 }
 
-/** Nothing when there is no such file, or none that can be read; comments and commas at ends of lists are allowed in it. */
+/** Returns nothing if the file does not exist or cannot be read. Comments and trailing commas are allowed. */
 function pathsIn(config: string): Readonly<Record<string, readonly string[]>> | undefined {
   try {
     const text = readFileSync(config, "utf8")

@@ -4,7 +4,7 @@ import * as react from "react";
 import * as publicApi from "../../define-site.ts";
 import { fixFor } from "../../problems/error-words.ts";
 
-/** What sites import most, by package. The default export of `react` is not among its names. */
+/** The most common imports of sites, by package. The default export of `react` is not included. */
 const named: Readonly<Record<string, readonly string[]>> = {
   "@emotion/css": ["css", "cx", "injectGlobal", "keyframes"],
   "#generator": Object.keys(publicApi),
@@ -12,15 +12,15 @@ const named: Readonly<Record<string, readonly string[]>> = {
 };
 
 interface Place {
-  /** Where it was thrown, `file:line:column`. */
+  /** The place of the error, `file:line:column`. */
   readonly where: string | undefined;
   /** The module of the site. */
   readonly entry: string;
 }
 
 /**
- * Says how to fix code that threw. If it used a name that is not defined, suggests the import of that name: from a
- * package that sites use, or from the module of the site that is named after it.
+ * Returns a fix for code that threw. If it used an undefined name, the fix is an import of that name: from a common
+ * package, or from the site's module of that name.
  */
 export function fixOfThrown(thrown: unknown, { where, entry }: Place): string {
   const name = undefinedName(thrown);
@@ -31,12 +31,14 @@ export function fixOfThrown(thrown: unknown, { where, entry }: Place): string {
 }
 
 function undefinedName(thrown: unknown): string | undefined {
-  // Modules are evaluated in another realm in some cases, so its class is not compared.
+  // Modules may be evaluated in another realm, so the class of the error cannot be compared.
   const { name, message } = (thrown ?? {}) as { readonly name?: unknown; readonly message?: unknown };
   return name === "ReferenceError" ? /^([\w$]+) is not defined$/.exec(String(message))?.[1] : undefined;
 }
 
-/** The module with this name, `Calendar.tsx` or `contact-form.ts`, as the file with the mistake would import it. */
+/**
+ * The module with this name, `Calendar.tsx` or `contact-form.ts`, in the form in which the faulty file would import it.
+ */
 function moduleOf(name: string, where: string | undefined, entry: string): string | undefined {
   const site = dirname(resolve(entry));
   const isWanted = (file: string) => {

@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import type { Plugin } from "esbuild";
 import type { ListedIsland } from "./island-record.ts";
 
-/** An esbuild plugin that takes islands out of the modules that list them. */
+/** An esbuild plugin that removes islands from the modules that list them. */
 export function withoutIslands(left: readonly ListedIsland[]): Plugin {
   const paths = [...new Set(left.map(({ listedIn }) => resolve(listedIn)))];
   const filter = new RegExp(`^(?:${paths.map((path) => path.replace(/\W/g, "\\$&")).join("|")})$`);
@@ -11,7 +11,7 @@ export function withoutIslands(left: readonly ListedIsland[]): Plugin {
     setup({ onLoad }) {
       if (paths.length === 0) return;
       onLoad({ filter }, async ({ path }) => {
-        // Few sites need the parser of these.
+        // Loaded late, because few sites need its parser.
         const { asJavaScript } = await import("./island-record.ts");
         const { codeWithoutIslands } = await import("./record-without.ts");
         const here = left.filter(({ listedIn }) => resolve(listedIn) === path);

@@ -3,9 +3,8 @@ import { visit } from "unist-util-visit";
 import { blocks } from "./tidy-tree.ts";
 
 /**
- * Makes of GFM what HTML and its readers ask for: the boxes of task lists have labels, the cells at the top of a table
- * name their columns, and how a column is aligned is told by `data-align`, since `align` is not valid any more and a
- * policy blocks styles.
+ * Makes the HTML of GFM valid and accessible. Boxes of task lists get labels, and header cells of tables name their
+ * columns. `data-align` replaces `align`, which is obsolete, because policies block inline styles.
  */
 export function accessibleTree(tree: Root): void {
   visit(tree, "element", (node, _, parent) => {
@@ -20,7 +19,7 @@ export function accessibleTree(tree: Root): void {
   });
 }
 
-/** The text behind a box, up to a nested block, becomes its label. */
+/** The text after a box, up to a nested block, becomes its label. */
 function labelBox(box: Element, parent: Element): void {
   const start = parent.children.indexOf(box);
   const rest = parent.children.slice(start + 1);

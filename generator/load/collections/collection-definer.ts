@@ -14,29 +14,29 @@ import type { NamedFile } from "./named-files.ts";
 import { hasEntries, type ReadCollection, type ReadEntry } from "./read-collection.ts";
 import { schemaProblems } from "./schema-problems.ts";
 
-/** What is behind `defineCollection` in one evaluation of a site. */
+/** The implementation of `defineCollection` for one evaluation of a site. */
 export interface CollectionDefiner {
-  /** Gives what the modules of one evaluation get. */
+  /** Returns the API for the modules of one evaluation. */
   readonly begin: () => CollectionApi;
-  /** A folder that was asked for and has not been read; it has to be read, and the site evaluated again. */
+  /** Returns a requested folder that has not been read. It has to be read, and the site evaluated again. */
   readonly wanted: () => string | undefined;
   readonly problems: readonly Problem[];
-  /** The collections that modules have asked for. */
+  /** The collections that modules have requested. */
   readonly uses: readonly CollectionUse[];
-  /** The files of all entries but drafts, by their absolute paths. */
+  /** The files of all entries except drafts, by absolute path. */
   readonly contents: ReadonlyMap<string, ContentFile>;
-  /** The files beside texts that these name. */
+  /** The files next to texts that the texts name. */
   readonly files: readonly NamedFile[];
 }
 
-/** What the modules of a site get to have collections. */
+/** The API for collections in the modules of a site. */
 export interface CollectionApi {
   readonly defineCollection: (options: CollectionOptions) => Collection<unknown>;
-  /** Takes the modules that files of MDX became, by their absolute paths. */
+  /** Adds the modules of compiled MDX files, by absolute path. */
   readonly provideTexts: (modules: MdxModules) => void;
 }
 
-/** A collection that a module has asked for. */
+/** A collection that a module has requested. */
 export interface CollectionUse {
   /** Absolute path. */
   readonly module: string;
@@ -46,19 +46,19 @@ export interface CollectionUse {
 interface DefinerOptions {
   /** The folder of the site, as an absolute path. */
   readonly siteDir: string;
-  /** By their absolute paths. */
+  /** Collections that were read, by absolute path. */
   readonly known: ReadonlyMap<string, ReadCollection>;
-  /** Gives the absolute path of the module that an error was made in. */
+  /** Returns the absolute path of the module that created an error. */
   readonly moduleOf: (error: Error) => string | undefined;
-  /** Where an error was made. */
+  /** Returns the place where an error was created. */
   readonly positionOf: (error: Error) => string | undefined;
-  /** Differs with all that a module of MDX shows. */
+  /** Returns a digest of everything that an MDX module shows. */
   readonly digestOf: (file: string) => string;
-  /** Names of the folders beside a path. */
+  /** Returns the names of the folders next to a path. */
   readonly foldersBeside: (path: string) => readonly string[];
 }
 
-/** Makes it. What `defineCollection` throws is to be ignored as long as a folder is wanted. */
+/** Makes the definer. Ignore errors of `defineCollection` as long as a folder is wanted. */
 export function collectionDefiner(options: DefinerOptions): CollectionDefiner {
   const { siteDir, known, moduleOf, positionOf, foldersBeside, digestOf } = options;
   const problems: Problem[] = [];
@@ -72,7 +72,7 @@ export function collectionDefiner(options: DefinerOptions): CollectionDefiner {
     const module = moduleOf(call);
     const folder = resolve(dirname(module ?? "."), declared.folder);
     const collection = known.get(folder);
-    // To read a folder that is not there would take another evaluation of the site.
+    // Reading a missing folder would take another evaluation of the site.
     if (declared.isOptional && !hasEntries(folder)) return { entries: [] };
     if (collection === undefined) {
       wanted ??= folder;
@@ -128,12 +128,12 @@ interface EntryOptions extends Pick<CollectionOptions, "schema"> {
   readonly modules: () => MdxModules;
 }
 
-/** What is wrong with the fields of such an entry is known once they can be read. */
+/** If the front matter cannot be parsed, problems with its fields are not known yet. */
 function isUnread({ faults }: ReadEntry["facts"]): boolean {
   return faults.some(({ code }) => code === "front-matter-syntax");
 }
 
-/** Gives entries in order; what the schema refuses is a problem. */
+/** Returns entries in order. Data that the schema refuses is reported as a problem. */
 function entriesOf(
   read: readonly ReadEntry[],
   { schema, links, problems, modules }: EntryOptions,
@@ -160,14 +160,14 @@ function entriesOf(
   return entries;
 }
 
-/** Entries of one collection have different names. */
+/** No two entries of a collection have the same name. */
 function byDate(one: Entry<unknown>, other: Entry<unknown>): number {
   const [date = "", otherDate = ""] = [one.date, other.date];
   if (date !== otherDate) return date > otherDate ? -1 : 1;
   return one.name < other.name ? -1 : 1;
 }
 
-/** What the generator itself asks of front matter. */
+/** The generator's own checks of front matter. */
 function generalProblems({ file, facts: { frontMatter, fields } }: ReadEntry): Problem[] {
   const { draft = false, date } = frontMatter;
   const problem = (field: string, what: string, fix: string): Problem => {

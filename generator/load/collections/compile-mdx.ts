@@ -10,15 +10,15 @@ import type { EntryFacts, EntryText, Fault } from "./parsed-entry.ts";
 import { filesIn, headingsIn, minutesOf, writtenIn } from "./text-facts.ts";
 import { tidyTree } from "./tidy-tree.ts";
 
-/** A file of MDX, taken apart. */
+/** A compiled MDX file. */
 export interface CompiledMdx {
-  /** A module of JavaScript whose default export is the text; nothing when the file cannot be compiled. */
+  /** A JavaScript module whose default export is the text. Missing if the file cannot be compiled. */
   readonly code: string | undefined;
   readonly facts: EntryFacts;
   readonly text: EntryText;
 }
 
-/** Compiles a file of MDX: Markdown as in `parse-entry.ts`, with imports, exports and JSX. Does not throw. */
+/** Compiles an MDX file: Markdown as in `parse-entry.ts`, with imports, exports and JSX. Does not throw. */
 export function compileMdx(source: string, file: string): CompiledMdx {
   const { values, fields, faults, body } = readFrontMatter(source);
   const found: { facts: Pick<EntryFacts, "minutes" | "headings" | "files">; text: EntryText } = {
@@ -50,7 +50,7 @@ export function compileMdx(source: string, file: string): CompiledMdx {
   }
 }
 
-/** The source map has places of names alone: those that elements are made with get the places of the elements. */
+/** The source map contains only places of names. So the names that make elements get the places of the elements. */
 function placeElements(node: unknown): void {
   if (Array.isArray(node)) return node.forEach(placeElements);
   if (typeof node !== "object" || node === null) return;

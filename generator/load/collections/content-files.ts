@@ -3,14 +3,14 @@ import type { SiteSource } from "../bundling/site-source.ts";
 import type { ContentLinks } from "./markdown-content.ts";
 import type { ReadEntry } from "./read-collection.ts";
 
-/** A file of Markdown that pages can show. */
+/** A Markdown file that pages can show. */
 export interface ContentFile {
   readonly digest: string;
-  /** Where its headings, addresses and fields are written, as `file:line:column`; the first place of each. */
+  /** Returns the places of its headings, addresses and fields, as `file:line:column`. The first place of each. */
   readonly places: () => ReadonlyMap<string, string>;
 }
 
-/** Makes the file of an entry. Addresses are found as they are published. */
+/** Makes the file of an entry. The keys of its places are addresses as they are published. */
 export function contentFile({ file, digest, facts, text }: ReadEntry, { hrefOf }: ContentLinks): ContentFile {
   let places: Map<string, string> | undefined;
   return {
@@ -37,7 +37,7 @@ function valueAt(value: unknown, path: string): unknown {
     .reduce<unknown>((inside, key) => (inside as Readonly<Record<string, unknown>> | undefined)?.[key], value);
 }
 
-/** Has a source find also what is written in exactly one file of Markdown. */
+/** Returns a source that also finds texts that are in exactly one Markdown file. */
 export function withContentPlaces(source: SiteSource, contents: ReadonlyMap<string, ContentFile>): SiteSource {
   let places: Map<string, string | undefined> | undefined;
   const placeOf = (text: string): string | undefined => {

@@ -8,15 +8,15 @@ import { assetNameOf, type NamedFile } from "./named-files.ts";
 import type { ReadCollection, ReadEntry } from "./read-collection.ts";
 import { fileIn, isEntryFile, isRelativeFile } from "./relative-address.ts";
 
-/** Finds what the links from one entry to the file of another lead to. */
+/** Resolves links from one entry to the file of another. */
 export interface LinkFinder {
-  /** Gives the address of the page; all but links to files of the collection stay as they are. */
+  /** Returns the address of the page. Returns all addresses unchanged except links to files of the collection. */
   readonly hrefOf: (address: string) => string;
-  /** Gives the name of the asset that an address means: a file beside the text, or one of the assets folder. */
+  /** Returns the name of the asset at an address: a file next to the text, or one in the assets folder. */
   readonly assetOf: (address: string) => string | undefined;
   readonly footnotes: CollectionOptions["footnotes"];
   readonly problemsOf: (entry: ReadEntry) => readonly Problem[];
-  /** The files beside the text that an entry names. */
+  /** Returns the files next to the text that an entry names. */
   readonly filesOf: (entry: ReadEntry) => readonly NamedFile[];
 }
 

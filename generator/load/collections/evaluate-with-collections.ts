@@ -14,41 +14,41 @@ import { collectionReader, type ReadCollection, type ReadEntry } from "./read-co
 
 type Evaluate = (bundle: SiteBundle) => LoadedSite | Promise<LoadedSite>;
 
-/** What the modules of a bundle need of their collections to be evaluated, here or in a thread. */
+/** The data that a bundle's modules need to evaluate their collections, here or in a thread. */
 export interface SiteCollections {
   readonly begin: CollectionDefiner["begin"];
   readonly plain: () => PlainCollections;
 }
 
-/** A site that was evaluated, and the bundle as it has to be evaluated again. */
+/** An evaluated site, and the bundle for evaluating it again. */
 interface Evaluated {
   readonly evaluated: LoadedSite;
   readonly bundle: SiteBundle;
-  /** Files beside texts that become assets. */
+  /** Files next to texts that become assets. */
   readonly named: NamedAssets;
 }
 
-/** Whether modules of a bundle may ask for a collection. All others need nothing of this. */
+/** Whether modules of a bundle may request a collection. If not, none of this is needed. */
 export function mayHaveCollections({ code }: SiteBundle): boolean {
   return code.includes("defineCollection");
 }
 
 interface EvaluatorOptions {
-  /** Bundles the site together with files of MDX. */
+  /** Bundles the site together with MDX files. */
   readonly bundleWith: (texts: readonly string[]) => Promise<SiteBundle>;
 }
 
-/** Evaluates sites whose modules ask for collections, one after the other. */
+/** Evaluates sites with collections repeatedly. */
 export interface CollectionEvaluator {
-  /** Throws a `BuildError` with what is wrong in the folders. */
+  /** Throws a `BuildError` with the problems in the folders. */
   readonly evaluate: (bundle: SiteBundle, evaluate: Evaluate) => Promise<Evaluated>;
-  /** The files of MDX that were in collections the last time: a bundle without them has to be made again. */
+  /** The MDX files that were in collections the last time. If they are not in a bundle, it has to be made again. */
   readonly texts: () => readonly string[];
 }
 
 /**
- * Makes the evaluator. Which folders modules ask for is not known before, so the evaluation begins again after each folder
- * that has not been read. A folder that was read before is looked through first, and only what has changed in it is read.
+ * Makes the evaluator. The folders are not known in advance, so the evaluation starts again after each new folder.
+ * Known folders are checked first, and only their changed files are read.
  */
 export function collectionEvaluator({ bundleWith }: EvaluatorOptions): CollectionEvaluator {
   let readNamed: ReturnType<typeof namedFileReader> | undefined;
@@ -95,7 +95,7 @@ export function collectionEvaluator({ bundleWith }: EvaluatorOptions): Collectio
   };
 }
 
-/** The files of MDX that can be bundled. */
+/** The MDX files that can be bundled. */
 function textsIn({ entries = [] }: ReadCollection): readonly string[] {
   const isUsable = ({ file, facts }: ReadEntry) =>
     isMdx(file) && facts.frontMatter["draft"] !== true && facts.faults.length === 0;
@@ -119,7 +119,7 @@ function definerFor(
     const line = source.lineOf(error);
     return line === undefined ? undefined : moduleAt(line);
   };
-  /** A text in MDX shows what its module imports. */
+  /** A text in MDX shows everything that its module imports. */
   const digestOf = (file: string) => {
     const codes = [...importsOf(file, modules, new Set())].map((path) => modules.get(path)?.code ?? "");
     return keyOf(codes.join("\0"));
@@ -138,8 +138,8 @@ function foldersBeside(path: string): string[] {
 }
 
 /**
- * Says what the pages of a site depend on besides its modules: a module that asks for a collection changes with all that
- * this says of its entries, and a page with each text that it shows.
+ * Adds what pages depend on besides modules. A module that requests a collection changes with the data of its entries.
+ * A page changes with each text that it shows.
  */
 function withContents(evaluated: LoadedSite, { uses, contents }: CollectionDefiner): Pick<Evaluated, "evaluated"> {
   const modules = new Map(evaluated.modules);

@@ -1,18 +1,18 @@
 import { isMap, isPair, isScalar, isSeq, LineCounter, parseDocument } from "yaml";
 import type { Fault, Place } from "./parsed-entry.ts";
 
-/** The top of a Markdown file, and the rest. */
+/** The front matter of a Markdown file, and the rest of the file. */
 interface FrontMatter {
   readonly values: Readonly<Record<string, unknown>>;
   readonly fields: Readonly<Record<string, Place>>;
   readonly faults: readonly Fault[];
-  /** The file with empty lines in place of the front matter, so that the lines keep their numbers. */
+  /** The file with empty lines instead of the front matter, so that line numbers do not change. */
   readonly body: string;
 }
 
 const fence = /^---[ \t]*$/;
 
-/** Reads what is between two lines of `---` at the top of a file. */
+/** Reads the front matter between two lines of `---` at the top of a file. */
 export function readFrontMatter(source: string): FrontMatter {
   const lines = source.replace(/^\uFEFF/, "").split(/\r\n|\n|\r/);
   const none = { values: {}, fields: {}, faults: [], body: lines.join("\n") };
@@ -24,7 +24,7 @@ export function readFrontMatter(source: string): FrontMatter {
     return { ...none, faults: [{ code: "front-matter-syntax", place: "1:1", what, fix }], body: "" };
   }
   const body = [...Array.from({ length: end + 1 }, () => ""), ...lines.slice(end + 1)].join("\n");
-  // The first line is empty, so that lines are counted as in the file.
+  // The first line is empty, so that line numbers are those of the file.
   return { body, ...parsedYaml(["", ...lines.slice(1, end)].join("\n")) };
 }
 
@@ -47,7 +47,7 @@ function parsedYaml(text: string): Omit<FrontMatter, "body"> {
   const fields: Record<string, Place> = {};
   notePlaces(document.contents, [], (path, offset) => (fields[path.join(".")] = placeOf(offset)));
   try {
-    // Only what JSON can hold comes back from the cache.
+    // The cache stores JSON, so the values are the same with and without it.
     const values = JSON.parse(JSON.stringify(document.toJS())) as FrontMatter["values"];
     return { values, fields, faults: [] };
   } catch (thrown) {
@@ -55,7 +55,7 @@ function parsedYaml(text: string): Omit<FrontMatter, "body"> {
   }
 }
 
-/** Notes where each field of a YAML node begins. */
+/** Records where each field of a YAML node begins. */
 function notePlaces(
   node: unknown,
   path: readonly string[],

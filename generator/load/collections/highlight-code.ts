@@ -11,7 +11,7 @@ import { textIn } from "./text-facts.ts";
 
 for (const language of [docker, graphql, jsx, nginx, toml, tsx]) refractor.register(language);
 
-/** Puts the tokens of code into `<span class="token keyword">`. Code in a language that nobody knows stays as it is. */
+/** Puts the tokens of code into `<span class="token keyword">`. Code in an unknown language does not change. */
 export function highlightCode(tree: Root): void {
   visit(tree, "element", (node, _, parent) => {
     if (node.tagName !== "code" || (parent as Partial<Element> | undefined)?.tagName !== "pre") return;

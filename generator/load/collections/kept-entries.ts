@@ -4,9 +4,9 @@ import { byteStore, type ByteStore } from "../../cache/byte-store.ts";
 import { markdownProgram, versionOfProgram } from "./markdown-program.ts";
 import type { EntryFacts, EntryText } from "./parsed-entry.ts";
 
-/** A Markdown file that has been taken apart. Its text is given when it is shown, so that memory does not hold them all. */
+/** A parsed Markdown file. Its text is loaded when it is shown, so that not all texts are in memory. */
 export interface KnownEntry {
-  /** Differs with all that it shows. */
+  /** Changes with everything that it shows. */
   readonly digest: string;
   readonly facts: EntryFacts;
   readonly text: () => EntryText;
@@ -16,7 +16,7 @@ interface EntrySource {
   /** Absolute path. */
   readonly file: string;
   readonly source: Buffer;
-  /** Takes its text. */
+  /** Stores its text. */
   readonly texts: BodyStore;
 }
 
@@ -37,7 +37,7 @@ export function isMdx(file: string): boolean {
   return /\.mdx$/i.test(file);
 }
 
-/** Takes a Markdown file apart, unless an earlier build did. */
+/** Parses a Markdown file, unless an earlier build has parsed it. */
 export async function knownEntry({ file, source, texts }: EntrySource): Promise<KnownEntry> {
   const kind = isMdx(file) ? "mdx" : "markdown";
   const kept = storeOf(kind);

@@ -6,11 +6,11 @@ import { jsxRuntime, markdownPlace } from "../jsx-runtime.ts";
 import { footnotesId, type MarkdownNode } from "./parsed-entry.ts";
 import type { ReadEntry } from "./read-collection.ts";
 
-/** What stands in the text of an entry, and where it is found on the site. */
+/** Resolves the addresses in the text of an entry. */
 export interface ContentLinks {
-  /** Gives the address of a link as it is published. */
+  /** Returns the published address of a link. */
   readonly hrefOf: (address: string) => string;
-  /** Gives the name of the asset that an address means. */
+  /** Returns the name of the asset at an address. */
   readonly assetOf: (address: string) => string | undefined;
   readonly footnotes?: FootnoteWords | undefined;
 }
@@ -31,7 +31,7 @@ export function markdownContent({ file, digest, text }: ReadEntry, links: Conten
   };
 }
 
-/** Gives the nodes of a text as React elements. The order of a text never changes, so they need no keys. */
+/** Converts the nodes of a text to React elements. Their order never changes, so they need no keys. */
 function elementsOf(nodes: readonly MarkdownNode[], components: Components, links: ContentLinks): unknown[] {
   return nodes.map((node) => {
     if (typeof node === "string") return node;
@@ -47,7 +47,7 @@ function elementsOf(nodes: readonly MarkdownNode[], components: Components, link
 
 type Props = Readonly<Record<string, unknown>>;
 
-/** What an element of a text becomes: a link to the page that it means, an asset, a component of the site. */
+/** Returns the component and props for an element of a text: a link to a page, an asset, or a component of the site. */
 export function typeAndProps(
   [tag, written]: readonly [tag: string, props: Props],
   components: Components,
@@ -60,14 +60,14 @@ export function typeAndProps(
   const href = links.hrefOf(address);
   if (href !== address) return [type, { ...props, href }];
   const asset = links.assetOf(address);
-  // Of a picture that is not lazy, React would load ahead, by an element that it puts before the text.
+  // For a picture without `loading="lazy"`, React would add a preload element before the text.
   if (asset === undefined) return [type, tag === "img" ? { loading: "lazy", ...props } : props];
   return tag === "a"
     ? [MarkdownFileLink, { asset, props, components }]
     : [MarkdownPicture, { asset, props, components }];
 }
 
-/** The parts of footnotes that are in English otherwise. */
+/** Replaces the English words of footnotes. */
 function worded(props: Props, { title, back }: FootnoteWords): Props {
   if (props["id"] === footnotesId) return { ...props, children: title };
   if (props["data-footnote-backref"] === undefined) return props;

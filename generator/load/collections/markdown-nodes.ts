@@ -4,10 +4,10 @@ import { visit } from "unist-util-visit";
 import type { MarkdownElement, MarkdownNode } from "./parsed-entry.ts";
 import { placeOf } from "./text-facts.ts";
 
-/** Carries the place of an element through its conversion. */
+/** Keeps the place of an element during its conversion. */
 const placeProperty = "data-written-at";
 
-/** Gives a tree of HTML as plain JSON, with the props of React in place of attributes. */
+/** Converts a tree of HTML to plain JSON, with React props instead of attributes. */
 export function nodesOf(tree: Root): readonly MarkdownNode[] {
   visit(tree, "element", (node) => {
     if (node.position) node.properties[placeProperty] = placeOf(node);
@@ -32,7 +32,7 @@ function elementOf(
   return typeof place === "string" ? [tag, props, inside, place] : [tag, props, inside];
 }
 
-/** One child is given as it is, and an element is a list, too: its first part is a tag, and its second no child. */
+/** A single child is not in a list. An element is an array, too, but begins with a tag, followed by its props. */
 function listOf(children: unknown): readonly MarkdownNode[] {
   if (children === undefined || children === null) return [];
   if (!Array.isArray(children)) return [children as string];

@@ -6,10 +6,7 @@ import { generatorDir } from "../../generator-dir.ts";
 import type { CompiledMdx } from "./compile-mdx.ts";
 import type { ParsedEntry } from "./parsed-entry.ts";
 
-/**
- * What takes Markdown and MDX apart. Each is a program of its own, with its packages in it: a site without Markdown does
- * not load them.
- */
+/** The parsers of Markdown and MDX. Each is bundled with its packages, and loaded only for sites that use it. */
 interface Programs {
   readonly markdown: { readonly parseEntry: (source: string) => ParsedEntry };
   readonly mdx: { readonly compileMdx: (source: string, file: string) => CompiledMdx };
@@ -26,14 +23,14 @@ const { programVersion, runProgram } = createRequire(import.meta.url)(
 
 const entries = { markdown: "parse-entry.ts", mdx: "compile-mdx.ts" } as const;
 
-/** Differs with everything that decides what a program makes; nothing when that is not known. */
+/** Changes with everything that affects the output of a program. Undefined if that is not known. */
 export function versionOfProgram(name: keyof Programs): string | undefined {
   return programVersion(name);
 }
 
 const loaded: { [Name in keyof Programs]?: Promise<Programs[Name]> } = {};
 
-/** Loads a program with the first call. */
+/** Loads a program at the first call. */
 export function markdownProgram<Name extends keyof Programs>(name: Name): Promise<Programs[Name]> {
   const program = (loaded[name] ?? load(name)) as Promise<Programs[Name]>;
   Object.assign(loaded, { [name]: program });
@@ -47,7 +44,7 @@ async function load(name: keyof Programs): Promise<unknown> {
   return program.exports;
 }
 
-/** Where the program cannot be put together, as in a `node_modules` that is read-only, tsx runs the command already. */
+/** If the program cannot be bundled, for example in a read-only `node_modules`, tsx already runs the command. */
 function loadSources(name: keyof Programs): Promise<unknown> {
   return import(pathToFileURL(join(generatorDir, "load", "collections", entries[name])).href);
 }

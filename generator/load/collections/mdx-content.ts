@@ -5,10 +5,10 @@ import { jsxRuntime } from "../jsx-runtime.ts";
 import { typeAndProps, type Components, type ContentLinks } from "./markdown-content.ts";
 import type { ReadEntry } from "./read-collection.ts";
 
-/** The modules that files of MDX became, by their absolute paths. */
+/** The modules of compiled MDX files, by absolute path. */
 export type MdxModules = Readonly<Record<string, { readonly default: unknown }>>;
 
-/** Makes the component that shows an entry in MDX: its module is there once the modules of the site are evaluated. */
+/** Makes the component that shows an MDX entry. Its module exists only after the site's modules have been evaluated. */
 export function mdxContent({ file, digest }: ReadEntry, links: ContentLinks, modules: () => MdxModules) {
   return function Content({ components = {} }: ContentProps): ReactElement {
     useContext(ContentUseContext)(file, digest);

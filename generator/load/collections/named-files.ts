@@ -8,17 +8,17 @@ import { assetProblems } from "../assets/asset-problems.ts";
 import { hashedFolder, type Assets } from "../assets/assets.ts";
 import { hashedName } from "../assets/hashed-name.ts";
 
-/** A file beside a text that the text shows or links to: it becomes an asset. */
+/** A file next to a text that the text shows or links to. It becomes an asset. */
 export interface NamedFile {
   /** Absolute path. */
   readonly path: string;
-  /** As the text names it. */
+  /** The address in the text. */
   readonly written: string;
-  /** Where that is. */
+  /** The place of the address. */
   readonly where: string;
 }
 
-/** Gives the name that a file of the site's folder has among the assets; files of the assets folder never begin like this. */
+/** Returns the asset name for a file of the site's folder. No file of the assets folder has a name with this prefix. */
 export function assetNameOf(path: string, siteDir: string): string {
   return `./${relative(siteDir, path).split(sep).join("/")}`;
 }
@@ -32,11 +32,11 @@ interface ReadFile {
 /** The files that texts name, as assets. */
 export interface NamedAssets extends Pick<Assets, "files" | "manifest" | "problems"> {
   readonly places: ReadonlyMap<string, string>;
-  /** What keeps the site from being built. */
+  /** Problems that prevent the build. */
   readonly refused: readonly Problem[];
 }
 
-/** Makes a function that reads the files which the texts of a site name. A file that has not changed is not read again. */
+/** Makes a function that reads the files that the texts of a site name. Unchanged files are not read again. */
 export function namedFileReader(siteDir: string): (files: readonly NamedFile[]) => NamedAssets {
   let last: ReadonlyMap<string, ReadFile> = new Map();
   return (files) => {
@@ -62,7 +62,7 @@ export function namedFileReader(siteDir: string): (files: readonly NamedFile[]) 
   };
 }
 
-/** Adds to the assets what texts name. */
+/** Adds the files that texts name to the assets. */
 export function withNamedAssets(assets: Assets, { files, manifest, places, problems }: NamedAssets): Assets {
   const known = new Set(assets.files.map(({ path }) => path));
   return {

@@ -16,7 +16,7 @@ import { filesIn, headingsIn, minutesOf, placeOf, writtenIn } from "./text-facts
 const parser = unified().use(remarkParse).use(remarkGfm).freeze();
 const toHtml = unified().use(remarkRehype, { footnoteLabelProperties: {} }).freeze();
 
-/** Takes a Markdown file apart: CommonMark and GFM. Does not throw: what is wrong is among the facts. */
+/** Parses a Markdown file: CommonMark and GFM. Does not throw. Faults are part of the facts. */
 export function parseEntry(source: string): ParsedEntry {
   const { values, fields, faults, body } = readFrontMatter(source);
   const markdown = parser.parse(body) as MarkdownRoot;
@@ -41,7 +41,7 @@ export function parseEntry(source: string): ParsedEntry {
   };
 }
 
-/** React would put an error in the place of such an address. */
+/** React would replace such an address with an error. */
 function codeLinksIn(markdown: MarkdownRoot): Fault[] {
   const faults: Fault[] = [];
   visit(markdown, ["link", "definition", "image"], (node) => {
@@ -53,7 +53,7 @@ function codeLinksIn(markdown: MarkdownRoot): Fault[] {
   return faults;
 }
 
-/** Raw HTML would not be checked by React, and the components of the site could not render it. Comments show nothing. */
+/** React does not check raw HTML, and the site's components cannot render it. Comments are harmless. */
 function htmlIn(markdown: MarkdownRoot): Fault[] {
   const faults: Fault[] = [];
   visit(markdown, "html", (node: Html) => {

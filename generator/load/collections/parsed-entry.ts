@@ -1,10 +1,10 @@
 import type { Heading } from "../../runtime/collections.ts";
 import type { ProblemCode } from "../../problems/problem-codes.ts";
 
-/** A place in a file: `12:3`. */
+/** A place in a file, as line and column: `12:3`. */
 export type Place = string;
 
-/** An element of a text: its tag, its React props, what is in it, and where it is written. */
+/** An element of a text: its tag, its React props, its children, and its place. */
 export type MarkdownElement = readonly [
   tag: string,
   props: Readonly<Record<string, unknown>>,
@@ -22,19 +22,19 @@ export interface Fault {
   readonly fix: string;
 }
 
-/** What is known of an entry without its text. Plain JSON. */
+/** The facts about an entry, without its text. Plain JSON. */
 export interface EntryFacts {
   readonly frontMatter: Readonly<Record<string, unknown>>;
-  /** Where each field is written, by its path: `author.name`. */
+  /** The place of each field by its path: `author.name`. */
   readonly fields: Readonly<Record<string, Place>>;
   readonly minutes: number;
   readonly headings: readonly Heading[];
-  /** Files that the text names relative to itself: pictures and other entries. */
+  /** Files with relative addresses in the text: pictures and other entries. */
   readonly files: readonly FileUse[];
   readonly faults: readonly Fault[];
 }
 
-/** Where a text names a file. */
+/** The address of a file in a text, and its place. */
 export interface FileUse {
   readonly kind: "entry" | "file";
   readonly address: string;
@@ -44,11 +44,11 @@ export interface FileUse {
 /** The text of an entry. Plain JSON. */
 export interface EntryText {
   readonly nodes: readonly MarkdownNode[];
-  /** Addresses and headings, and where they are written. */
+  /** Addresses and headings, and their places. */
   readonly written: readonly (readonly [text: string, place: Place])[];
 }
 
-/** A Markdown file, taken apart. */
+/** A parsed Markdown file. */
 export interface ParsedEntry {
   readonly facts: EntryFacts;
   readonly text: EntryText;

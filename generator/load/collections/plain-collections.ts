@@ -6,7 +6,7 @@ import { collectionDefiner, type CollectionDefiner } from "./collection-definer.
 import type { EntryText } from "./parsed-entry.ts";
 import type { ReadCollection, ReadEntry } from "./read-collection.ts";
 
-/** The collections of a site as plain data, so that a thread can take them. */
+/** The collections of a site as plain data, so that they can be sent to a thread. */
 export interface PlainCollections {
   readonly siteDir: string;
   readonly modules: readonly (readonly [path: string, lines: BundledModule["lines"]])[];
@@ -22,7 +22,7 @@ interface PlainEntry extends Omit<ReadEntry, "text"> {
   readonly text: EntryText;
 }
 
-/** Gives collections as plain data, with all their texts. */
+/** Converts collections to plain data, with all their texts. */
 export function plainCollections(
   { modules, entry }: Pick<SiteBundle, "modules" | "entry">,
   collections: Iterable<ReadCollection>,
@@ -37,7 +37,10 @@ export function plainCollections(
   };
 }
 
-/** Gives what modules of a bundle with this name get as `defineCollection` in a thread, for a site that was built. */
+/**
+ * Makes the `defineCollection` of a thread, for the modules of a bundle with this name. For a site that was already
+ * built.
+ */
 export function plainDefiner(filename: string, plain: PlainCollections): CollectionDefiner["begin"] {
   const { siteDir, modules, collections } = plain;
   const { lineOf, positionOf } = siteSource({ filename, map: () => "{}", files: [] });

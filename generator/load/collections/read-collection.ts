@@ -20,16 +20,16 @@ export interface ReadEntry extends KnownEntry {
 export interface ReadCollection {
   /** Absolute path. */
   readonly folder: string;
-  /** Nothing when there is no such folder. */
+  /** Undefined if the folder does not exist. */
   readonly entries: readonly ReadEntry[] | undefined;
-  /** What is wrong with single files. */
+  /** The problems of single files. */
   readonly problems: readonly Problem[];
 }
 
-/** Files that are read before others of this process have their turn. */
+/** How many files are read before other tasks of this process can run. */
 const batchSize = 16;
 
-/** Makes a function that reads a collection. A file that has not changed since the last call is not read again. */
+/** Makes a function that reads a collection. Unchanged files are not read again. */
 export function collectionReader(folder: string): () => Promise<ReadCollection> {
   let last: ReadonlyMap<string, StampedEntry> = new Map();
   let texts: BodyStore | undefined;
@@ -43,7 +43,7 @@ export function collectionReader(folder: string): () => Promise<ReadCollection> 
       const path = join(folder, file);
       const before = last.get(file);
       const stamp = stampOf(path);
-      // Gone since it was listed.
+      // The file has been deleted since it was listed.
       if (stamp === undefined) continue;
       if (before?.stamp === stamp) {
         read.set(file, before);
@@ -66,7 +66,7 @@ export function collectionReader(folder: string): () => Promise<ReadCollection> 
   };
 }
 
-/** Whether a folder holds a file of a collection. */
+/** Whether a folder contains a file of a collection. */
 export function hasEntries(folder: string): boolean {
   return (filesIn(folder) ?? []).length > 0;
 }
@@ -101,7 +101,7 @@ function nameOf(file: string): string {
   return file.replace(/\.mdx?$/i, "");
 }
 
-/** Differs whenever a file was written: nobody can set the time of its last change (`ctime`) back. */
+/** Returns a stamp that changes with each write, because programs cannot set the change time (`ctime`) back. */
 function stampOf(path: string): string | undefined {
   const stats = statSync(path, { throwIfNoEntry: false, bigint: true });
   return stats && [stats.ino, stats.size, stats.ctimeNs].join();
@@ -119,7 +119,7 @@ function twins(entries: readonly ReadEntry[]): Problem[] {
   });
 }
 
-/** A draft may be unfinished in every way. */
+/** Drafts may be unfinished, so their faults are not reported. */
 function faultsOf({ file, facts }: ReadEntry): Problem[] {
   if (facts.frontMatter["draft"] === true) return [];
   return facts.faults.map(({ place, ...fault }) => ({ ...fault, where: `${displayPath(file)}:${place}` }));

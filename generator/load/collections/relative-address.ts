@@ -1,14 +1,14 @@
-/** Whether an address in a text names a file by its place beside the text. */
+/** Whether an address in a text is relative to the text's file. */
 export function isRelativeFile(address: string): boolean {
   return /^(?![/#?]|[a-z][a-z\d+.-]*:)[^#?]*\.\w+(?:[#?]|$)/i.test(address);
 }
 
-/** Whether a relative address is that of another entry. */
+/** Whether a relative address belongs to another entry. */
 export function isEntryFile(address: string): boolean {
   return /\.mdx?(?:#|$)/i.test(address);
 }
 
-/** The file that a relative address names, as a path. */
+/** Returns the path of the file at a relative address. */
 export function fileIn(address: string): string {
   const [file = ""] = address.split(/[#?]/);
   try {

@@ -4,7 +4,7 @@ import type { Problem } from "../../problems/problem.ts";
 import type { Schema, SchemaIssue } from "../../runtime/collections.ts";
 import type { ReadEntry } from "./read-collection.ts";
 
-/** The problems that a schema has with the front matter of an entry, each at its field. */
+/** Converts the issues of a schema to problems, each at its field of the front matter. */
 export function schemaProblems(issues: readonly SchemaIssue[], { file, facts }: ReadEntry, schema: Schema): Problem[] {
   return issues.flatMap((issue): Problem[] => {
     const path = (issue.path ?? []).map(keyOf);
@@ -32,7 +32,7 @@ function keyOf(part: NonNullable<SchemaIssue["path"]>[number]): string {
   return String(typeof part === "object" ? part.key : part);
 }
 
-/** Where a field is written, or else what it would be in. */
+/** The place of a field, or of the object that should contain it. */
 function placeOf(path: readonly string[], fields: ReadEntry["facts"]["fields"]) {
   for (let length = path.length; length > 0; length -= 1) {
     const place = fields[path.slice(0, length).join(".")];
@@ -41,7 +41,10 @@ function placeOf(path: readonly string[], fields: ReadEntry["facts"]["fields"]) 
   return { place: "1:1", isWritten: path.length === 0 };
 }
 
-/** Libraries differ in how they tell an unknown field: valibot expects `never` at its path, zod lists keys of their object. */
+/**
+ * Libraries report unknown fields differently. valibot expects `never` at the path of the field. zod lists the keys in
+ * the path of the object.
+ */
 function unknownKeysOf(issue: SchemaIssue, path: readonly string[], isWritten: boolean): string[][] | undefined {
   const { expected, keys, code } = issue as SchemaIssue & Readonly<Record<"expected" | "keys" | "code", unknown>>;
   if (expected === "never" && isWritten) return [[...path]];
@@ -57,7 +60,7 @@ function unknownField(path: readonly string[], schema: Schema): Pick<Problem, "w
   };
 }
 
-/** A field that is written, and that the schema does not know, may be the one that is missing. */
+/** A written field that the schema does not know may be the missing field with a misspelled name. */
 function missingFix(path: readonly string[], written: readonly string[], schema: Schema): string {
   const field = path.at(-1) ?? "";
   const known = fieldsOf(schema, path.slice(0, -1));
@@ -66,7 +69,7 @@ function missingFix(path: readonly string[], written: readonly string[], schema:
   return name === undefined ? `write \`${field}: …\` between the lines of ---` : `rename "${name}" to "${field}"`;
 }
 
-/** The names of the fields of an object's schema: valibot calls them `entries`, zod `shape`. */
+/** Returns the field names of an object's schema. valibot calls them `entries`, zod `shape`. */
 function fieldsOf(schema: unknown, path: readonly string[]): string[] {
   const { entries, shape, wrapped, item } = (schema ?? {}) as Readonly<Record<string, unknown>>;
   if (wrapped !== undefined) return fieldsOf(wrapped, path);

@@ -5,12 +5,12 @@ import type { Heading } from "../../runtime/collections.ts";
 import { footnotesId, type EntryText, type FileUse, type Place } from "./parsed-entry.ts";
 import { isEntryFile, isRelativeFile } from "./relative-address.ts";
 
-/** Where a node is written. What has no place of its own is at the top. */
+/** Returns the place of a node. A node without a place is at the top of the file. */
 export function placeOf({ position }: { readonly position?: Element["position"] }): Place {
   return position ? `${position.start.line}:${position.start.column}` : "1:1";
 }
 
-/** The text in a node. */
+/** Returns the text in a node. */
 export function textIn(node: Root | Element): string {
   let text = "";
   visit(node, "text", ({ value }) => {
@@ -19,7 +19,7 @@ export function textIn(node: Root | Element): string {
   return text;
 }
 
-/** Finds the headings, and gives each a unique id from its text. */
+/** Finds the headings, and gives each a unique id made from its text. */
 export function headingsIn(tree: Root): Heading[] {
   const slugger = new GithubSlugger();
   slugger.slug(footnotesId);
@@ -35,7 +35,7 @@ export function headingsIn(tree: Root): Heading[] {
   return headings;
 }
 
-/** Notes where the addresses and headings of a text are written, for problems with them. */
+/** Records the places of addresses and headings in a text, for problems with them. */
 export function writtenIn(tree: Root): EntryText["written"] {
   const written: (readonly [text: string, place: Place])[] = [];
   let place: Place = "1:1";
@@ -48,7 +48,7 @@ export function writtenIn(tree: Root): EntryText["written"] {
   return written;
 }
 
-/** How much adults read in a minute: https://doi.org/10.1016/j.jml.2019.104047 */
+/** Adults read this many words per minute: https://doi.org/10.1016/j.jml.2019.104047 */
 const wordsInMinute = 238;
 
 /** Chinese and Japanese have no spaces between words: https://doi.org/10.1167/iovs.11-8284 */
@@ -56,7 +56,7 @@ const charactersInMinute = 255;
 
 const ideographs = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu;
 
-/** How long a text takes to read, in whole minutes, at least 1. */
+/** Returns the reading time of a text in whole minutes, at least 1. */
 export function minutesOf(tree: Root): number {
   const text = textIn(tree);
   const characters = text.match(ideographs)?.length ?? 0;
@@ -64,7 +64,7 @@ export function minutesOf(tree: Root): number {
   return Math.max(1, Math.round(words / wordsInMinute + characters / charactersInMinute));
 }
 
-/** Addresses that are neither from the root nor of another site: other entries, pictures and files to load. */
+/** Returns relative addresses: other entries, pictures and files to download. */
 export function filesIn(tree: Root): FileUse[] {
   const files: FileUse[] = [];
   let place: Place = "1:1";

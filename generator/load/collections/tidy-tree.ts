@@ -1,7 +1,7 @@
 import type { ElementContent, Root, RootContent } from "hast";
 import { visit } from "unist-util-visit";
 
-/** Elements that begin on a line of their own. */
+/** Elements that begin on a new line. */
 export const blocks: ReadonlySet<string> = new Set(
   "li p ul ol pre table blockquote hr section h1 h2 h3 h4 h5 h6".split(" "),
 );
@@ -9,8 +9,8 @@ export const blocks: ReadonlySet<string> = new Set(
 type Node = RootContent | ElementContent;
 
 /**
- * Takes out the line breaks between blocks, which show nothing, and makes one of texts side by side: React would write a
- * comment between them.
+ * Removes line breaks between blocks, which are not visible. Joins adjacent texts, because React would put a comment
+ * between them.
  */
 export function tidyTree(tree: Root): void {
   visit(tree, (node) => {
@@ -27,7 +27,7 @@ function withoutBreaks(nodes: readonly Node[]): readonly Node[] {
   return nodes.filter((node, index) => !isBreak(node) || !(isEdge(nodes[index - 1]) || isEdge(nodes[index + 1])));
 }
 
-/** Components that stand for themselves in MDX are blocks, too. */
+/** Components outside paragraphs in MDX are blocks, too. */
 function isBlock(node: Node): boolean {
   return node.type === "element"
     ? blocks.has(node.tagName)

@@ -5,14 +5,14 @@ interface DataWords {
   readonly fix: string;
 }
 
-/** An error of `fetchData` at the place of the call, with a fix as its cause. */
+/** Makes an error of `fetchData` at the place of the call, with a fix as its cause. */
 export function dataError({ what, fix }: DataWords, calledAt: Error): Error {
   const error = new Error(what, { cause: { code: "data-failed", fix } });
   error.stack = calledAt.stack?.replace(/^.*$/m, () => `Error: ${what}`) ?? "";
   return error;
 }
 
-/** What is wrong with the arguments of `fetchData`, if anything is. */
+/** Returns what is wrong with the arguments of `fetchData`, if anything is. */
 export function failureOf(url: string, lifetime: string): DataWords | undefined {
   const { protocol } = URL.canParse(url) ? new URL(url) : { protocol: "" };
   if (protocol !== "https:" && protocol !== "http:") {
@@ -22,7 +22,7 @@ export function failureOf(url: string, lifetime: string): DataWords | undefined 
   return { what: `the lifetime "${lifetime}" is no time`, fix: 'write it as "10 minutes", "1 hour" or "2 days"' };
 }
 
-/** Why a request failed, in words. `fetch` itself says no more than that it did. */
+/** Describes why a request failed. The message of `fetch` itself does not contain the reason. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error.name === "TimeoutError") return "there was no answer within 30 s";
@@ -30,7 +30,7 @@ export function reasonOf(error: unknown): string {
   return cause instanceof Error && cause.message !== "" ? cause.message : error.message;
 }
 
-/** The answer as data. Throws when it is not what was asked for. */
+/** Parses an answer. Throws if it is not in the expected format. */
 export function parsed(text: string, as: "json" | "text", url: string, calledAt: Error): unknown {
   if (as === "text") return text;
   try {

@@ -9,13 +9,13 @@ let store: AnswerStore<KeptAnswer> | undefined;
 
 /** The data that a site fetches. */
 export interface SiteData {
-  /** Writes the answers into the cache, where threads and later builds find them. */
+  /** Writes the answers to the cache, for threads and later builds. */
   readonly save: () => void;
-  /** A warning for each answer since the last call that is older than it should be. */
+  /** Returns a warning for each answer since the last call that is older than its lifetime. */
   readonly problems: (source: SiteSource, entry: string) => readonly Problem[];
 }
 
-/** Lets a site fetch data. Nothing is loaded or read before it does. */
+/** Provides `fetchData` to a site. Nothing is loaded or read before it is called. */
 export function siteData({ isOffline }: { readonly isOffline: boolean }): SiteData {
   const stale: StaleAnswer[] = [];
   let fetchNow: ReturnType<typeof dataFetcher> | undefined;

@@ -2,20 +2,20 @@ import { canonicalTag } from "./language.ts";
 import { isIndexed } from "./page-url.ts";
 import type { Page } from "./page.ts";
 
-/** A page that says the same in a language. */
+/** A version of a page in one language. */
 export interface Alternate {
   /** A language tag, or `x-default` for readers of all other languages. */
   readonly hreflang: string;
   readonly path: string;
 }
 
-/** The key of the page for readers whose language no other page has. */
+/** The key of the page for readers of languages that no other page has. */
 export const anyLanguage = "x-default";
 
 /**
- * The versions of a page in all languages, itself among them, as search engines ask for it
- * (https://developers.google.com/search/docs/specialty/international/localized-versions). None for a page without
- * `alternates`, and none for a named file, which search engines do not list.
+ * Returns all language versions of a page, including the page itself, as search engines require:
+ * https://developers.google.com/search/docs/specialty/international/localized-versions. Empty for a page without
+ * `alternates`, and for a named file, which search engines do not list.
  */
 export function alternatesOf(
   page: Pick<Page, "path" | "lang" | "alternates" | "noindex">,

@@ -5,7 +5,7 @@ type Turnable = typeof turnableCodes;
 
 type CodesOf<Where> = { [Code in ProblemCode]: Turnable[Code] extends Where ? Code : never }[ProblemCode];
 
-/** What a problem is turned down to: a warning, or only a number in the report. */
+/** The level that a problem is turned down to: a warning, or only a number in the report. */
 export type TurnedTo = "warning" | "off";
 
 /** The problems that a site turns down, by code. */

@@ -1,9 +1,9 @@
 import type { Page, Site } from "../../define-site.ts";
 
-/** What is known of a page before it is rendered: plain text alone. */
+/** The plain data of a page before it is rendered. */
 export type ListedPage = Pick<Page, "path" | "title" | "description" | "lang" | "alternates" | "noindex">;
 
-/** The pages of a site in their order. Each list is the same object for as long as nothing in it changes. */
+/** The pages of a site in order. Each list is the same object as long as nothing in it changes. */
 export interface PageList {
   readonly live: readonly ListedPage[];
   readonly disabled: readonly ListedPage[];
@@ -12,9 +12,8 @@ export interface PageList {
 }
 
 /**
- * Makes a function that lists the pages of a site. What follows from a list
- * alone, such as a sitemap, need not be made again when a page among ten
- * thousand gets other content.
+ * Makes a function that lists the pages of a site. Results that depend only on a list, such as a sitemap, can be used
+ * again when only the content of a page changes.
  */
 export function pageLister(): (site: Site) => PageList {
   let last: PageList = { live: [], disabled: [], livePaths: [], disabledPaths: [] };
@@ -31,7 +30,7 @@ export function pageLister(): (site: Site) => PageList {
   };
 }
 
-/** Makes a function that lists pages, and gives its last list again if it says the same. */
+/** Makes a function that lists pages. Returns its last list again if the new one is equal. */
 function listKeeper(): (pages: readonly Page[]) => readonly ListedPage[] {
   let lastPages: readonly Page[] = [];
   let last: readonly ListedPage[] = [];

@@ -4,45 +4,45 @@ import type { PageChecks } from "./checks.ts";
 /** One HTML file of the site. */
 export interface Page {
   /**
-   * Where the page is found, from the root: `/`, `/about`, `/work/first`. A
-   * path that ends in `.html` names the file itself: `/404.html`.
+   * Address of the page from the root: `/`, `/about`, `/work/first`. A path that ends in `.html` names the file itself:
+   * `/404.html`.
    */
   readonly path: string;
-  /** Text of `<title>`; unique in the site. */
+  /** Text of `<title>`. Unique in the site. */
   readonly title: string;
-  /** Text of `<meta name="description">`; unique in the site. */
+  /** Text of `<meta name="description">`. Unique in the site. */
   readonly description: string;
-  /** Language of this page as a BCP 47 tag, where it is not that of the site: `de`, `pt-BR`. */
+  /** Language of this page as a BCP 47 tag, if it is not that of the site: `de`, `pt-BR`. */
   readonly lang?: string;
   /** Direction of its text. It follows from the language: Arabic and Hebrew pages need no `dir`. */
   readonly dir?: "ltr" | "rtl";
   /**
-   * Paths of the pages that say the same, by language: `{ en: "/about", de: "/de/ueber-uns", "x-default": "/about" }`.
-   * All of them can share one object, since a page may name itself. `x-default` is for all other readers. They become
-   * `hreflang` in head and sitemap once the site has an address.
+   * Paths of the versions of this page in other languages: `{ en: "/about", de: "/de/ueber-uns", "x-default": "/about"
+   * }`. A page may list itself, so all versions can share one object. `x-default` is for readers of all other
+   * languages. If the site has a URL, they become `hreflang` in head and sitemap.
    */
   readonly alternates?: Readonly<Record<string, string>>;
   /** Everything inside `<body>`. */
   readonly element: ReactElement;
   /**
-   * Further tags of its head: `<meta>` and `<link>` elements, or the same as data. What the generator writes itself, such as
-   * the title, is an option of its own.
+   * Further tags of its head: `<meta>` and `<link>` elements, or the same as data. Tags that the generator writes, such
+   * as the title, have options of their own.
    */
   readonly head?: ReactNode | readonly HeadElement[];
   /** Classes of its `<body>`. */
   readonly bodyClass?: string;
-  /** Whether search engines must not list the page. It is left out of sitemap, llms.txt and feeds then. */
+  /** Whether search engines must not list the page. If so, sitemap, llms.txt and feeds leave it out. */
   readonly noindex?: boolean;
-  /** How the page shows where somebody shares a link to it. A named file has no use for it. */
+  /** The card for a shared link to this page. Not used for a named file. */
   readonly social?: SocialCard;
   /**
-   * What the page holds, for machines: things as schema.org describes them (types in `schema-dts`), without a
-   * `@context`. `address` turns a path into an absolute one; as long as the site has no address they are left out.
+   * The content of the page for machines, as objects of schema.org (types in `schema-dts`), without a `@context`.
+   * `address` turns a path into an absolute URL. Left out if the site has no URL.
    */
   readonly structuredData?: (address: (path: string) => string) => readonly object[];
-  /** What is new on the page, for readers of feeds; found at `feed.xml` below it. */
+  /** News on the page, for feed readers. The feed is at `feed.xml` below the page. */
   readonly feed?: Feed;
-  /** Problems of this page that it turns down, by their codes; wins over `checks` of the site. */
+  /** Problems of this page that it turns down, by code. Overrides `checks` of the site. */
   readonly checks?: PageChecks;
 }
 
@@ -56,35 +56,35 @@ export interface HeadElement {
 export interface SocialCard {
   readonly title: string;
   readonly description: string;
-  /** Drawn as a PNG by `build`, once the site has an address. */
+  /** Drawn as a PNG by `build`, if the site has a URL. */
   readonly picture?: {
-    /** An `<svg>` of 1200 × 630, drawn as it stands: no style sheet of the page reaches it. */
+    /** An `<svg>` of 1200 × 630. It is drawn without the style sheets of the page. */
     readonly element: ReactElement;
-    /** Values of the custom properties in it: `var(--ink)` is not known where it is drawn. */
+    /** Values of the custom properties in it. Without them, `var(--ink)` has no value in the picture. */
     readonly properties?: Readonly<Record<string, string>>;
-    /** What it shows, for those who do not see it. */
+    /** Alternative text of the picture. */
     readonly alt: string;
   };
-  /** A picture of the assets folder in place of a drawn one: PNG, JPEG, WebP or GIF, best 1200 × 630. */
+  /** A picture of the assets folder that is used instead of a drawn one: PNG, JPEG, WebP or GIF, ideally 1200 × 630. */
   readonly image?: {
     /** Its name in the assets folder: `share.jpg`. */
     readonly asset: string;
-    /** What it shows, for those who do not see it. */
+    /** Alternative text of the picture. */
     readonly alt: string;
   };
 }
 
-/** News of a page; it becomes an Atom feed once the site has an address and a name. */
+/** News of a page. They become an Atom feed if the site has a URL and a name. */
 export interface Feed {
   readonly title: string;
   readonly entries: readonly FeedEntry[];
 }
 
-/** One item of a feed: a part of the page, or a page of its own. */
+/** One item of a feed: a part of the page, or another page. */
 export type FeedEntry = FeedItem &
   (
-    | { /** Id of the element on the page that it is about. */ readonly anchor: string; readonly path?: never }
-    | { /** The page that it is about: `/blogs/first-sprint`. */ readonly path: string; readonly anchor?: never }
+    | { /** Id of the element on the page that the item is about. */ readonly anchor: string; readonly path?: never }
+    | { /** The page that the item is about: `/blogs/first-sprint`. */ readonly path: string; readonly anchor?: never }
   );
 
 interface FeedItem {

@@ -36,7 +36,7 @@ const headElement = fieldsOf({
   element: is('"meta" or "link"', (value) => value === "meta" || value === "link"),
   attributes: textsByName,
 });
-/** Elements are looked at once they are rendered. */
+/** Elements are checked after they are rendered. */
 const head: Rule = (value) =>
   Array.isArray(value) ? listOf((one) => (isElement(one) ? noMismatches : headElement(one)))(value) : element(value);
 const newsItem = { title: text, summary: text, date: text };
@@ -78,7 +78,7 @@ const foreignScript = fieldsOf({
 
 const checks = is('an object with codes of problems: { "text-suspect": "warning" }', isFields);
 
-/** What `defineSite` takes. */
+/** The options of `defineSite`. */
 export const siteShape = {
   lang: filledText,
   url: optional(text),
@@ -109,7 +109,7 @@ export const siteShape = {
   budgets: optional(fieldsOf({ page: optional(bytes), script: optional(bytes), picture: optional(bytes) })),
 } satisfies Record<keyof Site, Rule>;
 
-/** What `definePage` takes and adds. A missing text is reported by the checks, with all others of its kind. */
+/** The options of `definePage`, and the key that it adds. Missing texts are reported by the checks of texts. */
 export const pageShape = {
   path: text,
   title: optional(text),

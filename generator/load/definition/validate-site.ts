@@ -11,14 +11,13 @@ import type { SiteSource } from "../bundling/site-source.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** In `watch`, pages of modules that were not evaluated again are the same objects at each save. */
+/** In `watch`, pages of modules that were not evaluated again are the same objects in each save. */
 const validations = { pages: rememberEach<readonly Problem[]>(), disabledPages: rememberEach<readonly Problem[]>() };
 
 /**
- * Takes the site out of what the entry exports. To those who write TypeScript
- * the types have said all this already; the others learn it here.
+ * Returns the site that the entry exports. For code without types, this is the only check of its keys and values.
  *
- * Throws a `BuildError` with every key and value that a site cannot have.
+ * Throws a `BuildError` with every invalid key and value.
  */
 export function validSite(exports: Fields, entry: string, source: SiteSource): Site {
   const site = exports["default"];
@@ -46,8 +45,8 @@ export function validSite(exports: Fields, entry: string, source: SiteSource): S
 }
 
 /**
- * Facts that are empty, and that no option of the command gives: what pages
- * make of them is wrong in many places, of which one is enough.
+ * Finds empty facts that no option of the command sets. Pages would have many problems because of each, so only the
+ * fact is reported.
  */
 function emptyFacts(site: Fields, entry: string, source: SiteSource): Problem[] {
   return listIn(site["placeholders"]).flatMap((placeholder) => {
@@ -75,7 +74,7 @@ interface OwnerInSource extends Owner {
   readonly source: SiteSource;
 }
 
-/** Makes a function that finds the keys and values of an object that do not fit a shape. */
+/** Makes a function that finds the invalid keys and values of an object. */
 function problemFinder(shape: Shape): (fields: Fields, owner: OwnerInSource) => readonly Problem[] {
   const known = Object.keys(shape).filter((key) => key !== "definedAt");
   const mismatchesOf = mismatchFinder(shape);
@@ -108,13 +107,13 @@ const pageProblemsOf = problemFinder(pageShape);
 
 function strangersIn(fields: Fields, shape: Shape): readonly string[] {
   const unknown = Object.keys(fields).filter((key) => !Object.hasOwn(shape, key));
-  // `{ __proto__: … }` makes no key of this name, but hides what it holds behind all others.
+  // `{ __proto__: … }` sets the prototype instead of a key, so no other check would see its values.
   return isPlain(fields) ? unknown : [...unknown, "__proto__"];
 }
 
 /**
- * A pair of colours without one of them, by its own name. Its colour was probably misspelled where it is defined, and
- * the name of the pair contains the right word.
+ * Reports a colour pair that lacks a colour, by the name of the pair. The colour was probably misspelled where it is
+ * defined, and the name of the pair contains the right word.
  */
 function pairProblem({ at, expected, value }: Mismatch, site: Fields, source: SiteSource): Problem | undefined {
   const [, index, key] = /^contrastPairs\[(\d+)\]\.(colour|ground)$/.exec(at) ?? [];

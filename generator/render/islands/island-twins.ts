@@ -8,17 +8,17 @@ import { IslandIdContext, islandIds } from "../../runtime/island-ids.ts";
 import { unescapeMarkup } from "../escape-markup.ts";
 import { inBrowser, withoutChance } from "./browser-surroundings.ts";
 
-/** An island that a browser renders differently than the build did. */
+/** An island whose HTML in a browser differs from that of the build. */
 export interface IslandDifference {
   /** Its name in the site's list. */
   readonly island: string;
-  /** What differs: the HTML at a tag, or that it throws. */
+  /** The HTML at a tag differs, or the island throws. */
   readonly kind: "html" | "throws";
-  /** The tag, or the message of what was thrown. */
+  /** The tag, or the message of the error. */
   readonly detail: string;
 }
 
-/** What an island becomes in a browser: the HTML, or what it throws. */
+/** The result of an island in a browser: its HTML, or the message of its error. */
 type Twin = { readonly html: string } | { readonly thrown: string };
 
 interface TwinsOptions {
@@ -26,21 +26,22 @@ interface TwinsOptions {
   readonly findAssetUrl: FindAssetUrl;
 }
 
-/** Islands of one name that are compared in a build: those of further props are likely to behave as these do. */
+/** How many islands of one name are compared in a build. Those with further props probably behave the same. */
 const mostOfOneName = 20;
 
-/** Stands in ids for the place of the island on its page. Only icon fonts use such characters, and no words between them. */
+/**
+ * Replaces the island's place on the page in ids. Only icon fonts use such characters, and without words between them.
+ */
 const anyPlace = "\uE000place\uE001";
 
 const islandTag = /<\w+(?: class="[^"]*")? data-island="([^"]*)"(?: data-props="([^"]*)")?>/g;
 
-/** React puts links to what a page needs before the HTML, wherever in the page the element is. */
+/** React puts preloads and metadata before the HTML, wherever the element is on the page. */
 const hoisted = /^(?:<link [^>]*>|<meta [^>]*>|<title[^>]*>[^<]*<\/title>)+/;
 
 /**
- * Makes the comparison of the islands of a page with what a browser renders of
- * them: there they have nothing but their props, which were JSON in between,
- * and the time, the language and the random numbers are others.
+ * Makes a function that compares the islands of a page with what a browser would render. In the browser, an island only
+ * has its props, after a round trip through JSON. Time, language and random numbers are different.
  */
 export function islandTwins({ islands, findAssetUrl }: TwinsOptions): (html: string) => readonly IslandDifference[] {
   const known = new Map<string, readonly Twin[]>();
@@ -72,7 +73,7 @@ export function islandTwins({ islands, findAssetUrl }: TwinsOptions): (html: str
 
 const none: readonly IslandDifference[] = [];
 
-/** Rendered twice, so that what hangs on chance differs from the page at least once. */
+/** Renders twice, so that output that depends on chance differs from the page at least once. */
 function renderTwins(component: ComponentType<object>, props: string, findAssetUrl: FindAssetUrl): readonly Twin[] {
   const render = () => {
     const island = createElement(component, JSON.parse(props) as object);
@@ -83,14 +84,14 @@ function renderTwins(component: ComponentType<object>, props: string, findAssetU
   const [alone, elsewhere] = [withoutChance, inBrowser].map((surrounded): Twin | undefined => {
     try {
       let html = "";
-      // Broken off inside of its surroundings, which are taken away in any case.
+      // Stopped inside the replaced globals, which are restored in any case.
       const isDone = surrounded(() => endsInTime(() => void (html = render())));
       return isDone ? { html } : undefined;
     } catch (error) {
       return { thrown: messageOf(error) };
     }
   });
-  // A window that is only alleged proves nothing when something in it is missing.
+  // The simulated window is incomplete, so an error that happens only there proves nothing.
   return [alone, elsewhere].filter((twin): twin is Twin => twin !== undefined && (twin === alone || "html" in twin));
 }
 
@@ -100,7 +101,7 @@ function twinAt(twin: Twin, place: number): Twin {
     : twin;
 }
 
-/** How a twin differs from the island whose HTML begins at a place of a page. */
+/** Returns how a twin differs from the island whose HTML begins at an index of a page. */
 function differenceOf(twin: Twin, html: string, start: number): Omit<IslandDifference, "island"> | undefined {
   if ("thrown" in twin) return { kind: "throws", detail: twin.thrown };
   if (html.startsWith(twin.html, start) && html.startsWith("</", start + twin.html.length)) return undefined;

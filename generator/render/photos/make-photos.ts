@@ -75,7 +75,7 @@ interface Work {
   readonly pictures: readonly PhotoPicture[];
 }
 
-/** By the names of assets, and by their paths, because several pages may show the same one. */
+/** By the names of assets, and by the paths of pictures, because several pages may show the same one. */
 function wantedPictures(pages: readonly RenderedPage[]): ReadonlyMap<string, ReadonlyMap<string, PhotoPicture>> {
   const wanted = new Map<string, Map<string, PhotoPicture>>();
   for (const { isLive, photos = [] } of pages) {

@@ -1,10 +1,10 @@
 import { isImported } from "../../load/assets/imported-file.ts";
 import { isPhoto } from "../../runtime/photos.ts";
 
-/** Folder inside the assets of files that are only there to be made into others. */
+/** The folder of assets that are only used to make pictures from. */
 const originalsFolder = "photos/";
 
-/** Whether an asset may be one that is not published, by its name. */
+/** Whether an asset may be an unpublished original, by its name. */
 export function mayBeOriginal(name: string): boolean {
   return isPhoto(name) || isImported(name) || name.startsWith(originalsFolder);
 }

@@ -19,9 +19,9 @@ import type { PhotoFormat, PhotoPicture, PhotoUse } from "./photo-use.ts";
 
 interface FinderOptions {
   readonly assets: Assets;
-  /** An unknown name is noted there as a problem. */
+  /** Reports an unknown name as a problem. */
   readonly findAssetUrl: FindAssetUrl;
-  /** Gets each photo that is shown. */
+  /** Receives each photo that is shown. */
   readonly onUse: (use: PhotoUse) => void;
 }
 
@@ -42,7 +42,7 @@ export function photoFinder({ assets, findAssetUrl, onUse }: FinderOptions): Fin
     const file = filesByUrl.get(url);
     const facts = file && factsOf(file);
     if (facts === undefined) {
-      // A name that does not exist is reported already.
+      // A missing file is already reported.
       if (file) onUse({ asset: name, pictures: [], flaw: "unread" });
       return unmadePhoto(url, frame);
     }
@@ -56,10 +56,10 @@ export function photoFinder({ assets, findAssetUrl, onUse }: FinderOptions): Fin
   };
 }
 
-/** Also the address of a name that does not exist, which is a problem of its own. */
+/** Formats that are published unchanged. `#` begins the address of a missing file, which is reported separately. */
 const shownAsItIs = /\.(?:svg|gif)$|^#/i;
 
-/** Header and digest of a file, which are read once. */
+/** The header and the digest of a file, which is read once. */
 interface PhotoFacts extends PhotoHeader {
   readonly digest: string;
 }

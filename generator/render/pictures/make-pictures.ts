@@ -9,7 +9,7 @@ import type { PictureFonts } from "./social-picture.ts";
 
 interface PictureOptions {
   readonly timed: Stopwatch["timed"];
-  /** Whether social pictures are drawn, and not only named. */
+  /** Whether social pictures are drawn. If not, they are only named. */
   readonly arePicturesDrawn: boolean;
   readonly onPhotos: OnPhotos;
 }

@@ -1,20 +1,23 @@
 import type { StyleRule } from "../../load/styles.ts";
 
 /**
- * The CSS that pages need of a site's rules. A page is told by the classes that
- * it uses, so pages of one template are told alike.
+ * Selects the CSS that pages need from a site's rules. A page is identified by its classes, so pages of one template
+ * share a result.
  */
 export interface CriticalCss {
-  /** All global rules, the rules of these classes, and the keyframes that those or other CSS name, in source order. */
+  /**
+   * Returns all global rules, the rules of these classes, and the keyframes that these rules or other CSS use, in
+   * source order.
+   */
   readonly of: (classes: ReadonlySet<string>, otherCss?: string) => readonly StyleRule[];
   /**
-   * The CSS of the classes that no page has when it arrives, or of some of them. Only islands can add them, so it goes with
-   * the script.
+   * Returns the CSS of classes that no page has when it loads, or of some of these. Only islands can add them, so the
+   * script contains it.
    */
   readonly later: (present: ReadonlySet<string>, isWanted?: (className: string) => boolean) => string;
 }
 
-/** Chooses from the rules of a site. */
+/** Makes the selection for a site's rules. */
 export function criticalCss(rules: readonly StyleRule[]): CriticalCss {
   return {
     of: (classes, otherCss) => withKeyframes((name) => name === "" || classes.has(name), rules, otherCss),
@@ -25,7 +28,7 @@ export function criticalCss(rules: readonly StyleRule[]): CriticalCss {
   };
 }
 
-/** The rules whose class is wanted, and the keyframes that they use. */
+/** Returns the rules whose class is wanted, and the keyframes that they use. */
 function withKeyframes(
   isWanted: (className: string) => boolean,
   rules: readonly StyleRule[],

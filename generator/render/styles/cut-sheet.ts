@@ -1,6 +1,6 @@
 import type { Feature, Needs, SheetRule } from "../../load/sheet.ts";
 
-/** Takes out of a style sheet what cannot match. Rules with a name stay for `withUsedNames`. */
+/** Removes rules that cannot match from a style sheet. Rules with a name stay for `withUsedNames`. */
 export function cutSheet(rules: readonly SheetRule[], isPossible: (feature: Feature) => boolean): SheetRule[] {
   return rules.flatMap((rule): SheetRule[] => {
     if (rule.kind === "group") {
@@ -13,7 +13,7 @@ export function cutSheet(rules: readonly SheetRule[], isPossible: (feature: Feat
   });
 }
 
-/** A layer has its place in the order of layers where it is first named, with rules or without. */
+/** The first mention of a layer decides its order, even without rules. */
 function layerOrder(prelude: string): SheetRule[] {
   return /^@layer\s+[^\s]/i.test(prelude) ? [{ kind: "always", css: `${prelude};` }] : [];
 }
@@ -24,7 +24,7 @@ function areMet(needs: Needs, isPossible: (feature: Feature) => boolean): boolea
   );
 }
 
-/** Leaves out the keyframes, font faces and custom properties whose names nothing uses. */
+/** Removes keyframes, font faces and custom properties whose names are not used. */
 export function withUsedNames(rules: readonly SheetRule[], isUsed: (name: string) => boolean): SheetRule[] {
   return rules.flatMap((rule): SheetRule[] => {
     if (rule.kind === "group") {
@@ -35,7 +35,7 @@ export function withUsedNames(rules: readonly SheetRule[], isUsed: (name: string
   });
 }
 
-/** The same without any rule that has a name: what can use one. */
+/** Returns only rules without a name, which can use the others. */
 export function withoutNamed(rules: readonly SheetRule[]): SheetRule[] {
   return withUsedNames(rules, () => false);
 }

@@ -11,17 +11,17 @@ import { withoutUnreadIn } from "./unread-properties.ts";
 
 interface SiteCss {
   readonly critical: CriticalCss;
-  /** The CSS that only islands add. */
+  /** The CSS that only islands need. */
   readonly laterCss: string;
   /** Custom properties that islands name, and may read. */
   readonly named: ReadonlySet<string>;
-  /** What islands may add to elements; missing where that decides nothing. */
+  /** The names that islands may add to elements. Missing if they do not matter. */
   readonly script: ScriptNames | undefined;
-  /** Puts the addresses of assets into CSS. */
+  /** Replaces the names of assets in CSS with their URLs. */
   readonly resolved: (css: string) => string;
 }
 
-/** The CSS of pages with the same needs: as it was written, and what is left of it, by media. */
+/** Makes the CSS of pages with the same needs: as it was written, and as it is published, by media. */
 export function pageCss(
   needs: StyleNeeds,
   { critical, laterCss, named, script, resolved }: SiteCss,

@@ -3,17 +3,17 @@ import { islandProps } from "../tree/island-props.ts";
 import { ofTag, ofTagIn, type Tag } from "../tree/tag.ts";
 import { mayBeNamed, wordsIn } from "./feature-words.ts";
 
-/** What documents have outside of their bodies, and what browsers add. */
+/** Elements and attributes outside the bodies of documents, and those that browsers add. */
 const ofAllPages: ReadonlySet<Feature> = new Set(
   "html head body title meta link style script [lang [dir [data-unscripted [open [charset [name [content".split(" "),
 );
 
-/** Whether a feature is on every page, whatever its body contains. */
+/** Whether every page has a feature, independent of its body. */
 export function isOnAllPages(feature: Feature): boolean {
   return ofAllPages.has(feature);
 }
 
-/** What a tag has that a selector can need. */
+/** Returns the features of a tag that a selector can need. */
 const featuresOf = ofTag(({ name, attributes, classes }: Tag): readonly Feature[] => {
   const { id } = attributes;
   return [
@@ -24,7 +24,10 @@ const featuresOf = ofTag(({ name, attributes, classes }: Tag): readonly Feature[
   ];
 });
 
-/** The features of a tag that are in a list, by their indexes. The props of an island may name more than it shows at first. */
+/**
+ * Returns the indexes of a tag's features in a list. The props of an island may contain names that it does not show at
+ * first.
+ */
 export const featureIndexes = ofTagIn((tag, known: ReadonlyMap<Feature, number>): readonly number[] => {
   const shown = featuresOf(tag).flatMap((feature) => known.get(feature) ?? []);
   const props = islandProps(tag);

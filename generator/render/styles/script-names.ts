@@ -1,19 +1,19 @@
 import type { Feature } from "../../load/sheet.ts";
 import { mayBeNamed, wordsIn } from "./feature-words.ts";
 
-/** What the islands of a site may give to elements. */
+/** The names that the islands of a site may give to elements. */
 export interface ScriptNames {
-  /** The script itself. */
+  /** The text of the script. */
   readonly text: string;
   /** Custom properties that it reads or sets. */
   readonly properties: readonly string[];
   readonly mayAdd: (feature: Feature) => boolean;
 }
 
-/** Attributes that HTML and React's properties call differently. */
+/** Attributes that have other names as React props. */
 const otherNames: Readonly<Record<string, string>> = { class: "classname", for: "htmlfor" };
 
-/** Reads a script, which is minified: the texts and keys in it may be names, but not its variables. */
+/** Finds the names in a minified script. Its strings and keys may be names, but not its variables. */
 export async function scriptNames(text: string): Promise<ScriptNames> {
   const { default: tokensOf } = await import("js-tokens");
   const words = new Set<string>();
@@ -24,7 +24,7 @@ export async function scriptNames(text: string): Promise<ScriptNames> {
     if (type === "WhiteSpace" || type === "LineTerminatorSequence") continue;
     if (/^(?:StringLiteral|NoSubstitutionTemplate|Template)/.test(type))
       for (const word of wordsIn(value)) words.add(word);
-    // `{ active: true }` names a class where libraries join them.
+    // `{ active: true }` is a class name for libraries that join classes.
     if (value === ":" && key !== "") for (const word of wordsIn(key)) words.add(word);
     key = type === "IdentifierName" && /^[{,]$/.test(before) ? value : "";
     if (type === "IdentifierName") identifiers.add(value.toLowerCase());

@@ -1,14 +1,17 @@
 import type { StyleRule, Styles } from "../../load/styles.ts";
 
-/** The short name of each class, animation and custom property of a site's styles. Plain data, so that a thread can take it. */
+/**
+ * The short name of each class, animation and custom property of a site's styles. Plain data, so that it can be sent to
+ * a thread.
+ */
 export type ShortNames = ReadonlyMap<string, string>;
 
 /**
- * Gives every class, animation and custom property of a site's styles a name of
- * a few letters, in the order in which the styles were written.
+ * Gives every class, animation and custom property of a site's styles a short name, in the order in which the styles
+ * were written.
  *
- * Hashes are what compresses worst in a page. And a name that depends on the
- * order stays the same when only the declarations of a style change.
+ * Hashes compress badly. A name that depends on the order also stays the same if only the declarations of a style
+ * change.
  *
  * `named` are custom properties that keep their names.
  */
@@ -23,7 +26,10 @@ export function shortNames(rules: readonly StyleRule[], named: ReadonlySet<strin
   ]);
 }
 
-/** The custom properties that the site declares with Emotion, but for those that an imported style sheet names, too. */
+/**
+ * Returns the custom properties that the site declares with Emotion, except those that an imported style sheet also
+ * names.
+ */
 export function declaredProperties(rules: readonly StyleRule[]): ReadonlySet<string> {
   const inSheets = new Set(rules.flatMap(({ css, sheet }) => (sheet ? (css.match(property) ?? []) : [])));
   const own = rules.filter(({ sheet }) => sheet === undefined);
@@ -33,7 +39,9 @@ export function declaredProperties(rules: readonly StyleRule[]): ReadonlySet<str
 
 const property = /--(?:[\w-]|[^\0-\x7f])+/g;
 
-/** Makes the short names of a site's styles; the same styles give the same names again, as the same object. */
+/**
+ * Makes a function that returns the short names of a site's styles. For the same styles, it returns the same object.
+ */
 export function nameShortener(): (styles: Styles, named: ReadonlySet<string>) => ShortNames {
   let last: { readonly fingerprint: string; readonly names: ShortNames } | undefined;
   return ({ rules, fingerprint }, named) => {
@@ -43,13 +51,16 @@ export function nameShortener(): (styles: Styles, named: ReadonlySet<string>) =>
   };
 }
 
-/** Comments, strings and addresses, in which nothing is a name, as behind an escape in a selector; then the tokens that may be one. */
+/**
+ * First comments, strings, addresses and escapes in selectors, which contain no names. Then the tokens that may be
+ * names.
+ */
 const cssTokens =
   /\/\*[^]*?\*\/|"(?:[^"\\]|\\[^])*"|'(?:[^'\\]|\\[^])*'|url\([^"')][^)]*\)|(?<![\w-]|\\.)(\.?)((?:s|animation)-[0-9a-z]+|--(?:[\w-]|[^\0-\x7f])+)(?![\w-])/g;
 
 /**
- * Puts short names in the place of long ones in CSS. The classes in `alsoLong`
- * keep their long names beside: `.s-1a2b` becomes `:is(.a,.s-1a2b)`.
+ * Replaces the names in CSS with short ones. The classes in `alsoLong` also keep their long names: `.s-1a2b` becomes
+ * `:is(.a,.s-1a2b)`.
  */
 export function shortenCss(css: string, names: ShortNames, alsoLong: ReadonlySet<string> = new Set()): string {
   return css.replace(cssTokens, (token, dot: string | undefined, name: string | undefined) => {
@@ -59,7 +70,7 @@ export function shortenCss(css: string, names: ShortNames, alsoLong: ReadonlySet
   });
 }
 
-/** 0 → `a`, 25 → `z`, 26 → `ba`: digits to base 26, so the order of the names never matters. */
+/** 0 → `a`, 25 → `z`, 26 → `ba`: digits in base 26, so names are independent of each other. */
 function shortName(index: number): string {
   const letter = String.fromCharCode(97 + (index % 26));
   return index < 26 ? letter : shortName(Math.floor(index / 26)) + letter;

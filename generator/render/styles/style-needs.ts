@@ -7,37 +7,37 @@ import { charactersOf, fontRangesIn } from "./font-faces.ts";
 import { featureIndexes, isOnAllPages } from "./page-features.ts";
 import { inlineDeclarations } from "./style-attributes.ts";
 
-/** What can be needed of a site's styles. Plain data, so that a thread can take it. */
+/** The features of a site's styles that pages can need. Plain data, so that it can be sent to a thread. */
 export interface StyleChoices {
   /** The classes of all rules. */
   readonly classes: readonly string[];
-  /** Each `unicode-range` that a font face has. */
+  /** Each `unicode-range` of a font face. */
   readonly fontRanges: readonly string[];
-  /** Whether style sheets are imported. */
+  /** Whether the site imports style sheets. */
   readonly hasSheets: boolean;
-  /** What their selectors need. */
+  /** The features that their selectors need. */
   readonly features: readonly Feature[];
 }
 
-/** What a page needs of them. */
+/** The features that a page needs. */
 export interface StyleNeeds {
   readonly classes: ReadonlySet<string>;
   readonly fontRanges: ReadonlySet<string>;
   /** Custom properties that its attributes read. */
   readonly properties: readonly string[];
-  /** Which of the features it has. */
+  /** The features of style sheets that it has. */
   readonly features: ReadonlySet<Feature>;
   readonly hasIsland: boolean;
   /** The declarations of its `style` attributes. */
   readonly inline: readonly string[];
 }
 
-/** What only some sites need: features by their indexes, whether there is an island, and style attributes. */
+/** Needs that only some sites have: indexes of features, whether there is an island, and style attributes. */
 type SeldomNeeds = readonly [features: string, hasIsland: boolean, inline: readonly string[]];
 
 const noSeldomNeeds: SeldomNeeds = ["", false, []];
 
-/** Lists what pages can choose from. */
+/** Lists the features that pages can need. */
 export function styleChoices(rules: readonly StyleRule[]): StyleChoices {
   const classes = new Set(rules.map(({ name }) => name).filter((name) => name !== ""));
   const features = new Set(rules.flatMap(({ sheet = [] }) => featuresIn(sheet)));
@@ -49,10 +49,7 @@ export function styleChoices(rules: readonly StyleRule[]): StyleChoices {
   };
 }
 
-/**
- * Makes a function that writes what a page needs as one text. It is equal for
- * pages that need the same, which share their styles then.
- */
+/** Makes a function that returns the needs of a page as a text. Pages with equal texts share their styles. */
 export function styleKeys(choices: StyleChoices): (tree: Tree, body?: Tag) => string {
   const indexes = new Map(choices.classes.map((name, index) => [name, index]));
   const features = new Map(choices.features.map((feature, index) => [feature, index]));
@@ -83,13 +80,13 @@ export function styleKeys(choices: StyleChoices): (tree: Tree, body?: Tag) => st
     const fonts = ranges.map((characters) => (characters.test(html) ? "1" : "0")).join("");
     const ofSheets = [...found].toSorted((one, other) => one - other).map((index) => index.toString(36));
     const key = [isUsed.toString("latin1"), fonts, [...properties].toSorted().join(" ")];
-    // Last, since declarations may contain what stands between the others.
+    // Last, because declarations may contain the separators of the other parts.
     const seldom: SeldomNeeds = [ofSheets.join(" "), hasIsland, [...inline].toSorted()];
     return [...key, ...(!choices.hasSheets && inline.size === 0 ? [] : [JSON.stringify(seldom)])].join("|");
   };
 }
 
-/** Reads such a text. */
+/** Parses such a text. */
 export function needsIn(key: string, { classes, fontRanges, features }: StyleChoices): StyleNeeds {
   const [isUsed = "", isShown = "", properties = "", ...seldom] = key.split("|");
   const [ofSheets, hasIsland, inline] =

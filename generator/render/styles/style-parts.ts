@@ -2,20 +2,20 @@ import { sheetCss, type Feature } from "../../load/sheet.ts";
 import type { StyleRule } from "../../load/styles.ts";
 import { cutSheet, withoutNamed, withUsedNames } from "./cut-sheet.ts";
 
-/** CSS of a page: rules that the site wrote with Emotion, or an imported style sheet. */
+/** A part of a page's CSS: rules that the site wrote with Emotion, or an imported style sheet. */
 export interface StylePart {
   readonly css: string;
   readonly isImported: boolean;
 }
 
 interface PageOfParts {
-  /** Whether an element of the page may have this, now or once islands have changed it. */
+  /** Whether an element of the page may have this feature, now or after islands have changed it. */
   readonly isPossible: (feature: Feature) => boolean;
-  /** All else that may use the name of keyframes, of a font or of a custom property. */
+  /** All other texts that may name keyframes, a font or a custom property. */
   readonly otherTexts: readonly string[];
 }
 
-/** Puts the rules of a page together, in their order, with what the page needs of imported style sheets. */
+/** Returns the CSS of a page in order, with only the rules of imported style sheets that it needs. */
 export function styleParts(rules: readonly StyleRule[], { isPossible, otherTexts }: PageOfParts): StylePart[] {
   const written = joined(rules);
   if (written.every(({ sheet }) => sheet === undefined)) return written.map(({ css }) => ({ css, isImported: false }));
@@ -30,7 +30,7 @@ export function styleParts(rules: readonly StyleRule[], { isPossible, otherTexts
   );
 }
 
-/** Neighbours that the site wrote are one text. */
+/** Joins adjacent rules that were written with Emotion. */
 function joined(rules: readonly StyleRule[]): readonly Pick<StyleRule, "css" | "sheet">[] {
   const parts: { css: string; sheet?: StyleRule["sheet"] }[] = [];
   for (const { css, sheet } of rules) {

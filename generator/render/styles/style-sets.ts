@@ -9,24 +9,24 @@ import type { ScriptNames } from "./script-names.ts";
 import { needsIn, type StyleChoices, type StyleNeeds } from "./style-needs.ts";
 import type { StyleSheet } from "./style-sheets.ts";
 
-/** The styles of all pages that need the same. */
+/** The styles of all pages with the same needs. */
 export interface StyleSet {
-  /** The CSS as it was written, with addresses. */
+  /** The CSS as it was written, with URLs. */
   readonly css: string;
-  /** The same as it is published: minified, with short names, by media. */
+  /** The CSS as it is published: minified, with short names, by media. */
   readonly sheets: readonly StyleSheet[];
 }
 
 /** The styles of a site. */
 export interface SiteStyles {
-  /** By the text that `styleKeys` gives for a page. */
+  /** By the text that `styleKeys` returns for a page. */
   readonly sets: ReadonlyMap<string, StyleSet>;
-  /** What only islands add, as it was written and as the script brings it. */
+  /** The CSS that only islands need, as it was written and as the script contains it. */
   readonly laterCss: string;
   readonly laterMinified: string;
-  /** The part of it for an island script that names only some of the classes. */
+  /** Returns the part of it for a script that names only some of the classes. */
   readonly laterFor: (isNamed: (className: string) => boolean) => Promise<string>;
-  /** Whether a page has a `style` attribute. */
+  /** Whether any page has a `style` attribute. */
   readonly haveInline: boolean;
 }
 
@@ -36,16 +36,16 @@ interface StyleInput {
   readonly names: ShortNames;
   /** Custom properties that islands name. */
   readonly named: ReadonlySet<string>;
-  /** Those of all pages. */
+  /** The keys of all pages. */
   readonly keys: Iterable<string>;
-  /** Classes that islands get as props, and so by their long names. */
+  /** Classes that islands get as props, so that their long names are needed. */
   readonly classesInProps: ReadonlySet<string>;
-  /** What the script may add; missing where that decides nothing. */
+  /** The names that the script may add. Missing if they do not matter. */
   readonly script: ScriptNames | undefined;
   readonly findAssetUrl: FindAssetUrl;
 }
 
-/** Makes a maker of a site's styles; what did not change since the last call is the same object again. */
+/** Makes a function that makes a site's styles. Unchanged results are the same objects as the last time. */
 export function styleMaker(): (input: StyleInput) => Promise<SiteStyles> {
   const minified = textMemory(minifyCss);
   let last:
@@ -93,10 +93,10 @@ function assetNamesIn(texts: readonly string[]): string[] {
   return [...new Set(names.map(([, , name = ""]) => name))];
 }
 
-/** How many texts are remembered. */
+/** How many results are stored. */
 const mostTexts = 500;
 
-/** Remembers what was made of texts: a page whose words change keeps its styles. */
+/** Remembers the results for texts, so that a page with new words keeps its styles. */
 function textMemory(make: (text: string) => Promise<string>): (text: string) => Promise<string> {
   const known = new Map<string, Promise<string>>();
   return (text) => {

@@ -1,26 +1,27 @@
 import type { StylePart } from "./style-parts.ts";
 
-/** CSS of one medium; the empty one is for all. */
+/** CSS for one medium. An empty medium means all. */
 export interface StyleSheet {
   readonly media: string;
   readonly css: string;
 }
 
-/** Media that say something about the reader or the paper, and nothing of the window or its colours. */
+/** Media that depend on the reader or the paper, not on the window or its colours. */
 const aboutTheReader = /\bprint\b|prefers-(?!color-scheme)|forced-colors|scripting/;
 
 /** A rule for pages without script, or whose script has failed (see `hold-events.ts`). */
 const withoutScript = /^(?:@supports[^{]*\{)?\s*\[data-unscripted\][^{,]*\{/;
 
 /**
- * Sorts a page's CSS into sheets: what every first view may need, and one for
- * each medium that is about the reader (`print`, `prefers-contrast: more`), in
- * which all of its blocks stand together. What applies only without script is a
- * sheet for all media, but most first views do not need it. These sheets come
- * last, so what readers ask for wins over what the page would like. Keyframes go
- * along with the rules that use them. Imported style sheets stay in their order.
- * The rules of attributes are a sheet of their own, since they are other ones on
- * every page: so what is minified of the first sheet can be used again.
+ * Sorts a page's CSS into sheets:
+ *
+ * - One for all media that every first view may need.
+ * - One for each medium that depends on the reader (`print`, `prefers-contrast: more`). These come after the first
+ *   sheet, so that the reader's preferences override other rules.
+ * - One for rules without script, which most first views do not need.
+ * - One for the rules of `style` attributes. They differ on every page, so the minified first sheet can be used again.
+ *
+ * Keyframes are in the sheets that use them. Imported style sheets stay in order.
  */
 export function styleSheets(parts: readonly StylePart[], ofAttributes = ""): StyleSheet[] {
   const rules = parts.flatMap(({ css, isImported }) =>

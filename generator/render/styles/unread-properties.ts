@@ -1,17 +1,19 @@
-/** Declarations of custom properties. Their values may contain strings and brackets, as addresses of pictures do. */
+/**
+ * Matches declarations of custom properties. Their values may contain strings and brackets, such as the URLs of
+ * pictures.
+ */
 const declarations =
   /(?<=[{;])\s*(--[\w-]+):(?:"(?:[^"\\]|\\[^])*"|'(?:[^'\\]|\\[^])*'|\((?:"(?:[^"\\]|\\[^])*"|'(?:[^'\\]|\\[^])*'|\((?:[^()]|\([^()]*\))*\)|[^()"'])*\)|[^;{}"'()])*(?:;|(?=\}))/g;
 
 /**
- * Leaves out of a page's CSS the custom properties that neither this CSS nor
- * any of the other texts reads with `var()`. The set of tokens of a site is
- * declared once for all pages; most pages read only a part of it.
+ * Removes the custom properties from a page's CSS that neither this CSS nor another text reads with `var()`. A site
+ * declares its tokens once for all pages, and most pages read only some of them.
  */
 export function withoutUnreadProperties(css: string, otherTexts: readonly string[]): string {
   const readers = [css, ...otherTexts].join("\n");
   const read = new Set([...readers.matchAll(/(?:var|style)\(\s*(--[\w-]+)/g)].map(([, name]) => name));
   const kept = css.replace(declarations, (declaration, name: string) => (read.has(name) ? declaration : ""));
-  // What was left out may have been the only reader of another one.
+  // A removed property may have been the only one to read another.
   return kept === css ? css : withoutUnreadProperties(kept, otherTexts);
 }
 

@@ -3,7 +3,7 @@ import type { Tag } from "./tag.ts";
 
 const known = new Map<string, Map<string, boolean>>();
 
-/** Whether a parser keeps an element inside another one, and does not end that one first: `<p><p>`. */
+/** Whether a parser keeps an element inside another one, instead of ending that one first: `<p><p>`. */
 export function isNested({ name: parent }: Tag, { name: child, kind }: Tag): boolean {
   let children = known.get(parent);
   if (children === undefined) known.set(parent, (children = new Map()));

@@ -1,8 +1,8 @@
 import { readTag } from "./read-tag.ts";
 
 /**
- * A tag of rendered HTML. Sites consist of few different tags, so each distinct one is read once for all pages, and
- * everything that is computed from it is stored with it.
+ * A tag of rendered HTML. Sites consist of few different tags, so each distinct one is read once for all pages.
+ * Everything that is computed from it is stored with it.
  */
 export interface Tag {
   /** The text of the tag: `<a class="s-1" href="/about">`. */

@@ -15,7 +15,7 @@ interface Violation {
   readonly island?: string | undefined;
 }
 
-/** What the server knows of a place in a script; nothing of most. */
+/** The server's answer about a place in a script. Empty for most places. */
 type AskPlace = (place: Readonly<Record<"file" | "line" | "column", string>>) => Promise<ToldPlace>;
 
 interface ToldPlace extends Partial<Pick<FoundProblem, "where" | "frame">> {
@@ -26,8 +26,8 @@ interface ToldPlace extends Partial<Pick<FoundProblem, "where" | "frame">> {
 type ReportBody = Omit<Violation, "blocked"> & { readonly blockedURL: string };
 
 /**
- * Calls `onChange` with all that the policy of this page has blocked, each time
- * there is something new. `ask` finds where a place of a script was written.
+ * Calls `onChange` with everything that the policy of this page has blocked, after each new violation. `ask` finds
+ * where a place of a script was written.
  */
 export function watchPolicy(onChange: (problems: readonly FoundProblem[]) => void, ask: AskPlace): void {
   const found = new Map<string, FoundProblem>();

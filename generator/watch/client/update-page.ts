@@ -106,7 +106,7 @@ function collectPatches(from: Node, to: Node, live: Node | undefined, patches: (
   return before.every((child, index) => collectPatches(child, after[index] as Node, now[index], patches));
 }
 
-/** The class that stands in place of a `style` attribute. */
+/** The class that replaces a `style` attribute. */
 function styleClassIn(classes: string | null): string | undefined {
   return /\bstyle-\w+/.exec(classes ?? "")?.[0];
 }
