@@ -184,10 +184,7 @@ function knownUrl({ url, placeholders = [] }: Site): string | undefined {
   return placeholders.some(({ option }) => option === "--site-url") ? undefined : url;
 }
 
-/**
- * Applies `checks` to all problems of a site, once to each. Settings that turn down nothing are known only after all
- * checks have run.
- */
+/** Applies `checks` to all problems of a site. Unused settings are known only after all checks have run. */
 function turnedDown(problems: readonly Problem[], { loaded, whereIs, hasFailures }: CheckInput, scope: CheckScope) {
   const { site, entry } = loaded;
   const judged = turnDown(inFileOrder(problems), site);
