@@ -11,6 +11,11 @@ export function isWaiting(thrown: unknown): boolean {
   return thrown instanceof Error && suspends.test(thrown.message);
 }
 
+/** Whether a part of the HTML is a fallback of Suspense: a component in it is async, or has thrown. */
+export function hasFallback(html: string): boolean {
+  return html.includes("<!--$!-->");
+}
+
 /**
  * Renders a page with async components, and waits for each of them. The HTML is the same as that of a synchronous
  * rendering. Throws the errors of components, and an error if one of them never settles.
@@ -22,7 +27,12 @@ export async function renderAwaited({ path }: Page, element: ReactElement): Prom
   const errors: unknown[] = [];
   const work = async () => {
     const onError = (error: unknown) => void errors.push(error);
-    const { prelude } = await prerenderToNodeStream(element, { signal: stopping.signal, onError });
+    const { prelude } = await prerenderToNodeStream(element, {
+      signal: stopping.signal,
+      onError,
+      // React would put large parts behind the page and move them by a script.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+    });
     const parts: string[] = [];
     for await (const part of prelude) parts.push(String(part));
     return parts.join("");
@@ -40,10 +50,15 @@ export async function renderAwaited({ path }: Page, element: ReactElement): Prom
  * components.
  */
 export async function renderBodyAwaited(page: Page, options: Parameters<typeof pageElement>[1]): Promise<string> {
+  let atOnce: string | undefined;
   try {
-    return renderBody(page, options);
+    atOnce = renderBody(page, options);
+    if (!hasFallback(atOnce)) return atOnce;
   } catch (thrown) {
     if (!isWaiting(thrown)) throw thrown;
-    return renderAwaited(page, pageElement(page, options));
   }
+  return renderAwaited(page, pageElement(page, options)).catch((thrown: unknown) => {
+    if (atOnce === undefined) throw thrown;
+    return atOnce;
+  });
 }

@@ -7,7 +7,7 @@ import { findEndless, mostMilliseconds } from "../load/time-limit.ts";
 import { islandTwins } from "./islands/island-twins.ts";
 import { pageMemory, type PageMemory } from "./page-memory.ts";
 import { stateOf } from "./page-state.ts";
-import { isWaiting, renderAwaited } from "./render-awaited.ts";
+import { hasFallback, isWaiting, renderAwaited } from "./render-awaited.ts";
 import { renderBody, type RenderedPage } from "./render-page.ts";
 import { pagePlaces } from "./page-places.ts";
 import { startPage, type FinishedPage, type PageSurroundings, type RenderedHtml } from "./start-page.ts";
@@ -58,26 +58,30 @@ export function pageRenderer({ remembers }: { readonly remembers: boolean }) {
     const compareIslands = islandTwins({ islands: site.islands ?? {}, findAssetUrl: rendering.findAssetUrl });
     for (let start = 0; start < toRender.length && problems.length === 0; start += batchSize) {
       const batch: RenderedNow[] = [];
-      const waiting: number[] = [];
+      const waiting: WaitingPage[] = [];
       const render = (index: number) => {
         const page = pages[index] as Page;
         try {
           const { element, finish } = startPage(page, rendering, index < site.pages.length);
-          batch.push({ index, ...finish(renderToString(element)) });
+          const html = renderToString(element);
+          if (hasFallback(html)) waiting.push({ index, atOnce: finish(html) });
+          else batch.push({ index, ...finish(html) });
         } catch (thrown) {
-          if (isWaiting(thrown)) waiting.push(index);
+          if (isWaiting(thrown)) waiting.push({ index });
           else failures.push({ page, thrown });
         }
       };
       const endless = findEndless(toRender.slice(start, start + batchSize), render);
       if (endless !== undefined) problems.push(endlessProblem(pages[endless] as Page, rendering, whereIs));
-      for (const index of waiting) {
+      for (const { index, atOnce } of waiting) {
         const page = pages[index] as Page;
         try {
           const { element, finish } = startPage(page, rendering, index < site.pages.length);
           batch.push({ index, ...finish(await renderAwaited(page, element)) });
         } catch (thrown) {
-          failures.push({ page, thrown });
+          // The checks report the fallback.
+          if (atOnce) batch.push({ index, ...atOnce });
+          else failures.push({ page, thrown });
         }
       }
       const taken = batch.map(({ index, page, html, assetUrls }): RenderedHtml => {
@@ -115,6 +119,12 @@ function keptPages(pages: readonly Page[], memory: PageMemory<RenderedHtml> | un
 
 function isThere<Value>(value: Value | undefined): value is Value {
   return value !== undefined;
+}
+
+/** A page that has to be awaited, with what it is without that, if it could be rendered. */
+interface WaitingPage {
+  readonly index: number;
+  readonly atOnce?: FinishedPage;
 }
 
 /** A page that was just rendered, and its index among all pages. */

@@ -52,6 +52,21 @@ describe("a site that awaits its data", () => {
     assert.deepEqual(awaited, atOnce);
   });
 
+  test("may have async components inside Suspense, however long they are", async () => {
+    const site = await temporarySite();
+    await site.edit("site/pages.tsx", /^/, 'import { Suspense } from "react";\n');
+    await site.edit(
+      "site/pages.tsx",
+      "function Loaf()",
+      "async function Late() {\n  await Promise.resolve();\n  return <p>{`Late ${'crumbs '.repeat(4000)}`}</p>;\n}\n\nfunction Loaf()",
+    );
+    await site.edit("site/pages.tsx", "<Loaf />", "<Loaf /><Suspense fallback={<p>Soon</p>}><Late /></Suspense>");
+    await site.build();
+    const html = await site.output("index.html");
+    assert.match(html, /<p>Late crumbs /);
+    assert.doesNotMatch(html, /Soon|<template/);
+  });
+
   test("is refused with the place of what throws after an await", async () => {
     const site = await temporarySite();
     await site.write(

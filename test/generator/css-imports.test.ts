@@ -155,7 +155,7 @@ describe("what is wrong in an imported style sheet is reported with its place", 
       "site/crust.css",
       "pink; }",
       "pink;",
-      'site/crust.css:3:8 css: Expected "}" to go with "{"; correct the code at this place',
+      'site/crust.css:3:8 css: Expected "}" to go with "{"; add the comma, quote or bracket that is missing here or on the line above',
     ],
   ] as const) {
     test(what, async () => {
