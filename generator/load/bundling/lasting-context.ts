@@ -24,20 +24,27 @@ export interface LastingContext {
 export function lastingContext(options: BundleOptions): LastingContext {
   let bundling: Promise<BuildContext<BundleOptions>> | undefined;
   let seen: ReadonlyMap<string, FileState> = new Map();
-  const dispose = async () => {
+  let isDisposed = false;
+  const drop = async () => {
     const old = bundling;
     bundling = undefined;
     await (await old)?.dispose();
   };
+  const rebuild = async () => {
+    if ([...seen].some(([file, state]) => hasChangedUnseen(state, stateOf(file)))) await drop();
+    bundling ??= esbuild().context(options);
+    const result = await (await bundling).rebuild();
+    seen = new Map(Object.keys(result.metafile.inputs).map((file) => [file, stateOf(file)]));
+    return result;
+  };
+  const dropIfDisposed = () => (isDisposed ? drop() : undefined);
   return {
-    rebuild: async () => {
-      if ([...seen].some(([file, state]) => hasChangedUnseen(state, stateOf(file)))) await dispose();
-      bundling ??= esbuild().context(options);
-      const result = await (await bundling).rebuild();
-      seen = new Map(Object.keys(result.metafile.inputs).map((file) => [file, stateOf(file)]));
-      return result;
+    // A bundle may begin just before the end. A context that nobody disposes of keeps the process alive.
+    rebuild: () => rebuild().finally(dropIfDisposed),
+    dispose: async () => {
+      isDisposed = true;
+      await drop();
     },
-    dispose,
   };
 }
 
