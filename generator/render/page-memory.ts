@@ -24,6 +24,8 @@ interface Entry<Kept> {
   /** Where the page was defined. */
   readonly module: string | undefined;
   readonly named: ReadonlyMap<string, string>;
+  /** Whether all that it names was there. What is missing is reported while the page is rendered. */
+  readonly isWhole: boolean;
 }
 
 interface LastRun<Kept> {
@@ -53,12 +55,13 @@ export function pageMemory<Kept>(): (loaded: LoadedSite, state: State) => PageMe
       get: (page, index) => {
         const entry = entryOf(page.path, index);
         if (entry?.module === undefined || isStale(entry.module)) return undefined;
-        if (!areUnmoved && entry.named.size > 0 && !isUnmoved(entry.named, state)) return undefined;
+        const isKnown = entry.named.size === 0 || (areUnmoved && entry.isWhole);
+        if (!isKnown && !isUnmoved(entry.named, state)) return undefined;
         entries[index] = entry;
         return entry.kept;
       },
       keep: (page, index, kept, named) => {
-        entries[index] = { kept, path: page.path, module: moduleOf(page), named };
+        entries[index] = { kept, path: page.path, module: moduleOf(page), named, isWhole: isUnmoved(named, state) };
       },
       forget: () => {
         last = undefined;

@@ -11,7 +11,9 @@ const start = join(import.meta.dirname, "../../generator/start.cjs");
 const messages = join(import.meta.dirname, "messages");
 
 function run(args: readonly string[], cwd = process.cwd()) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [start, ...args], { cwd, encoding: "utf8" });
+  // npm, which may run the tests, is not what starts the command here.
+  const { npm_lifecycle_event: _, ...env } = process.env;
+  const { status, stdout, stderr } = spawnSync(process.execPath, [start, ...args], { cwd, env, encoding: "utf8" });
   return { status, stdout, stderr };
 }
 

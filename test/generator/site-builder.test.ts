@@ -57,6 +57,21 @@ async function outcomeOf(builder: SiteBuilder, changed?: Iterable<string>): Prom
 }
 
 describe("a site that is built again", () => {
+  test("refuses a missing asset again when nothing has changed", async () => {
+    const { site, makeBuilder } = await siteWithHoney();
+    const builder = makeBuilder();
+    try {
+      await builder.build();
+      await site.edit("site/pages.tsx", 'useAssetUrl("', 'useAssetUrl("no-');
+      const isRefused = async (changed?: readonly string[]) =>
+        ((await outcomeOf(builder, changed)) as readonly string[]).includes("asset-missing");
+      assert.ok(await isRefused());
+      assert.ok(await isRefused([]));
+    } finally {
+      await builder.dispose();
+    }
+  });
+
   test("renders the pages of the module that changed, and no other", async () => {
     assert.deepEqual(await madeAnew("site/honey.tsx", "<h1>Honey", "<h1>Fresh honey"), ["honey/index.html"]);
   });
