@@ -1,3 +1,4 @@
+import { pagesWith } from "../../load/definition/pages-with.ts";
 import { findKey } from "../../problems/find-key.ts";
 import type { Problem } from "../../problems/problem.ts";
 import type { SharedImage } from "../../render/render-page.ts";
@@ -10,11 +11,14 @@ import type { SiteCheck } from "./site-check.ts";
 const leastPixels = 200;
 
 /** The picture for a shared link is one that networks can show: https://ogp.me/#structured */
-export const sharedImages: SiteCheck = ({ rendered, site, whereIs }) =>
-  rendered.flatMap(({ path, sharedImage }) => {
+export const sharedImages: SiteCheck = ({ rendered, site, whereIs }) => {
+  const shared = rendered.filter(({ sharedImage }) => sharedImage !== undefined);
+  if (shared.length === 0) return [];
+  const byPath = new Map(pagesWith(["social"], site).map((page) => [page.path, page]));
+  return shared.flatMap(({ path, sharedImage }) => {
     if (sharedImage === undefined) return [];
     const words = wrongImage(sharedImage);
-    const page = [...site.pages, ...(site.disabledPages ?? [])].find((one) => one.path === path);
+    const page = byPath.get(path);
     const where = () => findKey("image", whereIs({ path }));
     const both: Problem[] =
       page?.social?.picture === undefined
@@ -30,6 +34,7 @@ export const sharedImages: SiteCheck = ({ rendered, site, whereIs }) =>
           ];
     return words === undefined ? both : [{ code: "social-picture", page: path, where: where(), ...words }, ...both];
   });
+};
 
 function wrongImage({ asset, width, height, url }: SharedImage): Pick<Problem, "what" | "fix"> | undefined {
   // A missing asset is reported by another check.

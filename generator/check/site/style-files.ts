@@ -12,8 +12,8 @@ export const styleFiles: SiteCheck = (site) => {
   const { rendered, laterCss, source, entry } = site;
   const addressesOf = new Map<string, readonly string[]>();
   const found = rendered.flatMap(({ path: page, css }) => {
-    const addresses = addressesOf.get(css) ?? fileAddresses(css);
-    addressesOf.set(css, addresses);
+    let addresses = addressesOf.get(css);
+    if (addresses === undefined) addressesOf.set(css, (addresses = doubtful(css, site)));
     return missingFrom(addresses, page, site).map((problem) => ({ problem, page }));
   });
   const ofIslands = missingFrom(fileAddresses(laterCss), "/", site).map(({ written = [], ...problem }) => ({
@@ -22,6 +22,12 @@ export const styleFiles: SiteCheck = (site) => {
   }));
   return [...placedProblems(found, site), ...ofIslands];
 };
+
+/** Returns the addresses that may be missing on a page. An address from the root means the same file on all pages. */
+function doubtful(css: string, site: CheckedSite): readonly string[] {
+  const isThere = (address: string) => address.startsWith("/") && missingFrom([address], "/", site).length === 0;
+  return fileAddresses(css).filter((address) => !isThere(address));
+}
 
 /** Returns addresses that may be files of the site. A missing asset is reported by another check. */
 function fileAddresses(css: string): readonly string[] {
