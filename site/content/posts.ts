@@ -9,17 +9,7 @@ import { longDate } from "./dates.ts";
 import { image, oneOf } from "./front-matter.ts";
 import { titleShownWhole } from "./page-content.ts";
 import { nameAndRole, team, withRole } from "./team.ts";
-import { topics, type Topic } from "./topics.ts";
-
-/** What a post has as long as its file names no drawing. */
-const drawings: Readonly<Record<Topic, PostDrawing>> = {
-  "SaaS Development": "saas",
-  "Mobile Development": "mobile",
-  "Cloud Architecture": "cloud",
-  HealthTech: "pulse",
-  "AI/ML": "ai",
-  "Backend Development": "backend",
-};
+import { topicDrawing, topics } from "./topics.ts";
 
 const roles = team.map(({ role }) => role);
 
@@ -30,7 +20,7 @@ const schema = v.strictObject({
   author: v.pipe(oneOf("role of the team", roles), v.transform(withRole)),
   topic: oneOf("topic", topics),
   image: v.optional(image),
-  drawing: v.optional(oneOf("drawing", [...Object.values(drawings), "sdk", "support", "steps", "studio"])),
+  drawing: v.optional(oneOf("drawing", [...topics.map(topicDrawing), "sdk", "support", "steps", "studio"])),
 });
 
 type PostEntry = Entry<v.InferOutput<typeof schema>>;
@@ -45,7 +35,7 @@ const { entries } = defineCollection({
 
 const pathOf = ({ name }: PostEntry): EntryPath => `${routes.blogs}/${name}`;
 const readTime = ({ minutes }: PostEntry) => `${minutes} min read`;
-const drawingOf = ({ data }: PostEntry) => data.drawing ?? drawings[data.topic];
+const drawingOf = ({ data }: PostEntry) => data.drawing ?? topicDrawing(data.topic);
 const industryOf = ({ data }: PostEntry) => industries.find((name) => name === data.topic);
 
 /** The page of the blog, with these posts. */

@@ -1,11 +1,20 @@
-/** What posts are about, in the order of the filter. */
-export const topics = [
-  "SaaS Development",
-  "Mobile Development",
-  "Cloud Architecture",
-  "HealthTech",
-  "AI/ML",
-  "Backend Development",
-] as const;
+import type { PostDrawing } from "./blog.ts";
 
-export type Topic = (typeof topics)[number];
+/** What posts are about, in the order of the filter, each with the drawing of posts that name none. */
+const all = [
+  { name: "SaaS Development", drawing: "saas" },
+  { name: "Mobile Development", drawing: "mobile" },
+  { name: "Cloud Architecture", drawing: "cloud" },
+  { name: "HealthTech", drawing: "pulse" },
+  { name: "AI/ML", drawing: "ai" },
+  { name: "Backend Development", drawing: "backend" },
+] as const satisfies readonly { readonly name: string; readonly drawing: PostDrawing }[];
+
+export type Topic = (typeof all)[number]["name"];
+
+export const topics: readonly Topic[] = all.map(({ name }) => name);
+
+/** Returns the drawing of a topic. */
+export function topicDrawing(topic: Topic): PostDrawing {
+  return all.find(({ name }) => name === topic)!.drawing;
+}

@@ -201,9 +201,14 @@ export async function editAsOwner(dir: string): Promise<void> {
 
 /** Topics are words as well. Each is in its list and in every post about it. */
 async function renameTopics(dir: string): Promise<void> {
-  const file = join(dir, content("blog"));
-  const source = await readFile(file, "utf8");
-  await writeFile(file, source.replace(/(?<=category: ")[^"]*/g, shifted));
+  for (const [name, property] of [
+    ["topics", /(?<=name: ")[^"]*/g],
+    ["blog", /(?<=category: ")[^"]*/g],
+  ] as const) {
+    const file = join(dir, content(name));
+    const source = await readFile(file, "utf8");
+    await writeFile(file, source.replace(property, shifted));
+  }
 }
 
 /** Fails if nothing matches. Then the edit has to be adapted to the content. */

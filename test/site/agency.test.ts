@@ -3,6 +3,7 @@ import { describe, test } from "node:test";
 import { pagePathOf } from "../../generator/load/definition/page-url.ts";
 import { agency as ownAgency, known, telephoneLink, unreplacedFacts } from "../../site/content/agency.ts";
 import { blog as ownBlog } from "../../site/content/blog.ts";
+import { portfolio as ownPortfolio } from "../../site/content/portfolio.ts";
 import { unreplacedSamples } from "../../site/content/samples.ts";
 import { contact } from "../../site/content/contact.ts";
 import { services } from "../../site/content/services.ts";
@@ -97,7 +98,8 @@ describe("what came with the site", () => {
   });
 
   test("names no action that leads to a page", () => {
-    const { viewButton, items } = portfolio.projects;
+    const { items } = portfolio.projects;
+    const { viewButton } = ownPortfolio.projects;
     const shownBy = (told: typeof items) => {
       const caseStudyPaths = new Map(told.map(({ title }) => [title, "/portfolio/told"]));
       const written = { ...blog.featured.post, href: "/blogs/written" as const };
