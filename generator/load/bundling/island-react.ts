@@ -32,11 +32,12 @@ export function islandReact(runtime: Runtime): IslandReact {
   const plugin: Plugin = {
     name: "island-react",
     setup({ onResolve, resolve }) {
-      onResolve({ filter: /^react$/ }, async ({ importer, kind, resolveDir, pluginData }) => {
+      onResolve({ filter: /^react$/ }, async ({ importer, kind, pluginData }) => {
         if (pluginData === plugin) return undefined;
         // The generator's own modules get the original package.
         if (hasIds && !importer.startsWith(runtimeDir)) return { path: join(runtimeDir, withIds[runtime]) };
-        return resolve(plain[runtime], { kind, resolveDir, importer, pluginData: plugin });
+        // From the folder that esbuild resolves its aliases in, so that all parts come from one package.
+        return resolve(plain[runtime], { kind, resolveDir: process.cwd(), importer, pluginData: plugin });
       });
       onResolve({ filter: /^react-dom\/client$/ }, ({ importer }) =>
         hasIds && importer === hydrating ? { path: join(runtimeDir, "hydrate-root-with-ids.ts") } : undefined,
