@@ -1,3 +1,4 @@
+import type { ListIndex } from "../cache/list-index.ts";
 import type { Modules } from "../load/bundling/modules.ts";
 import { rememberEach } from "../cache/remember-each.ts";
 import { bundleRestoringScript } from "../load/bundling/script-bundler.ts";
@@ -12,11 +13,11 @@ import { shellMaker } from "./document-shell.ts";
 import { unseenSheets } from "./unseen-sheets.ts";
 import type { HydrationScript } from "./hydration-script.ts";
 import type { SitePlan } from "./plan-site.ts";
-import { scriptsMaker } from "./site-scripts.ts";
+import { scriptsMaker, type PageWithIslands } from "./site-scripts.ts";
 import type { PolicyNeeds } from "./written-body.ts";
 
 /** The data of a page's body after it is written. */
-interface WrittenPage {
+interface WrittenBody {
   readonly bytes: Uint8Array;
   readonly styleKey: string;
   readonly needs: PolicyNeeds;
@@ -36,11 +37,14 @@ export interface AssembledSite {
   readonly problems: readonly Problem[];
 }
 
+interface WrittenPage {
+  readonly page: RenderedPage;
+  readonly body: WrittenBody | undefined;
+}
+
 /** The rendered site. */
 interface WrittenSite {
-  readonly pages: readonly RenderedPage[];
-  /** At the indexes of their pages. */
-  readonly bodies: readonly (WrittenPage | undefined)[];
+  readonly written: ListIndex<WrittenPage>;
   readonly choices: StyleChoices;
 }
 
@@ -62,36 +66,47 @@ export function siteAssembler(): (loaded: Loaded, plan: SitePlan, written: Writt
   const toShell = shellMaker();
   const toDocument = documentMaker();
   const eachPage = rememberEach<Document | undefined>();
-  return async (loaded, plan, { pages, bodies, choices }) => {
+  return async (loaded, plan, { written, choices }) => {
     const { names, addresses, assets } = plan;
-    const propNames = new Set<string>();
-    const keys = new Set<string>();
-    for (const body of bodies) {
-      if (body === undefined) continue;
-      keys.add(body.styleKey);
-      for (const name of body.propNames) propNames.add(name);
-    }
-    const classesInProps = new Set([...propNames].filter((name) => names.has(name) && !name.startsWith("--")));
+    const keys = [...written.keys(styleKeysOf)].toSorted();
+    const propNames = [...written.keys(propNamesOf)].toSorted();
+    const classesInProps = new Set(propNames.filter((name) => names.has(name) && !name.startsWith("--")));
     const toScriptNames = async () => (choices.hasSheets ? scriptNames((await loaded.script).text ?? "") : undefined);
     const script = await toScriptNames();
     const given = { choices, names, named: plan.named, keys, classesInProps, script, findAssetUrl: assets.find };
     const styles = await toStyles({ styles: loaded.styles, ...given });
-    const uses = bodies.flatMap((body, index) => {
-      if (body === undefined || body.islands.length === 0) return [];
-      return [{ islands: body.islands, propNames: body.propNames, isLive: pages[index]?.isLive === true }];
-    });
+    const uses = written.oneOfEach(islandUsesOf).flatMap(islandUses);
     const beginning = styles.haveInline ? await bundleRestoringScript() : "";
     const filling = { names, beginning, assetUrls: loaded.assets.manifest };
     const { scripts, ...found } = await toScripts({ loaded, pages: uses, styles, filling, addresses });
     const scriptAddsMedia = addsMedia((await loaded.script).inputs, loaded.modules);
     const shell = toShell({ ...plan, ...loaded, assets: plan.siteAssets, scriptAddsMedia });
-    const scriptFiles = bodies.map((body) => body && found.of(body.islands)?.file);
-    const documents = eachPage([pages, bodies, scriptFiles], [shell, ...styles.sets.values()], (index) => {
-      const [page, body] = [pages[index], bodies[index]];
+    const scriptOf = (islands: readonly string[]) => found.of(islands)?.file;
+    const scriptPaths = uses.map(({ islands }) => `${islands.join()} ${scriptOf(islands)?.path}`);
+    const shared = [shell, scriptPaths.toSorted().join("\n"), ...styles.sets.values()];
+    const documents = eachPage([written.items], shared, (index) => {
+      const { page, body } = written.items[index] as WrittenPage;
       const set = body && styles.sets.get(body.styleKey);
-      return page?.isLive && set ? toDocument(body, page, set, shell, scriptFiles[index]) : undefined;
+      return page.isLive && set ? toDocument(body, page, set, shell, scriptOf(body.islands)) : undefined;
     });
     const problems = [...found.problems, ...unseenSheets(await loaded.script, loaded)];
     return { documents, scripts, styles, problems };
   };
 }
+
+function styleKeysOf({ body }: WrittenPage): readonly string[] {
+  return body === undefined ? [] : [body.styleKey];
+}
+
+function propNamesOf({ body }: WrittenPage): readonly string[] {
+  return body?.propNames ?? [];
+}
+
+/** Returns the data of a page that affects its script, if it has one. */
+function islandUses({ page: { isLive }, body }: WrittenPage): readonly PageWithIslands[] {
+  if (body === undefined || body.islands.length === 0) return [];
+  const { islands, propNames } = body;
+  return [{ isLive, islands, propNames }];
+}
+
+const islandUsesOf = (written: WrittenPage) => islandUses(written).map((use) => JSON.stringify(use));

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import type { ListIndex } from "../cache/list-index.ts";
 import type { Loaded } from "../load/load-site.ts";
 import type { OutputFile } from "../output-file.ts";
 import { displayPath } from "../problems/display-path.ts";
@@ -12,7 +13,7 @@ import type { SitePlan } from "./plan-site.ts";
 interface AssetUses {
   readonly loaded: Pick<Loaded, "assets" | "source" | "bundle">;
   readonly planned: SitePlan;
-  readonly rendered: { readonly pages: readonly RenderedPage[] };
+  readonly rendered: { readonly written: ListIndex<{ readonly page: RenderedPage }> };
   readonly assembled: AssembledSite;
 }
 
@@ -31,7 +32,7 @@ export interface PublishedAssets {
  */
 export function publishedAssets({ loaded, planned, rendered, assembled }: AssetUses): PublishedAssets {
   const { manifest, problems, dir, places: elsewhere } = loaded.assets;
-  const { pages } = rendered;
+  const pages = rendered.written.where(hasPhotos).map(({ page }) => page);
   const assetUrls = new Set(manifest.values());
   // Files with fixed names are published even if nothing uses their addresses.
   const candidates = [
@@ -43,7 +44,7 @@ export function publishedAssets({ loaded, planned, rendered, assembled }: AssetU
   ];
   const ofPhotos = [missingPhotos, flawedPhotos, smallPhotos].flatMap((find) => find(pages, loaded));
   if (candidates.length === 0) return { files: planned.namedFiles, problems: [...problems, ...ofPhotos] };
-  const byPages = new Set(pages.flatMap(({ isLive, assetNames = [] }) => (isLive ? assetNames : [])));
+  const byPages = new Set(rendered.written.keys(assetNamesOf));
   const texts = textsOf(planned, assembled);
   const isNamed = ([name, url]: (typeof candidates)[number]) =>
     // Without its first slash, because addresses may be relative.
@@ -57,6 +58,12 @@ export function publishedAssets({ loaded, planned, rendered, assembled }: AssetU
     files: planned.namedFiles.filter(({ path }) => !paths.has(path)),
     problems: [...problems.filter(({ code, where }) => code !== "asset-heavy" || !places.has(where)), ...ofPhotos],
   };
+}
+
+const hasPhotos = ({ page: { photos } }: { readonly page: RenderedPage }) => photos !== undefined;
+
+function assetNamesOf({ page }: { readonly page: RenderedPage }): readonly string[] {
+  return page.isLive ? (page.assetNames ?? []) : [];
 }
 
 /** Returns all texts besides pages that may contain the URLs of assets. */

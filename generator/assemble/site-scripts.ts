@@ -7,7 +7,7 @@ import { scriptMaker, type Filling, type HydrationScript } from "./hydration-scr
 import { scriptChoice } from "./script-choice.ts";
 
 /** The data of a page that affects its script. */
-interface PageWithIslands {
+export interface PageWithIslands {
   readonly isLive: boolean;
   /** Sorted. */
   readonly islands: readonly string[];
@@ -25,6 +25,7 @@ export interface SiteScripts {
 
 interface ScriptsInput {
   readonly loaded: Pick<Loaded, "script" | "bundleParts">;
+  /** Each kind of page with islands. */
   readonly pages: readonly PageWithIslands[];
   readonly styles: Pick<SiteStyles, "laterMinified" | "laterFor">;
   readonly filling: Omit<Filling, "laterCss" | "propNames">;

@@ -1,15 +1,20 @@
 import type { AssembledSite } from "../assemble/assemble-site.ts";
+import { listIndexer, type ListIndex } from "../cache/list-index.ts";
 import { rememberEach } from "../cache/remember-each.ts";
 import type { Loaded } from "../load/load-site.ts";
 import type { RenderedPage } from "../render/render-page.ts";
 import type { RenderedPages } from "../render/render-pages.ts";
 import type { PageFindings, SiteFacts } from "./page-inspector.ts";
-import type { CheckInput, CheckedPage } from "./site-checker.ts";
+import type { CheckedPage } from "./checked-page.ts";
+import type { CheckInput } from "./site-checker.ts";
 
 interface BuiltStages {
   readonly loaded: Loaded;
   readonly rendered: RenderedPages & {
-    readonly bodies: readonly ({ readonly styleKey: string; readonly findings: PageFindings } | undefined)[];
+    readonly written: ListIndex<{
+      readonly page: RenderedPage;
+      readonly body: { readonly styleKey: string; readonly findings: PageFindings } | undefined;
+    }>;
     readonly facts: SiteFacts;
   };
   readonly assembled: AssembledSite;
@@ -24,18 +29,19 @@ const noFindings: PageFindings = {};
  */
 export function checkInputMaker(): (stages: BuiltStages) => CheckInput {
   const eachPage = rememberEach<CheckedPage>();
-  return (stages) => checkInput(stages, eachPage);
+  const toIndex = listIndexer<CheckedPage>();
+  return (stages) => checkInput(stages, toIndex(checkedPages(stages, eachPage)));
 }
 
-function checkInput(
-  { loaded, rendered, assembled, assetsDir }: BuiltStages,
+function checkedPages(
+  { rendered, assembled }: BuiltStages,
   eachPage: ReturnType<typeof rememberEach<CheckedPage>>,
-): CheckInput {
-  const { documents, scripts, styles } = assembled;
-  const { pages: renderedPages, bodies } = rendered;
-  const pages = eachPage([renderedPages, bodies, documents], [...styles.sets.values()], (index) => {
-    const { styleKey = "", findings = noFindings } = bodies[index] ?? {};
-    const page = renderedPages[index] as RenderedPage;
+): readonly CheckedPage[] {
+  const { documents, styles } = assembled;
+  const { items } = rendered.written;
+  return eachPage([items, documents], [...styles.sets.values()], (index) => {
+    const { page, body } = items[index] as (typeof items)[number];
+    const { styleKey = "", findings = noFindings } = body ?? {};
     const { path, title, description, structuredData, social, islandDifferences, headTags, contents } = page;
     const picture = social?.picture?.svg;
     const css = styles.sets.get(styleKey)?.css ?? "";
@@ -44,6 +50,13 @@ function checkInput(
     const written = { path, title, description, structuredData, picture, headTags, sharedImage };
     return { ...written, islandDifferences, contents, css, findings, document };
   });
+}
+
+function checkInput(
+  { loaded, rendered, assembled, assetsDir }: BuiltStages,
+  pages: ListIndex<CheckedPage>,
+): CheckInput {
+  const { documents, scripts, styles } = assembled;
   return {
     bundle: loaded.bundle,
     loaded,

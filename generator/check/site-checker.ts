@@ -1,21 +1,21 @@
 import type { Document } from "../assemble/document.ts";
 import type { HydrationScript } from "../assemble/hydration-script.ts";
 import { nameOf } from "../cache/content-cache.ts";
+import type { ListIndex } from "../cache/list-index.ts";
 import { remember } from "../cache/remember.ts";
 import type { LoadedSite } from "../load/bundling/evaluate-site.ts";
 import type { Runtime } from "../load/bundling/runtimes.ts";
 import type { SiteBundle } from "../load/bundling/site-bundler.ts";
-import type { HeadElement, Page } from "../load/definition/page.ts";
+import type { Page } from "../load/definition/page.ts";
 import type { PageList } from "../load/definition/page-list.ts";
 import type { OutputFile } from "../output-file.ts";
 import { BuildError } from "../problems/build-error.ts";
 import type { Problem } from "../problems/problem.ts";
 import type { Assets } from "../load/assets/assets.ts";
-import type { IslandDifference } from "../render/islands/island-twins.ts";
-import type { SharedImage } from "../render/render-page.ts";
 import { prepareTracing } from "../render/trace-pages.ts";
 import { startStopwatch } from "../stopwatch.ts";
 import type { CheckResult } from "./check-result.ts";
+import type { CheckedPage } from "./checked-page.ts";
 import { checkLevels } from "./check-levels.ts";
 import type { CheckScope } from "./check-scope.ts";
 import { budgetsFound, scriptFound, stylesFound } from "./file-checks.ts";
@@ -23,28 +23,10 @@ import { elementPlaces } from "./element-places.ts";
 import { htmlChecker } from "./html/html-checker.ts";
 import { htmlProblems } from "./html/html-problems.ts";
 import type { UnprovedHtml } from "./html/unproved-html.ts";
-import type { PageFindings, SiteFacts } from "./page-inspector.ts";
+import type { SiteFacts } from "./page-inspector.ts";
 import { checkedSite, documentFinder } from "./site/checked-site.ts";
+import { hasProblems } from "./site/page-problems.ts";
 import { siteChecks, slowSiteChecks } from "./site/site-checks.ts";
-
-/** A rendered page, and what the page checks found on it. */
-export interface CheckedPage extends Pick<Page, "path" | "title" | "description"> {
-  /** The critical CSS of the page. Pages that share it have the same string. */
-  readonly css: string;
-  readonly findings: PageFindings;
-  /** The page's structured data, as JSON. */
-  readonly structuredData?: string | undefined;
-  /** The source of its social picture, as SVG. */
-  readonly picture?: string | undefined;
-  /** The tags that the page adds to its head. */
-  readonly headTags?: readonly HeadElement[] | undefined;
-  readonly sharedImage?: SharedImage | undefined;
-  readonly islandDifferences?: readonly IslandDifference[] | undefined;
-  /** Markdown files that it shows, as absolute paths. */
-  readonly contents?: readonly string[] | undefined;
-  /** Missing for a disabled page. */
-  readonly document?: Document | undefined;
-}
 
 /** The input of the checks that run once all pages are rendered and assembled. */
 export interface CheckInput {
@@ -53,7 +35,7 @@ export interface CheckInput {
   readonly list: PageList;
   /** The facts that the page checks got. */
   readonly facts: SiteFacts;
-  readonly pages: readonly CheckedPage[];
+  readonly pages: ListIndex<CheckedPage>;
   /** The CSS that only islands add. */
   readonly laterCss: string;
   readonly assets: Assets;
@@ -137,7 +119,7 @@ export function siteChecker({ scope, runtime, checksTypes }: CheckOptions): Site
     // In `watch`, the HTML is validated after the result of a save is shown.
     validate: (unproved) => void (scope !== "fast" && html.begin(unproved)),
     judge: async (input) => {
-      if (input.pages.some(({ findings }) => findings.problems)) await prepareTracing(input.bundle, input.loaded);
+      if (input.pages.where(hasProblems).length > 0) await prepareTracing(input.bundle, input.loaded);
       const fast = runChecks(siteChecks, checkedSite(input), timed);
       const further = scope === "fast" ? [] : [usual(input)];
       const thorough = scope === "all" && !input.hasFailures ? [timed("thorough", thoroughly)(input)] : [];
@@ -170,7 +152,7 @@ async function htmlFound(
   { bundle, pages, documents, loaded, whereIs }: CheckInput,
   html: ReturnType<typeof htmlChecker>,
 ): Promise<Problem[]> {
-  const unproved = pages
+  const unproved = pages.items
     .filter(({ findings, document }) => findings.html !== undefined || document !== undefined)
     .map(({ path, findings, document }) => ({
       path,

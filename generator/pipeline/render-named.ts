@@ -31,12 +31,15 @@ export function namedRenderer({ plan, render }: Steps) {
     const planned = plan(loaded, named);
     const rendered = await render(loaded, planned, knownSkeletons);
     if (declared.size === 0) return { planned, rendered };
-    const inProps = rendered.bodies.flatMap((body) => body?.propNames ?? []);
-    last = propertiesOf(await loaded.script, inProps, declared);
+    last = propertiesOf(await loaded.script, rendered.written.keys(propNamesOf), declared);
     if (last.size === named.size && [...last].every((name) => named.has(name))) return { planned, rendered };
     const again = plan(loaded, last);
     return { planned: again, rendered: await render(loaded, again, knownSkeletons) };
   };
+}
+
+function propNamesOf({ body }: RenderedSite["written"]["items"][number]): readonly string[] {
+  return body?.propNames ?? [];
 }
 
 /** Returns the script, if an earlier build has bundled it. */
@@ -46,7 +49,7 @@ async function earlyScript(script: Promise<BundledScript>): Promise<BundledScrip
 
 function propertiesOf(
   { text = "" }: BundledScript,
-  inProps: readonly string[],
+  inProps: Iterable<string>,
   declared: ReadonlySet<string>,
 ): ReadonlySet<string> {
   const named = [...propertiesNamedIn(text), ...inProps].filter((name) => declared.has(name));

@@ -29,9 +29,14 @@ export interface RenderedPages {
   readonly whereIs: (page: Pick<Page, "path">) => string;
 }
 
+/** Receives finished pages, and how many will follow. Rendering continues when it returns. */
+export type TakePages = (pages: readonly RenderedHtml[], further: number) => Promise<void>;
+
 interface Rendering extends PageSurroundings {
-  /** Receives finished pages, and how many will follow. Rendering continues when it returns. */
-  readonly take: (pages: readonly RenderedHtml[], further: number) => Promise<void>;
+  /** Receives the pages that are the same as the last time. */
+  readonly keep: TakePages;
+  /** Receives all others. */
+  readonly take: TakePages;
 }
 
 /** How many pages are passed on together. Other tasks of this process, such as a server, can run in between. */
@@ -44,7 +49,7 @@ const batchSize = 16;
 export function pageRenderer({ remembers }: { readonly remembers: boolean }) {
   const memoryFor = pageMemory<RenderedHtml>();
   return async (rendering: Rendering): Promise<RenderedPages> => {
-    const { loaded, take } = rendering;
+    const { loaded, keep, take } = rendering;
     const { site, source, entry } = loaded;
     const pages = [...site.pages, ...(site.disabledPages ?? [])];
     const rulesBefore = loaded.styles.rules.length;
@@ -54,7 +59,7 @@ export function pageRenderer({ remembers }: { readonly remembers: boolean }) {
     const whereIs = pagePlaces(pages, source, displayPath(entry));
 
     const { kept, rendered, toRender } = keptPages(pages, memory);
-    await take(kept, toRender.length);
+    await keep(kept, toRender.length);
     const compareIslands = islandTwins({ islands: site.islands ?? {}, findAssetUrl: rendering.findAssetUrl });
     for (let start = 0; start < toRender.length && problems.length === 0; start += batchSize) {
       const batch: RenderedNow[] = [];
@@ -108,8 +113,8 @@ function keptPages(pages: readonly Page[], memory: PageMemory<RenderedHtml> | un
   const kept: RenderedHtml[] = [];
   const rendered: (RenderedPage | undefined)[] = [];
   const toRender: number[] = [];
-  for (const [index, page] of pages.entries()) {
-    const known = memory?.get(page, index);
+  for (let index = 0; index < pages.length; index += 1) {
+    const known = memory?.get(pages[index] as Page, index);
     rendered.push(known?.page);
     if (known) kept.push(known);
     else toRender.push(index);

@@ -1,44 +1,29 @@
-import { remember } from "../../cache/remember.ts";
 import { anchorProblem, type AnchorLink } from "../page/links.ts";
 import type { PageProblem } from "../page/page-problem.ts";
-import type { PageFindings, SiteFacts } from "../page-inspector.ts";
+import type { CheckedPage } from "../checked-page.ts";
 import { placedProblems } from "./page-problems.ts";
-import type { CheckedSite, SiteCheck } from "./site-check.ts";
+import type { SiteCheck } from "./site-check.ts";
 
 /** A page, with its ids and its links to ids of other pages. */
-type LinkedPage = Pick<CheckedSite["rendered"][number], "path" | "findings">;
+type LinkedPage = Pick<CheckedPage, "path" | "findings">;
 
 interface FoundProblem {
   readonly problem: PageProblem;
   readonly page: string;
 }
 
-/** Finds links to an anchor that another page does not have. Skips links to a page that could not be rendered. */
-export const anchors: SiteCheck = (site) => placedProblems(finderFor(site.facts)(site.rendered), site);
+/**
+ * Finds links to an anchor that another page does not have. Skips links to a page that could not be rendered. Most saves
+ * change no id and no link.
+ */
+export const anchors: SiteCheck = (site) =>
+  placedProblems(
+    site.rendered.remembered(idsAndLinks, () => anchorProblems(site.rendered.items)),
+    site,
+  );
 
-/** Most saves change no id and no link, as long as no page is added or removed. */
-const finderFor = remember((_facts: SiteFacts) => problemFinder());
-
-/** Makes a function that finds such links. For the same ids and links it returns the same problems. */
-function problemFinder(): (pages: readonly LinkedPage[]) => readonly FoundProblem[] {
-  let last: { readonly pages: readonly LinkedPage[]; readonly found: readonly FoundProblem[] } | undefined;
-  return (pages) => {
-    const isSame =
-      last?.pages.length === pages.length && pages.every((page, index) => isAsBefore(page, last?.pages[index]));
-    if (last === undefined || !isSame) {
-      last = { pages: pages.map(({ path, findings }) => ({ path, findings })), found: anchorProblems(pages) };
-    }
-    return last.found;
-  };
-}
-
-function isAsBefore({ path, findings }: LinkedPage, before: LinkedPage | undefined): boolean {
-  if (before === undefined || path !== before.path) return false;
-  return findings === before.findings || textOf(findings) === textOf(before.findings);
-}
-
-function textOf({ ids, anchorLinks }: PageFindings): string {
-  return JSON.stringify([ids, anchorLinks]);
+function idsAndLinks({ path, findings: { ids, anchorLinks } }: LinkedPage): string {
+  return JSON.stringify([path, ids, anchorLinks]);
 }
 
 function anchorProblems(pages: readonly LinkedPage[]): readonly FoundProblem[] {

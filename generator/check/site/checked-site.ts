@@ -44,7 +44,7 @@ function contentPlaces(pages: CheckInput["pages"], { contents }: CheckInput["loa
   if (contents === undefined) return () => undefined;
   let filesOf: ReadonlyMap<string, readonly string[]> | undefined;
   return (path, text) => {
-    filesOf ??= new Map(pages.map((page) => [page.path, page.contents ?? []]));
+    filesOf ??= new Map(pages.items.map((page) => [page.path, page.contents ?? []]));
     const places = (filesOf.get(path) ?? []).map((file) => contents.get(file)?.places().get(text));
     return places.find((place) => place !== undefined);
   };

@@ -3,6 +3,7 @@ import { didYouMean } from "../../problems/near-match.ts";
 import { isDay } from "../../load/definition/day.ts";
 import { pagesWith } from "../../load/definition/pages-with.ts";
 import type { Problem } from "../../problems/problem.ts";
+import { idsOf } from "./page-ids.ts";
 import type { CheckedSite, SiteCheck } from "./site-check.ts";
 
 /** Every entry of a feed has a day, and leads to a page or an element of its page that no other entry leads to. */
@@ -12,7 +13,7 @@ function judgeFeed(page: Page, { source, whereIs, rendered, pages, livePaths }: 
   const seen = new Set<string>();
   const leadsTo = (path: string) =>
     livePaths.has(page.path) ? livePaths.has(path) : pages.some((one) => one.path === path);
-  const { findings } = rendered.find(({ path }) => path === page.path) ?? {};
+  const ids = idsOf(page.path, rendered);
   return (page.feed?.entries ?? []).flatMap(({ anchor, path, title, date }) => {
     const about = { page: page.path, where: source.find(title) ?? whereIs(page) };
     const problems: Problem[] = [];
@@ -34,7 +35,7 @@ function judgeFeed(page: Page, { source, whereIs, rendered, pages, livePaths }: 
       return [...problems, { ...about, code: "link-missing", what, fix }];
     }
     // A page that could not be rendered may have any id.
-    if (findings !== undefined && !findings.ids?.includes(anchor)) {
+    if (ids !== undefined && !ids.includes(anchor)) {
       const what = `the feed entry "${title}" leads to an anchor that "${page.path}" does not have: "${anchor}"`;
       problems.push({ ...about, code: "anchor-missing", what, fix: `add id="${anchor}" to the element of this entry` });
     }

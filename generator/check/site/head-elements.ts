@@ -4,17 +4,17 @@ import type { ErrorWords } from "../../problems/error-words.ts";
 import type { Problem } from "../../problems/problem.ts";
 import { treeOf } from "../../render/tree/tree.ts";
 import { targetResolver } from "../page/link-target.ts";
-import type { CheckedPage } from "../site-checker.ts";
+import type { CheckedPage } from "../checked-page.ts";
 import type { CheckedSite, SiteCheck } from "./site-check.ts";
 
 /** Tags that pages add to their heads are allowed there, are not duplicate, and their addresses exist. */
 export const headElements: SiteCheck = (site) =>
-  site.rendered
-    .filter(({ headTags }) => headTags !== undefined)
-    .flatMap((page) => {
-      const where = findKey("head", site.whereIs(page));
-      return wordsOf(page, site).map((words): Problem => ({ ...words, page: page.path, where }));
-    });
+  site.rendered.where(hasHeadTags).flatMap((page) => {
+    const where = findKey("head", site.whereIs(page));
+    return wordsOf(page, site).map((words): Problem => ({ ...words, page: page.path, where }));
+  });
+
+const hasHeadTags = ({ headTags }: CheckedPage) => headTags !== undefined;
 
 /** The kinds of `<link>` whose file browsers load. For other kinds they follow an address or open a connection. */
 const loads = /\b(?:stylesheet|modulepreload|preload|prefetch|icon|apple-touch-icon|manifest)\b/;

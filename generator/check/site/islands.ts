@@ -3,12 +3,13 @@ import { sharedProblems } from "../../problems/shared-problems.ts";
 import { placeAt } from "../../problems/place-at.ts";
 import type { ErrorWords } from "../../problems/error-words.ts";
 import type { IslandDifference } from "../../render/islands/island-twins.ts";
+import type { CheckedPage } from "../checked-page.ts";
 import type { SiteCheck } from "./site-check.ts";
 
 /** Every island renders the same in a browser as in the build. Otherwise the page flickers or stays wrong. */
 export const islands: SiteCheck = ({ rendered, site, source, whereIs }) =>
   sharedProblems(
-    rendered.flatMap(({ path, islandDifferences = [] }) =>
+    rendered.where(hasDifferences).flatMap(({ path, islandDifferences = [] }) =>
       islandDifferences.map((difference) => {
         const component = site.islands?.[difference.island];
         const where = placeOf(difference.kind, source.findDefinition(component?.name)) ?? whereIs({ path });
@@ -16,6 +17,8 @@ export const islands: SiteCheck = ({ rendered, site, source, whereIs }) =>
       }),
     ),
   );
+
+const hasDifferences = ({ islandDifferences }: CheckedPage) => islandDifferences !== undefined;
 
 function wordsOf({ island, kind, detail }: IslandDifference, path: string): ErrorWords {
   const code = "island-differs";

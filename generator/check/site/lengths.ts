@@ -1,5 +1,6 @@
 import { findKey } from "../../problems/find-key.ts";
 import type { Problem } from "../../problems/problem.ts";
+import type { CheckedPage } from "../checked-page.ts";
 import type { CheckedSite, SiteCheck } from "./site-check.ts";
 
 /** The lengths that search engines show. They cut longer texts and replace shorter ones. */
@@ -19,7 +20,7 @@ interface WrongLength {
 /** Titles and descriptions have lengths that search engines show. */
 export const lengths: SiteCheck = (site) => {
   const wrong = site.rendered
-    .filter(({ title, description }) => !isFine(title, "title") || !isFine(description, "description"))
+    .where(hasWrongLength)
     .flatMap((page) => [...wrongIn(page, "title", site), ...wrongIn(page, "description", site)]);
   const byCause = new Map<string, WrongLength[]>();
   for (const one of wrong) {
@@ -29,13 +30,17 @@ export const lengths: SiteCheck = (site) => {
   return [...byCause.values()].map((same) => problemOf(same, wrong, site));
 };
 
+function hasWrongLength({ title, description }: CheckedPage): boolean {
+  return !isFine(title, "title") || !isFine(description, "description");
+}
+
 /** Missing texts are reported by another check. */
 function isFine(text: unknown, field: Field): boolean {
   const [least, most] = limits[field];
   return typeof text !== "string" || (text.length >= least && text.length <= most) || text.trim() === "";
 }
 
-function wrongIn(page: CheckedSite["rendered"][number], field: Field, { source }: CheckedSite): WrongLength[] {
+function wrongIn(page: CheckedPage, field: Field, { source }: CheckedSite): WrongLength[] {
   const text = page[field];
   const [, most] = limits[field];
   if (isFine(text, field)) return [];

@@ -2,6 +2,7 @@ import { decoded } from "../../assemble/addresses/decoded.ts";
 import type { Redirect } from "../../load/definition/redirects.ts";
 import { didYouMean } from "../../problems/near-match.ts";
 import { bareOf, type RedirectProblem } from "./old-addresses.ts";
+import { idsOf } from "./page-ids.ts";
 import type { CheckedSite } from "./site-check.ts";
 
 /** Makes the function that checks where a redirect leads. */
@@ -49,14 +50,8 @@ function missingProblem({ from, written, target }: Redirect, site: CheckedSite):
     return { code, what: `${what}, which is not a page of the site`, fix };
   }
   const [, anchor = ""] = /#(.*)$/.exec(rest) ?? [];
-  const ids = idsOf(path, site);
+  const ids = idsOf(path, site.rendered);
   if (anchor === "" || ids === undefined || ids.includes(decoded(anchor))) return undefined;
   const fix = didYouMean(anchor, ids) || `add id="${anchor}" to the element on "${path}"`;
   return { code, what: `${what}, but the page does not have this anchor`, fix };
-}
-
-/** Returns the ids of a page. A page that could not be rendered may have any id. */
-function idsOf(path: string, { rendered }: CheckedSite): readonly string[] | undefined {
-  const pages = rendered.filter((page) => page.path === path);
-  return pages.length === 0 ? undefined : pages.flatMap(({ findings: { ids = [] } }) => ids);
 }

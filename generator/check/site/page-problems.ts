@@ -1,6 +1,7 @@
 import { isWrittenAt } from "../../problems/is-written-at.ts";
 import type { Problem } from "../../problems/problem.ts";
 import { thisPage, type PageProblem } from "../page/page-problem.ts";
+import type { CheckedPage } from "../checked-page.ts";
 import type { CheckedSite } from "./site-check.ts";
 
 /** A problem, and all pages that have it. */
@@ -19,10 +20,15 @@ interface PageElement {
 export function pageProblems(site: CheckedSite): Problem[] {
   return placedProblems(
     site.rendered
-      .filter(({ findings }) => findings.problems !== undefined)
+      .where(hasProblems)
       .flatMap(({ path, findings: { problems = [] } }) => problems.map((problem) => ({ problem, page: path }))),
     site,
   );
+}
+
+/** Whether a page check found a problem on a page. */
+export function hasProblems({ findings }: CheckedPage): boolean {
+  return findings.problems !== undefined;
 }
 
 /**

@@ -2,6 +2,7 @@ import { pagesWith } from "../../load/definition/pages-with.ts";
 import { findKey } from "../../problems/find-key.ts";
 import type { Problem } from "../../problems/problem.ts";
 import type { SharedImage } from "../../render/render-page.ts";
+import type { CheckedPage } from "../checked-page.ts";
 import type { SiteCheck } from "./site-check.ts";
 
 /**
@@ -12,7 +13,7 @@ const leastPixels = 200;
 
 /** The picture for a shared link is one that networks can show: https://ogp.me/#structured */
 export const sharedImages: SiteCheck = ({ rendered, site, whereIs }) => {
-  const shared = rendered.filter(({ sharedImage }) => sharedImage !== undefined);
+  const shared = rendered.where(hasSharedImage);
   if (shared.length === 0) return [];
   const byPath = new Map(pagesWith(["social"], site).map((page) => [page.path, page]));
   return shared.flatMap(({ path, sharedImage }) => {
@@ -35,6 +36,8 @@ export const sharedImages: SiteCheck = ({ rendered, site, whereIs }) => {
     return words === undefined ? both : [{ code: "social-picture", page: path, where: where(), ...words }, ...both];
   });
 };
+
+const hasSharedImage = ({ sharedImage }: CheckedPage) => sharedImage !== undefined;
 
 function wrongImage({ asset, width, height, url }: SharedImage): Pick<Problem, "what" | "fix"> | undefined {
   // A missing asset is reported by another check.

@@ -1,3 +1,4 @@
+import type { ListIndex } from "../../cache/list-index.ts";
 import type { Modules } from "../../load/bundling/modules.ts";
 import type { AllowedOrigins, ContrastPair, Page, Placeholder, Security, Site } from "../../define-site.ts";
 import type { SiteSource } from "../../load/bundling/site-source.ts";
@@ -7,7 +8,7 @@ import type { ElementPlaces } from "../element-places.ts";
 import type { PageList } from "../../load/definition/page-list.ts";
 import type { SiteFacts } from "../page-inspector.ts";
 import type { CheckLevels } from "../check-levels.ts";
-import type { CheckedPage } from "../site-checker.ts";
+import type { CheckedPage } from "../checked-page.ts";
 
 /** The input of a check of the site, after all pages are rendered and assembled. */
 export interface CheckedSite {
@@ -30,8 +31,8 @@ export interface CheckedSite {
   readonly facts: SiteFacts;
   /** Every page, including disabled pages and pages that could not be rendered. */
   readonly pages: readonly Page[];
-  /** The rendered pages, with the findings on each. */
-  readonly rendered: readonly CheckedPage[];
+  /** The rendered pages, with the findings on each. In `watch`, only pages that changed are tested again. */
+  readonly rendered: ListIndex<CheckedPage>;
   /** Paths of the pages that visitors can open. */
   readonly livePaths: ReadonlySet<string>;
   /** Paths from the root of the files that are not pages: `/assets/text.1a2b3c4d.woff2`. */

@@ -4,18 +4,15 @@ import { siteTarget } from "../../assemble/addresses/site-target.ts";
 import { remember } from "../../cache/remember.ts";
 import { didYouMean } from "../../problems/near-match.ts";
 import type { PageProblem } from "../page/page-problem.ts";
+import { problemsInStyles } from "./page-styles.ts";
 import { placedProblems } from "./page-problems.ts";
 import type { CheckedSite, SiteCheck } from "./site-check.ts";
 
 /** Styles load only files that exist. */
 export const styleFiles: SiteCheck = (site) => {
-  const { rendered, laterCss, source, entry } = site;
-  const addressesOf = new Map<string, readonly string[]>();
-  const found = rendered.flatMap(({ path: page, css }) => {
-    let addresses = addressesOf.get(css);
-    if (addresses === undefined) addressesOf.set(css, (addresses = doubtful(css, site)));
-    return missingFrom(addresses, page, site).map((problem) => ({ problem, page }));
-  });
+  const { laterCss, source, entry } = site;
+  const search = (css: string) => doubtful(css, site);
+  const found = problemsInStyles(site, search, (addresses, page) => missingFrom(addresses, page, site));
   const ofIslands = missingFrom(fileAddresses(laterCss), "/", site).map(({ written = [], ...problem }) => ({
     ...problem,
     where: source.find(written[0] ?? "") ?? entry,

@@ -1,6 +1,7 @@
 import { isOrigin } from "../../load/definition/third-parties.ts";
 import { originProblems, foreignCssUses } from "../page/origins.ts";
 import { thisPage } from "../page/page-problem.ts";
+import { problemsInStyles } from "./page-styles.ts";
 import { placedProblems } from "./page-problems.ts";
 import type { SiteCheck } from "./site-check.ts";
 
@@ -8,15 +9,8 @@ import type { SiteCheck } from "./site-check.ts";
  * Styles load only pictures from other sites, and only from origins that the site allows. Each allowed origin is valid.
  */
 export const styleOrigins: SiteCheck = (site) => {
-  const { allowedOrigins, rendered, laterCss, source, entry } = site;
-  const usesOf = new Map<string, ReturnType<typeof foreignCssUses>>();
-  const found = rendered.flatMap(({ path: page, css }) => {
-    let uses = usesOf.get(css);
-    if (uses === undefined) usesOf.set(css, (uses = foreignCssUses(css)));
-    return uses.length === 0
-      ? []
-      : originProblems(uses, allowedOrigins, thisPage).map((problem) => ({ problem, page }));
-  });
+  const { allowedOrigins, laterCss, source, entry } = site;
+  const found = problemsInStyles(site, foreignCssUses, (uses) => originProblems(uses, allowedOrigins, thisPage));
   const malformed = Object.values(allowedOrigins)
     .flat()
     .filter((origin) => !isOrigin(origin))

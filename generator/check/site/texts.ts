@@ -5,6 +5,7 @@ import { pagesWith } from "../../load/definition/pages-with.ts";
 import { findKey } from "../../problems/find-key.ts";
 import type { Problem } from "../../problems/problem.ts";
 import { forbiddenCharacter, forbiddenFix, shownText } from "../forbidden-character.ts";
+import type { CheckedPage } from "../checked-page.ts";
 import type { CheckedSite, SiteCheck } from "./site-check.ts";
 
 /** Texts of the site and of pages, outside the bodies, contain no character that HTML or XML forbids. */
@@ -12,12 +13,23 @@ export const texts: SiteCheck = (site) => [
   ...textsIn(ownTexts(site.site)).flatMap(([name, text]) => problemOf(`${name} of the site`, text, site)),
   ...pageProblems(site),
   ...site.rendered
-    .filter(({ structuredData }) => structuredData !== undefined)
-    .flatMap(({ path, structuredData: json }) => structuredDataProblems(path, json, site)),
-  ...site.rendered
-    .filter(({ picture }) => picture !== undefined)
-    .flatMap(({ path, picture }) => pictureProblems(path, picture, site)),
+    .where(hasBrokenData)
+    .flatMap(({ path, structuredData: json = "" }) => structuredDataProblems(path, json, site)),
+  ...site.rendered.where(hasBrokenPicture).flatMap(({ path, picture = "" }) => pictureProblems(path, picture, site)),
 ];
+
+/** JSON may also contain such a character as its escape. */
+function hasBrokenData({ structuredData: json }: CheckedPage): boolean {
+  return json !== undefined && (/\\(?:u(?:00[01]|d[89a-f])|[bf])/i.test(json) || isBroken(json));
+}
+
+function hasBrokenPicture({ picture }: CheckedPage): boolean {
+  return picture !== undefined && isBroken(picture);
+}
+
+function isBroken(text: string): boolean {
+  return forbiddenCharacter(text) !== undefined;
+}
 
 type Named = readonly [name: string, text: string];
 
@@ -27,7 +39,7 @@ function ownTexts(site: Site): unknown {
 
 /** The indexes of pages whose title or description contains such a character. */
 const brokenPages = remember(({ live, disabled }: PageList): ReadonlySet<number> => {
-  const isFine = (text: unknown) => typeof text !== "string" || forbiddenCharacter(text) === undefined;
+  const isFine = (text: unknown) => typeof text !== "string" || !isBroken(text);
   const indexes = [...live, ...disabled].map(({ title, description }, index) =>
     isFine(title) && isFine(description) ? -1 : index,
   );
@@ -58,17 +70,14 @@ function textsIn(value: unknown, name = ""): Named[] {
 }
 
 /** Structured data is made while a page is rendered, and is published as JSON. */
-function structuredDataProblems(path: string, json: string | undefined, site: CheckedSite): Problem[] {
-  if (json === undefined) return [];
-  if (!/\\(?:u(?:00[01]|d[89a-f])|[bf])/i.test(json) && forbiddenCharacter(json) === undefined) return [];
+function structuredDataProblems(path: string, json: string, site: CheckedSite): Problem[] {
   return [...textsIn(JSON.parse(json) as unknown), ...keysIn(json)].flatMap(([name, text]) =>
     problemOf(`the structured data (${shownText(name)}) of "${path}"`, text, site, { path }),
   );
 }
 
 /** A social picture is drawn from XML, and only if the site has a URL. */
-function pictureProblems(path: string, picture: string | undefined, site: CheckedSite): Problem[] {
-  if (picture === undefined || forbiddenCharacter(picture) === undefined) return [];
+function pictureProblems(path: string, picture: string, site: CheckedSite): Problem[] {
   return picture.split(/[<>]/).flatMap((text) => problemOf(`social.picture of "${path}"`, text, site, { path }));
 }
 

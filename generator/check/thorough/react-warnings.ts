@@ -49,7 +49,9 @@ export async function reactProblems({ bundle, loaded, pages, whereIs }: CheckInp
     };
   });
   // Every build finds most of these differences itself.
-  const known = new Set(pages.flatMap(({ islandDifferences = [] }) => islandDifferences.map(({ island }) => island)));
+  const known = new Set(
+    pages.items.flatMap(({ islandDifferences = [] }) => islandDifferences.map(({ island }) => island)),
+  );
   const further = differences.filter(({ island }) => !known.has(island));
   return [...problems, ...further.map((difference) => differenceProblem(difference, source, whereIs))];
 }

@@ -60,8 +60,8 @@ export const assemble: readonly Mutant[] = [
   {
     fault: "a disabled page gets a document",
     file: "generator/assemble/assemble-site.ts",
-    from: "return page?.isLive && set ?",
-    to: "return page && set ?",
+    from: "return page.isLive && set ?",
+    to: "return set ?",
     tests: ["test/generator/build.test.ts"],
   },
   {

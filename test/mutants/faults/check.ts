@@ -46,8 +46,8 @@ export const check: readonly Mutant[] = [
   {
     fault: "a save that changes only the anchor of a link is not checked",
     file: "generator/check/site/anchors.ts",
-    from: "JSON.stringify([ids, anchorLinks])",
-    to: "JSON.stringify([ids, anchorLinks?.length])",
+    from: "JSON.stringify([path, ids, anchorLinks])",
+    to: "JSON.stringify([path, ids, anchorLinks?.length])",
     tests: ["test/generator/site-builder.test.ts"],
   },
   {
