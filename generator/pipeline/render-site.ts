@@ -66,8 +66,8 @@ export function siteRenderer({ remembers, onUnproved }: RendererOptions) {
     const pipeline = startPipeline(contextNow(), site.pages.length);
     try {
       const take: TakePages = (pages, further) => pipeline.take(pages, contextNow(), further);
-      const keep: TakePages = async (pages, further) => {
-        if (contextNow() !== before) await take(pages, further);
+      const keep: Parameters<typeof renderPages>[0]["keep"] = async (pages, further) => {
+        if (contextNow() !== before) await take(pages(), further);
       };
       const rendered = await renderPages({ loaded, assets, fonts, findAssetUrl: plan.assets.find, keep, take });
       const { pages } = rendered;

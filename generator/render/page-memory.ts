@@ -1,3 +1,4 @@
+import { listIndexer, type ListIndex } from "../cache/list-index.ts";
 import { changedModules, importsOf, moduleFinder, withImporters, type Modules } from "../load/bundling/modules.ts";
 import type { LoadedSite } from "../load/bundling/evaluate-site.ts";
 import type { DefinedPage, Page } from "../define-site.ts";
@@ -7,8 +8,8 @@ type State = ReadonlyMap<string, string>;
 
 /** Pages of the last rendering that may be used again. */
 export interface PageMemory<Kept> {
-  /** Returns the stored result for the page at an index, unless the page may have changed since then. */
-  readonly get: (page: Page, index: number) => Kept | undefined;
+  /** Returns the stored results at the places of their pages. Undefined for pages that may have changed since then. */
+  readonly recall: (pages: readonly Page[]) => readonly (Kept | undefined)[];
   /**
    * Stores the result for the page at an index. `named` are the assets that it used with their URLs, and the texts with
    * their digests.
@@ -31,8 +32,9 @@ interface Entry<Kept> {
 interface LastRun<Kept> {
   readonly modules: Modules;
   readonly state: State;
+  readonly pages: readonly Page[];
   /** In the order of the pages. Undefined for a page that could not be rendered. */
-  readonly entries: readonly (Entry<Kept> | undefined)[];
+  readonly entries: (Entry<Kept> | undefined)[];
 }
 
 /**
@@ -41,24 +43,24 @@ interface LastRun<Kept> {
  * texts that it names.
  */
 export function pageMemory<Kept>(): (loaded: LoadedSite, state: State) => PageMemory<Kept> {
+  const toIndex = listIndexer<Entry<Kept> | undefined>();
   let last: LastRun<Kept> | undefined;
   return (loaded, state) => {
     const before = last;
-    const isChanged = staleModules(before, loaded);
-    const isStale = lastAnswer((module: string) => loaded.confirmed.has(module) || isChanged(module));
-    const areUnmoved = before !== undefined && isSameState(before.state, state);
     const moduleOf = modulesOfPages(loaded);
-    const entryOf = entryFinder(before?.entries ?? []);
     const entries: (Entry<Kept> | undefined)[] = [];
-    last = { modules: loaded.modules, state, entries };
+    last = undefined;
     return {
-      get: (page, index) => {
-        const entry = entryOf(page.path, index);
-        if (entry?.module === undefined || isStale(entry.module)) return undefined;
-        const isKnown = entry.named.size === 0 || (areUnmoved && entry.isWhole);
-        if (!isKnown && !isUnmoved(entry.named, state)) return undefined;
-        entries[index] = entry;
-        return entry.kept;
+      recall: (pages) => {
+        last = { modules: loaded.modules, state, pages, entries };
+        const doubtfulIn = before && doubtfulEntries(before, toIndex(before.entries), loaded, state);
+        if (before === undefined || doubtfulIn === undefined) return [];
+        const entryOf = entryFinder(before);
+        for (let index = 0; index < pages.length; index += 1) {
+          const entry = entryOf(pages[index] as Page, index);
+          entries.push(entry === undefined || doubtfulIn.has(entry) ? undefined : entry);
+        }
+        return entries.map((entry) => entry?.kept);
       },
       keep: (page, index, kept, named) => {
         entries[index] = { kept, path: page.path, module: moduleOf(page), named, isWhole: isUnmoved(named, state) };
@@ -70,23 +72,39 @@ export function pageMemory<Kept>(): (loaded: LoadedSite, state: State) => PageMe
   };
 }
 
-/** Finds the entry of a page, which usually has the same index as the last time. */
-function entryFinder<Kept>(entries: LastRun<Kept>["entries"]) {
-  let byPath: Map<string, Entry<Kept>> | undefined;
-  return (path: string, index: number): Entry<Kept> | undefined => {
-    const entry = entries[index];
-    if (entry?.path === path) return entry;
-    byPath ??= new Map(entries.flatMap((one) => (one === undefined ? [] : [[one.path, one]])));
-    return byPath.get(path);
-  };
+/** Returns the entries of pages that may have changed. Returns nothing if every page may have changed. */
+function doubtfulEntries<Kept>(
+  { modules, state: stateBefore }: LastRun<Kept>,
+  entries: ListIndex<Entry<Kept> | undefined>,
+  loaded: LoadedSite,
+  state: State,
+): ReadonlySet<Entry<Kept> | undefined> | undefined {
+  const stale = staleModules(new Set(entries.keys(modulesOf)), modules, loaded);
+  if (stale === undefined) return undefined;
+  const ofModules = [...stale, ...loaded.confirmed].flatMap((module) => entries.withKey(modulesOf, module));
+  const areUnmoved = isSameState(stateBefore, state);
+  const moved = (areUnmoved ? entries.where(isIncomplete) : entries.where(isNaming)).filter(
+    (entry) => entry !== undefined && !isUnmoved(entry.named, state),
+  );
+  return new Set([...ofModules, ...entries.where(isWithoutModule), ...moved]);
 }
 
-/** Remembers the last answer, because the same question is often asked several times in a row. */
-function lastAnswer<Question>(answer: (question: Question) => boolean): (question: Question) => boolean {
-  let last: { readonly question: Question; readonly answer: boolean } | undefined;
-  return (question) => {
-    if (last?.question !== question) last = { question, answer: answer(question) };
-    return last.answer;
+function modulesOf(entry: Entry<unknown> | undefined): readonly string[] {
+  return entry?.module === undefined ? [] : [entry.module];
+}
+
+const isWithoutModule = (entry: Entry<unknown> | undefined) => entry !== undefined && entry.module === undefined;
+const isIncomplete = (entry: Entry<unknown> | undefined) => entry?.isWhole === false;
+const isNaming = (entry: Entry<unknown> | undefined) => entry !== undefined && entry.named.size > 0;
+
+/** Finds the entry of a page, which usually has the same index as the last time. */
+function entryFinder<Kept>({ pages, entries }: LastRun<Kept>) {
+  let byPath: Map<string, Entry<Kept>> | undefined;
+  return (page: Page, index: number): Entry<Kept> | undefined => {
+    const entry = entries[index];
+    if (page === pages[index] || entry?.path === page.path) return entry;
+    byPath ??= new Map(entries.flatMap((one) => (one === undefined ? [] : [[one.path, one]])));
+    return byPath.get(page.path);
   };
 }
 
@@ -109,18 +127,18 @@ function modulesOfPages({ modules, source }: LoadedSite): (page: Page) => string
 }
 
 /**
- * Finds the modules whose pages may have changed since the last run. Changes of the site itself, such as its islands,
- * can affect every page. A module that imports pages may have chosen different ones.
+ * Returns the modules that may have changed since the last run. Returns nothing if the site itself has changed, such as
+ * its islands, because that can affect every page. A module that imports pages may have chosen different ones.
  */
-function staleModules(last: LastRun<unknown> | undefined, { entry, modules }: LoadedSite): (module: string) => boolean {
-  if (last === undefined) return () => true;
-  const changed = changedModules(last.modules, modules);
-  const pageModules = new Set<string>();
-  for (const known of last.entries) if (known?.module !== undefined) pageModules.add(known.module);
+function staleModules(
+  pageModules: ReadonlySet<string>,
+  before: Modules,
+  { entry, modules }: LoadedSite,
+): ReadonlySet<string> | undefined {
+  const changed = changedModules(before, modules);
   const ofSite = importsOf(entry, modules, pageModules);
   const choosesPages = (path: string) =>
     [...importsOf(path, modules, new Set())].some((imported) => imported !== path && pageModules.has(imported));
-  if ([...changed].some((path) => ofSite.has(path) || choosesPages(path))) return () => true;
-  const stale = withImporters(changed, modules);
-  return (module) => stale.has(module);
+  if ([...changed].some((path) => ofSite.has(path) || choosesPages(path))) return undefined;
+  return withImporters(changed, modules);
 }

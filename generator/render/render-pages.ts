@@ -5,7 +5,7 @@ import type { Page } from "../define-site.ts";
 import { displayPath } from "../problems/display-path.ts";
 import { findEndless, mostMilliseconds } from "../load/time-limit.ts";
 import { islandTwins } from "./islands/island-twins.ts";
-import { pageMemory, type PageMemory } from "./page-memory.ts";
+import { pageMemory } from "./page-memory.ts";
 import { stateOf } from "./page-state.ts";
 import { hasFallback, isWaiting, renderAwaited } from "./render-awaited.ts";
 import { renderBody, type RenderedPage } from "./render-page.ts";
@@ -33,8 +33,8 @@ export interface RenderedPages {
 export type TakePages = (pages: readonly RenderedHtml[], further: number) => Promise<void>;
 
 interface Rendering extends PageSurroundings {
-  /** Receives the pages that are the same as the last time. */
-  readonly keep: TakePages;
+  /** Receives the pages that are the same as the last time, in the same way. */
+  readonly keep: (pages: () => readonly RenderedHtml[], further: number) => Promise<void>;
   /** Receives all others. */
   readonly take: TakePages;
 }
@@ -58,8 +58,10 @@ export function pageRenderer({ remembers }: { readonly remembers: boolean }) {
     const problems: Problem[] = [];
     const whereIs = pagePlaces(pages, source, displayPath(entry));
 
-    const { kept, rendered, toRender } = keptPages(pages, memory);
-    await keep(kept, toRender.length);
+    const kept = memory?.recall(pages) ?? [];
+    const rendered = kept.map((one) => one?.page);
+    const toRender = [...pages.keys()].filter((index) => rendered[index] === undefined);
+    await keep(() => kept.filter(isThere), toRender.length);
     const compareIslands = islandTwins({ islands: site.islands ?? {}, findAssetUrl: rendering.findAssetUrl });
     for (let start = 0; start < toRender.length && problems.length === 0; start += batchSize) {
       const batch: RenderedNow[] = [];
@@ -103,23 +105,6 @@ export function pageRenderer({ remembers }: { readonly remembers: boolean }) {
     if (loaded.styles.rules.length !== rulesBefore) memory?.forget();
     return { pages: rendered.filter(isThere), failures, problems, whereIs };
   };
-}
-
-/**
- * Returns the stored pages, and the indexes of all other pages. HTML is not kept in the list, because it would fill the
- * memory.
- */
-function keptPages(pages: readonly Page[], memory: PageMemory<RenderedHtml> | undefined) {
-  const kept: RenderedHtml[] = [];
-  const rendered: (RenderedPage | undefined)[] = [];
-  const toRender: number[] = [];
-  for (let index = 0; index < pages.length; index += 1) {
-    const known = memory?.get(pages[index] as Page, index);
-    rendered.push(known?.page);
-    if (known) kept.push(known);
-    else toRender.push(index);
-  }
-  return { kept, rendered, toRender };
 }
 
 function isThere<Value>(value: Value | undefined): value is Value {

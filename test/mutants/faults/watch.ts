@@ -88,8 +88,8 @@ export const watch: readonly Mutant[] = [
   {
     fault: "a page keeps what a provisional build made of it",
     file: "generator/render/page-memory.ts",
-    from: "loaded.confirmed.has(module) || isChanged(module)",
-    to: "isChanged(module)",
+    from: "[...stale, ...loaded.confirmed]",
+    to: "[...stale]",
     tests: ["test/generator/site-evaluator.test.ts"],
   },
   {
