@@ -36,6 +36,13 @@ export function Hint() {
 }
 `;
 
+/** A component that React renders after everything that follows on the page. */
+const later = `async function Later({ children }: { readonly children: unknown }) {
+  await new Promise((resolve) => setImmediate(resolve));
+  return <>{children as string}</>;
+}
+`;
+
 async function siteWithFields(): Promise<TemporarySite> {
   const site = await temporarySite();
   await site.write("site/Field.tsx", field);
@@ -45,7 +52,8 @@ async function siteWithFields(): Promise<TemporarySite> {
   await site.edit("site/site.ts", "islands: { Counter }", "islands: { Counter, Field }");
   await site.edit("site/hydrate.ts", "Islands({ Counter }", "Islands({ Counter, Field }");
   const fields = ["Flour", "Salt"].map((label) => `<Island component={Field} props={{ label: "${label}" }} />`);
-  await site.edit("site/pages.tsx", "<Loaf />", `${fields[0]}<Loaf />`);
+  await site.edit("site/pages.tsx", "<Loaf />", `<Later>${fields[0]}</Later><Loaf />`);
+  await site.edit("site/pages.tsx", "function Jam", `${later}\nfunction Jam`);
   await site.edit("site/pages.tsx", '<a href="/butter#spread">', `${fields[1]}<a href="/butter#spread">`);
   await site.edit("site/pages.tsx", "function Jam", 'import { Hint } from "./Hint.tsx";\n\nfunction Jam');
   await site.edit("site/pages.tsx", '<a href="/">Bread</a>', '<Hint /> <Hint />{"and"}{" more"}<a href="/">Bread</a>');
