@@ -1,4 +1,3 @@
-import type { Modules } from "../load/bundling/modules.ts";
 import { rememberEach } from "../cache/remember-each.ts";
 import { bundleRestoringScript } from "../load/bundling/script-bundler.ts";
 import type { Loaded } from "../load/load-site.ts";
@@ -11,6 +10,7 @@ import { documentMaker, type Document } from "./document.ts";
 import { shellMaker } from "./document-shell.ts";
 import { unseenSheets } from "./unseen-sheets.ts";
 import type { HydrationScript } from "./hydration-script.ts";
+import { scriptAddsMedia } from "./policy/script-media.ts";
 import type { SitePlan } from "./plan-site.ts";
 import { scriptsMaker } from "./site-scripts.ts";
 import type { PolicyNeeds } from "./written-body.ts";
@@ -44,17 +44,6 @@ interface WrittenSite {
   readonly choices: StyleChoices;
 }
 
-/** Matches the names of media elements as JSX in a bundle contains them. */
-const players = /(["'`])(?:video|audio)\1|\bnew Audio\(/;
-
-/**
- * Whether modules of islands name such elements, which may not be on any page yet. React, which contains all element
- * names, is not one of these modules.
- */
-function addsMedia(inputs: readonly string[], modules: Modules): boolean {
-  return inputs.some((path) => players.test(modules.get(path)?.code ?? ""));
-}
-
 /** Makes an assembler. Unchanged results are the same objects as in the previous call. */
 export function siteAssembler(): (loaded: Loaded, plan: SitePlan, written: WrittenSite) => Promise<AssembledSite> {
   const toStyles = styleMaker();
@@ -83,8 +72,8 @@ export function siteAssembler(): (loaded: Loaded, plan: SitePlan, written: Writt
     const beginning = styles.haveInline ? await bundleRestoringScript() : "";
     const filling = { names, beginning, assetUrls: loaded.assets.manifest };
     const { scripts, ...found } = await toScripts({ loaded, pages: uses, styles, filling, addresses });
-    const scriptAddsMedia = addsMedia((await loaded.script).inputs, loaded.modules);
-    const shell = toShell({ ...plan, ...loaded, assets: plan.siteAssets, scriptAddsMedia });
+    const addsMedia = scriptAddsMedia(await loaded.script, loaded.modules);
+    const shell = toShell({ ...plan, ...loaded, assets: plan.siteAssets, scriptAddsMedia: addsMedia });
     const scriptFiles = bodies.map((body) => body && found.of(body.islands)?.file);
     const documents = eachPage([pages, bodies, scriptFiles], [shell, ...styles.sets.values()], (index) => {
       const [page, body] = [pages[index], bodies[index]];

@@ -1,5 +1,9 @@
 import assert from "node:assert/strict";
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { describe, test } from "node:test";
+import type { BuildOptions } from "../../generator/build.ts";
+import { runtimes } from "../../generator/load/bundling/runtimes.ts";
 import { policyOf } from "../../generator/assemble/policy/page-policy.ts";
 import { temporarySite, type TemporarySite } from "../temporary-site.ts";
 
@@ -11,8 +15,11 @@ async function siteWith(options: string): Promise<TemporarySite> {
   return site;
 }
 
-async function policiesOf(site: TemporarySite, path = "index.html"): Promise<ReadonlyMap<string, string>> {
-  await site.build();
+async function policiesOf(
+  site: TemporarySite,
+  { path = "index.html", ...options }: Partial<BuildOptions> & { readonly path?: string } = {},
+): Promise<ReadonlyMap<string, string>> {
+  await site.build(options);
   const directives = policyOf(await site.output(path)).split(";");
   return new Map(directives.map((one) => [one.replace(/ .*/, ""), one.replace(/^\S+ ?/, "")]));
 }
@@ -22,7 +29,10 @@ describe("the permission to play media", () => {
     const site = await siteWith('allowedOrigins: { media: ["https://media.example"] },');
     await site.edit("site/pages.tsx", "<Loaf />", '<Loaf /><audio controls src="https://media.example/a.mp3" />');
     assert.equal((await policiesOf(site)).get("media-src"), "'self' https://media.example");
-    assert.equal((await policiesOf(site, "butter/index.html")).get("media-src"), "'self' https://media.example");
+    assert.equal(
+      (await policiesOf(site, { path: "butter/index.html" })).get("media-src"),
+      "'self' https://media.example",
+    );
   });
 
   test("is named by the problem of a page that lacks it", async () => {
@@ -41,7 +51,35 @@ describe("the permission to play media", () => {
       '{`Pressed ${count} times`}\n      {count > 9 ? <video controls src="/film.mp4" /> : null}',
     );
     assert.equal((await policiesOf(site)).get("media-src"), "'self'");
-    assert.equal((await policiesOf(site, "butter/index.html")).get("media-src"), undefined);
+    assert.equal((await policiesOf(site, { path: "butter/index.html" })).get("media-src"), undefined);
+  });
+});
+
+describe("the permission to play media for a package whose browser build is another module", () => {
+  const siteWithPlayer = async (browserBuild: string) => {
+    const site = await temporarySite();
+    const folder = join(site.dir, "node_modules/player");
+    await mkdir(folder, { recursive: true });
+    await writeFile(join(folder, "package.json"), '{ "name": "player", "main": "node.js", "module": "browser.mjs" }');
+    await writeFile(join(folder, "node.js"), "exports.element = () => null;\n");
+    await writeFile(join(folder, "browser.mjs"), browserBuild);
+    await site.edit("site/Counter.tsx", /^/, '// @ts-expect-error -- no types\nimport { element } from "player";\n');
+    await site.edit("site/Counter.tsx", "setCount(count + 1)", "setCount(count + 1 + Number(element()))");
+    return site;
+  };
+
+  test("is given if that module makes a video", async () => {
+    const site = await siteWithPlayer('export const element = () => document.createElement("video");\n');
+    assert.equal((await policiesOf(site)).get("media-src"), "'self'");
+  });
+
+  test("is not given if it makes none, or the script leaves that part out", async () => {
+    const site = await siteWithPlayer('export { element } from "./parts.mjs";\n');
+    const folder = join(site.dir, "node_modules/player");
+    await writeFile(join(folder, "parts.mjs"), 'export { element } from "./none.mjs";\nexport * from "./film.mjs";\n');
+    await writeFile(join(folder, "none.mjs"), "export const element = () => null;\n");
+    await writeFile(join(folder, "film.mjs"), 'export const film = () => document.createElement("video");\n');
+    for (const runtime of runtimes) assert.equal((await policiesOf(site, { runtime })).get("media-src"), undefined);
   });
 });
 
