@@ -97,34 +97,70 @@ describe("the permission to create Trusted Types policies", () => {
 });
 
 describe("an address that the script asks", () => {
-  const asking = async (options: string, address: string) => {
+  const asking = async (options: string, request: string) => {
     const site = await siteWith(options);
     await site.edit(
       "site/Counter.tsx",
       "onClick={() => setCount(count + 1)}",
-      `onClick={() => void fetch(${address}).then(() => setCount(count + 1))}`,
+      `onClick={() => setCount(count + Number(String(${request})))}`,
     );
     const { warnings } = await site.build();
-    return warnings.map(({ code, where, what }) => [code, where.replace(/^.*(?=site\/Counter)/, ""), what]);
+    return warnings.map(({ code, where, what, fix }) => [code, where.replace(/^.*(?=site\/Counter)/, ""), what, fix]);
   };
 
-  test("is told with its place when the policy blocks it", async () => {
-    const told = [
-      [
-        "origin-unlisted",
-        "site/Counter.tsx:12:34",
-        'the script asks "https://api.example" for data, which the policy of the pages blocks',
-      ],
-    ];
-    assert.deepEqual(await asking("", '"https://api.example/loaves"'), told);
-    assert.deepEqual(await asking("", "`https://api.example/loaves?count=${count}`"), told);
-  });
+  const told = (origin: string, column: number, fix?: string) => [
+    [
+      "origin-unlisted",
+      `site/Counter.tsx:12:${column}`,
+      `the script asks "${origin}" for data, which the policy of the pages blocks`,
+      fix ?? `add it to defineSite: allowedOrigins: { connections: ["${origin}"] }`,
+    ],
+  ];
 
-  test("is no problem when it is allowed, or the site's own", async () => {
+  for (const [request, origin] of [
+    ['fetch("https://api.example/loaves")', "https://api.example"],
+    ["fetch(`https://api.example/loaves?count=${count}`)", "https://api.example"],
+    ["fetch(`https://api.example:8443${count}`)", "https://api.example:8443"],
+    ['new Request("https://api.example/loaves")', "https://api.example"],
+    ['new WebSocket("wss://live.example/loaves")', "wss://live.example"],
+    ["new WebSocket(`wss://live.example/${count}`)", "wss://live.example"],
+    ['new XMLHttpRequest().open("GET", "https://api.example")', "https://api.example"],
+  ] as const) {
+    test(`is told with its place when the policy blocks it: ${request}`, async () => {
+      const address = /(?:http|ws)s:/.exec(request)?.index ?? 0;
+      assert.deepEqual(await asking("", request), told(origin, 53 + address));
+      assert.deepEqual(await asking(`allowedOrigins: { connections: ["${origin}"] },`, request), []);
+    });
+  }
+
+  test("has to be safe, unless the server is on this machine", async () => {
+    const fix = (safe: string) =>
+      `write "${safe}" in the script, and add it to defineSite: allowedOrigins: { connections: ["${safe}"] }`;
     assert.deepEqual(
-      await asking('allowedOrigins: { connections: ["https://api.example"] },', '"https://api.example/loaves"'),
+      await asking("", 'fetch("http://api.example/a")'),
+      told("http://api.example", 60, fix("https://api.example")),
+    );
+    assert.deepEqual(
+      await asking("", 'new WebSocket("ws://api.example/a")'),
+      told("ws://api.example", 68, fix("wss://api.example")),
+    );
+    assert.deepEqual(await asking("", 'new WebSocket("ws://localhost:8080")'), told("ws://localhost:8080", 68));
+    assert.deepEqual(
+      await asking('allowedOrigins: { connections: ["ws://localhost:8080"] },', 'new WebSocket("ws://localhost:8080")'),
       [],
     );
-    assert.deepEqual(await asking("", '"/loaves.json"'), []);
   });
+
+  for (const request of [
+    'fetch("/loaves.json")',
+    "fetch(`https://${document.title}/loaves`)",
+    "fetch(`https://api.${document.title}/loaves`)",
+    "fetch(`https://api${count}.example/loaves`)",
+    "fetch(`http://localhost:${count}`)",
+    "new WebSocket(`wss://${location.host}/loaves`)",
+  ]) {
+    test(`is no problem when it is the site's own or not known: ${request}`, async () => {
+      assert.deepEqual(await asking("", request), []);
+    });
+  }
 });

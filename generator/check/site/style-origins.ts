@@ -1,4 +1,4 @@
-import { isOrigin } from "../../load/definition/third-parties.ts";
+import { isConnectionOrigin, isOrigin } from "../../load/definition/third-parties.ts";
 import { originProblems, foreignCssUses } from "../page/origins.ts";
 import { thisPage } from "../page/page-problem.ts";
 import { placedProblems } from "./page-problems.ts";
@@ -17,9 +17,10 @@ export const styleOrigins: SiteCheck = (site) => {
       ? []
       : originProblems(uses, allowedOrigins, thisPage).map((problem) => ({ problem, page }));
   });
-  const malformed = Object.values(allowedOrigins)
-    .flat()
-    .filter((origin) => !isOrigin(origin))
+  const malformed = Object.entries(allowedOrigins)
+    .flatMap(([use, origins]: readonly [string, readonly string[]]) =>
+      origins.filter((origin) => !(use === "connections" ? isConnectionOrigin(origin) : isOrigin(origin))),
+    )
     .map((origin) => ({
       code: "origin-invalid" as const,
       where: source.find(origin) ?? entry,
