@@ -20,7 +20,7 @@ export function Field({ label }: { readonly label: string }) {
     <p data-count={count}>
       <label htmlFor={id}>{label} {count} <b>of</b> {count + 1}{"."}</label>
       <input id={id} />
-      <Hint /> {label}
+      <Hint /> {label}{count > 0 && " more"}{count === 0 ? "" : " now"}
       <button type="button" data-hold onClick={() => setCount(count + 1)}>More {label}</button>
       {count > 0 && <Hint />}
     </p>
@@ -124,7 +124,7 @@ for (const runtime of runtimes) {
         await page.getByRole("button", { name: "More Salt" }).click();
         await page.waitForSelector('[data-count="1"]');
         const texts = await textsOf(page);
-        assert.ok(texts.includes("Salt 1 of 2._i2-1_ is mine SaltMore Salt_i2-2_ is mine"), texts.join("\n"));
+        assert.ok(texts.includes("Salt 1 of 2._i2-1_ is mine Salt more nowMore Salt_i2-2_ is mine"), texts.join("\n"));
         const ids = await idsOf(page);
         assert.equal(new Set(ids).size, ids.length);
         await page.getByLabel("Salt 1 of 2.").fill("a pinch");
