@@ -5,12 +5,13 @@ import type { Problem } from "../problems/problem.ts";
 import type { RenderedPage } from "../render/render-page.ts";
 import type { StyleChoices } from "../render/styles/style-needs.ts";
 import { scriptNames } from "../render/styles/script-names.ts";
-import { styleMaker, type SiteStyles } from "../render/styles/style-sets.ts";
+import { styleMaker, type SiteStyles, type StyleSet } from "../render/styles/style-sets.ts";
 import { documentMaker, type Document } from "./document.ts";
 import { shellMaker } from "./document-shell.ts";
 import { unseenSheets } from "./unseen-sheets.ts";
 import type { HydrationScript } from "./hydration-script.ts";
 import { scriptAddsMedia } from "./policy/script-media.ts";
+import { keysWithIslandClasses } from "./island-classes.ts";
 import type { SitePlan } from "./plan-site.ts";
 import { scriptsMaker } from "./site-scripts.ts";
 import type { PolicyNeeds } from "./written-body.ts";
@@ -32,6 +33,8 @@ export interface AssembledSite {
   readonly documents: readonly (Document | undefined)[];
   readonly scripts: readonly HydrationScript[];
   readonly styles: SiteStyles;
+  /** The styles of the pages, at their indexes. */
+  readonly styleSets: readonly (StyleSet | undefined)[];
   /** Problems in the script. */
   readonly problems: readonly Problem[];
 }
@@ -53,13 +56,9 @@ export function siteAssembler(): (loaded: Loaded, plan: SitePlan, written: Writt
   const eachPage = rememberEach<Document | undefined>();
   return async (loaded, plan, { pages, bodies, choices }) => {
     const { names, addresses, assets } = plan;
-    const propNames = new Set<string>();
-    const keys = new Set<string>();
-    for (const body of bodies) {
-      if (body === undefined) continue;
-      keys.add(body.styleKey);
-      for (const name of body.propNames) propNames.add(name);
-    }
+    const styleKeys = keysWithIslandClasses(bodies, await loaded.script, choices);
+    const keys = new Set(styleKeys.filter((key) => key !== undefined));
+    const propNames = new Set(bodies.flatMap((body) => body?.propNames ?? []));
     const classesInProps = new Set([...propNames].filter((name) => names.has(name) && !name.startsWith("--")));
     const toScriptNames = async () => (choices.hasSheets ? scriptNames((await loaded.script).text ?? "") : undefined);
     const script = await toScriptNames();
@@ -75,12 +74,12 @@ export function siteAssembler(): (loaded: Loaded, plan: SitePlan, written: Writt
     const addsMedia = scriptAddsMedia(await loaded.script, loaded.modules);
     const shell = toShell({ ...plan, ...loaded, assets: plan.siteAssets, scriptAddsMedia: addsMedia });
     const scriptFiles = bodies.map((body) => body && found.of(body.islands)?.file);
-    const documents = eachPage([pages, bodies, scriptFiles], [shell, ...styles.sets.values()], (index) => {
-      const [page, body] = [pages[index], bodies[index]];
-      const set = body && styles.sets.get(body.styleKey);
-      return page?.isLive && set ? toDocument(body, page, set, shell, scriptFiles[index]) : undefined;
+    const styleSets = styleKeys.map((key) => (key === undefined ? undefined : styles.sets.get(key)));
+    const documents = eachPage([pages, bodies, scriptFiles, styleSets], [shell], (index) => {
+      const [page, body, set] = [pages[index], bodies[index], styleSets[index]];
+      return page?.isLive && body && set ? toDocument(body, page, set, shell, scriptFiles[index]) : undefined;
     });
     const problems = [...found.problems, ...unseenSheets(await loaded.script, loaded)];
-    return { documents, scripts, styles, problems };
+    return { documents, scripts, styles, styleSets, problems };
   };
 }

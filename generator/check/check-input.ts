@@ -9,7 +9,7 @@ import type { CheckInput, CheckedPage } from "./site-checker.ts";
 interface BuiltStages {
   readonly loaded: Loaded;
   readonly rendered: RenderedPages & {
-    readonly bodies: readonly ({ readonly styleKey: string; readonly findings: PageFindings } | undefined)[];
+    readonly bodies: readonly ({ readonly findings: PageFindings } | undefined)[];
     readonly facts: SiteFacts;
   };
   readonly assembled: AssembledSite;
@@ -31,14 +31,14 @@ function checkInput(
   { loaded, rendered, assembled, assetsDir }: BuiltStages,
   eachPage: ReturnType<typeof rememberEach<CheckedPage>>,
 ): CheckInput {
-  const { documents, scripts, styles } = assembled;
+  const { documents, scripts, styles, styleSets } = assembled;
   const { pages: renderedPages, bodies } = rendered;
-  const pages = eachPage([renderedPages, bodies, documents], [...styles.sets.values()], (index) => {
-    const { styleKey = "", findings = noFindings } = bodies[index] ?? {};
+  const pages = eachPage([renderedPages, bodies, documents, styleSets], [], (index) => {
+    const { findings = noFindings } = bodies[index] ?? {};
     const page = renderedPages[index] as RenderedPage;
     const { path, title, description, structuredData, social, islandDifferences, headTags, contents } = page;
     const picture = social?.picture?.svg;
-    const css = styles.sets.get(styleKey)?.css ?? "";
+    const css = styleSets[index]?.css ?? "";
     const document = documents[index];
     const sharedImage = social?.image;
     const written = { path, title, description, structuredData, picture, headTags, sharedImage };
