@@ -4,8 +4,8 @@ export const render: readonly Mutant[] = [
   {
     fault: "a page that uses one asset keeps the asset's old address",
     file: "generator/render/page-memory.ts",
-    from: "entry.named.size > 0 &&",
-    to: "entry.named.size > 1 &&",
+    from: "entry.named.size === 0 ||",
+    to: "entry.named.size <= 1 ||",
     tests: ["test/generator/site-builder.test.ts"],
   },
   {
