@@ -18,6 +18,7 @@ export type {
   AppIcon,
   Security,
   Origin,
+  ConnectionOrigin,
   AllowedOrigins,
   Placeholder,
 } from "./load/definition/site.ts";

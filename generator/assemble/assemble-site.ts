@@ -1,5 +1,4 @@
 import type { ListIndex } from "../cache/list-index.ts";
-import type { Modules } from "../load/bundling/modules.ts";
 import { rememberEach } from "../cache/remember-each.ts";
 import { bundleRestoringScript } from "../load/bundling/script-bundler.ts";
 import type { Loaded } from "../load/load-site.ts";
@@ -7,11 +6,13 @@ import type { Problem } from "../problems/problem.ts";
 import type { RenderedPage } from "../render/render-page.ts";
 import type { StyleChoices } from "../render/styles/style-needs.ts";
 import { scriptNames } from "../render/styles/script-names.ts";
-import { styleMaker, type SiteStyles } from "../render/styles/style-sets.ts";
+import { styleMaker, type SiteStyles, type StyleSet } from "../render/styles/style-sets.ts";
 import { documentMaker, type Document } from "./document.ts";
 import { shellMaker } from "./document-shell.ts";
 import { unseenSheets } from "./unseen-sheets.ts";
 import type { HydrationScript } from "./hydration-script.ts";
+import { scriptAddsMedia } from "./policy/script-media.ts";
+import { keysWithIslandClasses, styleUse } from "./island-classes.ts";
 import type { SitePlan } from "./plan-site.ts";
 import { scriptsMaker, type PageWithIslands } from "./site-scripts.ts";
 import type { PolicyNeeds } from "./written-body.ts";
@@ -33,6 +34,8 @@ export interface AssembledSite {
   readonly documents: readonly (Document | undefined)[];
   readonly scripts: readonly HydrationScript[];
   readonly styles: SiteStyles;
+  /** The styles of the pages, at their indexes. */
+  readonly styleSets: readonly (StyleSet | undefined)[];
   /** Problems in the script. */
   readonly problems: readonly Problem[];
 }
@@ -48,54 +51,52 @@ interface WrittenSite {
   readonly choices: StyleChoices;
 }
 
-/** Matches the names of media elements as JSX in a bundle contains them. */
-const players = /(["'`])(?:video|audio)\1|\bnew Audio\(/;
-
-/**
- * Whether modules of islands name such elements, which may not be on any page yet. React, which contains all element
- * names, is not one of these modules.
- */
-function addsMedia(inputs: readonly string[], modules: Modules): boolean {
-  return inputs.some((path) => players.test(modules.get(path)?.code ?? ""));
-}
-
 /** Makes an assembler. Unchanged results are the same objects as in the previous call. */
 export function siteAssembler(): (loaded: Loaded, plan: SitePlan, written: WrittenSite) => Promise<AssembledSite> {
   const toStyles = styleMaker();
   const toScripts = scriptsMaker();
   const toShell = shellMaker();
   const toDocument = documentMaker();
+  const eachSet = rememberEach<StyleSet | undefined>();
   const eachPage = rememberEach<Document | undefined>();
   return async (loaded, plan, { written, choices }) => {
     const { names, addresses, assets } = plan;
-    const keys = [...written.keys(styleKeysOf)].toSorted();
+    const bundled = await loaded.script;
+    const styleKeys = keysWithIslandClasses(written.oneOfEach(styleUsesOf).flatMap(bodyOf), bundled, choices);
+    const keys = [...new Set(styleKeys.values())].toSorted();
     const propNames = [...written.keys(propNamesOf)].toSorted();
     const classesInProps = new Set(propNames.filter((name) => names.has(name) && !name.startsWith("--")));
-    const toScriptNames = async () => (choices.hasSheets ? scriptNames((await loaded.script).text ?? "") : undefined);
-    const script = await toScriptNames();
+    const script = choices.hasSheets ? await scriptNames(bundled.text ?? "") : undefined;
     const given = { choices, names, named: plan.named, keys, classesInProps, script, findAssetUrl: assets.find };
     const styles = await toStyles({ styles: loaded.styles, ...given });
     const uses = written.oneOfEach(islandUsesOf).flatMap(islandUses);
     const beginning = styles.haveInline ? await bundleRestoringScript() : "";
     const filling = { names, beginning, assetUrls: loaded.assets.manifest };
     const { scripts, ...found } = await toScripts({ loaded, pages: uses, styles, filling, addresses });
-    const scriptAddsMedia = addsMedia((await loaded.script).inputs, loaded.modules);
-    const shell = toShell({ ...plan, ...loaded, assets: plan.siteAssets, scriptAddsMedia });
+    const addsMedia = scriptAddsMedia(bundled, loaded.modules);
+    const shell = toShell({ ...plan, ...loaded, assets: plan.siteAssets, scriptAddsMedia: addsMedia });
     const scriptOf = (islands: readonly string[]) => found.of(islands)?.file;
     const scriptPaths = uses.map(({ islands }) => `${islands.join()} ${scriptOf(islands)?.path}`);
-    const shared = [shell, scriptPaths.toSorted().join("\n"), ...styles.sets.values()];
-    const documents = eachPage([written.items], shared, (index) => {
-      const { page, body } = written.items[index] as WrittenPage;
-      const set = body && styles.sets.get(body.styleKey);
-      return page.isLive && set ? toDocument(body, page, set, shell, scriptOf(body.islands)) : undefined;
+    const { items } = written;
+    const styleSets = eachSet([items], [JSON.stringify([...styleKeys]), ...styles.sets.values()], (index) => {
+      const body = items[index]?.body;
+      return body && styles.sets.get(styleKeys.get(styleUse(body)) ?? "");
     });
-    const problems = [...found.problems, ...unseenSheets(await loaded.script, loaded)];
-    return { documents, scripts, styles, problems };
+    const documents = eachPage([items, styleSets], [shell, scriptPaths.toSorted().join("\n")], (index) => {
+      const [{ page, body }, set] = [items[index] as WrittenPage, styleSets[index]];
+      return page.isLive && body && set ? toDocument(body, page, set, shell, scriptOf(body.islands)) : undefined;
+    });
+    const problems = [...found.problems, ...unseenSheets(bundled, loaded)];
+    return { documents, scripts, styles, styleSets, problems };
   };
 }
 
-function styleKeysOf({ body }: WrittenPage): readonly string[] {
-  return body === undefined ? [] : [body.styleKey];
+function bodyOf({ body }: WrittenPage): readonly WrittenBody[] {
+  return body === undefined ? [] : [body];
+}
+
+function styleUsesOf({ body }: WrittenPage): readonly string[] {
+  return body === undefined ? [] : [styleUse(body)];
 }
 
 function propNamesOf({ body }: WrittenPage): readonly string[] {

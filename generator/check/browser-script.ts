@@ -27,39 +27,6 @@ export function scriptProblems(script: string, files: readonly string[], entry: 
   }));
 }
 
-interface ScriptSurroundings {
-  readonly files: readonly string[];
-  readonly entry: string;
-  /** The origins that the policy of the pages allows. */
-  readonly connections: readonly string[];
-}
-
-/** Matches calls that send a request to another site, if the address begins with literal text. */
-const request =
-  /\b(?:fetch|sendBeacon|EventSource)\(\s*(["'`])(https?:\/\/[^"'`\\$\s]+)|\.open\(\s*["'`][A-Za-z]+["'`]\s*,\s*(["'`])(https?:\/\/[^"'`\\$\s]+)/g;
-
-/**
- * Finds other sites that a script requests data from and that the policy of the pages does not allow. It finds only
- * addresses that are written as text.
- */
-export function connectionProblems(script: string, { files, entry, connections }: ScriptSurroundings): Problem[] {
-  const placeOf = placeFinder(files);
-  const asked = new Map<string, string>();
-  for (const [, , address, , opened] of script.matchAll(request)) {
-    const url = address ?? opened ?? "";
-    if (URL.canParse(url) && !asked.has(new URL(url).origin)) asked.set(new URL(url).origin, url);
-  }
-  return [...asked]
-    .filter(([origin]) => !connections.includes(origin))
-    .map(([origin, url]) => ({
-      code: "origin-unlisted",
-      severity: "warning",
-      where: placeOf(url) ?? entry,
-      what: `the script asks "${origin}" for data, which the policy of the pages blocks`,
-      fix: `add it to defineSite: allowedOrigins: { connections: ["${origin}"] }`,
-    }));
-}
-
 /** Finds a call of `fetchData` in a script, because it works only during the build. */
 export function fetchedInBrowser(script: string, files: readonly string[], entry: string): Problem[] {
   if (!script.includes(outsideOfBuild)) return [];

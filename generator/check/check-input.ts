@@ -13,7 +13,7 @@ interface BuiltStages {
   readonly rendered: RenderedPages & {
     readonly written: ListIndex<{
       readonly page: RenderedPage;
-      readonly body: { readonly styleKey: string; readonly findings: PageFindings } | undefined;
+      readonly body: { readonly findings: PageFindings } | undefined;
     }>;
     readonly facts: SiteFacts;
   };
@@ -37,14 +37,14 @@ function checkedPages(
   { rendered, assembled }: BuiltStages,
   eachPage: ReturnType<typeof rememberEach<CheckedPage>>,
 ): readonly CheckedPage[] {
-  const { documents, styles } = assembled;
+  const { documents, styleSets } = assembled;
   const { items } = rendered.written;
-  return eachPage([items, documents], [...styles.sets.values()], (index) => {
+  return eachPage([items, documents, styleSets], [], (index) => {
     const { page, body } = items[index] as (typeof items)[number];
-    const { styleKey = "", findings = noFindings } = body ?? {};
+    const { findings = noFindings } = body ?? {};
     const { path, title, description, structuredData, social, islandDifferences, headTags, contents } = page;
     const picture = social?.picture?.svg;
-    const css = styles.sets.get(styleKey)?.css ?? "";
+    const css = styleSets[index]?.css ?? "";
     const document = documents[index];
     const sharedImage = social?.image;
     const written = { path, title, description, structuredData, picture, headTags, sharedImage };

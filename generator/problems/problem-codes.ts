@@ -99,7 +99,7 @@ export const problemCodes = {
   "markdown-picture": "A Markdown file shows a picture that does not exist or cannot be published.",
   "meta-refresh": 'A page sends its visitors to another page by `<meta http-equiv="refresh">`.',
   "module-throws": "A module throws an error when it is loaded.",
-  "name-missing": "A link or a button has no text and no `aria-label`.",
+  "name-missing": "A link or a button has no text and no `aria-label`, or the `<title>` of a drawing is empty.",
   "nav-name": "A page has several `nav` without different names.",
   "no-site": "The entry module does not export a site.",
   "origin-invalid": "An entry of `allowedOrigins`, `scripts` or `frames` is not the address of a site.",

@@ -1,6 +1,7 @@
 import type { ReactElement } from "react";
 import type { Page } from "../load/definition/page.ts";
 import { settlesInTime, waitingLimits } from "../load/settles-in-time.ts";
+import { withIdsInOrder } from "../runtime/island-ids.ts";
 import { pageElement, renderBody } from "./render-page.ts";
 
 /** React's message if a component waits while its page is rendered synchronously. */
@@ -35,7 +36,7 @@ export async function renderAwaited({ path }: Page, element: ReactElement): Prom
     });
     const parts: string[] = [];
     for await (const part of prelude) parts.push(String(part));
-    return parts.join("");
+    return withIdsInOrder(parts.join(""));
   };
   const endless = () => `the page "${path}" was still being rendered after ${waitingLimits.running / 1000} s`;
   const settled = await settlesInTime({ work, endless });

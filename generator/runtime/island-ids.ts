@@ -16,6 +16,16 @@ export function islandIds(place: number | string): NextId {
   return () => `_i${place}-${count++}_`;
 }
 
+/** Numbers the ids of a page's islands in document order. React renders async components after what follows them. */
+export function withIdsInOrder(html: string): string {
+  let place = -1;
+  return html.replaceAll(/ data-island="|_i\d+(-\d+_)/g, (found, end?: string) => {
+    if (end !== undefined) return `_i${place}${end}`;
+    place += 1;
+    return found;
+  });
+}
+
 /** Makes the ids of the island in an element of this document. */
 export function islandIdsIn(root: HTMLElement): NextId {
   return islandIds([...document.querySelectorAll("[data-island]")].indexOf(root));

@@ -36,7 +36,7 @@ export function watchedSite({ inputDirs, poll, since, onChange, onOwnChange }: W
       // A large site has thousands of modules, and new ones are rare.
       const further = modules.filter((path) => !known.has(path));
       for (const path of further) known.add(path);
-      const elsewhere = further.filter((path) => !isInside(path, folders) && !isPackage(path));
+      const elsewhere = further.filter((path) => !isInside(path, folders) && !isCodeOfPackage(path));
       if (files) files.add(elsewhere, readAt);
       else outside = [...outside, ...elsewhere];
     },
@@ -62,6 +62,7 @@ function isInside(path: string, folders: readonly string[]): boolean {
   return folders.some((dir) => path === dir || path.startsWith(dir + sep));
 }
 
-function isPackage(path: string): boolean {
-  return path.includes(`${sep}node_modules${sep}`);
+/** Packages have thousands of modules, which seldom change. Their style sheets are few. */
+function isCodeOfPackage(path: string): boolean {
+  return path.includes(`${sep}node_modules${sep}`) && !path.endsWith(".css");
 }

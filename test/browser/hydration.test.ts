@@ -20,7 +20,7 @@ export function Field({ label }: { readonly label: string }) {
     <p data-count={count}>
       <label htmlFor={id}>{label} {count} <b>of</b> {count + 1}{"."}</label>
       <input id={id} />
-      <Hint /> {label}
+      <Hint /> {label}{count > 0 && " more"}{count === 0 ? "" : " now"}
       <button type="button" data-hold onClick={() => setCount(count + 1)}>More {label}</button>
       {count > 0 && <Hint />}
     </p>
@@ -36,6 +36,13 @@ export function Hint() {
 }
 `;
 
+/** A component that React renders after everything that follows on the page. */
+const later = `async function Later({ children }: { readonly children: unknown }) {
+  await new Promise((resolve) => setImmediate(resolve));
+  return <>{children as string}</>;
+}
+`;
+
 async function siteWithFields(): Promise<TemporarySite> {
   const site = await temporarySite();
   await site.write("site/Field.tsx", field);
@@ -45,7 +52,8 @@ async function siteWithFields(): Promise<TemporarySite> {
   await site.edit("site/site.ts", "islands: { Counter }", "islands: { Counter, Field }");
   await site.edit("site/hydrate.ts", "Islands({ Counter }", "Islands({ Counter, Field }");
   const fields = ["Flour", "Salt"].map((label) => `<Island component={Field} props={{ label: "${label}" }} />`);
-  await site.edit("site/pages.tsx", "<Loaf />", `${fields[0]}<Loaf />`);
+  await site.edit("site/pages.tsx", "<Loaf />", `<Later>${fields[0]}</Later><Loaf />`);
+  await site.edit("site/pages.tsx", "function Jam", `${later}\nfunction Jam`);
   await site.edit("site/pages.tsx", '<a href="/butter#spread">', `${fields[1]}<a href="/butter#spread">`);
   await site.edit("site/pages.tsx", "function Jam", 'import { Hint } from "./Hint.tsx";\n\nfunction Jam');
   await site.edit("site/pages.tsx", '<a href="/">Bread</a>', '<Hint /> <Hint />{"and"}{" more"}<a href="/">Bread</a>');
@@ -116,7 +124,7 @@ for (const runtime of runtimes) {
         await page.getByRole("button", { name: "More Salt" }).click();
         await page.waitForSelector('[data-count="1"]');
         const texts = await textsOf(page);
-        assert.ok(texts.includes("Salt 1 of 2._i2-1_ is mine SaltMore Salt_i2-2_ is mine"), texts.join("\n"));
+        assert.ok(texts.includes("Salt 1 of 2._i2-1_ is mine Salt more nowMore Salt_i2-2_ is mine"), texts.join("\n"));
         const ids = await idsOf(page);
         assert.equal(new Set(ids).size, ids.length);
         await page.getByLabel("Salt 1 of 2.").fill("a pinch");

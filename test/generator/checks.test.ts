@@ -54,6 +54,10 @@ const mistakes: Readonly<Record<string, readonly [jsx: string, ...said: string[]
     '<a href="/butter"></a>',
     'site/pages.tsx:12:15 error name-missing: the <a> "/butter" on "/" has no name; put text into it, or set aria-label',
   ],
+  "a title of a drawing with several texts, which React leaves empty": [
+    '<svg width="8" height="8" role="img"><title>{"Rye"} {"rolls"}</title></svg>',
+    'site/pages.tsx:12:52 error name-missing: the <title> on "/" is empty; write its text as one, because React leaves out several: <title>{`${one} ${other}`}</title>',
+  ],
   "an image without a size": [
     '<img src="https://bread.example/a.png" alt="" width="8" />',
     'site/pages.tsx:12:25 error image-size: the image "https://bread.example/a.png" on "/" has no width or height; write both as plain numbers: without them the page jumps when the image arrives',

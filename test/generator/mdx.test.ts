@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, test } from "node:test";
 import { siteBuilder } from "../../generator/site-builder.ts";
@@ -148,6 +149,75 @@ describe("a file of MDX", () => {
       await builder.dispose();
     }
   });
+});
+
+describe("files beside a text of MDX that a module imports", () => {
+  const plan = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"/>';
+
+  const siteWithText = async (text: string) => {
+    const site = await temporarySite();
+    await mkdir(join(site.dir, "site/texts"));
+    await site.write("site/texts/my plan.svg", plan);
+    await site.write("site/texts/recipe.pdf", "%PDF-1.7 flour");
+    await site.write("site/texts/story.mdx", `## A plan\n\n${text}\n`);
+    await site.edit("site/pages.tsx", "import", 'import Story from "./texts/story.mdx";\nimport');
+    await site.edit("site/pages.tsx", "<Loaf />", "<Loaf /><Story />");
+    return site;
+  };
+
+  test("are published, with the size of pictures", async () => {
+    const site = await siteWithText('![A plan](./my%20plan.svg "Plan") [Recipe](recipe.pdf) ![Again](my%20plan.svg)');
+    await site.build();
+    const html = await site.output("index.html");
+    const picture = (alt: string) =>
+      new RegExp(
+        `<img loading="lazy" src="(/assets/my-plan\\.\\w{8}\\.svg)" width="4" height="3" alt="${alt}"(?: title="Plan")?/>`,
+      ).exec(html)?.[1];
+    assert.equal(await site.output(picture("A plan")?.slice(1) ?? "no picture"), plan);
+    assert.equal(picture("Again"), picture("A plan"));
+    const [, pdf = "no link"] = /<a href="\/(assets\/recipe\.\w{8}\.pdf)">Recipe<\/a>/.exec(html) ?? [];
+    assert.equal(await site.output(pdf), "%PDF-1.7 flour");
+  });
+
+  test("are the same in an island that shows it", async () => {
+    const site = await siteWithText("![A plan](./my%20plan.svg)");
+    await site.edit("site/pages.tsx", "<Loaf /><Story />", "<Loaf />");
+    await site.edit("site/Counter.tsx", "import", 'import Story from "./texts/story.mdx";\nimport');
+    await site.edit("site/Counter.tsx", "return (", "return (\n<><Story />");
+    await site.edit("site/Counter.tsx", "</button>", "</button></>");
+    const { script } = await site.build();
+    const [address = "none"] = /\/assets\/my-plan\.\w{8}\.svg/.exec(await site.output("index.html")) ?? [];
+    assert.ok(Buffer.from(script?.contents ?? []).includes(address));
+  });
+
+  for (const [text, said] of [
+    [
+      "![A plan](./my%20plam.svg)",
+      '3:4 markdown-picture there is no file "./my%20plam.svg"; did you mean "my plan.svg"?',
+    ],
+    [
+      "[Flour](./flour.csv)",
+      '3:4 markdown-picture "./flour.csv" is no kind of file that a module can import; put it into the folder root of the assets, and link to "/flour.csv"',
+    ],
+    [
+      "![A loaf](asset:loaf.svg)",
+      '3:4 markdown-picture "asset:loaf.svg" works only in a text that a collection shows; put the file beside the text, and write "./loaf.svg"',
+    ],
+    [
+      "[Rye](./rye.md)",
+      '3:4 markdown-link the link "./rye.md" leads to a file, and only collections know the pages of their files; link to the address of the page: /about',
+    ],
+  ] as const) {
+    test(`are reported with their place and a fix: ${text}`, async () => {
+      const site = await siteWithText(`So ${text}`);
+      await site.write("site/texts/flour.csv", "rye,2");
+      await site.write("site/texts/rye.md", "Rye");
+      assert.deepEqual(
+        (await site.problems()).map(({ where, code, what, fix }) => `${where} ${code} ${what}; ${fix}`),
+        [`site/texts/story.mdx:${said}`],
+      );
+    });
+  }
 });
 
 describe("islands and MDX", () => {

@@ -252,6 +252,20 @@ export function Widget() {
     shows: /Your order[^]*Two loaves/,
   },
   {
+    name: "@radix-ui/react-dialog, modal, with a backdrop of the site",
+    island: `import * as Dialog from "@radix-ui/react-dialog";
+export function Widget() {
+  return (
+    <Dialog.Root>
+      <Dialog.Trigger data-hold>Order</Dialog.Trigger>
+      <Dialog.Portal><div aria-hidden="true" /><Dialog.Content><Dialog.Title>Your order</Dialog.Title><Dialog.Description>Two loaves.</Dialog.Description><Dialog.Close>Close</Dialog.Close></Dialog.Content></Dialog.Portal>
+    </Dialog.Root>
+  );
+}`,
+    button: "Order",
+    shows: /Your order[^]*Two loaves/,
+  },
+  {
     name: "@radix-ui/react-accordion",
     island: `import * as Accordion from "@radix-ui/react-accordion";
 export function Widget() {

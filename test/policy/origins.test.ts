@@ -140,6 +140,7 @@ describe("a build", () => {
     "pictures.example",
     "*",
     "https://a;b",
+    "wss://pictures.example",
   ]) {
     test(`refuses to allow "${origin}"`, async () => {
       const site = await temporarySite();

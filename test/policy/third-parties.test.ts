@@ -41,14 +41,14 @@ describe("a declared script", () => {
 
   test("may send to other sites, and is requested by CORS if its hash is known", async () => {
     const script =
-      '{ origin: "https://count.example", path: "/c.js?site=5", integrity: "sha384-abc+/9=", connections: ["https://api.example"] }';
+      '{ origin: "https://count.example", path: "/c.js?site=5", integrity: "sha384-abc+/9=", connections: ["https://api.example", "wss://live.example"] }';
     const site = await siteWith(`scripts: [${script}]`);
     assert.deepEqual(await site.problems(), []);
     const html = await site.output("butter/index.html");
     assert.ok(
       html.includes('src="https://count.example/c.js?site=5" integrity="sha384-abc+/9=" crossorigin="anonymous"'),
     );
-    assert.match(html, /connect-src 'self' https:\/\/count\.example https:\/\/api\.example;/);
+    assert.match(html, /connect-src 'self' https:\/\/count\.example https:\/\/api\.example wss:\/\/live\.example;/);
     assert.match(html, /script-src [^;]*https:\/\/count\.example\/c\.js;/);
   });
 

@@ -86,6 +86,13 @@ export const sites = [
   defineSite({ lang: "en", pages: [home], hosts: ["apache"] }),
   // @ts-expect-error -- an origin has a scheme
   defineSite({ lang: "en", pages: [home], allowedOrigins: { pictures: ["images.example.com"] } }),
+  defineSite({
+    lang: "en",
+    pages: [home],
+    allowedOrigins: { connections: ["wss://live.example", "ws://localhost:80"] },
+  }),
+  // @ts-expect-error -- no picture comes by WebSocket
+  defineSite({ lang: "en", pages: [home], allowedOrigins: { pictures: ["wss://live.example"] } }),
   defineSite({ lang: "en", pages: [home], checks: { "text-suspect": "warning", "link-scheme": "off" } }),
   // @ts-expect-error -- no problem has this code
   defineSite({ lang: "en", pages: [home], checks: { "text-suspekt": "warning" } }),

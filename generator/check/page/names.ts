@@ -8,6 +8,7 @@ const withoutLabel = new Set(["hidden", "submit", "button", "reset", "image"]);
 
 /** How an element gets its accessible name, if it has no attribute for it. */
 const needOf = ofTag(({ name, attributes }: Tag): "text" | "label" | "nothing" => {
+  if (name === "title") return "text";
   if (!/^(?:a|button|input|select|textarea)$/.test(name)) return "nothing";
   if (attributes["aria-label"]?.trim() || attributes["aria-labelledby"] || attributes["title"]) return "nothing";
   if (name === "a" && attributes["href"] === undefined) return "nothing";
@@ -15,7 +16,7 @@ const needOf = ofTag(({ name, attributes }: Tag): "text" | "label" | "nothing" =
   return withoutLabel.has(attributes["type"] ?? "") ? "nothing" : "label";
 });
 
-/** Every field has a label, and every link and button has a name (WCAG 1.3.1, 4.1.2). */
+/** Every field has a label, and every link, button and title of a drawing has a text (WCAG 1.1.1, 1.3.1, 4.1.2). */
 export const names: PageCheck = {
   looksAt: (tag) => needOf(tag) !== "nothing" || tag.attributes["for"] !== undefined,
   problemsOf: (seen, page) => {
@@ -25,6 +26,7 @@ export const names: PageCheck = {
 };
 
 function problemOf({ source: { name, attributes } }: SeenElement): PageProblem {
+  if (name === "title") return emptyTitle;
   const which = attributes["name"] ?? attributes["href"] ?? attributes["id"];
   const isField = name !== "a" && name !== "button";
   const it = `the <${name}>${which === undefined ? "" : ` "${which}"`} on ${thisPage}`;
@@ -37,6 +39,13 @@ function problemOf({ source: { name, attributes } }: SeenElement): PageProblem {
       : "put text into it, or set aria-label",
   };
 }
+
+/** React renders nothing if a title has several children, because browsers show their text only. */
+const emptyTitle: PageProblem = {
+  code: "name-missing",
+  what: `the <title> on ${thisPage} is empty`,
+  fix: "write its text as one, because React leaves out several: <title>{`${one} ${other}`}</title>",
+};
 
 function hasName({ element, tag }: SeenElement, seen: readonly SeenElement[], { tree }: PageView): boolean {
   const need = needOf(tag);

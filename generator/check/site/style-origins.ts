@@ -1,4 +1,4 @@
-import { isOrigin } from "../../load/definition/third-parties.ts";
+import { isConnectionOrigin, isOrigin } from "../../load/definition/third-parties.ts";
 import { originProblems, foreignCssUses } from "../page/origins.ts";
 import { thisPage } from "../page/page-problem.ts";
 import { problemsInStyles } from "./page-styles.ts";
@@ -11,9 +11,10 @@ import type { SiteCheck } from "./site-check.ts";
 export const styleOrigins: SiteCheck = (site) => {
   const { allowedOrigins, laterCss, source, entry } = site;
   const found = problemsInStyles(site, foreignCssUses, (uses) => originProblems(uses, allowedOrigins, thisPage));
-  const malformed = Object.values(allowedOrigins)
-    .flat()
-    .filter((origin) => !isOrigin(origin))
+  const malformed = Object.entries(allowedOrigins)
+    .flatMap(([use, origins]: readonly [string, readonly string[]]) =>
+      origins.filter((origin) => !(use === "connections" ? isConnectionOrigin(origin) : isOrigin(origin))),
+    )
     .map((origin) => ({
       code: "origin-invalid" as const,
       where: source.find(origin) ?? entry,

@@ -1,4 +1,4 @@
-import { isOrigin, meantOrigin } from "../../load/definition/third-parties.ts";
+import { isConnectionOrigin, isOrigin, meantOrigin } from "../../load/definition/third-parties.ts";
 import { findKey } from "../../problems/find-key.ts";
 import type { Problem } from "../../problems/problem.ts";
 import type { CheckedSite, SiteCheck } from "./site-check.ts";
@@ -11,18 +11,21 @@ type Setting = "scripts" | "frames";
  */
 export const thirdParties: SiteCheck = (site) => {
   const { scripts = [], frames = [] } = site.site;
-  const ofScripts = scripts.flatMap(({ origin, connections = [] }) => [origin, ...connections]);
+  const isWrong = (origin: string) => !isOrigin(origin);
+  const wrong = scripts.flatMap(({ origin, connections = [] }) => [
+    ...[origin].filter(isWrong),
+    ...connections.filter((one) => !isConnectionOrigin(one)),
+  ]);
   return [
-    ...ofScripts.flatMap((origin) => problemsOf(origin, "scripts", site)),
-    ...frames.flatMap((origin) => problemsOf(origin, "frames", site)),
+    ...wrong.map((origin) => problemOf(origin, "scripts", site)),
+    ...frames.filter(isWrong).map((origin) => problemOf(origin, "frames", site)),
   ];
 };
 
-function problemsOf(origin: string, setting: Setting, { source, entry }: CheckedSite): Problem[] {
-  if (isOrigin(origin)) return [];
+function problemOf(origin: string, setting: Setting, { source, entry }: CheckedSite): Problem {
   const where = source.find(origin) ?? findKey(setting, entry);
   const what = `the origin "${origin}" in ${setting} is not the address of one site`;
-  return [{ code: "origin-invalid", where, what, fix: fixOf(origin, setting) }];
+  return { code: "origin-invalid", where, what, fix: fixOf(origin, setting) };
 }
 
 function fixOf(origin: string, setting: Setting): string {

@@ -71,7 +71,9 @@ export function lastingScript({ entry, options, styles, react, islandsOf }: Scri
     const output = react.hasToRepeat(outputCode(first)) ? await context.rebuild() : first;
     const { metafile } = output;
     const evaluated = styles.evaluatedFor(metafile.inputs);
-    const made = { text: outputCode(output), modules: scriptModules(metafile, await islandsOf(metafile)) };
+    const { classesOf } = styles;
+    const modules = scriptModules(metafile, { islands: await islandsOf(metafile), classesOf });
+    const made = { text: outputCode(output), modules };
     return {
       made,
       modules: { ...metafile.inputs, ...evaluated.modules },

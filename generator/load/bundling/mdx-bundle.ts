@@ -3,6 +3,7 @@ import { dirname } from "node:path";
 import type { Message, OnLoadResult, PartialMessage, Plugin } from "esbuild";
 import { displayPath } from "../../problems/display-path.ts";
 import { markdownProgram } from "../collections/markdown-program.ts";
+import { fileFaults } from "../collections/file-faults.ts";
 import type { Fault } from "../collections/parsed-entry.ts";
 import type { BundleOptions } from "./lasting-context.ts";
 
@@ -32,7 +33,7 @@ export function mdxOptions(options: BundleOptions, entry: string, texts: readonl
     ...(texts.length > 0 ? { stdin } : entryPoints && { entryPoints }),
     sourcemap: "external",
     sourcesContent: false,
-    plugins: [...(options.plugins ?? []), mdxImports],
+    plugins: [...(options.plugins ?? []), mdxImports(texts)],
   };
 }
 
@@ -51,19 +52,23 @@ export function textsCode(texts: readonly string[]): string {
   ].join("\n");
 }
 
-/** Compiles the MDX files that modules import. */
-export const mdxImports: Plugin = {
-  name: "mdx-imports",
-  setup: (build) => {
-    build.onLoad({ filter: /\.mdx$/i }, async ({ path }): Promise<OnLoadResult> => {
-      const { compileMdx } = await markdownProgram("mdx");
-      const source = await readFile(path, "utf8");
-      const { code = "", facts } = compileMdx(source, path);
-      if (facts.faults.length > 0) return { errors: facts.faults.map((fault) => messageOf(fault, path)) };
-      return { contents: code, loader: "js", resolveDir: dirname(path) };
-    });
-  },
-};
+/** Compiles the MDX files that modules import, and the entries of collections. */
+export function mdxImports(entries: readonly string[] = []): Plugin {
+  return {
+    name: "mdx-imports",
+    setup: (build) => {
+      build.onLoad({ filter: /\.mdx$/i }, async ({ path }): Promise<OnLoadResult> => {
+        const { compileMdx } = await markdownProgram("mdx");
+        const source = await readFile(path, "utf8");
+        const isEntry = entries.includes(path);
+        const { code = "", facts, text } = compileMdx(source, path, { isEntry });
+        const faults = [...facts.faults, ...(isEntry ? [] : fileFaults(path, facts, text))];
+        if (faults.length > 0) return { errors: faults.map((fault) => messageOf(fault, path)) };
+        return { contents: code, loader: "js", resolveDir: dirname(path) };
+      });
+    },
+  };
+}
 
 function messageOf({ code, place, what, fix }: Fault, path: string): PartialMessage {
   const [line = 1, column = 1] = place.split(":").map(Number);

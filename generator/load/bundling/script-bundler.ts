@@ -64,7 +64,7 @@ export function scriptBundler(runtime: Runtime, css: CssImports): ScriptBundler 
     if (whole?.entry !== entry) {
       await whole?.script.dispose();
       const react = islandReact(runtime);
-      const options = scriptOptions(entry, runtime, [...styles.plugins, react.plugin, mdxImports]);
+      const options = scriptOptions(entry, runtime, [...styles.plugins, react.plugin, mdxImports()]);
       whole = { entry, script: lastingScript({ entry, options, styles, react, islandsOf }) };
     }
     const wasFirst = isFirst;

@@ -15,15 +15,25 @@ interface ScriptModule {
   readonly bytes: number;
   /** Paths of the modules that it imports. */
   readonly imports: readonly string[];
+  /** The classes that it exports. Missing if it is not a styles module. */
+  readonly classes?: readonly string[];
+}
+
+interface ScriptContents {
+  readonly islands: readonly ListedIsland[];
+  /** Returns the classes that a module exports. */
+  readonly classesOf: (path: string) => readonly string[];
 }
 
 /** Describes a script with these islands that esbuild has bundled. */
-export function scriptModules({ inputs, outputs }: Metafile, islands: readonly ListedIsland[]): ScriptModules {
+export function scriptModules({ inputs, outputs }: Metafile, { islands, classesOf }: ScriptContents): ScriptModules {
   const [output] = Object.values(outputs);
   const entry = output?.entryPoint ?? "";
   const modules = Object.entries(inputs).map(([path, { imports }]): readonly [string, ScriptModule] => {
     const bytes = output?.inputs[path]?.bytesInOutput ?? 0;
-    return [path, { bytes, imports: imports.filter(({ external }) => !external).map((one) => one.path) }];
+    const classes = bytes > 0 ? classesOf(path) : [];
+    const imported = imports.filter(({ external }) => !external).map((one) => one.path);
+    return [path, { bytes, imports: imported, ...(classes.length > 0 && { classes }) }];
   });
   return { entry, modules: Object.fromEntries(modules), islands };
 }

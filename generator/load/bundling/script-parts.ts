@@ -36,7 +36,7 @@ export function scriptParts({ optionsWith, styles, makeReact }: PartsInput): Scr
     const known = parts.get(key);
     if (known !== undefined) return [key, known];
     const react = makeReact();
-    const options = optionsWith(resolve(entry), [...styles.plugins, react.plugin, mdxImports, withoutIslands(left)]);
+    const options = optionsWith(resolve(entry), [...styles.plugins, react.plugin, mdxImports(), withoutIslands(left)]);
     const kept = islands.filter(({ name }) => wanted.has(name));
     return [key, lastingScript({ entry, options, styles, react, islandsOf: async () => kept })];
   };

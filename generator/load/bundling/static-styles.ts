@@ -17,6 +17,8 @@ export interface StaticStyles {
   readonly plugins: readonly Plugin[];
   /** Returns the modules from which the texts of the styles modules in a bundle were evaluated. */
   readonly evaluatedFor: (bundled: Metafile["inputs"]) => EvaluatedModules;
+  /** Returns the classes that a styles module exports. */
+  readonly classesOf: (path: string) => readonly string[];
   /** Notes changed files by their absolute paths, or all files if they are unknown. */
   readonly noteChanges: (paths: ReadonlySet<string> | undefined) => void;
 }
@@ -28,6 +30,15 @@ interface EvaluatedModules {
   /** Whether one of them reads anything except modules, such as the environment or the clock. */
   readonly isUnpredictable: boolean;
 }
+
+/** The runtime modules that export a placeholder. */
+const placeholders = [
+  [/[\\/]runtime[\\/]later-styles\.ts$/, `export const laterStyles = "${laterCssHole}";`],
+  [/[\\/]runtime[\\/]island-assets\.ts$/, `export const islandAssets = "${assetUrlsHole}";`],
+] as const;
+
+/** Matches the classes of Emotion. */
+const classesIn = /\bs-[0-9a-z]+\b/g;
 
 /** Makes the plugins. A module is evaluated again only if one of its files has changed. */
 export function staticStyles(css: CssImports): StaticStyles {
@@ -58,15 +69,7 @@ export function staticStyles(css: CssImports): StaticStyles {
         return { contents: withNameHoles(lines.join("\n")), loader: "js" };
       });
 
-      onLoad({ filter: /[\\/]runtime[\\/]later-styles\.ts$/ }, () => ({
-        contents: `export const laterStyles = "${laterCssHole}";`,
-        loader: "js",
-      }));
-
-      onLoad({ filter: /[\\/]runtime[\\/]island-assets\.ts$/ }, () => ({
-        contents: `export const islandAssets = "${assetUrlsHole}";`,
-        loader: "js",
-      }));
+      for (const [filter, contents] of placeholders) onLoad({ filter }, () => ({ contents, loader: "js" }));
 
       onResolve({ filter: /^@emotion\// }, ({ importer }) => {
         const text = `Emotion is used outside of a *.styles.ts module in the browser bundle, by ${displayPath(importer)}`;
@@ -82,6 +85,7 @@ export function staticStyles(css: CssImports): StaticStyles {
         ...Object.keys(bundled).flatMap((path) => known.get(resolve(path)) ?? []),
         { modules: sheets.modules() },
       ]),
+    classesOf: (path) => JSON.stringify(known.get(resolve(path))?.exports ?? {}).match(classesIn) ?? [],
     noteChanges: (paths) => {
       for (const [path, { modules }] of known) {
         const isConcerned = paths === undefined || Object.keys(modules).some((module) => paths.has(resolve(module)));

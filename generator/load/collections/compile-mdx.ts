@@ -6,6 +6,7 @@ import { SourceMapGenerator } from "source-map";
 import { accessibleTree } from "./accessible-tree.ts";
 import { readFrontMatter } from "./front-matter.ts";
 import { highlightCode } from "./highlight-code.ts";
+import { importFiles } from "./import-files.ts";
 import type { EntryFacts, EntryText, Fault } from "./parsed-entry.ts";
 import { filesIn, headingsIn, minutesOf, writtenIn } from "./text-facts.ts";
 import { tidyTree } from "./tidy-tree.ts";
@@ -18,8 +19,13 @@ export interface CompiledMdx {
   readonly text: EntryText;
 }
 
+/** How an MDX file is used. A collection resolves the relative addresses of its entries itself. */
+export interface MdxUse {
+  readonly isEntry: boolean;
+}
+
 /** Compiles an MDX file: Markdown as in `parse-entry.ts`, with imports, exports and JSX. Does not throw. */
-export function compileMdx(source: string, file: string): CompiledMdx {
+export function compileMdx(source: string, file: string, { isEntry }: MdxUse): CompiledMdx {
   const { values, fields, faults, body } = readFrontMatter(source);
   const found: { facts: Pick<EntryFacts, "minutes" | "headings" | "files">; text: EntryText } = {
     facts: { minutes: 1, headings: [], files: [] },
@@ -37,7 +43,7 @@ export function compileMdx(source: string, file: string): CompiledMdx {
     remarkRehypeOptions: { footnoteLabelProperties: {} },
     rehypePlugins: [prepare],
     tableCellAlignToStyle: false,
-    recmaPlugins: [() => placeElements],
+    recmaPlugins: [() => placeElements, ...(isEntry ? [] : [() => importFiles as (program: object) => void])],
     SourceMapGenerator,
   };
   try {

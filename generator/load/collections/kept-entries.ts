@@ -51,7 +51,7 @@ export async function knownEntry({ file, source, texts }: EntrySource): Promise<
 }
 
 async function takenApart(kind: Kind, source: string, file: string) {
-  if (kind === "mdx") return (await markdownProgram("mdx")).compileMdx(source, file);
+  if (kind === "mdx") return (await markdownProgram("mdx")).compileMdx(source, file, { isEntry: true });
   return (await markdownProgram("markdown")).parseEntry(source);
 }
 

@@ -3,13 +3,13 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { onSave } from "../../cache/save-caches.ts";
 import { generatorDir } from "../../generator-dir.ts";
-import type { CompiledMdx } from "./compile-mdx.ts";
+import type { CompiledMdx, MdxUse } from "./compile-mdx.ts";
 import type { ParsedEntry } from "./parsed-entry.ts";
 
 /** The parsers of Markdown and MDX. Each is bundled with its packages, and loaded only for sites that use it. */
 interface Programs {
   readonly markdown: { readonly parseEntry: (source: string) => ParsedEntry };
-  readonly mdx: { readonly compileMdx: (source: string, file: string) => CompiledMdx };
+  readonly mdx: { readonly compileMdx: (source: string, file: string, use: MdxUse) => CompiledMdx };
 }
 
 interface ProgramRunner {

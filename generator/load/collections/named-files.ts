@@ -94,15 +94,23 @@ function refusal({ path, written }: NamedFile, siteDir: string): Pick<Problem, "
     const fix = "put it beside the text, or into the assets folder and write asset: and its name there";
     return { what: `"${written}" is outside of the site's folder`, fix };
   }
-  if (!statSync(path, { throwIfNoEntry: false })?.isFile()) {
-    const fix = didYouMean(basename(path), filesBeside(path)) || "put the file there, or correct its name";
-    return { what: `there is no file "${written}"`, fix };
-  }
+  const missing = missingFile({ path, written });
+  if (missing) return missing;
   if (/^[\w.@+~/-]+$/.test(name)) return undefined;
   return {
     what: `the name of "${written}" cannot stand in an address as it is`,
     fix: "use the letters a to z, digits, hyphens and dots",
   };
+}
+
+/** Reports that a text names a file that does not exist. */
+export function missingFile({
+  path,
+  written,
+}: Pick<NamedFile, "path" | "written">): Pick<Problem, "what" | "fix"> | undefined {
+  if (statSync(path, { throwIfNoEntry: false })?.isFile()) return undefined;
+  const fix = didYouMean(basename(path), filesBeside(path)) || "put the file there, or correct its name";
+  return { what: `there is no file "${written}"`, fix };
 }
 
 function filesBeside(path: string): string[] {

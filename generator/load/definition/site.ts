@@ -138,7 +138,12 @@ export interface Security {
 /**
  * The origin of another site, without a path: `https://images.example.com`. For tests, also a server on this machine.
  */
-export type Origin = `https://${string}` | `http://${"localhost" | "127.0.0.1" | "[::1]"}${"" | `:${number}`}`;
+export type Origin = `https://${string}` | `http://${LocalHost}`;
+
+/** An origin that scripts may connect to, also by WebSocket: `wss://live.example.com`. */
+export type ConnectionOrigin = Origin | `wss://${string}` | `ws://${LocalHost}`;
+
+type LocalHost = `${"localhost" | "127.0.0.1" | "[::1]"}${"" | `:${number}`}`;
 
 /** Other sites, by what pages may load from them. */
 export interface AllowedOrigins {
@@ -149,7 +154,7 @@ export interface AllowedOrigins {
   /** Sites that forms are sent to. */
   readonly forms?: readonly Origin[];
   /** Sites that scripts may send requests to. */
-  readonly connections?: readonly Origin[];
+  readonly connections?: readonly ConnectionOrigin[];
 }
 
 /** A fact that still has its example value. */

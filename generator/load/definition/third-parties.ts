@@ -1,4 +1,4 @@
-import type { Origin } from "./site.ts";
+import type { ConnectionOrigin, Origin } from "./site.ts";
 
 /** A script of another site, such as a visitor counter. Every page loads it. */
 export interface ForeignScript {
@@ -11,7 +11,7 @@ export interface ForeignScript {
   /** The hash of a file that never changes, in the form of Subresource Integrity: `sha384-…`. */
   readonly integrity?: string;
   /** Other sites that the script sends data to. Its own origin is always allowed. */
-  readonly connections?: readonly Origin[];
+  readonly connections?: readonly ConnectionOrigin[];
 }
 
 /**
@@ -34,6 +34,11 @@ export function isIntegrity(text: unknown): boolean {
 /** Whether a text is the origin of another site: HTTPS, or a local server for tests. */
 export function isOrigin(text: string): boolean {
   return /^(?:https:\/\/[a-z0-9.-]+|http:\/\/(?:localhost|127\.0\.0\.1|\[::1\]))(?::\d+)?$/.test(text);
+}
+
+/** Whether a text is an origin that scripts may connect to. It may also be that of a WebSocket. */
+export function isConnectionOrigin(text: string): boolean {
+  return isOrigin(text.replace(/^ws/, "http"));
 }
 
 /** The origin that was probably meant: `*.Example.com/js` is `https://example.com`. */

@@ -49,6 +49,9 @@ export function styleChoices(rules: readonly StyleRule[]): StyleChoices {
   };
 }
 
+/** The character "1" of a class that a page has. */
+const used = 49;
+
 /** Makes a function that returns the needs of a page as a text. Pages with equal texts share their styles. */
 export function styleKeys(choices: StyleChoices): (tree: Tree, body?: Tag) => string {
   const indexes = new Map(choices.classes.map((name, index) => [name, index]));
@@ -64,12 +67,12 @@ export function styleKeys(choices: StyleChoices): (tree: Tree, body?: Tag) => st
     const found = new Set<number>();
     let hasIsland = false;
     if (body !== undefined) {
-      for (const index of indexesOf(body, indexes)) isUsed[index] = 49;
+      for (const index of indexesOf(body, indexes)) isUsed[index] = used;
       if (choices.hasSheets) for (const index of featureIndexes(body, features)) found.add(index);
     }
     for (const tag of tags) {
       if (tag.kind === "close") continue;
-      for (const index of indexesOf(tag, indexes)) isUsed[index] = 49; // "1"
+      for (const index of indexesOf(tag, indexes)) isUsed[index] = used;
       for (const name of propertiesRead(tag)) properties.add(name);
       const declarations = inlineDeclarations(tag);
       if (declarations !== "") inline.add(declarations);
@@ -84,6 +87,19 @@ export function styleKeys(choices: StyleChoices): (tree: Tree, body?: Tag) => st
     const seldom: SeldomNeeds = [ofSheets.join(" "), hasIsland, [...inline].toSorted()];
     return [...key, ...(!choices.hasSheets && inline.size === 0 ? [] : [JSON.stringify(seldom)])].join("|");
   };
+}
+
+/** Whether a page needs the class at an index of all classes. */
+export function needsClass(key: string, index: number): boolean {
+  return key[index] === "1";
+}
+
+/** Returns the key of a page that also needs the classes at these indexes. */
+export function withClasses(key: string, indexes: Iterable<number>): string {
+  const end = key.indexOf("|");
+  const isUsed = Buffer.from(key.slice(0, end), "latin1");
+  for (const index of indexes) isUsed[index] = used;
+  return isUsed.toString("latin1") + key.slice(end);
 }
 
 /** Parses such a text. */

@@ -60,8 +60,8 @@ export const assemble: readonly Mutant[] = [
   {
     fault: "a disabled page gets a document",
     file: "generator/assemble/assemble-site.ts",
-    from: "return page.isLive && set ?",
-    to: "return set ?",
+    from: "return page.isLive && body && set ?",
+    to: "return body && set ?",
     tests: ["test/generator/build.test.ts"],
   },
   {
@@ -91,5 +91,19 @@ export const assemble: readonly Mutant[] = [
     from: "alternates.size > 0 ? xhtmlNames",
     to: "alternates.size > 9 ? xhtmlNames",
     tests: ["test/found/languages.test.ts"],
+  },
+  {
+    fault: "a page has no rules of a class that its island adds later",
+    file: "generator/assemble/island-classes.ts",
+    from: "added.length === 0 ? styleKey",
+    to: "added.length >= 0 ? styleKey",
+    tests: ["test/generator/island-classes.test.ts"],
+  },
+  {
+    fault: "the policy allows media for code that the script leaves out",
+    file: "generator/assemble/policy/script-media.ts",
+    from: "bytes > 0 &&",
+    to: "bytes >= 0 &&",
+    tests: ["test/data/permissions.test.ts"],
   },
 ];

@@ -113,4 +113,11 @@ export const check: readonly Mutant[] = [
     to: "entries.length > 0",
     tests: ["test/found/languages.test.ts"],
   },
+  {
+    fault: "the beginning of a host counts as the host that a script asks",
+    file: "generator/check/script-connections.ts",
+    from: "isUnknown.test(url) || ",
+    to: "",
+    tests: ["test/data/permissions.test.ts"],
+  },
 ];

@@ -59,4 +59,11 @@ export const collections: readonly Mutant[] = [
     to: "Object.assign({}, { loc })",
     tests: ["test/generator/mdx.test.ts"],
   },
+  {
+    fault: "a missing file beside an imported MDX text is not reported",
+    file: "generator/load/collections/file-faults.ts",
+    from: "if (missing) return",
+    to: "if (!missing) return",
+    tests: ["test/generator/mdx.test.ts"],
+  },
 ];

@@ -22,4 +22,11 @@ export const runtime: readonly Mutant[] = [
     to: "if (item === undefined) continue;",
     tests: ["test/bad-input/islands.test.ts"],
   },
+  {
+    fault: "ids of islands are numbered in the order of rendering",
+    file: "generator/runtime/island-ids.ts",
+    from: "return `_i${place}${end}`;",
+    to: "return found;",
+    tests: ["test/browser/hydration.test.ts"],
+  },
 ];

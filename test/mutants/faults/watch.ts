@@ -106,4 +106,11 @@ export const watch: readonly Mutant[] = [
     to: "changed",
     tests: ["test/generator/site-evaluator.test.ts"],
   },
+  {
+    fault: "watch does not see the style sheets of packages",
+    file: "generator/watch/watched-site.ts",
+    from: ' && !path.endsWith(".css")',
+    to: "",
+    tests: ["test/watch/asset-saves.test.ts"],
+  },
 ];
