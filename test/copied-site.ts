@@ -24,7 +24,7 @@ export const hasOwnTexts = ownTexts.some((name) => existsSync(join(root, name)))
 /** Copies the agency's site without texts of the owner to a temporary folder. Generator and packages are linked. */
 export async function copiedSite(): Promise<CopiedSite> {
   const dir = await mkdtemp(join(tmpdir(), "copied-site-"));
-  for (const name of ["site", "assets", "test/fixtures/site-with-blog", "package.json", "tsconfig.json"]) {
+  for (const name of ["site", "assets", "package.json", "tsconfig.json"]) {
     await cp(join(root, name), join(dir, name), { recursive: true });
   }
   for (const name of ownTexts) await rm(join(dir, name), { recursive: true, force: true });
@@ -44,14 +44,16 @@ export async function deliveredSite(): Promise<CopiedSite> {
   return site;
 }
 
+/** Publishes the blog, as an owner does. */
+export async function publishBlog({ read, write }: CopiedSite): Promise<void> {
+  const facts = await read("site/content/agency.ts");
+  await write("site/content/agency.ts", facts.replace("hasBlog: false", "hasBlog: true"));
+}
+
 /** Publishes the blog, and adds posts and case studies. */
-export async function addPosts({ dir, read, write }: CopiedSite): Promise<void> {
-  await cp(join(root, "test/fixtures/site-with-posts"), join(dir, "site"), { recursive: true });
-  const site = await read("site/site.ts");
-  const published = site
-    .replace(/(const pages = \[[^\]]*)notFoundPage/, "$1...blogPages, notFoundPage")
-    .replace("disabledPages: [...blogPages]", "disabledPages: []");
-  await write("site/site.ts", published);
+export async function addPosts(site: CopiedSite): Promise<void> {
+  await cp(join(root, "test/fixtures/site-with-posts"), join(site.dir, "site"), { recursive: true });
+  await publishBlog(site);
 }
 
 /** Adds pages in the agency's layout, `perModule` in each module. */

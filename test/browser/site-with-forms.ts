@@ -3,7 +3,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { build } from "../../generator/build.ts";
 import type { Runtime } from "../../generator/load/bundling/runtimes.ts";
 import type { BuiltFiles } from "../agency-build.ts";
-import { copiedSite } from "../copied-site.ts";
+import { copiedSite, publishBlog } from "../copied-site.ts";
 
 /** Builds a copy of the agency's site, including the blog, whose forms are sent to this address. */
 export async function buildWithForms(endpoint: string, runtime: Runtime): Promise<BuiltFiles> {
@@ -16,9 +16,10 @@ export async function buildWithForms(endpoint: string, runtime: Runtime): Promis
         .replace(/(formEndpoint|newsletterEndpoint): "[^"]*"/g, `$1: "${endpoint}"`)
         .replace(/formFields: \{[^}]*\}/, "formFields: {}"),
     );
+    await publishBlog(site);
     const outDir = join(site.dir, "dist");
     await build({
-      siteEntry: join(site.dir, "test/fixtures/site-with-blog/site.ts"),
+      siteEntry: join(site.dir, "site/site.ts"),
       assetsDir: join(site.dir, "assets"),
       outDir,
       runtime,

@@ -2,7 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { build } from "../../generator/build.ts";
 import type { BuiltFiles } from "../agency-build.ts";
-import { deliveredSite } from "../copied-site.ts";
+import { deliveredSite, publishBlog } from "../copied-site.ts";
 import { putStandInPhotos } from "../stand-in-photos.ts";
 
 /** Builds a copy of the delivered site, including the blog, with photos in its assets as `npm run photos` adds them. */
@@ -12,9 +12,10 @@ export async function buildWithOwnPhotos(): Promise<BuiltFiles> {
     await putStandInPhotos(join(site.dir, "assets"));
     const facts = await site.read("site/content/agency.ts");
     await site.write("site/content/agency.ts", facts.replace('photos: "stock"', 'photos: "own"'));
+    await publishBlog(site);
     const outDir = join(site.dir, "dist");
     await build({
-      siteEntry: join(site.dir, "test/fixtures/site-with-blog/site.ts"),
+      siteEntry: join(site.dir, "site/site.ts"),
       assetsDir: join(site.dir, "assets"),
       outDir,
       runtime: "preact",

@@ -35,19 +35,12 @@ async function complete({ read, write }: CopiedSite): Promise<void> {
     ['name: "Studio Name"', 'name: "Northbridge Labs India"'],
     ["hello@example.com", "hello@northbridge.example"],
     ["+91 00000 00000", "+91 731 555 0100"],
+    ["hasBlog: false", "hasBlog: true"],
     ['contact: "", expires: ""', 'contact: "mailto:security@northbridge.example", expires: "2027-06-30"'],
   ] as const) {
     facts = facts.replace(placeholder, fact);
   }
   await write("site/content/agency.ts", facts);
-  const site = await read("site/site.ts");
-  const pages = "homePage, aboutPage, servicesPage, portfolioPage, contactPage, blogPage, notFoundPage";
-  await write(
-    "site/site.ts",
-    site
-      .replace(/const pages = \[[^\]]*\]/, `const pages = [${pages}]`)
-      .replace(/disabledPages: \[[^\]]*\]/, "disabledPages: []"),
-  );
 }
 
 const text = ({ files }: BuildResult, path: string) =>

@@ -51,7 +51,7 @@ describe("the agency's site with the German home page of the guide", () => {
       "import { homePage }",
       'import { homeGermanPage } from "./pages/home-german.tsx";\nimport { homePage }',
     );
-    const lastLink = '{ href: routes.portfolio, label: "Portfolio" },\n      ],\n    },';
+    const lastLink = '{ href: routes.portfolio, label: "Portfolio" },\n        ...toBlog,\n      ],\n    },';
     await edit(site, "site/content/layout.ts", lastLink, lastLink.replace("\n", `\n${link}`));
     result = await build({
       siteEntry: join(site.dir, "site/site.ts"),

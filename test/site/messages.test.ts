@@ -4,7 +4,7 @@ import { after, before, describe, test } from "node:test";
 import { build, type BuildResult } from "../../generator/build.ts";
 import type { HostName } from "../../generator/load/definition/host-names.ts";
 import { BuildError } from "../../generator/problems/build-error.ts";
-import { deliveredSite, type CopiedSite } from "../copied-site.ts";
+import { deliveredSite, publishBlog, type CopiedSite } from "../copied-site.ts";
 
 const facts = "site/content/agency.ts";
 
@@ -13,6 +13,7 @@ describe("a site whose agency names a form service", () => {
   let delivered: string;
   before(async () => {
     site = await deliveredSite();
+    await publishBlog(site);
     delivered = await site.read(facts);
   });
   after(() => site.remove());
@@ -24,7 +25,7 @@ describe("a site whose agency names a form service", () => {
       .replace("formFields: {}", `formFields: ${fields}`);
     await site.write(facts, edited);
     return build({
-      siteEntry: join(site.dir, "test/fixtures/site-with-blog/site.ts"),
+      siteEntry: join(site.dir, "site/site.ts"),
       assetsDir: join(site.dir, "assets"),
       outDir: join(site.dir, "dist"),
       runtime: "preact",
