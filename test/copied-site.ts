@@ -1,17 +1,15 @@
 import { existsSync } from "node:fs";
-import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, rm, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { restoreDelivered } from "./fixtures/delivered-content.ts";
 import { removeFolder } from "./remove-folder.ts";
+import { siteFolder, type SiteFolder } from "./site-folder.ts";
 
 const root = join(import.meta.dirname, "..");
 
 /** A copy of the agency's site that tests can change. */
-export interface CopiedSite {
-  readonly dir: string;
-  readonly write: (file: string, contents: string) => Promise<void>;
-  readonly read: (file: string) => Promise<string>;
+export interface CopiedSite extends SiteFolder {
   readonly remove: () => Promise<void>;
 }
 
@@ -29,12 +27,7 @@ export async function copiedSite(): Promise<CopiedSite> {
   }
   for (const name of ownTexts) await rm(join(dir, name), { recursive: true, force: true });
   for (const name of ["generator", "node_modules"]) await symlink(join(root, name), join(dir, name));
-  return {
-    dir,
-    write: (file, contents) => writeFile(join(dir, file), contents),
-    read: (file) => readFile(join(dir, file), "utf8"),
-    remove: () => removeFolder(dir),
-  };
+  return { ...siteFolder(dir), remove: () => removeFolder(dir) };
 }
 
 /** The same with the delivered words, facts and colours. */
@@ -45,9 +38,8 @@ export async function deliveredSite(): Promise<CopiedSite> {
 }
 
 /** Publishes the blog, as an owner does. */
-export async function publishBlog({ read, write }: CopiedSite): Promise<void> {
-  const facts = await read("site/content/agency.ts");
-  await write("site/content/agency.ts", facts.replace("hasBlog: false", "hasBlog: true"));
+export async function publishBlog({ edit }: CopiedSite): Promise<void> {
+  await edit("site/content/agency.ts", /hasBlog: \w+/, "hasBlog: true");
 }
 
 /** Publishes the blog, and adds posts and case studies. */

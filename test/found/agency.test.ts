@@ -3,8 +3,8 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
+import type { BuildResult } from "../../generator/build.ts";
 import { brotliCompressSync } from "node:zlib";
-import { build, type BuildResult } from "../../generator/build.ts";
 import { deliveredSite, type CopiedSite } from "../copied-site.ts";
 import { drawnIcons } from "../draw/icons.ts";
 import { pinnedFont, pinnedFonts } from "../draw/pinned-font.ts";
@@ -19,13 +19,7 @@ async function builtCopy(edit: (site: CopiedSite) => Promise<void> = async () =>
   const site = await deliveredSite();
   after(() => site.remove());
   await edit(site);
-  return build({
-    siteEntry: join(site.dir, "site/site.ts"),
-    assetsDir: join(site.dir, "assets"),
-    outDir: join(site.dir, "dist"),
-    runtime: "preact",
-    siteUrl: "https://www.northbridge.example",
-  });
+  return site.build({ siteUrl: "https://www.northbridge.example" });
 }
 
 /** Fills in the placeholders, and publishes the blog. */

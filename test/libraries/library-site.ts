@@ -1,8 +1,9 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { build } from "../../generator/build.ts";
 import type { Runtime } from "../../generator/load/bundling/runtimes.ts";
 import type { BuiltFiles } from "../agency-build.ts";
+import { readFiles } from "../read-files.ts";
+import { siteFolder } from "../site-folder.ts";
 import { librariesDir } from "./install-libraries.ts";
 
 /** The modules of a site by name: at least `page.tsx` and `Widget.tsx`. */
@@ -24,14 +25,9 @@ export async function builtLibrarySite(files: SiteFiles, runtime: Runtime): Prom
     await Promise.all(
       Object.entries({ ...siteFiles, ...files }).map(([file, text]) => writeFile(join(dir, "site", file), text)),
     );
-    const outDir = join(dir, "dist");
-    const siteEntry = join(dir, "site", "site.ts");
-    await build({ siteEntry, assetsDir: join(dir, "assets"), outDir, runtime });
-    const entries = await readdir(outDir, { recursive: true, withFileTypes: true });
-    const built = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
-    return new Map(
-      await Promise.all(built.map(async (file) => [file.slice(outDir.length + 1), await readFile(file)] as const)),
-    );
+    const site = siteFolder(dir);
+    await site.build({ runtime });
+    return await readFiles(site.outDir);
   } finally {
     await rm(dir, { recursive: true, force: true });
   }
