@@ -169,7 +169,9 @@ describe("the build refuses", () => {
     const problems = await problemsWith(["site.ts", "neues, notFound],", "notFound],\n  disabledPages: [neues],"]);
     assert.deepEqual(
       problems.map(({ code, fix }) => `${code}: ${fix}`),
-      ['alternate-missing: move the page to `pages` of defineSite, or remove "de" from alternates'],
+      [
+        'alternate-missing: move the page from `disabledPages` to `pages` of defineSite, or remove "de" from alternates',
+      ],
     );
   });
 

@@ -244,7 +244,7 @@ describe("a build is refused, with the place and the way to fix it, for a redire
     ],
     "to a disabled page": [
       { "/old": "/jam" },
-      '15:5 redirect-missing: the old address "/old" leads to "/jam", which is not a page of the site; the page is disabled: move it to `pages` of defineSite, or change the redirect',
+      '15:5 redirect-missing: the old address "/old" leads to "/jam", which is not a page of the site; the page is disabled: move it from `disabledPages` to `pages` of defineSite, or change the redirect',
     ],
     "to an anchor that its page does not have": [
       { "/old": "/butter#sprea" },
