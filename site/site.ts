@@ -42,8 +42,8 @@ export default defineSite({
   url: known(agency.siteUrl),
   name: known(agency.name),
   blurb: agency.blurb || undefined,
-  pages: [...pages, ...caseStudyPages],
-  disabledPages: [...blogPages],
+  pages: [...pages, ...caseStudyPages, ...(agency.hasBlog ? blogPages : [])],
+  disabledPages: agency.hasBlog ? [] : blogPages,
   islands: hasForms ? islandsWithForms : islands,
   hydrationEntry: hasForms ? "islands/hydrate-with-forms.ts" : "islands/hydrate.ts",
   preloadedFonts: [font.basic.asset, font.accented.asset],
@@ -58,10 +58,7 @@ export default defineSite({
   speculation: "prerender",
   security: securityContact(),
   allowedOrigins: { pictures: photoOrigins, forms: messageOrigins, connections: messageOrigins },
-  placeholders: [
-    ...unreplacedFacts(),
-    ...unreplacedSamples({ hasBlog: pages.includes(blogPage) }, { portfolio, blog, layout, caseStudyPaths }),
-  ],
+  placeholders: [...unreplacedFacts(), ...unreplacedSamples(agency, { portfolio, blog, layout, caseStudyPaths })],
   contrastPairs,
   // A page of at most 14,000 bytes arrives with the first response of a distant host.
   budgets: { page: 14_000, script: hasForms ? 9_800 : 9_000, picture: 60_000 },

@@ -8,7 +8,7 @@ import { build, type BuildResult } from "../generator/build.ts";
 import type { CheckScope } from "../generator/check/check-scope.ts";
 import type { OutputFile } from "../generator/output-file.ts";
 import type { Runtime } from "../generator/load/bundling/runtimes.ts";
-import { addPosts, copiedSite, deliveredSite, hasOwnTexts, type CopiedSite } from "./copied-site.ts";
+import { addPosts, copiedSite, deliveredSite, hasOwnTexts, publishBlog, type CopiedSite } from "./copied-site.ts";
 
 const root = join(import.meta.dirname, "..");
 const keptDir = join(root, "node_modules/.cache/agency-builds");
@@ -16,7 +16,7 @@ const keptDir = join(root, "node_modules/.cache/agency-builds");
 /** The agency's site as the build writes it: each file by its path in the output folder. */
 export type BuiltFiles = ReadonlyMap<string, Uint8Array>;
 
-interface AgencyBuildOptions extends AddressOptions {
+export interface AgencyBuildOptions extends AddressOptions {
   readonly runtime?: Runtime;
   readonly withBlog?: boolean;
   /** As delivered with the blog, and with the posts and case studies of `fixtures/site-with-posts`, which name its projects. */
@@ -52,17 +52,17 @@ export async function buildAgencySite(options: AgencyBuildOptions = {}): Promise
 async function buildAnew({
   runtime = "preact",
   withPosts = false,
-  withBlog,
+  withBlog = false,
   isAsDelivered = false,
   checks = "fast",
   ...addresses
 }: AgencyBuildOptions): Promise<AgencyBuild> {
   const outDir = await mkdtemp(join(tmpdir(), "agency-"));
-  const copy = await copyFor({ withPosts, isAsDelivered });
+  const copy = await copyFor({ withBlog, withPosts, isAsDelivered });
   const dir = copy?.dir ?? root;
   try {
     const built = await build({
-      siteEntry: join(dir, withBlog && !withPosts ? "test/fixtures/site-with-blog/site.ts" : "site/site.ts"),
+      siteEntry: join(dir, "site/site.ts"),
       assetsDir: join(dir, "assets"),
       outDir,
       runtime,
@@ -89,9 +89,10 @@ async function buildAnew({
   }
 }
 
-async function copyFor({ withPosts, isAsDelivered }: AgencyBuildOptions): Promise<CopiedSite | undefined> {
-  if (!withPosts && !isAsDelivered && !hasOwnTexts) return undefined;
+async function copyFor({ withBlog, withPosts, isAsDelivered }: AgencyBuildOptions): Promise<CopiedSite | undefined> {
+  if (!withBlog && !withPosts && !isAsDelivered && !hasOwnTexts) return undefined;
   const copy = await (isAsDelivered || withPosts ? deliveredSite() : copiedSite());
+  if (withBlog) await publishBlog(copy);
   if (withPosts) await addPosts(copy);
   return copy;
 }

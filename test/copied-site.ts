@@ -1,17 +1,15 @@
 import { existsSync } from "node:fs";
-import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, rm, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { restoreDelivered } from "./fixtures/delivered-content.ts";
 import { removeFolder } from "./remove-folder.ts";
+import { siteFolder, type SiteFolder } from "./site-folder.ts";
 
 const root = join(import.meta.dirname, "..");
 
 /** A copy of the agency's site that tests can change. */
-export interface CopiedSite {
-  readonly dir: string;
-  readonly write: (file: string, contents: string) => Promise<void>;
-  readonly read: (file: string) => Promise<string>;
+export interface CopiedSite extends SiteFolder {
   readonly remove: () => Promise<void>;
 }
 
@@ -24,17 +22,12 @@ export const hasOwnTexts = ownTexts.some((name) => existsSync(join(root, name)))
 /** Copies the agency's site without texts of the owner to a temporary folder. Generator and packages are linked. */
 export async function copiedSite(): Promise<CopiedSite> {
   const dir = await mkdtemp(join(tmpdir(), "copied-site-"));
-  for (const name of ["site", "assets", "test/fixtures/site-with-blog", "package.json", "tsconfig.json"]) {
+  for (const name of ["site", "assets", "package.json", "tsconfig.json"]) {
     await cp(join(root, name), join(dir, name), { recursive: true });
   }
   for (const name of ownTexts) await rm(join(dir, name), { recursive: true, force: true });
   for (const name of ["generator", "node_modules"]) await symlink(join(root, name), join(dir, name));
-  return {
-    dir,
-    write: (file, contents) => writeFile(join(dir, file), contents),
-    read: (file) => readFile(join(dir, file), "utf8"),
-    remove: () => removeFolder(dir),
-  };
+  return { ...siteFolder(dir), remove: () => removeFolder(dir) };
 }
 
 /** The same with the delivered words, facts and colours. */
@@ -44,14 +37,15 @@ export async function deliveredSite(): Promise<CopiedSite> {
   return site;
 }
 
+/** Publishes the blog, as an owner does. */
+export async function publishBlog({ edit }: CopiedSite): Promise<void> {
+  await edit("site/content/agency.ts", /hasBlog: \w+/, "hasBlog: true");
+}
+
 /** Publishes the blog, and adds posts and case studies. */
-export async function addPosts({ dir, read, write }: CopiedSite): Promise<void> {
-  await cp(join(root, "test/fixtures/site-with-posts"), join(dir, "site"), { recursive: true });
-  const site = await read("site/site.ts");
-  const published = site
-    .replace(/(const pages = \[[^\]]*)notFoundPage/, "$1...blogPages, notFoundPage")
-    .replace("disabledPages: [...blogPages]", "disabledPages: []");
-  await write("site/site.ts", published);
+export async function addPosts(site: CopiedSite): Promise<void> {
+  await cp(join(root, "test/fixtures/site-with-posts"), join(site.dir, "site"), { recursive: true });
+  await publishBlog(site);
 }
 
 /** Adds pages in the agency's layout, `perModule` in each module. */

@@ -1,24 +1,19 @@
-import { cp, mkdir, mkdtemp, readdir, readFile, symlink, writeFile } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, readdir, readFile, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join, relative } from "node:path";
 import { after } from "node:test";
-import { build, type BuildOptions, type BuildResult } from "../generator/build.ts";
+import type { BuildOptions } from "../generator/build.ts";
 import { BuildError } from "../generator/problems/build-error.ts";
 import type { Problem } from "../generator/problems/problem.ts";
 import { removeFolder } from "./remove-folder.ts";
+import { siteFolder, type SiteFolder } from "./site-folder.ts";
 
 const root = join(import.meta.dirname, "..");
 
 /** A copy of the tiny site in a temporary folder, which is deleted after the test file. */
-export interface TemporarySite {
-  readonly dir: string;
-  readonly outDir: string;
-  /** Replaces a text in a file. Fails if the file does not contain the text. */
-  readonly edit: (file: string, from: string | RegExp, to: string) => Promise<void>;
-  readonly write: (file: string, contents: string) => Promise<void>;
+export interface TemporarySite extends SiteFolder {
   /** Puts a file into the assets, with its folders. */
   readonly writeAsset: (name: string, contents: string) => Promise<void>;
-  readonly build: (options?: Partial<BuildOptions>) => Promise<BuildResult>;
   /** The problems that a build finds, with `where` relative to the site's folder. */
   readonly problems: (options?: Partial<BuildOptions>) => Promise<readonly Problem[]>;
   readonly output: (path: string) => Promise<string>;
@@ -31,33 +26,15 @@ export async function temporarySite(fixture = "tiny-site"): Promise<TemporarySit
   await cp(join(root, "test/fixtures", fixture), dir, { recursive: true });
   if (fixture !== "tiny-site") await linkPackages(dir);
 
-  const outDir = join(dir, "dist");
-  const write = (file: string, contents: string) => writeFile(join(dir, file), contents);
-  const buildIt: TemporarySite["build"] = (options) =>
-    build({
-      siteEntry: join(dir, "site/site.ts"),
-      assetsDir: join(dir, "assets"),
-      outDir,
-      runtime: "preact",
-      ...options,
-    });
-
+  const site = siteFolder(dir);
   return {
-    dir,
-    outDir,
-    write,
+    ...site,
     writeAsset: async (name, contents) => {
       await mkdir(dirname(join(dir, "assets", name)), { recursive: true });
-      await write(join("assets", name), contents);
+      await site.write(join("assets", name), contents);
     },
-    edit: async (file, from, to) => {
-      const contents = await readFile(join(dir, file), "utf8");
-      if (!holds(contents, from)) throw new Error(`${file} does not hold ${from}`);
-      await write(file, contents.replace(from, to));
-    },
-    build: buildIt,
     problems: async (options) => {
-      const error: unknown = await buildIt(options).then(
+      const error: unknown = await site.build(options).then(
         () => undefined,
         (reason: unknown) => reason,
       );
@@ -70,7 +47,7 @@ export async function temporarySite(fixture = "tiny-site"): Promise<TemporarySit
         what: problem.what.replaceAll(prefix, ""),
       }));
     },
-    output: (path) => readFile(join(outDir, path), "utf8"),
+    output: (path) => readFile(join(site.outDir, path), "utf8"),
   };
 }
 
@@ -78,10 +55,6 @@ export async function temporarySite(fixture = "tiny-site"): Promise<TemporarySit
 export async function linkPackages(dir: string): Promise<void> {
   await mkdir(join(dir, "node_modules"), { recursive: true });
   for (const name of ["valibot"]) await symlink(join(root, "node_modules", name), join(dir, "node_modules", name));
-}
-
-function holds(contents: string, wanted: string | RegExp): boolean {
-  return typeof wanted === "string" ? contents.includes(wanted) : wanted.test(contents);
 }
 
 /**

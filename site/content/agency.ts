@@ -53,6 +53,9 @@ export const agency: Agency = {
   // Netlify
   formFields: {},
 
+  // Whether the blog is published: its pages, its feed and the links to it in the header and the footer. true or false
+  hasBlog: false,
+
   // The https address of the service for the newsletter on the blog. Without it, Subscribe shows the notice
   newsletterEndpoint: "",
 
@@ -108,6 +111,7 @@ interface Agency {
   readonly supportTimes: { readonly days: readonly Day[]; readonly opens: string; readonly closes: string };
   readonly formEndpoint: string;
   readonly formFields: Readonly<Record<string, string>>;
+  readonly hasBlog: boolean;
   readonly newsletterEndpoint: string;
   readonly responseTime: string;
   readonly language: string;

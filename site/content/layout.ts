@@ -47,6 +47,8 @@ export interface LayoutContent {
 /** The services by id, in order. */
 const servicesInFooter = ["saas-mvp", "mobile-apps", "sdk", "cloud"];
 
+const toBlog: readonly Link[] = agency.hasBlog ? [{ href: routes.blogs, label: "Blog" }] : [];
+
 export const layout: LayoutContent = {
   skipLink: "Skip to main content",
   header: {
@@ -60,6 +62,7 @@ export const layout: LayoutContent = {
       { href: routes.services, label: "Services" },
       { href: routes.portfolio, label: "Portfolio" },
       { href: routes.contact, label: "Contact" },
+      ...toBlog,
     ],
     button: { href: `${routes.contact}#message`, label: "Get Started" },
   },
@@ -74,6 +77,7 @@ export const layout: LayoutContent = {
         { href: routes.about, label: "About Us" },
         { href: routes.services, label: "Services" },
         { href: routes.portfolio, label: "Portfolio" },
+        ...toBlog,
       ],
     },
     services: {

@@ -115,5 +115,5 @@ describeInBrowser(
       }
     }
   },
-  { runtimes: ["preact"], withBlog: true },
+  { runtimes: ["preact"] },
 );

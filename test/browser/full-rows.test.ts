@@ -1,8 +1,6 @@
 import assert from "node:assert/strict";
-import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
 import type { Browser, Page } from "playwright-core";
-import { build } from "../../generator/build.ts";
 import { deliveredSite, type CopiedSite } from "../copied-site.ts";
 import { cases } from "../whole-matrix.ts";
 import { answerRequests, origin } from "./answer-requests.ts";
@@ -108,13 +106,7 @@ describe("every row of cards, people, values, questions and steps is full with",
       const site = await deliveredSite();
       after(() => site.remove());
       await fill(site, count);
-      const { files } = await build({
-        siteEntry: join(site.dir, "site/site.ts"),
-        assetsDir: join(site.dir, "assets"),
-        outDir: join(site.dir, "dist"),
-        runtime: "preact",
-        checks: "fast",
-      });
+      const { files } = await site.build({ checks: "fast" });
       const built = new Map(files.map((file) => [file.path, file.contents]));
       const context = await browser.newContext({ reducedMotion: "reduce" });
       await answerRequests(context, built, { photos: "fail" });

@@ -1,10 +1,9 @@
 import assert from "node:assert/strict";
-import { readdir, readFile } from "node:fs/promises";
-import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
 import type { Browser, Page } from "playwright-core";
 import { runtimes, type Runtime } from "../../generator/load/bundling/runtimes.ts";
 import type { BuiltFiles } from "../agency-build.ts";
+import { readFiles } from "../read-files.ts";
 import { temporarySite, type TemporarySite } from "../temporary-site.ts";
 import { launchChromium } from "./chromium.ts";
 import { serveFiles, type FileServer } from "./serve-files.ts";
@@ -63,12 +62,7 @@ async function siteWithFields(): Promise<TemporarySite> {
 async function builtWith(runtime: Runtime): Promise<BuiltFiles> {
   const site = await siteWithFields();
   await site.build({ runtime });
-  const files = (await readdir(site.outDir, { recursive: true, withFileTypes: true })).filter((file) => file.isFile());
-  const built = files.map(async ({ parentPath, name }) => {
-    const path = join(parentPath, name).slice(site.outDir.length + 1);
-    return [path, await readFile(join(site.outDir, path))] as const;
-  });
-  return new Map(await Promise.all(built));
+  return readFiles(site.outDir);
 }
 
 const textsOf = (page: Page) =>

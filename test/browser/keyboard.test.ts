@@ -86,7 +86,7 @@ describeInBrowser(
       });
     }
   },
-  { runtimes: ["preact"], withBlog: true, isAsDelivered: true },
+  { runtimes: ["preact"], isAsDelivered: true },
 );
 
 const isSame = (await changedSinceDelivery()).length === 0 && "the content is the delivered one, tested above";
@@ -106,6 +106,6 @@ describe("with the owner's content", { skip: isSame }, () => {
         });
       }
     },
-    { runtimes: ["preact"], withBlog: true },
+    { runtimes: ["preact"] },
   );
 });

@@ -1,31 +1,19 @@
 import assert from "node:assert/strict";
-import { mkdtemp } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
 import type { Browser } from "playwright-core";
-import { build } from "../../generator/build.ts";
-import { removeFolder } from "../remove-folder.ts";
+import { readFiles } from "../read-files.ts";
+import { temporarySite } from "../temporary-site.ts";
 import { launchChromium } from "./chromium.ts";
 import { serveFiles, type FileServer } from "./serve-files.ts";
-
-const fixture = join(import.meta.dirname, "../fixtures/two-languages");
 
 describe("a site in several languages", () => {
   let browser: Browser;
   let host: FileServer;
   before(async () => {
     browser = await launchChromium();
-    const dir = await mkdtemp(join(tmpdir(), "two-languages-"));
-    const { files } = await build({
-      siteEntry: join(fixture, "site/site.ts"),
-      assetsDir: join(fixture, "assets"),
-      outDir: join(dir, "dist"),
-      runtime: "preact",
-      checks: "fast",
-    });
-    await removeFolder(dir);
-    host = await serveFiles(new Map(files.map(({ path, contents }) => [path, contents])), { withHeaders: true });
+    const site = await temporarySite("two-languages");
+    await site.build({ checks: "fast" });
+    host = await serveFiles(await readFiles(site.outDir), { withHeaders: true });
   });
   after(async () => {
     host.close();

@@ -104,5 +104,5 @@ describeInBrowser(
       }
     }
   },
-  { runtimes: ["preact"], withBlog: true },
+  { runtimes: ["preact"] },
 );

@@ -148,7 +148,7 @@ describeInBrowser(
       });
     }
   },
-  { runtimes: ["preact"], withBlog: true },
+  { runtimes: ["preact"] },
 );
 
 describeInBrowser(
@@ -221,5 +221,5 @@ describeInBrowser(
       assert.match(address, /\/"? ?"?\)"/);
     });
   },
-  { runtimes: ["preact"], withBlog: true },
+  { runtimes: ["preact"] },
 );

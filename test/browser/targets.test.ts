@@ -75,5 +75,5 @@ describeInBrowser(
       });
     }
   },
-  { runtimes: ["preact"], withBlog: true },
+  { runtimes: ["preact"] },
 );

@@ -1,14 +1,13 @@
 import assert from "node:assert/strict";
-import { readdir, readFile } from "node:fs/promises";
-import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
 import type { Browser, BrowserContext, Page, Route } from "playwright-core";
 import type { Runtime } from "../../generator/load/bundling/runtimes.ts";
 import type { BuiltFiles } from "../agency-build.ts";
+import { readFiles } from "../read-files.ts";
 import { temporarySite } from "../temporary-site.ts";
 import { patience } from "../wait-for.ts";
-import { cases } from "../whole-matrix.ts";
 import { launchChromium } from "./chromium.ts";
+import { policyVariants } from "./policy-variants.ts";
 import { serveFiles, type FileServer } from "./serve-files.ts";
 import { thirdParty, type ThirdParty } from "./third-party.ts";
 
@@ -32,12 +31,7 @@ async function siteWithThirdParties({ origin, undeclared }: ThirdParty, runtime:
   await site.edit("site/pages.tsx", '<a href="/">Bread</a>', `${calendar}\n      <a href="/">Bread</a>`);
   await site.build({ checks: "fast", runtime });
 
-  const files = (await readdir(site.outDir, { recursive: true, withFileTypes: true })).filter((file) => file.isFile());
-  const built = files.map(async ({ parentPath, name }) => {
-    const path = join(parentPath, name).slice(site.outDir.length + 1);
-    return [path, await readFile(join(site.outDir, path))] as const;
-  });
-  const contents = new Map<string, Buffer>(await Promise.all(built));
+  const contents = await readFiles(site.outDir);
   const strangers = `<script src="${undeclared}/other.js"></script><script src="${origin}/js/other.js"></script><iframe title="Other" src="${undeclared}/other"></iframe>`;
   const butter = contents.get("butter/index.html")?.toString() ?? "";
   assert.ok(butter.includes("</body>"));
@@ -55,22 +49,8 @@ after(async () => {
   other.close();
 });
 
-interface Variant {
-  readonly runtime: Runtime;
-  readonly withHeaders: boolean;
-}
-
-const variants = cases<Variant>(
-  [{ runtime: "preact", withHeaders: false }],
-  [
-    { runtime: "preact", withHeaders: true },
-    { runtime: "react", withHeaders: true },
-  ],
-);
-
-for (const { runtime, withHeaders } of variants) {
-  const place = withHeaders ? "headers" : "its meta element alone";
-  describe(`a site with third parties (${runtime}), its policy in ${place},`, () => {
+for (const { runtime, withHeaders, name } of policyVariants) {
+  describe(`a site with third parties (${name})`, () => {
     let host: FileServer;
     before(async () => {
       host = await serveFiles(await siteWithThirdParties(other, runtime), { withHeaders });

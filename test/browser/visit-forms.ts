@@ -1,11 +1,10 @@
 import { after, before, describe, test } from "node:test";
 import type { Browser, BrowserContext, Page, Route } from "playwright-core";
-import type { Runtime } from "../../generator/load/bundling/runtimes.ts";
 import { sendingTo } from "../../site/content/messages.ts";
 import { patience } from "../wait-for.ts";
-import { cases } from "../whole-matrix.ts";
 import { launchChromium } from "./chromium.ts";
 import { formService, type FormService } from "./form-service.ts";
+import { policyVariants } from "./policy-variants.ts";
 import { serveFiles, type FileServer } from "./serve-files.ts";
 import { buildWithForms } from "./site-with-forms.ts";
 
@@ -39,19 +38,6 @@ interface FormsVisit {
 
 type FormsTest = (name: string, run: (visit: FormsVisit) => Promise<void>) => void;
 
-interface Variant {
-  readonly runtime: Runtime;
-  readonly withHeaders: boolean;
-}
-
-const variants = cases<Variant>(
-  [{ runtime: "preact", withHeaders: false }],
-  [
-    { runtime: "preact", withHeaders: true },
-    { runtime: "react", withHeaders: true },
-  ],
-);
-
 // One browser for all suites of a file.
 let browser: Browser;
 before(async () => {
@@ -61,8 +47,8 @@ after(() => browser.close());
 
 /** Declares tests that run against a site whose forms are sent, with its policy in headers and in its pages alone. */
 export function describeWithForms(name: string, tests: (test: FormsTest) => void): void {
-  for (const { runtime, withHeaders } of variants) {
-    describe(`${name} (${runtime}, the policy in ${withHeaders ? "headers" : "its meta element alone"})`, () => {
+  for (const { runtime, withHeaders, name: variant } of policyVariants) {
+    describe(`${name} (${variant})`, () => {
       let service: FormService;
       let host: FileServer;
       before(async () => {

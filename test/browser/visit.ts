@@ -1,7 +1,8 @@
 import { after, before, describe, test } from "node:test";
 import type { Browser, BrowserContext, Page, Request } from "playwright-core";
 import type { Runtime } from "../../generator/load/bundling/runtimes.ts";
-import { buildAgencySite, type BuiltFiles } from "../agency-build.ts";
+import { routes } from "../../site/routes.ts";
+import { buildAgencySite, type AgencyBuildOptions, type BuiltFiles } from "../agency-build.ts";
 import { answerRequests, origin, photoHost, type Fates } from "./answer-requests.ts";
 import { isArticle } from "./article-paths.ts";
 import { launchChromium } from "./chromium.ts";
@@ -46,7 +47,6 @@ export type BrowserTest = (name: string, run: (open: Open) => Promise<void>) => 
 interface SuiteOptions {
   /** By default the site's own, and in the whole matrix React as well. */
   readonly runtimes?: readonly Runtime[];
-  readonly withBlog?: boolean;
   /** With the delivered content, for golden files. */
   readonly isAsDelivered?: boolean;
 }
@@ -59,22 +59,15 @@ after(async () => (await launching)?.close());
 export function describeInBrowser(
   name: string,
   tests: (test: BrowserTest) => void,
-  { runtimes = cases<Runtime>(["preact"], ["react"]), withBlog = false, isAsDelivered = false }: SuiteOptions = {},
+  { runtimes = cases<Runtime>(["preact"], ["react"]), isAsDelivered = false }: SuiteOptions = {},
 ): void {
   for (const runtime of runtimes) {
     describe(`${name} (${runtime})`, { concurrency: 2 }, () => {
-      let files: BuiltFiles = new Map();
+      const filesFor = filesByPath({ runtime, ...(isAsDelivered && { isAsDelivered }) });
       before(async () => {
         launching ??= launchChromium();
-        ({ files } = await buildAgencySite({ runtime, withBlog, ...(isAsDelivered && { isAsDelivered }) }));
+        await filesFor(routes.home);
       });
-      // Built with the first of them: most suites visit none.
-      let withArticles: ReturnType<typeof buildAgencySite> | undefined;
-      const filesFor = async (path: string) => {
-        if (!isArticle(path)) return files;
-        withArticles ??= buildAgencySite({ runtime, withPosts: true });
-        return (await withArticles).files;
-      };
 
       tests((sentence, run) => {
         test(sentence, async () => {
@@ -94,6 +87,18 @@ export function describeInBrowser(
       });
     });
   }
+}
+
+/** Builds the blog and the articles when the first of them is visited, because most suites visit none. */
+function filesByPath(usual: Pick<AgencyBuildOptions, "runtime" | "isAsDelivered">) {
+  const built = new Map<string, ReturnType<typeof buildAgencySite>>();
+  return async (path: string): Promise<BuiltFiles> => {
+    const further = isArticle(path) ? { withPosts: true } : path === routes.blogs ? { withBlog: true } : {};
+    const key = JSON.stringify(further);
+    const known = built.get(key) ?? buildAgencySite({ ...usual, ...further });
+    built.set(key, known);
+    return (await known).files;
+  };
 }
 
 function newContext(

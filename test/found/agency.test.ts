@@ -3,8 +3,8 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
+import type { BuildResult } from "../../generator/build.ts";
 import { brotliCompressSync } from "node:zlib";
-import { build, type BuildResult } from "../../generator/build.ts";
 import { deliveredSite, type CopiedSite } from "../copied-site.ts";
 import { drawnIcons } from "../draw/icons.ts";
 import { pinnedFont, pinnedFonts } from "../draw/pinned-font.ts";
@@ -19,13 +19,7 @@ async function builtCopy(edit: (site: CopiedSite) => Promise<void> = async () =>
   const site = await deliveredSite();
   after(() => site.remove());
   await edit(site);
-  return build({
-    siteEntry: join(site.dir, "site/site.ts"),
-    assetsDir: join(site.dir, "assets"),
-    outDir: join(site.dir, "dist"),
-    runtime: "preact",
-    siteUrl: "https://www.northbridge.example",
-  });
+  return site.build({ siteUrl: "https://www.northbridge.example" });
 }
 
 /** Fills in the placeholders, and publishes the blog. */
@@ -35,19 +29,12 @@ async function complete({ read, write }: CopiedSite): Promise<void> {
     ['name: "Studio Name"', 'name: "Northbridge Labs India"'],
     ["hello@example.com", "hello@northbridge.example"],
     ["+91 00000 00000", "+91 731 555 0100"],
+    ["hasBlog: false", "hasBlog: true"],
     ['contact: "", expires: ""', 'contact: "mailto:security@northbridge.example", expires: "2027-06-30"'],
   ] as const) {
     facts = facts.replace(placeholder, fact);
   }
   await write("site/content/agency.ts", facts);
-  const site = await read("site/site.ts");
-  const pages = "homePage, aboutPage, servicesPage, portfolioPage, contactPage, blogPage, notFoundPage";
-  await write(
-    "site/site.ts",
-    site
-      .replace(/const pages = \[[^\]]*\]/, `const pages = [${pages}]`)
-      .replace(/disabledPages: \[[^\]]*\]/, "disabledPages: []"),
-  );
 }
 
 const text = ({ files }: BuildResult, path: string) =>

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
-import { build, type BuildResult } from "../../generator/build.ts";
+import type { BuildResult } from "../../generator/build.ts";
 import { addPosts, deliveredSite } from "../copied-site.ts";
 
 const origin = "https://www.northbridge.example";
@@ -16,13 +16,7 @@ async function built(facts: Readonly<Record<string, string>>): Promise<BuildResu
   let agency = await site.read("site/content/agency.ts");
   for (const [placeholder, fact] of Object.entries(facts)) agency = agency.replace(placeholder, fact);
   await site.write("site/content/agency.ts", agency);
-  return build({
-    siteEntry: `${site.dir}/site/site.ts`,
-    assetsDir: `${site.dir}/assets`,
-    outDir: `${site.dir}/dist`,
-    runtime: "preact",
-    siteUrl: origin,
-  });
+  return site.build({ siteUrl: origin });
 }
 
 const text = ({ files }: BuildResult, path: string) =>

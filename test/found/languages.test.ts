@@ -1,9 +1,6 @@
 import assert from "node:assert/strict";
-import { cp, mkdtemp, readFile, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join, relative } from "node:path";
 import { before, describe, test } from "node:test";
-import { build, type BuildResult } from "../../generator/build.ts";
+import type { BuildOptions, BuildResult } from "../../generator/build.ts";
 import { alternatesOf } from "../../generator/load/definition/alternates.ts";
 import {
   canonicalTag,
@@ -12,56 +9,22 @@ import {
   meantTag,
   openGraphLocale,
 } from "../../generator/load/definition/language.ts";
-import { BuildError } from "../../generator/problems/build-error.ts";
 import type { Problem } from "../../generator/problems/problem.ts";
-import { removeFolder } from "../remove-folder.ts";
-
-const fixture = join(import.meta.dirname, "../fixtures/two-languages");
+import { temporarySite, type TemporarySite } from "../temporary-site.ts";
 
 type Edit = readonly [file: string, from: string, to: string];
 
-/** Builds a copy of the site in English, German and Arabic, after some edits. */
-async function builtWith(
-  edits: readonly Edit[] = [],
-  options: { readonly siteUrl?: string; readonly trailingSlash?: "always"; readonly isRelative?: boolean } = {},
-): Promise<BuildResult> {
-  const dir = await mkdtemp(join(tmpdir(), "two-languages-"));
-  try {
-    await cp(fixture, dir, { recursive: true });
-    for (const [file, from, to] of edits) {
-      const contents = await readFile(join(dir, "site", file), "utf8");
-      assert.ok(contents.includes(from), `${file} does not hold ${from}`);
-      await writeFile(join(dir, "site", file), contents.replace(from, to));
-    }
-    const result = await build({
-      siteEntry: join(dir, "site/site.ts"),
-      assetsDir: join(dir, "assets"),
-      outDir: join(dir, "dist"),
-      runtime: "preact",
-      ...options,
-    });
-    return { ...result, warnings: withoutFolder(result.warnings, dir) };
-  } catch (error) {
-    if (!(error instanceof BuildError)) throw error;
-    throw new BuildError(withoutFolder(error.problems, dir));
-  } finally {
-    await removeFolder(dir);
-  }
+/** A copy of the site in English, German and Arabic, after some edits. */
+async function copyWith(edits: readonly Edit[] = []): Promise<TemporarySite> {
+  const site = await temporarySite("two-languages");
+  for (const [file, from, to] of edits) await site.edit(`site/${file}`, from, to);
+  return site;
 }
 
-function withoutFolder(problems: readonly Problem[], dir: string): readonly Problem[] {
-  const prefix = `${relative(process.cwd(), dir)}/`;
-  return problems.map((one) => ({ ...one, where: one.where.replace(prefix, "") }));
-}
+const builtWith = async (edits?: readonly Edit[], options?: Partial<BuildOptions>) =>
+  (await copyWith(edits)).build(options);
 
-async function problemsWith(...edits: readonly Edit[]): Promise<readonly Problem[]> {
-  const error: unknown = await builtWith(edits).then(
-    ({ warnings }) => new BuildError(warnings),
-    (reason: unknown) => reason,
-  );
-  if (!(error instanceof BuildError)) throw error;
-  return error.problems;
-}
+const problemsWith = async (...edits: readonly Edit[]) => (await copyWith(edits)).problems();
 
 const text = ({ files }: Pick<BuildResult, "files">, path: string) =>
   Buffer.from(files.find((file) => file.path === path)?.contents ?? []).toString();
@@ -206,19 +169,19 @@ describe("the build refuses", () => {
     const problems = await problemsWith(["site.ts", "neues, notFound],", "notFound],\n  disabledPages: [neues],"]);
     assert.deepEqual(
       problems.map(({ code, fix }) => `${code}: ${fix}`),
-      ['alternate-missing: move the page to `pages` of defineSite, or remove "de" from alternates'],
+      [
+        'alternate-missing: move the page from `disabledPages` to `pages` of defineSite, or remove "de" from alternates',
+      ],
     );
   });
 
   test("a language of the site that is not a tag, and warns about an unusual form", async () => {
-    const said = async (lang: string) =>
-      (await problemsWith(["site.ts", 'lang: "en"', `lang: "${lang}"`])).map(
-        ({ where, severity = "error", code, fix }) => `${where} ${severity} ${code}: ${fix}`,
-      );
-    assert.deepEqual(await said("EN-gb"), ['site/site.ts:5:3 warning lang-invalid: write "en-GB"']);
-    assert.ok(
-      (await said("english!")).some((one) => one.startsWith("site/site.ts:5:3 error lang-invalid: write a BCP 47 tag")),
-    );
+    const as = (lang: string) => ["site.ts", 'lang: "en"', `lang: "${lang}"`] as const;
+    const said = ({ where, code, fix }: Problem) => `${where.replace(/^.*(?=site\/)/, "")} ${code}: ${fix}`;
+    const { warnings } = await builtWith([as("EN-gb")]);
+    assert.deepEqual(warnings.map(said), ['site/site.ts:5:3 lang-invalid: write "en-GB"']);
+    const [problem] = (await problemsWith(as("english!"))).map(said);
+    assert.ok(problem?.startsWith("site/site.ts:5:3 lang-invalid: write a BCP 47 tag"), problem);
   });
 
   test("an unknown direction", async () => {

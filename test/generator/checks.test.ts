@@ -119,7 +119,7 @@ const mistakes: Readonly<Record<string, readonly [jsx: string, ...said: string[]
   "a form to a missing page": [
     '<form action="/buter"><button type="submit" formAction="/jam">Bake</button></form>',
     'site/pages.tsx:12:29 error link-missing: the action of <form> "/buter" on "/" leads to a page that does not exist; did you mean "/butter"?',
-    'site/pages.tsx:12:37 error link-missing: the formaction of <button> "/jam" on "/" leads to a page that does not exist; the page is disabled: move it to `pages` of defineSite, or remove the link',
+    'site/pages.tsx:12:37 error link-missing: the formaction of <button> "/jam" on "/" leads to a page that does not exist; the page is disabled: move it from `disabledPages` to `pages` of defineSite, or remove the link',
   ],
   "a form that is sent to mailto:rolls@bread.example": [
     '<form method="post" action="mailto:rolls@bread.example"><button type="submit">Bake</button></form>',
@@ -364,7 +364,7 @@ describe("a build is refused, with the place, the problem and the fix, for", () 
         return site.writeAsset("root/sitemap.xml", `<urlset>\n${lines.join("\n")}\n</urlset>`);
       },
       'assets/root/sitemap.xml:6:11 error link-missing: the sitemap lists "https://bread.example/buter", which is not a page of the site; did you mean "https://bread.example/butter"?',
-      'assets/root/sitemap.xml:7:11 error link-missing: the sitemap lists "https://bread.example/jam", which is not a page of the site; the page is disabled: move it to `pages` of defineSite, or remove the address',
+      'assets/root/sitemap.xml:7:11 error link-missing: the sitemap lists "https://bread.example/jam", which is not a page of the site; the page is disabled: move it from `disabledPages` to `pages` of defineSite, or remove the address',
       'assets/root/sitemap.xml:8:11 error link-missing: the sitemap lists "https://bread.example/butter/", which is not a page of the site; did you mean "https://bread.example/butter"?',
       'assets/root/sitemap.xml:9:11 error link-missing: the sitemap lists "https://bread.example/rye-bread", which is not a page of the site; correct the address, or remove it',
     ],

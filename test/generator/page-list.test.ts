@@ -33,6 +33,15 @@ describe("the list of pages", () => {
     assert.notEqual(list(siteOf([{ ...page("/"), lang: "de", alternates: { en: "/us" } }])), german);
   });
 
+  test("changes when a page is read in the other direction", () => {
+    const list = pageLister();
+    const first = list(siteOf([page("/")]));
+    const turned = list(siteOf([{ ...page("/"), dir: "rtl" }]));
+    assert.equal(turned.live[0]?.dir, "rtl");
+    assert.equal(list(siteOf([{ ...page("/"), dir: "rtl" }])), turned);
+    assert.equal(turned.livePaths, first.livePaths);
+  });
+
   test("changes when a page comes, goes, is renamed or is disabled", () => {
     const list = pageLister();
     const both = [page("/"), page("/about")];

@@ -89,7 +89,10 @@ describe("a build is refused, with the place and the fix, for", () => {
     await site.edit(pages, 'href="/butter#spread"', 'href="/jam"');
     const [problem] = await site.problems();
     assert.equal(problem?.what, 'the link "/jam" on "/" leads to a page that does not exist');
-    assert.equal(problem?.fix, "the page is disabled: move it to `pages` of defineSite, or remove the link");
+    assert.equal(
+      problem?.fix,
+      "the page is disabled: move it from `disabledPages` to `pages` of defineSite, or remove the link",
+    );
   });
 
   test("a link to an anchor that does not exist", async () => {

@@ -49,6 +49,26 @@ describe("a page at an old address", () => {
     });
   });
 
+  test("has the language and the direction of the new page", async () => {
+    const languages: readonly (readonly [options: string, beginning: string])[] = [
+      ['lang: "ar"', '<html lang="ar" dir="rtl">'],
+      ['lang: "ar-Latn", dir: "ltr"', '<html lang="ar-Latn" dir="ltr">'],
+      ['lang: "az", dir: "rtl"', '<html lang="az" dir="rtl">'],
+      ['dir: "rtl"', '<html lang="en-GB" dir="rtl">'],
+    ];
+    for (const [options, beginning] of languages) {
+      const site = await siteWith({ "/old": "/butter" });
+      await site.edit("site/pages.tsx", 'path: "/butter",', `path: "/butter", ${options},`);
+      await site.build();
+      for (const file of ["butter/index.html", "old/index.html"])
+        assert.equal(
+          /<html[^>]*>/.exec(await site.output(file))?.[0].replace(/ data-unscripted(="")?/, ""),
+          beginning,
+          file,
+        );
+    }
+  });
+
   const addresses: Readonly<
     Record<string, readonly [from: string, to: string, file: string, link: string, options?: Partial<BuildOptions>]>
   > = {
@@ -224,7 +244,7 @@ describe("a build is refused, with the place and the way to fix it, for a redire
     ],
     "to a disabled page": [
       { "/old": "/jam" },
-      '15:5 redirect-missing: the old address "/old" leads to "/jam", which is not a page of the site; the page is disabled: move it to `pages` of defineSite, or change the redirect',
+      '15:5 redirect-missing: the old address "/old" leads to "/jam", which is not a page of the site; the page is disabled: move it from `disabledPages` to `pages` of defineSite, or change the redirect',
     ],
     "to an anchor that its page does not have": [
       { "/old": "/butter#sprea" },

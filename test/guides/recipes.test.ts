@@ -18,9 +18,9 @@ const recipes = blocks.filter(
   (block) => (block.language === "diff" || fileOf(block) !== undefined) && !testedElsewhere.has(block.section),
 );
 
-/** "Write `blogPage,` before `notFoundPage`": two changes of one line would not work together as lines. */
+/** "Write `privacyPage,` before `notFoundPage`": two changes of one line would not work together as lines. */
 const insertions = [
-  ...readFileSync(join(import.meta.dirname, "../..", guide), "utf8").matchAll(/\bwrite\s`([\w.]+,)` before\s`(\w+)`/g),
+  ...readFileSync(join(import.meta.dirname, "../..", guide), "utf8").matchAll(/\bwrite\s`(\w+),` before\s`(\w+)`/g),
 ].map(([, word = "", next = ""]) => ({ word, next }));
 const articles = blocks.filter(({ language }) => language === "md");
 
@@ -64,8 +64,8 @@ async function buildAfter(changes: readonly CodeBlock[]) {
     for (const { word, next } of insertions) {
       const site = join(dir, "site/site.ts");
       const contents = await readFile(site, "utf8");
-      const isNeeded = changes.some(({ code }) => code.includes(word.replaceAll(/[.,]/g, "")));
-      if (isNeeded) await writeFile(site, contents.replace(`, ${next}]`, `, ${word} ${next}]`));
+      const isNeeded = changes.some(({ code }) => code.includes(word));
+      if (isNeeded) await writeFile(site, contents.replace(`, ${next}]`, `, ${word}, ${next}]`));
     }
     return await build({
       siteEntry: join(dir, "site/site.ts"),

@@ -1,54 +1,52 @@
-import { spawnSync } from "node:child_process";
-import { existsSync } from "node:fs";
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { build } from "../../generator/build.ts";
 import type { Runtime } from "../../generator/load/bundling/runtimes.ts";
 import type { BuiltFiles } from "../agency-build.ts";
-import type { Library } from "./libraries.ts";
+import { readFiles } from "../read-files.ts";
+import { siteFolder } from "../site-folder.ts";
+import { librariesDir } from "./install-libraries.ts";
 
-const here = import.meta.dirname;
+/** The modules of a site by name: at least `page.tsx` and `Widget.tsx`. */
+type SiteFiles = Readonly<Record<"page.tsx" | "Widget.tsx", string>> & Readonly<Record<string, string>>;
 
-/** Installs the libraries as their lock file says; gives whether they are there, which they are not without a network. */
-export function installLibraries(): boolean {
-  const installed = join(here, "node_modules", ".package-lock.json");
-  if (existsSync(installed)) return true;
-  return spawnSync("npm", ["ci", "--silent", "--prefix", here], { stdio: "ignore" }).status === 0;
+interface PageParts {
+  readonly imports?: string;
+  /** What the page shows, as JSX. */
+  readonly element: string;
+  /** The code of a problem that the page turns down. */
+  readonly turnsDown?: string | undefined;
 }
 
 /** Builds a site with one island. It lies beside the libraries, so that imports find them. */
-export async function builtLibrarySite({ island, turnsDown }: Library, runtime: Runtime): Promise<BuiltFiles> {
-  const dir = await mkdtemp(join(here, ".site-"));
+export async function builtLibrarySite(files: SiteFiles, runtime: Runtime): Promise<BuiltFiles> {
+  const dir = await mkdtemp(join(librariesDir, ".site-"));
   try {
     await Promise.all(["assets", "site"].map(async (folder) => mkdir(join(dir, folder))));
-    const checks = turnsDown === undefined ? "" : `  checks: { "${turnsDown}": "off" },\n`;
-    const page = `${pageDefinition}${checks}});\n`;
     await Promise.all(
-      Object.entries({ ...siteFiles, "page.tsx": page, "Widget.tsx": island }).map(([file, text]) =>
-        writeFile(join(dir, "site", file), text),
-      ),
+      Object.entries({ ...siteFiles, ...files }).map(([file, text]) => writeFile(join(dir, "site", file), text)),
     );
-    const outDir = join(dir, "dist");
-    const siteEntry = join(dir, "site", "site.ts");
-    await build({ siteEntry, assetsDir: join(dir, "assets"), outDir, runtime });
-    const entries = await readdir(outDir, { recursive: true, withFileTypes: true });
-    const files = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
-    return new Map(
-      await Promise.all(files.map(async (file) => [file.slice(outDir.length + 1), await readFile(file)] as const)),
-    );
+    const site = siteFolder(dir);
+    await site.build({ runtime });
+    return await readFiles(site.outDir);
   } finally {
     await rm(dir, { recursive: true, force: true });
   }
 }
 
-const pageDefinition = `import { definePage, Island } from "#generator";
+/** The module of the only page. */
+export function pageModule({ imports = "", element, turnsDown }: PageParts): string {
+  return `import { definePage, Island } from "#generator";
 import { Widget } from "./Widget.tsx";
+${imports}
 export const page = definePage({
   path: "/",
   title: "A library on a page",
   description: "A page with one island, which is made with a library that others have written.",
-  element: <main><h1>A library</h1><Island component={Widget} props={{}} /></main>,
+  element: ${element},
+  ${turnsDown === undefined ? "" : `checks: { "${turnsDown}": "off" },`}
+});
 `;
+}
 
 const siteFiles = {
   "site.ts": `import { defineSite } from "#generator";

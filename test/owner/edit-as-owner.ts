@@ -154,17 +154,7 @@ const lists: readonly Edit[] = [
 ];
 
 const blog: readonly Edit[] = [
-  [
-    "site/site.ts",
-    /const pages = \[[^\]]*\]/,
-    "const pages = [homePage, aboutPage, servicesPage, portfolioPage, contactPage, blogPage, notFoundPage]",
-  ],
-  ["site/site.ts", /disabledPages: \[[^\]]*\]/, "disabledPages: []"],
-  [
-    content("layout"),
-    /\{ href: routes.contact, label: "[^"]*" \},\n/,
-    '$&      { href: routes.blogs, label: "Blog" },\n',
-  ],
+  [content("agency"), "hasBlog: false", "hasBlog: true"],
   [content("blog"), /^ *isSample: true,\n/gm, ""],
 ];
 

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
-import { build, type BuildResult } from "../../generator/build.ts";
+import type { BuildResult } from "../../generator/build.ts";
 import { deliveredSite, type CopiedSite } from "../copied-site.ts";
 
 /** The code blocks of the recipe in the guide, in order. */
@@ -51,16 +51,9 @@ describe("the agency's site with the German home page of the guide", () => {
       "import { homePage }",
       'import { homeGermanPage } from "./pages/home-german.tsx";\nimport { homePage }',
     );
-    const lastLink = '{ href: routes.portfolio, label: "Portfolio" },\n      ],\n    },';
+    const lastLink = '{ href: routes.portfolio, label: "Portfolio" },\n        ...toBlog,\n      ],\n    },';
     await edit(site, "site/content/layout.ts", lastLink, lastLink.replace("\n", `\n${link}`));
-    result = await build({
-      siteEntry: join(site.dir, "site/site.ts"),
-      assetsDir: join(site.dir, "assets"),
-      outDir: join(site.dir, "dist"),
-      siteUrl: "https://www.example.com",
-      runtime: "preact",
-      arePicturesDrawn: false,
-    });
+    result = await site.build({ siteUrl: "https://www.example.com", arePicturesDrawn: false });
   });
   after(() => site.remove());
 

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
-import { build, type BuildResult } from "../../generator/build.ts";
+import type { BuildResult } from "../../generator/build.ts";
 import { deliveredSite, type CopiedSite } from "../copied-site.ts";
 
 /** The code blocks of the recipes in the guide, in order. */
@@ -49,13 +49,7 @@ describe("the agency's site with the counter, the calendar and the map of the gu
       const [, added = "", next = ""] = /^\+(.+)\n (.+)$/m.exec(change) ?? [];
       await edit(site, contact, next.trim(), `${added.trim()}\n${next.trim()}`);
     }
-    result = await build({
-      siteEntry: join(site.dir, "site/site.ts"),
-      assetsDir: join(site.dir, "assets"),
-      outDir: join(site.dir, "dist"),
-      runtime: "preact",
-      hosts: ["nginx"],
-    });
+    result = await site.build({ hosts: ["nginx"] });
   });
   after(() => site.remove());
 

@@ -1,9 +1,6 @@
-import { mkdtemp, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { build } from "../../generator/build.ts";
 import type { BuiltFiles } from "../agency-build.ts";
-import { deliveredSite, type CopiedSite } from "../copied-site.ts";
+import { deliveredSite } from "../copied-site.ts";
+import { readFiles } from "../read-files.ts";
 
 /** A change of one file: a text or pattern, and its replacement. */
 type Edit = readonly [file: string, from: string | RegExp, to: string];
@@ -83,26 +80,11 @@ export type OtherFacts = keyof typeof edits;
 /** Builds the site with other facts. Fails if an edit matches nothing in the content. */
 export async function buildWith(facts: OtherFacts): Promise<BuiltFiles> {
   const site = await deliveredSite();
-  const outDir = await mkdtemp(join(tmpdir(), "other-facts-"));
   try {
-    for (const edit of edits[facts]) await make(site, edit);
-    const { files } = await build({
-      siteEntry: join(site.dir, "site/site.ts"),
-      assetsDir: join(site.dir, "assets"),
-      outDir,
-      runtime: "preact",
-      checks: "fast",
-    });
-    const read = files.map(async ({ path }) => [path, await readFile(join(outDir, path))] as const);
-    return new Map(await Promise.all(read));
+    for (const edit of edits[facts]) await site.edit(...edit);
+    await site.build({ checks: "fast" });
+    return await readFiles(site.outDir);
   } finally {
-    await Promise.all([site.remove(), rm(outDir, { recursive: true, force: true })]);
+    await site.remove();
   }
-}
-
-async function make(site: CopiedSite, [file, from, to]: Edit): Promise<void> {
-  const source = await site.read(file);
-  const edited = source.replace(from, to);
-  if (edited === source) throw new Error(`${file} has nothing like ${String(from)}: let the edit follow the content`);
-  await site.write(file, edited);
 }

@@ -1,6 +1,5 @@
-import { readdir, readFile } from "node:fs/promises";
-import { join, sep } from "node:path";
 import { buildAgencySite, type BuiltFiles } from "../agency-build.ts";
+import { readFiles } from "../read-files.ts";
 import { buildWith, type OtherFacts } from "./other-facts.ts";
 import { isArticle } from "../browser/article-paths.ts";
 import { pages, type PageName } from "./pages.ts";
@@ -24,11 +23,7 @@ export async function buildOurs(otherFacts: readonly OtherFacts[]): Promise<Find
 
 /** Reads a folder of HTML pages and the files that they need. */
 export async function readReference(folder: string): Promise<Find> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
-  const contents = await Promise.all(paths.map((path) => readFile(path)));
-  const names = paths.map((path) => path.slice(join(folder, sep).length).replaceAll(sep, "/"));
-  const files = withLastingFont(new Map(names.map((name, index) => [name, contents[index] ?? Buffer.of()])));
+  const files = withLastingFont(await readFiles(folder));
   return (page, facts) => {
     if (facts) return undefined;
     const { reference } = pages[page];

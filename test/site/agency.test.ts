@@ -68,7 +68,7 @@ describe("the agency's facts", () => {
 });
 
 test("the site warns about sample posts only if the blog is published", async () => {
-  const { documents, warnings } = (await buildAgencySite()).result;
+  const { documents, warnings } = (await buildAgencySite({ checks: "all" })).result;
   const isPublished = documents.some(({ path }) => pagePathOf(path) === routes.blogs);
   const hasSamples = [ownBlog.featured.post, ...ownBlog.posts.items].some(({ isSample }) => isSample);
   const isTold = warnings.some(({ what }) => what.startsWith("sample post is still"));

@@ -6,7 +6,7 @@ import { layout } from "../../site/content/layout.ts";
 import { photoOrigin } from "../../site/content/photos.ts";
 import { routes } from "../../site/routes.ts";
 import { accentedLetters } from "../../site/styles/tokens.ts";
-import { buildAgencySite } from "../agency-build.ts";
+import { buildAgencySite, type BuiltFiles } from "../agency-build.ts";
 import { builtPages, textOf, type BuiltPage } from "./built-pages.ts";
 
 /** The address of every page that is published. */
@@ -149,9 +149,21 @@ test("titles and descriptions differ from page to page", () => {
   assert.equal(new Set(descriptions).size, paths.length);
 });
 
-const isPublished = paths.includes(routes.blogs) && "the blog is published";
-
-test("a blog that is not published is neither built nor linked", { skip: isPublished }, () => {
-  assert.throws(() => page(routes.blogs), /the build has no page/);
-  for (const path of paths) assert.equal(page(path).all('[href*="blog"]').length, 0);
+test("the blog is built, and linked in the header and the footer of every page, only if it is published", async () => {
+  const live = (await buildAgencySite()).files;
+  const isBuilt = (files: BuiltFiles) => [...files.keys()].some((path) => path.startsWith("blogs"));
+  assert.equal(isBuilt(live), agency.hasBlog);
+  for (const path of paths) {
+    assert.equal(page(path).all('[href*="blog"]').length > 0, agency.hasBlog);
+  }
+  const withBlog = await buildAgencySite({ withBlog: true });
+  assert.equal(isBuilt(withBlog.files), true);
+  const blogged = await builtPages({ withBlog: true });
+  for (const { path } of withBlog.result.documents) {
+    const { all } = blogged(pagePathOf(path));
+    assert.deepEqual(
+      ["header nav", "footer nav"].map((nav) => all(`${nav} a[href="${routes.blogs}"]`).length),
+      [1, 1],
+    );
+  }
 });

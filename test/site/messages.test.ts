@@ -1,10 +1,9 @@
 import assert from "node:assert/strict";
-import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
-import { build, type BuildResult } from "../../generator/build.ts";
+import type { BuildResult } from "../../generator/build.ts";
 import type { HostName } from "../../generator/load/definition/host-names.ts";
 import { BuildError } from "../../generator/problems/build-error.ts";
-import { deliveredSite, type CopiedSite } from "../copied-site.ts";
+import { deliveredSite, publishBlog, type CopiedSite } from "../copied-site.ts";
 
 const facts = "site/content/agency.ts";
 
@@ -13,6 +12,7 @@ describe("a site whose agency names a form service", () => {
   let delivered: string;
   before(async () => {
     site = await deliveredSite();
+    await publishBlog(site);
     delivered = await site.read(facts);
   });
   after(() => site.remove());
@@ -23,14 +23,7 @@ describe("a site whose agency names a form service", () => {
       .replace('newsletterEndpoint: ""', `newsletterEndpoint: "${newsletter}"`)
       .replace("formFields: {}", `formFields: ${fields}`);
     await site.write(facts, edited);
-    return build({
-      siteEntry: join(site.dir, "test/fixtures/site-with-blog/site.ts"),
-      assetsDir: join(site.dir, "assets"),
-      outDir: join(site.dir, "dist"),
-      runtime: "preact",
-      checks: "fast",
-      ...(hosts.length > 0 && { hosts }),
-    });
+    return site.build({ checks: "fast", ...(hosts.length > 0 && { hosts }) });
   };
   const html = ({ files }: BuildResult, path: string) =>
     Buffer.from(files.find((file) => file.path === path)?.contents ?? []).toString();

@@ -153,7 +153,7 @@ const topics = [
 ];
 
 /** Label and address of each link. */
-type Links = readonly (readonly [label: string, href: string])[];
+export type Links = readonly (readonly [label: string, href: string])[];
 
 export const navigation: Links = [
   ["Home", "/"],

@@ -51,6 +51,7 @@ function pageHtml({ target, written }: Redirect, file: string, { site, pages, ad
   const href = escape(isInside && addresses ? writtenAddress(plain, file, addresses) : plain);
   const page = isInside ? pages.get(target.path) : undefined;
   const lang = page?.lang ?? site.lang;
+  const dir = page?.dir ?? directionOf(lang);
   const text = escape(page === undefined ? written : String(page.title));
   const canonical = isInside ? site.url && absoluteUrl(target.path, { ...site, url: site.url }) : target.url;
   const head = [
@@ -63,5 +64,5 @@ function pageHtml({ target, written }: Redirect, file: string, { site, pages, ad
     `<meta http-equiv="refresh" content="0; url=${href}">`,
   ];
   const body = `<main><h1><a href="${href}">${text}</a></h1></main>`;
-  return `<!doctype html><html lang="${escape(lang)}"${directionOf(lang) === "rtl" ? ' dir="rtl"' : ""}><head>${head.filter(Boolean).join("")}</head><body>${body}</body></html>\n`;
+  return `<!doctype html><html lang="${escape(lang)}"${dir ? ` dir="${dir}"` : ""}><head>${head.filter(Boolean).join("")}</head><body>${body}</body></html>\n`;
 }

@@ -101,7 +101,8 @@ function newAddressOf(href: string, { path: from, site: { redirects } }: PageVie
 
 function fixOf(href: string, { path: from, site: { disabledPaths, livePaths, base } }: PageView): string {
   const path = decoded(siteTarget(href, from)?.pathname ?? href);
-  if (disabledPaths.has(path)) return "the page is disabled: move it to `pages` of defineSite, or remove the link";
+  if (disabledPaths.has(path))
+    return "the page is disabled: move it from `disabledPages` to `pages` of defineSite, or remove the link";
   const bare = path.replace(/\/+$/, "");
   if (livePaths.has(bare)) return `write it without the slash at its end: "${bare}"`;
   const behindBase = path.startsWith(`${base}/`) ? path.slice(base.length) : "";

@@ -44,7 +44,7 @@ function missing({ page, tag, path }: Entry, { site, livePaths }: CheckedSite): 
   const isDisabled = site.disabledPages?.some((one) => one.path === path);
   const what = `the page "${page.path}" names "${path}" as its version in "${tag}", which is ${isDisabled ? "disabled" : "not a page"}`;
   const fix = isDisabled
-    ? `move the page to \`pages\` of defineSite, or remove "${tag}" from alternates`
+    ? `move the page from \`disabledPages\` to \`pages\` of defineSite, or remove "${tag}" from alternates`
     : didYouMean(path, [...livePaths]) || "write the path of the page as its definePage has it";
   return { code: "alternate-missing", at: page, what, fix };
 }

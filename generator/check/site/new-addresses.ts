@@ -44,7 +44,7 @@ function missingProblem({ from, written, target }: Redirect, site: CheckedSite):
   if (!site.livePaths.has(path)) {
     const isDisabled = site.pages.some((page) => page.path === path);
     const fix = isDisabled
-      ? "the page is disabled: move it to `pages` of defineSite, or change the redirect"
+      ? "the page is disabled: move it from `disabledPages` to `pages` of defineSite, or change the redirect"
       : didYouMean(path, [...site.livePaths]) ||
         "correct the path, or add a page with this path to `pages` of defineSite";
     return { code, what: `${what}, which is not a page of the site`, fix };

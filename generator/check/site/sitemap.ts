@@ -41,7 +41,7 @@ function missingPages(xml: string, file: string, site: CheckedSite & { readonly 
       live.map((one) => one.slice(site.url.length)),
     );
     const fix = disabled.has(meant)
-      ? "the page is disabled: move it to `pages` of defineSite, or remove the address"
+      ? "the page is disabled: move it from `disabledPages` to `pages` of defineSite, or remove the address"
       : near.replace('"', `"${site.url}`) || "correct the address, or remove it";
     const what = `the sitemap lists "${address}", which is not a page of the site`;
     return [{ code: "link-missing", where: placeAt(file, xml, index), what, fix }];

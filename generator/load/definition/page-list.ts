@@ -1,7 +1,7 @@
 import type { Page, Site } from "../../define-site.ts";
 
 /** The plain data of a page before it is rendered. */
-export type ListedPage = Pick<Page, "path" | "title" | "description" | "lang" | "alternates" | "noindex">;
+export type ListedPage = Pick<Page, "path" | "title" | "description" | "lang" | "dir" | "alternates" | "noindex">;
 
 /** The pages of a site in order. Each list is the same object as long as nothing in it changes. */
 export interface PageList {
@@ -44,23 +44,25 @@ function listKeeper(): (pages: readonly Page[]) => readonly ListedPage[] {
   };
 }
 
-function isListedAs({ path, title, description, lang, alternates, noindex }: Page, listed: ListedPage): boolean {
+function isListedAs({ path, title, description, lang, dir, alternates, noindex }: Page, listed: ListedPage): boolean {
   return (
     listed.path === path &&
     listed.title === title &&
     listed.description === description &&
     listed.lang === lang &&
+    listed.dir === dir &&
     listed.noindex === noindex &&
     isSameObject(listed.alternates, alternates)
   );
 }
 
-function listedPage({ path, title, description, lang, alternates, noindex }: Page): ListedPage {
+function listedPage({ path, title, description, lang, dir, alternates, noindex }: Page): ListedPage {
   return {
     path,
     title,
     description,
     ...(lang !== undefined && { lang }),
+    ...(dir !== undefined && { dir }),
     ...(alternates && { alternates }),
     ...(noindex !== undefined && { noindex }),
   };

@@ -39,8 +39,8 @@ export const site: readonly Mutant[] = [
   {
     fault: "a build warns of sample posts although the blog is disabled",
     file: "site/site.ts",
-    from: "hasBlog: pages.includes(blogPage)",
-    to: "hasBlog: !pages.includes(blogPage)",
+    from: "unreplacedSamples(agency,",
+    to: "unreplacedSamples({ hasBlog: !agency.hasBlog },",
     tests: ["test/site/agency.test.ts"],
   },
   {

@@ -1,0 +1,19 @@
+import type { Runtime } from "../../generator/load/bundling/runtimes.ts";
+import { cases } from "../whole-matrix.ts";
+
+interface PolicyVariant {
+  readonly runtime: Runtime;
+  /** Whether the host sends the policy, too. */
+  readonly withHeaders: boolean;
+  /** For the name of a test: "preact, the policy in headers". */
+  readonly name: string;
+}
+
+const variant = (runtime: Runtime, withHeaders: boolean): PolicyVariant => ({
+  runtime,
+  withHeaders,
+  name: `${runtime}, the policy in ${withHeaders ? "headers" : "its meta element alone"}`,
+});
+
+/** The ways in which a page gets its policy, with the runtimes that have to keep to it. */
+export const policyVariants = cases([variant("preact", false)], [variant("preact", true), variant("react", true)]);

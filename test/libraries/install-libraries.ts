@@ -1,0 +1,31 @@
+import { spawnSync } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+export const librariesDir = import.meta.dirname;
+
+/** What npm says when it reaches no registry. */
+const noNetwork = /\b(?:ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ENETUNREACH|ETIMEDOUT)\b/;
+
+/**
+ * Installs the libraries as their lock file says, unless that has been done. Returns whether they are there, which they
+ * are not without a network. `npm ci` refuses a lock file that fits neither `package.json` nor the registry.
+ */
+export function installLibraries(dir = librariesDir): boolean {
+  const lock = readFileSync(join(dir, "package-lock.json"), "utf8");
+  const installed = join(dir, "node_modules", ".installed-lock.json");
+  if (textOf(installed) === lock) return true;
+  const { status, stderr } = spawnSync("npm", ["ci", "--no-audit", "--no-fund", "--prefix", dir], { encoding: "utf8" });
+  if (status !== 0 && noNetwork.test(stderr)) return false;
+  if (status !== 0) throw new Error(`npm ci in ${dir} failed:\n${stderr}`);
+  writeFileSync(installed, lock);
+  return true;
+}
+
+function textOf(file: string): string | undefined {
+  try {
+    return readFileSync(file, "utf8");
+  } catch {
+    return undefined;
+  }
+}
