@@ -17,7 +17,7 @@ import { problemText } from "../problems/problem.ts";
 import { endOnSignals } from "./signals.ts";
 import { showProgress } from "./report/progress.ts";
 import { printReport } from "./report/print-report.ts";
-import { turnedDownLine } from "./report/turned-down-line.ts";
+import { loweredLine } from "./report/lowered-line.ts";
 
 const program = new Command("generator")
   .description("Builds a website of React pages into plain HTML files.")
@@ -146,9 +146,9 @@ async function runCheck({ site, assets, runtime, strict, ...flags }: BuildFlags)
     arePicturesDrawn: false,
   });
   try {
-    const { warnings, documents, turnedDown } = await builder.build();
+    const { warnings, documents, lowered } = await builder.build();
     const pages = documents.length === 1 ? "1 page" : `${documents.length} pages`;
-    const lines = [`${pages}, no errors`, turnedDownLine(turnedDown)].filter(Boolean);
+    const lines = [`${pages}, no errors`, loweredLine(lowered)].filter(Boolean);
     console.log(lines.join("\n"));
     if (warnings.length > 0) console.error(`\n${problemReport(warnings, { paint: paintFor(process.stderr) })}`);
   } finally {

@@ -28,7 +28,7 @@ export const problemCodes = {
   "budget-script":
     "A hydration script is larger than `budgets.script` in `defineSite`. The message names the packages that weigh most.",
   "checks-unused":
-    "A setting in `checks` turns down a problem that the site no longer has. Only `check:site` looks for it. This is a warning.",
+    "A setting in `checks` names a problem that the site no longer has. Only `check:site` looks for it. This is a warning.",
   "collection-folder": "The folder of a collection does not exist, or it holds no entries.",
   "component-undefined": "React got `undefined` where it needs a component. Often two modules import each other.",
   contrast: "Two colours that the site declares as a pair are too close to read.",
@@ -36,7 +36,7 @@ export const problemCodes = {
   "data-failed": "Data that pages need cannot be fetched, and no earlier answer is in the cache.",
   "data-stale": "Data cannot be fetched, so the build uses an answer whose lifetime is over. This is a warning.",
   "definition-checks":
-    "A setting in `checks` names an unknown code, an unknown value, or a code that cannot be turned down there.",
+    "A setting in `checks` names an unknown code or value, or a code that cannot be lowered or turned off there.",
   "definition-key": "`defineSite` or `definePage` got a key that it does not know.",
   "definition-type": "A value in `defineSite` or `definePage` has the wrong type.",
   "description-duplicate": "Two pages have the same description, so search results cannot tell them apart.",

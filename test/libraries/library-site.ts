@@ -17,11 +17,11 @@ export function installLibraries(): boolean {
 }
 
 /** Builds a site with one island. It lies beside the libraries, so that imports find them. */
-export async function builtLibrarySite({ island, turnsDown }: Library, runtime: Runtime): Promise<BuiltFiles> {
+export async function builtLibrarySite({ island, lowers }: Library, runtime: Runtime): Promise<BuiltFiles> {
   const dir = await mkdtemp(join(here, ".site-"));
   try {
     await Promise.all(["assets", "site"].map(async (folder) => mkdir(join(dir, folder))));
-    const checks = turnsDown === undefined ? "" : `  checks: { "${turnsDown}": "off" },\n`;
+    const checks = lowers === undefined ? "" : `  checks: { "${lowers}": "off" },\n`;
     const page = `${pageDefinition}${checks}});\n`;
     await Promise.all(
       Object.entries({ ...siteFiles, "page.tsx": page, "Widget.tsx": island }).map(([file, text]) =>

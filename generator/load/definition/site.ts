@@ -87,7 +87,7 @@ export interface Site {
   readonly contrastPairs?: readonly ContrastPair[];
   /** How large files may become. A larger one fails the build. */
   readonly budgets?: Budgets;
-  /** Problems that the site turns down, by code: to a warning, or off. The report counts them. */
+  /** Problems to lower to a warning or turn off, by code. The report counts them. */
   readonly checks?: SiteChecks;
 }
 
