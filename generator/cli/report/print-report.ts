@@ -35,6 +35,7 @@ export async function printReport(
   } else {
     const { summaryOf } = await import("./summary.ts");
     console.log(paintFor(process.stdout).success(await summaryOf({ ...ended, built }, { isVerbose })));
-    if (problems.length > 0) console.error(`\n${problemReport(problems, { isVerbose, paint })}`);
+    const note = "With --strict, warnings stop the build.";
+    if (problems.length > 0) console.error(`\n${problemReport(problems, { note, isVerbose, paint })}`);
   }
 }
