@@ -49,6 +49,7 @@ export const lowerableCodes = {
   "environment-in-browser": "never",
   "event-attribute": "page",
   "export-missing": "never",
+  "fact-wrong": "anywhere",
   "feed-date": "anywhere",
   "feed-duplicate": "anywhere",
   "file-irregular": "never",

@@ -52,6 +52,7 @@ export const problemCodes = {
   "event-attribute":
     'An element has an event handler as text, such as `onclick="…"`. The Content-Security-Policy blocks it.',
   "export-missing": "An import names something that the other module does not export.",
+  "fact-wrong": "A fact cannot be right. The site itself has found that, by `wrongFacts` of `defineSite`.",
   "feed-date": "An entry of a feed has a date that does not exist.",
   "feed-duplicate": "Two entries of a feed lead to the same anchor or page.",
   "file-irregular": "A pipe, a socket or a device is among the site's files.",

@@ -17,6 +17,8 @@ const placeholder = fieldsOf({
   shownBy: optional(listOf(text)),
 });
 
+const wrongFact = fieldsOf({ fact: text, value: text, what: text, fix: text });
+
 const componentsByName = byName("components by their names", component);
 const textsByName = byName("texts by their names", text);
 
@@ -97,6 +99,7 @@ export const siteShape = {
   pictureFonts: optional(listOf(text)),
   security: optional(fieldsOf({ contact: text, expires: text })),
   placeholders: optional(listOf(placeholder)),
+  wrongFacts: optional(listOf(wrongFact)),
   redirects: optional(newAddresses),
   hosts: optional(listOf(hostName)),
   speculation: optional(speculation),
