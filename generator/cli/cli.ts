@@ -34,7 +34,7 @@ function siteCommand(name: string, description: string): Command {
     .option("--assets <dir>", "folder of fonts, icons and pictures", defaultOptions.assets)
     .option("--out <dir>", "folder to write to", defaultOptions.out)
     .option("--site-url <address>", "absolute URL of the site; overrides the site's own", siteUrlFrom)
-    .option("--offline", "take fetched data from the cache, whatever their age")
+    .option("--offline", "use cached data of any age; open no connection")
     .option("--base <path>", "folder of the host that contains the site: /shop", basePath)
     .addOption(
       new Option("--trailing-slash <when>", "whether addresses of pages end with a slash").choices(["never", "always"]),
@@ -66,7 +66,11 @@ siteCommand("check", "run all checks of a build and the slower ones; write nothi
 siteCommand("watch", "build and serve the site, and build again on every save")
   .option("--port <number>", "port; by default the first free one from 3000", wholeNumber(0, 65_535))
   .option("--host <address>", "address to listen on; 0.0.0.0 means all", "localhost")
-  .option("--allow-host <name...>", "additional host names that the server accepts", hostName, [])
+  .addOption(
+    new Option("--allow-host <name...>", "additional host names that the server accepts")
+      .argParser(hostName)
+      .default([], "none"),
+  )
   .option("--open", "open a browser")
   .option("--poll [ms]", "poll for changes, if the system reports none", wholeNumber(10, 60_000))
   .addHelpText("after", watchHelp)

@@ -70,7 +70,7 @@ describe("an import that leads nowhere", () => {
     const site = await temporarySite();
     await site.write("site/tsconfig.json", '{ "compilerOptions": { "paths": { "@/*": ["./parts/*"], /* , */ } } }');
     const [what] = await told(site, "@/Oven");
-    assert.equal(what, '`paths` in site/tsconfig.json sends "@/Oven" to "./parts/Oven", where no module is');
+    assert.equal(what, '`paths` in site/tsconfig.json maps "@/Oven" to "./parts/Oven", which does not exist');
   });
 });
 

@@ -75,7 +75,7 @@ describe("an address that the script asks", () => {
       [
         "origin-unlisted",
         "site/Counter.tsx:12:34",
-        'the script asks "https://api.example" for data, which the policy of the pages blocks',
+        'the script requests data from "https://api.example", which the Content-Security-Policy blocks',
       ],
     ];
     assert.deepEqual(await asking("", '"https://api.example/loaves"'), told);

@@ -246,7 +246,7 @@ describe("a problem of Markdown is reported at its line", () => {
     const [empty = ""] = await found(site);
     assert.match(
       empty,
-      /^site\/posts\.ts:4:22 collection-folder: the folder "post" of this collection holds no \.md files; put the first entry there/,
+      /^site\/posts\.ts:4:22 collection-folder: the folder "post" of this collection contains no \.md files; put the first entry there/,
     );
   });
 

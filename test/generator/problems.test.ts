@@ -278,7 +278,7 @@ describe("a build is refused, with the place and the fix, for", () => {
   test("a list of pages with something else in it", async () => {
     const site = await temporarySite();
     await site.edit("site/site.ts", "pages: [first, second]", "pages: [first, undefined as never]");
-    assert.equal((await site.problems())[0]?.what, "pages[1]: expected a page (what definePage gives), got nothing");
+    assert.equal((await site.problems())[0]?.what, "pages[1]: expected a page made with definePage, got nothing");
   });
 
   test("a browser's entry that does not exist", async () => {

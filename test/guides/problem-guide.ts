@@ -29,8 +29,10 @@ const howToLower = {
     severity === "warning"
       ? `To turn it off, write \`checks: { "${code}": "off" }\` in \`defineSite\` or in one \`definePage\`.`
       : `To lower it, write \`checks: { "${code}": "warning" }\` in \`defineSite\` or in one \`definePage\`. \`"off"\` turns it off.`,
-  page: (code: string) =>
-    `To lower it, write \`checks: { "${code}": "warning" }\` in the \`definePage\` of the page that needs it. It protects visitors, so it cannot be turned off.`,
+  page: (code: string, severity: "error" | "warning") =>
+    severity === "warning"
+      ? "It protects visitors, so it cannot be turned off."
+      : `To lower it, write \`checks: { "${code}": "warning" }\` in the \`definePage\` of the page that needs it. It protects visitors, so it cannot be turned off.`,
   never: () => "It cannot be lowered or turned off.",
 };
 

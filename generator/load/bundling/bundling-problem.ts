@@ -35,12 +35,11 @@ function bundlingProblem(message: Message): Problem {
   const where = location ? `${location.file}:${location.line}:${location.column + 1}` : "entry";
   const code = codeOf(message);
   if (code === "server-only") {
-    const fix = "read it where the page is defined, and hand the island what it needs as a prop";
+    const fix = "read it where the page is defined, and pass the island what it needs as a prop";
     return { code, where, what: `${builtinIn(text)} is imported for the browser, which does not have it`, fix };
   }
   if (text.startsWith("Top-level await")) {
-    const what =
-      "a module that runs in the browser cannot wait while it is loaded: this `await` is outside of a function";
+    const what = "a module for the browser cannot use `await` outside of a function";
     const fix = "await it in a module that only pages import, and pass the result to the island as a prop";
     return { code, where, what, fix };
   }

@@ -112,7 +112,7 @@ function emptyFolder(
   foldersBeside: DefinerOptions["foldersBeside"],
 ): Pick<Problem, "what" | "fix"> {
   if (entries !== undefined) {
-    const what = `the folder "${written}" of this collection holds no .md files`;
+    const what = `the folder "${written}" of this collection contains no .md files`;
     return { what, fix: `put the first entry there: ${displayPath(folder)}/first.md` };
   }
   const meant = didYouMean(basename(folder), foldersBeside(folder));

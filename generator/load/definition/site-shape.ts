@@ -8,7 +8,7 @@ const filledText = is("text that is not empty", (value) => typeof value === "str
 const number = is("a number", (value) => typeof value === "number" && !Number.isNaN(value));
 const flag = is("true or false", (value) => typeof value === "boolean");
 const element = is("an element", (value) => isElement(value) || Array.isArray(value));
-const page = is("a page (what definePage gives)", (value) => isFields(value) && !isElement(value));
+const page = is("a page made with definePage", (value) => isFields(value) && !isElement(value));
 const component = is("a component", (value) => typeof value === "function" || (isFields(value) && "$$typeof" in value));
 const placeholder = fieldsOf({
   fact: text,

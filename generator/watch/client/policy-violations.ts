@@ -107,7 +107,7 @@ function wordsOf({ effectiveDirective, blocked, sample }: Violation): Pick<Found
   if (isOfOther && effectiveDirective === "frame-src") {
     return { what, fix: `declare it in defineSite: frames: ["${origin}"]` };
   }
-  if (blocked === "eval") return { what, fix: "choose an option or another package that makes no code of text" };
+  if (blocked === "eval") return { what, fix: "use an option or another package that does not run text as code" };
   const fix = Object.entries(fixes).find(([directive]) => effectiveDirective.startsWith(directive))?.[1];
   return { what, fix: fix ?? "put the file into the assets folder, and get its address with useAssetUrl" };
 }
