@@ -14,7 +14,10 @@ const guide = "site/README.md";
 /** They need further steps, which tests of their own do. */
 const testedElsewhere = new Set(["A second language", "A booking calendar in a frame"]);
 
-const blocks = codeBlocks(guide);
+const blocks = [
+  ...codeBlocks(guide),
+  ...codeBlocks("generator/hosting/README.md").filter(({ section }) => section === "Old addresses"),
+];
 const recipes = blocks.filter(
   (block) => (block.language === "diff" || fileOf(block) !== undefined) && !testedElsewhere.has(block.section),
 );
