@@ -1,6 +1,6 @@
 import examples from "../../generator/problems/examples.json" with { type: "json" };
 import { problemCodes, type ProblemCode } from "../../generator/problems/problem-codes.ts";
-import { lowerableCodes } from "../../generator/problems/lowerable-codes.ts";
+import { loweringPlaces } from "../../generator/problems/lowering-places.ts";
 
 /** The message of a problem, as the terminal shows it. */
 export interface ProblemExample {
@@ -21,7 +21,7 @@ An error stops the build, and the old output stays as it is. A warning does not 
 \`--strict\`. Each section below shows an example with its fix, and says whether \`checks\` can lower
 it to a warning or turn it off. See [Turn off a check](../README.md#turn-off-a-check).
 
-This page is made by \`npm run guides\`, from \`problem-codes.ts\`, \`examples.json\` and \`lowerable-codes.ts\`.
+This page is made by \`npm run guides\`, from \`problem-codes.ts\`, \`examples.json\` and \`lowering-places.ts\`.
 `;
 
 const howToLower = {
@@ -56,6 +56,6 @@ ${where} ${severity} ${code}: ${what}
   fix: ${fix}
 \`\`\`
 
-${howToLower[lowerableCodes[code]](code, severity)}
+${howToLower[loweringPlaces[code]](code, severity)}
 `;
 }

@@ -1,9 +1,9 @@
 import type { ProblemCode } from "../../problems/problem-codes.ts";
-import type { lowerableCodes } from "../../problems/lowerable-codes.ts";
+import type { loweringPlaces } from "../../problems/lowering-places.ts";
 
-type Lowerable = typeof lowerableCodes;
+type LoweringPlaces = typeof loweringPlaces;
 
-type CodesOf<Where> = { [Code in ProblemCode]: Lowerable[Code] extends Where ? Code : never }[ProblemCode];
+type CodesOf<Where> = { [Code in ProblemCode]: LoweringPlaces[Code] extends Where ? Code : never }[ProblemCode];
 
 /** The level that a problem is lowered to: a warning, or only a number in the report. */
 export type LoweredLevel = "warning" | "off";

@@ -7,7 +7,7 @@ import type { ProblemCode } from "./problem-codes.ts";
  * - `page`: only for the page with the problem, and only to a warning. The check protects visitors.
  * - `never`: nothing can be built with this problem, or it concerns the safety of visitors on the whole site.
  */
-export const lowerableCodes = {
+export const loweringPlaces = {
   accessibility: "anywhere",
   "address-computed": "anywhere",
   "alternate-language": "anywhere",
