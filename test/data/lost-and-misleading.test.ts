@@ -61,7 +61,7 @@ describe("an import that leads nowhere", () => {
     const site = await temporarySite();
     await withPackage(site, "flour", "", { exports: { "./rye": "./index.js" } });
     assert.deepEqual(await told(site, "flour"), [
-      'the package "flour" is installed, but it has no module of its own name',
+      'the package "flour" is installed, but it has no main module',
       "import one of flour/rye",
     ]);
   });

@@ -20,7 +20,7 @@ export function missingPackage(specifier: string, importer: string): Words {
     const fix = didYouMean(specifier, entries) || listed || "look up in its documentation what can be imported";
     const isMain = specifier === name;
     const what = isMain
-      ? `the package "${name}" is installed, but it has no module of its own name`
+      ? `the package "${name}" is installed, but it has no main module`
       : `the package "${name}" has no "${specifier}"`;
     return { what, fix };
   }

@@ -179,6 +179,6 @@ function generalProblems({ file, facts: { frontMatter, fields } }: ReadEntry): P
       : [problem("draft", `the field "draft" is ${JSON.stringify(draft)}`, "write `draft: true`, or remove it")]),
     ...(date === undefined || (typeof date === "string" && isDay(date))
       ? []
-      : [problem("date", `the field "date" is no day: ${JSON.stringify(date)}`, "write it as 2026-05-01")]),
+      : [problem("date", `the field "date" is not a date: ${JSON.stringify(date)}`, "write it as 2026-05-01")]),
   ];
 }
