@@ -21,6 +21,7 @@ export type {
   ConnectionOrigin,
   AllowedOrigins,
   Placeholder,
+  WrongFact,
 } from "./load/definition/site.ts";
 export type { ForeignScript } from "./load/definition/third-parties.ts";
 export type { Redirects } from "./load/definition/redirects.ts";

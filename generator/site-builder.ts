@@ -7,7 +7,7 @@ import { explainFailures } from "./render/explain-failures.ts";
 import { sitePlanner, type OldAddresses } from "./assemble/plan-site.ts";
 import type { CheckTime } from "./check/check-result.ts";
 import type { CheckScope } from "./check/check-scope.ts";
-import { allTurnedDown, turnDown, unusedChecks, type TurnedDown } from "./check/turn-down.ts";
+import { addLowered, lowerProblems, unusedChecks, type Lowered } from "./check/lower-problems.ts";
 import { siteChecker, type CheckInput } from "./check/site-checker.ts";
 import { unwrittenPages } from "./check/unwritten-pages.ts";
 import type { Budgets, Site } from "./define-site.ts";
@@ -63,8 +63,8 @@ export interface MadeSite {
   readonly budgets: Budgets;
   /** The form of its addresses. */
   readonly addresses: AddressForm;
-  /** How many problems its `checks` turned down, by code. */
-  readonly turnedDown: TurnedDown;
+  /** How many problems its `checks` lowered or turned off, by code. */
+  readonly lowered: Lowered;
 }
 
 /** A complete, checked site in memory. */
@@ -145,18 +145,18 @@ export function siteBuilder(input: SiteInput): SiteBuilder {
         ...assembled.problems,
         ...checked.problems,
       ];
-      const judged = turnedDown(problems, last, scope);
+      const judged = applyChecks(problems, last, scope);
       const script = largestFile(scripts.map(({ file }) => file));
       const made = { documents, script, scripts, checkTimes: checked.times, budgets: site.budgets ?? {}, addresses };
-      onMade?.({ ...made, turnedDown: judged.turnedDown });
+      onMade?.({ ...made, lowered: judged.lowered });
       accept(judged.problems, isStrict);
       accept(unwrittenPages(last), isStrict);
       const { pictures, ...found } = await makePictures(loaded, rendered);
-      const ofPictures = turnDown(found.problems, site);
+      const ofPictures = lowerProblems(found.problems, site);
       accept(ofPictures.problems, isStrict);
       return {
         ...made,
-        turnedDown: allTurnedDown(judged.turnedDown, ofPictures.turnedDown),
+        lowered: addLowered(judged.lowered, ofPictures.lowered),
         files: [...documents, ...scripts.map(({ file }) => file), ...published.files, ...pictures],
         warnings: [...judged.problems, ...ofPictures.problems],
         ...planned.oldAddresses,
@@ -164,7 +164,7 @@ export function siteBuilder(input: SiteInput): SiteBuilder {
       };
     },
     checkFurther: async (signal) =>
-      last ? turnDown(await checker.judgeFurther(last, signal), last.loaded.site).problems : [],
+      last ? lowerProblems(await checker.judgeFurther(last, signal), last.loaded.site).problems : [],
     source: loader.source,
     dispose: loader.dispose,
   };
@@ -185,9 +185,9 @@ function knownUrl({ url, placeholders = [] }: Site): string | undefined {
 }
 
 /** Applies `checks` to all problems of a site. Unused settings are known only after all checks have run. */
-function turnedDown(problems: readonly Problem[], { loaded, whereIs, hasFailures }: CheckInput, scope: CheckScope) {
+function applyChecks(problems: readonly Problem[], { loaded, whereIs, hasFailures }: CheckInput, scope: CheckScope) {
   const { site, entry } = loaded;
-  const judged = turnDown(inFileOrder(problems), site);
+  const judged = lowerProblems(inFileOrder(problems), site);
   if (scope !== "all" || hasFailures) return judged;
   const unused = unusedChecks(site, judged.used, { entry: displayPath(entry), whereIs });
   return { ...judged, problems: [...judged.problems, ...unused] };

@@ -7,6 +7,7 @@ import { caseStudyPages, postPages } from "./article-pages.ts";
 import { agency, known, securityContact, unreplacedFacts } from "./content/agency.ts";
 import { caseStudyPaths } from "./content/case-studies.ts";
 import { layout } from "./content/layout.ts";
+import { wrongEndpoints } from "./content/form-services.ts";
 import { hasForms, messageOrigins } from "./content/messages.ts";
 import { hasOwnPhotos } from "./content/own-photos.ts";
 import { photoOrigins } from "./content/photos.ts";
@@ -59,6 +60,7 @@ export default defineSite({
   security: securityContact(),
   allowedOrigins: { pictures: photoOrigins, forms: messageOrigins, connections: messageOrigins },
   placeholders: [...unreplacedFacts(), ...unreplacedSamples(agency, { portfolio, blog, layout, caseStudyPaths })],
+  wrongFacts: wrongEndpoints(),
   contrastPairs,
   // A page of at most 14,000 bytes arrives with the first response of a distant host.
   budgets: { page: 14_000, script: hasForms ? 9_800 : 9_000, picture: 60_000 },

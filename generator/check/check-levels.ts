@@ -1,7 +1,7 @@
 import { remember } from "../cache/remember.ts";
 import type { Site } from "../define-site.ts";
 import type { ProblemCode } from "../problems/problem-codes.ts";
-import type { PageChecks, TurnedTo } from "../load/definition/checks.ts";
+import type { PageChecks, LoweredLevel } from "../load/definition/checks.ts";
 import { pagesWith } from "../load/definition/pages-with.ts";
 
 /** The `checks` settings of a site and its pages. */
@@ -10,14 +10,14 @@ export interface CheckLevels {
    * Returns the level of a code, on a page if one is given. The page's setting overrides the site's. Returns nothing if
    * neither turns the code down.
    */
-  readonly levelOf: (code: ProblemCode, page?: string) => TurnedTo | undefined;
+  readonly levelOf: (code: ProblemCode, page?: string) => LoweredLevel | undefined;
   /** Whether the page itself turns the code down. */
   readonly isOfPage: (code: ProblemCode, page?: string) => boolean;
   /** Groups pages with the same problem by the level that the problem has on them. */
   readonly split: (code: ProblemCode, pages: readonly string[]) => readonly (readonly string[])[];
 }
 
-type Settings = Readonly<Partial<Record<ProblemCode, TurnedTo>>>;
+type Settings = Readonly<Partial<Record<ProblemCode, LoweredLevel>>>;
 
 /** Reads the settings of a site, once for all checks of a build. */
 export const checkLevels = remember((site: Site): CheckLevels => {

@@ -34,7 +34,7 @@ export function connectionProblems(script: string, { files, entry, connections }
       code: "origin-unlisted",
       severity: "warning",
       where: placeOf(url) ?? entry,
-      what: `the script asks "${origin}" for data, which the policy of the pages blocks`,
+      what: `the script requests data from "${origin}", which the Content-Security-Policy blocks`,
       fix: fixFor(origin),
     }));
 }

@@ -17,7 +17,7 @@ import { problemText } from "../problems/problem.ts";
 import { endOnSignals } from "./signals.ts";
 import { showProgress } from "./report/progress.ts";
 import { printReport } from "./report/print-report.ts";
-import { turnedDownLine } from "./report/turned-down-line.ts";
+import { loweredLine } from "./report/lowered-line.ts";
 
 const program = new Command("generator")
   .description("Builds a website of React pages into plain HTML files.")
@@ -34,7 +34,7 @@ function siteCommand(name: string, description: string): Command {
     .option("--assets <dir>", "folder of fonts, icons and pictures", defaultOptions.assets)
     .option("--out <dir>", "folder to write to", defaultOptions.out)
     .option("--site-url <address>", "absolute URL of the site; overrides the site's own", siteUrlFrom)
-    .option("--offline", "take fetched data from the cache, whatever their age")
+    .option("--offline", "use cached data of any age; open no connection")
     .option("--base <path>", "folder of the host that contains the site: /shop", basePath)
     .addOption(
       new Option("--trailing-slash <when>", "whether addresses of pages end with a slash").choices(["never", "always"]),
@@ -66,7 +66,11 @@ siteCommand("check", "run all checks of a build and the slower ones; write nothi
 siteCommand("watch", "build and serve the site, and build again on every save")
   .option("--port <number>", "port; by default the first free one from 3000", wholeNumber(0, 65_535))
   .option("--host <address>", "address to listen on; 0.0.0.0 means all", "localhost")
-  .option("--allow-host <name...>", "additional host names that the server accepts", hostName, [])
+  .addOption(
+    new Option("--allow-host <name...>", "additional host names that the server accepts")
+      .argParser(hostName)
+      .default([], "none"),
+  )
   .option("--open", "open a browser")
   .option("--poll [ms]", "poll for changes, if the system reports none", wholeNumber(10, 60_000))
   .addHelpText("after", watchHelp)
@@ -146,9 +150,9 @@ async function runCheck({ site, assets, runtime, strict, ...flags }: BuildFlags)
     arePicturesDrawn: false,
   });
   try {
-    const { warnings, documents, turnedDown } = await builder.build();
+    const { warnings, documents, lowered } = await builder.build();
     const pages = documents.length === 1 ? "1 page" : `${documents.length} pages`;
-    const lines = [`${pages}, no errors`, turnedDownLine(turnedDown)].filter(Boolean);
+    const lines = [`${pages}, no errors`, loweredLine(lowered)].filter(Boolean);
     console.log(lines.join("\n"));
     if (warnings.length > 0) console.error(`\n${problemReport(warnings, { paint: paintFor(process.stderr) })}`);
   } finally {

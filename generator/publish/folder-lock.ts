@@ -122,7 +122,7 @@ function heldBy({ holder }: FoundLock, dir: string): BuildError {
   const { pid, command, host, since } = holder ?? { ...thisProcess(), command: "unknown" };
   const lock = displayPath(join(dir, lockName));
   const who = `process ${pid} on ${host} (${command})`;
-  const what = `the output folder is being written by ${who} since ${since.replace("T", " ").replace(/\.\d+Z$/, " UTC")}`;
+  const what = `${who} has been writing to the output folder since ${since.replace("T", " ").replace(/\.\d+Z$/, " UTC")}`;
   const fix = `build again when it has ended; if it hangs, run: kill ${pid}; if its machine no longer exists, delete this file`;
   return new BuildError([{ code: "output-locked", where: lock, what, fix }], exitCodes.locked);
 }

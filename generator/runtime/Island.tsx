@@ -51,7 +51,7 @@ export function Island<Props extends object>(used: IslandProps<Props>) {
   const wrong = notJsonIn(props);
   if (wrong !== undefined) {
     const { at, kind, fix } = wrong;
-    const what = `the prop "${at}" of the island ${name} is ${kind}, which JSON cannot carry to the browser`;
+    const what = `the prop "${at}" of the island ${name} is ${kind}, which cannot be sent to the browser as JSON`;
     throw islandError(what, { code: "island-props", fix, props: used });
   }
   return createElement(
@@ -63,7 +63,7 @@ export function Island<Props extends object>(used: IslandProps<Props>) {
 
 function unlisted(component: unknown, props: object): Error {
   if (typeof component !== "function") {
-    const fix = "look where it comes from: a wrong name in an import, or a module that was not loaded yet";
+    const fix = "check its import: the name may be wrong, or the module may not be loaded yet";
     return islandError(`the component of an island is ${String(component)}`, {
       code: "component-undefined",
       fix,
@@ -71,6 +71,6 @@ function unlisted(component: unknown, props: object): Error {
     });
   }
   const what = `the island ${component.name} is not in the site's list of islands, so it would never be hydrated`;
-  const fix = `add ${component.name} to the list that is \`islands\` of defineSite`;
+  const fix = `add ${component.name} to \`islands\` of defineSite`;
   return islandError(what, { code: "island-unlisted", fix, props });
 }

@@ -24,7 +24,7 @@ export function foundReport(
   return {
     late: (problems) => {
       ofCode = inFileOrder(problems);
-      print(problemLines(withFrames(ofCode), { rest: "the site is served, and watching goes on" }));
+      print(problemLines(withFrames(ofCode), { rest: "the site is still served" }));
       tell();
     },
     checked: (problems) => {
@@ -32,8 +32,8 @@ export function foundReport(
       const isSame = JSON.stringify(found) === JSON.stringify(ofChecks);
       ofChecks = found;
       if (isSame) return;
-      if (found.length === 0) print("found after the save: all is well again");
-      else print(problemLines(withFrames(found), { rest: "found after the save, which is served" }));
+      if (found.length === 0) print("found after the save: no problems are left");
+      else print(problemLines(withFrames(found), { rest: "found after the save, which the page already shows" }));
       tell();
     },
     next: () => {

@@ -99,7 +99,7 @@ export function hostsServed(host: string): string[] {
 function refusal({ code, message }: NodeJS.ErrnoException, host: string, port: number): BuildError {
   const where = `--port ${port}`;
   if (code === "EADDRINUSE") {
-    const fix = "stop what listens there, choose another port, or leave --port out to get the next free one";
+    const fix = "stop the program that uses it, choose another port, or leave out --port to get the next free one";
     return new BuildError([{ code: "port", where, what: `port ${port} is taken`, fix }], exitCodes.usage);
   }
   if (code === "EACCES") {

@@ -20,8 +20,8 @@ export interface RestartableWatcher {
 
 const defaultPoll = 200;
 const limitReason =
-  "the system does not let this process watch so many files, so they are looked at " +
-  `every ${defaultPoll} ms; to fix it on Linux: sudo sysctl fs.inotify.max_user_watches=524288`;
+  "the system does not allow this process to watch so many files, so watch polls them " +
+  `every ${defaultPoll} ms; to fix this on Linux, run: sudo sysctl fs.inotify.max_user_watches=524288`;
 
 /** Makes a watcher that switches to polling if the system refuses to watch so many files. */
 export function restartableWatcher({ paths, poll, events, onFallback }: RestartableOptions): RestartableWatcher {

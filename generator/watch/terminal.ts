@@ -48,10 +48,10 @@ function some(paths: readonly string[], noun: string): string {
 /** Where the site is served, and why not at the default port. */
 export function welcomeLines(urls: readonly string[], port: number): string {
   const note = port === defaultPort ? "" : ` (port ${defaultPort} is taken)`;
-  return `${urls.join("  ")}${note}\nEvery save is shown there at once. Ctrl-C ends.`;
+  return `${urls.join("  ")}${note}\nSaves are shown at once. Press Ctrl-C to stop.`;
 }
 
 /** Explains the delay before pictures are made. A build shows its progress instead. */
 export function tellPhotos(photos: number): void {
-  console.log(`making pictures of ${photos} photo${photos === 1 ? "" : "s"}; they are kept for the next time`);
+  console.log(`making pictures of ${photos} photo${photos === 1 ? "" : "s"}; later builds take them from the cache`);
 }

@@ -1,5 +1,6 @@
 import { routes, type Place } from "../routes.ts";
 import { agency } from "./agency.ts";
+import { canReceive } from "./form-services.ts";
 import { contactLinks, type ContactLink } from "./direct-contact.ts";
 import type { Link } from "./page-content.ts";
 
@@ -39,7 +40,7 @@ interface SendingOf {
 
 /** Returns what a form needs to be sent to a service, or nothing without a service. */
 export function sendingTo({ endpoint, fields = {}, arrived }: SendingOf): Sending | undefined {
-  if (endpoint === "") return undefined;
+  if (!canReceive(endpoint)) return undefined;
   return {
     action: endpoint,
     fields,
@@ -56,7 +57,7 @@ export function sendingTo({ endpoint, fields = {}, arrived }: SendingOf): Sendin
   };
 }
 
-const isReceiving = agency.formEndpoint !== "";
+const isReceiving = canReceive(agency.formEndpoint);
 
 /**
  * An action that leads to the form. Without a service it shows the notice, with other ways to reach the agency next to
@@ -79,16 +80,14 @@ export function formFor(id: string): Place | undefined {
 type Origin = `https://${string}` | `http://${Loopback}${"" | `:${number}`}`;
 type Loopback = "localhost" | "127.0.0.1" | "[::1]";
 
-const sendable = /^(?:https:\/\/|http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?:[:/]|$))/i;
-
 /** The origins of the services. Pages may send forms there, and so may the script. */
 export const messageOrigins: readonly Origin[] = [
   ...new Set(
     [agency.formEndpoint, agency.newsletterEndpoint]
-      .filter((endpoint) => sendable.test(endpoint) && URL.canParse(endpoint))
+      .filter((endpoint) => canReceive(endpoint) && URL.canParse(endpoint))
       .map((endpoint) => new URL(endpoint).origin as Origin),
   ),
 ];
 
 /** Whether a form of the site is sent to a service, so that the script needs the code for that. */
-export const hasForms = isReceiving || agency.newsletterEndpoint !== "";
+export const hasForms = isReceiving || canReceive(agency.newsletterEndpoint);

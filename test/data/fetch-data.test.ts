@@ -48,7 +48,7 @@ describe("data that are fetched", () => {
     assert.deepEqual(await ask(), [1]);
     assert.deepEqual(
       stale.map(({ reason }) => reason),
-      ["the answer is 503 Service Unavailable"],
+      ["the response is 503 Service Unavailable"],
     );
     await ask();
     assert.equal(state.requests, 2, "a service that failed a moment ago is asked again");
@@ -57,12 +57,15 @@ describe("data that are fetched", () => {
   test("are refused when they cannot be had", async () => {
     const { state, ask } = trial();
     state.answer = () => new Response("", { status: 404, statusText: "Not Found" });
-    await assert.rejects(ask(), { message: `"${url}" cannot be fetched: the answer is 404 Not Found` });
-    await assert.rejects(ask("1 hour", "file:///etc/passwd"), /fetchData cannot ask "file:/);
-    await assert.rejects(ask("soon" as "1 hour"), /the lifetime "soon" is no time/);
+    await assert.rejects(ask(), { message: `"${url}" cannot be fetched: the response is 404 Not Found` });
+    await assert.rejects(
+      ask("1 hour", "file:///etc/passwd"),
+      /"file:\/\/\/etc\/passwd" is not an address that fetchData can request/,
+    );
+    await assert.rejects(ask("soon" as "1 hour"), /the lifetime "soon" is not valid/);
     const { state: other, ask: askOther } = trial();
     other.answer = () => new Response("<html>");
-    await assert.rejects(askOther(), /is no JSON/);
+    await assert.rejects(askOther(), /is not JSON/);
   });
 
   test("come from the cache alone when offline, whatever their age", async () => {
@@ -73,7 +76,7 @@ describe("data that are fetched", () => {
     assert.deepEqual(await askOffline(), [1]);
     await assert.rejects(
       askOffline("1 hour", "https://cms.example/other.json"),
-      /was never fetched, and --offline asks no network/,
+      /is not in the cache, and --offline opens no connection/,
     );
     assert.equal(state.requests, 0);
   });
@@ -150,7 +153,7 @@ describe("a site that fetches data", () => {
     await site.edit("site/words.ts", address, `${address}other`);
     const offline = await run(site, ["build", "--offline"]);
     assert.equal(offline.code, 1);
-    assert.match(offline.printed, /^site\/words\.ts:2:\d+ error data-failed: "http:[^"]+other" was never fetched/);
+    assert.match(offline.printed, /^site\/words\.ts:2:\d+ error data-failed: "http:[^"]+other" is not in the cache/);
     const online = await run(site, ["build"]);
     assert.match(
       online.printed,

@@ -61,7 +61,7 @@ describe("an import that leads nowhere", () => {
     const site = await temporarySite();
     await withPackage(site, "flour", "", { exports: { "./rye": "./index.js" } });
     assert.deepEqual(await told(site, "flour"), [
-      'the package "flour" is installed, but it has no module of its own name',
+      'the package "flour" is installed, but it has no main module',
       "import one of flour/rye",
     ]);
   });
@@ -70,7 +70,7 @@ describe("an import that leads nowhere", () => {
     const site = await temporarySite();
     await site.write("site/tsconfig.json", '{ "compilerOptions": { "paths": { "@/*": ["./parts/*"], /* , */ } } }');
     const [what] = await told(site, "@/Oven");
-    assert.equal(what, '`paths` in site/tsconfig.json sends "@/Oven" to "./parts/Oven", where no module is');
+    assert.equal(what, '`paths` in site/tsconfig.json maps "@/Oven" to "./parts/Oven", which does not exist');
   });
 });
 

@@ -112,7 +112,7 @@ describe("an address that the script asks", () => {
     [
       "origin-unlisted",
       `site/Counter.tsx:12:${column}`,
-      `the script asks "${origin}" for data, which the policy of the pages blocks`,
+      `the script requests data from "${origin}", which the Content-Security-Policy blocks`,
       fix ?? `add it to defineSite: allowedOrigins: { connections: ["${origin}"] }`,
     ],
   ];

@@ -107,12 +107,12 @@ describe("a social picture", () => {
     const site = await siteWith(loaf("#789"));
     const heavy = 'budgets: { picture: 100 }, checks: { "budget-picture": "warning" }';
     await site.edit("site/site.ts", 'lang: "en-GB"', `lang: "en-GB", ${heavy}`);
-    const { warnings, turnedDown } = await site.build();
+    const { warnings, lowered } = await site.build();
     assert.deepEqual(
       warnings.map(({ code, severity }) => [code, severity]),
       [["budget-picture", "warning"]],
     );
-    assert.deepEqual(turnedDown, { "budget-picture": 1 });
+    assert.deepEqual(lowered, { "budget-picture": 1 });
     assert.deepEqual(
       (await site.problems({ isStrict: true })).map(({ code }) => code),
       ["budget-picture"],

@@ -27,7 +27,7 @@ function reportOn({ dir, outDir }: TemporarySite): Promise<BuildReport> {
 }
 
 const fields =
-  "version generator node outcome exitCode milliseconds folder pages script scripts files checks steps problems turnedDown".split(
+  "version generator node outcome exitCode milliseconds folder pages script scripts files checks steps problems lowered".split(
     " ",
   );
 

@@ -435,7 +435,7 @@ describe("a build is refused, with the place, the problem and the fix, for", () 
           "import { counter }",
           'import { readFileSync } from "node:fs";export const oven = () => readFileSync("oven");\nimport { counter }',
         ),
-      "site/Counter.tsx:2:30 error server-only: node:fs is imported for the browser, which does not have it: site/hydrate.ts → site/Counter.tsx; read it where the page is defined, and hand the island what it needs as a prop",
+      "site/Counter.tsx:2:30 error server-only: node:fs is imported for the browser, which does not have it: site/hydrate.ts → site/Counter.tsx; read it where the page is defined, and pass the island what it needs as a prop",
     ],
   };
   for (const [name, [mistake, ...said]] of Object.entries(elsewhere)) {

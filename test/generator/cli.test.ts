@@ -46,7 +46,7 @@ describe("the command line", () => {
     assert.equal(status, 0);
     assert.match(
       stderr,
-      /site\/site\.ts:6:58 warning placeholder: baker is still "Name"\n {2}fix: .+\n\n1 warning\nsee .+#placeholder\n$/,
+      /site\/site\.ts:6:58 warning placeholder: baker is still "Name"\n {2}fix: .+\n\n1 warning\nWith --strict, warnings stop the build\.\nsee .+#placeholder\n$/,
     );
     const strict = run("build", "--strict", ...paths(site));
     assert.equal(strict.status, 1);

@@ -130,7 +130,7 @@ describe("a problem of Markdown is reported at its line", () => {
     assert.deepEqual(await found(site), [
       'site/posts/rye.md:1:1 front-matter: the field "title" is missing; rename "titel" to "title"',
       'site/posts/rye.md:2:1 front-matter: the field "titel" is unknown; did you mean "title"?',
-      'site/posts/wheat.md:4:1 front-matter: the field "date" is no day: "2026-02-30"; write it as 2026-05-01',
+      'site/posts/wheat.md:4:1 front-matter: the field "date" is not a date: "2026-02-30"; write it as 2026-05-01',
       'site/posts/wheat.md:5:1 front-matter: the field "tags" is wrong: Invalid type: Expected Array but received "soft"; write what the schema of the collection asks for',
       'site/posts/wheat.md:6:1 front-matter: the field "colour" is unknown; remove it, or add it to the schema of the collection',
     ]);
@@ -246,7 +246,7 @@ describe("a problem of Markdown is reported at its line", () => {
     const [empty = ""] = await found(site);
     assert.match(
       empty,
-      /^site\/posts\.ts:4:22 collection-folder: the folder "post" of this collection holds no \.md files; put the first entry there/,
+      /^site\/posts\.ts:4:22 collection-folder: the folder "post" of this collection contains no \.md files; put the first entry there/,
     );
   });
 

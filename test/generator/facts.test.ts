@@ -50,6 +50,16 @@ describe("a wrong fact is reported once, where it is written:", () => {
     ]);
   });
 
+  test("one that the site itself has found, although another fact has the same text", async () => {
+    const site = await siteWithFacts('  email: "rolls@bread.example",\n  form: "rolls@bread.example",');
+    const wrong = '[{ fact: "form", value: facts.form, what: "is not an address", fix: "write one" }]';
+    await site.edit("site/site.ts", "import", 'import { facts } from "./facts.ts";\nimport');
+    await site.edit("site/site.ts", 'icon: "loaf.svg"', `wrongFacts: ${wrong}`);
+    assert.deepEqual((await site.problems()).map(short), [
+      'site/facts.ts:3:10 fact-wrong: form "rolls@bread.example" is not an address ()',
+    ]);
+  });
+
   test("but not one that an option of the command replaces", async () => {
     const site = await siteWithFacts('  url: "",');
     await site.edit(

@@ -176,6 +176,34 @@ describe("a build is refused, with the place and the fix, for", () => {
     assert.match(problems.find(({ where }) => where.includes("pages"))?.what ?? "", /Expected "}" but found/);
   });
 
+  test("an unclosed tag once for each file, with the place where it was opened", async () => {
+    const site = await temporarySite();
+    await site.edit(pages, "        Butter\n      </h1>", "        Butter");
+    await site.edit("site/Counter.tsx", "</button>", "");
+    const problems = await site.problems();
+    assert.deepEqual(
+      problems.map(({ where, what, fix }) => `${where} ${what}; ${fix.replace(/\S*\/(?=site\/)/, "")}`),
+      [
+        'site/Counter.tsx:18:1 Unexpected end of file before a closing "button" tag; close <button>, opened at site/Counter.tsx:7:6, with </button>, or with /> if it is empty',
+        'site/pages.tsx:28:7 Unexpected closing "main" tag does not match opening "h1" tag; close <h1>, opened at site/pages.tsx:25:8, with </h1>, or with /> if it is empty',
+      ],
+    );
+  });
+
+  test("a second unclosed tag, which is opened after the first mistake", async () => {
+    const site = await temporarySite();
+    await site.edit(
+      pages,
+      "function Jam() {",
+      "const menu = <><li>Rye</>;\nconst oven = <ul><li>Rye</ul>;\n\nfunction Jam() {",
+    );
+    const problems = await site.problems();
+    assert.deepEqual(
+      problems.map(({ fix }) => /close \S+, opened/.exec(fix)?.[0]),
+      ["close <li>, opened", "close <li>, opened"],
+    );
+  });
+
   test("an import of a missing file", async () => {
     const site = await temporarySite();
     await site.edit(pages, "./Counter.tsx", "./Conter.tsx");
@@ -253,7 +281,7 @@ describe("a build is refused, with the place and the fix, for", () => {
   test("a list of pages with something else in it", async () => {
     const site = await temporarySite();
     await site.edit("site/site.ts", "pages: [first, second]", "pages: [first, undefined as never]");
-    assert.equal((await site.problems())[0]?.what, "pages[1]: expected a page (what definePage gives), got nothing");
+    assert.equal((await site.problems())[0]?.what, "pages[1]: expected a page made with definePage, got nothing");
   });
 
   test("a browser's entry that does not exist", async () => {

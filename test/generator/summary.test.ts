@@ -17,7 +17,7 @@ test("the summary of a build reads the largest page, and none of the others", as
   });
   const documents = [page("small.html", 10), page("large.html", 30), page("other.html", 20)];
   const built = { documents, files: documents, written: [], removed: [], budgets: {}, beside: [] };
-  const report = { outcome: "built", folder: "dist", milliseconds: 5, turnedDown: {} };
+  const report = { outcome: "built", folder: "dist", milliseconds: 5, lowered: {} };
   const summary = await summaryOf({ report, built } as unknown as EndedBuild & { readonly built: BuildResult });
   assert.match(summary, /largest page: large\.html, 30 bytes/);
   assert.deepEqual([...new Set(read)], ["large.html"]);

@@ -9,6 +9,7 @@ export const guides = [
   "CONTRIBUTING.md",
   "site/README.md",
   "generator/README.md",
+  "generator/check/README.md",
   "generator/hosting/README.md",
   "generator/publish/README.md",
   "generator/cache/README.md",

@@ -6,8 +6,7 @@ import { linkPackages, temporarySite, type TemporarySite } from "../temporary-si
 import { pngHeader } from "../png-header.ts";
 import { codeBlocks, type CodeBlock } from "./code-blocks.ts";
 
-const modules = (guide: string) => codeBlocks(guide).filter(({ language }) => /^(?:tsx|css)$/.test(language));
-const [first = [], later = []] = [modules("generator/README.md"), modules("generator/hosting/README.md")];
+const modules = codeBlocks("generator/README.md").filter(({ language }) => /^(?:tsx|css)$/.test(language));
 
 /** Writes a module into a site, under the name in its first line. */
 async function write({ code, guide, line }: CodeBlock, { dir }: TemporarySite): Promise<void> {
@@ -38,7 +37,7 @@ for (const block of codeBlocks("generator/README.md").filter(({ language }) => l
 
 describe("the example site of the guides", () => {
   test("is built, and has what the guide says", async () => {
-    const example = first.filter(({ code }, index) => index === 0 || !code.startsWith("// site/site.ts"));
+    const example = modules.filter(({ code }, index) => index === 0 || !code.startsWith("// site/site.ts"));
     for (const block of example) await write(block, site);
     const { warnings } = await site.build();
     assert.deepEqual(warnings, []);
@@ -48,7 +47,7 @@ describe("the example site of the guides", () => {
     assert.match(html, /loaf\.\w+\.svg/);
   });
 
-  for (const block of [...first.slice(1), ...later].filter(({ code }) => code.startsWith("// site/site.ts"))) {
+  for (const block of modules.slice(1).filter(({ code }) => code.startsWith("// site/site.ts"))) {
     test(`is built with the definition at ${block.guide}:${block.line}`, async () => {
       await write(block, site);
       assert.ok((await site.build()).documents.length > 0);

@@ -1,6 +1,6 @@
 import examples from "../../generator/problems/examples.json" with { type: "json" };
 import { problemCodes, type ProblemCode } from "../../generator/problems/problem-codes.ts";
-import { turnableCodes } from "../../generator/problems/turnable-codes.ts";
+import { loweringPlaces } from "../../generator/problems/lowering-places.ts";
 
 /** The message of a problem, as the terminal shows it. */
 export interface ProblemExample {
@@ -18,18 +18,22 @@ Every problem that the generator reports has a code. The code stays the same fro
 Search this page for the code that you met.
 
 An error stops the build, and the old output stays as it is. A warning does not stop it, unless you build with
-\`--strict\`. Each section below shows an example with its fix, and says whether \`checks\` can turn the code down. See
-[Turn a check down](../README.md#turn-a-check-down).
+\`--strict\`. Each section below shows an example with its fix, and says whether \`checks\` can lower
+it to a warning or turn it off. See [Turn off a check](../README.md#turn-off-a-check).
 
-This page is made by \`npm run guides\`, from \`problem-codes.ts\`, \`examples.json\` and \`turnable-codes.ts\`.
+This page is made by \`npm run guides\`, from \`problem-codes.ts\`, \`examples.json\` and \`lowering-places.ts\`.
 `;
 
-const turnDown = {
-  anywhere: (code: string) =>
-    `Turn it down: \`checks: { "${code}": "warning" }\` or \`"off"\`, in \`defineSite\` or in one \`definePage\`.`,
-  page: (code: string) =>
-    `Turn it down: \`checks: { "${code}": "warning" }\` in the \`definePage\` of the page that needs it. It protects visitors, so it cannot be turned off.`,
-  never: () => "It cannot be turned down.",
+const howToLower = {
+  anywhere: (code: string, severity: "error" | "warning") =>
+    severity === "warning"
+      ? `To turn it off, write \`checks: { "${code}": "off" }\` in \`defineSite\` or in one \`definePage\`.`
+      : `To lower it, write \`checks: { "${code}": "warning" }\` in \`defineSite\` or in one \`definePage\`. \`"off"\` turns it off.`,
+  page: (code: string, severity: "error" | "warning") =>
+    severity === "warning"
+      ? "It protects visitors, so it cannot be turned off."
+      : `To lower it, write \`checks: { "${code}": "warning" }\` in the \`definePage\` of the page that needs it. It protects visitors, so it cannot be turned off.`,
+  never: () => "It cannot be lowered or turned off.",
 };
 
 /** The guide to all problems, as Markdown: one section for each code, in alphabetical order. */
@@ -52,6 +56,6 @@ ${where} ${severity} ${code}: ${what}
   fix: ${fix}
 \`\`\`
 
-${turnDown[turnableCodes[code]](code)}
+${howToLower[loweringPlaces[code]](code, severity)}
 `;
 }

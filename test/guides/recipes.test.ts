@@ -7,13 +7,17 @@ import { build } from "../../generator/build.ts";
 import { deliveredSite } from "../copied-site.ts";
 import { cases } from "../whole-matrix.ts";
 import { codeBlocks, fileOf, type CodeBlock } from "./code-blocks.ts";
+import { follow } from "./follow.ts";
 
 const guide = "site/README.md";
 
 /** They need further steps, which tests of their own do. */
 const testedElsewhere = new Set(["A second language", "A booking calendar in a frame"]);
 
-const blocks = codeBlocks(guide);
+const blocks = [
+  ...codeBlocks(guide),
+  ...codeBlocks("generator/hosting/README.md").filter(({ section }) => section === "Old addresses"),
+];
 const recipes = blocks.filter(
   (block) => (block.language === "diff" || fileOf(block) !== undefined) && !testedElsewhere.has(block.section),
 );
@@ -23,31 +27,6 @@ const insertions = [
   ...readFileSync(join(import.meta.dirname, "../..", guide), "utf8").matchAll(/\bwrite\s`(\w+),` before\s`(\w+)`/g),
 ].map(([, word = "", next = ""]) => ({ word, next }));
 const articles = blocks.filter(({ language }) => language === "md");
-
-/** Makes the change of a recipe in its file. */
-async function follow(block: CodeBlock, dir: string): Promise<void> {
-  const { code, line } = block;
-  const whole = fileOf(block);
-  if (whole !== undefined) return writeFile(join(dir, whole), code);
-  const [, file = "", changes = ""] = /^--- (.+)\n([^]+)$/.exec(code) ?? [];
-  const side = (left: string) =>
-    changes
-      .trimEnd()
-      .split("\n")
-      .filter((one) => !one.startsWith(left))
-      .map((one) => one.slice(1))
-      .join("\n");
-  const path = join(dir, file);
-  const contents = await readFile(path, "utf8");
-  const [from, to] = [side("+"), side("-")];
-  // The owner has already made this change.
-  if (contents.includes(to)) return;
-  assert.equal(contents.split(from).length, 2, `line ${line}: ${file} has these lines once:\n${from}`);
-  await writeFile(
-    path,
-    contents.replace(from, () => to),
-  );
-}
 
 /** Writes the Markdown file that a recipe names in its second line. */
 async function writeArticle({ code, line }: CodeBlock, dir: string): Promise<void> {

@@ -28,8 +28,8 @@ describe(
     for (const library of libraries) {
       for (const runtime of runtimes) {
         test(`${library.name} is built, hydrated and clicked (${runtime})`, async () => {
-          const { island, turnsDown } = library;
-          const modules = { "page.tsx": pageModule({ element: withIsland, turnsDown }), "Widget.tsx": island };
+          const { island, lowers } = library;
+          const modules = { "page.tsx": pageModule({ element: withIsland, lowers }), "Widget.tsx": island };
           const files = await builtLibrarySite(modules, runtime);
           await onLivePage(browser, { files }, (page) => click(page, library));
         });

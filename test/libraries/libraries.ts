@@ -7,8 +7,8 @@ export interface Library {
   readonly button: string;
   /** What the page shows only after the click. */
   readonly shows: RegExp;
-  /** The code of a problem that its HTML has, and that the page turns down. */
-  readonly turnsDown?: string;
+  /** The code of a problem that its HTML has, and that the page turns off. */
+  readonly lowers?: string;
   /** Whether it takes away some of what the build has rendered, as soon as it is live. */
   readonly isRedrawn?: boolean;
 }
@@ -281,7 +281,7 @@ export function Widget() {
   );
 }`,
     button: "Oat",
-    turnsDown: "html-invalid",
+    lowers: "html-invalid",
     shows: /Oat bread is here/,
   },
   {

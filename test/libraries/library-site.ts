@@ -13,8 +13,8 @@ interface PageParts {
   readonly imports?: string;
   /** What the page shows, as JSX. */
   readonly element: string;
-  /** The code of a problem that the page turns down. */
-  readonly turnsDown?: string | undefined;
+  /** The code of a problem that the page turns off. */
+  readonly lowers?: string | undefined;
 }
 
 /** Builds a site with one island. It lies beside the libraries, so that imports find them. */
@@ -34,7 +34,7 @@ export async function builtLibrarySite(files: SiteFiles, runtime: Runtime): Prom
 }
 
 /** The module of the only page. */
-export function pageModule({ imports = "", element, turnsDown }: PageParts): string {
+export function pageModule({ imports = "", element, lowers }: PageParts): string {
   return `import { definePage, Island } from "#generator";
 import { Widget } from "./Widget.tsx";
 ${imports}
@@ -43,7 +43,7 @@ export const page = definePage({
   title: "A library on a page",
   description: "A page with one island, which is made with a library that others have written.",
   element: ${element},
-  ${turnsDown === undefined ? "" : `checks: { "${turnsDown}": "off" },`}
+  ${lowers === undefined ? "" : `checks: { "${lowers}": "off" },`}
 });
 `;
 }

@@ -43,7 +43,7 @@ describe("a folder that another process is writing to", { concurrency: true }, (
       const who = `process ${holder.pid} on ${hostname()} (node builds.ts)`;
       assert.ok(
         error.message.includes(
-          `output-locked: the output folder is being written by ${who} since 2026-11-21 12:30:05 UTC`,
+          `output-locked: ${who} has been writing to the output folder since 2026-11-21 12:30:05 UTC`,
         ),
       );
       return true;

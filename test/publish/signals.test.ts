@@ -78,7 +78,7 @@ test("a build that is held up by another one ends with exit code 75", async () =
   assert.equal(status, 75);
   assert.match(
     stderr,
-    /\.build-lock error output-locked: the output folder is being written by process 1 on elsewhere \(node builds\.ts\) since 2026-11-21 12:00:00 UTC\n {2}fix: .+\n\n1 error, nothing was written\nsee .+#output-locked\n$/,
+    /\.build-lock error output-locked: process 1 on elsewhere \(node builds\.ts\) has been writing to the output folder since 2026-11-21 12:00:00 UTC\n {2}fix: .+\n\n1 error, nothing was written\nsee .+#output-locked\n$/,
   );
 });
 

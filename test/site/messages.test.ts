@@ -34,6 +34,8 @@ describe("a site whose agency names a form service", () => {
 
   for (const wrong of [
     "mailto:hello@example.com",
+    // The same text as the fact `email`.
+    "hello@example.com",
     "http://formspree.io/f/abcdwxyz",
     "formspree.io/f/abcdwxyz",
     "https://",
@@ -48,7 +50,7 @@ describe("a site whose agency names a form service", () => {
           assert.ok(error instanceof BuildError);
           const [problem, ...others] = error.problems.filter(({ severity = "error" }) => severity === "error");
           assert.deepEqual(others, []);
-          assert.equal(problem?.code, "form-action");
+          assert.equal(problem?.code, "fact-wrong");
           const where = problem.where.slice(problem.where.indexOf(facts));
           assert.ok(where.startsWith(placed(fact)), `${problem.where} ${placed(fact)}`);
           assert.match(problem.fix ?? "", /https/);
@@ -57,6 +59,40 @@ describe("a site whose agency names a form service", () => {
       });
     }
   }
+
+  for (const [fields, isRefused] of [
+    ["{}", true],
+    ['{ access_key: "your key" }', true],
+    ['{ access_key: "7d0c" }', false],
+  ] as const) {
+    test(`${isRefused ? "refuses" : "accepts"} Web3Forms with the fields ${fields}`, async () => {
+      const building = builtWith("https://api.web3forms.com/submit", "", fields);
+      const problems = await building.then(
+        () => [],
+        (error: unknown) => (error as BuildError).problems.filter(({ severity = "error" }) => severity === "error"),
+      );
+      assert.deepEqual(
+        problems.map(({ where, what, fix }) => [where.slice(where.indexOf(facts)), what, fix]),
+        isRefused
+          ? [
+              [
+                `${placed("formEndpoint")}18`,
+                'formEndpoint "https://api.web3forms.com/submit" receives no message without an access_key',
+                'write the key that Web3Forms sent you: formFields: { access_key: "…" }',
+              ],
+            ]
+          : [],
+      );
+    });
+  }
+
+  test("refuses Web3Forms for the newsletter, which sends no key", async () => {
+    await assert.rejects(builtWith("", "https://api.web3forms.com/submit"), (error) => {
+      const problem = (error as BuildError).problems.find(({ code }) => code === "fact-wrong");
+      assert.match(problem?.fix ?? "", /another service/);
+      return true;
+    });
+  });
 
   test("allows its services in every page's policy and in the files of hosts, and no other site", async () => {
     const hosts = ["netlify", "nginx"] as const;

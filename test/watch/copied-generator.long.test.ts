@@ -24,7 +24,7 @@ describe("watch of a copied generator", () => {
     const terminal = join(generator, "watch/terminal.ts");
     const source = await readFile(terminal, "utf8");
 
-    const again = watching.printed(/Ctrl-C ends/);
+    const again = watching.printed(/Press Ctrl-C/);
     await writeFile(terminal, source.replace(" → ${effects", " became ${effects"));
     assert.ok((await again).includes(watching.url));
     const line = watching.printed(/became index\.html/);
@@ -34,7 +34,7 @@ describe("watch of a copied generator", () => {
     const broken = watching.printed(/waiting for a change of the generator/);
     await writeFile(terminal, "export const = ;");
     await broken;
-    const fixed = watching.printed(/Ctrl-C ends/);
+    const fixed = watching.printed(/Press Ctrl-C/);
     await writeFile(terminal, source);
     assert.ok((await fixed).includes(watching.url));
     assert.equal(await statusOf(`${watching.url}/`), 200);

@@ -218,7 +218,10 @@ describe("after a save is on the screen", () => {
     });
     await session.begin();
     await waitFor(() => printed.length > 0);
-    assert.match(printed[0] ?? "", /a\.styles\.ts[^]*1 error, 2 warnings; found after the save, which is served\n/);
+    assert.match(
+      printed[0] ?? "",
+      /a\.styles\.ts[^]*1 error, 2 warnings; found after the save, which the page already shows\n/,
+    );
     assert.deepEqual(
       found().map(({ where }) => where),
       ["a.styles.ts:1:1"],
@@ -284,7 +287,7 @@ describe("after a save is on the screen", () => {
     await parts.session.begin();
     assert.match(parts.printed.join("\n"), /Error: early/);
     parts.late.hear(new Error("later"));
-    assert.match(parts.printed.at(-1) ?? "", /early[^]*later[^]*2 errors; the site is served, and watching goes on/);
+    assert.match(parts.printed.at(-1) ?? "", /early[^]*later[^]*2 errors; the site is still served/);
     assert.equal(parts.found().length, 2);
     parts.printed.length = 0;
     duringBuild = () => undefined;
@@ -293,7 +296,7 @@ describe("after a save is on the screen", () => {
     assert.deepEqual(parts.found(), []);
     parts.late.hear(new Error("of this build"));
     assert.equal(parts.found().length, 1);
-    assert.match(parts.printed.at(-1) ?? "", /of this build[^]*1 error; the site is served/);
+    assert.match(parts.printed.at(-1) ?? "", /of this build[^]*1 error; the site is still served/);
     parts.session.end();
   });
 });

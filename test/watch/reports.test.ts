@@ -79,7 +79,7 @@ describe("the report of what was found after a save", () => {
     found.checked([problem("a")]);
     found.checked([]);
     assert.equal(printed.length, 2);
-    assert.equal(printed[1], "found after the save: all is well again");
+    assert.equal(printed[1], "found after the save: no problems are left");
     assert.deepEqual(received, [{ found: ["a"] }, { found: [] }]);
   });
 

@@ -68,7 +68,7 @@ test("watch reports mistakes that browsers do not report, and then that they are
       try {
         assert.match(await printed, /fix: /);
       } finally {
-        const fixed = watching.printed(/all is well again| → /);
+        const fixed = watching.printed(/no problems are left| → /);
         await site.write(file, before);
         await fixed;
       }

@@ -382,7 +382,7 @@ describe("watch takes a port", () => {
     assert.equal(await watching.exited(), 2);
     assert.match(
       watching.output(),
-      new RegExp(`--port ${port} error port: port ${port} is taken\\n {2}fix: .*leave --port out`),
+      new RegExp(`--port ${port} error port: port ${port} is taken\\n {2}fix: .*leave out --port`),
     );
     blocker.close();
   });

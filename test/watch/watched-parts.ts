@@ -34,7 +34,7 @@ export function builtSite(text: string, warnings: readonly Problem[] = []): Buil
     budgets: {},
     addresses: { base: "", trailingSlash: "never", isRelative: false },
     warnings,
-    turnedDown: {},
+    lowered: {},
     redirectPages: [],
     redirects: [],
     hosts: [],

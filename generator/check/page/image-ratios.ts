@@ -37,6 +37,6 @@ function problemOf({ attributes }: Tag, { width, height }: ImageSize): PageProbl
   const { src = "", width: shownWidth = "", height: shownHeight = "" } = attributes;
   const what = `the image "${src}" on ${thisPage} has ${width} × ${height} pixels, and is shown in ${shownWidth} × ${shownHeight}`;
   const right = Math.round((Number(shownWidth) * height) / width);
-  const fix = `write height={${right}}; if CSS crops it with object-fit, turn this down`;
+  const fix = `write height={${right}}; if CSS crops it with object-fit, write \`checks: { "image-ratio": "off" }\` in definePage`;
   return { code: "image-ratio", severity: "warning", what, fix };
 }

@@ -56,7 +56,7 @@ function refusal({ element, attributes }: Element, { path }: CheckedPage): Error
   if (name === "title") return { code, what, fix: "write it as `title` of definePage" };
   if (name !== "meta" && name !== "link") return { code, what, fix: "write only <meta> and <link> in `head`" };
   const { rel = "", as, charset, "http-equiv": header } = attributes;
-  if (charset !== undefined) return { code, what: `${what} with a charset`, fix: "take it out: pages are UTF-8" };
+  if (charset !== undefined) return { code, what: `${what} with a charset`, fix: "remove it: pages are UTF-8" };
   if (header !== undefined) {
     const fix =
       "take it out: redirects belong in `redirects` of defineSite, and headers in the configuration of the host";
@@ -70,7 +70,7 @@ function refusal({ element, attributes }: Element, { path }: CheckedPage): Error
     };
   }
   if (/\bmodulepreload\b/.test(rel) || as === "script") {
-    const fix = "take it out: the script of the site is loaded early, and others belong in `scripts` of defineSite";
+    const fix = "remove it: the script of the site is loaded early, and others belong in `scripts` of defineSite";
     return { code, what: `${what} of a script`, fix };
   }
   return undefined;
@@ -107,6 +107,6 @@ function identityOf({ element, attributes }: Element): string {
 }
 
 function duplicate(identity: string, { path }: CheckedPage): ErrorWords {
-  const fix = "take it out of `head`: the generator writes it from the other options of definePage and defineSite";
+  const fix = "remove it from `head`: the generator writes it from the other options of definePage and defineSite";
   return { code: "head-element", what: `the head of "${path}" has two ${identity}`, fix };
 }

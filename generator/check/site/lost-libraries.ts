@@ -11,12 +11,12 @@ interface Loss {
 }
 
 const styles: Loss = {
-  what: "adds its styles while it runs: pages are written without them, and their policy blocks them in a browser",
+  what: "adds its styles only in a browser: the built pages do not have them, and the Content-Security-Policy blocks them",
   fix: "write the styles with css of @emotion/css in a *.styles.ts module",
 };
 
 const heads: Loss = {
-  what: "changes heads while it runs in a browser: pages are written without what it is told",
+  what: "changes the head of a page only in a browser: the built pages do not have these tags",
   fix: "write title, description and `head` in definePage",
 };
 

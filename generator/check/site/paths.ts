@@ -76,7 +76,7 @@ function shapeProblem(path: string): PathProblem | undefined {
   }
   const parts = path.slice(1).split("/");
   if (path.length > longestPath || parts.some((part) => part.length > longestPart)) {
-    const what = `the path "${path.slice(0, 40)}…" has ${path.length} characters, more than file systems take`;
+    const what = `the path "${path.slice(0, 40)}…" has ${path.length} characters, more than file systems allow`;
     return { code, what, fix: `write at most ${longestPart} between two slashes, and ${longestPath} in all` };
   }
   const device = parts.find((part) => deviceName.test(part));

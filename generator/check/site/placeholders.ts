@@ -1,10 +1,10 @@
-import type { SiteSource } from "../../load/bundling/site-source.ts";
+import { factPlace } from "./fact-place.ts";
 import type { SiteCheck } from "./site-check.ts";
 
 /** Every fact of the site has been filled in. */
 export const placeholders: SiteCheck = ({ placeholders: unfilled, entry, source }) =>
   unfilled.map(({ fact, value, shownBy = [] }) => {
-    const where = placeOf(fact, value, source) ?? entry;
+    const where = factPlace({ fact, value }, source) ?? entry;
     const is = value === "" ? `${fact} is empty` : `${fact} is still "${value}"`;
     return {
       code: "placeholder",
@@ -18,9 +18,3 @@ export const placeholders: SiteCheck = ({ placeholders: unfilled, entry, source 
       subject: fact,
     };
   });
-
-function placeOf(fact: string, value: string, { find, findEmpty }: SiteSource): string | undefined {
-  const path = fact.split(".");
-  // The name of a sample, "sample project", is not a key in the code.
-  return value === "" ? findEmpty(path.at(-1) ?? "", path.slice(0, -1)) : (find(value, path) ?? find(value));
-}

@@ -42,7 +42,7 @@ const hasSharedImage = ({ sharedImage }: CheckedPage) => sharedImage !== undefin
 function wrongImage({ asset, width, height, url }: SharedImage): Pick<Problem, "what" | "fix"> | undefined {
   // A missing asset is reported by another check.
   if (url.startsWith("#")) return undefined;
-  const fix = "take a PNG or JPEG of 1200 × 630";
+  const fix = "use a PNG or JPEG of 1200 × 630";
   if (!/\.(?:png|jpe?g|webp|gif)$/i.test(asset) || width === 0) {
     return { what: `networks do not show "${asset}" beside a shared link`, fix };
   }

@@ -51,7 +51,7 @@ export interface CheckedSite {
   readonly elements: ElementPlaces;
   /** Returns the place of a text in the Markdown that a page shows. */
   readonly contentPlace: (path: string, text: string) => string | undefined;
-  /** The problems that the site and its pages turn down. */
+  /** The problems that the site and its pages lower or turn off. */
   readonly levels: CheckLevels;
 }
 

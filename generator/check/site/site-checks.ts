@@ -22,10 +22,12 @@ import { styleFiles } from "./style-files.ts";
 import { styleOrigins } from "./style-origins.ts";
 import { texts } from "./texts.ts";
 import { thirdParties } from "./third-parties.ts";
+import { wrongFacts } from "./wrong-facts.ts";
 
 /** The checks of the whole site, in the order of their reports. */
 export const siteChecks = {
   urlAndBase,
+  wrongFacts,
   paths,
   redirects,
   metadata,

@@ -1,6 +1,6 @@
 import type { BuildResult } from "../../build.ts";
 import type { CheckTime } from "../../check/check-result.ts";
-import type { TurnedDown } from "../../check/turn-down.ts";
+import type { Lowered } from "../../check/lower-problems.ts";
 import type { Budgets } from "../../define-site.ts";
 import { requestsOfFirstView } from "./first-view.ts";
 import type { OutputFile } from "../../output-file.ts";
@@ -50,8 +50,8 @@ export interface BuildReport {
   readonly steps: readonly StepTime[];
   /** Errors that stopped the build, and warnings (`severity: "warning"`), grouped by file. */
   readonly problems: readonly Problem[];
-  /** How many problems `checks` turned down, by code. Problems that became warnings are also in `problems`. */
-  readonly turnedDown: TurnedDown;
+  /** How many problems `checks` lowered or turned off, by code. Problems that became warnings are also in `problems`. */
+  readonly lowered: Lowered;
 }
 
 /** One page as visitors get it. */

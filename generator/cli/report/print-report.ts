@@ -2,7 +2,7 @@ import { paintFor } from "../../problems/paint.ts";
 import { problemReport } from "../../problems/problem-report.ts";
 import { withFrames } from "../../problems/problem.ts";
 import type { EndedBuild } from "./reported-build.ts";
-import { turnedDownLine } from "./turned-down-line.ts";
+import { loweredLine } from "./lowered-line.ts";
 
 /** How a report is printed. */
 interface Printing {
@@ -22,7 +22,7 @@ export async function printReport(
   { isJson = false, isQuiet = false, isVerbose = false }: Printing,
 ): Promise<void> {
   const { report, built } = ended;
-  const { outcome, problems, turnedDown } = report;
+  const { outcome, problems, lowered } = report;
   if (isQuiet && outcome !== "failed") return;
   const paint = paintFor(process.stderr);
   if (isJson) {
@@ -31,10 +31,11 @@ export async function printReport(
   } else if (built === undefined) {
     const isMixed = problems.some(({ code }) => code === "output-mixed");
     const rest = isMixed ? "the output folder contains old and new files; build again" : "nothing was written";
-    console.error(problemReport(withFrames(problems), { rest, note: turnedDownLine(turnedDown), isVerbose, paint }));
+    console.error(problemReport(withFrames(problems), { rest, note: loweredLine(lowered), isVerbose, paint }));
   } else {
     const { summaryOf } = await import("./summary.ts");
     console.log(paintFor(process.stdout).success(await summaryOf({ ...ended, built }, { isVerbose })));
-    if (problems.length > 0) console.error(`\n${problemReport(problems, { isVerbose, paint })}`);
+    const note = "With --strict, warnings stop the build.";
+    if (problems.length > 0) console.error(`\n${problemReport(problems, { note, isVerbose, paint })}`);
   }
 }

@@ -35,14 +35,14 @@ export async function endedBuild(options: BuildOptions, onStep?: (step: string) 
     const { written, removed } = built;
     const outcome = written.length + removed.length === 0 ? "unchanged" : "built";
     return {
-      report: { ...head, ...ended(), outcome, exitCode: 0, problems: built.warnings, turnedDown: built.turnedDown },
+      report: { ...head, ...ended(), outcome, exitCode: 0, problems: built.warnings, lowered: built.lowered },
       built,
       made,
     };
   } catch (error) {
     if (installationProblem(error) !== undefined) throw error;
-    const { turnedDown = {} } = made ?? {};
-    return { report: { ...failedReport(error), folder: options.outDir, turnedDown, ...ended() }, made };
+    const { lowered = {} } = made ?? {};
+    return { report: { ...failedReport(error), folder: options.outDir, lowered, ...ended() }, made };
   }
 }
 
@@ -72,5 +72,5 @@ const emptyReport: BuildReport = {
   checks: [],
   steps: [],
   problems: [],
-  turnedDown: {},
+  lowered: {},
 };

@@ -5,7 +5,7 @@ import { generatorDir } from "../../generator-dir.ts";
 import { weigh } from "../../check/weight.ts";
 import { largestFile, type OutputFile } from "../../output-file.ts";
 import type { EndedBuild } from "./reported-build.ts";
-import { turnedDownLine } from "./turned-down-line.ts";
+import { loweredLine } from "./lowered-line.ts";
 
 /**
  * Summarizes a successful build in three lines. Measures only the largest page, and with `isVerbose` also the script.
@@ -15,7 +15,7 @@ export async function summaryOf(
   { isVerbose = false } = {},
 ): Promise<string> {
   const { documents, scripts, files, written, removed, budgets, beside, besideDir } = built;
-  const { outcome, folder, milliseconds, turnedDown } = report;
+  const { outcome, folder, milliseconds, lowered } = report;
   const changes = outcome === "unchanged" ? "nothing changed" : `${written.length} written, ${removed.length} removed`;
   const largest = largestFile(documents);
   const lines = await Promise.all([
@@ -29,7 +29,7 @@ export async function summaryOf(
       : []),
     beside.length > 0 &&
       `${countOf(beside.length, "file")} for hosts in ${besideDir}: ${beside.map(({ path }) => path).join(", ")}`,
-    turnedDownLine(turnedDown),
+    loweredLine(lowered),
     `Put ${folder} on any static host: see ${displayPath(join(generatorDir, "hosting", "README.md"))}`,
   ]);
   return lines.filter(Boolean).join("\n");

@@ -60,14 +60,14 @@ async function entryProblem(dir: string, name: string): Promise<NameProblem | un
   if (!isLink)
     return { what: "this is not a file, but a pipe, a socket or a device", fix: "remove it from the assets folder" };
   const target = await realpath(path).catch(() => undefined);
-  const fix = "replace the link with the file itself";
+  const fix = "replace the symlink with the file itself";
   const written = await readlink(path);
-  if (target === undefined) return { what: `this is a link to "${written}", which leads to no file`, fix };
+  if (target === undefined) return { what: `this is a broken symlink to "${written}"`, fix };
   const isInside = target.startsWith(join(await realpath(dir), sep));
-  if (!isInside) return { what: `this is a link to "${written}", out of the assets folder`, fix };
+  if (!isInside) return { what: `this is a symlink to "${written}", outside of the assets folder`, fix };
   return (await stat(path)).isFile()
     ? nameProblem(name)
-    : { what: `this is a link to "${written}", which is not a file`, fix };
+    : { what: `this is a symlink to "${written}", which is not a file`, fix };
 }
 
 /** Some file systems ignore case, so these would be the same file. */

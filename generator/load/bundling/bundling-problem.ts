@@ -6,6 +6,7 @@ import type { ProblemCode } from "../../problems/problem-codes.ts";
 import type { Problem } from "../../problems/problem.ts";
 import { encodingProblems } from "./encoding.ts";
 import { missingImport } from "./missing-import.ts";
+import { howToClose, unclosedTag, withoutFollowUps } from "./unclosed-tags.ts";
 
 /** Turns an error of esbuild into a `BuildError` with all its problems. Returns other errors unchanged. */
 export function asBuildError(error: unknown): unknown {
@@ -13,7 +14,12 @@ export function asBuildError(error: unknown): unknown {
   if (errors === undefined) return error;
   const files = new Set(errors.flatMap(({ location }) => (location === null ? [] : resolve(location.file))));
   const misread = encodingProblems([...files]);
-  return new BuildError(misread.length > 0 ? misread : errors.filter(isCause).map(bundlingProblem));
+  return new BuildError(misread.length > 0 ? misread : bundlingProblems(errors));
+}
+
+/** Turns errors of esbuild into problems, without the errors that only follow from others. */
+export function bundlingProblems(errors: readonly Message[]): readonly Problem[] {
+  return withoutFollowUps(errors.filter(isCause)).map(bundlingProblem);
 }
 
 /** With a failed import, esbuild also reports the folders that it could not read while it searched. */
@@ -24,21 +30,21 @@ function isCause({ text }: Message): boolean {
 /** esbuild reports the place where the code stops being valid, often one line below the mistake. */
 const syntaxFix = "add the comma, quote or bracket that is missing here or on the line above";
 
-/** Turns an error of esbuild into a problem. */
-export function bundlingProblem(message: Message): Problem {
+function bundlingProblem(message: Message): Problem {
   const { location, text, notes } = message;
   const where = location ? `${location.file}:${location.line}:${location.column + 1}` : "entry";
   const code = codeOf(message);
   if (code === "server-only") {
-    const fix = "read it where the page is defined, and hand the island what it needs as a prop";
+    const fix = "read it where the page is defined, and pass the island what it needs as a prop";
     return { code, where, what: `${builtinIn(text)} is imported for the browser, which does not have it`, fix };
   }
   if (text.startsWith("Top-level await")) {
-    const what =
-      "a module that runs in the browser cannot wait while it is loaded: this `await` is outside of a function";
+    const what = "a module for the browser cannot use `await` outside of a function";
     const fix = "await it in a module that only pages import, and pass the result to the island as a prop";
     return { code, where, what, fix };
   }
+  const unclosed = unclosedTag(message);
+  if (unclosed !== undefined) return { code, where, what: text, fix: howToClose(unclosed) };
   const hints = notes.map((note) => note.text).filter((hint) => hint !== "" && !hint.startsWith('The plugin "'));
   return {
     code,

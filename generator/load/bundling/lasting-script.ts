@@ -1,5 +1,5 @@
 import type { BuildOptions, Message } from "esbuild";
-import { bundlingProblem } from "./bundling-problem.ts";
+import { bundlingProblems } from "./bundling-problem.ts";
 import { esbuild } from "./esbuild.ts";
 import { outputCode } from "./imported-files.ts";
 import { withImportChain } from "./import-chain.ts";
@@ -136,5 +136,5 @@ function sheetsIn(inputs: readonly string[]): Pick<BundledScript, "sheets"> {
 async function problemsIn(error: unknown, options: BuildOptions, entry: string): Promise<Problem[]> {
   const { errors } = error as { errors?: Message[] };
   if (errors === undefined) throw error;
-  return Promise.all(errors.map(async (message) => withImportChain(bundlingProblem(message), options, entry)));
+  return Promise.all(bundlingProblems(errors).map(async (problem) => withImportChain(problem, options, entry)));
 }

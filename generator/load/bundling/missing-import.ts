@@ -19,8 +19,8 @@ export function missingImport({ id, text, location }: Message): Pick<Problem, "c
   const [, unreadable] = /^No loader is configured for "[^"]*" files: (.+)$/.exec(text) ?? [];
   if (unreadable !== undefined) {
     const name = basename(unreadable);
-    const what = `no module can import "${name}": of this kind of file, nothing is known but its bytes`;
-    const fix = `put the file into the assets folder, and name it with useAssetUrl("${name}")`;
+    const what = `"${name}" cannot be imported: the generator does not know files of this kind`;
+    const fix = `put the file into the assets folder, and get its address with useAssetUrl("${name}")`;
     return { code: "import-unsupported", what, fix };
   }
   if (/^C(?:annot|ould not) read/.test(text)) {
@@ -35,7 +35,7 @@ export function missingImport({ id, text, location }: Message): Pick<Problem, "c
   const path = resolve(dirname(location.file), specifier);
   const obstacle = obstacleAt(path);
   if (obstacle !== undefined)
-    return { code, what: `"${specifier}" is ${obstacle}`, fix: "put a file there, or import another" };
+    return { code, what: `"${specifier}" is ${obstacle}`, fix: "put a file there, or import another file" };
   const folder = specifier.slice(0, specifier.lastIndexOf("/") + 1);
   const near = didYouMean(basename(path), namesIn(dirname(path)));
   return {
@@ -48,7 +48,7 @@ export function missingImport({ id, text, location }: Message): Pick<Problem, "c
 function obstacleAt(path: string): string | undefined {
   const stats = lstatSync(path, { throwIfNoEntry: false });
   if (stats === undefined) return undefined;
-  if (stats.isSymbolicLink()) return `a link to "${readlinkSync(path)}", which leads to no file`;
+  if (stats.isSymbolicLink()) return `a broken symlink to "${readlinkSync(path)}"`;
   return stats.isDirectory() ? "a folder" : "no regular file";
 }
 

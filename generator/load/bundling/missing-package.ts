@@ -20,15 +20,15 @@ export function missingPackage(specifier: string, importer: string): Words {
     const fix = didYouMean(specifier, entries) || listed || "look up in its documentation what can be imported";
     const isMain = specifier === name;
     const what = isMain
-      ? `the package "${name}" is installed, but it has no module of its own name`
+      ? `the package "${name}" is installed, but it has no main module`
       : `the package "${name}" has no "${specifier}"`;
     return { what, fix };
   }
   const redirected = redirectedImport(specifier, dirname(resolve(importer)));
   if (redirected !== undefined) {
     const { config, target } = redirected;
-    const what = `\`paths\` in ${config} sends "${specifier}" to "${target}", where no module is`;
-    return { what, fix: "correct the import, or write the module there" };
+    const what = `\`paths\` in ${config} maps "${specifier}" to "${target}", which does not exist`;
+    return { what, fix: "correct the import, or create that module" };
   }
   const declared = folders.flatMap(declaredIn);
   if (declared.includes(name)) {
@@ -37,7 +37,7 @@ export function missingPackage(specifier: string, importer: string): Words {
   const known = [...declared, ...folders.flatMap((folder) => packagesIn(join(folder, "node_modules")))];
   const near = didYouMean(name, [...new Set(known)]);
   const fix = `check the name at https://www.npmjs.com/package/${name} before you install it: a mistyped one may belong to a stranger`;
-  return { what: `no package "${name}" is installed, and package.json does not name it`, fix: near || fix };
+  return { what: `the package "${name}" is neither installed nor listed in package.json`, fix: near || fix };
 }
 
 function foldersAbove(folder: string): string[] {

@@ -112,7 +112,7 @@ function emptyFolder(
   foldersBeside: DefinerOptions["foldersBeside"],
 ): Pick<Problem, "what" | "fix"> {
   if (entries !== undefined) {
-    const what = `the folder "${written}" of this collection holds no .md files`;
+    const what = `the folder "${written}" of this collection contains no .md files`;
     return { what, fix: `put the first entry there: ${displayPath(folder)}/first.md` };
   }
   const meant = didYouMean(basename(folder), foldersBeside(folder));
@@ -179,6 +179,6 @@ function generalProblems({ file, facts: { frontMatter, fields } }: ReadEntry): P
       : [problem("draft", `the field "draft" is ${JSON.stringify(draft)}`, "write `draft: true`, or remove it")]),
     ...(date === undefined || (typeof date === "string" && isDay(date))
       ? []
-      : [problem("date", `the field "date" is no day: ${JSON.stringify(date)}`, "write it as 2026-05-01")]),
+      : [problem("date", `the field "date" is not a date: ${JSON.stringify(date)}`, "write it as 2026-05-01")]),
   ];
 }

@@ -98,8 +98,8 @@ function refusal({ path, written }: NamedFile, siteDir: string): Pick<Problem, "
   if (missing) return missing;
   if (/^[\w.@+~/-]+$/.test(name)) return undefined;
   return {
-    what: `the name of "${written}" cannot stand in an address as it is`,
-    fix: "use the letters a to z, digits, hyphens and dots",
+    what: `the file name of "${written}" cannot be part of an address`,
+    fix: "rename the file: use the letters a to z, digits, hyphens and dots",
   };
 }
 

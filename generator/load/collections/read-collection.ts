@@ -76,7 +76,7 @@ function readSource(path: string): Buffer | Problem {
     return readFileSync(path);
   } catch (error) {
     const what = `the file cannot be read: ${(error as Error).message}`;
-    return { code: "file-system", where: displayPath(path), what, fix: "correct the rights of the file" };
+    return { code: "file-system", where: displayPath(path), what, fix: `run: chmod u+r "${displayPath(path)}"` };
   }
 }
 

@@ -16,16 +16,19 @@ export function dataError({ what, fix }: DataWords, calledAt: Error): Error {
 export function failureOf(url: string, lifetime: string): DataWords | undefined {
   const { protocol } = URL.canParse(url) ? new URL(url) : { protocol: "" };
   if (protocol !== "https:" && protocol !== "http:") {
-    return { what: `fetchData cannot ask "${url}"`, fix: 'write a whole address: "https://example.com/posts.json"' };
+    return {
+      what: `"${url}" is not an address that fetchData can request`,
+      fix: 'write a whole address: "https://example.com/posts.json"',
+    };
   }
   if (millisecondsOf(lifetime) !== undefined) return undefined;
-  return { what: `the lifetime "${lifetime}" is no time`, fix: 'write it as "10 minutes", "1 hour" or "2 days"' };
+  return { what: `the lifetime "${lifetime}" is not valid`, fix: 'write it as "10 minutes", "1 hour" or "2 days"' };
 }
 
 /** Describes why a request failed. The message of `fetch` itself does not contain the reason. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  if (error.name === "TimeoutError") return "there was no answer within 30 s";
+  if (error.name === "TimeoutError") return "there was no response within 30 s";
   const { cause } = error;
   return cause instanceof Error && cause.message !== "" ? cause.message : error.message;
 }
@@ -36,7 +39,7 @@ export function parsed(text: string, as: "json" | "text", url: string, calledAt:
   try {
     return JSON.parse(text) as unknown;
   } catch (error) {
-    const what = `the answer of "${url}" is no JSON: ${reasonOf(error)}`;
+    const what = `the response of "${url}" is not JSON: ${reasonOf(error)}`;
     throw dataError({ what, fix: 'correct the address, or fetch it with { as: "text" }' }, calledAt);
   }
 }

@@ -57,11 +57,11 @@ export function dataFetcher({ store, isOffline, onStale, request = fetch, now = 
     if (last !== undefined && now() - last.at < pause) throw last.error;
     try {
       const response = await request(url, { headers, signal: AbortSignal.timeout(mostPatience) });
-      if (!response.ok) throw new Error(`the answer is ${response.status} ${response.statusText}`.trim());
+      if (!response.ok) throw new Error(`the response is ${response.status} ${response.statusText}`.trim());
       const text = await response.text();
       const isUsable = as !== "json" || isJson(text);
       // A page that asks to log in, say, does not take the place of an answer that can be used.
-      if (!isUsable && store.get(key) !== undefined) throw new Error("the answer is no JSON");
+      if (!isUsable && store.get(key) !== undefined) throw new Error("the response is not JSON");
       if (isUsable) store.set(key, { text, at: now() });
       failed.delete(key);
       return text;
@@ -86,13 +86,13 @@ export function dataFetcher({ store, isOffline, onStale, request = fetch, now = 
     const isFresh = kept !== undefined && now() - kept.at < (millisecondsOf(lifetime) ?? 0);
     if (kept !== undefined && (isFresh || isOffline)) return parsed(kept.text, as, url, calledAt);
     if (isOffline) {
-      const what = `"${url}" was never fetched, and --offline asks no network`;
+      const what = `"${url}" is not in the cache, and --offline opens no connection`;
       throw dataError({ what, fix: "build once without --offline, and keep node_modules/.cache" }, calledAt);
     }
     const text = await askOnce(url, options, key).catch((error: unknown) => {
       const reason = reasonOf(error);
       if (kept === undefined) {
-        const fix = "check the address and the network; once an answer was kept, it is used when a request fails";
+        const fix = "check the address and the network";
         throw dataError({ what: `"${url}" cannot be fetched: ${reason}`, fix }, calledAt);
       }
       onStale({ url, reason, calledAt });

@@ -31,7 +31,7 @@ export function siteData({ isOffline }: { readonly isOffline: boolean }): SiteDa
         code: "data-stale",
         severity: "warning",
         where: source.positionOf(calledAt) ?? displayPath(entry),
-        what: `"${url}" cannot be fetched, so an older answer is used: ${reason}`,
+        what: `"${url}" cannot be fetched, so the build uses an older response: ${reason}`,
         fix: "check the address and the network, or build with --offline",
       })),
   };

@@ -1,15 +1,15 @@
 import type { ProblemCode } from "../../problems/problem-codes.ts";
-import type { turnableCodes } from "../../problems/turnable-codes.ts";
+import type { loweringPlaces } from "../../problems/lowering-places.ts";
 
-type Turnable = typeof turnableCodes;
+type LoweringPlaces = typeof loweringPlaces;
 
-type CodesOf<Where> = { [Code in ProblemCode]: Turnable[Code] extends Where ? Code : never }[ProblemCode];
+type CodesOf<Where> = { [Code in ProblemCode]: LoweringPlaces[Code] extends Where ? Code : never }[ProblemCode];
 
-/** The level that a problem is turned down to: a warning, or only a number in the report. */
-export type TurnedTo = "warning" | "off";
+/** The level that a problem is lowered to: a warning, or only a number in the report. */
+export type LoweredLevel = "warning" | "off";
 
-/** The problems that a site turns down, by code. */
-export type SiteChecks = { readonly [Code in CodesOf<"anywhere">]?: TurnedTo };
+/** The problems that a site lowers or turns off, by code. */
+export type SiteChecks = { readonly [Code in CodesOf<"anywhere">]?: LoweredLevel };
 
-/** The problems that a page turns down for itself. Those that protect visitors can only become warnings. */
+/** The problems that a page lowers or turns off for itself. Those that protect visitors can only become warnings. */
 export type PageChecks = SiteChecks & { readonly [Code in CodesOf<"page">]?: "warning" };

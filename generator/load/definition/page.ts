@@ -42,7 +42,7 @@ export interface Page {
   readonly structuredData?: (address: (path: string) => string) => readonly object[];
   /** News on the page, for feed readers. The feed is at `feed.xml` below the page. */
   readonly feed?: Feed;
-  /** Problems of this page that it turns down, by code. Overrides `checks` of the site. */
+  /** Problems of this page to lower to a warning or turn off, by code. Overrides `checks` of the site. */
   readonly checks?: PageChecks;
 }
 

@@ -8,7 +8,7 @@ const filledText = is("text that is not empty", (value) => typeof value === "str
 const number = is("a number", (value) => typeof value === "number" && !Number.isNaN(value));
 const flag = is("true or false", (value) => typeof value === "boolean");
 const element = is("an element", (value) => isElement(value) || Array.isArray(value));
-const page = is("a page (what definePage gives)", (value) => isFields(value) && !isElement(value));
+const page = is("a page made with definePage", (value) => isFields(value) && !isElement(value));
 const component = is("a component", (value) => typeof value === "function" || (isFields(value) && "$$typeof" in value));
 const placeholder = fieldsOf({
   fact: text,
@@ -16,6 +16,8 @@ const placeholder = fieldsOf({
   option: optional(is('"--site-url"', isSiteUrlOption)),
   shownBy: optional(listOf(text)),
 });
+
+const wrongFact = fieldsOf({ fact: text, value: text, what: text, fix: text });
 
 const componentsByName = byName("components by their names", component);
 const textsByName = byName("texts by their names", text);
@@ -97,6 +99,7 @@ export const siteShape = {
   pictureFonts: optional(listOf(text)),
   security: optional(fieldsOf({ contact: text, expires: text })),
   placeholders: optional(listOf(placeholder)),
+  wrongFacts: optional(listOf(wrongFact)),
   redirects: optional(newAddresses),
   hosts: optional(listOf(hostName)),
   speculation: optional(speculation),

@@ -83,11 +83,13 @@ export interface Site {
   readonly frames?: readonly Origin[];
   /** Facts that still have their example value. `build` warns about them. */
   readonly placeholders?: readonly Placeholder[];
+  /** Facts that the site has found to be wrong. They fail the build. */
+  readonly wrongFacts?: readonly WrongFact[];
   /** Colours that are used on top of each other. `build` computes whether their contrast is sufficient. */
   readonly contrastPairs?: readonly ContrastPair[];
   /** How large files may become. A larger one fails the build. */
   readonly budgets?: Budgets;
-  /** Problems that the site turns down, by code: to a warning, or off. The report counts them. */
+  /** Problems to lower to a warning or turn off, by code. The report counts them. */
   readonly checks?: SiteChecks;
 }
 
@@ -166,4 +168,14 @@ export interface Placeholder {
   readonly option?: "--site-url";
   /** Labels of the buttons that only show a notice to visitors until the fact has its real value. */
   readonly shownBy?: readonly string[];
+}
+
+/** A fact that cannot be right, such as the address of a form that is not encrypted. */
+export interface WrongFact {
+  /** Its name as it is written, after the names of the objects around it: `formEndpoint`. */
+  readonly fact: string;
+  readonly value: string;
+  /** What is wrong, as it follows the name and the value in the message: `is not an https address`. */
+  readonly what: string;
+  readonly fix: string;
 }

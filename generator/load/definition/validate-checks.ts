@@ -1,7 +1,7 @@
 import { findKey } from "../../problems/find-key.ts";
 import { didYouMean } from "../../problems/near-match.ts";
 import type { Problem } from "../../problems/problem.ts";
-import { turnableCodes } from "../../problems/turnable-codes.ts";
+import { loweringPlaces } from "../../problems/lowering-places.ts";
 
 /** The owner of a definition: the site or one of its pages. */
 export interface Owner {
@@ -25,29 +25,32 @@ export function checksProblems(checks: Readonly<Record<string, unknown>>, owner:
 type Wrong = Pick<Problem, "what" | "fix">;
 
 function wrongSetting(code: string, value: unknown, owner: Owner["owner"]): Wrong | undefined {
-  const turnable = Object.hasOwn(turnableCodes, code) ? turnableCodes[code as keyof typeof turnableCodes] : undefined;
-  if (turnable === undefined) {
+  const place = Object.hasOwn(loweringPlaces, code) ? loweringPlaces[code as keyof typeof loweringPlaces] : undefined;
+  if (place === undefined) {
     const fix = didYouMean(code, codesFor(owner)) || "write the code that the problem is reported with";
     return { what: `"${code}" is not the code of a problem`, fix };
   }
-  if (turnable === "never") {
-    return { what: `"${code}" cannot be turned down`, fix: `remove "${code}", and fix what it reports` };
+  if (place === "never") {
+    return {
+      what: `"${code}" cannot be lowered to a warning or turned off`,
+      fix: `remove "${code}", and fix what it reports`,
+    };
   }
   if (value !== undefined && value !== "warning" && value !== "off") {
-    const fix = `write "${code}": "warning"${turnable === "page" ? "" : ' or "off"'}`;
-    return { what: `"${code}" is turned to ${JSON.stringify(value) ?? typeof value}`, fix };
+    const fix = `write "${code}": "warning"${place === "page" ? "" : ' or "off"'}`;
+    return { what: `"${code}" is set to ${JSON.stringify(value) ?? typeof value}`, fix };
   }
-  if (turnable === "anywhere") return undefined;
+  if (place === "anywhere") return undefined;
   if (owner === "site") {
     const fix = `write "${code}": "warning" in the definePage call of the page that needs it`;
-    return { what: `"${code}" protects visitors, so it cannot be turned down for the whole site`, fix };
+    return { what: `"${code}" protects visitors, so it cannot be lowered for the whole site`, fix };
   }
   if (value !== "off") return undefined;
   return { what: `"${code}" protects visitors, so it cannot be turned off`, fix: `write "${code}": "warning"` };
 }
 
 function codesFor(owner: Owner["owner"]): string[] {
-  return Object.entries(turnableCodes).flatMap(([code, where]) =>
+  return Object.entries(loweringPlaces).flatMap(([code, where]) =>
     where === "anywhere" || where === owner ? [code] : [],
   );
 }

@@ -37,7 +37,7 @@ export function validSite(exports: Fields, entry: string, source: SiteSource): S
     for (const ofPage of found) if (ofPage.length > 0) problems.push(...ofPage);
   }
   if (listIn(site["pages"]).length === 0 && problems.length === 0) {
-    const fix = "list at least one page: what definePage gives";
+    const fix = "list at least one page, made with definePage";
     problems.push({ code: "pages-missing", where: findKey("pages", entry), what: "the site has no pages", fix });
   }
   if (problems.length > 0) throw new BuildError(problems);
@@ -54,7 +54,7 @@ function emptyFacts(site: Fields, entry: string, source: SiteSource): Problem[] 
     if (typeof fact !== "string" || value !== "" || option !== undefined) return [];
     const path = fact.split(".");
     const where = source.findEmpty(path.at(-1) ?? "", path.slice(0, -1)) ?? entry;
-    return [{ code: "placeholder", where, what: `${fact} is empty`, fix: "write what is true of you" }];
+    return [{ code: "placeholder", where, what: `${fact} is empty`, fix: "fill it in" }];
   });
 }
 
@@ -86,8 +86,8 @@ function problemFinder(shape: Shape): (fields: Fields, owner: OwnerInSource) => 
     if (mismatches.length + strangers.length + ofChecks.length === 0) return noProblems;
     return [
       ...strangers.map((key): Problem => {
-        const fix = didYouMean(key, known) || `take it out; what can be written is ${known.join(", ")}`;
-        const what = `${prefix}${key}: a ${owner} has no such key`;
+        const fix = didYouMean(key, known) || `remove it; the options are ${known.join(", ")}`;
+        const what = `${prefix}${key}: ${owner === "site" ? "defineSite" : "definePage"} has no such option`;
         return { code: "definition-key", where: findKey(key, where()), what, fix };
       }),
       ...mismatches.map((mismatch) => {

@@ -107,7 +107,7 @@ function wordsOf({ effectiveDirective, blocked, sample }: Violation): Pick<Found
   if (isOfOther && effectiveDirective === "frame-src") {
     return { what, fix: `declare it in defineSite: frames: ["${origin}"]` };
   }
-  if (blocked === "eval") return { what, fix: "choose an option or another package that makes no code of text" };
+  if (blocked === "eval") return { what, fix: "use an option or another package that does not run text as code" };
   const fix = Object.entries(fixes).find(([directive]) => effectiveDirective.startsWith(directive))?.[1];
   return { what, fix: fix ?? "put the file into the assets folder, and get its address with useAssetUrl" };
 }
@@ -116,7 +116,7 @@ const fixes: Readonly<Record<string, string>> = {
   "style-src-attr": "write a class in a *.styles.ts module, or set single properties of element.style",
   "style-src":
     "write the rules in a *.styles.ts module; if a package adds them, look for an option that leaves its styles out: see Libraries in generator/README.md",
-  "media-src": "put the file into the assets folder, and a <video> or <audio> into the page as it is built",
+  "media-src": "put the file into the assets folder, and render the <video> or <audio> in the page, not in a script",
   "script-src": "import the code from an island, and avoid code that needs eval",
   "require-trusted-types-for": "render it in a component, or use textContent and createElement",
   "trusted-types": "render it in a component, or use textContent and createElement",

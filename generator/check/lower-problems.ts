@@ -4,21 +4,21 @@ import { isError, type Problem } from "../problems/problem.ts";
 import type { ProblemCode } from "../problems/problem-codes.ts";
 import { checkLevels } from "./check-levels.ts";
 
-/** How many problems were turned down, by code. */
-export type TurnedDown = Readonly<Partial<Record<ProblemCode, number>>>;
+/** How many problems were lowered to warnings or turned off, by code. */
+export type Lowered = Readonly<Partial<Record<ProblemCode, number>>>;
 
 /** The problems of a site after its `checks` are applied. */
 interface Judged {
   readonly problems: readonly Problem[];
-  readonly turnedDown: TurnedDown;
+  readonly lowered: Lowered;
   /** The settings that applied to a problem: `text-suspect` for the site, `text-suspect /about` for a page. */
   readonly used: ReadonlySet<string>;
 }
 
-/** Turns problems down according to `checks` of the site and of its pages. Nothing else applies `checks`. */
-export function turnDown(problems: readonly Problem[], site: Site): Judged {
+/** Lowers problems to warnings, or turns them off, according to `checks` of the site and of its pages. Nothing else applies `checks`. */
+export function lowerProblems(problems: readonly Problem[], site: Site): Judged {
   const { levelOf, isOfPage } = checkLevels(site);
-  const turnedDown: Partial<Record<ProblemCode, number>> = {};
+  const lowered: Partial<Record<ProblemCode, number>> = {};
   const used = new Set<string>();
   const left = problems.flatMap((problem): Problem[] => {
     const { code, page, pages = [page] } = problem;
@@ -26,10 +26,10 @@ export function turnDown(problems: readonly Problem[], site: Site): Judged {
     if (level === undefined) return [problem];
     for (const one of pages) used.add(settingOf(code, isOfPage(code, one) ? one : undefined));
     if (level === "warning" && !isError(problem)) return [problem];
-    turnedDown[code] = (turnedDown[code] ?? 0) + 1;
+    lowered[code] = (lowered[code] ?? 0) + 1;
     return level === "off" ? [] : [{ ...problem, severity: "warning" }];
   });
-  return { problems: left, turnedDown, used };
+  return { problems: left, lowered, used };
 }
 
 function settingOf(code: string, page: string | undefined): string {
@@ -46,7 +46,7 @@ interface Places {
 }
 
 /**
- * Warns about settings that turned nothing down after all checks have run. Such a setting would hide future problems.
+ * Warns about settings that changed nothing after all checks have run. Such a setting would hide future problems.
  */
 export function unusedChecks(site: Site, used: Judged["used"], { entry, whereIs }: Places): Problem[] {
   const { checks = {}, pages, disabledPages = [] } = site;
@@ -63,14 +63,14 @@ export function unusedChecks(site: Site, used: Judged["used"], { entry, whereIs 
         severity: "warning",
         ...(page !== undefined && { page }),
         where: findKey(code, where()),
-        what: `${owner} turns "${code}" down, but this problem no longer exists`,
+        what: `"${code}" is in \`checks\` of ${owner}, but this problem no longer exists`,
         fix: `remove "${code}" from \`checks\``,
       };
     });
 }
 
-/** Adds up two counts of problems that were turned down. */
-export function allTurnedDown(one: TurnedDown, other: TurnedDown): TurnedDown {
+/** Adds up two counts of lowered problems. */
+export function addLowered(one: Lowered, other: Lowered): Lowered {
   const sum: Partial<Record<ProblemCode, number>> = { ...one };
   for (const [code, count] of Object.entries(other)) {
     sum[code as ProblemCode] = (sum[code as ProblemCode] ?? 0) + count;

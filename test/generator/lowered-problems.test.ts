@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { describe, test } from "node:test";
 import type { BuildReport } from "../../generator/cli/report/build-report.ts";
-import { turnedDownLine } from "../../generator/cli/report/turned-down-line.ts";
+import { loweredLine } from "../../generator/cli/report/lowered-line.ts";
 import { siteBuilder, type SiteInput } from "../../generator/site-builder.ts";
 import { temporarySite, type TemporarySite } from "../temporary-site.ts";
 
@@ -41,7 +41,7 @@ async function warningsOf(site: TemporarySite) {
   }
 }
 
-describe("a problem that `checks` of the site turns down", () => {
+describe("a problem that `checks` of the site lowers or turns off", () => {
   test('is a warning with "warning", which stops a strict build alone', async () => {
     const site = await temporarySite();
     await onFirst(site, "<p>undefined</p>");
@@ -50,12 +50,12 @@ describe("a problem that `checks` of the site turns down", () => {
       ["text-suspect"],
     );
     await ofSite(site, '{ "text-suspect": "warning" }');
-    const { warnings, turnedDown } = await site.build();
+    const { warnings, lowered } = await site.build();
     assert.deepEqual(
       warnings.map(({ code, severity }) => [code, severity]),
       [["text-suspect", "warning"]],
     );
-    assert.deepEqual(turnedDown, { "text-suspect": 1 });
+    assert.deepEqual(lowered, { "text-suspect": 1 });
     assert.match(await site.output("index.html"), /<p>undefined<\/p>/);
     assert.deepEqual(
       (await site.problems({ isStrict: true })).map(({ code }) => code),
@@ -67,9 +67,9 @@ describe("a problem that `checks` of the site turns down", () => {
     const site = await temporarySite();
     await onFirst(site, '<p>NaN</p><a href="ftp://bread.example">Rolls</a>');
     await ofSite(site, '{ "text-suspect": "off", "link-scheme": "off" }');
-    const { warnings, turnedDown } = await site.build({ isStrict: true });
+    const { warnings, lowered } = await site.build({ isStrict: true });
     assert.deepEqual(warnings, []);
-    assert.deepEqual(turnedDown, { "text-suspect": 1, "link-scheme": 1 });
+    assert.deepEqual(lowered, { "text-suspect": 1, "link-scheme": 1 });
   });
 
   test("is not counted when it was already a warning, and does not affect others", async () => {
@@ -84,7 +84,7 @@ describe("a problem that `checks` of the site turns down", () => {
     );
   });
 
-  test("is turned down for every kind of check: of files, HTML, styles and sizes", async () => {
+  test("is turned off for every kind of check: of files, HTML, styles and sizes", async () => {
     const site = await temporarySite();
     await onFirst(site, "<ul><p>A</p></ul>");
     await site.writeAsset("font.woff", "no font");
@@ -92,13 +92,13 @@ describe("a problem that `checks` of the site turns down", () => {
     const off = ["font-format", "html-invalid", "css", "budget-page", "budget-script"];
     await ofSite(site, JSON.stringify(Object.fromEntries(off.map((code) => [code, "off"]))));
     await site.edit(entry, 'lang: "en-GB"', 'lang: "en-GB", budgets: { page: 700, script: 500 }');
-    const { warnings, turnedDown } = await site.build();
+    const { warnings, lowered } = await site.build();
     assert.deepEqual(warnings, []);
-    assert.deepEqual(Object.keys(turnedDown).toSorted(), off.toSorted());
+    assert.deepEqual(Object.keys(lowered).toSorted(), off.toSorted());
   });
 });
 
-describe("a problem that `checks` of a page turns down", () => {
+describe("a problem that `checks` of a page lowers or turns off", () => {
   test("is unchanged on all other pages, which are then named", async () => {
     const site = await temporarySite();
     await site.edit(pages, /$/, 'function Crumbs() {\n  return <a href="/crumbs">A</a>;\n}\n');
@@ -138,12 +138,12 @@ describe("a problem that `checks` of a page turns down", () => {
     await onSecond(site, "<p>NaN</p>");
     await ofSite(site, '{ "text-suspect": "off" }');
     await ofPage(site, '{ "text-suspect": "warning" }');
-    const { warnings, turnedDown } = await site.build();
+    const { warnings, lowered } = await site.build();
     assert.deepEqual(
       warnings.map(({ page, severity }) => [page, severity]),
       [["/butter", "warning"]],
     );
-    assert.deepEqual(turnedDown, { "text-suspect": 2 });
+    assert.deepEqual(lowered, { "text-suspect": 2 });
   });
 
   test("becomes at most a warning if it protects visitors", async () => {
@@ -157,11 +157,11 @@ describe("a problem that `checks` of a page turns down", () => {
     );
   });
 
-  test("is also turned down on a disabled page", async () => {
+  test("is also turned off on a disabled page", async () => {
     const site = await temporarySite();
     await site.edit(pages, "Jam</h1>", "Jam</h1>\n      <p>NaN</p>");
     await site.edit(pages, 'title: "Jam",', 'title: "Jam", checks: { "text-suspect": "off" },');
-    assert.deepEqual((await site.build()).turnedDown, { "text-suspect": 1 });
+    assert.deepEqual((await site.build()).lowered, { "text-suspect": 1 });
   });
 });
 
@@ -180,17 +180,17 @@ describe("the build refuses in `checks`", () => {
     "a code without which nothing can be built": [
       ofSite,
       '{ syntax: "off" }',
-      'site/site.ts:13:13: checks: "syntax" cannot be turned down; remove "syntax", and fix what it reports',
+      'site/site.ts:13:13: checks: "syntax" cannot be lowered to a warning or turned off; remove "syntax", and fix what it reports',
     ],
     "a secret, which no page can answer for": [
       ofPage,
       '{ "asset-secret": "warning" }',
-      'site/pages.tsx:22:13: pages[1].checks: "asset-secret" cannot be turned down; remove "asset-secret", and fix what it reports',
+      'site/pages.tsx:22:13: pages[1].checks: "asset-secret" cannot be lowered to a warning or turned off; remove "asset-secret", and fix what it reports',
     ],
     "what protects visitors, for the whole site": [
       ofSite,
       '{ "event-attribute": "warning" }',
-      'site/site.ts:13:13: checks: "event-attribute" protects visitors, so it cannot be turned down for the whole site; write "event-attribute": "warning" in the definePage call of the page that needs it',
+      'site/site.ts:13:13: checks: "event-attribute" protects visitors, so it cannot be lowered for the whole site; write "event-attribute": "warning" in the definePage call of the page that needs it',
     ],
     "what protects visitors, off": [
       ofPage,
@@ -200,7 +200,7 @@ describe("the build refuses in `checks`", () => {
     "an unknown level": [
       ofPage,
       '{ "text-suspect": true }',
-      'site/pages.tsx:22:13: pages[1].checks: "text-suspect" is turned to true; write "text-suspect": "warning" or "off"',
+      'site/pages.tsx:22:13: pages[1].checks: "text-suspect" is set to true; write "text-suspect": "warning" or "off"',
     ],
     "a key that all objects have": [
       ofSite,
@@ -236,24 +236,24 @@ describe("the build refuses in `checks`", () => {
   });
 });
 
-describe("what was turned down is counted", () => {
+describe("lowered problems are counted", () => {
   test("in one line", () => {
-    const line = "3 problems turned down by `checks`: text-suspect 2, link-scheme 1";
-    assert.equal(turnedDownLine({ "text-suspect": 2, "link-scheme": 1 }), line);
-    assert.equal(turnedDownLine({ css: 1 }), "1 problem turned down by `checks`: css 1");
-    assert.equal(turnedDownLine({}), undefined);
+    const line = "3 problems lowered or turned off by `checks`: text-suspect 2, link-scheme 1";
+    assert.equal(loweredLine({ "text-suspect": 2, "link-scheme": 1 }), line);
+    assert.equal(loweredLine({ css: 1 }), "1 problem lowered or turned off by `checks`: css 1");
+    assert.equal(loweredLine({}), undefined);
   });
 
   test("in the summary of a build and of a check, and in the report as JSON", async () => {
     const site = await temporarySite();
     await onFirst(site, "<p>NaN</p>");
     await ofSite(site, '{ "text-suspect": "off" }');
-    const line = "1 problem turned down by `checks`: text-suspect 1\n";
+    const line = "1 problem lowered or turned off by `checks`: text-suspect 1\n";
     const built = command("build", site);
     assert.equal(built.status, 0, built.stderr);
     assert.ok(built.stdout.includes(line), built.stdout);
     const report = JSON.parse(command("build", site, "--json").stdout) as BuildReport;
-    assert.deepEqual([report.turnedDown, report.problems], [{ "text-suspect": 1 }, []]);
+    assert.deepEqual([report.lowered, report.problems], [{ "text-suspect": 1 }, []]);
     assert.ok(command("check", site).stdout.includes(line));
   });
 
@@ -265,12 +265,12 @@ describe("what was turned down is counted", () => {
     assert.equal(status, 1);
     assert.match(
       stderr,
-      /1 error, nothing was written\n1 problem turned down by `checks`: text-suspect 1\nsee .+#heading-order\n$/,
+      /1 error, nothing was written\n1 problem lowered or turned off by `checks`: text-suspect 1\nsee .+#heading-order\n$/,
     );
   });
 });
 
-describe("a setting in `checks` that turns nothing down", () => {
+describe("a setting in `checks` that changes nothing", () => {
   test("is a warning of the check that runs all others, at its place", async () => {
     const site = await temporarySite();
     await ofSite(site, '{ "text-suspect": "off", "react-warning": "warning" }');
@@ -289,21 +289,21 @@ describe("a setting in `checks` that turns nothing down", () => {
           "checks-unused",
           "warning",
           "site.ts:13:13",
-          'the site turns "text-suspect" down, but this problem no longer exists',
+          '"text-suspect" is in `checks` of the site, but this problem no longer exists',
           undefined,
         ],
         [
           "checks-unused",
           "warning",
           "site.ts:13:36",
-          'the site turns "react-warning" down, but this problem no longer exists',
+          '"react-warning" is in `checks` of the site, but this problem no longer exists',
           undefined,
         ],
         [
           "checks-unused",
           "warning",
           "pages.tsx:22:13",
-          'the page "/butter" turns "heading-order" down, but this problem no longer exists',
+          '"heading-order" is in `checks` of the page "/butter", but this problem no longer exists',
           "/butter",
         ],
       ],

@@ -1,13 +1,13 @@
 import type { ProblemCode } from "./problem-codes.ts";
 
 /**
- * Where `checks` may turn a problem down:
+ * Where `checks` may lower a problem:
  *
  * - `anywhere`: for the site or for a page, to a warning or off. The site can be published all the same.
  * - `page`: only for the page with the problem, and only to a warning. The check protects visitors.
  * - `never`: nothing can be built with this problem, or it concerns the safety of visitors on the whole site.
  */
-export const turnableCodes = {
+export const loweringPlaces = {
   accessibility: "anywhere",
   "address-computed": "anywhere",
   "alternate-language": "anywhere",
@@ -49,6 +49,7 @@ export const turnableCodes = {
   "environment-in-browser": "never",
   "event-attribute": "page",
   "export-missing": "never",
+  "fact-wrong": "anywhere",
   "feed-date": "anywhere",
   "feed-duplicate": "anywhere",
   "file-irregular": "never",
