@@ -1,4 +1,5 @@
-import { lstat, readdir, readlink, realpath, stat } from "node:fs/promises";
+import { readdirSync } from "node:fs";
+import { lstat, readlink, realpath, stat } from "node:fs/promises";
 import { join, sep } from "node:path";
 import { displayPath } from "../../problems/display-path.ts";
 import { isPassing } from "../passing-files.ts";
@@ -17,7 +18,8 @@ const junk = /(?:^|\/)\.|(?:^|\/)(?:Thumbs\.db|desktop\.ini)$|\.(?:map|bak|orig|
  * cannot be read.
  */
 export async function assetNames(dir: string): Promise<AssetNames> {
-  const entries = await readdir(dir, { recursive: true, withFileTypes: true });
+  // The asynchronous function takes several milliseconds to start.
+  const entries = readdirSync(dir, { recursive: true, withFileTypes: true });
   const problems: Problem[] = [];
   const names: string[] = [];
   const leftOut: string[] = [];

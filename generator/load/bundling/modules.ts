@@ -48,10 +48,13 @@ export function modulesIn(code: string, inputs: ModuleImports): Modules {
     parts.set(path, known);
   }
   const none = { code: "", lines: [] };
+  // A module is imported by many others.
+  const absolute = new Map(Object.keys(inputs).map((path) => [path, resolve(path)]));
+  const absoluteOf = (path: string) => absolute.get(path) ?? resolve(path);
   return new Map(
     Object.entries(inputs).map(([path, imports]) => {
-      const imported = imports.filter(({ external }) => !external).map((one) => resolve(one.path));
-      return [resolve(path), { ...(parts.get(path) ?? none), imports: imported }];
+      const imported = imports.filter(({ external }) => !external).map((one) => absoluteOf(one.path));
+      return [absoluteOf(path), { ...(parts.get(path) ?? none), imports: imported }];
     }),
   );
 }
