@@ -34,15 +34,15 @@ export interface Thing {
 const digestLength = 32;
 const trailerLength = digestLength + 8;
 
-/** Opens a file. A file that is missing, damaged or of another version contains no entries. */
-export function openByteFile<Facts>(path: string, version: string): FindKept<Facts> {
+/** Opens a file. Returns nothing if it is missing, damaged or of another version. */
+export function openByteFile<Facts>(path: string, version: string): FindKept<Facts> | undefined {
   const file = openedFile(path);
-  if (file === undefined) return () => undefined;
+  if (file === undefined) return undefined;
   const index = readIndex<Facts>(file, digestOfIndex(path, version));
   // The file stays open, because another process may replace it.
   if (index !== undefined) return findIn(file, index);
   closeSync(file);
-  return () => undefined;
+  return undefined;
 }
 
 function openedFile(path: string): number | undefined {

@@ -6,6 +6,8 @@ import { writeByteFile } from "./write-byte-file.ts";
 
 /** Many large entries that earlier builds made, in one file. */
 export interface ByteStore<Facts> {
+  /** Whether earlier builds have left no entry. */
+  readonly isEmpty: () => boolean;
   /** Returns the entry with a key, if it exists and is intact. */
   readonly get: (key: string) => Kept<Facts> | undefined;
   /** Adds an entry for `saveCaches`. Its bytes are requested then. */
@@ -23,15 +25,16 @@ export function byteStore<Facts>(kind: string, version: string): ByteStore<Facts
   const path = join(cacheFolder, kind);
   const inUse = new Map<string, Kept<Facts>>();
   const made = new Set<string>();
-  let find: FindKept<Facts> | undefined;
+  let opened: { readonly find: FindKept<Facts> | undefined } | undefined;
+  const open = () => (opened ??= { find: openByteFile<Facts>(path, version) });
   onSave(() => {
     if (made.size === 0 || made.size < worthSaving * inUse.size || !isCacheable()) return;
     if (writeByteFile(path, version, inUse)) made.clear();
   });
   return {
+    isEmpty: () => open().find === undefined,
     get: (key) => {
-      find ??= openByteFile<Facts>(path, version);
-      const kept = find(key);
+      const kept = open().find?.(key);
       if (kept !== undefined) inUse.set(key, kept);
       return kept;
     },

@@ -1,6 +1,7 @@
 import { outputPath } from "../load/definition/page-url.ts";
 import type { RenderedPage } from "../render/render-page.ts";
 import type { RenderedHtml } from "../render/start-page.ts";
+import { bodyKey } from "./body-key.ts";
 import { keptBodies } from "./kept-bodies.ts";
 import type { FinishedBody, PipelineContext, RenderedBody } from "./page-pipeline.ts";
 
@@ -8,7 +9,7 @@ import type { FinishedBody, PipelineContext, RenderedBody } from "./page-pipelin
 export interface WaitingPage {
   readonly page: RenderedPage;
   readonly body: RenderedBody;
-  /** The key under which later builds find its body. Missing if the body is not cached. */
+  /** The key under which earlier and later builds find its body. Missing if its body has it, or is not cached. */
   readonly key: string | undefined;
 }
 
@@ -34,15 +35,18 @@ export function finishedBodies({ keepsForLater }: { readonly keepsForLater: bool
         const { path, isLive, bodyClass } = page;
         const ofBody = bodyClass === undefined ? {} : { bodyClass };
         const rendered = { path, file: outputPath(path), isLive, html, ...ofBody, ...photoPathsOf(page) };
-        const key = kept?.keyOf(rendered, context);
+        // Without earlier bodies, the threads of the pipeline make the keys.
+        if (kept?.isEmpty()) return [{ page, body: { ...rendered, wantsKey: keepsForLater }, key: undefined }];
+        const key = kept && bodyKey(rendered, context);
         const body = key === undefined ? undefined : kept?.get(key, context);
         if (body === undefined) return [{ page, body: rendered, key }];
         known.set(page, { context, body });
         return [];
       });
     },
-    add: ({ page, key }, context, body) => {
+    add: ({ page, key: ofPage }, context, body) => {
       known.set(page, { context, body });
+      const key = ofPage ?? body.key;
       if (key !== undefined && keepsForLater) kept?.set(key, body);
     },
   };

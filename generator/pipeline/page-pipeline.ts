@@ -7,6 +7,7 @@ import { styleKeys, type StyleChoices } from "../render/styles/style-needs.ts";
 import { makeTag } from "../render/tree/read-tag.ts";
 import type { Tag } from "../render/tree/tag.ts";
 import { treeOf, type Tree } from "../render/tree/tree.ts";
+import { bodyKey } from "./body-key.ts";
 import { namesInProps } from "./names-in-props.ts";
 
 /** The data that all pages share, known before any page is rendered. Plain data, so that it can be sent to a thread. */
@@ -31,6 +32,8 @@ export interface RenderedBody {
   readonly bodyClass?: string;
   /** Paths of the pictures of its photos, which are made later: `/assets/shop-400.1a2b3c4d.avif`. */
   readonly photoPaths?: readonly string[];
+  /** Whether the result has to have its key. */
+  readonly wantsKey?: boolean;
 }
 
 /** The result for a page: everything that the rest of the build needs. */
@@ -47,6 +50,8 @@ export interface FinishedBody {
   /** Names of assets, classes and custom properties in the props of its islands. */
   readonly propNames: readonly string[];
   readonly findings: PageFindings;
+  /** The key under which later builds find it. */
+  readonly key?: string | undefined;
 }
 
 function bodyTag(bodyClass: string): Tag {
@@ -64,7 +69,8 @@ export function pagePipeline(context: PipelineContext): (body: RenderedBody) => 
   const styleKey = styleKeys(choices);
   const inspect = pageInspector(facts);
   const namesIn = namesInProps({ assetNames, names });
-  return ({ path, file, isLive, html, bodyClass, photoPaths = [] }) => {
+  return (body) => {
+    const { path, file, isLive, html, bodyClass, photoPaths = [], wantsKey = false } = body;
     const tree = treeOf(html);
     const written = writeBody(tree, file, context);
     return {
@@ -75,6 +81,7 @@ export function pagePipeline(context: PipelineContext): (body: RenderedBody) => 
       islands: islandsIn(tree),
       propNames: namesIn(tree),
       findings: inspect({ path, file, isLive, tree, written, photoPaths }),
+      ...(wantsKey && { key: bodyKey(body, context) }),
     };
   };
 }
