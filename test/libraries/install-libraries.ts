@@ -15,7 +15,8 @@ export function installLibraries(dir = librariesDir): boolean {
   const lock = readFileSync(join(dir, "package-lock.json"), "utf8");
   const installed = join(dir, "node_modules", ".installed-lock.json");
   if (textOf(installed) === lock) return true;
-  const { status, stderr } = spawnSync("npm", ["ci", "--no-audit", "--no-fund", "--prefix", dir], { encoding: "utf8" });
+  const args = ["ci", "--no-audit", "--no-fund", "--loglevel", "error", "--prefix", dir];
+  const { status, stderr } = spawnSync("npm", args, { encoding: "utf8" });
   if (status !== 0 && noNetwork.test(stderr)) return false;
   if (status !== 0) throw new Error(`npm ci in ${dir} failed:\n${stderr}`);
   writeFileSync(installed, lock);
