@@ -8,10 +8,10 @@ import { pagesWith } from "../load/definition/pages-with.ts";
 export interface CheckLevels {
   /**
    * Returns the level of a code, on a page if one is given. The page's setting overrides the site's. Returns nothing if
-   * neither turns the code down.
+   * neither lowers the code.
    */
   readonly levelOf: (code: ProblemCode, page?: string) => LoweredLevel | undefined;
-  /** Whether the page itself turns the code down. */
+  /** Whether the page itself lowers the code. */
   readonly isOfPage: (code: ProblemCode, page?: string) => boolean;
   /** Groups pages with the same problem by the level that the problem has on them. */
   readonly split: (code: ProblemCode, pages: readonly string[]) => readonly (readonly string[])[];

@@ -52,7 +52,7 @@ export function scriptFound({ scripts, loaded: { modules, entry, site }, facts }
   return [
     ...scriptProblems(text, files, displayPath(entry)),
     ...fetchedInBrowser(text, files, displayPath(entry)),
-    ...connectionProblems(text, { files, entry: displayPath(entry), connections }),
+    ...connectionProblems(text, { files, entry: displayPath(entry), connections, siteUrl: site.url }),
     ...(facts.isRelative ? computedAddressProblems(text, files, displayPath(entry)) : []),
   ];
 }

@@ -7,6 +7,8 @@ interface ScriptSurroundings {
   readonly entry: string;
   /** The origins that the policy of the pages allows. */
   readonly connections: readonly string[];
+  /** The URL of the site, which scripts may always connect to. */
+  readonly siteUrl: string | undefined;
 }
 
 /** Matches the calls that send a request to another site, if the address begins with literal text. */
@@ -17,10 +19,12 @@ const request =
 const isUnknown = /^[a-z]+:\/\/(?:[\w-]*|[^/?#]*[.:-])$/;
 
 /**
- * Finds other sites that a script requests data from and that the policy of the pages does not allow. It finds only
+ * Finds other sites that a script connects to and that the policy of the pages does not allow. It finds only
  * addresses that begin with literal text.
  */
-export function connectionProblems(script: string, { files, entry, connections }: ScriptSurroundings): Problem[] {
+export function connectionProblems(script: string, surroundings: ScriptSurroundings): Problem[] {
+  const { files, entry, connections, siteUrl = "" } = surroundings;
+  const ownHost = URL.canParse(siteUrl) ? new URL(siteUrl).host : undefined;
   const placeOf = placeFinder(files);
   const asked = new Map<string, string>();
   for (const [, url = ""] of script.matchAll(request)) {
@@ -29,12 +33,12 @@ export function connectionProblems(script: string, { files, entry, connections }
     if (!asked.has(origin)) asked.set(origin, url);
   }
   return [...asked]
-    .filter(([origin]) => !connections.includes(origin))
+    .filter(([origin]) => !connections.includes(origin) && new URL(origin).host !== ownHost)
     .map(([origin, url]) => ({
       code: "origin-unlisted",
       severity: "warning",
       where: placeOf(url) ?? entry,
-      what: `the script requests data from "${origin}", which the Content-Security-Policy blocks`,
+      what: `the script connects to "${origin}", which the Content-Security-Policy blocks`,
       fix: fixFor(origin),
     }));
 }
@@ -42,5 +46,7 @@ export function connectionProblems(script: string, { files, entry, connections }
 function fixFor(origin: string): string {
   const safe = origin.replace(/^(http|ws):/, "$1s:");
   const declare = (one: string) => `add it to defineSite: allowedOrigins: { connections: ["${one}"] }`;
-  return isConnectionOrigin(origin) ? declare(origin) : `write "${safe}" in the script, and ${declare(safe)}`;
+  return isConnectionOrigin(origin) || safe === origin
+    ? declare(origin)
+    : `write "${safe}" in the script, and ${declare(safe)}`;
 }

@@ -4,10 +4,10 @@ import { sheetCss, type SheetRule, type SheetSection } from "./sheet.ts";
 export type { Emotion };
 
 /**
- * The names that can be shortened: classes and animations of the instances made here, and custom properties. Custom
+ * The names that can be shortened: classes (with their `label`) and animations of the instances made here, and custom properties. Custom
  * properties may use any alphabet, except private-use characters, which mark placeholders in scripts.
  */
-export const namesIn = /\b(?:s|animation)-[0-9a-z]+\b|--(?:[\w-]|[^\0-\x7f\uE000-\uF8FF])+/g;
+export const namesIn = /\b(?:s|animation)-[0-9a-z]+(?:-[\w-]+)?|--(?:[\w-]|[^\0-\x7f\uE000-\uF8FF])+/g;
 
 /** An imported style sheet, or one call of `css`, `keyframes` or `injectGlobal`: its class or hash, and its CSS. */
 export interface StyleRule {

@@ -66,10 +66,10 @@ export function siteRenderer({ remembers, onUnproved }: RendererOptions) {
     const pipeline = startPipeline(contextNow(), site.pages.length);
     try {
       const take: TakePages = (pages, further) => pipeline.take(pages, contextNow(), further);
-      const keep: Parameters<typeof renderPages>[0]["keep"] = async (pages, further) => {
+      const takeRecalled: Parameters<typeof renderPages>[0]["takeRecalled"] = async (pages, further) => {
         if (contextNow() !== before) await take(pages(), further);
       };
-      const rendered = await renderPages({ loaded, assets, fonts, findAssetUrl: plan.assets.find, keep, take });
+      const rendered = await renderPages({ loaded, assets, fonts, findAssetUrl: plan.assets.find, takeRecalled, take });
       const { pages } = rendered;
       const bodyOf = await pipeline.finish();
       if (contextNow() === begun) complete = begun;

@@ -33,8 +33,8 @@ export const problemCodes = {
   "component-undefined": "React got `undefined` where it needs a component. Often two modules import each other.",
   contrast: "Two colours that the site declares as a pair are too close to read.",
   css: "A style is not valid CSS. Browsers would ignore it.",
-  "data-failed": "Data that pages need cannot be fetched, and no earlier answer is in the cache.",
-  "data-stale": "Data cannot be fetched, so the build uses an answer whose lifetime is over. This is a warning.",
+  "data-failed": "Data that pages need cannot be fetched, and no earlier response is in the cache.",
+  "data-stale": "Data cannot be fetched, so the build uses a response whose lifetime is over. This is a warning.",
   "definition-checks":
     "A setting in `checks` names an unknown code or value, or a code that cannot be lowered or turned off there.",
   "definition-key": "`defineSite` or `definePage` got a key that it does not know.",

@@ -34,7 +34,7 @@ export type TakePages = (pages: readonly RenderedHtml[], further: number) => Pro
 
 interface Rendering extends PageSurroundings {
   /** Receives the pages that are the same as the last time, in the same way. */
-  readonly keep: (pages: () => readonly RenderedHtml[], further: number) => Promise<void>;
+  readonly takeRecalled: (pages: () => readonly RenderedHtml[], further: number) => Promise<void>;
   /** Receives all others. */
   readonly take: TakePages;
 }
@@ -49,7 +49,7 @@ const batchSize = 16;
 export function pageRenderer({ remembers }: { readonly remembers: boolean }) {
   const memoryFor = pageMemory<RenderedHtml>();
   return async (rendering: Rendering): Promise<RenderedPages> => {
-    const { loaded, keep, take } = rendering;
+    const { loaded, takeRecalled, take } = rendering;
     const { site, source, entry } = loaded;
     const pages = [...site.pages, ...(site.disabledPages ?? [])];
     const rulesBefore = loaded.styles.rules.length;
@@ -61,7 +61,7 @@ export function pageRenderer({ remembers }: { readonly remembers: boolean }) {
     const kept = memory?.recall(pages) ?? [];
     const rendered = kept.map((one) => one?.page);
     const toRender = [...pages.keys()].filter((index) => rendered[index] === undefined);
-    await keep(() => kept.filter(isThere), toRender.length);
+    await takeRecalled(() => kept.filter(isThere), toRender.length);
     const compareIslands = islandTwins({ islands: site.islands ?? {}, findAssetUrl: rendering.findAssetUrl });
     for (let start = 0; start < toRender.length && problems.length === 0; start += batchSize) {
       const batch: RenderedNow[] = [];

@@ -1,6 +1,7 @@
 import { agency, isPlaceholder, type Placeholder } from "./agency.ts";
 import { blog } from "./blog.ts";
 import { contact } from "./contact.ts";
+import { canReceive } from "./form-services.ts";
 import { home } from "./home.ts";
 import { layout } from "./layout.ts";
 import type { CallToAction } from "./page-content.ts";
@@ -62,12 +63,12 @@ function actionsWithoutTarget(content: Content, hasBlog: boolean): readonly stri
   const isWritten = [featured.post, ...posts.items].every(({ href }) => href !== undefined);
   const closing = [home, services, portfolio].map(({ callToAction }) => callToAction);
   const labels = [
-    ...(agency.formEndpoint === "" ? [contact.message.form.submit, services.services.quoteButton.label] : []),
+    ...(!canReceive(agency.formEndpoint) ? [contact.message.form.submit, services.services.quoteButton.label] : []),
     ...(isTold ? [] : [portfolio.projects.viewButton.label]),
     portfolio.projects.iconButton.label,
     ...closing.filter(isWithoutTarget).map(({ button }) => button.label),
     ...(hasBlog && !isWritten ? [blog.readButton.label] : []),
-    ...(hasBlog && agency.newsletterEndpoint === "" ? [blog.newsletter.form.button] : []),
+    ...(hasBlog && !canReceive(agency.newsletterEndpoint) ? [blog.newsletter.form.button] : []),
   ];
   return [...new Set(labels)];
 }

@@ -112,7 +112,7 @@ describe("an address that the script asks", () => {
     [
       "origin-unlisted",
       `site/Counter.tsx:12:${column}`,
-      `the script requests data from "${origin}", which the Content-Security-Policy blocks`,
+      `the script connects to "${origin}", which the Content-Security-Policy blocks`,
       fix ?? `add it to defineSite: allowedOrigins: { connections: ["${origin}"] }`,
     ],
   ];
@@ -149,6 +149,12 @@ describe("an address that the script asks", () => {
       await asking('allowedOrigins: { connections: ["ws://localhost:8080"] },', 'new WebSocket("ws://localhost:8080")'),
       [],
     );
+  });
+
+  test("is no problem when it is the host of the site", async () => {
+    const own = 'url: "https://bread.example",';
+    assert.deepEqual(await asking(own, 'new WebSocket("wss://bread.example/live")'), []);
+    assert.deepEqual(await asking(own, 'fetch("https://bread.example/loaves.json")'), []);
   });
 
   for (const request of [

@@ -56,7 +56,7 @@ const mistakes: Readonly<Record<string, readonly [jsx: string, ...said: string[]
   ],
   "a title of a drawing with several texts, which React leaves empty": [
     '<svg width="8" height="8" role="img"><title>{"Rye"} {"rolls"}</title></svg>',
-    'site/pages.tsx:12:52 error name-missing: the <title> on "/" is empty; write its text as one, because React leaves out several: <title>{`${one} ${other}`}</title>',
+    'site/pages.tsx:12:52 error name-missing: the <title> on "/" is empty; write one text, because React renders nothing if <title> has several children: <title>{`${one} ${other}`}</title>',
   ],
   "an image without a size": [
     '<img src="https://bread.example/a.png" alt="" width="8" />',

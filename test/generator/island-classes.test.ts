@@ -51,6 +51,15 @@ describe("a class that an island adds later", () => {
     assert.ok(!(await hasRule(site, "butter/index.html", /\[aria-pressed="?true"?\]/)));
   });
 
+  test("has its rules if it has a label", async () => {
+    const site = await siteWithLateClass();
+    await site.edit("site/Counter.styles.ts", "color: teal;", "color: teal;\n  label: warm;");
+    await site.build();
+    assert.ok(await hasRule(site, "index.html", /\.\w\{color:teal\}/));
+    const [, name = "none"] = /\.(\w)\{color:teal\}/.exec(await site.output("butter/index.html")) ?? [];
+    assert.ok((await site.output("butter/index.html")).includes(`<b class="${name}">Many</b>`));
+  });
+
   test("has its rules if the island gets it as a prop", async () => {
     const site = await temporarySite();
     await site.edit("site/pages.tsx", "{ heading, pulsing }", "{ heading, pulsing, warm }");

@@ -179,6 +179,14 @@ describe("files beside a text of MDX that a module imports", () => {
     assert.equal(await site.output(pdf), "%PDF-1.7 flour");
   });
 
+  test("keep the fragments of their addresses", async () => {
+    const site = await siteWithText("[Flour](recipe.pdf#page=2) ![A loaf](my%20plan.svg#loaf)");
+    await site.build();
+    const html = await site.output("index.html");
+    assert.match(html, /<a href="\/assets\/recipe\.\w{8}\.pdf#page=2">/);
+    assert.match(html, /<img loading="lazy" src="\/assets\/my-plan\.\w{8}\.svg#loaf" width="4"/);
+  });
+
   test("are the same in an island that shows it", async () => {
     const site = await siteWithText("![A plan](./my%20plan.svg)");
     await site.edit("site/pages.tsx", "<Loaf /><Story />", "<Loaf />");
@@ -197,7 +205,7 @@ describe("files beside a text of MDX that a module imports", () => {
     ],
     [
       "[Flour](./flour.csv)",
-      '3:4 markdown-picture "./flour.csv" is no kind of file that a module can import; put it into the folder root of the assets, and link to "/flour.csv"',
+      '3:4 markdown-picture files like "./flour.csv" cannot be imported; move it to the folder "root" in the assets folder, and link to "/flour.csv"',
     ],
     [
       "![A loaf](asset:loaf.svg)",
@@ -205,7 +213,7 @@ describe("files beside a text of MDX that a module imports", () => {
     ],
     [
       "[Rye](./rye.md)",
-      '3:4 markdown-link the link "./rye.md" leads to a file, and only collections know the pages of their files; link to the address of the page: /about',
+      '3:4 markdown-link "./rye.md" is a file, not a page; only texts of a collection can link to files of the collection; link to the address of the page: /about',
     ],
   ] as const) {
     test(`are reported with their place and a fix: ${text}`, async () => {

@@ -185,7 +185,7 @@ describe("a build is refused, with the place and the fix, for", () => {
       problems.map(({ where, what, fix }) => `${where} ${what}; ${fix.replace(/\S*\/(?=site\/)/, "")}`),
       [
         'site/Counter.tsx:18:1 Unexpected end of file before a closing "button" tag; close <button>, opened at site/Counter.tsx:7:6, with </button>, or with /> if it is empty',
-        'site/pages.tsx:28:7 Unexpected closing "main" tag does not match opening "h1" tag; close <h1>, opened at site/pages.tsx:25:8, with </h1>, or with /> if it is empty',
+        'site/pages.tsx:28:7 Unexpected closing "main" tag does not match opening "h1" tag; close <h1>, opened at site/pages.tsx:25:8, with </h1>, or with /> if it is empty, or remove this closing tag',
       ],
     );
   });
@@ -201,6 +201,16 @@ describe("a build is refused, with the place and the fix, for", () => {
     assert.deepEqual(
       problems.map(({ fix }) => /close \S+, opened/.exec(fix)?.[0]),
       ["close <li>, opened", "close <li>, opened"],
+    );
+  });
+
+  test("a generic function that TSX reads as a tag, with how to write it", async () => {
+    const site = await temporarySite();
+    await site.edit(pages, "function Jam() {", "export const same = <T>(one: T) => one;\n\nfunction Jam() {");
+    const problems = await site.problems();
+    assert.deepEqual(
+      problems.map(({ fix }) => /trailing comma/.exec(fix)?.[0]),
+      ["trailing comma"],
     );
   });
 

@@ -14,14 +14,25 @@ const reactDom = /[\\/]node_modules[\\/]react-dom[\\/]/;
  * Whether modules of a script name elements that play videos or sounds, which may not be on any page yet. The modules of
  * the site's bundle are known. Of packages with a browser build, only the script contains these modules.
  */
-export const scriptAddsMedia = remember(({ modules: bundled }: BundledScript, modules: Modules): boolean =>
-  Object.entries(bundled?.modules ?? {}).some(([path, { bytes }]) => {
+export function scriptAddsMedia(script: BundledScript, modules: Modules): boolean {
+  const inPackages = packagesWithPlayers(script);
+  return Object.entries(script.modules?.modules ?? {}).some(([path, { bytes }]) => {
     const file = resolve(path);
     const known = modules.get(file);
     if (known !== undefined) return players.test(known.code);
-    return bytes > 0 && !reactDom.test(file) && players.test(readIfFile(file));
-  }),
-);
+    return bytes > 0 && !reactDom.test(file) && inPackages(file);
+  });
+}
+
+/** Each file is read once for a script, because saves in `watch` seldom change it. */
+const packagesWithPlayers = remember((_script: BundledScript) => {
+  const answers = new Map<string, boolean>();
+  return (file: string): boolean => {
+    const answer = answers.get(file) ?? players.test(readIfFile(file));
+    answers.set(file, answer);
+    return answer;
+  };
+});
 
 /** Modules that plugins make are no files. */
 function readIfFile(path: string): string {

@@ -44,7 +44,7 @@ function problemOf({ source: { name, attributes } }: SeenElement): PageProblem {
 const emptyTitle: PageProblem = {
   code: "name-missing",
   what: `the <title> on ${thisPage} is empty`,
-  fix: "write its text as one, because React leaves out several: <title>{`${one} ${other}`}</title>",
+  fix: "write one text, because React renders nothing if <title> has several children: <title>{`${one} ${other}`}</title>",
 };
 
 function hasName({ element, tag }: SeenElement, seen: readonly SeenElement[], { tree }: PageView): boolean {

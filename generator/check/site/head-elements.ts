@@ -59,7 +59,7 @@ function refusal({ element, attributes }: Element, { path }: CheckedPage): Error
   if (charset !== undefined) return { code, what: `${what} with a charset`, fix: "remove it: pages are UTF-8" };
   if (header !== undefined) {
     const fix =
-      "take it out: redirects belong in `redirects` of defineSite, and headers in the configuration of the host";
+      "remove it: redirects belong in `redirects` of defineSite, and headers in the configuration of the host";
     return { code, what: `${what} with http-equiv`, fix };
   }
   if (/\bstylesheet\b/.test(rel) || as === "style") {

@@ -12,14 +12,18 @@ export const styleOrigins: SiteCheck = (site) => {
   const { allowedOrigins, laterCss, source, entry } = site;
   const found = problemsInStyles(site, foreignCssUses, (uses) => originProblems(uses, allowedOrigins, thisPage));
   const malformed = Object.entries(allowedOrigins)
-    .flatMap(([use, origins]: readonly [string, readonly string[]]) =>
-      origins.filter((origin) => !(use === "connections" ? isConnectionOrigin(origin) : isOrigin(origin))),
-    )
-    .map((origin) => ({
+    .flatMap(([use, origins]: readonly [string, readonly string[]]) => {
+      const [isValid, example] =
+        use === "connections"
+          ? [isConnectionOrigin, '"https://api.example.com" or "wss://api.example.com"']
+          : [isOrigin, '"https://images.example.com"'];
+      return origins.filter((origin) => !isValid(origin)).map((origin) => ({ origin, example }));
+    })
+    .map(({ origin, example }) => ({
       code: "origin-invalid" as const,
       where: source.find(origin) ?? entry,
       what: `the allowed origin "${origin}" is not the address of a site`,
-      fix: 'write only the scheme and the host, in small letters: "https://images.example.com"',
+      fix: `write only the scheme and the host, in small letters: ${example}`,
     }));
   const later = originProblems(foreignCssUses(laterCss), allowedOrigins, "a style of an island");
   const ofIslands = later.map(({ written = [], ...problem }) => ({

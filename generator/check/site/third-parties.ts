@@ -4,7 +4,7 @@ import type { Problem } from "../../problems/problem.ts";
 import type { CheckedSite, SiteCheck } from "./site-check.ts";
 
 /** The setting that contains an origin. */
-type Setting = "scripts" | "frames";
+type Setting = "scripts" | "connections" | "frames";
 
 /**
  * Each declared script and frame contains the origin of one site, because the policy allows exactly what is written.
@@ -12,12 +12,11 @@ type Setting = "scripts" | "frames";
 export const thirdParties: SiteCheck = (site) => {
   const { scripts = [], frames = [] } = site.site;
   const isWrong = (origin: string) => !isOrigin(origin);
-  const wrong = scripts.flatMap(({ origin, connections = [] }) => [
-    ...[origin].filter(isWrong),
-    ...connections.filter((one) => !isConnectionOrigin(one)),
-  ]);
+  const connected = scripts.flatMap(({ connections = [] }) => connections);
+  const scripted = scripts.map(({ origin }) => origin);
   return [
-    ...wrong.map((origin) => problemOf(origin, "scripts", site)),
+    ...scripted.filter(isWrong).map((origin) => problemOf(origin, "scripts", site)),
+    ...connected.filter((one) => !isConnectionOrigin(one)).map((one) => problemOf(one, "connections", site)),
     ...frames.filter(isWrong).map((origin) => problemOf(origin, "frames", site)),
   ];
 };

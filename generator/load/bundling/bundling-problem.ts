@@ -44,7 +44,7 @@ function bundlingProblem(message: Message): Problem {
     return { code, where, what, fix };
   }
   const unclosed = unclosedTag(message);
-  if (unclosed !== undefined) return { code, where, what: text, fix: howToClose(unclosed) };
+  if (unclosed !== undefined) return { code, where, what: text, fix: howToClose(unclosed, message) };
   const hints = notes.map((note) => note.text).filter((hint) => hint !== "" && !hint.startsWith('The plugin "'));
   return {
     code,

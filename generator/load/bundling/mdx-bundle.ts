@@ -1,3 +1,4 @@
+import { existsSync, realpathSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import type { Message, OnLoadResult, PartialMessage, Plugin } from "esbuild";
@@ -57,10 +58,12 @@ export function mdxImports(entries: readonly string[] = []): Plugin {
   return {
     name: "mdx-imports",
     setup: (build) => {
+      // esbuild follows symlinks.
+      const real = new Set(entries.map(realPath));
       build.onLoad({ filter: /\.mdx$/i }, async ({ path }): Promise<OnLoadResult> => {
         const { compileMdx } = await markdownProgram("mdx");
         const source = await readFile(path, "utf8");
-        const isEntry = entries.includes(path);
+        const isEntry = real.has(path);
         const { code = "", facts, text } = compileMdx(source, path, { isEntry });
         const faults = [...facts.faults, ...(isEntry ? [] : fileFaults(path, facts, text))];
         if (faults.length > 0) return { errors: faults.map((fault) => messageOf(fault, path)) };
@@ -68,6 +71,11 @@ export function mdxImports(entries: readonly string[] = []): Plugin {
       });
     },
   };
+}
+
+/** A file that does not exist is reported by esbuild. */
+function realPath(file: string): string {
+  return existsSync(file) ? realpathSync(file) : file;
 }
 
 function messageOf({ code, place, what, fix }: Fault, path: string): PartialMessage {

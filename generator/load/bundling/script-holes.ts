@@ -20,7 +20,7 @@ export function withNameHoles(script: string): string {
 
 /** Islands may use such characters for other texts, as icon fonts do. */
 const nameHoles =
-  /\\uE000((?:s|animation)-[0-9a-z]+|--(?:[\w-]|\\x[\dA-F]{2}|\\u[\dA-F]{4}|\\u\{[\dA-F]+\})+?)\\uE001/g;
+  /\\uE000((?:s|animation)-[0-9a-z]+(?:-[\w-]+)?|--(?:[\w-]|\\x[\dA-F]{2}|\\u[\dA-F]{4}|\\u\{[\dA-F]+\})+?)\\uE001/g;
 
 /** The escapes that esbuild writes for characters outside ASCII. */
 const escapes = /\\(?:x[\dA-F]{2}|u[\dA-F]{4}|u\{[\dA-F]+\})/g;
@@ -61,7 +61,7 @@ export function fillHoles(script: string, { laterCss, assetUrls, name }: HoleFil
 
 /** Matches any placeholder in a bundled script. */
 const anyHole =
-  /["'`]\\uE000(?:later|assets)\\uE001["'`]|\\uE000(?:(?:s|animation)-[0-9a-z]+|--(?:[\w-]|\\x[\dA-F]{2}|\\u[\dA-F]{4}|\\u\{[\dA-F]+\})+?)\\uE001/g;
+  /["'`]\\uE000(?:later|assets)\\uE001["'`]|\\uE000(?:(?:s|animation)-[0-9a-z]+(?:-[\w-]+)?|--(?:[\w-]|\\x[\dA-F]{2}|\\u[\dA-F]{4}|\\u\{[\dA-F]+\})+?)\\uE001/g;
 
 /**
  * Converts a place in a filled script to the place in the script with placeholders. Returns nothing if other code has

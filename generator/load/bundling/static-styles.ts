@@ -37,8 +37,8 @@ const placeholders = [
   [/[\\/]runtime[\\/]island-assets\.ts$/, `export const islandAssets = "${assetUrlsHole}";`],
 ] as const;
 
-/** Matches the classes of Emotion. */
-const classesIn = /\bs-[0-9a-z]+\b/g;
+/** Matches the classes of Emotion, which end in their `label` if they have one. */
+const classesIn = /(?<![\w-])s-[\w-]+/g;
 
 /** Makes the plugins. A module is evaluated again only if one of its files has changed. */
 export function staticStyles(css: CssImports): StaticStyles {

@@ -19,14 +19,14 @@ export function fileFaults(text: string, { files }: EntryFacts, { written }: Ent
 
 function faultOf(text: string, { kind, address, place }: FileUse): readonly Fault[] {
   if (kind === "entry") {
-    const what = `the link "${address}" leads to a file, and only collections know the pages of their files`;
+    const what = `"${address}" is a file, not a page; only texts of a collection can link to files of the collection`;
     return [{ code: "markdown-link", place, what, fix: "link to the address of the page: /about" }];
   }
   const path = resolve(dirname(text), fileIn(address));
   const missing = missingFile({ path, written: address });
   if (missing) return [{ code: "markdown-picture", place, ...missing }];
   if (isImportedFile(path)) return [];
-  const what = `"${address}" is no kind of file that a module can import`;
-  const fix = `put it into the folder root of the assets, and link to "/${basename(path)}"`;
+  const what = `files like "${address}" cannot be imported`;
+  const fix = `move it to the folder "root" in the assets folder, and link to "/${basename(path)}"`;
   return [{ code: "markdown-picture", place, what, fix }];
 }

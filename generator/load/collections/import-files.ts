@@ -14,7 +14,7 @@ export function importFiles(program: Node): void {
   const names = new Map<string, string>();
   const nameOf = (address: string): Node => {
     const file = fileIn(address);
-    const path = file.startsWith(".") ? file : `./${file}`;
+    const path = /^\.\.?\//.test(file) ? file : `./${file}`;
     const name = names.get(path) ?? `_file${names.size}`;
     names.set(path, name);
     return { type: "Identifier", name };
@@ -25,7 +25,10 @@ export function importFiles(program: Node): void {
     const address = (properties[index]?.["value"] as Node | undefined)?.["value"];
     if (typeof address !== "string" || !isRelativeFile(address)) continue;
     if (tag === "a" && isEntryFile(address)) continue;
-    properties[index] = tag === "img" ? spread(nameOf(address)) : property("href", sourceOf(nameOf(address)));
+    const [fragment = ""] = /#.*$/.exec(address) ?? [];
+    const url = withFragment(sourceOf(nameOf(address)), fragment);
+    const imported = tag === "a" ? [property("href", url)] : [spread(nameOf(address)), property("src", url)];
+    properties.splice(index, 1, ...imported);
   }
   (program["body"] as Node[]).unshift(...[...names].map(([path, name]) => importOf(name, path)));
 }
@@ -66,6 +69,12 @@ function spread(argument: Node): Node {
 function sourceOf(object: Node): Node {
   const src = { type: "Identifier", name: "src" };
   return { type: "MemberExpression", computed: false, optional: false, object, property: src };
+}
+
+function withFragment(url: Node, fragment: string): Node {
+  if (fragment === "") return url;
+  const right = { type: "Literal", value: fragment, raw: JSON.stringify(fragment) };
+  return { type: "BinaryExpression", operator: "+", left: url, right };
 }
 
 function importOf(name: string, path: string): Node {

@@ -170,7 +170,7 @@ export interface Placeholder {
   readonly shownBy?: readonly string[];
 }
 
-/** A fact that cannot be right, such as the address of a form that is not encrypted. */
+/** A fact that cannot be right, such as the address of a form without https. */
 export interface WrongFact {
   /** Its name as it is written, after the names of the objects around it: `formEndpoint`. */
   readonly fact: string;

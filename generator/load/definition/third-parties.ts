@@ -41,7 +41,7 @@ export function isConnectionOrigin(text: string): boolean {
   return isOrigin(text.replace(/^ws/, "http"));
 }
 
-/** The origin that was probably meant: `*.Example.com/js` is `https://example.com`. */
+/** The origin that was probably meant: `*.Example.com/js` is `https://example.com`. WebSockets keep their scheme. */
 export function meantOrigin(text: string): string | undefined {
   const [host = ""] = text
     .trim()
@@ -50,5 +50,6 @@ export function meantOrigin(text: string): string | undefined {
     .split(/[/?#]/, 1);
   const url = `https://${host}`;
   const origin = URL.canParse(url) ? new URL(url).origin : "";
-  return isOrigin(origin) && origin.includes(".") ? origin : undefined;
+  if (!isOrigin(origin) || !origin.includes(".")) return undefined;
+  return /^\s*wss?:/i.test(text) ? origin.replace(/^https/, "wss") : origin;
 }

@@ -56,7 +56,7 @@ export function nameShortener(): (styles: Styles, named: ReadonlySet<string>) =>
  * names.
  */
 const cssTokens =
-  /\/\*[^]*?\*\/|"(?:[^"\\]|\\[^])*"|'(?:[^'\\]|\\[^])*'|url\([^"')][^)]*\)|(?<![\w-]|\\.)(\.?)((?:s|animation)-[0-9a-z]+|--(?:[\w-]|[^\0-\x7f])+)(?![\w-])/g;
+  /\/\*[^]*?\*\/|"(?:[^"\\]|\\[^])*"|'(?:[^'\\]|\\[^])*'|url\([^"')][^)]*\)|(?<![\w-]|\\.)(\.?)((?:s|animation)-[0-9a-z]+(?:-[\w-]+)?|--(?:[\w-]|[^\0-\x7f])+)(?![\w-])/g;
 
 /**
  * Replaces the names in CSS with short ones. The classes in `alsoLong` also keep their long names: `.s-1a2b` becomes
