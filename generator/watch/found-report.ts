@@ -33,7 +33,7 @@ export function foundReport(
       ofChecks = found;
       if (isSame) return;
       if (found.length === 0) print("found after the save: no problems are left");
-      else print(problemLines(withFrames(found), { rest: "found after the page was updated" }));
+      else print(problemLines(withFrames(found), { rest: "found after the save" }));
       tell();
     },
     next: () => {

@@ -220,7 +220,7 @@ describe("after a save is on the screen", () => {
     await waitFor(() => printed.length > 0);
     assert.match(
       printed[0] ?? "",
-      /a\.styles\.ts[^]*1 error, 2 warnings; found after the page was updated\n/,
+      /a\.styles\.ts[^]*1 error, 2 warnings; found after the save\n/,
     );
     assert.deepEqual(
       found().map(({ where }) => where),
