@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { renameSync, utimesSync, writeFileSync } from "node:fs";
+import { renameSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, test } from "node:test";
 import { areUnchanged, stampsOf, wereUntouchedSince } from "../../generator/cache/file-stamps.cjs";
@@ -42,9 +42,10 @@ describe("the stamp of a file", () => {
 
 test("a file counts as changed since a time if it was saved after that or slightly before", () => {
   const dir = temporaryFolder();
-  const before = Date.now();
-  writeFileSync(join(dir, "word.txt"), "");
-  assert.ok(!wereUntouchedSince(dir, ["word.txt"], before));
-  assert.ok(!wereUntouchedSince(dir, ["missing.txt", "word.txt"], Date.now()));
-  assert.ok(wereUntouchedSince(dir, ["missing.txt", "word.txt"], Date.now() + 1000));
+  const file = join(dir, "word.txt");
+  writeFileSync(file, "");
+  const { ctimeMs: saved } = statSync(file);
+  assert.ok(!wereUntouchedSince(dir, ["word.txt"], saved - 1000));
+  assert.ok(!wereUntouchedSince(dir, ["missing.txt", "word.txt"], saved + 10));
+  assert.ok(wereUntouchedSince(dir, ["missing.txt", "word.txt"], saved + 1000));
 });
