@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { AnswerStore } from "../../cache/answer-store.ts";
 import type { Fetcher, FetchOptions } from "../../runtime/fetch-data.ts";
 import { dataError, failureOf, parsed, reasonOf } from "./data-errors.ts";
+import { isJson } from "./is-json.ts";
 import { millisecondsOf } from "./lifetime.ts";
 
 /** An answer as the cache keeps it. */
@@ -36,15 +37,6 @@ const pause = 60_000;
 /** Headers may contain a secret, which does not belong into a cache. */
 function digestOf(headers: Readonly<Record<string, string>>): string {
   return createHash("sha256").update(JSON.stringify(headers)).digest("base64url");
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /** Makes the function behind `fetchData`. Requests for the same are made once. */
