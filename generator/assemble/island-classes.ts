@@ -26,12 +26,15 @@ export function keysWithIslandClasses(
 ): ReadonlyMap<string, string> {
   const indexes = new Map(classes.map((name, index) => [name, index]));
   const keys = [...new Set(pages.map(({ styleKey }) => styleKey))];
-  const isOnPage = remembered((index: number) => keys.some((key) => needsClass(key, index)));
-  const known = (names: Iterable<string>) => [...names].flatMap((name) => indexes.get(name) ?? []).filter(isOnPage);
-  const ofIslands = remembered((islands: string) => known(classesNamedBy(bundled, new Set(islands.split(",")))));
+  const isOnPage = (index: number) => keys.some((key) => needsClass(key, index));
+  const known = (names: readonly string[]) => names.flatMap((name) => indexes.get(name) ?? []).filter(isOnPage);
+  const ofIslands = new Map<string, readonly number[]>();
   const withAdded = ({ styleKey, islands, propNames }: StyledPage) => {
     if (islands.length === 0) return styleKey;
-    const added = [...ofIslands(islands.join()), ...known(propNames)].filter((index) => !needsClass(styleKey, index));
+    const set = islands.join();
+    const named = ofIslands.get(set) ?? known(classesNamedBy(bundled, new Set(islands)));
+    ofIslands.set(set, named);
+    const added = [...named, ...known(propNames)].filter((index) => !needsClass(styleKey, index));
     return added.length === 0 ? styleKey : withClasses(styleKey, added);
   };
   return new Map(pages.map((page) => [styleUse(page), withAdded(page)]));
@@ -43,13 +46,4 @@ function classesNamedBy({ text = "", modules }: BundledScript, islands: Readonly
   return [...modulesWith(modules, (name) => islands.has(name))].flatMap((path) =>
     (modules.modules[path]?.classes ?? []).filter((name) => text.includes(name)),
   );
-}
-
-function remembered<Key, Result>(make: (key: Key) => Result): (key: Key) => Result {
-  const known = new Map<Key, Result>();
-  return (key) => {
-    const made = known.has(key) ? (known.get(key) as Result) : make(key);
-    known.set(key, made);
-    return made;
-  };
 }
