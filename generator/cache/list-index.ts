@@ -3,7 +3,7 @@ import { remember } from "./remember.ts";
 /** Gives the keys under which an item of a list is found: always the same for the same object. */
 type ToKeys<Item, Key> = (item: Item) => readonly Key[];
 
-/** A list that answers questions about all of its items. */
+/** A list that can be queried. A query reads each item once, as long as it stays the same object. */
 export interface ListIndex<Item> {
   readonly items: readonly Item[];
   /** Returns the items that pass a test, in the order of the list. */
@@ -18,13 +18,13 @@ export interface ListIndex<Item> {
   readonly remembered: <Result>(toPart: (item: Item) => string, make: () => Result) => Result;
 }
 
-/** The places of the items with each key. */
+/** The indexes of the items with each key. */
 type Groups = Map<unknown, Set<number>>;
 
-/** Groups and results, by the functions that asked for them. */
-type Answers = Map<unknown, unknown>;
+/** Groups and results, by the functions that were given for them. */
+type Results = Map<unknown, unknown>;
 
-/** A list, and the places that hold another object than in the list before. */
+/** A list, and the indexes with another object than in the list before. */
 interface NextList<Item> {
   readonly before: readonly Item[];
   readonly items: readonly Item[];
@@ -32,36 +32,35 @@ interface NextList<Item> {
 }
 
 /**
- * Makes a function that indexes one list after the other. Only items that are other objects than the last time are
- * looked at again: among ten thousand pages of which one has changed, a question costs one look. Answers are known by
- * the function that asks, so pass functions of modules. An answer that nothing asks for is forgotten with the next
- * list.
+ * Makes a function that indexes one list after the other. A query reads only the items that are other objects than
+ * the last time: one, if one of ten thousand pages has changed. Its result is kept under the function that it is given,
+ * so pass functions of modules. The next list forgets results that no query has used.
  */
 export function listIndexer<Item>(): (items: readonly Item[]) => ListIndex<Item> {
   let last: readonly Item[] = [];
-  let answers: Answers = new Map();
+  let results: Results = new Map();
   return (items) => {
-    const next = { before: last, items, changed: changedPlaces(last, items) };
-    const earlier = answers;
-    const current: Answers = new Map();
-    [last, answers] = [items, current];
-    return indexOf(next, (question, answer) => {
-      // A later list has taken over the answers.
-      if (answers !== current) return answer(undefined);
-      if (!current.has(question)) current.set(question, answer(earlier.get(question)));
-      return current.get(question);
+    const next = { before: last, items, changed: changedIndexes(last, items) };
+    const earlier = results;
+    const current: Results = new Map();
+    [last, results] = [items, current];
+    return indexOf(next, (query, update) => {
+      // A later list has taken over the results.
+      if (results !== current) return update(undefined);
+      if (!current.has(query)) current.set(query, update(earlier.get(query)));
+      return current.get(query);
     });
   };
 }
 
-/** Gives the answer to a question, which is made from the last one if there is one. */
-type Ask = (question: unknown, answer: (last: unknown) => unknown) => unknown;
+/** Returns the result of a function, which is updated from the last one if there is one. */
+type ResultOf = (query: unknown, update: (last: unknown) => unknown) => unknown;
 
-function indexOf<Item>(next: NextList<Item>, ask: Ask): ListIndex<Item> {
+function indexOf<Item>(next: NextList<Item>, resultOf: ResultOf): ListIndex<Item> {
   const { items } = next;
-  const itemAt = (place: number) => items[place] as Item;
+  const itemAt = (index: number) => items[index] as Item;
   const groupsBy = (toKeys: ToKeys<Item, unknown>) =>
-    ask(toKeys, (last) => grouped(last as Groups | undefined, toKeys, next)) as Groups;
+    resultOf(toKeys, (last) => grouped(last as Groups | undefined, toKeys, next)) as Groups;
   const withKey = (toKeys: ToKeys<Item, unknown>, key: unknown) =>
     [...(groupsBy(toKeys).get(key) ?? [])].toSorted((one, other) => one - other).map(itemAt);
   return {
@@ -71,8 +70,8 @@ function indexOf<Item>(next: NextList<Item>, ask: Ask): ListIndex<Item> {
     oneOfEach: (toKeys) => [...groupsBy(toKeys).values()].flatMap(first).map(itemAt),
     withKey,
     remembered: <Result>(toPart: (item: Item) => string, make: () => Result) => {
-      const answer = (known: unknown) => (known !== undefined && isSamePart(toPart, next) ? known : { result: make() });
-      return (ask(toPart, answer) as { readonly result: Result }).result;
+      const update = (known: unknown) => (known !== undefined && isSamePart(toPart, next) ? known : { result: make() });
+      return (resultOf(toPart, update) as { readonly result: Result }).result;
     },
   };
 }
@@ -87,22 +86,22 @@ const passing = remember(
       test(item) ? passes : fails,
 );
 
-function first(places: ReadonlySet<number>): readonly number[] {
-  for (const place of places) return [place];
+function first(indexes: ReadonlySet<number>): readonly number[] {
+  for (const index of indexes) return [index];
   return [];
 }
 
-function changedPlaces(before: readonly unknown[], items: readonly unknown[]): readonly number[] {
+function changedIndexes(before: readonly unknown[], items: readonly unknown[]): readonly number[] {
   const changed: number[] = [];
   const length = Math.max(before.length, items.length);
-  for (let place = 0; place < length; place += 1) if (before[place] !== items[place]) changed.push(place);
+  for (let index = 0; index < length; index += 1) if (before[index] !== items[index]) changed.push(index);
   return changed;
 }
 
 function isSamePart<Item>(toPart: (item: Item) => string, { before, items, changed }: NextList<Item>): boolean {
   return (
     before.length === items.length &&
-    changed.every((place) => toPart(before[place] as Item) === toPart(items[place] as Item))
+    changed.every((index) => toPart(before[index] as Item) === toPart(items[index] as Item))
   );
 }
 
@@ -114,28 +113,28 @@ function grouped<Item>(
 ): Groups {
   if (groups === undefined) {
     const made: Groups = new Map();
-    for (let place = 0; place < items.length; place += 1) add(made, toKeys(items[place] as Item), place);
+    for (let index = 0; index < items.length; index += 1) add(made, toKeys(items[index] as Item), index);
     return made;
   }
-  for (const place of changed) {
-    if (place < before.length) remove(groups, toKeys(before[place] as Item), place);
-    if (place < items.length) add(groups, toKeys(items[place] as Item), place);
+  for (const index of changed) {
+    if (index < before.length) remove(groups, toKeys(before[index] as Item), index);
+    if (index < items.length) add(groups, toKeys(items[index] as Item), index);
   }
   return groups;
 }
 
-function add(groups: Groups, keys: readonly unknown[], place: number): void {
+function add(groups: Groups, keys: readonly unknown[], index: number): void {
   for (const key of keys) {
-    const places = groups.get(key);
-    if (places === undefined) groups.set(key, new Set([place]));
-    else places.add(place);
+    const indexes = groups.get(key);
+    if (indexes === undefined) groups.set(key, new Set([index]));
+    else indexes.add(index);
   }
 }
 
-function remove(groups: Groups, keys: readonly unknown[], place: number): void {
+function remove(groups: Groups, keys: readonly unknown[], index: number): void {
   for (const key of keys) {
-    const places = groups.get(key);
-    places?.delete(place);
-    if (places?.size === 0) groups.delete(key);
+    const indexes = groups.get(key);
+    indexes?.delete(index);
+    if (indexes?.size === 0) groups.delete(key);
   }
 }
