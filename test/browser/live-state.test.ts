@@ -17,7 +17,9 @@ describe("a page that watch serves", () => {
     await page.evaluate(() => scrollTo(0, 300));
     const undo = await edit("site/pages/contact.tsx", /<PageLayout[^>]*>/, "$&<p>One more paragraph</p>");
     await page.getByText("One more paragraph").waitFor({ state: "attached" });
-    // The browser itself may correct the scroll position for content that was added above.
+    // The browser may restore the scroll position itself, before the script that fills the fields has run.
+    await page.waitForFunction(() => document.readyState === "complete");
+    // The browser may correct the position for content that was added above.
     await page.waitForFunction(() => scrollY >= 300);
     assert.equal(await isSamePage(page), false);
     assert.equal(await field(page, "name").inputValue(), "Ada");
