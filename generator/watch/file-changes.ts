@@ -33,35 +33,38 @@ export function fileChanges({ since, onChange }: FileChangesOptions): FileChange
     reported.set(path, now);
     onChange(path, isAgain ? "again" : kind);
   };
+  const onFound = (path: string, stats = statsOf(path)) => {
+    if (!stats) return;
+    const isPresent = stamps.isPresent(path);
+    const isNew = stamps.note(path, stats);
+    if (isPresent && isNew) report(path, "changed");
+    // "All found" does not mean that later files are new: chokidar emits it too early if a folder was deleted.
+    if (!isPresent && hasChangedSince(stats, since)) report(path, "came or went");
+  };
   const onTouch = (path: string) => {
-    if (!stamps.isKnown(path)) return;
     const stats = statsOf(path);
-    if (stats && stamps.note(path, stats)) report(path, "changed");
+    if (stats?.isFile() && stamps.isKnown(path)) onFound(path, stats);
+  };
+  const onGone = (path: string) => {
+    // For a file that was replaced, chokidar may report the removal late, and the new file never.
+    const stats = statsOf(path);
+    if (stats?.isFile()) stamps.note(path, stats);
+    else stamps.noteGone(path);
+    report(path, "came or went");
   };
   const endLooking = slowLook(stamps.paths, (path) => {
-    if (statsOf(path)) return onTouch(path);
-    stamps.forget(path);
-    report(path, "came or went");
+    if (statsOf(path)?.isFile()) onTouch(path);
+    else if (stamps.isPresent(path)) onGone(path);
   });
 
   return {
     onTouch,
-    // "All found" does not mean that later files are new: chokidar emits it too early if a folder was deleted.
-    onFound: (path, stats = statsOf(path)) => {
-      if (!stats) return;
-      const isKnown = stamps.isKnown(path);
-      const isNew = stamps.note(path, stats);
-      if (isKnown && isNew) report(path, "changed");
-      if (!isKnown && hasChangedSince(stats, since)) report(path, "came or went");
-    },
+    onFound,
     onFolder: (path, stats = statsOf(path)) => {
       // Files that were moved with their folder, or deleted before they were found, leave no other trace.
       if (stats && hasChangedSince(stats, since) && !isEmpty(path)) report(path, "came or went");
     },
-    onGone: (path) => {
-      stamps.forget(path);
-      report(path, "came or went");
-    },
+    onGone,
     expect: (path, readAt) => {
       const stats = statsOf(path);
       if (!stats) return;

@@ -2,12 +2,19 @@ import { statSync, type Stats } from "node:fs";
 
 /** Stamps of files. Comparing them shows whether a file has changed. */
 export interface FileStamps {
+  /** Whether a file was ever found. */
   readonly isKnown: (path: string) => boolean;
+  /** Whether a file was found, and has not been removed since. */
+  readonly isPresent: (path: string) => boolean;
   /** Stores the stamp of a file. Returns whether it differs from the stored one. */
   readonly note: (path: string, stats: Stats) => boolean;
-  readonly forget: (path: string) => void;
+  /** Stores that a file was removed. Skips paths that are not known, such as folders. */
+  readonly noteGone: (path: string) => void;
+  /** All known files. */
   readonly paths: () => Iterator<string>;
 }
+
+const gone = "gone";
 
 /**
  * Makes a record of files, empty at first. A file has changed if its inode, size or change time differs. Unlike the
@@ -17,13 +24,16 @@ export function fileStamps(): FileStamps {
   const stamps = new Map<string, string>();
   return {
     isKnown: (path) => stamps.has(path),
+    isPresent: (path) => stamps.has(path) && stamps.get(path) !== gone,
     note: (path, { ino, size, ctimeMs }) => {
       const stamp = [ino, size, ctimeMs].join();
       const isNew = stamps.get(path) !== stamp;
       stamps.set(path, stamp);
       return isNew;
     },
-    forget: (path) => stamps.delete(path),
+    noteGone: (path) => {
+      if (stamps.has(path)) stamps.set(path, gone);
+    },
     paths: () => stamps.keys(),
   };
 }
