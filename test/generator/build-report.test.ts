@@ -9,16 +9,15 @@ import packageJson from "../../package.json" with { type: "json" };
 import type { BuildReport } from "../../generator/cli/report/build-report.ts";
 import { requestsOfFirstView } from "../../generator/cli/report/first-view.ts";
 import { reportedBuild } from "../../generator/cli/report/reported-build.ts";
+import { commandLine } from "../command-line.ts";
 import { temporarySite, type TemporarySite } from "../temporary-site.ts";
-
-const cli = join(import.meta.dirname, "../../generator/cli/cli.ts");
 
 const flagsOf = ({ dir, outDir }: TemporarySite) => {
   return ["--site", join(dir, "site/site.ts"), "--assets", join(dir, "assets"), "--out", outDir];
 };
 
 function run(...args: string[]) {
-  return spawnSync(process.execPath, ["--import", "tsx", cli, ...args], { encoding: "utf8" });
+  return spawnSync(process.execPath, [...commandLine, ...args], { encoding: "utf8" });
 }
 
 function reportOn({ dir, outDir }: TemporarySite): Promise<BuildReport> {

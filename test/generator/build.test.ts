@@ -4,6 +4,7 @@ import { mkdir, stat, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, test } from "node:test";
 import { BuildError } from "../../generator/problems/build-error.ts";
+import { commandLine } from "../command-line.ts";
 import { snapshot, temporarySite } from "../temporary-site.ts";
 
 describe("build", () => {
@@ -88,9 +89,7 @@ describe("build", () => {
 
   test("does not depend on the working directory", async () => {
     const site = await temporarySite();
-    const cli = join(import.meta.dirname, "../../generator/cli/cli.ts");
-    const tsx = import.meta.resolve("tsx");
-    const { status, stderr } = spawnSync(process.execPath, ["--import", tsx, cli, "build", "--quiet"], {
+    const { status, stderr } = spawnSync(process.execPath, [...commandLine, "build", "--quiet"], {
       cwd: site.dir,
       encoding: "utf8",
     });

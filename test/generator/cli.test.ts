@@ -3,16 +3,11 @@ import { spawnSync } from "node:child_process";
 import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { describe, test } from "node:test";
+import { commandLine } from "../command-line.ts";
 import { temporarySite, type TemporarySite } from "../temporary-site.ts";
 
-const generator = join(import.meta.dirname, "../../generator");
-// Coverage measures the sources. The bundled program starts four times as fast.
-const command = process.env["NODE_V8_COVERAGE"]
-  ? ["--import", "tsx", join(generator, "cli/cli.ts")]
-  : [join(generator, "start.cjs")];
-
 function run(...args: string[]) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [...command, ...args], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [...commandLine, ...args], {
     encoding: "utf8",
   });
   return { status, stdout, stderr };
@@ -172,7 +167,7 @@ describe("the command line", () => {
       'umask 077 && exec "$@"',
       "sh",
       process.execPath,
-      ...command,
+      ...commandLine,
       "build",
       "--quiet",
       ...paths(site),

@@ -5,11 +5,11 @@ import { describe, test } from "node:test";
 import type { BuildReport } from "../../generator/cli/report/build-report.ts";
 import { loweredLine } from "../../generator/cli/report/lowered-line.ts";
 import { siteBuilder, type SiteInput } from "../../generator/site-builder.ts";
+import { commandLine } from "../command-line.ts";
 import { temporarySite, type TemporarySite } from "../temporary-site.ts";
 
 const entry = "site/site.ts";
 const pages = "site/pages.tsx";
-const cli = join(import.meta.dirname, "../../generator/cli/cli.ts");
 
 const ofSite = (site: TemporarySite, checks: string) =>
   site.edit(entry, 'icon: "loaf.svg"', `checks: ${checks} as never,\n  icon: "loaf.svg"`);
@@ -23,7 +23,7 @@ const onSecond = (site: TemporarySite, jsx: string) => site.edit(pages, '<a href
 
 function command(name: "build" | "check", { dir, outDir }: TemporarySite, ...more: string[]) {
   const paths = ["--site", join(dir, entry), "--assets", join(dir, "assets"), "--out", outDir];
-  const args = ["--import", "tsx", cli, name, ...paths, ...more];
+  const args = [...commandLine, name, ...paths, ...more];
   return spawnSync(process.execPath, args, { encoding: "utf8" });
 }
 

@@ -5,13 +5,13 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, test } from "node:test";
 import { isDeepStrictEqual } from "node:util";
+import { commandLine } from "../command-line.ts";
 import { temporarySite, type TemporarySite } from "../temporary-site.ts";
 import { treeOf } from "./generations.ts";
 
-const cli = join(import.meta.dirname, "../../generator/cli/cli.ts");
 const commandOf = ({ dir, outDir }: TemporarySite) => {
   const paths = ["--site", join(dir, "site/site.ts"), "--assets", join(dir, "assets"), "--out", outDir];
-  return ["--import", "tsx", cli, "build", ...paths];
+  return [...commandLine, "build", ...paths];
 };
 
 describe(
