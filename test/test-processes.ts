@@ -6,7 +6,7 @@ import { pathToFileURL } from "node:url";
 const project = join(import.meta.dirname, "..");
 
 /** With more files, one would wait for the others while a processor is idle. */
-const mostInOne = 10;
+const mostInOne = 16;
 
 /** If a process loads this before React, it gets React's production build. */
 const reactOfBuilds = "generator/load/production.ts";
