@@ -19,6 +19,8 @@ export interface BuildOptions extends SiteInput {
   readonly commands?: BuildCommands | undefined;
   /** Returns the unhandled errors of this process so far. Each of them fails the build. */
   readonly lateErrors?: (() => readonly unknown[]) | undefined;
+  /** Work that can be done while the files are written. It never throws. */
+  readonly whilePublishing?: (() => Promise<void>) | undefined;
 }
 
 /** What a build made. */
@@ -37,6 +39,7 @@ export async function build({
   isCompressed = false,
   commands,
   lateErrors = () => [],
+  whilePublishing = async () => {},
   ...input
 }: BuildOptions): Promise<BuildResult> {
   expectSiteFiles(input.siteEntry);
@@ -52,7 +55,7 @@ export async function build({
     const compressed = isCompressed ? await precompressed(hosted.siteFiles) : [];
     const files = [...hosted.files, ...compressed];
     if (hosted.beside.length > 0) openOutputFolder(hosted.besideDir, inputDirs);
-    const published = await publishFiles(dir, files);
+    const [published] = await Promise.all([publishFiles(dir, files), whilePublishing()]);
     await publishBeside(hosted, inputDirs);
     return { ...built, ...hosted, files, ...published };
   } finally {

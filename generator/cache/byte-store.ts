@@ -27,9 +27,10 @@ export function byteStore<Facts>(kind: string, version: string): ByteStore<Facts
   const made = new Set<string>();
   let opened: { readonly find: FindKept<Facts> | undefined } | undefined;
   const open = () => (opened ??= { find: openByteFile<Facts>(path, version) });
-  onSave(() => {
+  onSave(async () => {
     if (made.size === 0 || made.size < worthSaving * inUse.size || !isCacheable()) return;
-    if (writeByteFile(path, version, inUse)) made.clear();
+    const saved = new Map(inUse);
+    if (await writeByteFile(path, version, saved)) for (const key of saved.keys()) made.delete(key);
   });
   return {
     isEmpty: () => open().find === undefined,

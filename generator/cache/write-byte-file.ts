@@ -1,25 +1,29 @@
 import type { Hash } from "node:crypto";
-import { closeSync, mkdirSync, openSync, readdirSync, renameSync, statSync, writeSync } from "node:fs";
+import { createWriteStream, mkdirSync, readdirSync, renameSync, statSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
+import { pipeline } from "node:stream/promises";
 import { crc32 } from "node:zlib";
 import { digestOfIndex, type Kept, type Thing } from "./byte-file.ts";
 import { removeKept } from "./kept-file.cjs";
 
+/** How much is written at a time, in bytes. Each time, the files that are written meanwhile get a turn. */
+const atATime = 4 << 20;
+
 /**
- * Writes a file with a version and replaces the old one, which the entries may come from. Returns whether that
- * succeeded.
+ * Writes a file with a version and replaces the old one, which the entries may come from. Other work of this process
+ * runs meanwhile. Returns whether that succeeded.
  */
-export function writeByteFile<Facts>(path: string, version: string, things: ReadonlyMap<string, Kept<Facts>>): boolean {
+export async function writeByteFile<Facts>(
+  path: string,
+  version: string,
+  things: ReadonlyMap<string, Kept<Facts>>,
+): Promise<boolean> {
   const staged = `${path}.${process.pid}-${process.hrtime.bigint()}`;
   try {
     mkdirSync(dirname(path), { recursive: true });
     removeAbandoned(path);
-    const file = openSync(staged, "wx");
-    try {
-      writeIndex(file, writeThings(file, things), digestOfIndex(path, version));
-    } finally {
-      closeSync(file);
-    }
+    const bytes = bytesOfFile(things, digestOfIndex(path, version));
+    await pipeline(bytes, createWriteStream(staged, { flags: "wx", highWaterMark: atATime }));
     renameSync(staged, path);
     return true;
   } catch {
@@ -47,7 +51,12 @@ interface WrittenThings {
   readonly things: readonly (readonly [key: string, thing: Thing])[];
 }
 
-function writeThings<Facts>(file: number, kept: ReadonlyMap<string, Kept<Facts>>): WrittenThings {
+function* bytesOfFile<Facts>(kept: ReadonlyMap<string, Kept<Facts>>, digest: Hash): Generator<Uint8Array> {
+  const written = yield* bytesOfThings(kept);
+  yield* bytesOfIndex(written, digest);
+}
+
+function* bytesOfThings<Facts>(kept: ReadonlyMap<string, Kept<Facts>>): Generator<Uint8Array, WrittenThings> {
   const places = new Map<string, number>();
   const placeOf = (facts: string): number => {
     const place = places.get(facts) ?? places.size;
@@ -55,33 +64,33 @@ function writeThings<Facts>(file: number, kept: ReadonlyMap<string, Kept<Facts>>
     return place;
   };
   let at = 0;
-  const things = [...kept].map(([key, { facts, bytes: read }]): [string, Thing] => {
+  const things: [string, Thing][] = [];
+  for (const [key, { facts, bytes: read }] of kept) {
     const bytes = read();
-    writeSync(file, bytes);
     const place = placeOf(JSON.stringify(facts));
-    const thing = { at, length: bytes.byteLength, checksum: crc32(bytes), facts: place };
+    things.push([key, { at, length: bytes.byteLength, checksum: crc32(bytes), facts: place }]);
     at += bytes.byteLength;
-    return [key, thing];
-  });
+    yield bytes;
+  }
   return { facts: places.keys(), things };
 }
 
 /**
- * Writes an `Index` and the end of the file in pieces, because the whole index may be larger than everything else in
+ * Makes an `Index` and the end of the file in pieces, because the whole index may be larger than everything else in
  * memory.
  */
-function writeIndex(file: number, { facts, things }: WrittenThings, digest: Hash): void {
+function* bytesOfIndex({ facts, things }: WrittenThings, digest: Hash): Generator<Uint8Array> {
   let length = 0;
   for (const text of indexText({ facts, things })) {
     const bytes = Buffer.from(text);
     digest.update(bytes);
-    writeSync(file, bytes);
     length += bytes.byteLength;
+    yield bytes;
   }
-  writeSync(file, digest.digest());
+  yield digest.digest();
   const lengthBytes = Buffer.alloc(8);
   lengthBytes.writeBigUInt64LE(BigInt(length));
-  writeSync(file, lengthBytes);
+  yield lengthBytes;
 }
 
 /** How much JSON is made at a time, in characters. */

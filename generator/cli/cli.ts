@@ -126,16 +126,16 @@ async function runBuild({
   };
   const commands = buildCommands(options);
   const progress = showProgress(process.stderr);
-  const input = { ...options, commands, lateErrors: () => lateErrors };
+  const input = { ...options, commands, lateErrors: () => lateErrors, whilePublishing: saveCaches };
   const ended = await endedBuild(input, progress.step).finally(progress.end);
   process.exitCode = ended.report.exitCode;
   await printReport(ended, { isJson: json, isQuiet: quiet, isVerbose: verbose });
-  saveCaches();
   // A timer of the site may still fire after everything is written. Its origin is unknown then.
   onLateFailure((error) => {
     process.exitCode = exitCodes.problems;
     console.error(problemText(lateProblems(String(error), undefined, site)));
   });
+  await saveCaches();
 }
 
 async function runCheck({ site, assets, runtime, strict, ...flags }: BuildFlags): Promise<void> {
@@ -156,7 +156,7 @@ async function runCheck({ site, assets, runtime, strict, ...flags }: BuildFlags)
     console.log(lines.join("\n"));
     if (warnings.length > 0) console.error(`\n${problemReport(warnings, { paint: paintFor(process.stderr) })}`);
   } finally {
-    saveCaches();
+    await saveCaches();
     await builder.dispose();
   }
 }

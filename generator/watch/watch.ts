@@ -65,7 +65,7 @@ export async function watch(options: WatchOptions): Promise<never> {
   }
   await files.start();
   serving.announce();
-  saveCaches();
+  void saveCaches();
   // A browser requests it in a moment. Errors are reported then.
   void client().catch(() => undefined);
   return ended;

@@ -112,7 +112,7 @@ describe("a large result in a separate file", () => {
     const cache = contentCache("stale");
     assert.equal(cache.read("202"), undefined);
     cache.write("new", Buffer.from("new"));
-    saveCaches();
+    await saveCaches();
     const isThere = async (name: string) => stat(join(folder, "stale", name)).then(Boolean, () => false);
     assert.deepEqual(await Promise.all(["new", "0", "199", "200", "201", "202"].map(isThere)), [
       true,

@@ -23,6 +23,13 @@ export const cache: readonly Mutant[] = [
     tests: ["test/generator/byte-store.test.ts"],
   },
   {
+    fault: "a save forgets the pages that were added while it wrote",
+    file: "generator/cache/byte-store.ts",
+    from: "for (const key of saved.keys()) made.delete(key)",
+    to: "made.clear()",
+    tests: ["test/generator/byte-store.test.ts"],
+  },
+  {
     fault: "the cache misses a save that keeps size and modification time",
     file: "generator/cache/file-stamps.cjs",
     from: "${stats.size} ${stats.ctimeMs}`",

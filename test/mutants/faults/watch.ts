@@ -2,6 +2,20 @@ import type { Mutant } from "../mutant.ts";
 
 export const watch: readonly Mutant[] = [
   {
+    fault: "watch loses a file that an editor replaced",
+    file: "generator/watch/file-changes.ts",
+    from: "if (stats?.isFile()) stamps.note(path, stats);",
+    to: "if (stats?.isSymbolicLink()) stamps.note(path, stats);",
+    tests: ["test/watch/file-watcher.test.ts"],
+  },
+  {
+    fault: "watch does not see that a removed file is back",
+    file: "generator/watch/file-stamps.ts",
+    from: "if (stamps.has(path)) stamps.set(path, gone);",
+    to: "stamps.delete(path);",
+    tests: ["test/watch/file-watcher.test.ts"],
+  },
+  {
     fault: "a page's status 404 becomes 200",
     file: "generator/watch/served-site.ts",
     from: "fileAnswer(notFound, 404, outputPath(inside))",
