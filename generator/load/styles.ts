@@ -4,8 +4,8 @@ import { sheetCss, type SheetRule, type SheetSection } from "./sheet.ts";
 export type { Emotion };
 
 /**
- * The names that can be shortened: classes (with their `label`) and animations of the instances made here, and custom properties. Custom
- * properties may use any alphabet, except private-use characters, which mark placeholders in scripts.
+ * The names that can be shortened: classes (with their `label`) and animations of the instances made here, and custom
+ * properties. Custom properties may use any alphabet, except private-use characters, which mark placeholders in scripts.
  */
 export const namesIn = /\b(?:s|animation)-[0-9a-z]+(?:-[\w-]+)?|--(?:[\w-]|[^\0-\x7f\uE000-\uF8FF])+/g;
 
