@@ -218,10 +218,7 @@ describe("after a save is on the screen", () => {
     });
     await session.begin();
     await waitFor(() => printed.length > 0);
-    assert.match(
-      printed[0] ?? "",
-      /a\.styles\.ts[^]*1 error, 2 warnings; found after the save\n/,
-    );
+    assert.match(printed[0] ?? "", /a\.styles\.ts[^]*1 error, 2 warnings; found after the save\n/);
     assert.deepEqual(
       found().map(({ where }) => where),
       ["a.styles.ts:1:1"],
