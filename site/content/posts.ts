@@ -36,7 +36,8 @@ const { entries } = defineCollection({
 const pathOf = ({ name }: PostEntry): EntryPath => `${routes.blogs}/${name}`;
 const readTime = ({ minutes }: PostEntry) => `${minutes} min read`;
 const drawingOf = ({ data }: PostEntry) => data.drawing ?? topicDrawing(data.topic);
-const industryOf = ({ data }: PostEntry) => industries.find((name) => name === data.topic);
+// As text, because an owner's topics and industries may have no name in common.
+const industryOf = ({ data }: PostEntry) => industries.find((name: string) => name === data.topic);
 
 /** The page of the blog, with these posts. */
 export const blog = blogWith(entries.map(postOf));
