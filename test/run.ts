@@ -41,7 +41,9 @@ function runTests(speed: Speed): boolean {
 function runAll(): boolean {
   const scripts = ["test:coverage", "test:long", "test:owner"].map((name) => {
     console.log(`# npm run ${name}`);
-    return run("npm", ["run", "--silent", name], { WHOLE_MATRIX: "1", FUZZ_PAGES: "2000" });
+    const hasPassed = run("npm", ["run", "--silent", name], { WHOLE_MATRIX: "1", FUZZ_PAGES: "2000" });
+    if (!hasPassed) console.log(`# failed: npm run ${name}`);
+    return hasPassed;
   });
   return scripts.every(Boolean);
 }
