@@ -1,15 +1,12 @@
 import assert from "node:assert/strict";
-import { readFile } from "node:fs/promises";
+import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { before } from "node:test";
 import type { AxeResults, NodeResult, RunOptions } from "axe-core";
 import type { Page } from "playwright-core";
-import { articlePaths } from "./article-paths.ts";
+import { everyPath } from "./every-path.ts";
 import { sendButton } from "./controls.ts";
 import { describeInBrowser, type VisitOptions } from "./visit.ts";
 import { cases, isWholeMatrix } from "../whole-matrix.ts";
-
-const everyPath = ["/", "/about", "/services", "/portfolio", "/contact", "/nowhere", "/blogs", ...articlePaths];
 
 interface State {
   readonly paths: readonly string[];
@@ -55,10 +52,7 @@ const states: Readonly<Record<string, State>> = {
 
 const tags = ["wcag2a", "wcag2aa", "wcag2aaa", "wcag21a", "wcag21aa", "wcag21aaa", "wcag22aa", "best-practice"];
 
-let axe = "";
-before(async () => {
-  axe = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-});
+const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 const rules = { "color-contrast": { enabled: false }, "color-contrast-enhanced": { enabled: false } };
 

@@ -1,11 +1,9 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { layoutFaults } from "./layout-faults.ts";
-import { articlePaths } from "./article-paths.ts";
+import { everyPath } from "./every-path.ts";
 import { describeInBrowser } from "./visit.ts";
 import { cases, isWholeMatrix } from "../whole-matrix.ts";
-
-const paths = ["/", "/about", "/services", "/portfolio", "/contact", "/nowhere", "/blogs", ...articlePaths];
 
 /** WCAG 2.2, 1.4.12. */
 const textSpacing = `
@@ -67,7 +65,7 @@ const widths = cases([320, 960], [390, 768, 1440]);
 describeInBrowser(
   "nothing is lost, covered or cut",
   (test) => {
-    for (const path of paths) {
+    for (const path of everyPath) {
       for (const [condition, { apply, smallest = 320 }] of Object.entries(conditions)) {
         test(`on ${path} ${condition}, from ${smallest} px on`, async (open) => {
           const { page } = await open(path, { photos: "fail", ignoresPolicy: true });
@@ -108,7 +106,7 @@ describeInBrowser(
       assert.deepEqual(await page.evaluate(brokenWords), ["Unbreakable"]);
     });
 
-    for (const path of paths) {
+    for (const path of everyPath) {
       test(`on ${path} every word of a heading is on one line, even at 320 px`, async (open) => {
         const { page } = await open(path, { width: 320 });
         assert.deepEqual(await page.evaluate(brokenWords), []);

@@ -1,57 +1,51 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
-import { runtimes } from "../../generator/load/bundling/runtimes.ts";
 import { filterButton, filterGroup, filters, narrowFilter } from "./controls.ts";
 import { describeInBrowser } from "./visit.ts";
 
 const projects = (page: Page) => page.locator("main li[data-category]:visible");
 const pressed = (page: Page) => filterGroup(page).locator('[aria-pressed="true"]').allTextContents();
 
-// One suite is enough to show in every run that React hydrates as well.
-describeInBrowser(
-  "the portfolio's filter",
-  (test) => {
-    test("starts with all projects", async (open) => {
+describeInBrowser("the portfolio's filter", (test) => {
+  test("starts with all projects", async (open) => {
+    const { page } = await open("/portfolio");
+    assert.deepEqual(
+      await filterGroup(page).getByRole("button").allTextContents(),
+      filters.map(({ category }) => category),
+    );
+    assert.deepEqual(await pressed(page), [filters[0]?.category]);
+    assert.equal(await projects(page).count(), filters[0]?.count);
+  });
+
+  for (const [index, { category, count, announcement }] of filters.entries()) {
+    test(`${category} shows its ${count} projects, is highlighted and announced`, async (open) => {
       const { page } = await open("/portfolio");
-      assert.deepEqual(
-        await filterGroup(page).getByRole("button").allTextContents(),
-        filters.map(({ category }) => category),
+      await filterGroup(page)
+        .getByRole("button", { name: filters[index === 0 ? 1 : 0]?.category ?? "", exact: true })
+        .click();
+      const button = filterButton(page, category);
+      const colour = () => button.evaluate((element) => getComputedStyle(element).backgroundColor);
+      const before = await colour();
+      await button.click();
+      await page.getByText(announcement, { exact: true }).waitFor({ state: "attached" });
+      assert.deepEqual(await pressed(page), [category]);
+      assert.equal(await projects(page).count(), count);
+      const shown = await projects(page).evaluateAll((items) =>
+        items.map((item) => (item as HTMLElement).dataset["category"]),
       );
-      assert.deepEqual(await pressed(page), [filters[0]?.category]);
-      assert.equal(await projects(page).count(), filters[0]?.count);
+      if (index > 0) assert.deepEqual([...new Set(shown)], [category]);
+      await button.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
+      assert.notEqual(await colour(), before);
     });
+  }
 
-    for (const [index, { category, count, announcement }] of filters.entries()) {
-      test(`${category} shows its ${count} projects, is highlighted and announced`, async (open) => {
-        const { page } = await open("/portfolio");
-        await filterGroup(page)
-          .getByRole("button", { name: filters[index === 0 ? 1 : 0]?.category ?? "", exact: true })
-          .click();
-        const button = filterButton(page, category);
-        const colour = () => button.evaluate((element) => getComputedStyle(element).backgroundColor);
-        const before = await colour();
-        await button.click();
-        await page.getByText(announcement, { exact: true }).waitFor({ state: "attached" });
-        assert.deepEqual(await pressed(page), [category]);
-        assert.equal(await projects(page).count(), count);
-        const shown = await projects(page).evaluateAll((items) =>
-          items.map((item) => (item as HTMLElement).dataset["category"]),
-        );
-        if (index > 0) assert.deepEqual([...new Set(shown)], [category]);
-        await button.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
-        assert.notEqual(await colour(), before);
-      });
-    }
-
-    test("keeps the focus on the button, and announces the result in a status", async (open) => {
-      const { page } = await open("/portfolio");
-      const button = filterButton(page, narrowFilter.category);
-      await button.focus();
-      await page.keyboard.press("Space");
-      const status = page.locator('[role="status"]', { hasText: narrowFilter.announcement });
-      await status.waitFor({ state: "attached" });
-      assert.equal(await button.evaluate((element) => element === document.activeElement), true);
-    });
-  },
-  { runtimes },
-);
+  test("keeps the focus on the button, and announces the result in a status", async (open) => {
+    const { page } = await open("/portfolio");
+    const button = filterButton(page, narrowFilter.category);
+    await button.focus();
+    await page.keyboard.press("Space");
+    const status = page.locator('[role="status"]', { hasText: narrowFilter.announcement });
+    await status.waitFor({ state: "attached" });
+    assert.equal(await button.evaluate((element) => element === document.activeElement), true);
+  });
+});

@@ -9,6 +9,7 @@ import type { Page } from "playwright-core";
 import { blog } from "../../site/content/blog.ts";
 import { notFound } from "../../site/content/not-found.ts";
 import { agency } from "../../site/content/agency.ts";
+import { inWholeMatrix } from "../whole-matrix.ts";
 import { field } from "./controls.ts";
 import { headline, isSamePage, liveSite } from "./live-site.ts";
 
@@ -103,7 +104,7 @@ describe("a page that watch serves", () => {
     await page.context().close();
   });
 
-  test("receives a save even as one of eight, and a ninth still loads", async () => {
+  test("receives a save even as one of eight, and a ninth still loads", inWholeMatrix, async () => {
     const context = await site.newContext();
     const pages = [];
     for (let count = 0; count < 8; count += 1) pages.push(await open("/about", context));

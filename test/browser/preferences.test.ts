@@ -1,15 +1,13 @@
 import assert from "node:assert/strict";
 import type { CDPSession, Page } from "playwright-core";
 import { lightScheme } from "../../site/styles/tokens.ts";
-import { articlePaths } from "./article-paths.ts";
+import { everyPath } from "./every-path.ts";
 import { filterButton, filters, narrowFilter, noticeRegion, viewButton } from "./controls.ts";
 import { describeInBrowser } from "./visit.ts";
 import { cases } from "../whole-matrix.ts";
 
 /** A colour of the tokens in the form that browsers print. */
 const rgb = (hex: string) => `rgb(${[1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16)).join(", ")})`;
-
-const paths = ["/", "/about", "/services", "/portfolio", "/contact", "/nowhere", "/blogs", ...articlePaths];
 
 /** Sets a preference that playwright has no option for. */
 async function prefer(page: Page, name: string, value: string): Promise<CDPSession> {
@@ -28,7 +26,7 @@ const opacityOf = (color: string) =>
 describeInBrowser(
   "for readers who ask for",
   (test) => {
-    for (const path of paths) {
+    for (const path of everyPath) {
       test(`less motion, nothing on ${path} moves or can move`, async (open) => {
         const { page } = await open(path);
         await page.evaluate(() => document.querySelector<HTMLElement>("[data-notice]")?.click());
@@ -50,7 +48,7 @@ describeInBrowser(
     }
 
     // The script is the same on all pages.
-    for (const path of cases(["/"], paths.slice(1))) {
+    for (const path of cases(["/"], everyPath.slice(1))) {
       test(`any motion, the styles of ${path} move things and no script does`, async (open) => {
         const { page } = await open(path, { reducedMotion: false, ignoresPolicy: true });
         const names = await page.evaluate(() =>
@@ -154,7 +152,7 @@ describeInBrowser(
 describeInBrowser(
   "on paper",
   (test) => {
-    for (const path of paths) {
+    for (const path of everyPath) {
       test(`${path} is ink on white, without elements that only work on a screen`, async (open) => {
         const { page } = await open(path, { scheme: "dark", width: 794, height: 1123 });
         await page.emulateMedia({ media: "print", colorScheme: "dark" });
@@ -198,7 +196,7 @@ describeInBrowser(
     });
 
     test("nothing that styles add covers words", async (open) => {
-      for (const path of paths) {
+      for (const path of everyPath) {
         const { page } = await open(path);
         await page.emulateMedia({ media: "print" });
         const added = await page.evaluate(() =>

@@ -3,6 +3,7 @@ import { after, before, describe, test } from "node:test";
 import type { Browser } from "playwright-core";
 import type { Runtime } from "../../generator/load/bundling/runtimes.ts";
 import { temporarySite, type TemporarySite } from "../temporary-site.ts";
+import { cases } from "../whole-matrix.ts";
 import { launchChromium } from "./chromium.ts";
 import { inBrowser } from "./site-in-browser.ts";
 
@@ -53,9 +54,11 @@ const styleOf = (selector: string, property: string) =>
   `getComputedStyle(document.querySelector("${selector}")).getPropertyValue("${property}")`;
 
 // Outside of the suites: in a hook, the folders would be gone after it.
-const sites = { preact: await siteWithStyles("preact"), react: await siteWithStyles("react") };
+const sites = await Promise.all(
+  cases<Runtime>(["preact"], ["react"]).map(async (runtime) => ({ runtime, site: await siteWithStyles(runtime) })),
+);
 
-for (const [runtime, site] of Object.entries(sites)) {
+for (const { runtime, site } of sites) {
   describe(`a style attribute (${runtime})`, () => {
     for (const javaScriptEnabled of [true, false]) {
       test(`looks as it was written, ${javaScriptEnabled ? "with" : "without"} script`, () =>

@@ -3,6 +3,7 @@ import { after, before, describe, test } from "node:test";
 import type { Browser, Page } from "playwright-core";
 import type { Runtime } from "../../generator/load/bundling/runtimes.ts";
 import { temporarySite, type TemporarySite } from "../temporary-site.ts";
+import { cases } from "../whole-matrix.ts";
 import { launchChromium } from "./chromium.ts";
 import { inBrowser } from "./site-in-browser.ts";
 
@@ -55,14 +56,16 @@ async function siteWithSheets(runtime: Runtime): Promise<TemporarySite> {
 }
 
 // Outside of the suites: in a hook, the folders would be gone after it.
-const sites = { preact: await siteWithSheets("preact"), react: await siteWithSheets("react") };
+const sites = await Promise.all(
+  cases<Runtime>(["preact"], ["react"]).map(async (runtime) => ({ runtime, site: await siteWithSheets(runtime) })),
+);
 
 const styleOf = (page: Page, selector: string, property: string, pseudo = "") =>
   page.evaluate(
     `getComputedStyle(document.querySelector(${JSON.stringify(selector)}), ${JSON.stringify(pseudo)}).getPropertyValue("${property}")`,
   );
 
-for (const [runtime, site] of Object.entries(sites)) {
+for (const { runtime, site } of sites) {
   describe(`imported style sheets (${runtime})`, () => {
     test("show a page as they say, with the pictures that they name", () =>
       inBrowser(browser, site, async (page, messages) => {

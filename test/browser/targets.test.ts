@@ -1,9 +1,7 @@
 import assert from "node:assert/strict";
-import { articlePaths } from "./article-paths.ts";
+import { everyPath } from "./every-path.ts";
 import { isFormSent } from "./controls.ts";
 import { describeInBrowser } from "./visit.ts";
-
-const paths = ["/", "/about", "/services", "/portfolio", "/contact", "/nowhere", "/blogs", ...articlePaths];
 
 interface Target {
   readonly name: string;
@@ -39,7 +37,7 @@ const overlap = (one: Target, other: Target) =>
 describeInBrowser(
   "every click target",
   (test) => {
-    for (const path of paths) {
+    for (const path of everyPath) {
       // WCAG 2.2: 2.5.8 requires 24 px, 2.5.5 requires 44 px. Both exempt links in a sentence.
       test(`on ${path} is 44 px high and wide, and does not overlap another one`, async (open) => {
         const { page } = await open(path);

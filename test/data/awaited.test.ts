@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { settlesInTime } from "../../generator/load/settles-in-time.ts";
 import { snapshot, temporarySite, type TemporarySite } from "../temporary-site.ts";
+import { inWholeMatrix } from "../whole-matrix.ts";
 
 const entry = "site/site.ts";
 
@@ -106,7 +107,7 @@ describe("a site that awaits its data", () => {
     assert.deepEqual(awaited, atOnce);
   });
 
-  test("takes part in React's warnings", async () => {
+  test("takes part in React's warnings", inWholeMatrix, async () => {
     const site = await temporarySite();
     await site.edit(entry, "export default", "await Promise.resolve();\nexport default");
     await site.edit(

@@ -8,6 +8,7 @@ import { paginate } from "../../generator/runtime/paginate.ts";
 import { siteBuilder } from "../../generator/site-builder.ts";
 import { photoFile } from "../photo-files.ts";
 import { temporarySite, type TemporarySite } from "../temporary-site.ts";
+import { inWholeMatrix } from "../whole-matrix.ts";
 
 const rye = "site/posts/rye.md";
 const wheat = "site/posts/wheat.md";
@@ -65,7 +66,7 @@ describe("a collection", () => {
     assert.match(await site.output("index.html"), /Rye.*Wheat/s);
   });
 
-  test("is validated with a page for each construct", async () => {
+  test("is validated with a page for each construct", inWholeMatrix, async () => {
     const site = await temporarySite("markdown-site");
     await site.build({ checks: "all" });
   });

@@ -7,6 +7,7 @@ import { loweredLine } from "../../generator/cli/report/lowered-line.ts";
 import { siteBuilder, type SiteInput } from "../../generator/site-builder.ts";
 import { commandLine } from "../command-line.ts";
 import { temporarySite, type TemporarySite } from "../temporary-site.ts";
+import { inWholeMatrix } from "../whole-matrix.ts";
 
 const entry = "site/site.ts";
 const pages = "site/pages.tsx";
@@ -271,7 +272,7 @@ describe("lowered problems are counted", () => {
 });
 
 describe("a setting in `checks` that changes nothing", () => {
-  test("is a warning of the check that runs all others, at its place", async () => {
+  test("is a warning of the check that runs all others, at its place", inWholeMatrix, async () => {
     const site = await temporarySite();
     await ofSite(site, '{ "text-suspect": "off", "react-warning": "warning" }');
     await ofPage(site, '{ "heading-order": "off" }');
@@ -316,7 +317,7 @@ describe("a setting in `checks` that changes nothing", () => {
     assert.deepEqual((await site.build()).warnings, []);
   });
 
-  test("is used when the page itself does not say something else", async () => {
+  test("is used when the page itself does not say something else", inWholeMatrix, async () => {
     const site = await temporarySite();
     await onSecond(site, "<p>NaN</p>");
     await ofSite(site, '{ "text-suspect": "off" }');

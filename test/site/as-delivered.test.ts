@@ -6,7 +6,7 @@ import { changedSinceDelivery } from "../fixtures/delivered-content.ts";
 import { builtPages, textOf, type BuiltPage } from "./built-pages.ts";
 import * as specified from "./specification.ts";
 
-const changed = await changedSinceDelivery();
+const changed = changedSinceDelivery();
 
 /** What has changed, as the reason to skip these tests. */
 const skip =
