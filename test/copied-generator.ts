@@ -20,8 +20,10 @@ export async function copiedGenerator({ own = [], missing = [] }: Packages = {})
   for (const name of ["package.json", "tsconfig.json"]) await cp(join(root, name), join(site.dir, name));
   for (const name of await readdir(join(root, "node_modules"))) {
     if (missing.includes(name) || name === ".generator" || name === ".cache") continue;
-    if (own.includes(name)) await cp(join(root, "node_modules", name), join(packages, name), { recursive: true });
-    else await symlink(join(root, "node_modules", name), join(packages, name));
+    const source = join(root, "node_modules", name);
+    // In a copy of the project the package is a link, and its copy would be one, too.
+    if (own.includes(name)) await cp(source, join(packages, name), { recursive: true, dereference: true });
+    else await symlink(source, join(packages, name));
   }
   return site;
 }

@@ -20,7 +20,8 @@ describe("a site with packages of its own", () => {
     const site = await temporarySite();
     for (const name of ["react", "react-dom"]) {
       const folder = join(site.dir, "site/node_modules", name);
-      await cp(join(root, "node_modules", name), folder, { recursive: true });
+      // Where packages are linked, a copied link would lead to the package itself.
+      await cp(join(root, "node_modules", name), folder, { recursive: true, dereference: true });
       await writeFile(join(folder, "index.js"), 'exports.useState = () => ["a React of the site"];');
     }
     await site.build({ runtime: "react" });
