@@ -321,19 +321,32 @@ describe("a provisional build", () => {
     );
   });
 
-  test("is the last one of a site whose files change when all modules are evaluated", async () => {
+  /** Of builds of which a confirmation changes a file, and of two saves so many milliseconds after it. */
+  const scopesOfSavesAfter = async (milliseconds: number) => {
     const scopes: (EvaluationScope | undefined)[] = [];
-    const { session, save } = watchedParts({
+    let time = 0;
+    const { session, save, printed } = watchedParts({
       build: async (_, scope) => {
         scopes.push(scope);
         return { ...builtSite(`${scopes.length}`), isProvisional: scopes.length === 2 };
       },
+      now: () => time,
     });
     await session.begin();
     await save();
-    await waitFor(() => scopes.length === 3);
+    await waitFor(() => printed.some((line) => line.startsWith("state of modules")));
+    time = milliseconds;
+    await save();
     await save();
     session.end();
-    assert.deepEqual(scopes, ["changed", "changed", "all", "all"]);
+    return scopes;
+  };
+
+  test("is the last one of a site whose files change when all modules are evaluated", async () => {
+    assert.deepEqual(await scopesOfSavesAfter(5000), ["changed", "changed", "all", "all", "all"]);
+  });
+
+  test("is not the last one if those files changed because of a save that is reported later", async () => {
+    assert.deepEqual(await scopesOfSavesAfter(100), ["changed", "changed", "all", "changed", "changed"]);
   });
 });

@@ -49,10 +49,11 @@ interface FakeSteps {
   readonly publish?: SitePublication;
   readonly checkFurther?: (signal: AbortSignal) => Promise<readonly Problem[]>;
   readonly lastGood?: readonly OutputFile[];
+  readonly now?: () => number;
 }
 
 /** The steps of `watch` in this process, with a builder and an output folder that the test controls. */
-export function watchedParts({ build, publish, checkFurther, lastGood }: FakeSteps) {
+export function watchedParts({ build, publish, checkFurther, lastGood, now }: FakeSteps) {
   const printed: string[] = [];
   const print = (text: string) => void printed.push(text);
   let refused: readonly FramedProblem[] = [];
@@ -93,6 +94,7 @@ export function watchedParts({ build, publish, checkFurther, lastGood }: FakeSte
     further,
     checkFurther: checkFurther ?? (async () => []),
     askAgain: () => loop.askAgain(),
+    ...(now && { now }),
   });
   const loop = rebuildLoop(session.rebuild, (error) => print(`fault: ${String(error)}`));
   return {

@@ -114,6 +114,20 @@ export const watch: readonly Mutant[] = [
     tests: ["test/watch/rebuild-session.test.ts"],
   },
   {
+    fault: "after a save that is reported late, every build evaluates all modules",
+    file: "generator/watch/provisional-builds.ts",
+    from: "now() - changedAt > latestReport",
+    to: "true",
+    tests: ["test/watch/rebuild-session.test.ts"],
+  },
+  {
+    fault: "no build ever notices that modules depend on how often they are evaluated",
+    file: "generator/watch/provisional-builds.ts",
+    from: "now() - changedAt > latestReport",
+    to: "false",
+    tests: ["test/watch/rebuild-session.test.ts"],
+  },
+  {
     fault: "importers of a module that changed are not evaluated again",
     file: "generator/load/bundling/changed-part.ts",
     from: "withImporters(changed, now.modules)",
