@@ -48,7 +48,7 @@ export const site: readonly Mutant[] = [
     file: "site/content/blog.ts",
     from: ".filter(({ isSample }) => !isSample)",
     to: ".filter(({ isSample }) => isSample)",
-    tests: ["test/site/articles.test.ts"],
+    tests: ["test/site/blog.test.ts"],
   },
   {
     fault: "the post before this one is called the one after it",
