@@ -2,40 +2,33 @@ import type { EvaluationScope } from "../load/bundling/site-evaluator.ts";
 
 /**
  * Decides how much of a site a build evaluates. After a save, unchanged modules keep their state, which is fast. Such a
- * build is provisional: when there is time, all modules are evaluated, as in any other build. If that changes a file and
- * no save is reported soon, the modules of this site depend on how often they are evaluated. From then on, every build
- * evaluates all of them.
+ * build is provisional: when there is time, all modules are evaluated, as in any other build. If that changes files
+ * twice in a row, the modules of this site depend on how often they are evaluated. From then on, every build evaluates
+ * all of them.
  */
 export interface ProvisionalBuilds {
-  /** The scope of the next build, after a save or without one. */
-  readonly scope: (isSaved: boolean) => EvaluationScope;
+  /** The scope of the next build. */
+  readonly scope: () => EvaluationScope;
   /** Makes the next build evaluate all modules. */
   readonly confirm: () => void;
-  /** Call it when a build of all modules is released. `fileCount` files changed without a save. */
+  /** Call it when a build of all modules is released. `fileCount` files changed, and no save had been reported. */
   readonly confirmed: (fileCount: number) => void;
 }
 
-/** A save is reported within this time after a build could read it, in milliseconds. */
-const latestReport = 1000;
+/** Once may be a coincidence: a build can read a save before it is reported. */
+const proof = 2;
 
-/** Makes the decisions for one site. `now` returns the time in milliseconds. */
-export function provisionalBuilds(now: () => number = () => performance.now()): ProvisionalBuilds {
+/** Makes the decisions for one site. */
+export function provisionalBuilds(): ProvisionalBuilds {
   let isConfirming = false;
-  let dependsOnState = false;
-  let changedAt: number | undefined;
+  let changesInARow = 0;
   return {
-    scope: (isSaved) => {
-      if (isSaved && changedAt !== undefined) {
-        dependsOnState = now() - changedAt > latestReport;
-        changedAt = undefined;
-      }
-      return isConfirming || dependsOnState ? "all" : "changed";
-    },
+    scope: () => (isConfirming || changesInARow >= proof ? "all" : "changed"),
     confirm: () => {
       isConfirming = true;
     },
     confirmed: (fileCount) => {
-      if (isConfirming && fileCount > 0 && !dependsOnState) changedAt = now();
+      if (isConfirming) changesInARow = fileCount > 0 ? changesInARow + 1 : 0;
       isConfirming = false;
     },
   };

@@ -16,8 +16,6 @@ interface SessionParts {
   readonly checkFurther: Required<WatchedBuilder>["checkFurther"];
   /** Requests a run without a change. */
   readonly askAgain: () => void;
-  /** The time in milliseconds. */
-  readonly now?: () => number;
 }
 
 /** Brings the site from a change to the screen. */
@@ -31,8 +29,8 @@ export interface RebuildSession {
 
 /** Makes the session: the steps from a change to the screen, in order. */
 export function rebuildSession(parts: SessionParts): RebuildSession {
-  const { build, release, late, further, checkFurther, askAgain, now } = parts;
-  const provisional = provisionalBuilds(now);
+  const { build, release, late, further, checkFurther, askAgain } = parts;
+  const provisional = provisionalBuilds();
   const rebuild = async (run: Run, isFirst: boolean) => {
     const start = performance.now();
     const isUnasked = run.changed.size === 0;
@@ -41,7 +39,7 @@ export function rebuildSession(parts: SessionParts): RebuildSession {
     release.drop();
     late.hold();
     try {
-      const built = waiting ?? (await build(run, { isFirst, scope: provisional.scope(!isUnasked) }));
+      const built = waiting ?? (await build(run, { isFirst, scope: provisional.scope() }));
       const released = built && (await release.release(built, run, start));
       if (!released) return;
       if (!built.isProvisional) provisional.confirmed(isUnasked ? released.fileCount : 0);

@@ -19,7 +19,7 @@ export function rebuildLine({ changed, written, removed, milliseconds }: Rebuild
     ...(written.length > 0 ? [some(written, "files")] : []),
     ...(removed.length > 0 ? [`${some(removed, "files")} removed`] : []),
   ];
-  // Without a save, files change only because all modules were evaluated, and some of them keep state.
+  // Without a reported save, files change because all modules were evaluated, and some of them keep state.
   const cause = changed.length > 0 ? some(changed, "files") : "state of modules";
   return `${cause} → ${effects.join(", ") || "nothing to write"} (${Math.round(milliseconds)} ms)`;
 }

@@ -54,7 +54,7 @@ describeInBrowser("before the script has run", (test) => {
     assert.equal(await navigation(page).isVisible(), true);
   });
 
-  // messages.test.ts tests forms that are sent.
+  // messages.long.test.ts tests forms that are sent.
   if (isFormSent) return;
 
   test("a submit is kept, sends nothing, and finally shows the notice", async (open) => {

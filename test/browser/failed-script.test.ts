@@ -35,7 +35,7 @@ describeInBrowser(
         assert.equal(await page.locator("main li[data-category]:visible").count(), filters[0]?.count);
       });
 
-      // messages.test.ts tests forms that are sent.
+      // messages.long.test.ts tests forms that are sent.
       if (withoutScript) {
         test(`${how}, the form does what it does without script, and says how to reach the agency`, async (open) => {
           const { page, otherRequests } = await open("/contact", { script });

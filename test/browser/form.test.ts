@@ -39,7 +39,7 @@ describeInBrowser("the contact form", (test) => {
     assert.equal(await shownNotice(page), "");
   });
 
-  // messages.test.ts tests forms that are sent.
+  // messages.long.test.ts tests forms that are sent.
   if (isFormSent) return;
 
   test("sends nothing when it is valid: it shows the notice and keeps what was typed", async (open) => {

@@ -131,7 +131,8 @@ describe("a build of the same files", () => {
     [
       "a package takes the place of the generator's own",
       async ({ dir }: TemporarySite) => {
-        await cp(join(root, "node_modules/preact"), join(dir, "node_modules/preact"), { recursive: true });
+        const options = { recursive: true, dereference: true };
+        await cp(join(root, "node_modules/preact"), join(dir, "node_modules/preact"), options);
       },
     ],
   ];

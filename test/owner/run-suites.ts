@@ -20,8 +20,8 @@ type Command = readonly [string, ...(readonly string[])];
 
 const shown = (command: Command) => command.join(" ").slice(0, 100);
 
-/** Runs a command in the copy. Returns whether it failed. */
-function hasFailed(command: Command): boolean {
+/** Runs a command in the copy. Returns whether it fails. */
+function fails(command: Command): boolean {
   console.log(`$ ${shown(command)}`);
   const [program, ...args] = command;
   return spawnSync(program, args, { cwd: copy.dir, stdio: "inherit" }).status !== 0;
@@ -37,12 +37,12 @@ try {
   const commands: readonly Command[] = [
     ["npm", "run", "--silent", "draw"],
     ["npm", "run", "--silent", "format", "--", "--log-level", "warn"],
-    // An owner writes names and words that are in no dictionary.
+    // Without `check:spelling`: no dictionary knows an owner's names and words.
     ["npm", "run", "--silent", "check:code"],
     ["npm", "run", "--silent", "build", "--", "--strict"],
     ["node", "--import", "tsx", "--test", "--test-concurrency=3", "--test-timeout=900000", reporter, ...files],
   ];
-  const failed = commands.filter(hasFailed);
+  const failed = commands.filter(fails);
   // The totals of the tests do not count the other commands.
   for (const command of failed) console.log(`# failed: ${shown(command)}`);
   process.exitCode = failed.length > 0 ? 1 : 0;

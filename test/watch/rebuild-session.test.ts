@@ -321,32 +321,40 @@ describe("a provisional build", () => {
     );
   });
 
-  /** Of builds of which a confirmation changes a file, and of two saves so many milliseconds after it. */
-  const scopesOfSavesAfter = async (milliseconds: number) => {
+  /** The scopes of the builds after some saves, each of which is confirmed by a build that changes files or does not. */
+  const scopesAfter = async (...changes: readonly boolean[]) => {
     const scopes: (EvaluationScope | undefined)[] = [];
-    let time = 0;
-    const { session, save, printed } = watchedParts({
+    const ofConfirmations = [...changes];
+    const { session, save } = watchedParts({
       build: async (_, scope) => {
         scopes.push(scope);
-        return { ...builtSite(`${scopes.length}`), isProvisional: scopes.length === 2 };
+        return { ...builtSite("any"), isProvisional: scopes.length > 1 && scope === "changed" };
       },
-      now: () => time,
+      publish: async () => ({
+        written: scopes.at(-1) === "changed" || ofConfirmations.shift() ? ["index.html"] : [],
+        removed: [],
+        publishBeside: async () => undefined,
+      }),
     });
     await session.begin();
-    await save();
-    await waitFor(() => printed.some((line) => line.startsWith("state of modules")));
-    time = milliseconds;
-    await save();
+    for (const _ of changes) {
+      const before = scopes.length;
+      await save();
+      assert.equal(scopes[before], "changed");
+      await waitFor(() => scopes.length === before + 2);
+    }
+    scopes.length = 0;
     await save();
     session.end();
     return scopes;
   };
 
-  test("is the last one of a site whose files change when all modules are evaluated", async () => {
-    assert.deepEqual(await scopesOfSavesAfter(5000), ["changed", "changed", "all", "all", "all"]);
+  test("is the last one of a site whose files change twice in a row when all modules are evaluated", async () => {
+    assert.deepEqual(await scopesAfter(true, true), ["all"]);
   });
 
-  test("is not the last one if those files changed because of a save that is reported later", async () => {
-    assert.deepEqual(await scopesOfSavesAfter(100), ["changed", "changed", "all", "changed", "changed"]);
+  test("is not the last one if those files changed because of a save that was read before it was reported", async () => {
+    assert.deepEqual(await scopesAfter(true), ["changed"]);
+    assert.deepEqual(await scopesAfter(true, false, true), ["changed"]);
   });
 });

@@ -49,11 +49,10 @@ interface FakeSteps {
   readonly publish?: SitePublication;
   readonly checkFurther?: (signal: AbortSignal) => Promise<readonly Problem[]>;
   readonly lastGood?: readonly OutputFile[];
-  readonly now?: () => number;
 }
 
 /** The steps of `watch` in this process, with a builder and an output folder that the test controls. */
-export function watchedParts({ build, publish, checkFurther, lastGood, now }: FakeSteps) {
+export function watchedParts({ build, publish, checkFurther, lastGood }: FakeSteps) {
   const printed: string[] = [];
   const print = (text: string) => void printed.push(text);
   let refused: readonly FramedProblem[] = [];
@@ -94,7 +93,6 @@ export function watchedParts({ build, publish, checkFurther, lastGood, now }: Fa
     further,
     checkFurther: checkFurther ?? (async () => []),
     askAgain: () => loop.askAgain(),
-    ...(now && { now }),
   });
   const loop = rebuildLoop(session.rebuild, (error) => print(`fault: ${String(error)}`));
   return {

@@ -195,6 +195,6 @@ export const site: readonly Mutant[] = [
     file: "site/islands/idle-transitions.ts",
     from: '"header a")?.href === next;',
     to: '"header a")?.pathname === next;',
-    tests: ["test/browser/instant.test.ts"],
+    tests: ["test/browser/instant.long.test.ts"],
   },
 ];

@@ -36,7 +36,7 @@ describeInBrowser("the blog, once it is enabled", (test) => {
     }
   });
 
-  // messages.test.ts tests forms that are sent.
+  // messages.long.test.ts tests forms that are sent.
   if (isNewsletterSent) return;
 
   for (const [how, subscribe] of [
