@@ -1,11 +1,11 @@
 import { dirname } from "node:path";
 import { BuildError } from "./problems/build-error.ts";
-import type { BuildCommands } from "./hosting/hosting-table.ts";
-import { expectSiteFiles } from "./load/bundling/site-files.ts";
-import { hostedSite, type HostedSite } from "./hosting/hosted-site.ts";
-import { publishBeside } from "./hosting/publish-beside.ts";
-import { precompressed } from "./hosting/precompressed.ts";
-import { lateProblems } from "./load/late-failures.ts";
+import type { BuildCommands } from "./hosts/hosting-table.ts";
+import { expectSiteFiles } from "./bundle/site-files.ts";
+import { hostedSite, publishBeside, type HostedSite } from "./hosts/hosted-site.ts";
+import { precompressed } from "./hosts/precompressed.ts";
+import { lateProblems } from "./evaluate/process-guards.ts";
+import { endRecordings } from "./evaluate/recorded-inputs.ts";
 import { openOutputFolder } from "./publish/output-folder.ts";
 import { publish, type Published } from "./publish/publish.ts";
 import { siteBuilder, type BuiltSite, type SiteInput } from "./site-builder.ts";
@@ -24,7 +24,10 @@ export interface BuildOptions extends SiteInput {
 }
 
 /** What a build made. */
-export interface BuildResult extends BuiltSite, HostedSite, Published {}
+export interface BuildResult extends BuiltSite, HostedSite, Published {
+  /** The files beside the site that differ from those of the last build. */
+  readonly changedBeside: readonly string[];
+}
 
 /**
  * Builds a site into plain files.
@@ -51,13 +54,14 @@ export async function build({
     const built = await builder.build();
     const late = lateErrors().flatMap((error) => lateProblems(error, builder.source(), input.siteEntry));
     if (late.length > 0) throw new BuildError(late);
-    const hosted = hostedSite(built, { outDir, isCompressed, commands });
+    const hosted = await hostedSite(built, { outDir, isCompressed, commands });
     const compressed = isCompressed ? await precompressed(hosted.siteFiles) : [];
     const files = [...hosted.files, ...compressed];
     if (hosted.beside.length > 0) openOutputFolder(hosted.besideDir, inputDirs);
+    endRecordings();
     const [published] = await Promise.all([publishFiles(dir, files), whilePublishing()]);
-    await publishBeside(hosted, inputDirs);
-    return { ...built, ...hosted, files, ...published };
+    const changedBeside = await publishBeside(hosted, inputDirs);
+    return { ...built, ...hosted, files, ...published, changedBeside };
   } finally {
     await builder.dispose();
   }

@@ -1,15 +1,15 @@
 // oxlint-disable-next-line typescript/triple-slash-reference -- ambient modules cannot be imported
-/// <reference path="./runtime/asset-imports.d.ts" />
+/// <reference path="./runtime/imported-files.d.ts" />
 /**
  * The whole public API: everything that a site may import from `#generator`.
  *
  * A site is declared, not discovered. One module calls `defineSite` and lists its pages, so "find references" shows
  * everything that is built.
  */
-import type { Page } from "./load/definition/page.ts";
-import type { Site } from "./load/definition/site.ts";
+import type { Page } from "./define/page.ts";
+import type { Site } from "./define/site.ts";
 
-export type { Page, HeadElement, SocialCard, Feed, FeedEntry } from "./load/definition/page.ts";
+export type { Page, HeadElement, SocialCard, Feed, FeedEntry } from "./define/page.ts";
 export type {
   Site,
   ContrastPair,
@@ -22,10 +22,24 @@ export type {
   AllowedOrigins,
   Placeholder,
   WrongFact,
-} from "./load/definition/site.ts";
-export type { ForeignScript } from "./load/definition/third-parties.ts";
-export type { Redirects } from "./load/definition/redirects.ts";
-export type { PageChecks, SiteChecks } from "./load/definition/checks.ts";
+  PageChecks,
+  SiteChecks,
+} from "./define/site.ts";
+export { contrastCheck } from "./define/contrast-check.ts";
+export { factCheck, placeholderCheck } from "./define/fact-checks.ts";
+export type {
+  Check,
+  FinishedPage,
+  FinishedSite,
+  FoundProblem,
+  HtmlElement,
+  HtmlTree,
+  MadeFile,
+  Output,
+} from "./define/finished-site.ts";
+export type { HostFile, HostFunction, HostingFacts } from "./define/host.ts";
+export type { ForeignScript } from "./define/third-parties.ts";
+export type { Redirects } from "./define/redirects.ts";
 export { fetchData, type FetchOptions, type Lifetime } from "./runtime/fetch-data.ts";
 export {
   defineCollection,
@@ -38,7 +52,7 @@ export {
   type MarkdownComponents,
   type MarkdownPhoto,
 } from "./runtime/collections.ts";
-export { paginate, type ListPage } from "./runtime/paginate.ts";
+export { paginate, type ListPage } from "./runtime/collections.ts";
 export { FrameOnClick } from "./runtime/FrameOnClick.tsx";
 export { Island, type Islands } from "./runtime/Island.tsx";
 export { useAssetUrl } from "./runtime/asset-urls.ts";

@@ -19,3 +19,27 @@ export function largestFile(files: readonly OutputFile[]): OutputFile | undefine
 function sizeOf(file: OutputFile): number {
   return file.size ?? file.contents.byteLength;
 }
+
+/** Node has four threads for file access and compression. More tasks would only wait and take memory. */
+const atOnce = 4;
+
+/**
+ * Runs a function on all items, four at a time. Returns the results in the order of the items. Throws the first error,
+ * and begins with no further item if the signal is aborted.
+ */
+export async function fewAtOnce<Item, Result>(
+  items: readonly Item[],
+  work: (item: Item) => Promise<Result>,
+  signal?: AbortSignal,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  const waiting = items.entries();
+  const workers = Array.from({ length: atOnce }, async () => {
+    for (const [index, item] of waiting) {
+      signal?.throwIfAborted();
+      results[index] = await work(item);
+    }
+  });
+  await Promise.all(workers);
+  return results;
+}

@@ -1,30 +1,29 @@
-import "./load/production.ts";
-import { siteAssembler } from "./assemble/assemble-site.ts";
-import type { HydrationScript } from "./assemble/hydration-script.ts";
-import { publishedAssets } from "./assemble/published-assets.ts";
-import { checkInputMaker } from "./check/check-input.ts";
+import "./evaluate/production.ts";
+import { siteAssembler } from "./output/assemble-site.ts";
+import type { HydrationScript } from "./output/scripts.ts";
+import { outputMaker, shownToSite } from "./output/made-files.ts";
+import { publishedAssets } from "./output/published-assets.ts";
+import { checkedSite, unwrittenPages, type CheckedSite } from "./checks/checked-site.ts";
+import { placeholdersOf } from "./define/fact-checks.ts";
 import { explainFailures } from "./render/explain-failures.ts";
-import { sitePlanner, type OldAddresses } from "./assemble/plan-site.ts";
-import type { CheckTime } from "./check/check-result.ts";
-import type { CheckScope } from "./check/check-scope.ts";
-import { addLowered, lowerProblems, unusedChecks, type Lowered } from "./check/lower-problems.ts";
-import { siteChecker, type CheckInput } from "./check/site-checker.ts";
-import { unwrittenPages } from "./check/unwritten-pages.ts";
+import { planSite, type OldAddresses } from "./output/plan-site.ts";
+import { addLowered, lowerProblems, unusedChecks, type Lowered } from "./checks/levels.ts";
+import { siteChecker, type CheckScope, type CheckTime, type SiteChecker } from "./checks/site-checker.ts";
 import type { Budgets, Site } from "./define-site.ts";
-import type { HostName } from "./load/definition/host-names.ts";
-import type { Runtime } from "./load/bundling/runtimes.ts";
-import type { EvaluationScope } from "./load/bundling/site-evaluator.ts";
-import type { SiteSource } from "./load/bundling/site-source.ts";
-import type { AddressForm, AddressOptions } from "./load/definition/address-form.ts";
-import { siteLoader, type Loaded } from "./load/load-site.ts";
+import type { FunctionSite } from "./evaluate/call-of-site.ts";
+import type { Runtime } from "./bundle/esbuild.ts";
+import { elementMistakes } from "./evaluate/element-mistakes.ts";
+import type { RecordedInputs } from "./evaluate/recorded-inputs.ts";
+import type { SiteSource } from "./evaluate/site-source.ts";
+import type { AddressForm, AddressOptions } from "./define/addresses.ts";
+import { siteLoader, type Loaded } from "./load-site.ts";
 import { largestFile, type OutputFile } from "./output-file.ts";
 import { BuildError } from "./problems/build-error.ts";
 import { displayPath } from "./problems/display-path.ts";
 import { inFileOrder, isError, type Problem } from "./problems/problem.ts";
-import { namedRenderer } from "./pipeline/render-named.ts";
-import { siteRenderer } from "./pipeline/render-site.ts";
-import type { OnPhotos } from "./render/photos/make-photos.ts";
-import { pictureMaker } from "./render/pictures/make-pictures.ts";
+import { plannedRenderer, type RenderedSite } from "./pages/render-site.ts";
+import { type OnPhotos, pictureMaker } from "./pictures/make-pictures.ts";
+import type { RenderOrder } from "./render/render-pages.ts";
 import { startStopwatch, type Stopwatch } from "./stopwatch.ts";
 
 /** The input of a site builder. All paths may be relative to the working directory. */
@@ -69,21 +68,26 @@ export interface MadeSite {
 
 /** A complete, checked site in memory. */
 export interface BuiltSite extends MadeSite, OldAddresses {
-  /** All files, including documents and scripts. An unchanged file is the same object as the last time. */
+  /** All files. An unchanged document, script or asset is the same object as the last time. */
   readonly files: readonly OutputFile[];
   /** Problems that do not fail the build. */
   readonly warnings: readonly Problem[];
+  /** The age in milliseconds of the oldest answer of `fetchData` that came from the cache, if one did. */
+  readonly dataAge?: number | undefined;
   /** The hosts to write files for: those of the command, or else those of the site. */
-  readonly hosts: readonly HostName[];
+  readonly hosts: NonNullable<Site["hosts"]>;
+  /** The site that functions among the hosts are of. */
+  readonly functionSite: FunctionSite;
   /** Absolute URL of the site. Missing if it has none, or only a placeholder. */
   readonly siteUrl: string | undefined;
   /** Absolute paths of its modules. */
   readonly modules: readonly string[];
-  /**
-   * Whether only some modules were evaluated. If modules keep state, pages may differ after an evaluation of all
-   * modules.
-   */
-  readonly isProvisional: boolean;
+  /** Absolute paths of other files and folders that the site's code has read. They may not exist. */
+  readonly filesRead: readonly string[];
+  /** What the site's code has taken from outside. */
+  readonly inputs?: RecordedInputs | undefined;
+  /** Whether only the first pages of an order were rendered. All others are those of the last build. */
+  readonly isPartial: boolean;
 }
 
 /** Builds a site repeatedly. Each step keeps its unchanged results. */
@@ -92,11 +96,11 @@ export interface SiteBuilder {
    * `changed` are the absolute paths of the files that changed since the last call, even if that call failed. Leave it
    * out if they are not known.
    *
-   * With the scope "changed", unchanged modules keep their state, and the build is provisional.
+   * With an order, only its first pages are rendered and checked, and all others stay as in the last build.
    *
-   * Throws a `BuildError` with all problems.
+   * Throws a `BuildError` with all problems, or `Outdated`.
    */
-  readonly build: (changed?: Iterable<string>, scope?: EvaluationScope) => Promise<BuiltSite>;
+  readonly build: (changed?: Iterable<string>, order?: RenderOrder) => Promise<BuiltSite>;
   /**
    * Runs the checks that the scope "fast" leaves out on the last build, and returns their problems. Returns nothing
    * once the signal is aborted.
@@ -104,6 +108,11 @@ export interface SiteBuilder {
   readonly checkFurther: (signal: AbortSignal) => Promise<readonly Problem[]>;
   /** The source of the last evaluation, if there was one. */
   readonly source: () => SiteSource | undefined;
+  /**
+   * Absolute paths of the files and folders that the site's code has read since the last build began, even if that
+   * failed. They may not exist.
+   */
+  readonly filesRead: () => readonly string[];
   /** Releases the resources of the bundler. */
   readonly dispose: () => Promise<void>;
 }
@@ -112,81 +121,124 @@ export interface SiteBuilder {
 export function siteBuilder(input: SiteInput): SiteBuilder {
   const { isStrict = false, arePicturesDrawn = true, checks: scope = "usual", isBuiltAgain = true, onMade } = input;
   const { stopwatch: { timed } = startStopwatch(), siteEntry, assetsDir, runtime } = input;
-  const loader = siteLoader({ ...input, timed, isRepeated: isBuiltAgain });
+  const loader = siteLoader({ ...input, timed });
   const checker = siteChecker({ scope, runtime, checksTypes: isStrict });
   const load = timed("load", loader.load);
-  const plan = timed("plan", sitePlanner());
-  const renderSite = timed("render", siteRenderer({ remembers: isBuiltAgain, onUnproved: checker.validate }));
-  const render = namedRenderer({ plan, render: renderSite });
-  const assemble = timed("assemble", siteAssembler());
-  const toCheckInput = checkInputMaker();
+  const finish = siteFinisher({ timed, remembers: isBuiltAgain, checker });
   const check = timed("check", checker.judge);
   const makePictures = pictureMaker({ timed, arePicturesDrawn, onPhotos: input.onPhotos });
 
-  let last: CheckInput | undefined;
-
+  let last: CheckedSite | undefined;
   return {
-    build: async (changed, evaluation) => {
-      const loaded = await load(changed, evaluation).catch((error: unknown) => checker.explain(error, siteEntry));
+    build: async (changed, order) => {
+      const loaded = await load(changed).catch((error: unknown) => checker.explain(error, siteEntry));
       checker.begin(loaded);
-      const { planned, rendered } = await render(loaded, checker.knownSkeletons());
-      const assembled = await assemble(loaded, planned, rendered);
-      last = toCheckInput({ loaded, rendered, assembled, assetsDir });
+      const { planned, rendered, assembled, published, made, finished } = await finish(loaded, order);
+      last = checkedSite({ loaded, rendered, assembled, assetsDir, made: made.files, finished });
       const checked = await check(last);
 
       const [{ documents, scripts }, { site, form: addresses }] = [last, loaded];
-      const published = publishedAssets({ loaded, planned, rendered, assembled });
       const problems = [
         ...loader.dataProblems(),
         ...published.problems,
         ...(await explainFailures(loaded, rendered)),
         ...rendered.problems,
+        ...elementMistakes(loaded.source),
         ...planned.assets.problems,
         ...assembled.problems,
+        ...made.problems,
         ...checked.problems,
       ];
       const judged = applyChecks(problems, last, scope);
       const script = largestFile(scripts.map(({ file }) => file));
-      const made = { documents, script, scripts, checkTimes: checked.times, budgets: site.budgets ?? {}, addresses };
-      onMade?.({ ...made, lowered: judged.lowered });
+      const facts = { documents, script, scripts, checkTimes: checked.times, budgets: site.budgets ?? {}, addresses };
+      onMade?.({ ...facts, lowered: judged.lowered });
       accept(judged.problems, isStrict);
-      accept(unwrittenPages(last), isStrict);
+      if (!rendered.isPartial) accept(unwrittenPages(last), isStrict);
       const { pictures, ...found } = await makePictures(loaded, rendered);
       const ofPictures = lowerProblems(found.problems, site);
       accept(ofPictures.problems, isStrict);
       return {
-        ...made,
+        ...facts,
         lowered: addLowered(judged.lowered, ofPictures.lowered),
-        files: [...documents, ...scripts.map(({ file }) => file), ...published.files, ...pictures],
+        files: [...documents, ...scripts.map(({ file }) => file), ...published.files, ...made.files, ...pictures],
         warnings: [...judged.problems, ...ofPictures.problems],
         ...planned.oldAddresses,
-        ...factsOf(loaded),
+        ...factsOf(loaded, rendered, loader.inputs()),
+        dataAge: loader.dataAge(),
       };
     },
     checkFurther: async (signal) =>
-      last ? lowerProblems(await checker.judgeFurther(last, signal), last.loaded.site).problems : [],
+      last ? lowerProblems(await checker.judgeFurther(last, signal), last.site).problems : [],
     source: loader.source,
+    filesRead: () => [...(loader.inputs()?.paths ?? [])],
     dispose: loader.dispose,
   };
 }
 
+interface FinisherOptions {
+  readonly timed: Stopwatch["timed"];
+  /** Whether there will be another build. */
+  readonly remembers: boolean;
+  readonly checker: Pick<SiteChecker, "validate" | "validParts">;
+}
+
+/**
+ * Makes a function that renders and assembles all pages, and makes the files of `outputs`. If the pages did not know of
+ * these files, it does so again.
+ */
+function siteFinisher({ timed, remembers, checker }: FinisherOptions) {
+  const plan = timed("plan", planSite);
+  const render = plannedRenderer({ plan, timed, remembers, onUnproved: checker.validate });
+  const assemble = timed("assemble", siteAssembler());
+  const outputs = outputMaker();
+  const make = timed("outputs", outputs.make);
+
+  const finish = async (loaded: Loaded, order: RenderOrder | undefined, isAgain = false) => {
+    const expected = outputs.expected(loaded);
+    const { planned, rendered } = await render({ loaded, made: expected, validParts: checker.validParts, order });
+    const assembled = await assemble(loaded, planned, rendered);
+    const published = publishedAssets({ loaded, planned, rendered, assembled });
+    const { documents, scripts } = assembled;
+    const written = documents.filter((document) => document !== undefined);
+    const files = [...written, ...scripts.map(({ file }) => file), ...published.files];
+    const areKept = rendered.isPartial || rendered.failures.length + rendered.problems.length > 0;
+    const stages = { loaded, pages: rendered.pages, documents, files };
+    const made = areKept ? outputs.last() : await make(stages, expected);
+    if (made.areNew && !isAgain) return finish(loaded, order, true);
+    const finished = () => shownToSite({ ...stages, files: [...files, ...made.files] });
+    return { planned, rendered, assembled, published, made, finished };
+  };
+  return finish;
+}
+
 /** The facts about a site's sources in its build. */
-function factsOf({ site, modules, contents, provisional }: Loaded) {
+function factsOf(
+  { site, modules, contents, entry, source }: Loaded,
+  { isPartial }: RenderedSite,
+  inputs?: RecordedInputs,
+) {
   return {
     hosts: site.hosts ?? [],
+    functionSite: { entry, source, pageCount: site.pages.length },
     siteUrl: knownUrl(site),
     modules: [...modules.keys(), ...(contents?.keys() ?? [])],
-    isProvisional: provisional.size > 0,
+    inputs,
+    filesRead: [...(inputs?.paths ?? [])],
+    isPartial,
   };
 }
 
-function knownUrl({ url, placeholders = [] }: Site): string | undefined {
-  return placeholders.some(({ option }) => option === "--site-url") ? undefined : url;
+function knownUrl({ url, checks }: Site): string | undefined {
+  return placeholdersOf(checks).some(({ option }) => option === "--site-url") ? undefined : url;
 }
 
 /** Applies `checks` to all problems of a site. Unused settings are known only after all checks have run. */
-function applyChecks(problems: readonly Problem[], { loaded, whereIs, hasFailures }: CheckInput, scope: CheckScope) {
-  const { site, entry } = loaded;
+function applyChecks(
+  problems: readonly Problem[],
+  { site, entry, whereIs, hasFailures }: CheckedSite,
+  scope: CheckScope,
+) {
   const judged = lowerProblems(inFileOrder(problems), site);
   if (scope !== "all" || hasFailures) return judged;
   const unused = unusedChecks(site, judged.used, { entry: displayPath(entry), whereIs });

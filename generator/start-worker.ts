@@ -3,7 +3,7 @@ import { Worker, type WorkerOptions } from "node:worker_threads";
 import { generatorDir } from "./generator-dir.ts";
 
 /** A program that runs in a thread. `cli/start/programs.cjs` lists all of them. */
-export type WorkerProgram = "html" | "pipeline" | "css-values" | "development-render";
+export type WorkerProgram = "html" | "css-values" | "development-render";
 
 /** Starts a bundled program in a thread. It communicates over `parentPort`. */
 export function startWorker(program: WorkerProgram, options: WorkerOptions = {}): Worker {

@@ -2,12 +2,12 @@ import { createHash } from "node:crypto";
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { AddressOptions } from "../generator/load/definition/address-form.ts";
+import type { AddressOptions } from "../generator/define/addresses.ts";
 import { deserialize, serialize } from "node:v8";
 import { build, type BuildResult } from "../generator/build.ts";
-import type { CheckScope } from "../generator/check/check-scope.ts";
+import type { CheckScope } from "../generator/checks/site-checker.ts";
 import type { OutputFile } from "../generator/output-file.ts";
-import type { Runtime } from "../generator/load/bundling/runtimes.ts";
+import type { Runtime } from "../generator/bundle/esbuild.ts";
 import { addPosts, copiedSite, deliveredSite, hasOwnTexts, publishBlog, type CopiedSite } from "./copied-site.ts";
 
 const root = join(import.meta.dirname, "..");
@@ -78,6 +78,8 @@ async function buildAnew({
         return { file: plainFile(file), islands, bundled: { text, inputs, problems: [] } };
       }),
       receipt: { ...built.receipt, files: [] },
+      // Its functions cannot be kept on the disk.
+      functionSite: { ...built.functionSite, source: {} as never },
     };
     const files = await Promise.all(
       result.files.map(async ({ path }) => [path, await readFile(join(outDir, path))] as const),

@@ -77,6 +77,6 @@ export async function addPages({ dir, read, write }: CopiedSite, pages: number, 
   const site = await read("site/site.ts");
   await write(
     "site/site.ts",
-    [...imports, site.replace("notFoundPage]", `notFoundPage, ${lists.join(", ")}]`)].join("\n"),
+    [...imports, site.replace("  notFoundPage,", `  notFoundPage, ${lists.join(", ")},`)].join("\n"),
   );
 }

@@ -48,17 +48,27 @@ const siteLayers: Layers = {
     ],
   },
   "site/pages": {
-    imports: ["site/layouts", "site/sections", "site/content", "site/routes.ts", "site/industries.ts", "#generator"],
+    imports: [
+      "site/layouts",
+      "site/sections",
+      "site/components",
+      "site/styles",
+      "site/content",
+      "site/routes.ts",
+      "site/industries.ts",
+      "#generator",
+      "valibot",
+    ],
   },
+  "site/browser-script.ts": { imports: ["site/islands", "site/content"] },
   "site/article-pages.ts": { imports: ["site/pages", "site/content", "#generator"] },
   "site/site.ts": {
     imports: [
       "site/article-pages.ts",
+      "site/browser-script.ts",
       "site/pages",
       "site/styles",
       "site/content",
-      "site/routes.ts",
-      "site/islands",
       "#generator",
     ],
   },
@@ -72,16 +82,26 @@ const basics = [
   "generator/start-worker.ts",
   "generator/problems",
   "generator/cache",
+  "generator/cache.ts",
   "generator/runtime",
 ];
 
 /** The types of site definitions. */
 const definitions = ["generator/define-site.ts"];
 
-const render = { imports: [...basics, "generator/load"], types: definitions };
-const assemble = { imports: [...render.imports, "generator/render"], types: definitions };
-const check = { imports: [...assemble.imports, "generator/assemble"], types: definitions };
-const pipeline = { imports: [...check.imports, "generator/check"] };
+/** The halls in the order of the data. The halls of one line may import each other, and those of the lines before. */
+const halls: readonly (readonly string[])[] = [
+  ["define", "assets", "bundle", "evaluate", "content", "load-site.ts", "styles", "render", "pictures"],
+  ["output"],
+  ["checks"],
+  ["pages"],
+].map((line) => line.map((name) => `generator/${name}`));
+
+const hallLayers: Layers = Object.fromEntries(
+  halls.flatMap((line, index) =>
+    line.map((name) => [name, { imports: [...basics, ...definitions, ...halls.slice(0, index + 1).flat()] }]),
+  ),
+);
 
 /** Only for the generator. `package.json` lists what it may use of `node_modules`. */
 const generatorLayers: Layers = {
@@ -90,45 +110,47 @@ const generatorLayers: Layers = {
   "generator/stopwatch.ts": { imports: [] },
   "generator/generator-dir.ts": { imports: [] },
   "generator/start-worker.ts": { imports: ["generator/generator-dir.ts"] },
-  "generator/define-site.ts": { imports: ["generator/runtime"], types: ["generator/load/definition"] },
+  "generator/define-site.ts": {
+    imports: ["generator/runtime", "generator/define/contrast-check.ts", "generator/define/fact-checks.ts"],
+    types: ["generator/define"],
+  },
   "generator/cache": { imports: [] },
+  "generator/cache.ts": { imports: ["generator/cache", "generator/generator-dir.ts"] },
   "generator/problems": { imports: ["generator/cache", "generator/generator-dir.ts"] },
   // Runs in pages.
   "generator/runtime": { imports: [] },
-  // The halls, in the order of the data. The first contains the module "#generator".
-  "generator/load": { imports: [...basics, ...definitions] },
-  "generator/render": render,
-  "generator/assemble": assemble,
-  "generator/check": check,
-  "generator/pipeline": pipeline,
-  "generator/publish": { imports: ["generator/output-file.ts", "generator/problems", "generator/load/assets"] },
-  "generator/hosting": {
+  ...hallLayers,
+  "generator/publish": { imports: ["generator/output-file.ts", "generator/problems", "generator/assets"] },
+  "generator/hosts": {
     imports: [
       "generator/output-file.ts",
       "generator/problems",
       "generator/cache",
-      "generator/load/definition",
-      "generator/load/assets",
-      "generator/assemble/policy",
+      "generator/cache.ts",
+      "generator/define",
+      "generator/assets",
+      "generator/output/policy.ts",
+      "generator/evaluate/call-of-site.ts",
       "generator/publish",
     ],
   },
-  "generator/site-builder.ts": { imports: [...pipeline.imports, "generator/pipeline"], types: definitions },
+  "generator/site-builder.ts": { imports: [...basics, ...halls.flat()], types: definitions },
   "generator/build.ts": {
     imports: [
       "generator/site-builder.ts",
-      "generator/load",
+      "generator/bundle",
+      "generator/evaluate",
       "generator/publish",
-      "generator/hosting",
+      "generator/hosts",
       "generator/problems",
     ],
   },
   // The commands.
   "generator/cli": { imports: ["generator", "package.json"] },
   "generator/cli/start": { imports: ["generator/cli/cli.ts", "generator/cache", "generator/problems"] },
-  "generator/watch": { imports: ["generator"] },
+  "generator/dev": { imports: ["generator"] },
   // Runs in pages that `watch` shows.
-  "generator/watch/client": { imports: [], types: ["generator/watch"] },
+  "generator/dev/client": { imports: [], types: ["generator/dev"] },
   "generator/start.cjs": { imports: ["generator/cli/start", "package.json"] },
 };
 
@@ -156,7 +178,7 @@ function wrongImports(modules: readonly Module[], layers: Layers): string[] {
 }
 
 const site = modulesIn("site");
-const generator = modulesIn("generator").filter(({ path }) => !path.includes("/sample-site/"));
+const generator = modulesIn("generator");
 
 /** Paths of all modules that an entry needs, types included. */
 function reachedFrom(entries: readonly string[], modules: readonly Module[]): ReadonlySet<string> {
@@ -226,31 +248,22 @@ describe("the halls of the generator", () => {
 });
 
 describe("the code of the generator", () => {
-  test("has no file of more than 200 lines", () => {
+  test("has no file of more than 400 lines", () => {
     assert.deepEqual(
-      generator.filter(({ lineCount }) => lineCount > 200).map(({ path, lineCount }) => `${path}: ${lineCount}`),
+      generator.filter(({ lineCount }) => lineCount > 400).map(({ path, lineCount }) => `${path}: ${lineCount}`),
       [],
     );
   });
 
   const functions = generator.flatMap((module) => module.functions);
 
-  test("is parsed completely, with its functions and their variables", () => {
+  test("is parsed completely, with its functions", () => {
     assert.ok(functions.length > 1000, `${functions.length} functions`);
-    const read = functions.filter(({ lineCount, variables }) => lineCount > 20 && variables.length > 1);
-    assert.ok(read.length > 10, `${read.length} long functions with variables`);
   });
 
   test("has no function of more than 60 lines", () => {
     assert.deepEqual(
       functions.filter(({ lineCount }) => lineCount > 60).map(({ place, lineCount }) => `${place}: ${lineCount}`),
-      [],
-    );
-  });
-
-  test("has no function that can change more than five variables, those of the code around it included", () => {
-    assert.deepEqual(
-      functions.filter(({ variables }) => variables.length > 5).map(({ place, variables }) => `${place}: ${variables}`),
       [],
     );
   });

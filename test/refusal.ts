@@ -1,8 +1,12 @@
-import { deepStrictEqual } from "node:assert/strict";
+import { rmSync } from "node:fs";
+import { cp, mkdtemp } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
+import { isDeepStrictEqual } from "node:util";
 import { BuildError } from "../generator/problems/build-error.ts";
-import { build } from "../generator/build.ts";
-import { countOf, problemText, withFrames, type Problem } from "../generator/problems/problem.ts";
+import { build, type BuildResult } from "../generator/build.ts";
+import { countOf, problemText, withFrames } from "../generator/problems/problem-report.ts";
+import type { Problem } from "../generator/problems/problem.ts";
 import { snapshot, type TemporarySite } from "./temporary-site.ts";
 
 /** The messages of a build that refused a site, and its effect on the folder. */
@@ -16,36 +20,39 @@ export interface Refusal {
 }
 
 const goodSite = join(import.meta.dirname, "fixtures", "tiny-site");
+let goodOutput: Promise<string> | undefined;
+
+/** Returns a folder with the output of the good site, which a process builds once. */
+async function goodBuild(): Promise<string> {
+  const outDir = await mkdtemp(join(tmpdir(), "good-output-"));
+  process.once("exit", () => rmSync(outDir, { recursive: true, force: true }));
+  const assetsDir = join(goodSite, "assets");
+  await build({ siteEntry: join(goodSite, "site/site.ts"), assetsDir, outDir, runtime: "preact" });
+  return outDir;
+}
 
 /** Builds a site that must be refused, over the output of a good one. */
 export async function refused(site: TemporarySite): Promise<Refusal> {
-  await build({
-    siteEntry: join(goodSite, "site/site.ts"),
-    assetsDir: join(goodSite, "assets"),
-    outDir: site.outDir,
-    runtime: "preact",
-  });
+  const outcome = await builtOverGood(site);
+  if ("warnings" in outcome) throw new Error("the site was built");
+  return outcome;
+}
+
+/** Builds a site over the output of a good one. */
+export async function builtOverGood(site: TemporarySite): Promise<Refusal | Pick<BuildResult, "warnings">> {
+  await cp(await (goodOutput ??= goodBuild()), site.outDir, { recursive: true });
   const before = await snapshot(site.dir);
-  const error: unknown = await site.build().then(
-    () => new Error("the site was built"),
-    (reason: unknown) => reason,
-  );
-  if (!(error instanceof BuildError)) throw error;
-  const { problems, exitCode } = error;
-  const text = `${inFolder(site, problemText(withFrames(problems)))}\n\n${countOf(problems)}, nothing was written`;
-  return { problems, text, exitCode, isUntouched: isEqual(before, await snapshot(site.dir)) };
+  try {
+    return await site.build();
+  } catch (error) {
+    if (!(error instanceof BuildError)) throw error;
+    const { problems, exitCode } = error;
+    const text = `${inFolder(site, problemText(withFrames(problems)))}\n\n${countOf(problems)}, nothing was written`;
+    return { problems, text, exitCode, isUntouched: isDeepStrictEqual(before, await snapshot(site.dir)) };
+  }
 }
 
 /** A text of the generator with all paths relative to the site's folder. */
 export function inFolder({ dir }: TemporarySite, text: string): string {
   return text.replaceAll(`${relative(process.cwd(), dir)}/`, "").replaceAll(`${dir}/`, "");
-}
-
-function isEqual(one: unknown, other: unknown): boolean {
-  try {
-    deepStrictEqual(one, other);
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
 import { build } from "../generator/build.ts";
-import { pagePathOf } from "../generator/load/definition/page-url.ts";
+import { pagePathOf } from "../generator/define/addresses.ts";
 import { notFound } from "../site/content/not-found.ts";
 import { routes } from "../site/routes.ts";
 

@@ -1,5 +1,5 @@
-import { readFile, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import { build, type BuildOptions, type BuildResult } from "../generator/build.ts";
 
 /** A folder with a site and its assets, which tests can change and build. */
@@ -7,7 +7,8 @@ export interface SiteFolder {
   readonly dir: string;
   readonly outDir: string;
   readonly read: (file: string) => Promise<string>;
-  readonly write: (file: string, contents: string) => Promise<void>;
+  /** Writes a file, with its folders. */
+  readonly write: (file: string, contents: string | Uint8Array) => Promise<void>;
   /** Replaces a text in a file. Fails if the file does not contain the text. */
   readonly edit: (file: string, from: string | RegExp, to: string) => Promise<void>;
   readonly build: (options?: Partial<BuildOptions>) => Promise<BuildResult>;
@@ -16,7 +17,11 @@ export interface SiteFolder {
 export function siteFolder(dir: string): SiteFolder {
   const outDir = join(dir, "dist");
   const read = (file: string) => readFile(join(dir, file), "utf8");
-  const write = (file: string, contents: string) => writeFile(join(dir, file), contents);
+  const write = async (file: string, contents: string | Uint8Array) => {
+    const path = join(dir, file);
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, contents);
+  };
   return {
     dir,
     outDir,

@@ -1,10 +1,12 @@
 import { cp, mkdir, mkdtemp, readdir, readFile, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { dirname, join, relative } from "node:path";
+import { join, relative } from "node:path";
 import { after } from "node:test";
 import type { BuildOptions } from "../generator/build.ts";
+import type { CheckScope } from "../generator/checks/site-checker.ts";
 import { BuildError } from "../generator/problems/build-error.ts";
 import type { Problem } from "../generator/problems/problem.ts";
+import { siteBuilder, type SiteBuilder } from "../generator/site-builder.ts";
 import { removeFolder } from "./remove-folder.ts";
 import { siteFolder, type SiteFolder } from "./site-folder.ts";
 
@@ -13,9 +15,17 @@ const root = join(import.meta.dirname, "..");
 /** A copy of the tiny site in a temporary folder, which is deleted after the test file. */
 export interface TemporarySite extends SiteFolder {
   /** Puts a file into the assets, with its folders. */
-  readonly writeAsset: (name: string, contents: string) => Promise<void>;
+  readonly writeAsset: (name: string, contents: string | Uint8Array) => Promise<void>;
   /** The problems that a build finds, with `where` relative to the site's folder. */
   readonly problems: (options?: Partial<BuildOptions>) => Promise<readonly Problem[]>;
+  /** The same as texts: `place code: what is wrong; how to fix it`. */
+  readonly found: (options?: Partial<BuildOptions>) => Promise<string[]>;
+  /** Only their places and codes: `place code`. */
+  readonly places: (options?: Partial<BuildOptions>) => Promise<string[]>;
+  /** Only their codes. */
+  readonly codes: (options?: Partial<BuildOptions>) => Promise<string[]>;
+  /** Makes a builder as `watch` has it. It ends after the test. */
+  readonly builder: (checks?: CheckScope) => SiteBuilder;
   readonly output: (path: string) => Promise<string>;
 }
 
@@ -27,28 +37,43 @@ export async function temporarySite(fixture = "tiny-site"): Promise<TemporarySit
   if (fixture !== "tiny-site") await linkPackages(dir);
 
   const site = siteFolder(dir);
+  const problems = async (options?: Partial<BuildOptions>) => {
+    const error: unknown = await site.build(options).then(
+      () => undefined,
+      (reason: unknown) => reason,
+    );
+    if (error === undefined) return [];
+    if (!(error instanceof BuildError)) throw error;
+    const prefix = `${relative(process.cwd(), dir)}/`;
+    return error.problems.map((problem) => ({
+      ...problem,
+      where: problem.where.replace(prefix, ""),
+      what: problem.what.replaceAll(prefix, ""),
+    }));
+  };
   return {
     ...site,
-    writeAsset: async (name, contents) => {
-      await mkdir(dirname(join(dir, "assets", name)), { recursive: true });
-      await site.write(join("assets", name), contents);
-    },
-    problems: async (options) => {
-      const error: unknown = await site.build(options).then(
-        () => undefined,
-        (reason: unknown) => reason,
-      );
-      if (error === undefined) return [];
-      if (!(error instanceof BuildError)) throw error;
-      const prefix = `${relative(process.cwd(), dir)}/`;
-      return error.problems.map((problem) => ({
-        ...problem,
-        where: problem.where.replace(prefix, ""),
-        what: problem.what.replaceAll(prefix, ""),
-      }));
+    writeAsset: (name, contents) => site.write(join("assets", name), contents),
+    problems,
+    found: async (options) =>
+      (await problems(options)).map(({ where, code, what, fix }) => `${where} ${code}: ${what}; ${fix}`),
+    places: async (options) => (await problems(options)).map(({ where, code }) => `${where} ${code}`),
+    codes: async (options) => (await problems(options)).map(({ code }) => code),
+    builder: (checks = "usual") => {
+      const paths = { siteEntry: join(dir, "site/site.ts"), assetsDir: join(dir, "assets") };
+      const builder = siteBuilder({ ...paths, runtime: "preact", checks });
+      after(() => builder.dispose());
+      return builder;
     },
     output: (path) => readFile(join(site.outDir, path), "utf8"),
   };
+}
+
+/** Adds a check of `#generator` to the definition of a tiny site: `placeholderCheck([…])`. */
+export async function addCheck({ edit }: Pick<SiteFolder, "edit">, check: string): Promise<void> {
+  const [name = ""] = /^\w+/.exec(check) ?? [];
+  await edit("site/site.ts", "{ defineSite }", `{ defineSite, ${name} }`);
+  await edit("site/site.ts", 'lang: "en-GB"', `lang: "en-GB", checks: [${check}]`);
 }
 
 /** Makes the packages that modules of a site may import be found from a folder. */

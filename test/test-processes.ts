@@ -9,7 +9,7 @@ const project = join(import.meta.dirname, "..");
 const mostInOne = 16;
 
 /** If a process loads this before React, it gets React's production build. */
-const reactOfBuilds = "generator/load/production.ts";
+const reactOfBuilds = "generator/evaluate/production.ts";
 
 /** Statements at the root of a module that affect all other tests in its process: hooks and `await`. */
 const atItsRoot = /^(?:(?:before|after)(?:Each)?\(|(?:const .+ = \(?)?await )/m;

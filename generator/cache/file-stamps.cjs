@@ -1,7 +1,8 @@
 "use strict";
 // Plain JavaScript, because the command checks its own sources with this before anything can load TypeScript.
-const { statSync } = require("node:fs");
-const { isAbsolute, sep } = require("node:path");
+const { createHash } = require("node:crypto");
+const { existsSync, readFileSync, readdirSync, statSync } = require("node:fs");
+const { isAbsolute, join, sep } = require("node:path");
 
 /** How far the clock of a file system may be behind, in milliseconds. The kernel counts in ticks of up to 10 ms. */
 const tick = 20;
@@ -10,6 +11,25 @@ function stampOf(file) {
   const stats = statSync(file, { throwIfNoEntry: false });
   return stats === undefined ? "" : `${stats.ino} ${stats.size} ${stats.ctimeMs}`;
 }
+
+// A package edited by hand changes none of them. Comparing the thousands of files of all packages would take too long.
+exports.installedPackages = [".package-lock.json", ".pnpm/lock.yaml", ".yarn-integrity", ".yarn-state.yml"].map(
+  (name) => join("node_modules", name),
+);
+
+exports.generatorSources = (root) => {
+  const files = readdirSync(join(root, "generator"), { recursive: true }).filter((file) => /\.\w?[jt]sx?$/.test(file));
+  return [...files.toSorted().map((file) => join("generator", file)), ...exports.installedPackages];
+};
+
+exports.versionOfSources = (root) => {
+  const hash = createHash("sha256").update(process.version);
+  for (const file of exports.generatorSources(root)) {
+    const path = join(root, file);
+    hash.update(`\0${file}\0`).update(existsSync(path) ? readFileSync(path) : "");
+  }
+  return hash.digest("hex").slice(0, 24);
+};
 
 /** Faster than `resolve`, which looks at each part of hundreds of paths. */
 const within = (folder, file) => (isAbsolute(file) ? file : folder + sep + file);

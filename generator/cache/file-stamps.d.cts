@@ -5,6 +5,15 @@
  */
 export function stampsOf(folder: string, files: readonly string[]): Readonly<Record<string, string>>;
 
+/** What npm, pnpm and Yarn record about the packages that they installed. Only the files of one of them exist. */
+export const installedPackages: readonly string[];
+
+/** Returns the files of all code of the generator, also of its threads, and of the lists of its packages. */
+export function generatorSources(root: string): readonly string[];
+
+/** A digest of these files and of Node's version. Reading them takes some 15 milliseconds. */
+export function versionOfSources(root: string): string;
+
 /** Whether all files still have these stamps. */
 export function areUnchanged(folder: string, stamps: Readonly<Record<string, string>>): boolean;
 

@@ -1,23 +1,30 @@
-import { Command, Option } from "commander";
+import { inspect } from "node:util";
+import { Command, CommanderError, Option } from "commander";
 import packageJson from "../../package.json" with { type: "json" };
-import { saveCaches } from "../cache/save-caches.ts";
-import { exitCodes } from "../problems/build-error.ts";
-import { buildCommands } from "./build-command.ts";
-import { defaultOptions } from "./default-options.ts";
-import { exitCodeOf } from "./exit-code.ts";
-import type { BuildFlags, WatchFlags } from "./flags.ts";
-import { buildHelp, checkHelp, watchHelp } from "./help-texts.ts";
-import { hostNames } from "../load/definition/host-names.ts";
-import { runtimes } from "../load/bundling/runtimes.ts";
-import { lateProblems, onLateFailure } from "../load/late-failures.ts";
-import { basePath, hostName, siteUrlFrom, wholeNumber } from "./option-values.ts";
-import { paintFor } from "../problems/paint.ts";
-import { problemReport } from "../problems/problem-report.ts";
-import { problemText } from "../problems/problem.ts";
+import { runtimes } from "../bundle/esbuild.ts";
+import { ignoreCaches, saveCaches } from "../cache.ts";
+import { buildInputs } from "../cache/build-inputs.ts";
+import { hostNames } from "../define/site.ts";
+import { lateProblems, onLateFailure } from "../evaluate/process-guards.ts";
+import { BuildError, exitCodes } from "../problems/build-error.ts";
+import { installationProblem, mappedStack } from "../problems/start-errors.cjs";
+import { paintFor, problemReport, problemText } from "../problems/problem-report.ts";
+import {
+  basePath,
+  buildCommands,
+  buildHelp,
+  buildOptions,
+  checkHelp,
+  defaultOptions,
+  hostName,
+  siteUrlFrom,
+  watchHelp,
+  wholeNumber,
+  type BuildFlags,
+  type WatchFlags,
+} from "./options.ts";
+import { endedBuild, failedReport, loweredLine, printReport, showProgress } from "./report/print-report.ts";
 import { endOnSignals } from "./signals.ts";
-import { showProgress } from "./report/progress.ts";
-import { printReport } from "./report/print-report.ts";
-import { loweredLine } from "./report/lowered-line.ts";
 
 const program = new Command("generator")
   .description("Builds a website of React pages into plain HTML files.")
@@ -53,6 +60,7 @@ siteCommand("build", "build the site into a folder for any static host")
   .option("--relative", "write relative addresses; works without a server")
   .addOption(new Option("--host-files <names...>", "write files for these hosts").choices(hostNames))
   .option("--compress", "also write .br and .gz files of all texts")
+  .option("--fresh", "make everything again, without results of earlier builds")
   .option("--json", "print the whole report as one JSON document")
   .addHelpText("after", buildHelp)
   .action(runBuild);
@@ -76,79 +84,44 @@ siteCommand("watch", "build and serve the site, and build again on every save")
   .addHelpText("after", watchHelp)
   .action(runWatch);
 
-function sharedOptions({ siteUrl, base, trailingSlash, relative, offline }: Partial<BuildFlags>) {
-  return { siteUrl, base, trailingSlash, isRelative: relative, isOffline: offline };
+async function runWatch(flags: WatchFlags): Promise<void> {
+  const { watch } = await import("../dev/watch.ts");
+  const options = buildOptions(flags);
+  const { host, port, allowHost: allowedHosts, open: isOpened = false } = flags;
+  const poll = flags.poll === true ? 200 : flags.poll;
+  await watch({ ...options, host, port, allowedHosts, isOpened, poll, commands: buildCommands(options) });
 }
 
-async function runWatch({
-  site,
-  assets,
-  out,
-  runtime,
-  host,
-  port,
-  allowHost,
-  open,
-  poll,
-  ...addresses
-}: WatchFlags): Promise<void> {
-  const { watch } = await import("../watch/watch.ts");
-  const options = { siteEntry: site, assetsDir: assets, outDir: out, runtime, ...sharedOptions(addresses) };
-  const serving = { host, port, allowedHosts: allowHost, isOpened: open ?? false, poll: poll === true ? 200 : poll };
-  await watch({ ...options, ...serving, commands: buildCommands(options) });
-}
-
-async function runBuild({
-  site,
-  assets,
-  out,
-  runtime,
-  quiet,
-  verbose,
-  strict,
-  json,
-  ...flags
-}: BuildFlags): Promise<void> {
+async function runBuild(flags: BuildFlags): Promise<void> {
   // Publishing renames its files without interruption, so a signal comes before or after that.
   endOnSignals((exitCode) => process.exit(exitCode));
+  if (flags.fresh) ignoreCaches();
   const lateErrors: unknown[] = [];
   onLateFailure((error) => lateErrors.push(error));
-  const { endedBuild } = await import("./report/reported-build.ts");
-  const options = {
-    siteEntry: site,
-    assetsDir: assets,
-    outDir: out,
-    runtime,
-    ...sharedOptions(flags),
-    isStrict: strict,
-    hosts: flags.hostFiles,
-    isCompressed: flags.compress,
-  };
-  const commands = buildCommands(options);
+  if (buildInputs()) (await import("../evaluate/recorded-inputs.ts")).recordEverything();
+  if (flags.strict) buildInputs()?.noteUnrepeatable("the compiler of TypeScript reads files on its own");
+  const options = buildOptions(flags);
   const progress = showProgress(process.stderr);
-  const input = { ...options, commands, lateErrors: () => lateErrors, whilePublishing: saveCaches };
+  const input = {
+    ...options,
+    commands: buildCommands(options),
+    lateErrors: () => lateErrors,
+    whilePublishing: saveCaches,
+  };
   const ended = await endedBuild(input, progress.step).finally(progress.end);
   process.exitCode = ended.report.exitCode;
-  await printReport(ended, { isJson: json, isQuiet: quiet, isVerbose: verbose });
+  await printReport(ended, { isJson: flags.json, isQuiet: flags.quiet, isVerbose: flags.verbose });
   // A timer of the site may still fire after everything is written. Its origin is unknown then.
   onLateFailure((error) => {
     process.exitCode = exitCodes.problems;
-    console.error(problemText(lateProblems(String(error), undefined, site)));
+    console.error(problemText(lateProblems(String(error), undefined, flags.site)));
   });
   await saveCaches();
 }
 
-async function runCheck({ site, assets, runtime, strict, ...flags }: BuildFlags): Promise<void> {
+async function runCheck(flags: BuildFlags): Promise<void> {
   const { siteBuilder } = await import("../site-builder.ts");
-  const builder = siteBuilder({
-    siteEntry: site,
-    assetsDir: assets,
-    runtime,
-    ...sharedOptions(flags),
-    isStrict: strict,
-    checks: "all",
-    arePicturesDrawn: false,
-  });
+  const builder = siteBuilder({ ...buildOptions(flags), checks: "all", arePicturesDrawn: false });
   try {
     const { warnings, documents, lowered } = await builder.build();
     const pages = documents.length === 1 ? "1 page" : `${documents.length} pages`;
@@ -159,6 +132,33 @@ async function runCheck({ site, assets, runtime, strict, ...flags }: BuildFlags)
     await saveCaches();
     await builder.dispose();
   }
+}
+
+/** Reports why a command failed, and returns its exit code. A bug in the generator is reported with its stack. */
+async function exitCodeOf(error: unknown): Promise<number> {
+  const isUsage = error instanceof CommanderError;
+  if (isUsage && error.exitCode === 0) return 0;
+  if (!isUsage && !(error instanceof BuildError)) {
+    const installation = installationProblem(error);
+    console.error(installation ?? mappedStack(inspect(error)));
+    return installation === undefined ? exitCodes.problems : exitCodes.usage;
+  }
+
+  const script = process.env["npm_lifecycle_event"];
+  if (isUsage && error.code === "commander.excessArguments" && script !== undefined)
+    console.error(`npm keeps options that follow its own: write \`--\` before them, as in npm run ${script} -- --help`);
+
+  const report = failedReport(isUsage ? usageError(error) : error);
+  const isJson = process.argv.includes("--json");
+  // Commander has already printed what is wrong. With `--json` it is printed as JSON instead.
+  if (isJson || !isUsage) await printReport({ report }, { isJson });
+  return report.exitCode;
+}
+
+function usageError({ message }: CommanderError): BuildError {
+  const what = message.replace(/^error: /, "");
+  const fix = "run it with --help to list the options";
+  return new BuildError([{ code: "usage", where: "command line", what, fix }], exitCodes.usage);
 }
 
 // A host's server usually runs as another user than the build. It must be able to read the copied folder.

@@ -1,5 +1,6 @@
-import { mappedStack } from "./mapped-stack.cjs";
-import { inFileOrder, problemText, type Problem } from "./problem.ts";
+import { mappedStack } from "./start-errors.cjs";
+import { problemText } from "./problem-report.ts";
+import { inFileOrder, type Problem } from "./problem.ts";
 
 /** Process exit codes of a failed command. */
 export const exitCodes = { problems: 1, usage: 2, locked: 75 } as const;

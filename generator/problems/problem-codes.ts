@@ -1,163 +1,38 @@
-/**
- * Every code of a problem, with what it means. Codes are stable, because programs that read the JSON report may depend
- * on them.
- */
-export const problemCodes = {
-  accessibility: "axe-core found an accessibility fault that needs the rendered page. Only `check:site` looks for it.",
-  "address-computed":
-    "With `--relative`, the script computes an address while it runs, so the build cannot rewrite it.",
-  "alternate-language": "A page names another page as its version in a language that this page is not in.",
-  "alternate-missing": "A page names a version in another language that does not exist.",
-  "alternate-one-way": "A page names a version in another language, and that page does not name it back.",
-  "anchor-missing": "A link names an anchor, and no element of that page has this id.",
-  "asset-broken":
-    "A picture in the assets folder is empty, incomplete, too large to open, or in another format than its file name says.",
-  "asset-duplicate": "The names of two assets differ only in capitals. Some file systems cannot contain both.",
-  "asset-file": "An asset is not a regular file, or its name cannot be part of an address.",
-  "asset-heavy": "An asset is so large that visitors have to wait for it. This is a warning.",
-  "asset-left-out":
-    "Some files in the assets folder look like leftovers of an editor or the system. They are not published. This is a warning.",
-  "asset-missing": "The site names an asset that is not in the assets folder.",
-  "asset-secret": "An asset looks like a private key or another secret. Files in the assets folder are published.",
-  "assets-folder": "The assets folder does not exist or cannot be read.",
-  "base-invalid": "The base path of the site is not a folder of a host.",
-  "base-mismatch": "The base path and the folder in the site's address differ.",
-  "browser-global": "A module or a component uses something that only browsers have, such as `window`.",
-  "budget-page": "A page is larger than `budgets.page` in `defineSite`.",
-  "budget-picture": "A social picture is larger than `budgets.picture` in `defineSite`.",
-  "budget-script":
-    "A hydration script is larger than `budgets.script` in `defineSite`. The message names the packages that weigh most.",
-  "checks-unused":
-    "A setting in `checks` names a problem that the site no longer has. Only `check:site` looks for it. This is a warning.",
-  "collection-folder": "The folder of a collection does not exist, or it contains no entries.",
-  "component-undefined": "React got `undefined` where it needs a component. Often two modules import each other.",
-  contrast: "Two colours that the site declares as a pair are too close to read.",
-  css: "A style is not valid CSS. Browsers would ignore it.",
-  "data-failed": "Data that pages need cannot be fetched, and no earlier response is in the cache.",
-  "data-stale": "Data cannot be fetched, so the build uses a response whose lifetime is over. This is a warning.",
-  "definition-checks":
-    "A setting in `checks` names an unknown code or value, or a code that cannot be lowered or turned off there.",
-  "definition-key": "`defineSite` or `definePage` got a key that it does not know.",
-  "definition-type": "A value in `defineSite` or `definePage` has the wrong type.",
-  "description-duplicate": "Two pages have the same description, so search results cannot tell them apart.",
-  "description-length": "A description is shorter or longer than search engines show. This is a warning.",
-  "description-missing": "A page has no description.",
-  "email-invalid": "A `mailto:` link does not name one email address.",
-  "emotion-in-browser":
-    "An island imports Emotion outside of a styles module. Emotion's runtime must not reach the browser.",
-  encoding: "A source file is not saved as UTF-8.",
-  endless: "A module or a component runs in an endless loop.",
-  "entry-duplicate": "Two files of a collection have the same name.",
-  "environment-in-browser": "Code for the browser reads an environment variable. Browsers have none.",
-  "event-attribute":
-    'An element has an event handler as text, such as `onclick="…"`. The Content-Security-Policy blocks it.',
-  "export-missing": "An import names something that the other module does not export.",
-  "fact-wrong": "The site itself reports that one of its facts is wrong, with `wrongFacts` of `defineSite`.",
-  "feed-date": "An entry of a feed has a date that does not exist.",
-  "feed-duplicate": "Two entries of a feed lead to the same anchor or page.",
-  "file-irregular": "A pipe, a socket or a device is among the site's files.",
-  "file-system": "The operating system refused to read or write a file.",
-  "font-format": "A font is not WOFF2, the smallest format that all browsers read. This is a warning.",
-  "form-action": "A form is sent to an address that is not encrypted, or that is not a web address.",
-  "frame-blocked": "A page contains a frame that the site does not declare in `frames`.",
-  "front-matter": "A field of a Markdown file is wrong, missing or unknown.",
-  "front-matter-syntax": "The fields at the top of a Markdown file are not valid YAML.",
-  generator: "The generator has a bug.",
-  "head-element":
-    "A tag in `head` of `definePage` is not allowed there, is there twice, or leads to a file that does not exist.",
-  "heading-order": "A heading skips a level.",
-  "heading-top": "A page has no `h1`, or more than one.",
-  "home-missing": "No page has the path `/`. This is a warning.",
-  hook: "A React hook is called where React does not allow it.",
-  "html-invalid": "The HTML of a page is not valid, by a rule of html-validate. The message names the rule.",
-  "id-duplicate": "Two elements of a page have the same id.",
-  "image-alt": "An image has no `alt`.",
-  "image-missing": "A page shows an image of the site itself that does not exist.",
-  "image-ratio":
-    "An `<img>` of an own picture has a width and a height of another ratio than the picture. This is a warning.",
-  "image-size": "An image has no `width` or no `height`.",
-  "import-missing": "An import names a file or package that does not exist.",
-  "import-unsupported": "An import names a file that the generator cannot use, such as the input of Tailwind.",
-  "island-differs":
-    "An island renders different HTML in the browser than in the build, so hydration would change the page.",
-  "island-props": "An island gets a prop that cannot be written as JSON.",
-  "island-unlisted": "A page uses an island that is not in `islands` of `defineSite`.",
-  "label-missing": "A form field has no label.",
-  "lang-invalid": "A language is not a valid tag by BCP 47, such as `en` or `pt-BR`.",
-  "late-failure": "Code of the site failed after its page was rendered, for example in a promise or a timer.",
-  "library-lost": "A package adds styles or tags too late for the pages that the build writes. This is a warning.",
-  "link-code": "An address contains code or a whole document, such as `javascript:` or `data:`.",
-  "link-empty": "A link has an empty address.",
-  "link-insecure": "An address begins with `http:`. This is a warning.",
-  "link-invalid": "A link is not a valid URL.",
-  "link-missing": "A link leads to a page that the site does not have.",
-  "link-opener": "A link opens a new window, and that window could control this one.",
-  "link-redirected": "A link leads to an old address in `redirects`.",
-  "link-scheme": "An address has a scheme that is unusual on the web.",
-  "main-count": "A page has no `main`, or more than one.",
-  "markdown-html": "A Markdown file contains HTML.",
-  "markdown-link": "A Markdown file links to a file that is no entry of its collection, or to one that has no page.",
-  "markdown-picture": "A Markdown file shows a picture that does not exist or cannot be published.",
-  "meta-refresh": 'A page sends its visitors to another page by `<meta http-equiv="refresh">`.',
-  "module-throws": "A module throws an error when it is loaded.",
-  "name-missing": "A link or a button has no text and no `aria-label`, or the `<title>` of a drawing is empty.",
-  "nav-name": "A page has several `nav` without different names.",
-  "no-site": "The entry module does not export a site.",
-  "origin-invalid": "An entry of `allowedOrigins`, `scripts` or `frames` is not the address of a site.",
-  "origin-unlisted": "A page uses another site, and `defineSite` does not declare that site.",
-  "output-folder": "The output folder contains files that no build wrote, or is part of the project.",
-  "output-locked": "Another process has been writing to the output folder for more than 3 seconds.",
-  "output-mixed": "Publishing failed, and so did undoing it. The output folder contains old and new files.",
-  "page-blank": "A page contains no text.",
-  "page-unwritten": "The build made no document for a page. This is a bug in the generator.",
-  "pages-missing": "The site has no pages.",
-  "path-duplicate": "Two pages would be written to the same file.",
-  "path-invalid": "The path of a page cannot be an address.",
-  "path-reserved": "Hosts or the build use this path for something else.",
-  "phone-invalid": "A `tel:` link is not in international format (`+49 30 1234567`).",
-  "photo-broken": "The file of a photo is damaged, or browsers do not show its format.",
-  "photo-small": "A photo has fewer pixels than the frame that shows it needs. This is a warning.",
-  "photo-tool": "The build cannot make the pictures of photos, because it cannot load sharp.",
-  placeholder: "A fact still has its placeholder value. This is a warning; with `--strict` it stops the build.",
-  "policy-blocked":
-    "The Content-Security-Policy of a page blocked something that a script did in the browser. Only `watch` shows it.",
-  port: "`watch` cannot use the port or the address.",
-  "react-warning": "React's development build warns about a page. Only `check:site` looks for it.",
-  "redirect-chain": "A redirect leads to another old address, or back to itself.",
-  "redirect-invalid": "An old or a new address in `redirects` is not written in the form that hosts need.",
-  "redirect-missing": "A redirect leads to a page or an anchor that does not exist.",
-  "redirect-taken": "The old address of a redirect is still in use.",
-  "redirect-unserved":
-    "The build cannot write a redirect page for this old address, so only a host can redirect it. This is a warning.",
-  "reference-missing": "An attribute such as `aria-controls` names an id that its page does not have.",
-  "render-waits": "An island is async. Browsers render islands synchronously. Components of pages may be async.",
-  render: "A component throws an error while its page is rendered.",
-  "script-in-body": "The body of a page contains a script.",
-  "security-contact": "The contact for `security.txt` is not an address.",
-  "security-expires": "The expiry date of `security.txt` is not a valid date.",
-  "server-only": "Code for the browser imports a module that only Node has.",
-  "site-url": "The URL of the site is not a web address, or contains parts that it must not have.",
-  "social-picture": "The picture for shared links cannot be drawn, or networks do not show it.",
-  "style-attribute":
-    "A `style` attribute cannot become a rule of the page's styles: a bracket or a quote is open, or it contains a brace.",
-  "style-file": "A page loads a style sheet. The Content-Security-Policy blocks it.",
-  "style-file-missing": "A style loads a file of the site itself that does not exist.",
-  "styles-function":
-    "A styles module that an island uses exports a function. Only class names and plain data can be sent to the browser.",
-  "suspense-fallback":
-    "A page contains the fallback of a `Suspense`, because its content threw an error or is asynchronous.",
-  "svg-active": "An SVG asset contains a script, or loads something from elsewhere.",
-  syntax: "A source file has a syntax error.",
-  "text-broken": "A text contains a control character, a noncharacter or an unpaired surrogate.",
-  "text-direction": "A text contains an invisible character that changes its direction. This is a warning.",
-  "text-suspect": "A text contains `undefined`, `NaN` or `[object Object]`.",
-  "title-duplicate": "Two pages have the same title.",
-  "title-length": "A title is longer than search engines show. This is a warning.",
-  "title-missing": "A page has no title.",
-  types: "The type checker refuses a module. Only `--strict` looks for it.",
-  "types-unchecked": "`--strict` cannot check the types of the site.",
-  usage: "The command was used wrongly.",
-} as const satisfies Readonly<Record<string, string>>;
+import table from "./problems.json" with { type: "json" };
 
-/** The code of a problem. */
-export type ProblemCode = keyof typeof problemCodes;
+/**
+ * Where `checks` may lower a problem. The table has one group of problems for each:
+ *
+ * - `anywhere`: for the site or for a page, to a warning or off. The site can be published all the same.
+ * - `page`: only for the page with the problem, and only to a warning. The check protects visitors.
+ * - `never`: nothing can be built with this problem, or it concerns the safety of visitors on the whole site.
+ */
+export type LoweringPlace = keyof typeof table;
+
+/** The codes of the problems that may be lowered there. */
+export type CodeLowered<Place extends LoweringPlace> = keyof (typeof table)[Place];
+
+/**
+ * The code of a problem. Codes are stable, because programs that read the JSON report may depend on them. Codes of the
+ * site's own checks have a slash.
+ */
+export type ProblemCode = `${string}/${string}` | { [Place in LoweringPlace]: CodeLowered<Place> }[LoweringPlace];
+
+/** Returns where `checks` may lower a problem. Returns nothing for a code that does not exist. */
+export function loweringPlaceOf(code: string): LoweringPlace | undefined {
+  return (Object.keys(table) as LoweringPlace[]).find((place) => Object.hasOwn(table[place], code));
+}
+
+/** Returns the codes of all problems that may be lowered there. */
+export function codesLowered(place: LoweringPlace): readonly string[] {
+  return Object.keys(table[place]);
+}
+
+type Entries = Readonly<Record<string, { readonly meaning: string; readonly severity?: string }>>;
+
+/** Whether a problem is a warning wherever it is found. */
+export function isAlwaysWarning(code: string): boolean {
+  const place = loweringPlaceOf(code);
+  const entries: Entries = place === undefined ? {} : table[place];
+  return entries[code]?.severity === "warning";
+}

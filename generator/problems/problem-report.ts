@@ -1,9 +1,36 @@
+import { groupedBy } from "./grouped.ts";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import pc from "picocolors";
 import { generatorDir } from "../generator-dir.ts";
 import { displayPath } from "./display-path.ts";
-import { foldedPlaceholders } from "./folded-placeholders.ts";
-import { plain, type Paint } from "./paint.ts";
-import { countOf, isError, problemText, type FramedProblem, type Problem } from "./problem.ts";
+import { isError, type FramedProblem, type Problem } from "./problem.ts";
+
+/** Colours the parts of a problem. */
+export interface Paint {
+  readonly place: (text: string) => string;
+  readonly error: (text: string) => string;
+  readonly warning: (text: string) => string;
+  readonly fix: (text: string) => string;
+  readonly success: (text: string) => string;
+}
+
+const same = (text: string) => text;
+
+/** Without colours: for files, golden files and other programs. */
+export const plain: Paint = { place: same, error: same, warning: same, fix: same, success: same };
+
+/**
+ * Returns the colours for a stream. It has colours if it is a terminal that supports them, or if `FORCE_COLOR` is set,
+ * but never if `NO_COLOR` is set (https://no-color.org).
+ */
+export function paintFor({ isTTY }: Pick<NodeJS.WriteStream, "isTTY">, env = process.env): Paint {
+  const { NO_COLOR: none = "", FORCE_COLOR: force = "", TERM: term = "" } = env;
+  const isRefused = none !== "" || force === "0" || force === "false" || term === "dumb";
+  if (isRefused || (!isTTY && force === "")) return plain;
+  const { bold, red, yellow, green } = pc.createColors(true);
+  return { place: bold, error: red, warning: yellow, fix: green, success: (text) => `${green("✔")} ${text}` };
+}
 
 interface ReportOptions {
   /** The consequence, printed after the number of problems: `nothing was written`. */
@@ -37,8 +64,111 @@ export function inPrintOrder(
   return [...printed.filter(isError), ...printed.filter((problem) => !isError(problem))];
 }
 
+/** Returns problems as text: place, code and message, lines of code, some of the pages, then the fix. */
+export function problemText(problems: readonly FramedProblem[], paint: Paint = plain): string {
+  return problems
+    .map(({ where, severity = "error" as const, code, what, pages = [], frame, fix }) =>
+      [
+        `${paint.place(where)} ${paint[severity](`${severity} ${code}`)}: ${what}`,
+        ...(frame === undefined ? [] : [frame]),
+        ...(pages.length < 2 ? [] : [`  on ${pages.length} pages: ${someOf(pages, maxPages)}`]),
+        `  ${paint.fix("fix:")} ${fix}`,
+      ].join("\n"),
+    )
+    .join("\n\n");
+}
+
+/** `1 error`, `3 errors, 2 warnings`. */
+export function countOf(problems: readonly Problem[]): string {
+  const errors = problems.filter(isError).length;
+  const counted = (count: number, noun: string) => (count === 0 ? [] : `${count} ${noun}${count === 1 ? "" : "s"}`);
+  return [counted(errors, "error"), counted(problems.length - errors, "warning")].flat().join(", ");
+}
+
 /** Returns the places in the guide that explain the codes of these problems, one line for each code. */
 export function guideLines(problems: readonly Problem[]): readonly string[] {
   const guide = displayPath(join(generatorDir, "problems", "README.md"));
-  return [...new Set(problems.map(({ code }) => code))].map((code) => `see ${guide}#${code}`);
+  const codes = problems.map(({ code }) => code).filter((code) => !code.includes("/"));
+  return [...new Set(codes)].map((code) => `see ${guide}#${code}`);
+}
+
+/** Adds to each problem the lines of code around its place. */
+export function withFrames(problems: readonly Problem[]): FramedProblem[] {
+  return problems.map((problem) => {
+    const frame = codeFrame(problem.where);
+    return { ...problem, ...(frame !== undefined && { frame }) };
+  });
+}
+
+/**
+ * Returns the lines around a place `file:line:column`, with a mark below it. Returns nothing if the place cannot be read.
+ */
+export function codeFrame(where: string): string | undefined {
+  const [, file = "", lineText, columnText] = /^(.+):(\d+):(\d+)$/.exec(where) ?? [];
+  const line = Number(lineText);
+  const lines = readLines(file);
+  if (lines === undefined || !(line <= lines.length)) return undefined;
+
+  const start = Math.max(1, line - 2);
+  const shown = lines.slice(start - 1, line + 1).map((text) => text.slice(0, 160));
+  const width = String(start + shown.length - 1).length;
+  return shown
+    .flatMap((text, index) => {
+      const number = start + index;
+      const printed = `${number === line ? ">" : " "} ${String(number).padStart(width)} | ${text}`.trimEnd();
+      if (number !== line) return [printed];
+      // Tabs are copied, so that the mark is below the right character.
+      const before = text.slice(0, Number(columnText) - 1).replace(/[^\t]/g, " ");
+      return [printed, `  ${" ".repeat(width)} | ${before}^`];
+    })
+    .join("\n");
+}
+
+function readLines(file: string): string[] | undefined {
+  try {
+    return file === "" ? undefined : readFileSync(file, "utf8").split(/\r?\n/);
+  } catch {
+    return undefined;
+  }
+}
+
+/** How many pages of one problem are listed, and how many placeholders one line names. */
+const maxPages = 3;
+const maxFacts = 12;
+
+function someOf(names: readonly string[], max: number): string {
+  return [...names.slice(0, max), ...(names.length > max ? ["…"] : [])].join(", ");
+}
+
+/**
+ * Replaces several warnings about placeholders with one, because a new site has many. Warnings with the same subject,
+ * such as sample projects, become one that names the first place. Keeps all other problems.
+ */
+function foldedPlaceholders(problems: readonly FramedProblem[]): readonly FramedProblem[] {
+  const isFolded = ({ code, subject }: FramedProblem) => code === "placeholder" && subject !== undefined;
+  const bySubject = groupedBy(problems.filter(isFolded), ({ subject = "" }) => subject);
+  const facts = [...bySubject.values()].flatMap(([fact, ...more]) => (more.length === 0 ? fact : []));
+  const samples = [...bySubject.values()].flatMap(([first, ...more]) =>
+    more.length === 0
+      ? []
+      : { ...first, what: `${first.what}, and ${more.length} more are left`, fix: foldedFix("each") },
+  );
+  const others = problems.filter((problem) => !isFolded(problem));
+  return [...(facts.length < 2 ? facts : [foldedFacts(facts)]), ...samples, ...others];
+}
+
+function foldedFacts(facts: readonly FramedProblem[]): FramedProblem {
+  const names = facts.map(({ subject = "" }) => subject);
+  const files = new Set(facts.map(({ where }) => where.replace(/:\d+:\d+$/, "")));
+  return {
+    code: "placeholder",
+    severity: "warning",
+    where: [...files].join(", "),
+    what: `${facts.length} facts are still placeholders: ${someOf(names, maxFacts)}`,
+    fix: foldedFix("them"),
+  };
+}
+
+function foldedFix(which: "each" | "them"): string {
+  return `replace ${which} with your own before the site goes live; build with --verbose to see each place`;
 }

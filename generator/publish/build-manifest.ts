@@ -1,9 +1,9 @@
 import { lstatSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import type { OutputFile } from "../output-file.ts";
 import { BuildError, exitCodes } from "../problems/build-error.ts";
 import { displayPath } from "../problems/display-path.ts";
-import { contains } from "./contains.ts";
-import { isMissing } from "./entry-at.ts";
+import { contains, entryAt, linksAbove, unlessMissing } from "./files.ts";
 
 /** The file in the output folder that lists the files of builds. It also marks the folder as output. */
 export const manifestName = ".build-manifest.json";
@@ -25,15 +25,15 @@ export interface BuildManifest {
  */
 export function readBuildManifest(dir: string): BuildManifest | undefined {
   const path = join(dir, manifestName);
+  const text = unlessMissing(() => readFileSync(path, "utf8"));
+  if (text === undefined) return undefined;
   try {
-    const { files, kept = [], leaving } = JSON.parse(readFileSync(path, "utf8")) as BuildManifest;
+    const { files, kept = [], leaving } = JSON.parse(text) as BuildManifest;
     // A path that leads out of the folder was not written by a build. Deleting it would delete a file of the user.
     const isInside = (file: string) => !file.includes("..") || contains(dir, join(dir, file));
     const inside = (paths: readonly string[]) => paths.filter(isInside);
     return { files: inside(files), kept: inside(kept), ...(leaving && { leaving: inside(leaving) }) };
-  } catch (error) {
-    if (isMissing(error)) return undefined;
-    if (!(error instanceof SyntaxError || error instanceof TypeError)) throw error;
+  } catch {
     const what = "this file is not a build manifest, so the build cannot know which files are its own";
     const fix = "delete the folder, if a build wrote everything in it, or choose another one: --out public";
     throw new BuildError([{ code: "output-folder", where: displayPath(path), what, fix }], exitCodes.usage);
@@ -55,4 +55,14 @@ export function manifestBytes({ files, kept, leaving }: BuildManifest): Buffer {
 export function manifestStamp(dir: string): string {
   const stats = lstatSync(join(dir, manifestName), { bigint: true, throwIfNoEntry: false });
   return stats ? [stats.ino, stats.ctimeNs].join() : "";
+}
+
+/**
+ * Reads the files that were published last into a folder. Returns none if the folder or one of the files does not
+ * exist, or if one of them is a symlink or inside one, because the target of a link was not published.
+ */
+export function lastPublished(dir: string): OutputFile[] {
+  const paths = readBuildManifest(dir)?.files ?? [];
+  if (linksAbove(dir, paths).length > 0 || !paths.every((path) => entryAt(join(dir, path))?.isFile())) return [];
+  return unlessMissing(() => paths.map((path) => ({ path, contents: readFileSync(join(dir, path)) }))) ?? [];
 }

@@ -60,8 +60,7 @@ export function fileSystemError(error: unknown, attempt: Attempt): unknown {
   ]);
 }
 
-/** Whether an error means that the disk is full. */
-export function isFull(error: unknown): boolean {
+function isFull(error: unknown): boolean {
   return isSystemError(error) && (error.code === "ENOSPC" || error.code === "EDQUOT");
 }
 

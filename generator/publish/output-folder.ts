@@ -3,12 +3,11 @@ import { homedir } from "node:os";
 import { basename, dirname, join, relative, resolve } from "node:path";
 import { BuildError, exitCodes } from "../problems/build-error.ts";
 import { displayPath } from "../problems/display-path.ts";
-import { contains } from "./contains.ts";
-import { entryAt } from "./entry-at.ts";
+import { contains } from "./files.ts";
+import { entryAt } from "./files.ts";
 import { fileSystemError } from "./file-system-error.ts";
-import { lockName } from "./folder-lock.ts";
+import { lockName, stagingName } from "./folder-lock.ts";
 import { readBuildManifest } from "./build-manifest.ts";
-import { stagingName } from "./staging-folder.ts";
 
 /** What a first build leaves behind if it is killed before it writes its manifest. */
 const leftovers: readonly string[] = [lockName, stagingName];

@@ -1,11 +1,12 @@
-import { componentStack } from "./component-stack.ts";
+import { groupedBy } from "../problems/grouped.ts";
+import type { ReactElement } from "react";
+import { renderToPipeableStream } from "react-dom/server";
+import { fixOfThrown, importCycle } from "../bundle/errors/undefined-name.ts";
+import type { Loaded } from "../load-site.ts";
 import { displayPath } from "../problems/display-path.ts";
 import { messageOf, wordsFor, type ErrorWords } from "../problems/error-words.ts";
-import { importCycle } from "../load/bundling/import-cycle.ts";
-import { fixOfThrown } from "../load/bundling/undefined-name.ts";
-import type { Loaded } from "../load/load-site.ts";
 import type { Problem } from "../problems/problem.ts";
-import { islandMistakeOf } from "../runtime/island-mistake.ts";
+import { islandMistakeOf } from "../runtime/Island.tsx";
 import { pageElement } from "./render-page.ts";
 import type { Failure, RenderedPages } from "./render-pages.ts";
 import { pageTracer, prepareTracing } from "./trace-pages.ts";
@@ -19,19 +20,19 @@ export async function explainFailures(
   { failures, whereIs }: Pick<RenderedPages, "failures" | "whereIs">,
 ): Promise<Problem[]> {
   const { source, bundle } = loaded;
-  if (failures.length > 0) await prepareTracing(bundle, loaded);
+  if (failures.length > 0) await prepareTracing(bundle);
   const trace = pageTracer(bundle);
   const placeOf = ({ page, thrown }: Failure) =>
-    islandMistakeOf(thrown) === undefined ? source.positionOf(thrown) : placeOfIsland(trace(page.path));
-  const alike = new Map<string, Failure[]>();
-  for (const failure of failures) {
-    const place = source.positionOf(failure.thrown) ?? (islandMistakeOf(failure.thrown) ? "" : failure.page.path);
-    const key = JSON.stringify([messageOf(failure.thrown), place]);
-    alike.set(key, [...(alike.get(key) ?? []), failure]);
-  }
+    islandMistakeOf(thrown) === undefined
+      ? (source.positionOf(thrown) ?? trace(page.path).placeOfObject(messageOf(thrown)))
+      : placeOfIsland(trace(page.path));
+  const alike = groupedBy(failures, ({ page, thrown }) => {
+    const place = source.positionOf(thrown) ?? (islandMistakeOf(thrown) ? "" : page.path);
+    return JSON.stringify([messageOf(thrown), place]);
+  });
   return Promise.all(
     [...alike.values()].map(async (same) => {
-      const [failure] = same as [Failure, ...Failure[]];
+      const [failure] = same;
       const { page, thrown } = failure;
       const components = await componentsAround(failure, loaded);
       const { code, what, fix } = wordsOf(thrown, { where: source.positionOf(thrown), entry: loaded.entry });
@@ -66,4 +67,24 @@ async function componentsAround({ page }: Failure, { site }: Loaded): Promise<re
 
 function inComponents(components: readonly string[]): string {
   return components.length === 0 ? "" : `, in ${components.slice(0, 6).join(" < ")}`;
+}
+
+/**
+ * Returns the names of the components around the place where an element fails to render, the innermost first. Empty if
+ * it does not fail. Only React's streaming renderer reports them.
+ */
+function componentStack(element: ReactElement): Promise<readonly string[]> {
+  return new Promise((resolve) => {
+    const stream = renderToPipeableStream(element, {
+      onError: (_, { componentStack: stack = "" }) => resolve(componentsIn(stack)),
+      onAllReady: () => resolve([]),
+    });
+    // React has started by then. Anything that is still pending is asynchronous, and is reported as an error.
+    setImmediate(() => stream.abort());
+  });
+}
+
+/** HTML elements and React's own wrappers have lowercase names or none. */
+function componentsIn(stack: string): readonly string[] {
+  return [...stack.matchAll(/^ +at ([A-Z]\w*)/gm)].map(([, name = ""]) => name);
 }

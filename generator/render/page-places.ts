@@ -1,5 +1,6 @@
+import { groupedBy } from "../problems/grouped.ts";
 import type { DefinedPage, Page } from "../define-site.ts";
-import type { SiteSource } from "../load/bundling/site-source.ts";
+import type { SiteSource } from "../evaluate/site-source.ts";
 
 /**
  * Makes a function that finds where a page was defined. If a function makes several pages with one call of
@@ -24,7 +25,7 @@ export function pagePlaces(
     const defined = "definedAt" in page ? (page as DefinedPage) : (byPath.get(page.path) ?? {});
     const places = placesOfPage(defined);
     if (places.length < 2) return places[0] ?? entry;
-    byCall ??= groupedBy(pages, (one) => callOf(one));
+    byCall ??= groupedBy(pages, callOf);
     const others = byCall.get(callOf(defined)) ?? [];
     const apart = places.findIndex((place, depth) => others.some((one) => placesOfPage(one)[depth] !== place));
     return places[apart] ?? places[0] ?? entry;
@@ -34,15 +35,4 @@ export function pagePlaces(
 /** The line of the stack with the call of `definePage`. */
 function callOf({ definedAt }: Partial<DefinedPage>): string {
   return definedAt?.stack?.split("\n", 2)[1] ?? "";
-}
-
-function groupedBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): ReadonlyMap<string, readonly Item[]> {
-  const groups = new Map<string, Item[]>();
-  for (const item of items) {
-    const key = keyOf(item);
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [item]);
-    else group.push(item);
-  }
-  return groups;
 }

@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
-import type { Page } from "../load/definition/page.ts";
-import { settlesInTime, waitingLimits } from "../load/settles-in-time.ts";
+import type { Page } from "../define/page.ts";
+import { settlesInTime, waitingLimits } from "../evaluate/time-limit.ts";
 import { withIdsInOrder } from "../runtime/island-ids.ts";
 import { pageElement, renderBody } from "./render-page.ts";
 

@@ -1,25 +1,28 @@
-import { createElement, type ReactElement } from "react";
-import { renderToStaticMarkup, renderToString } from "react-dom/server";
-import type { HeadElement, Page, Site, SocialCard } from "../define-site.ts";
-import type { PageLanguage } from "./page-language.ts";
-import { structuredDataText } from "./structured-data.ts";
-import { absoluteUrl, hasAddress, isNamedFile } from "../load/definition/page-url.ts";
-import type { ImageSize } from "../load/assets/image-size.ts";
-import { headElements } from "./head-elements.ts";
-import { socialPicture, type PictureFonts, type SocialPicture } from "./pictures/social-picture.ts";
-import type { IslandDifference } from "./islands/island-twins.ts";
+import { createElement, type Context, type ReactElement } from "react";
+import { renderToString } from "react-dom/server";
+import { assetSizes } from "../assets/asset-finder.ts";
+import { isImported, type Assets } from "../assets/assets.ts";
+import { remember } from "../cache/remember.ts";
+import type { Page } from "../define-site.ts";
+import type { LoadedSite } from "../evaluate/evaluate-site.ts";
+import { mayBeOriginal, photoFinder, type PhotoUse } from "../pictures/photo-finder.ts";
+import type { PictureFonts } from "../pictures/social-pictures.ts";
+import { islandCount, IslandCountContext, IslandsContext, type Islands } from "../runtime/Island.tsx";
 import { AssetUrlContext, type FindAssetUrl } from "../runtime/asset-urls.ts";
-import { ContentUseContext, type NoteContent } from "../runtime/content-use.ts";
-import { IslandCountContext, islandCount, IslandsContext, type Islands } from "../runtime/Island.tsx";
-import { PictureSizeContext, type FindSize } from "../runtime/markdown-elements.ts";
-import { PhotoContext, type FindPhoto } from "../runtime/photos.ts";
-import type { PhotoUse } from "./photos/photo-use.ts";
+import {
+  ContentUseContext,
+  PictureSizeContext,
+  type FindSize,
+  type NoteContent,
+} from "../runtime/markdown-elements.ts";
+import { isPhoto, PhotoContext, type FindPhoto } from "../runtime/photos.ts";
+import type { IslandDifference } from "./island-twins.ts";
+import { renderHead, type PageHead } from "./page-head.ts";
 
 /**
  * The data of a rendered page. Store plain text only: a React element would keep the whole evaluated site in memory.
  */
-export interface RenderedPage
-  extends Pick<Page, "path" | "title" | "description" | "bodyClass" | "noindex">, RenderedHead, PageLanguage {
+export interface RenderedPage extends Pick<Page, "path" | "title" | "description" | "bodyClass" | "noindex">, PageHead {
   /** Whether it is published. */
   readonly isLive: boolean;
   /** Its islands whose HTML in a browser is different. */
@@ -30,28 +33,6 @@ export interface RenderedPage
   readonly assetNames?: readonly string[];
   /** Markdown files that it shows, as absolute paths. */
   readonly contents?: readonly string[];
-}
-
-/** The data of a page for the head and for other sites. */
-interface RenderedHead {
-  readonly social?: RenderedCard;
-  /** JSON that is safe in a script element. */
-  readonly structuredData?: string | undefined;
-  readonly feedTitle?: string | undefined;
-  /** Further tags of its head. Tags that are not allowed there are included, and a check reports them. */
-  readonly headTags?: readonly HeadElement[];
-}
-
-/** A picture of the assets folder for shared links. Its size is 0 if the file is not a picture. */
-export interface SharedImage extends ImageSize {
-  readonly asset: string;
-  readonly url: string;
-  readonly alt: string;
-}
-
-interface RenderedCard extends Pick<SocialCard, "title" | "description"> {
-  readonly picture?: SocialPicture & { readonly alt: string };
-  readonly image?: SharedImage;
 }
 
 interface RenderOptions {
@@ -65,16 +46,15 @@ interface RenderOptions {
   readonly findSize?: FindSize;
 }
 
-/** Returns the React element of a page, with the contexts for islands and assets. */
-export function pageElement({ element }: Page, { islands, findAssetUrl, ...found }: RenderOptions): ReactElement {
-  const { findPhoto, noteContent, findSize } = found;
+/** Returns the React element of a page, with the contexts for islands, assets and texts. */
+export function pageElement({ element }: Page, options: RenderOptions): ReactElement {
+  const { islands, findAssetUrl, findPhoto, noteContent, findSize } = options;
   // No JSX here, because its output depends on the `tsconfig.json` of the working directory.
-  const counted = createElement(IslandCountContext, { value: islandCount() }, element);
-  const withIslands = createElement(IslandsContext, { value: islands }, counted);
-  const withPhotos = findPhoto ? createElement(PhotoContext, { value: findPhoto }, withIslands) : withIslands;
-  const withSizes = findSize ? createElement(PictureSizeContext, { value: findSize }, withPhotos) : withPhotos;
-  const withContent = noteContent ? createElement(ContentUseContext, { value: noteContent }, withSizes) : withSizes;
-  return createElement(AssetUrlContext, { value: findAssetUrl }, withContent);
+  const within = <Value>(context: Context<Value>, value: Value | undefined, inside: ReactElement) =>
+    value === undefined ? inside : createElement(context, { value }, inside);
+  const withIslands = within(IslandsContext, islands, within(IslandCountContext, islandCount(), element));
+  const withPictures = within(PictureSizeContext, findSize, within(PhotoContext, findPhoto, withIslands));
+  return within(AssetUrlContext, findAssetUrl, within(ContentUseContext, noteContent, withPictures));
 }
 
 /** Renders the content of a page's body. Throws the errors of components. */
@@ -82,43 +62,74 @@ export function renderBody(page: Page, options: RenderOptions): string {
   return renderToString(pageElement(page, options));
 }
 
-/**
- * Renders the data of a page for the head. Structured data needs a site URL. A named file has only its further tags.
- * Throws the errors of the page.
- */
-export function renderHead(page: Page, site: Site, { fonts, findAssetUrl, sizeOf }: HeadOptions): RenderedHead {
-  const { social, structuredData, feed, head } = page;
-  const further = head === undefined || head === null ? {} : { headTags: headElements(head, findAssetUrl) };
-  if (isNamedFile(page.path)) return further;
-  const things = hasAddress(site) ? structuredData?.((path) => absoluteUrl(path, site)) : [];
-  return {
-    ...(social && { social: { ...renderCard(social, site, fonts), ...renderImage(social, findAssetUrl, sizeOf) } }),
-    structuredData: structuredDataText(things ?? []),
-    feedTitle: page.noindex ? undefined : feed?.title,
-    ...further,
-  };
+/** A page that was just rendered. */
+export interface RenderedHtml {
+  readonly page: RenderedPage;
+  /** The content of its body. */
+  readonly html: string;
 }
 
-/** The options for rendering the head of a page. */
-interface HeadOptions {
+/** The data that all pages are rendered with. */
+export interface PageSurroundings {
+  readonly loaded: LoadedSite;
+  readonly assets: Assets;
   readonly fonts: PictureFonts;
-  readonly findAssetUrl: FindAssetUrl;
-  /** Returns the size of a picture among the assets. Returns nothing for other files. */
-  readonly sizeOf: (asset: string) => ImageSize | undefined;
+  /** Finds the URL of an asset. Reports an unknown name as a problem. */
+  readonly findAssetUrl: (name: string) => string;
 }
 
-function renderImage({ image }: SocialCard, findAssetUrl: FindAssetUrl, sizeOf: HeadOptions["sizeOf"]) {
-  if (image === undefined) return {};
-  const { asset, alt } = image;
-  return { image: { asset, url: findAssetUrl(asset), alt, width: 0, height: 0, ...sizeOf(asset) } };
+/** The React element of a page, and a function that combines its HTML with everything that the page used. */
+interface StartedPage {
+  readonly element: ReactElement;
+  readonly finish: (html: string) => RenderedHtml;
 }
 
-function renderCard({ title, description, picture }: SocialCard, site: Site, fonts: PictureFonts) {
-  if (picture === undefined || !hasAddress(site)) return { title, description };
-  const { element, properties = {}, alt } = picture;
-  const svg = renderToStaticMarkup(element).replace(
-    /var\(--([\w-]+)\)/g,
-    (use, name: string) => properties[name] ?? use,
-  );
-  return { title, description, picture: { ...socialPicture(svg, fonts), alt } };
+/** Makes the element of a page, and records what it uses while it is rendered. */
+export function startPage(
+  page: Page,
+  { loaded: { site }, assets, fonts, findAssetUrl }: PageSurroundings,
+  isLive: boolean,
+): StartedPage {
+  const assetNames = new Set<string>();
+  const photos: PhotoUse[] = [];
+  const onUse = (use: PhotoUse) => void photos.push(use);
+  const named = (name: string) => {
+    if (mayBeOriginal(String(name))) assetNames.add(name);
+    return findAssetUrl(name);
+  };
+  // A picture that is published unchanged has its own URL on the page.
+  const found = (name: string) => (isPhoto(String(name)) ? findAssetUrl : named)(name);
+  const findPhoto = photoFinder({ assets, findAssetUrl: found, onUse });
+  const contents: string[] = [];
+  const noteContent = (file: string) => void contents.push(file);
+  const sizeOf = assetSizes(assets);
+  const ofTexts = { noteContent, findSize: sizeOf };
+  const element = pageElement(page, { islands: site.islands ?? {}, findAssetUrl: named, findPhoto, ...ofTexts });
+  const finish: StartedPage["finish"] = (html) => {
+    const { path, title, description, bodyClass, noindex } = page;
+    const own = { ...(bodyClass !== undefined && { bodyClass }), ...(noindex === true && { noindex }) };
+    const head = renderHead(page, site, { fonts, findAssetUrl: named, sizeOf });
+    for (const name of importedIn([html, JSON.stringify(head)], assets)) assetNames.add(name);
+    const used = {
+      ...(photos.length > 0 && { photos }),
+      ...(assetNames.size > 0 && { assetNames: [...assetNames] }),
+      ...(contents.length > 0 && { contents }),
+    };
+    return { page: { path, title, description, isLive, ...own, ...used, ...head }, html };
+  };
+  return { element, finish };
 }
+
+/** Returns the imported files whose URLs are in these texts. */
+function importedIn(texts: readonly string[], assets: Assets): readonly string[] {
+  const names = importedNames(assets);
+  if (names.size === 0) return [];
+  return texts.flatMap((text) => [...text.matchAll(hashedAddress)].flatMap(([address]) => names.get(address) ?? []));
+}
+
+const hashedAddress = /\/assets\/[\w.@+~-]+\.[\da-f]{8}\.\w+/g;
+
+const importedNames = remember(
+  ({ manifest }: Assets): ReadonlyMap<string, string> =>
+    new Map([...manifest].filter(([name]) => isImported(name)).map(([name, url]) => [url, name])),
+);

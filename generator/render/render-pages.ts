@@ -1,17 +1,13 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
 import { renderToString } from "react-dom/server";
-import type { Problem } from "../problems/problem.ts";
 import type { Page } from "../define-site.ts";
-import { displayPath } from "../problems/display-path.ts";
-import { findEndless, mostMilliseconds } from "../load/time-limit.ts";
-import { islandTwins } from "./islands/island-twins.ts";
-import { pageMemory } from "./page-memory.ts";
-import { stateOf } from "./page-state.ts";
+import { busyPlace } from "../evaluate/busy-place.ts";
+import { jsxRuntime, made, type MakeElement } from "../evaluate/evaluate-common-js.ts";
+import { findEndless } from "../evaluate/time-limit.ts";
+import type { Loaded } from "../load-site.ts";
+import type { Problem } from "../problems/problem.ts";
+import type { islandTwins } from "./island-twins.ts";
 import { hasFallback, isWaiting, renderAwaited } from "./render-awaited.ts";
-import { renderBody, type RenderedPage } from "./render-page.ts";
-import { pagePlaces } from "./page-places.ts";
-import { startPage, type FinishedPage, type PageSurroundings, type RenderedHtml } from "./start-page.ts";
-import { repeatedComponent } from "./repeated-component.ts";
+import { renderBody, type RenderedPage, startPage, type PageSurroundings, type RenderedHtml } from "./render-page.ts";
 
 /** A page that could not be rendered, and its error. */
 export interface Failure {
@@ -19,121 +15,172 @@ export interface Failure {
   readonly thrown: unknown;
 }
 
+/** Which pages of a site are rendered, after a save. */
+export interface RenderOrder {
+  /**
+   * Output files of the pages that browsers show, such as `about/index.html`. If there are any, all other pages that
+   * the last build has rendered stay as they are.
+   */
+  readonly first: ReadonlySet<string>;
+  /** Whether there is a newer save, so that nobody needs the result. */
+  readonly isOutdated: () => boolean;
+}
+
+/** Thrown when there is a newer save. */
+export class Outdated extends Error {}
+
 /** All pages of a site after rendering. */
 export interface RenderedPages {
   readonly pages: readonly RenderedPage[];
   /** The pages that are missing because of an error. */
   readonly failures: readonly Failure[];
   readonly problems: readonly Problem[];
+  /** Whether some pages are those of the last rendering. */
+  readonly isPartial: boolean;
   /** Returns where a page was defined. */
   readonly whereIs: (page: Pick<Page, "path">) => string;
 }
 
-/** Receives finished pages, and how many will follow. Rendering continues when it returns. */
-export type TakePages = (pages: readonly RenderedHtml[], further: number) => Promise<void>;
-
-interface Rendering extends PageSurroundings {
-  /** Receives the pages that are the same as the last time, in the same way. */
-  readonly takeRecalled: (pages: () => readonly RenderedHtml[], further: number) => Promise<void>;
-  /** Receives all others. */
-  readonly take: TakePages;
+/** A page, and its index among all pages. */
+interface Indexed<One> {
+  readonly index: number;
+  readonly page: One;
 }
 
-/** How many pages are passed on together. Other tasks of this process, such as a server, can run in between. */
-const batchSize = 16;
+interface Surroundings extends PageSurroundings, Pick<RenderedPages, "whereIs"> {
+  readonly loaded: Loaded;
+  readonly compareIslands: ReturnType<typeof islandTwins>;
+}
+
+/** The pages of a batch after rendering, and their indexes. */
+interface RenderedBatch extends Pick<RenderedPages, "failures" | "problems"> {
+  readonly rendered: readonly (RenderedHtml & Indexed<RenderedPage>)[];
+}
 
 /**
- * Makes a renderer for all pages, including disabled ones. Pages that throw are collected, so that one run finds all of
- * them. With `remembers`, an unchanged page is the same object as the last time.
+ * Renders pages within the time limit, and waits for their async components. Pages that throw are collected, so that one
+ * build finds all of them.
  */
-export function pageRenderer({ remembers }: { readonly remembers: boolean }) {
-  const memoryFor = pageMemory<RenderedHtml>();
-  return async (rendering: Rendering): Promise<RenderedPages> => {
-    const { loaded, takeRecalled, take } = rendering;
-    const { site, source, entry } = loaded;
-    const pages = [...site.pages, ...(site.disabledPages ?? [])];
-    const rulesBefore = loaded.styles.rules.length;
-    const memory = remembers ? memoryFor(loaded, stateOf(loaded, rendering.assets)) : undefined;
-    const failures: Failure[] = [];
-    const problems: Problem[] = [];
-    const whereIs = pagePlaces(pages, source, displayPath(entry));
-
-    const kept = memory?.recall(pages) ?? [];
-    const rendered = kept.map((one) => one?.page);
-    const toRender = [...pages.keys()].filter((index) => rendered[index] === undefined);
-    await takeRecalled(() => kept.filter(isThere), toRender.length);
-    const compareIslands = islandTwins({ islands: site.islands ?? {}, findAssetUrl: rendering.findAssetUrl });
-    for (let start = 0; start < toRender.length && problems.length === 0; start += batchSize) {
-      const batch: RenderedNow[] = [];
-      const waiting: WaitingPage[] = [];
-      const render = (index: number) => {
-        const page = pages[index] as Page;
-        try {
-          const { element, finish } = startPage(page, rendering, index < site.pages.length);
-          const html = renderToString(element);
-          if (hasFallback(html)) waiting.push({ index, atOnce: finish(html) });
-          else batch.push({ index, ...finish(html) });
-        } catch (thrown) {
-          if (isWaiting(thrown)) waiting.push({ index });
-          else failures.push({ page, thrown });
-        }
-      };
-      const endless = findEndless(toRender.slice(start, start + batchSize), render);
-      if (endless !== undefined) problems.push(endlessProblem(pages[endless] as Page, rendering, whereIs));
-      for (const { index, atOnce } of waiting) {
-        const page = pages[index] as Page;
-        try {
-          const { element, finish } = startPage(page, rendering, index < site.pages.length);
-          batch.push({ index, ...finish(await renderAwaited(page, element)) });
-        } catch (thrown) {
-          // The checks report the fallback.
-          if (atOnce) batch.push({ index, ...atOnce });
-          else failures.push({ page, thrown });
-        }
-      }
-      const taken = batch.map(({ index, page, html, assetUrls }): RenderedHtml => {
-        const islandDifferences = compareIslands(html);
-        const whole = { page: islandDifferences.length === 0 ? page : { ...page, islandDifferences }, html };
-        memory?.keep(pages[index] as Page, index, whole, assetUrls);
-        rendered[index] = whole.page;
-        return whole;
-      });
-      await take(taken, Math.max(0, toRender.length - start - batchSize));
-      if (start + batchSize < toRender.length) await nextTurn();
+export async function renderBatch(pages: readonly Indexed<Page>[], surroundings: Surroundings): Promise<RenderedBatch> {
+  const { pages: livePages } = surroundings.loaded.site;
+  const rendered: (RenderedHtml & Indexed<RenderedPage>)[] = [];
+  const failures: Failure[] = [];
+  const waiting: (Indexed<Page> & { readonly atOnce?: RenderedHtml })[] = [];
+  const endless = endlessIn(pages, surroundings, ({ page, index }) => {
+    try {
+      const { element, finish } = startPage(page, surroundings, index < livePages.length);
+      const html = renderToString(element);
+      if (hasFallback(html)) waiting.push({ page, index, atOnce: finish(html) });
+      else rendered.push({ index, ...finish(html) });
+    } catch (thrown) {
+      if (isWaiting(thrown)) waiting.push({ page, index });
+      else failures.push({ page, thrown });
     }
-    // A component that writes styles during rendering has to be rendered again each time.
-    if (loaded.styles.rules.length !== rulesBefore) memory?.forget();
-    return { pages: rendered.filter(isThere), failures, problems, whereIs };
+  });
+  for (const { page, index, atOnce } of waiting) {
+    try {
+      const { element, finish } = startPage(page, surroundings, index < livePages.length);
+      rendered.push({ index, ...finish(await renderAwaited(page, element)) });
+    } catch (thrown) {
+      // The checks report the fallback.
+      if (atOnce) rendered.push({ index, ...atOnce });
+      else failures.push({ page, thrown });
+    }
+  }
+  const problems = endless === undefined ? [] : [endless];
+  return { rendered: rendered.map((one) => withDifferences(one, surroundings)), failures, problems };
+}
+
+function withDifferences<One extends RenderedHtml>(one: One, { compareIslands }: Surroundings): One {
+  const islandDifferences = compareIslands(one.html);
+  return islandDifferences.length === 0 ? one : { ...one, page: { ...one.page, islandDifferences } };
+}
+
+/** How long a component may work without making an element, and how long a page may be rendered, in milliseconds. */
+const mostOf = { component: 2000, page: 20_000 };
+
+/** How long an endless page is rendered again, to find the place, in milliseconds. */
+const search = 500;
+
+/**
+ * Renders pages. Returns the problem of the one that does not end: it makes no element for a long time. A page that ends
+ * when it is rendered again was only slow.
+ */
+function endlessIn(
+  pages: readonly Indexed<Page>[],
+  surroundings: Surroundings,
+  render: (page: Indexed<Page>) => void,
+): Problem | undefined {
+  let begun = 0;
+  const counted = (page: Indexed<Page>) => {
+    begun = made.elements;
+    render(page);
   };
+  for (let rest = pages; ;) {
+    const endless = findEndless(rest, counted, undefined, mostOf.component);
+    if (endless === undefined) return undefined;
+    const before = made.elements;
+    const { problemAfter, isRepeated, hasEnded } = endlessProblem(endless.page, surroundings);
+    const isSlow = !isRepeated && (hasEnded || made.elements - before < before - begun);
+    if (!isSlow) return problemAfter(mostOf.component);
+    if (findEndless([endless], render, undefined, mostOf.page) !== undefined) return problemAfter(mostOf.page);
+    rest = rest.slice(rest.indexOf(endless) + 1);
+  }
 }
 
-function isThere<Value>(value: Value | undefined): value is Value {
-  return value !== undefined;
-}
-
-/** A page that has to be awaited, with what it is without that, if it could be rendered. */
-interface WaitingPage {
-  readonly index: number;
-  readonly atOnce?: FinishedPage;
-}
-
-/** A page that was just rendered, and its index among all pages. */
-interface RenderedNow extends FinishedPage {
-  readonly index: number;
-}
-
-function endlessProblem(
-  page: Page,
-  { loaded: { site, source }, findAssetUrl }: Rendering,
-  whereIs: RenderedPages["whereIs"],
-): Problem {
-  const repeated = repeatedComponent(() => void renderBody(page, { islands: site.islands ?? {}, findAssetUrl }));
-  const what = `the page "${page.path}" was still being rendered after ${mostMilliseconds / 1000} s`;
-  return {
+function endlessProblem(page: Page, { loaded: { site, source, bundle }, findAssetUrl, whereIs }: Surroundings) {
+  const render = () => void renderBody(page, { islands: site.islands ?? {}, findAssetUrl });
+  let place: ReturnType<typeof busyPlace> | undefined;
+  const repeated = repeatedComponent(() => (place = busyPlace(render, search, source, bundle.filename)));
+  const words =
+    repeated === undefined
+      ? loopWords(place?.component)
+      : { what: `: ${repeated} renders itself without end`, fix: "let it come to an end" };
+  const problemAfter = (milliseconds: number): Problem => ({
     code: "endless",
     page: page.path,
-    where: source.findDefinition(repeated) ?? whereIs(page),
-    what: repeated === undefined ? what : `${what}: ${repeated} renders itself without end`,
-    fix: repeated === undefined ? "look for a loop that does not end in its components" : "let it come to an end",
+    where: (repeated === undefined ? place?.where : source.findDefinition(repeated)) ?? whereIs(page),
+    what: `the page "${page.path}" was still being rendered after ${milliseconds / 1000} s${words.what}`,
+    fix: words.fix,
+  });
+  return { problemAfter, isRepeated: repeated !== undefined, hasEnded: place?.hasEnded ?? false };
+}
+
+function loopWords(component: string | undefined): Pick<Problem, "what" | "fix"> {
+  return component === undefined
+    ? { what: "", fix: "look for a loop that does not end in its components" }
+    : { what: `: ${component} does not end`, fix: "look for a loop that does not end at this place" };
+}
+
+/** No page needs one component so often. */
+const mostElements = 5000;
+
+/**
+ * Finds the component that renders itself endlessly. `render` gets an error when one component has made too many
+ * elements. It has to end.
+ */
+function repeatedComponent(render: () => void): string | undefined {
+  const { jsx, jsxs } = jsxRuntime;
+  const counts = new Map<string, number>();
+  let repeated: string | undefined;
+  const note = ({ name }: { readonly name: string }) => {
+    const count = (counts.get(name) ?? 0) + 1;
+    counts.set(name, count);
+    if (count <= mostElements) return;
+    repeated ??= name;
+    throw new Error(`${name} renders itself endlessly`);
   };
+  const counting =
+    (make: MakeElement): MakeElement =>
+    (type, ...rest) => {
+      if (typeof type === "function") note(type);
+      return make(type, ...rest);
+    };
+  Object.assign(jsxRuntime, { jsx: counting(jsx), jsxs: counting(jsxs) });
+  try {
+    render();
+  } finally {
+    Object.assign(jsxRuntime, { jsx, jsxs });
+  }
+  return repeated;
 }

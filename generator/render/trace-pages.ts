@@ -1,12 +1,10 @@
-import { evaluatedInTime, isPending } from "../load/bundling/evaluate-awaited.ts";
-import { evaluateCommonJs } from "../load/bundling/evaluate-common-js.ts";
-import type { LoadedSite } from "../load/bundling/evaluate-site.ts";
-import type { SiteBundle } from "../load/bundling/site-bundler.ts";
+import { evaluatedInTime } from "../evaluate/evaluate-site.ts";
+import { jsxRuntime, markdownPlace, type MakeElement } from "../evaluate/evaluate-common-js.ts";
+import type { SiteBundle } from "../bundle/site-bundler.ts";
 import { displayPath } from "../problems/display-path.ts";
-import { jsxRuntime, markdownPlace, type MakeElement } from "../load/jsx-runtime.ts";
-import { createStyles } from "../load/styles.ts";
-import { endsInTime } from "../load/time-limit.ts";
+import { endsInTime } from "../evaluate/time-limit.ts";
 import type { Site } from "../define-site.ts";
+import { Island } from "../runtime/Island.tsx";
 import { renderBody } from "./render-page.ts";
 import type { Tag } from "./tree/tag.ts";
 import { treeOf } from "./tree/tree.ts";
@@ -21,6 +19,8 @@ export interface TracedPage {
   readonly placeOfTag: (index: number) => string | undefined;
   /** Returns the place of the JSX that passed these props to a component. */
   readonly placeOfProps: (props: object) => string | undefined;
+  /** Returns the place of the JSX whose child is the object of which React's error message speaks. */
+  readonly placeOfObject: (message: string) => string | undefined;
 }
 
 /** An error that was created at the place, or the place itself. */
@@ -29,27 +29,35 @@ type Note = Error | string;
 /** The attribute that carries the number of a place through the rendering. */
 const mark = "data-written-at";
 
-/**
- * Makes a function that renders a page again and records where each element is written. It evaluates the site again, so
- * that elements outside components are recorded, too. Use it only for a site with a problem.
- */
-export function pageTracer(bundle: SiteBundle): (path: string) => TracedPage {
-  const { code, filename, source, collections } = bundle;
-  const { noting, noteAt, noteOf } = awaitedTraces.get(bundle)?.notes ?? elementNotes();
-  // An asynchronous site cannot be evaluated here.
-  let evaluated = awaitedTraces.get(bundle)?.site ?? (bundle.isAwaited ? nothing : undefined);
-  const evaluate = (): Site => {
-    const commonJs = { code, filename, styles: createStyles(), beginCollections: collections?.begin };
-    const { default: site } = evaluateCommonJs(commonJs);
-    return isPending(site) ? nothing : (site as Site);
-  };
+/** Sites that were evaluated again, and the places of their elements. */
+const traces = new WeakMap<SiteBundle, { readonly site: Site; readonly notes: ElementNotes }>();
 
+/**
+ * Prepares the tracing of a site by evaluating it again, so that elements outside components are recorded, too. If that
+ * fails, places are those of the pages. Use it only for a site with a problem.
+ *
+ * The modules get their own JSX runtime, because other pages may be rendered while they wait.
+ */
+export async function prepareTracing(bundle: SiteBundle): Promise<void> {
+  if (traces.has(bundle)) return;
+  const notes = elementNotes();
+  const { jsx, jsxs } = jsxRuntime;
+  const own = { ...jsxRuntime, jsx: notes.noting(jsx), jsxs: notes.noting(jsxs) };
+  const evaluated = await evaluatedInTime(bundle, own).catch(() => undefined);
+  traces.set(bundle, { site: (evaluated?.exports["default"] ?? nothing) as Site, notes });
+}
+
+const nothing: Site = { lang: "", pages: [] };
+
+/** Makes a function that renders a page again and records where each element is written. See `prepareTracing`. */
+export function pageTracer(bundle: SiteBundle): (path: string) => TracedPage {
+  const { site, notes } = traces.get(bundle) ?? { site: nothing, notes: elementNotes() };
+  const { pages, disabledPages = [], islands = {} } = site;
   return (path) => {
     let html = "";
     let thrown: unknown;
-    withJsx(noting, () => {
+    withJsx(notes.noting, () => {
       try {
-        const { pages, disabledPages = [], islands = {} } = (evaluated ??= evaluate());
         const page = [...pages, ...disabledPages].find((one) => one.path === path);
         if (page) html = renderBody(page, { islands, findAssetUrl: (name) => name });
       } catch (error) {
@@ -57,35 +65,15 @@ export function pageTracer(bundle: SiteBundle): (path: string) => TracedPage {
       }
     });
     const { tags } = treeOf(html);
-    const placeOfNote = (note: Note | undefined) => (note instanceof Error ? source.positionOf(note) : note);
+    const placeOfNote = (note: Note | undefined) => (note instanceof Error ? bundle.source.positionOf(note) : note);
     return {
       tags,
       thrown,
-      placeOfTag: (index) => placeOfNote(noteAt(markAt(tags, index))),
-      placeOfProps: (props) => placeOfNote(noteOf(props)),
+      placeOfTag: (index) => placeOfNote(notes.noteAt(markAt(tags, index))),
+      placeOfProps: (props) => placeOfNote(notes.noteOf(props)),
+      placeOfObject: (message) => placeOfNote(notes.noteOfObject(message)),
     };
   };
-}
-
-const nothing: Site = { lang: "", pages: [] };
-
-/** Asynchronous sites that were evaluated for tracing, and the places of their elements. */
-const awaitedTraces = new WeakMap<SiteBundle, { readonly site: Site; readonly notes: ElementNotes }>();
-
-/**
- * Prepares the tracing of an asynchronous site by evaluating it again. If that fails, places are those of the pages.
- * The modules get their own JSX runtime, because other pages may be rendered while they wait.
- */
-export async function prepareTracing(bundle: SiteBundle, { isAwaited }: LoadedSite): Promise<void> {
-  if (!isAwaited || awaitedTraces.has(bundle)) return;
-  const notes = elementNotes();
-  const { jsx, jsxs } = jsxRuntime;
-  const own = { ...jsxRuntime, jsx: notes.noting(jsx), jsxs: notes.noting(jsxs) };
-  const traced = async () => {
-    const { default: site } = await evaluatedInTime(bundle, createStyles(), own);
-    awaitedTraces.set(bundle, { site: site as Site, notes });
-  };
-  await traced().catch(() => undefined);
 }
 
 interface ElementNotes {
@@ -93,41 +81,60 @@ interface ElementNotes {
   readonly noting: (make: MakeElement) => MakeElement;
   readonly noteAt: (index: number) => Note | undefined;
   readonly noteOf: (props: object) => Note | undefined;
+  readonly noteOfObject: (message: string) => Note | undefined;
 }
 
 function elementNotes(): ElementNotes {
   const notes: Note[] = [];
   const notesOfProps = new WeakMap<object, Note>();
+  const notesOfObjects = new Map<string, Note>();
   return {
     noting: (make) => {
       return (type, props, ...rest) => {
         const { file, place } = markdownPlace;
-        const note: Note = file === undefined ? new Error("written here") : `${displayPath(file)}:${place}`;
-        if (typeof type !== "string") {
-          const element = make(type, props, ...rest) as { readonly props: object };
-          notesOfProps.set(element.props, note);
-          return element;
-        }
-        return make(type, { ...props, [mark]: String(notes.push(note) - 1) }, ...rest);
+        const note: Note = file === undefined ? errorHere() : `${displayPath(file)}:${place}`;
+        // An island passes the mark on to the element that contains it.
+        const isMarked = typeof type === "string" || type === Island;
+        const marked = isMarked ? { ...props, [mark]: String(notes.push(note) - 1) } : props;
+        const element = make(type, marked, ...rest) as { readonly props: object };
+        notesOfProps.set(element.props, note);
+        const child = objectIn(props["children"]);
+        if (child !== undefined && !notesOfObjects.has(child)) notesOfObjects.set(child, note);
+        return element;
       };
     },
     noteAt: (index) => notes[index],
     noteOf: (props) => notesOfProps.get(props),
+    noteOfObject: (message) => [...notesOfObjects].find(([object]) => message.includes(object))?.[1],
   };
 }
 
-/** Runs synchronous work with another JSX runtime, with a time limit. */
+/** Describes the first child that React cannot render, in React's words. Components also pass children on. */
+function objectIn(children: unknown): string | undefined {
+  if (typeof children !== "object" || children === null) return undefined;
+  if (Array.isArray(children)) return children.map(objectIn).find((found) => found !== undefined);
+  if (["$$typeof", "then", Symbol.iterator].some((key) => key in children)) return undefined;
+  const kind = Object.prototype.toString.call(children);
+  return kind === "[object Object]" ? `object with keys {${Object.keys(children).join(", ")}}` : kind;
+}
+
+/** The top three lines of its stack belong to the generator. A longer stack would slow down the evaluation. */
+function errorHere(): Error {
+  const { stackTraceLimit } = Error;
+  Error.stackTraceLimit = 5;
+  const error = new Error("written here");
+  Error.stackTraceLimit = stackTraceLimit;
+  return error;
+}
+
+/** Runs synchronous work with another JSX runtime for texts in Markdown, with a time limit. */
 function withJsx(changed: (make: MakeElement) => MakeElement, run: () => void): void {
   const { jsx, jsxs } = jsxRuntime;
-  const { stackTraceLimit } = Error;
   Object.assign(jsxRuntime, { jsx: changed(jsx), jsxs: changed(jsxs) });
-  // The top two lines belong to the generator.
-  Error.stackTraceLimit = 4;
   try {
     endsInTime(run);
   } finally {
     Object.assign(jsxRuntime, { jsx, jsxs });
-    Error.stackTraceLimit = stackTraceLimit;
   }
 }
 

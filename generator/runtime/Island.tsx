@@ -1,8 +1,6 @@
 import { createContext, createElement, useContext, useState } from "react";
 import type { ComponentType } from "react";
 import { IslandIdContext, islandIds } from "./island-ids.ts";
-import { islandError } from "./island-mistake.ts";
-import { notJsonIn } from "./not-json.ts";
 
 /** The components that run in the browser, by the name they carry in the page. */
 // oxlint-disable-next-line typescript/no-explicit-any -- each island has props of its own
@@ -28,8 +26,8 @@ interface IslandProps<Props> {
   readonly component: ComponentType<Props>;
   /** Its props. They are written into the page, so they must be plain JSON. */
   readonly props: Props & { readonly [K in keyof Props]: Json | undefined };
-  /** The element that contains the island. The default is `div`. */
-  readonly as?: "div" | "header" | "section";
+  /** The element that contains the island. The default is `div`. A paragraph can only contain a `span`. */
+  readonly as?: "div" | "header" | "section" | "span";
   readonly className?: string;
 }
 
@@ -42,7 +40,7 @@ interface IslandProps<Props> {
  * Throws if the component is not in the site's list of islands, or if a prop is not JSON.
  */
 export function Island<Props extends object>(used: IslandProps<Props>) {
-  const { component, props, as = "div", className } = used;
+  const { component, props, as = "div", className, ...traced } = used;
   const islands = useContext(IslandsContext);
   const nextPlace = useContext(IslandCountContext);
   const [nextId] = useState(() => islandIds(nextPlace()));
@@ -56,7 +54,7 @@ export function Island<Props extends object>(used: IslandProps<Props>) {
   }
   return createElement(
     as,
-    { className, "data-island": name, "data-props": JSON.stringify(props) },
+    { ...traced, className, "data-island": name, "data-props": JSON.stringify(props) },
     createElement(IslandIdContext, { value: nextId }, createElement(component, props)),
   );
 }
@@ -73,4 +71,81 @@ function unlisted(component: unknown, props: object): Error {
   const what = `the island ${component.name} is not in the site's list of islands, so it would never be hydrated`;
   const fix = `add ${component.name} to \`islands\` of defineSite`;
   return islandError(what, { code: "island-unlisted", fix, props });
+}
+
+/** How an island is used wrongly. The `cause` of the error that `Island` throws. */
+export interface IslandMistake {
+  readonly code: "component-undefined" | "island-props" | "island-unlisted";
+  readonly fix: string;
+  /** The props of the `Island` element, which identify its place. */
+  readonly props: object;
+}
+
+/** Makes the error for an island that is used wrongly. */
+function islandError(what: string, mistake: IslandMistake): Error {
+  return new Error(what, { cause: mistake });
+}
+
+/** Returns the wrong use of an island, if that is why something was thrown. */
+export function islandMistakeOf(thrown: unknown): IslandMistake | undefined {
+  const { cause } = thrown instanceof Error ? thrown : {};
+  const isMistake = typeof cause === "object" && cause !== null && "code" in cause && "props" in cause;
+  return isMistake ? (cause as IslandMistake) : undefined;
+}
+
+/** A value that JSON cannot represent. */
+interface NotJson {
+  /** Its path from the checked value: `items[2].date`. */
+  readonly at: string;
+  /** Describes the value in messages. */
+  readonly kind: string;
+  /** What to pass instead. */
+  readonly fix: string;
+}
+
+/**
+ * Finds the first value in props that JSON would change or lose. JSON leaves out an undefined property, which reads the
+ * same.
+ */
+function notJsonIn(value: unknown, at = "", around: readonly unknown[] = []): NotJson | undefined {
+  const found = notJson(value, around);
+  if (found !== undefined) return { at, ...found };
+  if (typeof value !== "object" || value === null) return undefined;
+  const isList = Array.isArray(value);
+  for (const [key, item] of Object.entries(value)) {
+    if (item === undefined && !isList) continue;
+    const place = isList ? `${at}[${key}]` : at === "" ? key : `${at}.${key}`;
+    const inside = notJsonIn(item, place, [...around, value]);
+    if (inside !== undefined) return inside;
+  }
+  return undefined;
+}
+
+/** Checks a value itself, not its content. */
+function notJson(value: unknown, around: readonly unknown[]): Omit<NotJson, "at"> | undefined {
+  switch (typeof value) {
+    case "string":
+    case "boolean":
+      return undefined;
+    case "number":
+      if (Number.isFinite(value)) return undefined;
+      return { kind: String(value), fix: "pass a number, or null" };
+    case "undefined":
+      return { kind: "undefined", fix: "pass null, or leave the item out of the list" };
+    case "object":
+      return value === null ? undefined : notPlain(value, around);
+    case "function":
+      return { kind: "a function", fix: "write the function inside the island" };
+    default:
+      return { kind: `a ${typeof value}`, fix: "pass it as text" };
+  }
+}
+
+function notPlain(value: object, around: readonly unknown[]): Omit<NotJson, "at"> | undefined {
+  if (around.includes(value)) return { kind: "an object that contains itself", fix: "pass only what the island shows" };
+  if ("$$typeof" in value) return { kind: "an element", fix: "write the element inside the island, and pass its text" };
+  if (value instanceof Date) return { kind: "a Date", fix: "pass it as text: date.toISOString()" };
+  const prototype: unknown = Object.getPrototypeOf(value);
+  if (Array.isArray(value) || prototype === null || Object.getPrototypeOf(prototype) === null) return undefined;
+  return { kind: `a ${value.constructor.name}`, fix: "pass a plain object or a list" };
 }

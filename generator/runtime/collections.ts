@@ -90,11 +90,20 @@ export interface ContentProps {
 
 /** Components by the HTML elements that they replace: `{ a: SiteLink, h2: SectionHeading }`. */
 export type MarkdownComponents = {
-  readonly [Tag in keyof JSX.IntrinsicElements]?: ComponentType<JSX.IntrinsicElements[Tag]>;
+  readonly [Tag in Exclude<keyof JSX.IntrinsicElements, "pre" | "code">]?: ComponentType<JSX.IntrinsicElements[Tag]>;
 } & {
+  readonly pre?: ComponentType<JSX.IntrinsicElements["pre"] & CodeMeta>;
+  readonly code?: ComponentType<JSX.IntrinsicElements["code"] & CodeMeta>;
+
   /** Shows photos (JPEG, PNG, WebP) of the site instead of `img`. */
   readonly photo?: ComponentType<MarkdownPhoto>;
 };
+
+/** What a block of code says besides its language. */
+export interface CodeMeta {
+  /** The rest of the line after the language: `app.js {2}`. */
+  readonly meta?: string;
+}
 
 /** A photo in Markdown. */
 export interface MarkdownPhoto {
@@ -113,4 +122,45 @@ export interface MarkdownPhoto {
  */
 export function defineCollection<Of extends Schema>({ folder }: CollectionOptions<Of>): Collection<OutputOf<Of>> {
   throw new Error(`the collection "${folder}" is read at build: pass its data to the island as props`);
+}
+
+/** One page of a long list. */
+export interface ListPage<Item> {
+  readonly items: readonly Item[];
+  /** Address of this page: `/blogs`, then `/blogs/2`. */
+  readonly path: string;
+  /** Counted from 1. */
+  readonly number: number;
+  /** How many pages there are. */
+  readonly total: number;
+  /** Address of the previous page. Missing on the first page. */
+  readonly previous?: string;
+  /** Address of the next page. Missing on the last page. */
+  readonly next?: string;
+}
+
+interface Pagination {
+  /** The maximum number of items on a page. */
+  readonly size: number;
+  /** Address of the first page. Further pages add their number to it. */
+  readonly path: string;
+}
+
+/**
+ * Divides a list into pages: `paginate(posts.entries, { size: 10, path: "/blogs" })`. An empty list has one page.
+ * Throws a `RangeError` if the size is not a whole number of at least 1.
+ */
+export function paginate<Item>(items: readonly Item[], { size, path }: Pagination): readonly ListPage<Item>[] {
+  if (!Number.isInteger(size) || size < 1)
+    throw new RangeError(`paginate: size is ${size}, and not a whole number from 1`);
+  const total = Math.max(1, Math.ceil(items.length / size));
+  const pathOf = (number: number) => (number === 1 ? path : `${path === "/" ? "" : path}/${number}`);
+  return Array.from({ length: total }, (_, index) => ({
+    items: items.slice(index * size, (index + 1) * size),
+    path: pathOf(index + 1),
+    number: index + 1,
+    total,
+    ...(index > 0 && { previous: pathOf(index) }),
+    ...(index + 1 < total && { next: pathOf(index + 2) }),
+  }));
 }

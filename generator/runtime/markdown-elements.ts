@@ -8,6 +8,11 @@ export type FindSize = (name: string) => { readonly width: number; readonly heig
 
 export const PictureSizeContext = /* @__PURE__ */ createContext<FindSize>(() => undefined);
 
+/** Records that a page shows the text of a file, by its absolute path. */
+export type NoteContent = (file: string) => void;
+
+export const ContentUseContext = /* @__PURE__ */ createContext<NoteContent>(() => undefined);
+
 interface AssetElement {
   /** Name of the asset. */
   readonly asset: string;

@@ -27,7 +27,7 @@ export const beside = css`
     min-height: 2.75rem;
     padding-block: 0.25rem;
     font-weight: 500;
-    line-height: 1.35;
+    line-height: 1.4;
     text-decoration: none;
   }
   & > nav a:hover {

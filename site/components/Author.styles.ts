@@ -5,7 +5,7 @@ export const author = css`
   flex-wrap: wrap;
   gap: 0.75rem 1.25rem;
   align-items: center;
-  line-height: 1.45;
+  line-height: 1.4;
   & > p {
     flex: 1 11rem;
   }

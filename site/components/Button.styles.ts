@@ -5,7 +5,7 @@ export const button = css`
   display: inline-grid;
   place-items: center;
   min-height: 3.25rem;
-  padding: 0.375rem clamp(1rem, 2.6vw, 1.5rem);
+  padding: 0.375rem min(1rem + 0.4vw, 1.5rem);
   border: 1.5px solid var(--ink);
   border-radius: ${radius};
   font-weight: 500;
@@ -36,8 +36,6 @@ export const solid = css`
 `;
 
 export const outline = css`
-  background: none;
-  color: var(--ink);
   @media ${hovering} {
     &:hover {
       background: var(--ink);

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { Place } from "../routes.ts";
+import { scriptedOnly } from "../styles/layout.styles.ts";
 import { action, button, buttonRow, outline, small, solid, square } from "./Button.styles.ts";
 
 interface ButtonLook {
@@ -14,7 +15,7 @@ interface NamedButton extends ButtonLook {
 }
 
 interface ButtonLinkProps extends NamedButton {
-  readonly href: Place;
+  readonly href: Place | `https://${string}`;
 }
 
 /** A link that looks like a button: it leads to another page. */
@@ -26,18 +27,31 @@ export function ButtonLink({ href, name, children, ...look }: ButtonLinkProps) {
   );
 }
 
-/** A button for a service that does not exist yet. It shows the notice. */
+/** A button for a target that does not exist yet. It shows the notice, so there is none without script. */
 export function NoticeButton({ name, children, ...look }: NamedButton) {
   return (
-    <button className={classesFor(look)} type="button" aria-label={name} data-notice="" data-hold="">
+    <button
+      className={`${classesFor(look)} ${scriptedOnly}`}
+      type="button"
+      aria-label={name}
+      data-notice=""
+      data-hold=""
+    >
       {children}
     </button>
   );
 }
 
-/** The rule of all actions: with a target it is a link, without one it shows the notice. */
-export function ActionButton({ href, ...rest }: NamedButton & { readonly href: Place | undefined }) {
-  return href === undefined ? <NoticeButton {...rest} /> : <ButtonLink href={href} {...rest} />;
+interface ActionButtonProps extends NamedButton {
+  readonly href: ButtonLinkProps["href"] | undefined;
+  /** Whether it is left out without a target. */
+  readonly needsTarget?: boolean | undefined;
+}
+
+/** The rule of all actions: with a target it is a link, without one it shows the notice or is left out. */
+export function ActionButton({ href, needsTarget = false, ...rest }: ActionButtonProps) {
+  if (href !== undefined) return <ButtonLink href={href} {...rest} />;
+  return needsTarget ? null : <NoticeButton {...rest} />;
 }
 
 /** Sends the form that contains it. */

@@ -1,4 +1,5 @@
 import { css } from "@emotion/css";
+import { scrollCue } from "../styles/surfaces.styles.ts";
 import { inkPairs, radius, type InkPair } from "../styles/tokens.ts";
 
 const codeInks = (tone: keyof InkPair) => `
@@ -11,7 +12,7 @@ const codeInks = (tone: keyof InkPair) => `
 /** Code, in the text and in blocks on the ground of drawings; all four inks of the studio are in it. */
 export const code = css`
   ${codeInks("deep")}
-  @media (prefers-color-scheme: dark) {
+  @media screen and (prefers-color-scheme: dark) {
     ${codeInks("light")}
   }
   & code {
@@ -31,7 +32,7 @@ export const code = css`
     padding: 1.125rem 1.25rem;
     overflow-x: auto;
     border-radius: ${radius};
-    background: var(--sunk);
+    ${scrollCue("var(--sunk)")}
     line-height: 1.6;
     tab-size: 2;
   }

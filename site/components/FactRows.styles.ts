@@ -1,4 +1,5 @@
 import { css } from "@emotion/css";
+import { from } from "../styles/tokens.ts";
 
 /* Each fact is a row, opened by the rule that opens figures and contact facts elsewhere. */
 export const rows = css`
@@ -6,7 +7,6 @@ export const rows = css`
   line-height: 1.4;
   & > div {
     display: grid;
-    grid-template-columns: 7.5rem 1fr;
     gap: 0 1rem;
     padding-block: 0.75rem;
     border-bottom: 1px solid var(--line);
@@ -15,7 +15,15 @@ export const rows = css`
     color: var(--ink2);
   }
   & dd {
-    grid-column: 2;
     font-weight: 500;
+  }
+  /* Narrower, a value is below its label. */
+  @media ${from.small} {
+    & > div {
+      grid-template-columns: 7.5rem 1fr;
+    }
+    & dd {
+      grid-column: 2;
+    }
   }
 `;

@@ -1,4 +1,5 @@
 import { css } from "@emotion/css";
+import { scrollCue } from "../styles/surfaces.styles.ts";
 import { radius } from "../styles/tokens.ts";
 
 /* Wider than the text where there is room: what does not fit scrolls inside of its frame, and the page does not. */
@@ -7,12 +8,13 @@ export const tables = css`
     max-width: none;
     margin-block: 2em;
     overflow-x: auto;
+    ${scrollCue("var(--paper)")}
   }
   & table {
     width: 100%;
     border-collapse: collapse;
     font-size: 1rem;
-    line-height: 1.45;
+    line-height: 1.4;
     font-variant-numeric: tabular-nums;
   }
   & :is(th, td) {
@@ -58,6 +60,6 @@ export const figures = css`
     margin-top: 0.75rem;
     color: var(--ink2);
     font-size: 1rem;
-    line-height: 1.45;
+    line-height: 1.4;
   }
 `;

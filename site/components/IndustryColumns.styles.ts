@@ -5,21 +5,12 @@ import { below, from, moving, radius } from "../styles/tokens.ts";
 
 const count = industries.length;
 
-/** `stairs` numbers four columns. For any other number, the last one is also the highest. */
-const steps =
-  count === 4
-    ? ""
-    : industries
-        .map((_, index) => `& > :nth-child(${index + 1}) { --step: ${(3 * index) / Math.max(1, count - 1)}; }`)
-        .join("");
-
 export const columns = css`
   display: grid;
   grid-template: minmax(0, 1fr) / repeat(${count}, 1fr);
   gap: var(--gap);
   align-items: end;
   height: clamp(20rem, 104vw, 32rem);
-  ${steps}
   & > li {
     height: calc(46% + 18% * var(--step, 0));
     container-type: inline-size;
@@ -28,10 +19,6 @@ export const columns = css`
     position: absolute;
     width: 100%;
     height: 100%;
-    transform-origin: 50% 100%;
-    @media ${moving} {
-      transition: scale 0.7s var(--ease);
-    }
   }
   @media ${from.medium} {
     height: 100%;
@@ -53,14 +40,9 @@ export const column = css`
   font-size: clamp(0.6875rem, 17.1cqi, 0.9375rem);
   font-weight: 500;
   line-height: 1.3;
-  letter-spacing: -0.02em;
+  letter-spacing: -0.03em;
   text-decoration: none;
   overflow-wrap: anywhere;
-  @media ${moving} {
-    &:hover svg {
-      scale: 1.07;
-    }
-  }
 `;
 
 const upright = `
@@ -75,9 +57,13 @@ const upright = `
 // Five columns have room for their names from 72rem on, and more of them nowhere: there the labels are upright.
 const crowded = count > 5 ? upright : count === 5 ? `@media ${below.huge} { ${upright} }` : "";
 
+/* With a name of two words, all names have the height of two lines, so that the columns stand on one line. */
+const twoLines = industries.some((name) => name.includes(" ")) ? "min-height: 2.6em;" : "";
+
 /* A name may use the gap beside its column: on the narrowest phone the longest one needs it. */
 export const label = css`
   margin-inline-end: calc(-1 * var(--gap));
+  ${twoLines}
   ${crowded}
 `;
 

@@ -1,7 +1,7 @@
 import type { Industry } from "../industries.ts";
 import type { Place } from "../routes.ts";
 import { industryInks } from "../styles/inks.styles.ts";
-import { stairs } from "../styles/layout.styles.ts";
+import { rising } from "../styles/rising.styles.ts";
 import { column, columns as figure, gap, ground, label } from "./IndustryColumns.styles.ts";
 import { TallPlate } from "./drawings/TallPlate.tsx";
 import { industryPlates } from "./drawings/WidePlate.tsx";
@@ -22,7 +22,7 @@ interface IndustryColumnsProps {
 export function IndustryColumns({ columns, missing }: IndustryColumnsProps) {
   const isDecoration = columns.every(({ href }) => href === undefined);
   return (
-    <ul className={`${figure} ${stairs}`} aria-hidden={isDecoration || undefined}>
+    <ul className={`${figure} ${rising}`} aria-hidden={isDecoration || undefined}>
       {columns.map(({ industry, href }) => (
         <li key={industry} className={industryInks[industry]}>
           {href === undefined ? (

@@ -6,7 +6,7 @@ export const linkRow = css`
   flex-wrap: wrap;
   align-items: center;
   gap: 0.5rem 1.5rem;
-  & a {
+  & a:not([class]) {
     display: grid;
     align-items: center;
     min-height: 2.75rem;

@@ -1,5 +1,5 @@
 import { css } from "@emotion/css";
-import { from, moving, radius } from "../styles/tokens.ts";
+import { lightScheme, moving, radius } from "../styles/tokens.ts";
 
 /** The drawn background, in the industry's inks if it has any. Everything in it fills it. */
 export const frame = css`
@@ -16,6 +16,18 @@ export const frame = css`
   }
 `;
 
+/** An own photo is a `<picture>` element, and looks like a stock photo, which is a plain image. */
+export const ownPhoto = () => css`
+  & > img {
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
+  }
+  & > img[data-failed] {
+    opacity: 0;
+  }
+`;
+
 /*
  * The alternative text must never cover the drawing. The photo is a little larger than its frame on every side, because
  * Chromium draws an icon and a border for a failed photo. The frame cuts these off, with or without script.
@@ -26,12 +38,11 @@ export const photo = css`
   height: calc(100% + 3rem);
   object-fit: cover;
   color: transparent;
-  filter: grayscale() contrast(1.3) var(--duotone,) var(--dim,);
+  filter: grayscale() contrast(1.3) var(--dim,);
   @media ${moving} {
     transition: filter 0.4s;
   }
-  div:hover > &,
-  li:hover > div > & {
+  *:hover > & {
     filter: none;
   }
   &[data-failed] {
@@ -39,14 +50,50 @@ export const photo = css`
   }
 `;
 
-/** On wide screens, the photo is beside a part of the drawing. If the photo fails, the drawing is complete. */
+/**
+ * Two thirds drawing, one third photo, at every width. Without its photo, the drawing fills the frame. The photo is
+ * printed in the industry's two inks: white becomes the light one, black the deep one.
+ */
 export const collage = css`
-  @media ${from.large} {
-    & > img {
-      --cut: 1.5rem;
-      inset-inline-start: calc(33.3% - 1.5rem);
-      width: calc(66.7% + 3rem);
-      clip-path: inset(0 0 0 1.5rem);
+  isolation: isolate;
+  @media screen {
+    background: var(--light, ${lightScheme.line});
+  }
+  & > svg {
+    background: var(--ground, var(--sunk));
+  }
+  &:has(img:not([data-failed])) > svg {
+    /* The pixel more hides the seam where the photo begins. */
+    width: calc(66.7% + 1px);
+  }
+  & > :not(svg) {
+    --cut: 1.5rem;
+    inset-inline-start: calc(66.7% - 1.5rem);
+    width: calc(33.3% + 3rem);
+    clip-path: inset(0 0 0 1.5rem);
+    mix-blend-mode: multiply;
+  }
+  &::after {
+    content: "";
+    position: absolute;
+    inset: 0;
+    inset-inline-start: 66.7%;
+    /* Unlike a background, forced colours take a shadow away, which would cover the photo there. */
+    box-shadow: inset 0 0 0 50vw var(--deep);
+    mix-blend-mode: lighten;
+    pointer-events: none;
+  }
+  /* On white, the photo has its own colours. */
+  &:hover {
+    background: #fff;
+    &::after {
+      opacity: 0;
+    }
+  }
+  @media ${moving} {
+    &,
+    &::after {
+      transition: 0.4s;
     }
   }
 `;

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { usePhoto, type MissingPhoto } from "#generator";
-import { frame, photo } from "./Picture.styles.ts";
+import { frame, ownPhoto, photo } from "./Picture.styles.ts";
 
 interface StockPhoto {
   /** Address on the photo host, without size and format. */
@@ -20,8 +20,8 @@ export interface PictureProps {
   readonly image?: StockPhoto | OwnPhoto | undefined;
   /** Width to height: `[4, 3]`. */
   readonly ratio: readonly [width: number, height: number];
-  /** The width of the frame, in the form of the `sizes` attribute. */
-  readonly sizes: string;
+  /** The width of the photo, in the form of the `sizes` attribute. Without it, a stock photo has one size for all screens. */
+  readonly sizes?: string;
   /** The pixels that an own photo needs across this frame. The build warns if it has fewer. */
   readonly least?: number;
   /** The widths in pixels of the pictures that are made of an own photo. */
@@ -33,6 +33,10 @@ export interface PictureProps {
 
 /** In pixels, for a phone and for a dense screen. */
 const stockWidths = [600, 1200];
+
+/** In pixels, of a photo that has one size for all screens: a third of a frame. */
+const smallWidth = 450;
+const aThird = "(min-width: 60rem) 17vw, 33vw";
 
 /** A drawing with a photo over it. With the class `collage` on the frame, the photo is beside a part of the drawing. */
 export function Picture({ image, drawing, className, ...measures }: PictureProps) {
@@ -56,24 +60,33 @@ type FileProps<Image> = Image & Pick<PictureProps, Measure>;
 function StockFile({ src, alt, ratio: [width, height], sizes }: FileProps<StockPhoto>) {
   const heightFor = (pixels: number) => Math.round((pixels * height) / width);
   const urlFor = (pixels: number) => `${src}?auto=format&fit=crop&w=${pixels}&h=${heightFor(pixels)}&q=75`;
+  const least = sizes === undefined ? smallWidth : stockWidths[0]!;
   return (
     <img
       className={photo}
-      width={600}
-      height={heightFor(600)}
+      width={least}
+      height={heightFor(least)}
       alt={alt}
-      src={urlFor(600)}
-      srcSet={stockWidths.map((pixels) => `${urlFor(pixels)} ${pixels}w`).join(", ")}
+      src={urlFor(least)}
+      srcSet={sizes && stockWidths.map((pixels) => `${urlFor(pixels)} ${pixels}w`).join(", ")}
       sizes={sizes}
       loading="lazy"
     />
   );
 }
 
-function OwnFile({ asset, alt, ifMissing, ratio, sizes, least = 800, widths = [400, 800, 1200] }: FileProps<OwnPhoto>) {
+function OwnFile({
+  asset,
+  alt,
+  ifMissing,
+  ratio,
+  sizes = aThird,
+  least = 800,
+  widths = [400, 800, 1200],
+}: FileProps<OwnPhoto>) {
   const { sources, ...file } = usePhoto(asset, { ratio, widths, least, ...(ifMissing && { ifMissing }) });
   return (
-    <picture className={photo}>
+    <picture className={`${photo} ${ownPhoto()}`}>
       {sources.map((source) => (
         <source key={source.type} {...source} sizes={sizes} />
       ))}

@@ -17,7 +17,7 @@ export const prose = css`
   /* The first paragraph speaks up, as on other pages. */
   & > p:first-child {
     font-size: ${sizes.lead};
-    line-height: 1.45;
+    line-height: 1.4;
   }
   & h2 {
     margin-top: 1.9em;
@@ -105,7 +105,7 @@ export const quotes = css`
     border-inline-start: 2px solid;
     font-size: ${sizes.subheading};
     font-weight: 500;
-    line-height: 1.35;
+    line-height: 1.4;
     letter-spacing: -0.012em;
   }
   & blockquote > * + * {

@@ -1,13 +1,15 @@
-import { stairs } from "../styles/layout.styles.ts";
+import { industries } from "../industries.ts";
 import { growing } from "../styles/motion.styles.ts";
+import { rising } from "../styles/rising.styles.ts";
+import { edged } from "../styles/surfaces.styles.ts";
 import { column, rise } from "./RisingColumns.styles.ts";
 
-/** The studio's four colours, flat. */
+/** The colours of the industries, flat. */
 export function RisingColumns() {
   return (
-    <div className={`${rise} ${stairs}`} aria-hidden="true">
-      {[1, 2, 3, 4].map((step) => (
-        <div key={step} className={`${column} ${growing}`} />
+    <div className={`${rise} ${rising}`} aria-hidden="true">
+      {industries.map((industry) => (
+        <div key={industry} className={`${edged} ${column} ${growing}`} />
       ))}
     </div>
   );

@@ -4,7 +4,7 @@ import { from } from "../styles/tokens.ts";
 export const head = css`
   display: grid;
   gap: 1rem var(--column);
-  margin-bottom: clamp(2rem, 1.5rem + 1.6vw, 3.25rem);
+  margin-bottom: min(1.5rem + 1.6vw, 3.25rem);
   @media print {
     break-after: avoid;
   }

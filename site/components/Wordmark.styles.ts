@@ -9,10 +9,15 @@ export const wordmark = css`
   line-height: 1.2;
   letter-spacing: -0.012em;
   text-decoration: none;
-  text-wrap: balance;
+  min-width: min-content;
   & svg {
     flex: none;
     width: 1.375rem;
     fill: currentColor;
   }
+`;
+
+/** Three lines of it are no higher than the bar. */
+export const longName = css`
+  font-size: 1rem;
 `;

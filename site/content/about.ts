@@ -3,8 +3,8 @@ import { industries, industryTable, type IndustryNote } from "../industries.ts";
 import { agency } from "./agency.ts";
 import { capitalized, counted, listed } from "./number-words.ts";
 import { projectsCounted, projectsIn } from "./portfolio.ts";
-import type { Link, Opening, PageContent } from "./page-content.ts";
-import { cityAndCountry, experience, founding, industryCount } from "./phrases.ts";
+import type { CallToAction, Opening, PageContent } from "./page-content.ts";
+import { cityAndCountry, experience, founding, industryCount, nextSteps } from "./phrases.ts";
 import { team } from "./team.ts";
 import type { TeamMember } from "./team.ts";
 
@@ -16,13 +16,12 @@ export interface Value {
 export interface AboutContent extends PageContent {
   readonly opening: Opening;
   /** The chart of the years, and the words below it. */
-  readonly years: { readonly count: number; readonly experience: string };
+  readonly years: { readonly count: number; readonly first: string; readonly last: string };
   readonly story: { readonly heading: string; readonly paragraphs: readonly string[] };
   readonly values: { readonly heading: string; readonly items: readonly Value[] };
   readonly team: { readonly heading: string; readonly lead: string; readonly members: readonly TeamMember[] };
   readonly expertise: { readonly heading: string; readonly items: readonly IndustryNote[] };
-  /** Links at the end of the page. */
-  readonly onward: readonly Link[];
+  readonly callToAction: CallToAction;
 }
 
 const values: readonly Value[] = [
@@ -68,12 +67,13 @@ export const about: AboutContent = {
   },
   years: {
     count: agency.yearsOfExperience,
-    experience,
+    first: "Year 1",
+    last: `Year ${agency.yearsOfExperience}`,
   },
   story: {
     heading: "Our story",
     paragraphs: [
-      `${agency.name} was founded in ${agency.founded}. We bring ${experience} to mobile apps, SaaS MVPs, cloud architecture, SDKs and AI/ML.`,
+      `${agency.name} was founded in ${agency.founded}. The people in it bring ${experience} to mobile apps, SaaS MVPs, cloud architecture, SDKs and AI/ML.`,
       "Startups come to us for a first version they can show to users. Enterprises come to us to build new tools or renew the ones they have. Both work with the same team.",
       `Our office is in ${cityAndCountry}. ${supportHours}`,
     ],
@@ -95,8 +95,11 @@ export const about: AboutContent = {
       description: onAbout,
     })),
   },
-  onward: [
-    { href: routes.portfolio, label: `See the ${projectsCounted}` },
-    { href: `${routes.contact}#message`, label: "Start your project" },
-  ],
+  callToAction: {
+    heading: "Bring us your problem",
+    text: "Startups and enterprises work with the same team.",
+    button: { href: `${routes.contact}#message`, label: "Start your project" },
+    next: nextSteps,
+    onward: { href: routes.portfolio, label: `See the ${projectsCounted}` },
+  },
 };

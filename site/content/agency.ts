@@ -15,6 +15,10 @@ export const agency: Agency = {
   // Footer, Contact, About ("Indore, India") and search engines; leave the region empty where addresses have none
   place: { city: "Indore", region: "MP", country: "India", countryCode: "IN" },
 
+  // The addresses of your pages on social networks, such as "https://github.com/northbridge": the icons in the footer lead
+  // to them, and search engines read them. A network without an address is not shown once the other facts are filled in
+  socialLinks: { linkedin: "", x: "", github: "" },
+
   // What comes before the place: "IT Park, Indore, MP, India" (Contact, card) and "Our office is in an IT park in Indore,
   // MP, India." (Contact, "Where we are"). Both may be empty
   office: { name: "IT Park", inSentence: "in an IT park" },
@@ -46,7 +50,7 @@ export const agency: Agency = {
 
   // The https address of the service that receives messages from the form on Contact, such as Formspree, Basin or
   // Web3Forms. With it, Get Quote, Get Free Consultation and Start Your Project lead to the form. Without it nothing is
-  // sent, and they show the notice
+  // sent: they show the notice, and once the facts are filled in, email and phone take the place of the form
   formEndpoint: "",
 
   // Fields that the service needs with each message: { access_key: "…" } for Web3Forms, { "form-name": "contact" } for
@@ -56,7 +60,8 @@ export const agency: Agency = {
   // Whether the blog is published: its pages, its feed and the links to it in the header and the footer. true or false
   hasBlog: false,
 
-  // The https address of the service for the newsletter on the blog. Without it, Subscribe shows the notice
+  // The https address of the service for the newsletter on the blog. Without it, Subscribe shows the notice, and is
+  // left out once the facts are filled in
   newsletterEndpoint: "",
 
   // Home, Portfolio, Contact; in small letters, because it is used inside sentences
@@ -76,6 +81,10 @@ export const agency: Agency = {
   // The source of the photos of projects, posts and the office. With "stock", visitors load them from the photo host. To
   // publish them with the site, run `npm run photos`, which puts them into assets/photos, and write "own"
   photos: "stock",
+
+  // How photos look until a pointer is over them: "printed", grey or in the two colours of their industry beside its
+  // drawing, or "natural", whole and in their own colours
+  photoLook: "printed",
 
   // About (team and portraits), authors of the posts: one entry for each person, as many as you need. `photo` is a file in
   // assets, such as "asha.jpg". `photoDescription` says what it shows, for people who cannot see it (if empty,
@@ -99,6 +108,7 @@ interface Agency {
     readonly country: string;
     readonly countryCode: string;
   };
+  readonly socialLinks: Readonly<Record<"linkedin" | "x" | "github", string>>;
   readonly office: { readonly name: string; readonly inSentence: string };
   readonly founded: string;
   readonly yearsOfExperience: number;
@@ -118,6 +128,7 @@ interface Agency {
   readonly siteUrl: string;
   readonly security: Security;
   readonly photos: "stock" | "own";
+  readonly photoLook: "printed" | "natural";
   readonly team: readonly Person[];
 }
 
@@ -137,10 +148,9 @@ const placeholders: readonly string[] = [
   "+91 00000 00000",
   "https://www.example.com",
   "Name",
-  "🚧 This feature isn't implemented yet—but don't worry! You can request it in your next prompt! 🚀",
 ];
 
-/** Whether a fact, or the notice, is empty or still has its placeholder value. */
+/** Whether a fact is empty or still has its placeholder value. */
 export function isPlaceholder(value: string): boolean {
   return value === "" || placeholders.includes(value);
 }
@@ -169,8 +179,6 @@ export interface Placeholder {
   readonly fact: string;
   readonly value: string;
   readonly option?: "--site-url";
-  /** The labels of the actions that only show it. */
-  readonly shownBy?: readonly string[];
 }
 
 /** Returns the facts with placeholder values. Some facts may stay empty. */
@@ -191,6 +199,12 @@ export function unreplacedFacts(all: Agency = agency): readonly Placeholder[] {
     .filter(([, value]) => isPlaceholder(value))
     .map(([fact, value]) => ({ fact, value, ...(fact === "siteUrl" && { option: "--site-url" as const }) }));
 }
+
+/**
+ * Whether no fact is a placeholder, except the address, which a command may give. Until then an action without a target
+ * shows the notice. From then on it is left out, because the site is ready for visitors.
+ */
+export const areFactsFilledIn = unreplacedFacts().every(({ option }) => option !== undefined);
 
 /**
  * Makes a link that dials from a number in any form: only digits and plus, without the "(0)" after a country code, and

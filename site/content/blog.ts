@@ -1,8 +1,9 @@
 import type { Feed } from "#generator";
 import type { EntryPath } from "../routes.ts";
-import { agency } from "./agency.ts";
+import { agency, areFactsFilledIn } from "./agency.ts";
 import { categoryFilter } from "./category-filter.ts";
 import type { FilterContent } from "./category-filter.ts";
+import { canReceive } from "./form-services.ts";
 import { sendingTo } from "./messages.ts";
 import type { Sending } from "./messages.ts";
 import type { CardButton, Opening, PageContent } from "./page-content.ts";
@@ -46,11 +47,17 @@ export interface BlogContent extends PageContent {
   readonly feed: Feed;
   readonly opening: Opening;
   readonly featured: { readonly label: string; readonly post: Post };
-  readonly filter: FilterContent<Topic>;
+  readonly filter: FilterContent;
   readonly byline: (author: string) => string;
   readonly readButton: CardButton;
   readonly posts: { readonly heading: string; readonly items: readonly Post[] };
-  readonly newsletter: { readonly heading: string; readonly text: string; readonly form: NewsletterContent };
+  readonly newsletter: {
+    readonly heading: string;
+    readonly text: string;
+    readonly form: NewsletterContent;
+    /** Whether the page has none, because no service receives its form. */
+    readonly isLeftOut: boolean;
+  };
 }
 
 const featured: Post = {
@@ -161,8 +168,7 @@ function listOf(first: Post, others: readonly Post[]): Pick<BlogContent, "feed" 
       label: "Filter posts by topic",
       categories: topics,
       items: others,
-      announceAll: (count) => `Showing all ${count} posts`,
-      announce: (count, topic) => `Showing ${count} ${count === 1 ? "post" : "posts"} in ${topic}`,
+      announcement: "Posts shown:",
     }),
     posts: { heading: "All posts", items: others },
   };
@@ -184,8 +190,9 @@ export const blog: BlogContent = {
   },
   ...listOf(featured, posts),
   byline: (author) => `By ${author}`,
-  readButton: { label: "Read More", nameFor: (post) => `Read More: ${post}` },
+  readButton: { label: "Read More", nameFor: (post) => `Read More: ${post}`, needsTarget: areFactsFilledIn },
   newsletter: {
+    isLeftOut: areFactsFilledIn && !canReceive(agency.newsletterEndpoint),
     heading: "Get new posts by email",
     text: "We write when we have something useful to share.",
     form: {

@@ -1,6 +1,6 @@
 import { defineCollection, type Entry } from "#generator";
 import * as v from "valibot";
-import { industryTable, type Industry, type IndustryDrawing } from "../industries.ts";
+import { industryTable, type Industry } from "../industries.ts";
 import { anchorOf, routes, type EntryPath } from "../routes.ts";
 import { agency } from "./agency.ts";
 import type { ArticleContent, Fact, Neighbour } from "./article.ts";
@@ -50,12 +50,10 @@ export const caseStudyPaths: ReadonlyMap<string, EntryPath> = new Map(
   caseStudies.map(({ project, path }) => [project.title, path]),
 );
 
-type CaseStudyDrawing = ProjectDrawing | IndustryDrawing;
-
-export interface CaseStudyContent extends ArticleContent<CaseStudyDrawing> {
+export interface CaseStudyContent extends ArticleContent<ProjectDrawing> {
   readonly path: EntryPath;
   readonly industry: Industry;
-  readonly drawing: CaseStudyDrawing;
+  readonly drawing: ProjectDrawing;
   readonly facts: readonly Fact[];
 }
 
@@ -106,12 +104,12 @@ function articleOf(study: CaseStudy, index: number): CaseStudyContent {
   };
 }
 
-function neighbour(direction: string, study: CaseStudy | undefined): Neighbour<CaseStudyDrawing>[] {
+function neighbour(direction: string, study: CaseStudy | undefined): Neighbour<ProjectDrawing>[] {
   if (study === undefined) return [];
   const { project, path } = study;
   return [{ href: path, label: project.title, direction, industry: project.category, drawing: drawingOf(project) }];
 }
 
-function drawingOf({ drawing, category }: Project): CaseStudyDrawing {
+function drawingOf({ drawing, category }: Project): ProjectDrawing {
   return drawing ?? industryTable.find(({ name }) => name === category)?.drawing ?? "lines";
 }

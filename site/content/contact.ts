@@ -3,7 +3,7 @@ import { contactFields, projectChoices } from "./contact-form.ts";
 import type { FormField, ProjectChoice } from "./contact-form.ts";
 import { directContact, email, phone } from "./direct-contact.ts";
 import type { DirectContact } from "./direct-contact.ts";
-import { sendingTo } from "./messages.ts";
+import { isFormLeftOut, sendingTo } from "./messages.ts";
 import type { Sending } from "./messages.ts";
 import { capitalized } from "./number-words.ts";
 import type { Opening, PageContent } from "./page-content.ts";
@@ -42,6 +42,8 @@ export interface ContactContent extends PageContent {
     readonly choices: readonly ProjectChoice[];
     /** Missing if the form can be sent without script. */
     readonly withoutScript?: DirectContact | undefined;
+    /** In place of the form, if no service receives it. */
+    readonly insteadOfForm?: DirectContact | undefined;
   };
   readonly location: {
     readonly heading: string;
@@ -63,7 +65,7 @@ export const contact: ContactContent = {
   description: `Tell us about your mobile app, SaaS MVP, cloud, SDK or AI/ML project. We respond in ${agency.responseTime}. Support hours are ${agency.supportHours}.`,
   social: {
     title: "Tell us about your project",
-    description: `Write, call or use the form. We respond in ${agency.responseTime}.`,
+    description: `${isFormLeftOut ? "Write or call." : "Write, call or use the form."} We respond in ${agency.responseTime}.`,
     imageAlt: `Contact ${agency.name}: a reply in ${agency.responseTime}`,
   },
   opening: {
@@ -80,7 +82,7 @@ export const contact: ContactContent = {
     ],
   },
   message: {
-    heading: "Send us a message",
+    heading: isFormLeftOut ? "Write or call us" : "Send us a message",
     intro: "Fields marked * are required.",
     form: {
       fields: contactFields,
@@ -92,6 +94,7 @@ export const contact: ContactContent = {
     withoutScript: sending
       ? undefined
       : directContact("This form needs JavaScript. Please write to {email} or call {phone}."),
+    insteadOfForm: isFormLeftOut ? directContact("Write to {email} or call {phone}.") : undefined,
   },
   location: {
     heading: "Where we are",

@@ -3,8 +3,15 @@ import { industries, type Industry } from "../industries.ts";
 import { agency } from "./agency.ts";
 import { figures } from "./figures.ts";
 import type { CallToAction, Link, Opening, PageContent, Stat } from "./page-content.ts";
-import { experience, founding, mvpTime } from "./phrases.ts";
-import { projectsIn } from "./portfolio.ts";
+import { experience, founding, mvpTime, nextSteps } from "./phrases.ts";
+import {
+  industriesWithProjects,
+  portfolio,
+  projectCount,
+  projectOfEach,
+  projectsIn,
+  type Project,
+} from "./portfolio.ts";
 import { serviceAt } from "./services.ts";
 import type { ServiceDrawing } from "./services.ts";
 import { technologyGroups } from "./technologies.ts";
@@ -26,6 +33,13 @@ export interface HomeContent extends PageContent {
     readonly columns: readonly { readonly industry: Industry; readonly href: Place }[];
   };
   readonly stats: { readonly heading: string; readonly items: readonly Stat[] };
+  readonly work: {
+    readonly heading: string;
+    /** `{portfolio}` is replaced with a link. */
+    readonly lead: string;
+    readonly portfolio: Link;
+    readonly projects: readonly (Pick<Project, "title" | "category" | "drawing"> & { readonly href: Place })[];
+  };
   readonly offers: { readonly heading: string; readonly lead: string; readonly items: readonly Offer[] };
   readonly techStack: { readonly heading: string; readonly lead: string; readonly groups: readonly TechnologyGroup[] };
   readonly callToAction: CallToAction;
@@ -54,6 +68,17 @@ export const home: HomeContent = {
   stats: {
     heading: "Our work in numbers",
     items: [figures.projectsDelivered, figures.happyClients, figures.founded, figures.successRate],
+  },
+  work: {
+    heading: `Work in ${industriesWithProjects}`,
+    lead: `One project from each. ${projectCount} ${portfolio.projects.items.length === 1 ? "is" : "are"} in the {portfolio}.`,
+    portfolio: { href: routes.portfolio, label: "portfolio" },
+    projects: projectOfEach.map(({ title, category, drawing }) => ({
+      title,
+      category,
+      ...(drawing && { drawing }),
+      href: projectsIn(category),
+    })),
   },
   offers: {
     heading: "What we build",
@@ -94,7 +119,8 @@ export const home: HomeContent = {
   },
   callToAction: {
     heading: "Tell us what you want to build",
-    text: `A few lines are enough: the idea, who it is for and when you need it. You will hear from us in ${agency.responseTime}.`,
+    text: "A few lines are enough: the idea, who it is for and when you need it.",
     button: { label: "Get Started Today", href: routes.contact },
+    next: nextSteps,
   },
 };

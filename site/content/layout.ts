@@ -1,56 +1,28 @@
 import { routes } from "../routes.ts";
-import { agency } from "./agency.ts";
+import { agency, areFactsFilledIn } from "./agency.ts";
 import { email, phone } from "./direct-contact.ts";
-import type { ContactLink } from "./direct-contact.ts";
+import type { LayoutContent } from "./layout-content.ts";
 import type { Link } from "./page-content.ts";
 import { founding, location } from "./phrases.ts";
 import { serviceAt, serviceList } from "./services.ts";
-
-export type SocialNetwork = "linkedin" | "x" | "github";
-
-export interface HeaderContent {
-  readonly name: string;
-  readonly homeLabel: string;
-  readonly navLabel: string;
-  readonly menuLabel: string;
-  readonly links: readonly Link[];
-  readonly button: Link;
-}
-
-export interface FooterContent {
-  readonly name: string;
-  readonly blurb: string;
-  readonly socialNetworks: readonly SocialNetwork[];
-  readonly quickLinks: { readonly heading: string; readonly links: readonly Link[] };
-  readonly services: { readonly heading: string; readonly links: readonly Link[] };
-  readonly contact: {
-    readonly heading: string;
-    readonly email: ContactLink;
-    readonly phone: ContactLink;
-    readonly location: string;
-  };
-  readonly copyright: string;
-}
-
-export type NoticeContent = {
-  readonly label: string;
-  readonly text: string;
-};
-
-export interface LayoutContent {
-  readonly skipLink: string;
-  readonly header: HeaderContent;
-  readonly footer: FooterContent;
-  readonly notice: NoticeContent;
-}
 
 /** The services by id, in order. */
 const servicesInFooter = ["saas-mvp", "mobile-apps", "sdk", "cloud"];
 
 const toBlog: readonly Link[] = agency.hasBlog ? [{ href: routes.blogs, label: "Blog" }] : [];
 
+const { linkedin, x, github } = agency.socialLinks;
+
+const networks = [
+  { network: "linkedin", label: "LinkedIn", href: linkedin },
+  { network: "x", label: "X", href: x },
+  { network: "github", label: "GitHub", href: github },
+] as const;
+
 export const layout: LayoutContent = {
+  language: agency.language,
   skipLink: "Skip to main content",
+  languagesLabel: "Languages",
   header: {
     name: agency.name,
     homeLabel: `${agency.name} home`,
@@ -69,7 +41,7 @@ export const layout: LayoutContent = {
   footer: {
     name: agency.name,
     blurb: `${agency.blurb} ${founding}.`.trimStart(),
-    socialNetworks: ["linkedin", "x", "github"],
+    socialNetworks: areFactsFilledIn ? networks.filter(({ href }) => href !== "") : networks,
     quickLinks: {
       heading: "Quick Links",
       links: [
@@ -99,4 +71,5 @@ export const layout: LayoutContent = {
     label: "Notifications",
     text: "🚧 This feature isn't implemented yet—but don't worry! You can request it in your next prompt! 🚀",
   },
+  isNoticeNeeded: !areFactsFilledIn,
 };

@@ -1,5 +1,5 @@
 import { routes, type Place } from "../routes.ts";
-import { agency } from "./agency.ts";
+import { agency, areFactsFilledIn } from "./agency.ts";
 import { canReceive } from "./form-services.ts";
 import { contactLinks, type ContactLink } from "./direct-contact.ts";
 import type { Link } from "./page-content.ts";
@@ -59,12 +59,17 @@ export function sendingTo({ endpoint, fields = {}, arrived }: SendingOf): Sendin
 
 const isReceiving = canReceive(agency.formEndpoint);
 
+/** Whether email and phone take the place of the form, because no service receives it. */
+export const isFormLeftOut = areFactsFilledIn && !isReceiving;
+
+const formPlace = `${routes.contact}#message` as const;
+
 /**
- * An action that leads to the form. Without a service it shows the notice, with other ways to reach the agency next to
- * it.
+ * An action that leads to the form, or to what takes its place. While the form shows the notice, so does the action, with
+ * other ways to reach the agency next to it.
  */
 export function formButton(label: string): Link | { readonly label: string; readonly contact: readonly ContactLink[] } {
-  return isReceiving ? { label, href: `${routes.contact}#message` } : { label, contact: contactLinks };
+  return isReceiving || isFormLeftOut ? { label, href: formPlace } : { label, contact: contactLinks };
 }
 
 /** The anchor that selects a type of project in the form. */
@@ -72,8 +77,9 @@ export function projectAnchor(id: string): string {
   return `project-${id}`;
 }
 
-/** The link to the form with a type of project selected. Missing if no service receives messages. */
+/** The link to the form with a type of project selected. Missing while the form shows the notice. */
 export function formFor(id: string): Place | undefined {
+  if (isFormLeftOut) return formPlace;
   return isReceiving ? `${routes.contact}#${projectAnchor(id)}` : undefined;
 }
 

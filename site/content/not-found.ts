@@ -1,8 +1,8 @@
 import { routes } from "../routes.ts";
 import { agency } from "./agency.ts";
+import { isFormLeftOut } from "./messages.ts";
 import type { Link, PageContent } from "./page-content.ts";
-import { industryCount } from "./phrases.ts";
-import { projectCount } from "./portfolio.ts";
+import { industriesWithProjects, projectCount } from "./portfolio.ts";
 import { serviceCount } from "./services.ts";
 
 export interface NotFoundContent extends PageContent {
@@ -29,7 +29,7 @@ export const notFound: NotFoundContent = {
   links: [
     { href: routes.home, label: "Home", note: "What we build and how to start" },
     { href: routes.services, label: "Services", note: `${serviceCount} and how a project runs` },
-    { href: routes.portfolio, label: "Portfolio", note: `${projectCount} in ${industryCount}` },
-    { href: routes.contact, label: "Contact", note: "Write, call or send a message" },
+    { href: routes.portfolio, label: "Portfolio", note: `${projectCount} in ${industriesWithProjects}` },
+    { href: routes.contact, label: "Contact", note: isFormLeftOut ? "Write or call" : "Write, call or send a message" },
   ],
 };

@@ -20,8 +20,6 @@ export interface Opening {
   readonly lead: string;
   /** What the lead says about the page's controls. Hidden together with them. */
   readonly controlsNote?: string;
-  /** Direct ways to reach the agency, on pages whose buttons show the notice. */
-  readonly contact?: readonly ContactLink[];
 }
 
 export interface Link {
@@ -39,15 +37,18 @@ export interface CallToAction {
   readonly heading: string;
   readonly text: string;
   readonly button: Link | { readonly label: string; readonly contact: readonly ContactLink[] };
+  /** What happens after the first message, in order. */
+  readonly next: readonly string[];
+  /** Another page to continue with. */
+  readonly onward?: Link;
 }
 
-/**
- * An action on several cards, with a name for screen readers that says which card it belongs to. Without a target, it
- * shows the notice.
- */
+/** An action on several cards, with a name for screen readers that says which card it belongs to. */
 export interface CardButton {
   readonly label: string;
   readonly nameFor: (card: string) => string;
+  /** Whether a card without a target for it has none. Otherwise it shows the notice there. */
+  readonly needsTarget?: boolean;
 }
 
 /** How many characters of a description search engines show. */

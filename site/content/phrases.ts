@@ -31,5 +31,12 @@ export const officeSentence = ["Our office is", office.inSentence, "in", locatio
   .filter((part) => part !== "")
   .join(" ");
 
+/** What happens after the first message, in order. */
+export const nextSteps: readonly string[] = [
+  "You write a few lines.",
+  `You hear from us in ${agency.responseTime}.`,
+  "You approve the plan before we build.",
+];
+
 /** "four industries" */
 export const industryCount = counted(industries.length, "industry", "industries");

@@ -1,20 +1,20 @@
 import { anchorOf, routes, type Place } from "../routes.ts";
-import { industries, type Industry } from "../industries.ts";
-import { agency } from "./agency.ts";
+import { industries, type Industry, type IndustryDrawing } from "../industries.ts";
+import { agency, areFactsFilledIn } from "./agency.ts";
 import { categoryFilter } from "./category-filter.ts";
 import type { FilterContent } from "./category-filter.ts";
-import { contactLinks } from "./direct-contact.ts";
 import { formButton } from "./messages.ts";
 import { figures } from "./figures.ts";
 import { capitalized, counted, listed } from "./number-words.ts";
 import { shownWhole } from "./page-content.ts";
-import type { CallToAction, CardButton, Link, Opening, PageContent, Stat } from "./page-content.ts";
+import type { CallToAction, CardButton, Opening, PageContent, Stat } from "./page-content.ts";
 import { image } from "./photos.ts";
 import type { AssetImage, Image } from "./photos.ts";
-import { industryCount } from "./phrases.ts";
+import { nextSteps } from "./phrases.ts";
 import type { Technology } from "./technologies.ts";
 
-export type ProjectDrawing = "pulse" | "plus" | "arcs" | "frame" | "dots" | "turn";
+/** Drawings of products, by what they show, and of industries. */
+export type ProjectDrawing = "monitor" | "calendar" | "voice" | "plan" | "answer" | "stages" | IndustryDrawing;
 
 export interface Project {
   /** A sample project that came with the site. Delete this line in projects of your own. */
@@ -28,13 +28,17 @@ export interface Project {
   readonly image?: Image | AssetImage;
   /** The default is the drawing of its industry. */
   readonly drawing?: ProjectDrawing;
+  /** The id of the service that it shows, in `services.ts`. The card of that service links to the first such project. */
+  readonly service?: string;
+  /** The address of the product or of its owner, behind the arrow. Without it the arrow is left out of your own site. */
+  readonly link?: `https://${string}`;
   readonly features: readonly string[];
   readonly technologies: readonly Technology[];
 }
 
 export interface PortfolioContent extends PageContent {
   readonly opening: Opening;
-  readonly filter: FilterContent<Industry>;
+  readonly filter: FilterContent;
   readonly projects: {
     readonly heading: string;
     readonly featuresLabel: string;
@@ -43,10 +47,9 @@ export interface PortfolioContent extends PageContent {
     /** Shown as an icon, so its label is not visible. */
     readonly iconButton: CardButton;
     readonly items: readonly Project[];
+    readonly anchorOf: (project: Project) => string | undefined;
   };
   readonly stats: { readonly heading: string; readonly items: readonly Stat[] };
-  /** Links at the end of the page's own content. */
-  readonly onward: readonly Link[];
   readonly callToAction: CallToAction;
 }
 
@@ -59,7 +62,8 @@ const projects: readonly Project[] = [
     description:
       "Patients record heart readings at home. Nurses see them on one screen and call when a reading is out of range.",
     image: image({ photo: "portfolioMonitoring", alt: "A black and gray stethoscope" }),
-    drawing: "pulse",
+    drawing: "monitor",
+    service: "mobile-apps",
     features: [
       "Readings sent from home devices",
       "Alerts for readings out of range",
@@ -76,7 +80,8 @@ const projects: readonly Project[] = [
     description:
       "Patients book a visit, fill in their forms and meet the doctor by video. Staff run the day from one calendar.",
     image: image({ photo: "portfolioVideoVisits", alt: "A doctor talking to a patient in a video call on a laptop" }),
-    drawing: "plus",
+    drawing: "calendar",
+    service: "saas-mvp",
     features: [
       "Booking with reminders",
       "Video visits in the browser",
@@ -92,7 +97,8 @@ const projects: readonly Project[] = [
     category: "Telecom",
     description: "Partners use the SDK to add voice calls to their own apps. It comes with docs and a sample app.",
     image: image({ photo: "portfolioVoiceSdk", alt: "Neatly connected yellow and green cables" }),
-    drawing: "arcs",
+    drawing: "voice",
+    service: "sdk",
     features: [
       "Voice calls over Wi-Fi and mobile data",
       "Libraries for iOS and Android",
@@ -112,7 +118,8 @@ const projects: readonly Project[] = [
       photo: "portfolioSiteReports",
       alt: "Three construction workers in hard hats measuring a concrete block wall",
     }),
-    drawing: "frame",
+    drawing: "plan",
+    service: "mobile-apps",
     features: [
       "Works offline and syncs later",
       "Photos marked on the floor plan",
@@ -129,7 +136,8 @@ const projects: readonly Project[] = [
     description:
       "Staff ask a question in plain words. The assistant answers from company documents and links to the source.",
     image: image({ photo: "portfolioDocSearch", alt: "Four people looking at a laptop on a glass table" }),
-    drawing: "dots",
+    drawing: "answer",
+    service: "ai-ml",
     features: [
       "Answers that link to the source",
       "Access rules for each team",
@@ -146,7 +154,8 @@ const projects: readonly Project[] = [
     description:
       "We moved an order system from on-site servers to the cloud in stages. Teams kept working during the move.",
     image: image({ photo: "portfolioCloudMove", alt: "Performance graphs on a laptop screen" }),
-    drawing: "turn",
+    drawing: "stages",
+    service: "cloud",
     features: [
       "Move in stages, each one reversible",
       "Separate test and live systems",
@@ -157,11 +166,30 @@ const projects: readonly Project[] = [
   },
 ];
 
+/**
+ * The anchor of a project: its industry's if it is the first of that, else the service's if it is the first of that. Any
+ * other project has none.
+ */
+export function anchorOfProject({ title, category, service }: Project): string | undefined {
+  if (projects.find((one) => one.category === category)?.title === title) return anchorOf(category);
+  return service !== undefined && proofOf(service)?.title === title ? service : undefined;
+}
+
+/** The first project that shows a service. */
+export function proofOf(service: string): Project | undefined {
+  return projects.find((project) => project.service === service);
+}
+
 /** The link to the first project of an industry, or to the page if there is none. */
 export function projectsIn(industry: Industry): Place {
   const hasProjects = projects.some(({ category }) => category === industry);
   return hasProjects ? `${routes.portfolio}#${anchorOf(industry)}` : routes.portfolio;
 }
+
+/** The first project of each industry that has one. */
+export const projectOfEach: readonly Project[] = industries.flatMap(
+  (industry) => projects.find(({ category }) => category === industry) ?? [],
+);
 
 /** "six projects" */
 export const projectsCounted = counted(projects.length, "project", "projects");
@@ -169,8 +197,13 @@ export const projectsCounted = counted(projects.length, "project", "projects");
 /** "Six projects" */
 export const projectCount = capitalized(projectsCounted);
 
+const withProjects = projectOfEach.map(({ category }) => category);
+
+/** "four industries": those that have a project. */
+export const industriesWithProjects = counted(withProjects.length, "industry", "industries");
+
 // Search engines would cut off a longer list.
-const projectsByIndustry = `${projectCount} in ${industries.length > 4 ? industryCount : listed(industries)}`;
+const projectsByIndustry = `${projectCount} in ${withProjects.length > 4 ? industriesWithProjects : listed(withProjects)}`;
 
 /** ": patient apps and a voice SDK". Empty if a project has no short name. */
 const allProjects = projects.every(({ inShort }) => inShort !== undefined)
@@ -184,39 +217,47 @@ export const portfolio: PortfolioContent = {
     `${projectsByIndustry}. Filter by industry.`,
   ),
   social: {
-    title: `Our work in ${industryCount}`,
+    title: `Our work in ${industriesWithProjects}`,
     description: `${projectsByIndustry}.`,
-    imageAlt: `${agency.name} portfolio: ${listed(industries)} projects`,
+    imageAlt: `${agency.name} portfolio: ${listed(withProjects)} projects`,
   },
   opening: {
-    headline: `Our work in ${industryCount}`,
-    lead: `${projectCount} that show the range of what we build.`,
+    headline: `Our work in ${industriesWithProjects}`,
+    lead: `${projectCount} that ${projects.length === 1 ? "shows" : "show"} the range of what we build.`,
     controlsNote: "Pick an industry to narrow the list.",
-    contact: contactLinks,
   },
   filter: categoryFilter({
     label: "Filter projects by industry",
     categories: industries,
     items: projects,
-    announceAll: (count) => `Showing all ${count} projects`,
-    announce: (count, category) => `Showing ${count} ${category} ${count === 1 ? "project" : "projects"}`,
+    announcement: "Projects shown:",
   }),
   projects: {
     heading: "Projects",
     featuresLabel: "Key features",
     technologiesLabel: "Technologies",
-    viewButton: { label: "View Project", nameFor: (project) => `View Project: ${project}` },
-    iconButton: { label: "Open project link", nameFor: (project) => `Open project link: ${project}` },
+    viewButton: {
+      label: "View Project",
+      nameFor: (project) => `View Project: ${project}`,
+      needsTarget: areFactsFilledIn,
+    },
+    iconButton: {
+      label: "Open project link",
+      nameFor: (project) => `Open project link: ${project}`,
+      needsTarget: areFactsFilledIn,
+    },
     items: projects,
+    anchorOf: anchorOfProject,
   },
   stats: {
     heading: "The work so far",
     items: [figures.projectsCompleted, figures.happyClients, figures.industries, figures.successRate],
   },
-  onward: [{ href: routes.services, label: "See what we build" }],
   callToAction: {
     heading: "Have something to build?",
-    text: `Tell us what you need and when you need it. Our response time is ${agency.responseTime}.`,
+    text: "Tell us what you need and when you need it.",
     button: formButton("Start Your Project"),
+    next: nextSteps,
+    onward: { href: routes.services, label: "See what we build" },
   },
 };

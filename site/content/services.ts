@@ -1,13 +1,12 @@
 import { routes, type Place } from "../routes.ts";
-import { industryTable, type IndustryNote } from "../industries.ts";
+import { industryTable, type Industry, type IndustryNote } from "../industries.ts";
 import { agency } from "./agency.ts";
-import { contactLinks } from "./direct-contact.ts";
 import { formButton, formFor } from "./messages.ts";
 import { capitalized, counted, listed } from "./number-words.ts";
-import { projectsIn } from "./portfolio.ts";
+import { anchorOfProject, projectsIn, proofOf } from "./portfolio.ts";
 import { shownWhole } from "./page-content.ts";
 import type { CallToAction, CardButton, Opening, PageContent } from "./page-content.ts";
-import { mvpTime } from "./phrases.ts";
+import { mvpTime, nextSteps } from "./phrases.ts";
 import type { Technology } from "./technologies.ts";
 
 export type ServiceDrawing = "saas" | "mobile" | "cloud" | "sdk" | "ai" | "support" | "backend" | "steps";
@@ -27,10 +26,19 @@ export interface Service {
   readonly technologies: readonly Technology[];
 }
 
+/** A project that shows a service. */
+export interface Proof {
+  readonly title: string;
+  readonly industry: Industry;
+  readonly href: Place;
+}
+
 export interface ProcessStep {
   readonly number: string;
   readonly title: string;
   readonly description: string;
+  /** What the client has at its end. */
+  readonly result?: string;
 }
 
 export interface ServicesContent extends PageContent {
@@ -41,9 +49,17 @@ export interface ServicesContent extends PageContent {
     readonly technologiesLabel: string;
     readonly quoteButton: CardButton & { readonly hrefFor: (id: string) => Place | undefined };
     readonly items: readonly Service[];
+    readonly proofLabel: string;
+    readonly proofFor: (id: string) => Proof | undefined;
   };
   readonly industries: { readonly heading: string; readonly items: readonly IndustryNote[] };
-  readonly process: { readonly heading: string; readonly lead: string; readonly steps: readonly ProcessStep[] };
+  readonly process: {
+    readonly heading: string;
+    readonly lead: string;
+    readonly steps: readonly ProcessStep[];
+    readonly time: string;
+    readonly afterwards: string;
+  };
   readonly callToAction: CallToAction;
 }
 
@@ -144,28 +160,40 @@ const processSteps: readonly ProcessStep[] = [
     title: "Discovery",
     description:
       "We ask about your users, your goals, your budget and your deadline. Then we agree on the problem to solve.",
+    result: "An agreed problem",
   },
   {
     number: "02",
     title: "Planning",
     description: "We write a feature list, a technical plan and a schedule. You approve them before we build.",
+    result: "An approved plan",
   },
   {
     number: "03",
     title: "Development",
     description:
       "We build in short rounds and show you working software in each one. You can change the plan between rounds.",
+    result: "Working software",
   },
   {
     number: "04",
     title: "Launch",
     description: "We test, release and watch the first days with you. Ongoing support is there if you want it.",
+    result: "A released product",
   },
 ];
 
 /** The link to the card of a service, or to the page if there is no such card. */
 export function serviceAt(id: string): Place {
   return serviceList.some((service) => service.id === id) ? `${routes.services}#${id}` : routes.services;
+}
+
+function proofFor(id: string): Proof | undefined {
+  const project = proofOf(id);
+  if (project === undefined) return undefined;
+  const anchor = anchorOfProject(project);
+  const href = anchor === undefined ? routes.portfolio : (`${routes.portfolio}#${anchor}` as const);
+  return { title: project.title, industry: project.category, href };
 }
 
 /** "Six services" */
@@ -189,7 +217,6 @@ export const services: ServicesContent = {
   opening: {
     headline: `${serviceCount}, from first plan to ongoing support`,
     lead: "Choose one, or combine several. Each card shows what is included and which tools we use.",
-    contact: contactLinks,
   },
   services: {
     heading: "Our services",
@@ -197,6 +224,8 @@ export const services: ServicesContent = {
     technologiesLabel: "Technologies",
     quoteButton: { label: "Get Quote", nameFor: (service) => `Get Quote for ${service}`, hrefFor: formFor },
     items: serviceList,
+    proofLabel: "Built:",
+    proofFor,
   },
   industries: {
     heading: "Industries we serve",
@@ -210,10 +239,13 @@ export const services: ServicesContent = {
     heading: "How a project runs",
     lead: `${capitalized(stepCount)}, and you know what happens in each one.`,
     steps: processSteps,
+    time: agency.projectTime,
+    afterwards: "ongoing support →",
   },
   callToAction: {
     heading: "Not sure which service fits?",
     text: "Describe the problem in your own words. We will tell you where to start.",
     button: formButton("Get Free Consultation"),
+    next: nextSteps,
   },
 };

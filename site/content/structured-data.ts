@@ -36,6 +36,7 @@ export function agencyInShort(address: Address): Exclude<Organization, string>[]
 export function organization(address: Address): Exclude<Organization, string>[] {
   const email = known(agency.email);
   const telephone = known(agency.phone);
+  const profiles = Object.values(agency.socialLinks).filter(Boolean);
   return agencyInShort(address).map((inShort) => {
     return {
       ...inShort,
@@ -43,6 +44,7 @@ export function organization(address: Address): Exclude<Organization, string>[] 
       foundingDate: agency.founded,
       ...(email && { email }),
       ...(telephone && { telephone }),
+      ...(profiles.length > 0 && { sameAs: profiles }),
       address: postalAddress(),
       knowsAbout: [...industries, ...home.offers.items.map(({ title }) => title)],
       ...((email ?? telephone) && { contactPoint: support(email, telephone) }),

@@ -15,7 +15,6 @@ export const option = css`
   padding: 0.25rem min(1rem, 3.7vw);
   border: 1.5px solid var(--edge);
   border-radius: ${radius};
-  background: none;
   line-height: 1.2;
   @media ${moving} {
     transition:

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { industryInks } from "../styles/inks.styles.ts";
 import { scriptedOnly } from "../styles/layout.styles.ts";
 import { swatch } from "../styles/swatch.styles.ts";
@@ -6,52 +6,67 @@ import { visuallyHidden } from "../styles/text.styles.ts";
 import { filter, option } from "./CategoryFilter.styles.ts";
 
 // `type`, not `interface`, because an island gets props as JSON.
-type FilterContent = {
+type CategoryFilterProps = {
   readonly label: string;
-  readonly options: readonly { readonly category: string; readonly announcement: string }[];
-};
-
-type CategoryFilterProps = FilterContent & {
-  /** Id of the list whose `[data-category]` items are filtered. */
+  /** The first shows everything. */
+  readonly categories: readonly string[];
+  /** What screen readers announce before the number of items that are shown. */
+  readonly announcement: string;
+  /** Id of the list whose `[data-category]` items are filtered, and the name of the choice in the page's address. */
   readonly listId: string;
 };
 
 /**
- * Shows only the items of one category in a list. The first option shows all items. The list itself stays plain HTML.
+ * Shows only the items of one category in a list. The list itself stays plain HTML. The choice is in the page's address
+ * (`?projects=Telecom`), so it can be linked to, and survives a reload and the back button.
  */
-export function CategoryFilter({ label, options, listId }: CategoryFilterProps) {
-  const everything = options[0]?.category;
+export function CategoryFilter({ label, categories, announcement, listId }: CategoryFilterProps) {
+  const [everything] = categories;
   const [selected, setSelected] = useState(everything);
-  const [announcement, setAnnouncement] = useState("");
+  const [count, setCount] = useState<number>();
 
-  const select = (choice: FilterContent["options"][number]) => {
+  const show = (category: string | undefined) => {
+    let shown = 0;
     for (const item of document.querySelectorAll<HTMLElement>(`#${listId} > [data-category]`)) {
-      item.hidden = choice.category !== everything && item.dataset["category"] !== choice.category;
+      item.hidden = category !== everything && item.dataset["category"] !== category;
+      if (!item.hidden) shown += 1;
     }
-    setSelected(choice.category);
-    setAnnouncement(choice.announcement);
+    setSelected(category);
+    return shown;
   };
+
+  const choose = (category: string) => {
+    document.getElementById(listId)?.toggleAttribute("data-chosen", true);
+    setCount(show(category));
+    history.replaceState(null, "", category === everything ? location.pathname : `?${listId}=${category}`);
+  };
+
+  useEffect(() => {
+    const asked = new URLSearchParams(location.search).get(listId);
+    if (asked && categories.includes(asked)) show(asked);
+    // oxlint-disable-next-line react/exhaustive-deps -- only the address that the page was opened with counts
+  }, []);
 
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a <fieldset> is for the fields of a form */}
       <div className={`${filter} ${scriptedOnly}`} role="group" aria-label={label}>
-        {options.map((choice) => (
+        {categories.map((category) => (
           <button
-            key={choice.category}
-            className={classesFor(choice.category)}
+            key={category}
+            className={classesFor(category)}
             type="button"
-            aria-pressed={choice.category === selected}
+            aria-pressed={category === selected}
             data-hold=""
-            onClick={() => select(choice)}
+            onClick={() => choose(category)}
           >
-            {choice.category}
+            {category}
           </button>
         ))}
       </div>
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- screen readers announce an <output> less reliably */}
       <div className={visuallyHidden} role="status">
-        {announcement}
+        {count === undefined ? "" : `${announcement} ${count}`}
       </div>
     </>
   );

@@ -8,7 +8,6 @@ export const toggle = css`
   width: 3rem;
   height: 3rem;
   border: 0;
-  background: none;
   & span {
     grid-area: 1/1;
     width: 1.5rem;

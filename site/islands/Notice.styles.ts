@@ -28,7 +28,7 @@ export const notice = css`
   border: 1px solid transparent;
   border-radius: ${radius};
   font-weight: 500;
-  line-height: 1.45;
+  line-height: 1.4;
   text-wrap: balance;
   overflow: hidden;
   box-shadow:

@@ -5,7 +5,7 @@ export const columns = css`
   display: flex;
   flex-wrap: wrap;
   gap: 2.5rem 1.5rem;
-  padding-block: clamp(3.5rem, 5vw, 5rem) 3rem;
+  padding-block: 4rem 3rem;
   & > * {
     flex: 1 100%;
   }
@@ -43,7 +43,7 @@ export const rows = css`
     display: flex;
     align-items: center;
     min-height: 2.75rem;
-    line-height: 1.35;
+    line-height: 1.4;
     text-decoration: none;
   }
   & a {
@@ -69,6 +69,17 @@ export const networks = css`
   & svg {
     width: 1.375rem;
     fill: currentColor;
+  }
+`;
+
+/** Icons that a finger can hit. A function, because icons without addresses are not links. */
+export const linkedNetworks = () => css`
+  gap: 0;
+  margin-inline-start: -0.6875rem;
+  padding-block: 0;
+  & a {
+    display: block;
+    padding: 0.6875rem;
   }
 `;
 

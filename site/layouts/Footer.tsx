@@ -1,14 +1,22 @@
+import type { ReactNode } from "react";
 import { ContactLabel } from "../components/ContactLabel.tsx";
 import { SocialIcon } from "../components/drawings/SocialIcon.tsx";
 import { Wordmark } from "../components/Wordmark.tsx";
 import { wordmark } from "../components/Wordmark.styles.ts";
-import type { FooterContent } from "../content/layout.ts";
+import type { FooterContent } from "../content/layout-content.ts";
+import { classNames } from "../styles/class-names.ts";
 import { screenOnly, section, wrap } from "../styles/layout.styles.ts";
 import { base } from "../styles/surfaces.styles.ts";
 import { soft } from "../styles/text.styles.ts";
-import { blurb, columns, copyright, networks, rows } from "./Footer.styles.ts";
+import { blurb, columns, copyright, linkedNetworks, networks, rows } from "./Footer.styles.ts";
 
-export function Footer({ words }: { readonly words: FooterContent }) {
+interface FooterProps {
+  readonly words: FooterContent;
+  /** Further links, above the copyright. */
+  readonly children: ReactNode;
+}
+
+export function Footer({ words, children }: FooterProps) {
   const { quickLinks, services, contact } = words;
   return (
     <footer className={`${section} ${base}`}>
@@ -19,13 +27,7 @@ export function Footer({ words }: { readonly words: FooterContent }) {
               <Wordmark name={words.name} />
             </p>
             {words.blurb && <p className={`${soft} ${blurb}`}>{words.blurb}</p>}
-            <ul className={`${soft} ${networks}`} aria-hidden="true">
-              {words.socialNetworks.map((network) => (
-                <li key={network}>
-                  <SocialIcon network={network} />
-                </li>
-              ))}
-            </ul>
+            <SocialNetworks items={words.socialNetworks} />
           </div>
           <nav className={`${rows} ${screenOnly}`} aria-labelledby="quick-links">
             <h2 id="quick-links">{quickLinks.heading}</h2>
@@ -61,8 +63,32 @@ export function Footer({ words }: { readonly words: FooterContent }) {
             </ul>
           </div>
         </div>
+        {children}
         <p className={`${soft} ${copyright}`}>{words.copyright}</p>
       </div>
     </footer>
+  );
+}
+
+function SocialNetworks({ items }: { readonly items: FooterContent["socialNetworks"] }) {
+  const isDecoration = items.every(({ href }) => href === "");
+  if (items.length === 0) return null;
+  return (
+    <ul
+      className={classNames(soft, networks, !isDecoration && linkedNetworks())}
+      aria-hidden={isDecoration || undefined}
+    >
+      {items.map(({ network, label, href }) => (
+        <li key={network} aria-hidden={(!isDecoration && href === "") || undefined}>
+          {href === "" ? (
+            <SocialIcon network={network} />
+          ) : (
+            <a href={href} aria-label={label}>
+              <SocialIcon network={network} />
+            </a>
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,10 +1,17 @@
 import { css, keyframes } from "@emotion/css";
-import { below, from, headerHeight, moving, shade } from "../styles/tokens.ts";
+import { below, customProperties, from, headerHeight, moving, onBase, shade } from "../styles/tokens.ts";
 
 /** While `--frosted` is not set, every declaration of the bar that needs it falls back to nothing. */
 const frost = keyframes`
   to {
     --frosted: 1;
+  }
+`;
+
+/** Over the dark block, the bar has the colours of that. */
+const night = keyframes`
+  to {
+    ${customProperties({ ...onBase, paper: "var(--base)" })}
   }
 `;
 
@@ -16,9 +23,13 @@ const frost = keyframes`
  */
 export const header = css`
   @supports (animation-timeline: scroll()) {
-    animation: ${frost} linear both;
-    animation-timeline: scroll(root);
-    animation-range: 50px 50.1px;
+    animation:
+      ${frost} linear both,
+      ${night} step-start both;
+    animation-timeline: scroll(root), --night;
+    animation-range:
+      50px 50.1px,
+      exit-crossing -2.5rem;
   }
   @supports not (animation-timeline: scroll()) {
     [data-unscripted] & {
@@ -39,15 +50,14 @@ export const bar = css`
   gap: 1rem;
   min-height: ${headerHeight};
   padding-inline: max(var(--gutter), 50% - 45rem + var(--gutter));
+  color: var(--ink);
   background-color: color-mix(in srgb, var(--paper) calc(var(--veil, 92%) * var(--frosted)), transparent);
   backdrop-filter: blur(calc(18px * var(--frosted)));
   box-shadow:
     0 1px var(--line),
     0 1rem 2rem calc(-1.5rem * var(--frosted)) ${shade}40;
   @media ${moving} {
-    transition:
-      background-color 0.25s,
-      box-shadow 0.25s;
+    transition: 0.25s;
   }
   &[data-scrolled] {
     --frosted: 1;
@@ -104,6 +114,7 @@ export const nav = css`
   @media ${from.large} {
     position: static;
     display: flex;
+    flex-wrap: wrap;
     gap: min(0.6vw, 0.75rem);
     overflow: visible;
     & > :last-child {

@@ -2,7 +2,7 @@ import { Island } from "#generator";
 import { ButtonLink } from "../components/Button.tsx";
 import { Wordmark } from "../components/Wordmark.tsx";
 import { wordmark } from "../components/Wordmark.styles.ts";
-import type { HeaderContent } from "../content/layout.ts";
+import type { HeaderContent } from "../content/layout-content.ts";
 import { MenuToggle } from "../islands/MenuToggle.tsx";
 import type { Route } from "../routes.ts";
 import { bar, header, home as homeLink, link, nav, toggle } from "./Header.styles.ts";

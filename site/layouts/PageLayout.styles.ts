@@ -15,3 +15,22 @@ export const skipLink = css`
     display: none;
   }
 `;
+
+/** Other languages than English have words that are longer than a line on a phone. */
+export const hyphenated = () => css`
+  hyphens: auto;
+`;
+
+/** Photos whole and in their own colours. A photo is beside its drawing, which it covers then. */
+export const naturalPhotos = () => css`
+  & div:has(> svg) > :is(img, picture) {
+    inset-inline-start: -1.5rem;
+    width: calc(100% + 3rem);
+    clip-path: none;
+    mix-blend-mode: normal;
+    filter: brightness(1) var(--dim,);
+  }
+  & div:has(> svg + :is(img, picture))::after {
+    display: none;
+  }
+`;

@@ -1,11 +1,15 @@
 import type { ReactNode } from "react";
 import { Island } from "#generator";
-import { layout, type LayoutContent } from "../content/layout.ts";
+import { Languages } from "../components/Languages.tsx";
+import { agency } from "../content/agency.ts";
+import type { LayoutContent } from "../content/layout-content.ts";
+import { layout } from "../content/layout.ts";
 import { Notice } from "../islands/Notice.tsx";
-import { routes, type Route } from "../routes.ts";
+import { homeVersions, routes, type Route } from "../routes.ts";
+import { classNames } from "../styles/class-names.ts";
 import { Footer } from "./Footer.tsx";
 import { Header } from "./Header.tsx";
-import { skipLink } from "./PageLayout.styles.ts";
+import { hyphenated, naturalPhotos, skipLink } from "./PageLayout.styles.ts";
 
 interface PageLayoutProps {
   /** The page inside. The header marks its link. */
@@ -16,6 +20,8 @@ interface PageLayoutProps {
   readonly words?: LayoutContent;
   /** The home page in the language of the page. */
   readonly home?: Route;
+  /** The page inside in each of its languages. */
+  readonly versions?: Readonly<Record<string, Route>>;
   readonly children: ReactNode;
 }
 
@@ -25,19 +31,26 @@ export function PageLayout({
   isBelow = false,
   words = layout,
   home = routes.home,
+  versions = homeVersions,
   children,
 }: PageLayoutProps) {
+  const classes = classNames(
+    !words.language.startsWith("en") && hyphenated(),
+    agency.photoLook === "natural" && naturalPhotos(),
+  );
   return (
     <>
       <a className={skipLink} href="#main">
         {words.skipLink}
       </a>
       <Header current={current} isBelow={isBelow} home={home} words={words.header} />
-      <main id="main" tabIndex={-1}>
+      <main className={classes || undefined} id="main" tabIndex={-1}>
         {children}
       </main>
-      <Footer words={words.footer} />
-      <Island component={Notice} props={words.notice} />
+      <Footer words={words.footer}>
+        <Languages label={words.languagesLabel} versions={versions} current={words.language} />
+      </Footer>
+      {words.isNoticeNeeded && <Island component={Notice} props={words.notice} />}
     </>
   );
 }

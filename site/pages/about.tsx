@@ -6,7 +6,7 @@ import { PageLayout } from "../layouts/PageLayout.tsx";
 import { socialCard } from "../layouts/social-card.tsx";
 import { routes } from "../routes.ts";
 import { IndustryTiles } from "../sections/IndustryTiles.tsx";
-import { Onward } from "../sections/Onward.tsx";
+import { ClosingBand } from "../sections/ClosingBand.tsx";
 import { PageOpening } from "../sections/PageOpening.tsx";
 import { Story, Years } from "../sections/Story.tsx";
 import { Team } from "../sections/Team.tsx";
@@ -30,7 +30,7 @@ function AboutPage({ content }: { readonly content: AboutContent }) {
       <Values {...content.values} />
       <Team {...content.team} />
       <IndustryTiles {...content.expertise} />
-      <Onward links={content.onward} />
+      <ClosingBand {...content.callToAction} />
     </PageLayout>
   );
 }

@@ -25,7 +25,7 @@ function BlogPage({ content }: { readonly content: BlogContent }) {
       <PageOpening {...opening} />
       <FeaturedPost {...content} />
       {content.posts.items.length > 0 && <PostList {...content} />}
-      <Newsletter {...newsletter} />
+      {newsletter.isLeftOut || <Newsletter {...newsletter} />}
     </PageLayout>
   );
 }

@@ -10,6 +10,7 @@ import { Hero, HeroActions } from "../sections/Hero.tsx";
 import { Offers } from "../sections/Offers.tsx";
 import { StatsStrip } from "../sections/StatsStrip.tsx";
 import { TechStack } from "../sections/TechStack.tsx";
+import { Work } from "../sections/Work.tsx";
 
 export const homePage = definePage({
   path: routes.home,
@@ -21,13 +22,14 @@ export const homePage = definePage({
 });
 
 function HomePage({ content }: { readonly content: HomeContent }) {
-  const { hero, stats, offers, techStack, callToAction } = content;
+  const { hero, stats, work, offers, techStack, callToAction } = content;
   return (
     <PageLayout current={routes.home}>
       <Hero tagline={hero.tagline} headline={hero.headline} lead={hero.lead} columns={hero.columns}>
         <HeroActions primary={hero.primary} secondary={hero.secondary} />
       </Hero>
       <StatsStrip {...stats} isHeadingHidden />
+      <Work {...work} />
       <Offers {...offers} />
       <TechStack {...techStack} />
       <ClosingBand {...callToAction} />

@@ -7,7 +7,6 @@ import { PageLayout } from "../layouts/PageLayout.tsx";
 import { socialCard } from "../layouts/social-card.tsx";
 import { routes } from "../routes.ts";
 import { ClosingBand } from "../sections/ClosingBand.tsx";
-import { Onward } from "../sections/Onward.tsx";
 import { PageOpening } from "../sections/PageOpening.tsx";
 import { ProjectList } from "../sections/ProjectList.tsx";
 import { StatsStrip } from "../sections/StatsStrip.tsx";
@@ -27,7 +26,6 @@ function PortfolioPage({ content }: { readonly content: PortfolioContent }) {
       <PageOpening {...content.opening} />
       <ProjectList filter={content.filter} projects={content.projects} caseStudies={caseStudyPaths} />
       <StatsStrip {...content.stats} />
-      <Onward links={content.onward} />
       <ClosingBand {...content.callToAction} />
     </PageLayout>
   );

@@ -33,7 +33,7 @@ function PostPage({ content }: { readonly content: PostContent }) {
         <PostText {...content} />
       </article>
       <Neighbours {...content.neighbours} />
-      <Newsletter {...blog.newsletter} />
+      {blog.newsletter.isLeftOut || <Newsletter {...blog.newsletter} />}
     </PageLayout>
   );
 }

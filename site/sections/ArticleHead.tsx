@@ -1,6 +1,4 @@
 import { Category } from "../components/Category.tsx";
-import { Duotone } from "../components/Duotone.tsx";
-import { duotones } from "../components/Duotone.styles.ts";
 import { Picture } from "../components/Picture.tsx";
 import { collage } from "../components/Picture.styles.ts";
 import { Unbroken } from "../components/Unbroken.tsx";
@@ -24,8 +22,7 @@ export function ArticleHead({
 }: ArticleHeadContent<ArticleDrawingName>) {
   const inks = industry && industryInks[industry];
   return (
-    <div className={classNames(wrap, head, inks, industry && duotones[industry])}>
-      {industry && <Duotone industries={[industry]} />}
+    <div className={classNames(wrap, head, inks)}>
       <div>
         <div className={trail}>
           <a href={parent.href}>{parent.label}</a>

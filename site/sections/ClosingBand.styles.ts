@@ -10,7 +10,7 @@ export const band = css`
 export const frame = css`
   display: grid;
   gap: 3rem;
-  padding-top: clamp(4rem, 7vw, 7.5rem);
+  padding-top: var(--section);
   & h2 {
     max-width: 12em;
   }
@@ -18,11 +18,21 @@ export const frame = css`
     grid-template-columns: 2fr 1fr;
     align-items: end;
     & > :first-child {
-      padding-bottom: min(7vw, 7.5rem);
+      padding-bottom: var(--section);
     }
   }
 `;
 
 export const text = css`
-  margin: 1.25rem 0 2rem;
+  margin-top: 1.25rem;
+`;
+
+/** What happens next, on ruled lines. */
+export const steps = css`
+  max-width: 33em;
+  margin: 1.5rem 0 2rem;
+  & li {
+    padding: 0.5rem 0;
+    border-top: 1px solid var(--line);
+  }
 `;

@@ -6,10 +6,10 @@ import type { CallToAction } from "../content/page-content.ts";
 import { screenOnly, section, wrap } from "../styles/layout.styles.ts";
 import { base } from "../styles/surfaces.styles.ts";
 import { lead, title } from "../styles/text.styles.ts";
-import { band, frame, text as textMargins } from "./ClosingBand.styles.ts";
+import { band, frame, steps, text as textMargins } from "./ClosingBand.styles.ts";
 
 /** The closing section, on the dark block that the footer continues. */
-export function ClosingBand({ heading, text, button }: CallToAction) {
+export function ClosingBand({ heading, text, button, next, onward }: CallToAction) {
   return (
     <section className={`${section} ${base} ${band} ${screenOnly}`}>
       <div className={`${wrap} ${frame}`}>
@@ -18,13 +18,20 @@ export function ClosingBand({ heading, text, button }: CallToAction) {
           <p className={`${lead} ${textMargins}`}>
             <Unbroken text={text} />
           </p>
-          {"href" in button ? (
-            <ButtonLink href={button.href}>{button.label}</ButtonLink>
-          ) : (
-            <LinkRow links={button.contact}>
+          <ol className={steps}>
+            {next.map((step) => (
+              <li key={step}>
+                <Unbroken text={step} />
+              </li>
+            ))}
+          </ol>
+          <LinkRow links={[...("href" in button ? [] : button.contact), ...(onward ? [onward] : [])]}>
+            {"href" in button ? (
+              <ButtonLink href={button.href}>{button.label}</ButtonLink>
+            ) : (
               <NoticeButton>{button.label}</NoticeButton>
-            </LinkRow>
-          )}
+            )}
+          </LinkRow>
         </div>
         <RisingColumns />
       </div>

@@ -38,12 +38,15 @@ export const info = css`
     color: var(--ink3);
     font-weight: 400;
   }
-  @media ${from.small} {
-    grid-template-columns: 1fr 1fr;
+  /* Nor is there room beside the title where a visitor's text is twice as large. */
+  @media ${from.small}, (width < 18rem) {
     & div {
       display: block;
       padding-block: 0.625rem;
     }
+  }
+  @media ${from.small} {
+    grid-template-columns: 1fr 1fr;
     & dt + dd {
       margin-bottom: 0.25rem;
       font-size: 1.25rem;

@@ -31,7 +31,7 @@ export function FeaturedPost({ featured, byline, readButton }: FeaturedPostProps
           </h2>
           <p className={lead}>{post.excerpt}</p>
           <Byline {...post} author={byline(post.author)} />
-          <ActionButton href={post.href} name={readButton.nameFor(post.title)}>
+          <ActionButton href={post.href} needsTarget={readButton.needsTarget} name={readButton.nameFor(post.title)}>
             {readButton.label}
           </ActionButton>
         </div>

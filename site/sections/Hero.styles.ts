@@ -8,9 +8,9 @@ export const hero = css`
   align-items: end;
   & h1 {
     margin-top: 1.5rem;
-    font-size: clamp(2.625rem, 0.15rem + 6.5vw, 6rem);
+    font-size: clamp(min(2.625rem, 13vw), 0.15rem + 6.5vw, 6rem);
     line-height: 0.97;
-    letter-spacing: -0.032em;
+    letter-spacing: -0.015em;
   }
   @media ${from.medium} {
     grid-template-columns: 6fr 5fr;

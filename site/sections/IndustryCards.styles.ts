@@ -10,15 +10,15 @@ export const twos = css`
 /* Picture at the edge, words beside it. */
 export const card = css`
   display: grid;
-  grid-template: auto 1fr / min(26%, 12rem) 1fr;
-  gap: 0.375rem clamp(1.25rem, 2.2vw, 2.25rem);
+  grid-template: auto 1fr / minmax(0, 26%) minmax(min-content, 1fr);
+  gap: 0.375rem 1.5rem;
   padding: 0;
   overflow: hidden;
   & h3 {
-    padding-top: clamp(1.25rem, 2.2vw, 2.25rem);
+    padding-top: 1.5rem;
   }
   & p {
-    padding: 0 1.25rem clamp(1.5rem, 4vw, 4rem) 0;
+    padding: 0 1.25rem 2rem 0;
   }
 `;
 

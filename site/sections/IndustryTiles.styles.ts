@@ -23,7 +23,7 @@ export const tile = css`
   }
   & p {
     padding: 0.375rem 1.25rem 1.375rem;
-    line-height: 1.45;
+    line-height: 1.4;
   }
   @media ${from.small} {
     grid-template: auto 1fr auto / 1fr;

@@ -42,6 +42,15 @@ export const withoutScript = css`
   }
 `;
 
+/** A function, because only a site without a service for its form needs it. */
+export const insteadOfForm = () => css`
+  margin-top: 1rem;
+  & p {
+    color: var(--ink);
+    font-size: inherit;
+  }
+`;
+
 export const send = css`
   [data-unscripted] & p {
     display: none;
@@ -56,6 +65,8 @@ export const place = css`
   }
   & h4 {
     margin: 1.25rem 0 0.25rem;
+    font-weight: 500;
+    line-height: 1.4;
   }
   @media ${from.medium} {
     grid-template-columns: 1fr 1fr;

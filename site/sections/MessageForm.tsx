@@ -4,13 +4,16 @@ import { DirectContact } from "../components/DirectContact.tsx";
 import { Field } from "../components/Field.tsx";
 import { HiddenFields, sentTo } from "../components/HiddenFields.tsx";
 import { Picture } from "../components/Picture.tsx";
+import { collage } from "../components/Picture.styles.ts";
 import { Unbroken } from "../components/Unbroken.tsx";
 import { OfficeDrawing } from "../components/drawings/OfficeDrawing.tsx";
 import type { ContactContent, ContactFormContent } from "../content/contact.ts";
 import { FormSender } from "../islands/FormSender.tsx";
+import { classNames } from "../styles/class-names.ts";
 import { screenOnly, wrap } from "../styles/layout.styles.ts";
+import { sent } from "../styles/sending.styles.ts";
 import { soft } from "../styles/text.styles.ts";
-import { form, intro, picture, place, send, talk, wide, withoutScript } from "./MessageForm.styles.ts";
+import { form, insteadOfForm, intro, picture, place, send, talk, wide, withoutScript } from "./MessageForm.styles.ts";
 
 interface MessageFormProps {
   readonly message: ContactContent["message"];
@@ -27,17 +30,25 @@ export function MessageForm({ message, location }: MessageFormProps) {
           <span key={anchor} id={anchor} data-list="project" data-option={option} />
         ))}
         <h2>{message.heading}</h2>
-        {message.withoutScript && (
-          <div className={withoutScript}>
-            <DirectContact {...message.withoutScript} />
+        {message.insteadOfForm ? (
+          <div className={insteadOfForm()}>
+            <DirectContact {...message.insteadOfForm} />
           </div>
+        ) : (
+          <>
+            {message.withoutScript && (
+              <div className={withoutScript}>
+                <DirectContact {...message.withoutScript} />
+              </div>
+            )}
+            <p className={`${soft} ${intro}`}>{message.intro}</p>
+            <ContactForm {...message.form} />
+          </>
         )}
-        <p className={`${soft} ${intro}`}>{message.intro}</p>
-        <ContactForm {...message.form} />
       </div>
       <div className={place}>
         <Picture
-          className={picture}
+          className={`${picture} ${collage}`}
           image={location.image}
           ratio={[4, 3]}
           least={1200}
@@ -68,7 +79,7 @@ function ContactForm({ fields, submit, directContact, sending }: ContactFormCont
   const target = sending ? sentTo(sending) : { method: "dialog", "data-notice": "" };
   return (
     // Held until the script sends it or has failed. If it is submitted twice before that, it is sent once.
-    <form className={form} {...target} data-hold="">
+    <form className={classNames(form, sending && sent())} {...target} data-hold="">
       {fields.map((field) => (
         <Field key={field.name} {...field} className={wideFields.includes(field.name) ? wide : undefined} />
       ))}

@@ -4,7 +4,9 @@ import { Field } from "../components/Field.tsx";
 import { HiddenFields, sentTo } from "../components/HiddenFields.tsx";
 import type { BlogContent } from "../content/blog.ts";
 import { FormSender } from "../islands/FormSender.tsx";
+import { classNames } from "../styles/class-names.ts";
 import { screenOnly, section, wrap } from "../styles/layout.styles.ts";
+import { sent } from "../styles/sending.styles.ts";
 import { card } from "../styles/surfaces.styles.ts";
 import { lead } from "../styles/text.styles.ts";
 import { form as formRow, newsletter, text as textMargin } from "./Newsletter.styles.ts";
@@ -23,7 +25,7 @@ export function Newsletter({ heading, text, form }: BlogContent["newsletter"]) {
           <h2>{heading}</h2>
           <p className={`${lead} ${textMargin}`}>{text}</p>
         </div>
-        <form className={formRow} {...target} data-hold="">
+        <form className={classNames(formRow, sending && sent())} {...target} data-hold="">
           <Field
             name="email"
             type="email"

@@ -3,7 +3,7 @@ import { from } from "../styles/tokens.ts";
 
 export const offer = css`
   & h3 {
-    margin: clamp(1.75rem, 3vw, 3rem) 0 0.625rem;
+    margin: max(1.75rem, 3vw) 0 0.625rem;
   }
 `;
 

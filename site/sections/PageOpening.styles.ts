@@ -2,7 +2,7 @@ import { css } from "@emotion/css";
 import { from } from "../styles/tokens.ts";
 
 export const opening = css`
-  padding-top: clamp(6.5rem, 14svh, 12rem);
+  padding-top: max(6.5rem, 14svh);
   & > div {
     display: grid;
     gap: 1rem;

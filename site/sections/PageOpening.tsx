@@ -1,4 +1,3 @@
-import { LinkRow } from "../components/LinkRow.tsx";
 import { Unbroken } from "../components/Unbroken.tsx";
 import type { Opening } from "../content/page-content.ts";
 import { screenOnly, scriptedOnly, wrap } from "../styles/layout.styles.ts";
@@ -6,7 +5,7 @@ import { lead as leadText, title } from "../styles/text.styles.ts";
 import { opening } from "./PageOpening.styles.ts";
 
 /** The opening of an inner page. */
-export function PageOpening({ headline, lead, controlsNote, contact }: Opening) {
+export function PageOpening({ headline, lead, controlsNote }: Opening) {
   return (
     <section className={`${wrap} ${opening}`}>
       <h1 className={title}>{headline}</h1>
@@ -15,7 +14,6 @@ export function PageOpening({ headline, lead, controlsNote, contact }: Opening) 
           <Unbroken text={lead} />
           {controlsNote && <span className={`${screenOnly} ${scriptedOnly}`}>{` ${controlsNote}`}</span>}
         </p>
-        {contact && <LinkRow links={contact} />}
       </div>
     </section>
   );

@@ -4,14 +4,46 @@ import { from } from "../styles/tokens.ts";
 export const list = css`
   display: grid;
   gap: clamp(2.5rem, 4vw, 3.5rem) clamp(1.25rem, 2.2vw, 2rem);
-  & > [hidden] {
-    display: none;
+  /* A filter chooses what to look at, not what is printed. */
+  @media screen {
+    & > [hidden] {
+      display: none;
+    }
   }
+`;
+
+export const threes = css`
   @media ${from.small} {
     grid-template-columns: 1fr 1fr;
   }
   @media ${from.large} {
     grid-template-columns: repeat(3, 1fr);
+  }
+`;
+
+/* One post alone has its picture beside it, as the one above has, but on the other side. */
+export const few = css`
+  @media ${from.small} {
+    grid-auto-columns: 1fr;
+    grid-auto-flow: column;
+    & > :only-child {
+      grid-template: 1fr auto auto auto 1fr / 1fr 1fr;
+      grid-row: auto;
+      column-gap: var(--column);
+      & > * {
+        grid-column: 1;
+      }
+      & > :first-child {
+        grid-area: 1/2/-1;
+        margin: 0;
+      }
+      & > :nth-child(2) {
+        align-self: end;
+      }
+      & > :last-child {
+        align-self: start;
+      }
+    }
   }
 `;
 

@@ -2,19 +2,17 @@ import { Island } from "#generator";
 import { ActionButton } from "../components/Button.tsx";
 import { Byline } from "../components/Byline.tsx";
 import { Category } from "../components/Category.tsx";
-import { Duotone } from "../components/Duotone.tsx";
-import { duotones } from "../components/Duotone.styles.ts";
 import { Picture } from "../components/Picture.tsx";
 import { ArticleDrawing } from "../components/drawings/ArticleDrawing.tsx";
 import type { BlogContent, Post } from "../content/blog.ts";
 import type { Topic } from "../content/topics.ts";
-import { industries } from "../industries.ts";
 import { CategoryFilter } from "../islands/CategoryFilter.tsx";
+import { classNames } from "../styles/class-names.ts";
 import { industryInks } from "../styles/inks.styles.ts";
 import { section, wrap } from "../styles/layout.styles.ts";
-import { liftedItems } from "../styles/motion.styles.ts";
+import { growingWhenChosen, liftedItems } from "../styles/motion.styles.ts";
 import { soft, visuallyHidden } from "../styles/text.styles.ts";
-import { list, picture, post as card } from "./PostList.styles.ts";
+import { few, list, picture, post as card, threes } from "./PostList.styles.ts";
 
 type PostListProps = Pick<BlogContent, "filter" | "posts" | "byline" | "readButton">;
 
@@ -22,17 +20,16 @@ const listId = "posts";
 
 // A topic may also be an industry. Then it has the colours of that.
 const inks: Readonly<Record<string, string | undefined>> = industryInks;
-const printed: Readonly<Record<string, string | undefined>> = duotones;
 
 /** All posts, and buttons that show only those of one topic. */
 export function PostList({ filter, posts, byline, readButton }: PostListProps) {
-  const topics: readonly string[] = posts.items.map(({ category }) => category);
+  // Fewer fill one row, and nobody has to choose among them.
+  const isFiltered = posts.items.length >= 3;
   return (
     <section className={`${wrap} ${section}`}>
-      <Duotone industries={industries.filter((name) => topics.includes(name))} />
       <h2 className={visuallyHidden}>{posts.heading}</h2>
-      <Island component={CategoryFilter} props={{ ...filter, listId }} />
-      <ul className={`${list} ${liftedItems}`} id={listId}>
+      {isFiltered && <Island component={CategoryFilter} props={{ ...filter, listId }} />}
+      <ul className={classNames(list, isFiltered ? threes : few, liftedItems, growingWhenChosen)} id={listId}>
         {posts.items.map((post) => (
           <li
             key={post.title}
@@ -41,7 +38,13 @@ export function PostList({ filter, posts, byline, readButton }: PostListProps) {
             data-category={post.category}
           >
             <PostCard post={post} byline={byline(post.author)} />
-            <ActionButton href={post.href} look="outline" shape="small" name={readButton.nameFor(post.title)}>
+            <ActionButton
+              href={post.href}
+              needsTarget={readButton.needsTarget}
+              look="outline"
+              shape="small"
+              name={readButton.nameFor(post.title)}
+            >
               {readButton.label}
             </ActionButton>
           </li>
@@ -70,5 +73,5 @@ function PostCard({ post, byline }: { readonly post: Post; readonly byline: stri
 }
 
 function classesFor(topic: Topic): string {
-  return [card, inks[topic], printed[topic]].filter(Boolean).join(" ");
+  return classNames(card, inks[topic]);
 }

@@ -1,5 +1,5 @@
 import { css } from "@emotion/css";
-import { from, sizes } from "../styles/tokens.ts";
+import { below, from, sizes } from "../styles/tokens.ts";
 
 /** The grid for one row of steps, by their number. */
 export const rowOf: readonly string[] = [1, 2, 3, 4].map(
@@ -18,13 +18,16 @@ export const step = css`
     font-size: ${sizes.heading};
     font-weight: 600;
     line-height: 1;
-    letter-spacing: -0.022em;
   }
   & h3 {
     margin-bottom: 0.5rem;
   }
   & p {
+    margin-bottom: 1rem;
     color: var(--ink2);
+  }
+  & strong {
+    font-weight: 500;
   }
   @media screen {
     &:last-child {
@@ -36,15 +39,37 @@ export const step = css`
   @media ${from.large} {
     display: grid;
     /* The number climbs, the words stay on the ground. */
-    grid-template-rows: 1fr auto;
+    grid-template-rows: 1fr auto auto auto;
     min-height: 17.5rem;
     padding: 1.5rem;
+    /* Titles and results of all steps are on common lines. */
+    & p {
+      min-height: 4lh;
+    }
   }
 `;
 
 /* Each card begins a step higher than the one before it, and all end on one line. */
 export const climbing = css`
+  @media ${below.large} {
+    margin-inline-start: calc(1.25rem * var(--step, 0));
+  }
   @media ${from.large} {
     margin-top: calc(2.75rem * (3 - var(--step, 0)));
+  }
+`;
+
+/** The scale below the steps: a bracket around all of them, and what goes on after it. */
+export const ruler = css`
+  display: flex;
+  flex-wrap: wrap;
+  white-space: nowrap;
+  gap: 0.5rem;
+  margin-top: 0.5rem;
+  & :first-child {
+    flex: auto;
+    padding-inline: 0.5rem;
+    border: solid;
+    border-width: 0 2px 2px;
   }
 `;

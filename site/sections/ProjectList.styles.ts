@@ -2,19 +2,22 @@ import { css } from "@emotion/css";
 import { from, moving } from "../styles/tokens.ts";
 
 export const list = css`
-  & > [hidden] {
-    display: none;
+  /* A filter chooses what to look at, not what is printed. */
+  @media screen {
+    & > [hidden] {
+      display: none;
+    }
   }
 `;
 
 export const project = css`
   display: grid;
   gap: 1.5rem var(--column);
-  padding-block: clamp(1.75rem, 3vw, 3rem);
+  padding-block: max(1.75rem, 3vw);
   border-top: 1px solid var(--line);
   & h3 {
     margin: 0.375rem 0 0.75rem;
-    font-size: clamp(1.625rem, 1.35rem + 1.1vw, 2.375rem);
+    font-size: calc(1.35rem + 1.1vw);
   }
   @media ${from.large} {
     grid-template-columns: 1fr 1fr;
@@ -45,10 +48,14 @@ export const facts = css`
   display: grid;
   gap: 1.25rem 2rem;
   margin: 1.5rem 0 1.75rem;
+  & h4 {
+    font-weight: 500;
+    line-height: 1.4;
+  }
   & li {
     padding: 0.1875rem 0;
     color: var(--ink2);
-    line-height: 1.45;
+    line-height: 1.4;
   }
   & > :last-child ul {
     display: flex;

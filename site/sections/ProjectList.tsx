@@ -1,8 +1,6 @@
 import { Island } from "#generator";
-import { ActionButton, ButtonRow, NoticeButton } from "../components/Button.tsx";
+import { ActionButton, ButtonRow } from "../components/Button.tsx";
 import { Category } from "../components/Category.tsx";
-import { Duotone } from "../components/Duotone.tsx";
-import { duotones } from "../components/Duotone.styles.ts";
 import { Picture } from "../components/Picture.tsx";
 import { collage } from "../components/Picture.styles.ts";
 import { ArrowIcon } from "../components/drawings/ArrowIcon.tsx";
@@ -10,10 +8,10 @@ import { industryPlates, WidePlate } from "../components/drawings/WidePlate.tsx"
 import type { Industry } from "../industries.ts";
 import type { PortfolioContent, Project } from "../content/portfolio.ts";
 import { CategoryFilter } from "../islands/CategoryFilter.tsx";
-import { anchorOf, type EntryPath } from "../routes.ts";
+import type { EntryPath } from "../routes.ts";
 import { industryInks } from "../styles/inks.styles.ts";
 import { nearSection, wrap } from "../styles/layout.styles.ts";
-import { growingInside } from "../styles/motion.styles.ts";
+import { growingInside, growingWhenChosen } from "../styles/motion.styles.ts";
 import { soft, visuallyHidden } from "../styles/text.styles.ts";
 import { facts, list, picture, project as row } from "./ProjectList.styles.ts";
 
@@ -28,20 +26,16 @@ const listId = "projects";
 
 /** All projects, and buttons that show only those of one industry. */
 export function ProjectList({ filter, projects, caseStudies }: ProjectListProps) {
-  const industries = [...new Set(projects.items.map(({ category }) => category))];
-  const isFirst = ({ title, category }: Project) =>
-    title === projects.items.find((project) => project.category === category)?.title;
   return (
     <section className={`${wrap} ${nearSection}`}>
-      <Duotone industries={industries} />
       <h2 className={visuallyHidden}>{projects.heading}</h2>
       <Island component={CategoryFilter} props={{ ...filter, listId }} />
-      <ul className={list} id={listId}>
+      <ul className={`${list} ${growingWhenChosen}`} id={listId}>
         {projects.items.map((project) => (
           <li
             key={project.title}
             className={classesFor(project.category)}
-            id={isFirst(project) ? anchorOf(project.category) : undefined}
+            id={projects.anchorOf(project)}
             data-category={project.category}
           >
             <ProjectRow project={project} words={projects} href={caseStudies.get(project.title)} />
@@ -59,14 +53,16 @@ interface ProjectRowProps {
 }
 
 function ProjectRow({ project, words, href }: ProjectRowProps) {
-  const { title, category, description, image, drawing, features, technologies } = project;
+  const { title, category, description, image, drawing, features, technologies, link } = project;
+  const { viewButton, iconButton } = words;
   return (
     <>
       <Picture
         className={`${picture} ${collage} ${growingInside}`}
         image={image}
-        ratio={[4, 3]}
-        sizes="(min-width: 60rem) 40vw, 100vw"
+        ratio={[3, 5]}
+        least={450}
+        widths={[225, 450, 900]}
         drawing={<WidePlate name={drawing ?? industryPlates[category]} />}
       />
       <div>
@@ -78,12 +74,23 @@ function ProjectRow({ project, words, href }: ProjectRowProps) {
           <FactList label={words.technologiesLabel} items={technologies} />
         </div>
         <ButtonRow>
-          <ActionButton href={href} look="outline" name={words.viewButton.nameFor(title)}>
-            {words.viewButton.label}
+          <ActionButton
+            href={href}
+            needsTarget={viewButton.needsTarget}
+            look="outline"
+            name={viewButton.nameFor(title)}
+          >
+            {viewButton.label}
           </ActionButton>
-          <NoticeButton look="outline" shape="square" name={words.iconButton.nameFor(title)}>
+          <ActionButton
+            href={link}
+            needsTarget={iconButton.needsTarget}
+            look="outline"
+            shape="square"
+            name={iconButton.nameFor(title)}
+          >
             <ArrowIcon />
-          </NoticeButton>
+          </ActionButton>
         </ButtonRow>
       </div>
     </>
@@ -104,5 +111,5 @@ function FactList({ label, items }: { readonly label: string; readonly items: re
 }
 
 function classesFor(industry: Industry): string {
-  return `${row} ${industryInks[industry]} ${duotones[industry]}`;
+  return `${row} ${industryInks[industry]}`;
 }

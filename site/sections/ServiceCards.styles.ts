@@ -17,6 +17,9 @@ export const service = css`
   & > button {
     place-self: end start;
   }
+  &:target {
+    outline: 3px solid var(--focus);
+  }
   & h3 {
     margin-bottom: 0.625rem;
   }
@@ -29,7 +32,7 @@ export const service = css`
   }
   /* On a phone the drawing stands beside the title, which saves a screen and a half on the page. */
   @media ${below.medium} {
-    grid-template-columns: 1fr auto;
+    grid-template-columns: minmax(min-content, 1fr) minmax(0, 4.5rem);
     column-gap: 1rem;
     & > * {
       grid-column: 1/-1;
@@ -42,10 +45,9 @@ export const service = css`
 `;
 
 export const drawing = css`
-  width: 8.5rem;
+  width: min(8.5rem, 100%);
   @media ${below.medium} {
     grid-area: 1/2 !important;
-    width: 4.5rem;
     margin-bottom: 0.875rem;
   }
 `;
@@ -59,17 +61,24 @@ export const features = css`
   }
 `;
 
+export const proofLine = css`
+  padding-bottom: 1.5rem;
+  line-height: 1.4;
+  &::before {
+    display: inline-block;
+  }
+`;
+
 export const technologies = css`
   display: flex;
   flex-wrap: wrap;
   gap: 0.5rem;
-  padding: 1rem 0 2rem;
+  padding: 1rem 0 1.5rem;
   border-top: 1px solid var(--line);
   & li {
-    padding: 0.125rem 0.625rem;
+    padding: 0 0.5rem;
     border: 1px solid var(--edge);
     border-radius: ${radius};
     font-size: ${sizes.small};
-    line-height: 1.5;
   }
 `;

@@ -1,14 +1,16 @@
 import { ActionButton } from "../components/Button.tsx";
 import { Unbroken } from "../components/Unbroken.tsx";
 import { ServiceDrawing } from "../components/drawings/ServiceDrawing.tsx";
-import type { ServicesContent } from "../content/services.ts";
+import type { Proof, ServicesContent } from "../content/services.ts";
 import { classNames } from "../styles/class-names.ts";
 import { fullRows } from "../styles/full-rows.styles.ts";
+import { industryInks } from "../styles/inks.styles.ts";
 import { grid, nearSection, wrap } from "../styles/layout.styles.ts";
 import { liftedItems } from "../styles/motion.styles.ts";
 import { card } from "../styles/surfaces.styles.ts";
+import { swatch } from "../styles/swatch.styles.ts";
 import { soft, visuallyHidden } from "../styles/text.styles.ts";
-import { drawing, features, service, technologies, threes } from "./ServiceCards.styles.ts";
+import { drawing, features, proofLine, service, technologies, threes } from "./ServiceCards.styles.ts";
 
 export function ServiceCards({
   heading,
@@ -16,6 +18,8 @@ export function ServiceCards({
   technologiesLabel,
   quoteButton,
   items,
+  proofLabel,
+  proofFor,
 }: ServicesContent["services"]) {
   const rows = fullRows({ count: items.length, usual: { size: 3, grid: threes }, isPairedBefore: true });
   return (
@@ -44,6 +48,7 @@ export function ServiceCards({
                   <li key={technology}>{technology}</li>
                 ))}
               </ul>
+              <ProofLine label={proofLabel} proof={proofFor(item.id)} />
             </div>
             <ActionButton look="outline" name={quoteButton.nameFor(item.title)} href={quoteButton.hrefFor(item.id)}>
               {quoteButton.label}
@@ -52,5 +57,15 @@ export function ServiceCards({
         ))}
       </ul>
     </section>
+  );
+}
+
+function ProofLine({ label, proof }: { readonly label: string; readonly proof: Proof | undefined }) {
+  if (proof === undefined) return null;
+  return (
+    <p className={`${proofLine} ${swatch} ${industryInks[proof.industry]}`}>
+      {`${label} `}
+      <a href={proof.href}>{proof.title}</a>
+    </p>
   );
 }

@@ -15,23 +15,24 @@ export const stats = css`
   }
   & dd {
     order: -1;
-    font-size: clamp(2.5rem, 2rem + 2.2vw, 4rem);
+    font-size: min(2rem + 2.2vw, 4rem);
     font-weight: 600;
     line-height: 1.05;
-    letter-spacing: -0.028em;
+    letter-spacing: -0.025em;
   }
   & dt {
     color: var(--ink2);
   }
 `;
 
+/* Two in a row, or one where a visitor's text is so large that a figure would break. */
 export const fours = css`
-  grid-template-columns: 1fr 1fr;
+  grid-template-columns: repeat(auto-fit, minmax(max(7.5rem, 34%), 1fr));
   @media ${from.large} {
     grid-template-columns: repeat(4, 1fr);
   }
 `;
 
 export const belowHeading = css`
-  margin-top: clamp(1.5rem, 2.4vw, 2.25rem);
+  margin-top: max(1.5rem, 2.4vw);
 `;

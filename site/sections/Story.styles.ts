@@ -7,8 +7,10 @@ export const years = css`
     height: clamp(6rem, 17vw, 17rem);
   }
   & figcaption {
+    display: flex;
+    justify-content: space-between;
     margin-top: 0.75rem;
-    line-height: 1.35;
+    line-height: 1.4;
     color: var(--ink2);
   }
 `;

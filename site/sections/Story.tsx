@@ -6,12 +6,16 @@ import { section, split, wrap } from "../styles/layout.styles.ts";
 import { lead } from "../styles/text.styles.ts";
 import { firstWords, story, years } from "./Story.styles.ts";
 
-export function Years({ count, experience }: AboutContent["years"]) {
+/** One column for each year, and the names of the first and the last. */
+export function Years({ count, first, last }: AboutContent["years"]) {
   return (
     <section className={wrap}>
       <figure className={years}>
         <YearsChart years={count} />
-        <figcaption>{experience}</figcaption>
+        <figcaption>
+          <span>{first}</span>
+          {count > 1 && <span>{last}</span>}
+        </figcaption>
       </figure>
     </section>
   );

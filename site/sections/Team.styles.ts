@@ -23,7 +23,7 @@ export const team = css`
 const asRows = `
   & li {
     display: grid;
-    grid-template: 1fr 1fr/7rem 1fr;
+    grid-template: 1fr 1fr / minmax(0, 7rem) minmax(min-content, 1fr);
     gap: 0.25rem 1.25rem;
   }
 `;

@@ -28,5 +28,5 @@ export const badge = css`
   border-radius: ${radius};
   font-size: 1.1875rem;
   font-weight: 500;
-  line-height: 1.45;
+  line-height: 1.4;
 `;

@@ -11,7 +11,7 @@ injectGlobal`
     ${customProperties(space)}
     font-size: clamp(100%, 0.5rem + 0.555vw, 137.5%);
   }
-  @media (prefers-color-scheme: dark) {
+  @media screen and (prefers-color-scheme: dark) {
     :root {
       ${customProperties(darkScheme)}
       /* Photos keep their light tones by night, and would glare. */
@@ -36,6 +36,8 @@ injectGlobal`
       scroll-padding-top: 0;
     }
     -webkit-text-size-adjust: 100%;
+    /* The header is not an ancestor of the dark block that it watches. */
+    timeline-scope: --night;
   }
   body {
     background: var(--paper);
@@ -60,11 +62,6 @@ injectGlobal`
     line-height: 1.2;
     letter-spacing: -0.012em;
   }
-  h4 {
-    font-size: 1em;
-    font-weight: 500;
-    line-height: 1.4;
-  }
   ul,
   ol {
     list-style: none;
@@ -79,6 +76,7 @@ injectGlobal`
   button {
     font: inherit;
     color: inherit;
+    background: none;
     cursor: pointer;
   }
   ::selection {

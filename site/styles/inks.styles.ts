@@ -15,9 +15,13 @@ const pair = ({ light, deep }: InkPair, index: number) => css`
 const inked = css`
   --ground: var(--light);
   --figure: var(--deep);
-  @media (prefers-color-scheme: dark) {
+  @media screen and (prefers-color-scheme: dark) {
     --ground: var(--deep);
     --figure: var(--light);
+  }
+  @media (forced-colors: active) {
+    --ground: Canvas;
+    --figure: CanvasText;
   }
   @media print {
     --ground: #fff;

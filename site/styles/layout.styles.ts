@@ -15,7 +15,7 @@ export const section = css`
 
 /** Space above the first section after a page's opening. */
 export const nearSection = css`
-  margin-top: clamp(2.5rem, 1.5rem + 3.6vw, 5rem);
+  margin-top: min(1.5rem + 3.6vw, 5rem);
 `;
 
 /** Cards side by side, so close that they look like one block. */
@@ -27,7 +27,7 @@ export const grid = css`
   }
 `;
 
-/** Numbers its items 0 to 3 in `--step`, for the site's figure of four rising columns. */
+/** Numbers its items 0 to 3 in `--step`, for four rising columns or steps. */
 export const stairs = css`
   & > :nth-child(2) {
     --step: 1;

@@ -1,7 +1,7 @@
 import { css } from "@emotion/css";
 import { hovering, moving } from "./tokens.ts";
 
-/** A card that leads to the target of the link in its heading. Its picture continues on the next page. */
+/** A card that leads to the target of the link in its heading. */
 export const linked = css`
   position: relative;
   & a {
@@ -18,6 +18,10 @@ export const linked = css`
       text-decoration-thickness: 3px;
     }
   }
+`;
+
+/** The picture of such a card continues on the next page. */
+export const lasting = css`
   @media ${moving} {
     &:focus-within > div {
       view-transition-name: var(--passing);

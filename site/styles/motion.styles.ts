@@ -4,16 +4,17 @@ import { moving } from "./tokens.ts";
 /** Grows from the ground. Changes only position and shape, because fading text would lose its contrast. */
 export const grow = keyframes`
   from {
-    clip-path: inset(100% 0 0 var(--cut, 0));
+    clip-path: inset(70% 0 0 var(--cut, 0));
   }
   to {
     clip-path: inset(0 0 0 var(--cut, 0));
   }
 `;
 
-const lift = keyframes`
+/** Rises a little. */
+export const lift = keyframes`
   from {
-    translate: 0 2.5rem;
+    translate: 0 1.5rem;
   }
 `;
 
@@ -39,7 +40,16 @@ export const growingInside = css`
     & > * {
       animation: ${grow} linear both;
       animation-timeline: view();
-      animation-range: entry 0% entry 55%;
+      animation-range: entry 0% entry 70%;
+    }
+  }
+`;
+
+/** Items of a list grow when a filter shows them. */
+export const growingWhenChosen = css`
+  @media ${moving} {
+    &[data-chosen] > li {
+      animation: ${grow} 0.3s var(--ease);
     }
   }
 `;

@@ -19,14 +19,14 @@ injectGlobal`
       break-inside: avoid;
     }
     /* What only works or decorates on a screen. */
-    header,
+    header nav,
+    header [data-island],
     [role],
     footer [aria-hidden] {
       display: none !important;
     }
-    /* A filter chooses what to look at, not what is there. */
-    [data-category][hidden] {
-      display: grid !important;
+    header * {
+      position: static !important;
     }
   }
 `;

@@ -7,8 +7,8 @@ export const swatch = css`
     width: 0.75rem;
     height: 0.75rem;
     margin-inline-end: 0.625rem;
-    background: var(--ground);
-    border: 1.5px solid var(--figure);
+    background: var(--light);
+    border: 1.5px solid var(--deep);
     forced-color-adjust: none;
   }
 `;

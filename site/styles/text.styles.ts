@@ -5,7 +5,7 @@ export const lead = css`
   max-width: 33em;
   color: var(--ink2);
   font-size: ${sizes.lead};
-  line-height: 1.45;
+  line-height: 1.4;
   text-wrap: balance;
 `;
 

@@ -24,7 +24,7 @@ export const darkScheme: Readonly<Record<keyof typeof lightScheme, string>> = {
   edge: "#667573",
   focus: "#69c1fc",
   error: "#ff958d",
-  base: "#050e0e",
+  base: "#1a2b28",
 };
 
 /** The colours that the dark block at the end of a page changes, in both schemes. */
@@ -44,16 +44,10 @@ export const moreContrast = {
   line: "var(--ink)",
 } as const;
 
-/** Ink on white, in either scheme. */
+/** Ink on white. The dark scheme is only for screens. */
 export const onPrint = {
   paper: "#fff",
-  surface: "#fff",
-  sunk: "#fff",
   base: "#fff",
-  ink: "#000",
-  ink2: "#333",
-  ink3: "#333",
-  line: "#bbb",
   section: "2rem",
 } as const;
 
@@ -86,20 +80,21 @@ export const font = {
 /** The characters in the second font file: Latin-1 and Latin Extended-A without the characters of the first. */
 export const accentedLetters = "U+A1-A8, U+AA-B6, U+B8-D6, U+D8-17F";
 
+// The last value keeps a long word within a narrow window, also where a visitor doubles the size of all text.
 export const sizes = {
-  title: "clamp(2.5rem, 1.5rem + 4.1vw, 5rem)",
-  heading: "clamp(1.875rem, 1.45rem + 1.75vw, 3rem)",
-  subheading: "clamp(1.3125rem, 1.2rem + 0.45vw, 1.5625rem)",
-  lead: "clamp(1.1875rem, 1.1rem + 0.37vw, 1.4375rem)",
+  title: "min(1.5rem + 4.1vw, 5rem, 13vw)",
+  heading: "min(1.45rem + 1.75vw, 3rem, 10vw)",
+  subheading: "min(1.2rem + 0.45vw, 1.5625rem, 8vw)",
+  lead: "min(1.1rem + 0.37vw, 1.4375rem)",
   small: "0.9375rem",
 } as const;
 
 // Pages contain these as they are written, so they have no spaces.
 export const space = {
   gutter: "clamp(1.25rem,4.45vw,4rem)",
-  column: "clamp(2rem,4vw,4.5rem)",
-  gap: "clamp(0.375rem,0.25rem + 0.4vw,0.625rem)",
-  section: "clamp(4.5rem,3rem + 6vw,8.5rem)",
+  column: "min(4vw,4.5rem)",
+  gap: "min(0.25rem + 0.4vw,0.625rem)",
+  section: "min(3rem + 6vw,8.5rem)",
 } as const;
 
 /** For all motion: starts quickly and ends slowly. */

@@ -1,4 +1,5 @@
 import { injectGlobal } from "@emotion/css";
+import { lift } from "./motion.styles.ts";
 import { ease, moving } from "./tokens.ts";
 
 /* The transition from one page to the next. */
@@ -16,13 +17,10 @@ injectGlobal`
       view-transition-name: none;
     }
     h1 {
-      animation: arrive 0.32s var(--ease);
+      animation: ${lift} 0.32s var(--ease);
     }
     ::view-transition {
       pointer-events: none;
-    }
-    ::view-transition-group(*) {
-      animation-duration: 0.4s;
     }
     ::view-transition-old(*),
     ::view-transition-new(*) {
@@ -33,11 +31,6 @@ injectGlobal`
     /* What has no counterpart on the next page would lie over it for a while. */
     ::view-transition-old(*):only-child {
       display: none;
-    }
-  }
-  @keyframes arrive {
-    from {
-      translate: 0 0.75rem;
     }
   }
 `;

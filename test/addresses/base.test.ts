@@ -1,10 +1,12 @@
 import assert from "node:assert/strict";
 import { before, describe, test } from "node:test";
 import type { BuildResult } from "../../generator/build.ts";
-import { webManifest } from "../../generator/assemble/outputs/web-manifest.ts";
+import { webManifest } from "../../generator/output/site-files.ts";
 import { reportOfMade } from "../../generator/cli/report/build-report.ts";
-import { integrityOf } from "../../generator/assemble/policy/integrity.ts";
+import { integrityOf } from "../../generator/output/policy.ts";
 import { buildAgencySite } from "../agency-build.ts";
+import { all, define, edit, entry } from "../mistakes.ts";
+import { testReports } from "../reports.ts";
 import { temporarySite } from "../temporary-site.ts";
 import { addressesIn } from "./addresses-in.ts";
 
@@ -104,8 +106,8 @@ describe("a site in a folder of its host", () => {
 
   test("starts in its folder on a home screen, and finds its icons there", () => {
     const appIcons = [{ asset: "bread.png", size: 192, url: "/assets/bread.1a2b3c4d.png" }];
-    const file = webManifest({ lang: "en", name: "Bread", pages: [], base: "/shop" }, { appIcons });
-    const { start_url: start, icons } = JSON.parse(Buffer.from(file?.contents ?? []).toString());
+    const text = webManifest({ lang: "en", name: "Bread", pages: [], base: "/shop" }, { appIcons });
+    const { start_url: start, icons } = JSON.parse(text ?? "");
     assert.deepEqual([start, icons[0].src], ["/shop/", "/shop/assets/bread.1a2b3c4d.png"]);
   });
 
@@ -124,27 +126,6 @@ describe("a site in a folder of its host", () => {
     assert.equal(sources, styles.join(" "));
   });
 
-  for (const [base, fix] of [
-    ["shop", "/shop"],
-    ["/shop/", "/shop"],
-    ["/../shop", "/shop"],
-    ["/shop?a=1", "/shop"],
-    ["/my shop", "/my-shop"],
-    ["/.hidden/.shop", "/hidden/shop"],
-  ] as const) {
-    test(`is refused when the folder is "${base}", with the right form`, async () => {
-      const site = await temporarySite();
-      await site.edit("site/site.ts", 'icon: "loaf.svg",', `icon: "loaf.svg",\n  base: "${base}",`);
-      const [problem] = await site.problems();
-      assert.deepEqual(problem, {
-        code: "base-invalid",
-        where: "site/site.ts:14:10",
-        what: `the base "${base}" is not a folder of a host`,
-        fix: `write "${fix}"`,
-      });
-    });
-  }
-
   test("is refused when a link contains the folder, which the build adds", async () => {
     const site = await temporarySite();
     await site.edit("site/pages.tsx", 'href="/butter#spread"', 'href="/shop/butter#spread"');
@@ -152,17 +133,16 @@ describe("a site in a folder of its host", () => {
     assert.equal(problem?.fix, 'write it without the base, which the build adds: "/butter"');
   });
 
-  test("is refused when its address names another folder", async () => {
-    const site = await temporarySite();
-    await site.edit("site/site.ts", "https://bread.example", "https://bread.example/rolls");
-    await site.edit("site/site.ts", 'icon: "loaf.svg",', 'icon: "loaf.svg",\n  base: "/shop",');
-    assert.deepEqual(await site.problems(), [
-      {
-        code: "base-mismatch",
-        where: "site/site.ts:14:10",
-        what: 'the base is "/shop", but the site\'s url "https://bread.example/rolls" has the folder "/rolls"',
-        fix: "write the same folder in both, or remove the base",
-      },
-    ]);
+  testReports("addresses/golden/base.txt", {
+    ...Object.fromEntries(
+      ["shop", "/shop/", "/../shop", "/shop?a=1", "/my shop", "/.hidden/.shop"].map((base) => [
+        `is refused when the folder is "${base}", with the right form`,
+        define(`base: "${base}"`),
+      ]),
+    ),
+    "is refused when its address names another folder": all(
+      edit(entry, "https://bread.example", "https://bread.example/rolls"),
+      define('base: "/shop"'),
+    ),
   });
 });

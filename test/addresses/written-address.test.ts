@@ -1,10 +1,9 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import type { AddressForm } from "../../generator/load/definition/address-form.ts";
-import { isBase } from "../../generator/load/definition/address-form.ts";
-import type { SiteAddresses } from "../../generator/assemble/addresses/site-addresses.ts";
-import { writtenAddress } from "../../generator/assemble/addresses/written-address.ts";
-import { writeBody } from "../../generator/assemble/write-body.ts";
+import type { AddressForm } from "../../generator/define/addresses.ts";
+import { isBase } from "../../generator/define/addresses.ts";
+import { type SiteAddresses, writtenAddress } from "../../generator/output/addresses.ts";
+import { writeBody } from "../../generator/output/write-body.ts";
 import { treeOf } from "../../generator/render/tree/tree.ts";
 
 const site = (form: Partial<AddressForm>): SiteAddresses => ({

@@ -1,14 +1,13 @@
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
-import fs from "node:fs/promises";
+import fs from "node:fs";
+import { symlink } from "node:fs/promises";
 import { syncBuiltinESMExports } from "node:module";
 import { join } from "node:path";
 import { describe, mock, test } from "node:test";
+import { all, edit, importFacts, pages, writeAsset, type Mistake } from "../mistakes.ts";
 import { snapshot, temporarySite } from "../temporary-site.ts";
-import { assertRefused, assertWarned } from "./says.ts";
-
-const { mkdir, symlink, writeFile } = fs;
-const pages = "site/pages.tsx";
+import { rowsOf, testRefused, testWarned } from "./says.ts";
 
 /** The head of a PNG of this size, and its end by default. */
 function png(width: number, height: number, end = "\0\0\0\0IEND\xaeB`\x82"): Buffer {
@@ -21,19 +20,30 @@ function png(width: number, height: number, end = "\0\0\0\0IEND\xaeB`\x82"): Buf
 
 async function withAsset(name: string, contents: string | Uint8Array) {
   const site = await temporarySite();
-  await writeFile(join(site.dir, "assets", name), contents);
+  await site.writeAsset(name, contents);
   return site;
+}
+
+const loaf = (name: string) => edit(pages, 'useAssetUrl("loaf.svg")', `useAssetUrl(${name})`);
+
+const link =
+  (target: string, name: string): Mistake =>
+  ({ dir }) =>
+    symlink(target, join(dir, "assets", name));
+
+/** Lets the reading of some files fail with an error. */
+function failingReads(isFailing: (path: string) => boolean, error: Error): void {
+  const { readFileSync } = fs;
+  mock.method(fs, "readFileSync", (path: unknown, ...rest: []) => {
+    if (isFailing(String(path))) throw error;
+    return readFileSync(path as string, ...rest);
+  });
 }
 
 describe("rows 39 and 40: missing assets", () => {
   test("39: an asset that disappears between listing and reading is ignored", async (t) => {
     const site = await withAsset("crumb.txt", "gone in a moment");
-    const { readFile } = fs;
-    mock.method(fs, "readFile", (path: string, ...rest: []) =>
-      path.endsWith("crumb.txt")
-        ? Promise.reject(Object.assign(new Error("gone"), { code: "ENOENT" }))
-        : readFile(path, ...rest),
-    );
+    failingReads((path) => path.endsWith("crumb.txt"), Object.assign(new Error("gone"), { code: "ENOENT" }));
     syncBuiltinESMExports();
     t.after(() => {
       mock.restoreAll();
@@ -43,35 +53,16 @@ describe("rows 39 and 40: missing assets", () => {
     assert.ok(!Object.keys(await snapshot(site.outDir)).some((path) => path.includes("crumb")));
   });
 
-  test("40: a missing asset is reported with the most similar name", async () => {
-    const site = await temporarySite();
-    await site.edit(pages, 'useAssetUrl("loaf.svg")', 'useAssetUrl("loav.svg")');
-    await assertRefused(site, "40-missing");
-  });
-
-  test("40: a missing asset that a fact names is reported where the fact is written", async () => {
-    const site = await temporarySite();
-    await site.write("site/facts.ts", 'export const facts = {\n  name: "Bread",\n  photo: "asha.jpg",\n};\n');
-    await site.edit(pages, 'useAssetUrl("loaf.svg")', "useAssetUrl(facts.photo)");
-    await site.edit(pages, "import { Counter", 'import { facts } from "./facts.ts";\nimport { Counter');
-    await assertRefused(site, "40-missing-fact");
-  });
-
-  test("40: a name of an asset that is undefined is reported where it is used", async () => {
-    const site = await temporarySite();
-    await site.edit(pages, 'useAssetUrl("loaf.svg")', "useAssetUrl(undefined as never)");
-    await assertRefused(site, "40-undefined");
-  });
-
-  test("40: an asset in the wrong case is reported with the right one", async () => {
-    const site = await temporarySite();
-    await site.edit(pages, 'useAssetUrl("loaf.svg")', 'useAssetUrl("Loaf.SVG")');
-    await assertRefused(site, "40-wrong-case");
+  testRefused({
+    "40-missing": loaf('"loav.svg"'),
+    "40-missing-fact": all(importFacts('  name: "Bread",\n  photo: "asha.jpg",'), loaf("facts.photo")),
+    "40-undefined": loaf("undefined as never"),
+    "40-wrong-case": loaf('"Loaf.SVG"'),
   });
 });
 
 describe("row 41: files that are not valid pictures", () => {
-  for (const [name, contents] of Object.entries({
+  const contents: Readonly<Record<string, string | Uint8Array>> = {
     "empty.png": "",
     "cut-off.png": png(8, 8, "IDAT"),
     "cut-off.jpg": Buffer.from(`ffd8ffe0${"00".repeat(2000)}`, "hex"),
@@ -84,64 +75,59 @@ describe("row 41: files that are not valid pictures", () => {
     "png.webp": png(8, 8),
     "png.avif": png(8, 8),
     "bomb.jpg": Buffer.from(`ffd8ffe00004abcdffc0000b08ffffffff01${"00".repeat(20)}ffd9`, "hex"),
-  })) {
-    test(`41: ${name}`, async () => {
-      await assertRefused(await withAsset(name, contents), `41-${name}`);
-    });
-  }
+  };
+  testRefused(
+    Object.fromEntries(Object.entries(contents).map(([name, bytes]) => [`41-${name}`, writeAsset(name, bytes)])),
+  );
 
   test("41: valid pictures pass", async () => {
     const site = await withAsset("loaf.png", png(8, 8));
     const jpeg = `ffd8ffe00004abcdffc0000b0800080008010000000000000000000000ffd9`;
-    await writeFile(join(site.dir, "assets/loaf.jpg"), Buffer.from(jpeg, "hex"));
+    await site.writeAsset("loaf.jpg", Buffer.from(jpeg, "hex"));
     assert.deepEqual((await site.build()).warnings, []);
   });
 });
 
 describe("rows 43 to 48: files in the assets folder", () => {
-  test("43: a large asset gets a warning with its size", async () => {
-    await assertWarned(await withAsset("film.mp4", Buffer.alloc(5_000_001)), "43-heavy");
+  const names = ["a b.txt", "it's.txt", "#1.txt", "what?.txt", "50%.txt", "🍞.txt", "two\nlines.txt", "-rf.txt"];
+  testRefused({
+    "44-capitals": writeAsset("Loaf.svg", "<svg></svg><!-- 24 characters -->"),
+    "47-pipe": async ({ dir }) => assert.equal(spawnSync("mkfifo", [join(dir, "assets/pipe.svg")]).status, 0),
+    ...rowsOf("36-asset-link-to", { outside: "/etc/hostname", nowhere: "gone.svg", itself: "link.svg" }, (target) =>
+      link(target, "link.svg"),
+    ),
+    ...Object.fromEntries(names.map((name) => [`38-asset-${encodeURIComponent(name)}`, writeAsset(name, "")])),
+  });
+  testWarned({
+    "43-heavy": writeAsset("film.mp4", Buffer.alloc(5_000_001)),
+    "45-leftovers": all(
+      ...["Thumbs.db", ".DS_Store", "loaf.svg~", "bundle.js.map", ".env", "notes.bak"].map((name) =>
+        writeAsset(name, ""),
+      ),
+    ),
+    "46-font-format": writeAsset("tiny.ttf", "not a real font"),
   });
 
-  test("44: names that differ only in capitals are refused", async () => {
-    await assertRefused(await withAsset("Loaf.svg", "<svg></svg><!-- 24 characters -->"), "44-capitals");
-  });
-
-  test("45: leftovers of systems and editors are not published, and listed once", async () => {
+  test("45: leftovers of systems and editors are not published", async () => {
     const site = await withAsset("Thumbs.db", "");
-    for (const name of [".DS_Store", "loaf.svg~", "bundle.js.map", ".env", "notes.bak"])
-      await writeFile(join(site.dir, "assets", name), "");
-    await assertWarned(site, "45-leftovers");
+    for (const name of [".DS_Store", "loaf.svg~", "bundle.js.map", ".env"]) await site.writeAsset(name, "");
+    await site.build();
     const published = Object.keys(await snapshot(join(site.outDir, "assets"))).map((path) => path.split(".")[0]);
     assert.deepEqual(published.toSorted(), ["hydrate", "loaf", "tiny"]);
   });
 
-  test("46: a font that is not WOFF2 gets a warning", async () => {
-    await assertWarned(await withAsset("tiny.ttf", "not a real font"), "46-font-format");
-  });
-
-  test("47: a pipe among the assets is refused without waiting for it", { timeout: 20_000 }, async () => {
-    const site = await temporarySite();
-    assert.equal(spawnSync("mkfifo", [join(site.dir, "assets/pipe.svg")]).status, 0);
-    await assertRefused(site, "47-pipe");
-  });
-
   test("47: an asset that cannot be read is reported in plain words", async (t) => {
     const site = await withAsset("crumb.txt", "not for us");
-    const { readFile } = fs;
-    mock.method(fs, "readFile", (path: string, ...rest: []) =>
-      path.endsWith("crumb.txt") && path.startsWith(site.dir)
-        ? Promise.reject(Object.assign(new Error("EACCES: permission denied"), { code: "EACCES" }))
-        : readFile(path, ...rest),
-    );
+    const refused = Object.assign(new Error("EACCES: permission denied"), { code: "EACCES" });
+    failingReads((path) => path.endsWith("crumb.txt") && path.startsWith(site.dir), refused);
     // Only while the site is read, because the comparison of the folders afterwards reads the same file.
-    const mocked = fs.readFile;
+    const mocked = fs.readFileSync;
     syncBuiltinESMExports();
     t.after(() => {
       mock.restoreAll();
       syncBuiltinESMExports();
     });
-    assert.equal(fs.readFile, mocked);
+    assert.equal(fs.readFileSync, mocked);
     const [{ fix = "", ...problem } = {}, ...others] = await site.problems();
     assert.deepEqual(
       [problem, ...others],
@@ -156,39 +142,24 @@ describe("rows 43 to 48: files in the assets folder", () => {
     assert.match(fix, /^run: chmod u\+r "\S+assets\/crumb\.txt"$/);
   });
 
-  for (const [name, target] of Object.entries({ outside: "/etc/hostname", nowhere: "gone.svg", itself: "link.svg" })) {
-    test(`36: an asset that is a link to ${name} is refused with its target`, async () => {
-      const site = await temporarySite();
-      await symlink(target, join(site.dir, "assets/link.svg"));
-      await assertRefused(site, `36-asset-link-to-${name}`);
-    });
-  }
-
   test("36: an asset that is a link to another asset is published under its own name", async () => {
     const site = await temporarySite();
-    await symlink("loaf.svg", join(site.dir, "assets/bun.svg"));
+    await link("loaf.svg", "bun.svg")(site);
     await site.build();
     assert.ok(Object.keys(await snapshot(site.outDir)).some((path) => /^assets\/bun\.\w+\.svg$/.test(path)));
   });
 
-  for (const name of ["a b.txt", "it's.txt", "#1.txt", "what?.txt", "50%.txt", "🍞.txt", "two\nlines.txt", "-rf.txt"]) {
-    test(`38: an asset called ${JSON.stringify(name)} is refused in plain words`, async () => {
-      await assertRefused(await withAsset(name, ""), `38-asset-${encodeURIComponent(name)}`);
-    });
-  }
-
   test("38: assets called __proto__ and constructor are published like any other", async () => {
     const site = await withAsset("__proto__.txt", "a");
-    await mkdir(join(site.dir, "assets/constructor"));
-    await writeFile(join(site.dir, "assets/constructor/constructor"), "b");
-    await site.edit(pages, 'useAssetUrl("loaf.svg")', 'useAssetUrl("constructor/constructor")');
+    await site.writeAsset("constructor/constructor", "b");
+    await loaf('"constructor/constructor"')(site);
     await site.build();
     assert.match(await site.output("index.html"), /src="\/assets\/constructor\/constructor\.\w{8}"/);
   });
 
   test("48: a script and a style sheet lose the comment that names a source map", async () => {
     const site = await withAsset("old.js", "go();\n//# sourceMappingURL=old.js.map\n");
-    await writeFile(join(site.dir, "assets/old.css"), "a{b:c}\n/*# sourceMappingURL=old.css.map */");
+    await site.writeAsset("old.css", "a{b:c}\n/*# sourceMappingURL=old.css.map */");
     await site.build();
     const files = await snapshot(site.outDir);
     const texts = Object.entries(files)

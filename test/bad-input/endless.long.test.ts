@@ -1,34 +1,18 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { snapshot, temporarySite } from "../temporary-site.ts";
-import { assertRefused } from "./says.ts";
+import { edit, pages } from "../mistakes.ts";
+import { testRefused } from "./says.ts";
 
-const pages = "site/pages.tsx";
 const loaf = "function Loaf() {\n";
 
-describe("row 9: components that never end run into the time limit", () => {
-  test("9: a component that renders itself endlessly is named", async () => {
-    const site = await temporarySite();
-    await site.edit(pages, "return <img", "return <Loaf />;\n  return <img");
-    await assertRefused(site, "09-recursive-component");
-  });
-
-  test("9: a page whose rendering never ends is named after the time limit", async () => {
-    const site = await temporarySite();
-    await site.edit(pages, loaf, `${loaf}  for (;;);\n`);
-    await assertRefused(site, "09-endless-loop");
-  });
-
-  test("9: a module that never ends is refused after the time limit", async () => {
-    const site = await temporarySite();
-    await site.edit(pages, /$/, "for (;;);\n");
-    await assertRefused(site, "09-endless-module");
-  });
-
-  test("9: a styles module that never ends only for the script is refused after the time limit", async () => {
-    const site = await temporarySite();
-    await site.edit("site/Counter.styles.ts", /$/, `${counted("endless")}if (runs.endless > 1) for (;;);\n`);
-    await assertRefused(site, "09-endless-styles");
+describe("row 9: a build refuses what never ends, by its name, after the time limit", () => {
+  testRefused({
+    "09-recursive-component": edit(pages, "return <img", "return <Loaf />;\n  return <img"),
+    "09-endless-loop": edit(pages, loaf, `${loaf}  for (;;);\n`),
+    "09-endless-module": edit(pages, /$/, "for (;;);\n"),
+    // It never ends only when it is evaluated for the script.
+    "09-endless-styles": edit("site/Counter.styles.ts", /$/, `${counted("endless")}if (runs.endless > 1) for (;;);\n`),
   });
 });
 
@@ -59,4 +43,39 @@ describe("a process that is stopped for longer than the time limit builds the sa
       assert.deepEqual(await snapshot(`${site.outDir}-again`), stopped);
     });
   }
+});
+
+test("a page that is slow, but makes elements, is built", async () => {
+  const site = await temporarySite();
+  const slow =
+    "const until = process.cpuUsage().user + 50_000;\n  while (process.cpuUsage().user < until) for (let i = 0; i < 1e6; i += 1);\n";
+  await site.edit(pages, "<Loaf />", "{Array.from({ length: 60 }, (_, index) => <Slice key={index} />)}");
+  await site.edit(pages, loaf, `function Slice() {\n  ${slow}  return <i>Rye</i>;\n}\n\n${loaf}`);
+  await site.build();
+  assert.match(await site.output("index.html"), /(?:<i>Rye<\/i>){60}/);
+});
+
+test("a page that is slow only once, in a component that makes no element, is built", async () => {
+  const site = await temporarySite();
+  const work = (milliseconds: string) =>
+    `const begun = (runs.slowOnce ??= process.cpuUsage().user / 1000);
+  while (process.cpuUsage().user / 1000 < begun + ${milliseconds}) for (let i = 0; i < 1e6; i += 1);\n`;
+  await site.edit(
+    pages,
+    "<Loaf />",
+    "<Loaf />{Array.from({ length: 20 }, (_, index) => <Slice key={index} index={index} />)}",
+  );
+  await site.edit(
+    pages,
+    loaf,
+    `const runs = globalThis as never as Record<string, number>;
+
+function Slice({ index }: { readonly index: number }) {
+  ${work("1800 + 30 * index")}  return <i>Rye</i>;
+}
+
+${loaf}  ${work("1800")}`,
+  );
+  await site.build();
+  assert.match(await site.output("index.html"), /(?:<i>Rye<\/i>){20}/);
 });

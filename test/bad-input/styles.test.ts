@@ -1,38 +1,34 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { temporarySite, type TemporarySite } from "../temporary-site.ts";
-import { assertRefused } from "./says.ts";
-
-const styles = "site/page.styles.ts";
-
-/** Replaces declarations in a style of the first page. */
-const declare = (css: string) => (site: TemporarySite) => site.edit(styles, "color: #123456;", css);
+import { put, style } from "../mistakes.ts";
+import { temporarySite } from "../temporary-site.ts";
+import { rowsOf, testRefused, testWarned } from "./says.ts";
 
 describe("row 88: values that a property cannot have", () => {
-  for (const [name, css] of Object.entries({
-    "unknown-unit": "padding: 1.5rm;",
-    "unknown-unit-beside-a-variable": "--gap: 1rem;\n  padding: calc(var(--gap) + 1.5rm);",
-    "mistyped-property": "colour: red;",
-    "unknown-property": "crustiness: 3;\n  padding: 1.5rm;",
-    "mistyped-word": "display: flexx;",
-    "mistyped-colour": "background: withe;",
-    "too-many": "padding: 1px 2px 3px 4px 5px;",
-    "bad-hex": "color: #12345;",
-    "missing-comma": "grid-template-columns: repeat(3 1fr);",
-    "inside-of-a-query":
-      "color: red;\n  @media (width > 40rem) {\n    &:hover {\n      text-align: centre;\n    }\n  }",
-    "over-several-lines": "transition:\n    color 1s,\n    opacity 1sec;",
-  })) {
-    test(`88: ${name}`, async () => {
-      const site = await temporarySite();
-      await declare(css)(site);
-      await assertRefused(site, `88-${name}`);
-    });
-  }
+  testRefused(
+    rowsOf(
+      "88",
+      {
+        "unknown-unit": "padding: 1.5rm;",
+        "unknown-unit-beside-a-variable": "--gap: 1rem;\n  padding: calc(var(--gap) + 1.5rm);",
+        "mistyped-property": "colour: red;",
+        "unknown-property": "crustiness: 3;\n  padding: 1.5rm;",
+        "mistyped-word": "display: flexx;",
+        "mistyped-colour": "background: withe;",
+        "too-many": "padding: 1px 2px 3px 4px 5px;",
+        "bad-hex": "color: #12345;",
+        "missing-comma": "grid-template-columns: repeat(3 1fr);",
+        "inside-of-a-query":
+          "color: red;\n  @media (width > 40rem) {\n    &:hover {\n      text-align: centre;\n    }\n  }",
+        "over-several-lines": "transition:\n    color 1s,\n    opacity 1sec;",
+      },
+      style,
+    ),
+  );
 
   test("88: not new ones inside @supports, and values that only a browser can compute", async () => {
     const site = await temporarySite();
-    await declare(`
+    await style(`
   --from: red;
   margin: max(env(safe-area-inset-left), 1rem);
   color: oklch(from var(--from) l c h);
@@ -52,30 +48,24 @@ describe("row 88: values that a property cannot have", () => {
 });
 
 describe("row 89: custom properties that are never set", () => {
-  for (const [name, css] of Object.entries({
-    mistyped: "--line: #123456;\n  color: var(--lien);",
-    unknown: "color: var(--crust);",
-  })) {
-    test(`89: ${name}`, async () => {
-      const site = await temporarySite();
-      await declare(css)(site);
-      await assertRefused(site, `89-${name}`);
-    });
-  }
+  testWarned(
+    rowsOf(
+      "89",
+      {
+        mistyped: "--line: #123456;\n  color: var(--lien);",
+        unknown: "color: var(--crust);",
+      },
+      style,
+    ),
+  );
 
-  test("89: in an attribute of a drawing", async () => {
-    const site = await temporarySite();
-    await site.edit(
-      "site/pages.tsx",
-      "<Loaf />",
-      '<Loaf /><svg viewBox="0 0 1 1" aria-hidden="true"><path d="M0 0" fill="var(--crust)" /></svg>',
-    );
-    await assertRefused(site, "89-attribute");
+  testWarned({
+    "89-attribute": put('<svg viewBox="0 0 1 1" aria-hidden="true"><path d="M0 0" fill="var(--crust)" /></svg>'),
   });
 
   test("89: not those with a fallback, or set by code or a style", async () => {
     const site = await temporarySite();
-    await declare("--one: 1px;\n  padding: var(--one) var(--two, 2px) var(--three);")(site);
+    await style("--one: 1px;\n  padding: var(--one) var(--two, 2px) var(--three);")(site);
     await site.edit(
       "site/Counter.tsx",
       "onClick={() => setCount(count + 1)}",
@@ -87,23 +77,23 @@ describe("row 89: custom properties that are never set", () => {
 });
 
 describe("row 29: brackets in styles", () => {
-  for (const [name, css] of Object.entries({
-    "not-closed": "&:hover {\n    color: red;\n  margin: 0;",
-    "not-closed-inside": "@media print {\n    &:hover {\n      color: red;\n    margin: 0;\n  }\n  padding: 0;",
-    "closed-twice": "margin: 0;\n  }\n  padding: 0;",
-    "not-closed-beside-a-value": "&:hover {\n    color: red;\n`;\n\nexport const crust = css`\n  padding: 1.5rm;",
-  })) {
-    test(`29: ${name}`, async () => {
-      const site = await temporarySite();
-      await declare(css)(site);
-      await assertRefused(site, `29-${name}`);
-    });
-  }
+  testRefused(
+    rowsOf(
+      "29",
+      {
+        "not-closed": "&:hover {\n    color: red;\n  margin: 0;",
+        "not-closed-inside": "@media print {\n    &:hover {\n      color: red;\n    margin: 0;\n  }\n  padding: 0;",
+        "closed-twice": "margin: 0;\n  }\n  padding: 0;",
+        "not-closed-beside-a-value": "&:hover {\n    color: red;\n`;\n\nexport const crust = css`\n  padding: 1.5rm;",
+      },
+      style,
+    ),
+  );
 });
 
 test("styles that were valid are not checked again, and invalid ones are", async () => {
   const site = await temporarySite();
-  await declare("padding: 1.5rm;")(site);
+  await style("padding: 1.5rm;")(site);
   const first = await site.problems();
   assert.deepEqual(await site.problems(), first);
 });

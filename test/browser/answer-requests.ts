@@ -1,7 +1,7 @@
 import type { BrowserContext } from "playwright-core";
-import { outputPath } from "../../generator/load/definition/page-url.ts";
-import { securityHeaders } from "../../generator/hosting/headers.ts";
-import { headerPolicy, policyOf } from "../../generator/assemble/policy/page-policy.ts";
+import { outputPath } from "../../generator/define/addresses.ts";
+import { securityHeaders } from "../../generator/hosts/headers.ts";
+import { headerPolicy, policyOf } from "../../generator/output/policy.ts";
 import type { BuiltFiles } from "../agency-build.ts";
 import { withoutNewFeatures } from "./old-browser.ts";
 import { photo } from "./photo.ts";

@@ -2,6 +2,8 @@ import assert from "node:assert/strict";
 import {
   field,
   filterButton,
+  hasForm,
+  hasNotice,
   isFormSent,
   lastOption,
   menuToggle,
@@ -24,12 +26,16 @@ describeInBrowser("before the script has run", (test) => {
     assert.equal(await page.locator("main li[data-category]:visible").count(), narrowFilter.count);
   });
 
-  test("a click that shows the notice is kept", async (open) => {
-    const { page, release } = await open("/portfolio", { script: "held" });
-    await viewButton(page, 1).click();
+  test("the menu opens, and stays open when the script arrives", async (open) => {
+    const { page, release } = await open("/", { script: "held", width: 390, height: 844 });
+    await menuToggle(page).click();
+    await navigation(page).waitFor({ state: "visible" });
     release();
-    await page.getByText(noticeText).waitFor();
+    await page.locator('button[aria-expanded="true"]').waitFor();
+    assert.equal(await navigation(page).isVisible(), true);
   });
+
+  if (!hasForm) return;
 
   test("what was typed and chosen stays, before and after the next keystroke", async (open) => {
     const { page, release } = await open("/contact", { script: "held" });
@@ -45,13 +51,13 @@ describeInBrowser("before the script has run", (test) => {
     assert.equal(await field(page, "project").inputValue(), lastOption("project"));
   });
 
-  test("the menu opens, and stays open when the script arrives", async (open) => {
-    const { page, release } = await open("/", { script: "held", width: 390, height: 844 });
-    await menuToggle(page).click();
-    await navigation(page).waitFor({ state: "visible" });
+  if (!hasNotice) return;
+
+  test("a click that shows the notice is kept", async (open) => {
+    const { page, release } = await open("/portfolio", { script: "held" });
+    await viewButton(page, 1).click();
     release();
-    await page.locator('button[aria-expanded="true"]').waitFor();
-    assert.equal(await navigation(page).isVisible(), true);
+    await page.getByText(noticeText).waitFor();
   });
 
   // messages.long.test.ts tests forms that are sent.

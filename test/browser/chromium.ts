@@ -17,13 +17,13 @@ export const quietly = [
 
 export const noChromium = "there is no Chromium: run `npm run pretest` to install one";
 
-/** Starts a headless Chromium. */
-export function launchChromium(): Promise<Browser> {
+/** Starts a headless Chromium, with these options besides the usual ones. */
+export function launchChromium(further: readonly string[] = []): Promise<Browser> {
   const executablePath = findChromium();
   if (executablePath === undefined) throw new Error(noChromium);
   return chromium.launch({
     executablePath,
-    args: quietly,
+    args: [...quietly, ...further],
   });
 }
 

@@ -5,6 +5,7 @@ import { contact } from "../../site/content/contact.ts";
 import { layout } from "../../site/content/layout.ts";
 import { portfolio } from "../../site/content/portfolio.ts";
 import { services } from "../../site/content/services.ts";
+import type { FilterContent } from "../../site/content/category-filter.ts";
 
 // Finds the controls of the site by their names in the content, so that owners can change these.
 
@@ -25,11 +26,14 @@ export function linkTo(href: string): string {
   return link.label;
 }
 
+/** Whether an action may show the notice. Without one, no test calls it. */
+export const hasNotice = layout.isNoticeNeeded;
 export const noticeText = notice.text;
 export const noticeRegion = (page: Page): Locator => page.getByRole("status", { name: notice.label, exact: true });
 
-/** The text of the notice. Empty while it is hidden. */
-export const shownNotice = async (page: Page): Promise<string> => (await noticeRegion(page).textContent()) ?? "";
+/** The text of the notice. Empty while it is hidden, and on a site that needs none. */
+export const shownNotice = async (page: Page): Promise<string> =>
+  (hasNotice && (await noticeRegion(page).textContent())) || "";
 
 /** A field of the form, found by its label. */
 export function field(page: Page, name: (typeof contactFields)[number]["name"]): Locator {
@@ -42,6 +46,9 @@ export function lastOption(name: (typeof contactFields)[number]["name"]): string
   const found = contactFields.find((one) => one.name === name);
   return (found?.type === "select" && found.options.at(-1)) || "";
 }
+
+/** Whether Contact has its form, which email and phone may take the place of. */
+export const hasForm = contact.message.insteadOfForm === undefined;
 
 /** Whether the forms are sent to a service. Without one they show the notice. */
 export const isFormSent = contact.message.form.sending !== undefined;
@@ -60,10 +67,18 @@ export const viewButton = (page: Page, index = 0): Locator => button(page, viewB
 
 export const filterGroup = (page: Page): Locator => page.getByRole("group", { name: filter.label, exact: true });
 
-const [everything, ...industryFilters] = filter.options.map(({ category, announcement }, index) => {
-  const shown = projects.items.filter((project) => index === 0 || project.category === category);
-  return { category: category as string, announcement, count: shown.length };
-});
+/** The buttons of a filter, what each announces, and how many items it shows. */
+export function filtersOf(
+  { categories, announcement }: FilterContent,
+  items: readonly { readonly category: string }[],
+): readonly { readonly category: string; readonly announcement: string; readonly count: number }[] {
+  return categories.map((category, index) => {
+    const count = index === 0 ? items.length : items.filter((item) => item.category === category).length;
+    return { category, count, announcement: `${announcement} ${count}` };
+  });
+}
+
+const [everything, ...industryFilters] = filtersOf(filter, projects.items);
 
 /** The portfolio's filters, and how many projects each shows. The first shows all of them. */
 export const filters = [everything!, ...industryFilters];

@@ -48,4 +48,24 @@ describeInBrowser("the portfolio's filter", (test) => {
     await status.waitFor({ state: "attached" });
     assert.equal(await button.evaluate((element) => element === document.activeElement), true);
   });
+
+  test("keeps its choice in the address: after a reload, on the way back, and in a link", async (open) => {
+    const { page } = await open("/portfolio");
+    await filterButton(page, narrowFilter.category).click();
+    const address = new URL(page.url());
+    assert.equal(address.searchParams.get("projects"), narrowFilter.category);
+    const isFiltered = async () => {
+      await filterGroup(page).locator('[aria-pressed="true"]', { hasText: narrowFilter.category }).waitFor();
+      assert.equal(await projects(page).count(), narrowFilter.count);
+    };
+    await page.reload();
+    await isFiltered();
+    await page.goto(new URL("/about", address).href);
+    await page.goBack();
+    await isFiltered();
+    await filterButton(page, filters[0]?.category ?? "").click();
+    assert.equal(new URL(page.url()).search, "");
+    await page.goto(address.href);
+    await isFiltered();
+  });
 });

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 import type { Browser, Page } from "playwright-core";
-import { runtimes, type Runtime } from "../../generator/load/bundling/runtimes.ts";
+import { runtimes, type Runtime } from "../../generator/bundle/esbuild.ts";
 import type { BuiltFiles } from "../agency-build.ts";
 import { readFiles } from "../read-files.ts";
 import { temporarySite, type TemporarySite } from "../temporary-site.ts";

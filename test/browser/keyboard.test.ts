@@ -2,13 +2,14 @@ import assert from "node:assert/strict";
 import { join } from "node:path";
 import { describe } from "node:test";
 import type { Page } from "playwright-core";
-import { changedSinceDelivery } from "../fixtures/delivered-content.ts";
-import { agency } from "../fixtures/delivered/content/agency.ts";
+import { changedSinceDelivery, delivered } from "../fixtures/delivered-content.ts";
 import { assertGolden } from "../golden.ts";
 import { articlePaths } from "./article-paths.ts";
 import { everyPath } from "./every-path.ts";
 import { describeInBrowser } from "./visit.ts";
 import { cases } from "../whole-matrix.ts";
+
+const { agency } = await delivered("agency");
 
 /** The names of pages in golden files. */
 const nameOf: Readonly<Record<string, string>> = {

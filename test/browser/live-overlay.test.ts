@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import type { Page } from "playwright-core";
+import { inWholeMatrix } from "../whole-matrix.ts";
+import { hasNotice } from "./controls.ts";
 import { headline, isSamePage, liveSite } from "./live-site.ts";
 
 describe("the problems that watch shows in a page", () => {
@@ -89,40 +91,44 @@ describe("the problems that watch shows in a page", () => {
     await page.context().close();
   });
 
-  test("that are found after a save leave the new page visible, and stay hidden until there are new ones", async () => {
-    const page = await open("/about");
-    const overlay = page.getByRole("alert");
-    const lateError = (message: string) =>
-      edit(
-        "site/content/about.ts",
-        headline,
-        `headline: "Late ${message}", later: setTimeout(() => { throw new Error("${message}"); }, 1)`,
+  test(
+    "that are found after a save leave the new page visible, and stay hidden until there are new ones",
+    inWholeMatrix,
+    async () => {
+      const page = await open("/about");
+      const overlay = page.getByRole("alert");
+      const lateError = (message: string) =>
+        edit(
+          "site/content/about.ts",
+          headline,
+          `headline: "Late ${message}", later: setTimeout(() => { throw new Error("${message}"); }, 1)`,
+        );
+      const undo = await lateError("one");
+      await overlay.waitFor();
+      await page.getByRole("heading", { name: "Late one" }).waitFor();
+      const text = await overlay.innerText();
+      assert.match(text, /^Found after the save: 1 problem\n/);
+      assert.match(text, /about\.ts:\d+:\d+ late-failure\n[^]*The page shows your last save/);
+      const box = await overlay.boundingBox();
+      assert.ok(box && box.y > 300, "the upper half of the page is free");
+      assert.equal(
+        await page.evaluate(() => document.elementFromPoint(innerWidth / 2, 100)?.localName === "live-problems"),
+        false,
       );
-    const undo = await lateError("one");
-    await overlay.waitFor();
-    await page.getByRole("heading", { name: "Late one" }).waitFor();
-    const text = await overlay.innerText();
-    assert.match(text, /^Found after the save: 1 problem\n/);
-    assert.match(text, /about\.ts:\d+:\d+ late-failure\n[^]*The page shows your last save/);
-    const box = await overlay.boundingBox();
-    assert.ok(box && box.y > 300, "the upper half of the page is free");
-    assert.equal(
-      await page.evaluate(() => document.elementFromPoint(innerWidth / 2, 100)?.localName === "live-problems"),
-      false,
-    );
 
-    await page.keyboard.press("Escape");
-    await overlay.waitFor({ state: "detached" });
-    await undo();
-    const undoOther = await lateError("other");
-    await overlay.waitFor();
-    await undoOther();
-    await overlay.waitFor({ state: "detached" });
-    assert.equal(await isSamePage(page), true);
-    await page.context().close();
-  });
+      await page.keyboard.press("Escape");
+      await overlay.waitFor({ state: "detached" });
+      await undo();
+      const undoOther = await lateError("other");
+      await overlay.waitFor();
+      await undoOther();
+      await overlay.waitFor({ state: "detached" });
+      assert.equal(await isSamePage(page), true);
+      await page.context().close();
+    },
+  );
 
-  test("of a save replace those that were found earlier, which come back later", async () => {
+  test("of a save replace those that were found earlier, which come back later", inWholeMatrix, async () => {
     const page = await open("/about");
     const overlay = page.getByRole("alert");
     const undo = await edit(
@@ -141,7 +147,9 @@ describe("the problems that watch shows in a page", () => {
     await page.context().close();
   });
 
-  test("include what the policy blocks in the browser, until a save removes it", async () => {
+  // The notice is on every page, unless no action needs it.
+  const skip = !hasNotice && "the site has no notice";
+  test("include what the policy blocks in the browser, until a save removes it", { skip }, async () => {
     const page = await open("/about");
     const overlay = page.getByRole("alert");
     const script = [
@@ -154,7 +162,7 @@ describe("the problems that watch shows in a page", () => {
       'try { new Function("return 1")(); } catch { /* blocked */ }',
     ];
     // The script grows past its budget, which would be shown in place of this.
-    await edit("site/site.ts", /script: hasForms/, "script: 20_000 + Number(hasForms) || hasForms");
+    await edit("site/site.ts", "script: script.budget", "script: 20_000 + script.budget");
     const undo = await edit("site/islands/Notice.tsx", "const listening", `${script.join(" ")}\n    const listening`);
     await overlay.getByText("Blocked in the browser: 6 problems").waitFor();
     const text = await overlay.innerText();

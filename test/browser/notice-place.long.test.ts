@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { Locator, Page } from "playwright-core";
-import { isFormSent, noticeRegion, viewButton } from "./controls.ts";
+import { hasNotice, isFormSent, noticeRegion, viewButton } from "./controls.ts";
 import { describeInBrowser } from "./visit.ts";
 import { cases } from "../whole-matrix.ts";
 
@@ -42,6 +42,8 @@ function isContactInView(page: Page): Promise<boolean> {
 describeInBrowser(
   "the notice",
   (test) => {
+    if (!hasNotice) return;
+
     for (const size of sizes) {
       const where = `${size.width} × ${size.height} px`;
 

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { portfolio } from "../../site/content/portfolio.ts";
 import { services } from "../../site/content/services.ts";
 import {
+  hasNotice,
   iconButtonNames,
   isFormSent,
   noticeRegion,
@@ -27,6 +28,8 @@ const triggers = [
 ];
 
 describeInBrowser("the notice", (test) => {
+  if (!hasNotice) return;
+
   for (const { path, what, names } of triggers) {
     test(`shows the exact text after a click on each ${what} button of ${path}`, async (open) => {
       const { page } = await open(path);

@@ -104,10 +104,10 @@ describeInBrowser(
 describeInBrowser(
   "without JavaScript",
   (test) => {
-    // Without script, neither the filter nor the text about it is shown. And nothing is sent:
-    // visitors can only write or call.
+    // Without script, neither the filter, the text about it nor buttons that show the notice are shown. And nothing is
+    // sent: visitors can only write or call.
     const onlyScripted: Readonly<Record<string, readonly string[]>> = {
-      "/portfolio": [portfolio.opening.controlsNote ?? "", ...portfolio.filter.options.map(({ category }) => category)],
+      "/portfolio": [portfolio.opening.controlsNote ?? "", ...portfolio.filter.categories],
       "/contact": [contact.message.form.directContact.sentence],
     };
 
@@ -118,6 +118,9 @@ describeInBrowser(
         const known = new Set([
           ...(await textOf(plain)),
           ...(onlyScripted[path] ?? []).flatMap((said) => said.split(" ")),
+          ...(await scripted.locator("main button[data-notice]").allInnerTexts()).flatMap((label) =>
+            label.split(/\s+/),
+          ),
         ]);
         assert.deepEqual(
           (await textOf(scripted)).filter((word) => !known.has(word)),

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
+import { isDeepStrictEqual } from "node:util";
 import type { Page } from "playwright-core";
-import { compare } from "../shots/compare.ts";
+import { compare } from "../tools/shots/compare.ts";
 import { describeInBrowser } from "./visit.ts";
 import { waitFor } from "../wait-for.ts";
 import { cases } from "../whole-matrix.ts";
@@ -37,10 +38,19 @@ describeInBrowser(
       await page.waitForFunction(() => (document.querySelector("main img") as HTMLImageElement).naturalWidth > 0);
       assert.equal(await photo(page).getAttribute("data-failed"), null);
       assert.equal(await opacity(page), "1");
-      const filter = () => photo(page).evaluate((image) => getComputedStyle(image).filter);
-      assert.equal(await filter(), 'grayscale(1) contrast(1.3) url("#ink1")');
+      const printed = () =>
+        photo(page).evaluate((image) => {
+          const frame = image.parentElement as HTMLElement;
+          const { filter, mixBlendMode } = getComputedStyle(image);
+          const [ground, deep] = [getComputedStyle(frame).backgroundColor, getComputedStyle(frame, "::after").opacity];
+          return { filter, mixBlendMode, isOnWhite: ground === "rgb(255, 255, 255)", deep };
+        });
+      const inks = { filter: "grayscale(1) contrast(1.3)", mixBlendMode: "multiply", isOnWhite: false, deep: "1" };
+      assert.deepEqual(await printed(), inks);
       await photo(page).hover();
-      await page.waitForFunction(() => getComputedStyle(document.querySelector("main img")!).filter === "none");
+      // Multiplied with white, and without the deep ink over it, it has its own colours.
+      const own = { filter: "none", mixBlendMode: "multiply", isOnWhite: true, deep: "0" };
+      await waitFor(async () => isDeepStrictEqual(await printed(), own));
     });
 
     for (const looked of looks) {
@@ -61,14 +71,13 @@ describeInBrowser(
           visits.push(page);
         }
         const pictures = await Promise.all(visits.map(look));
-        const [first] = visits;
-        if (!first) throw new Error("no page was visited");
-        await first.evaluate(() => document.querySelector("main img")?.remove());
-        const drawing = await first.locator("#projects > li > div").first().screenshot();
         const { page: blank } = await open("/nowhere");
         await blank.goto("about:blank");
-        for (const picture of pictures) {
-          assert.deepEqual(await compare(blank, picture, drawing), { pixels: 0, sizes: undefined });
+        for (const [index, page] of visits.entries()) {
+          await page.evaluate(() => {
+            document.querySelector<HTMLElement>("main img")!.style.opacity = "0";
+          });
+          assert.deepEqual(await compare(blank, pictures[index]!, await look(page)), { pixels: 0, sizes: undefined });
         }
       });
     }

@@ -1,4 +1,4 @@
-import type { Runtime } from "../../generator/load/bundling/runtimes.ts";
+import type { Runtime } from "../../generator/bundle/esbuild.ts";
 import { cases } from "../whole-matrix.ts";
 
 interface PolicyVariant {

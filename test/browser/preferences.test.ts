@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import type { CDPSession, Page } from "playwright-core";
 import { lightScheme } from "../../site/styles/tokens.ts";
 import { everyPath } from "./every-path.ts";
-import { filterButton, filters, narrowFilter, noticeRegion, viewButton } from "./controls.ts";
+import { filterButton, filters, hasNotice, narrowFilter, noticeRegion, viewButton } from "./controls.ts";
 import { describeInBrowser } from "./visit.ts";
 import { cases } from "../whole-matrix.ts";
 
@@ -35,15 +35,18 @@ describeInBrowser(
           const styles = elements.flatMap((element) =>
             [null, "::before", "::after"].map((pseudo) => getComputedStyle(element, pseudo)),
           );
-          const animations = document.getAnimations().map((animation) => (animation as CSSAnimation).animationName);
+          const animated = document
+            .getAnimations()
+            .flatMap(({ effect }) => (effect as KeyframeEffect).getKeyframes().flatMap(Object.keys))
+            .filter((name) => !/offset$|^easing$|^composite$/i.test(name));
           return {
-            // The header's style depends on the scroll position, but nothing moves.
-            animations: new Set(animations).size,
+            // The header's colours depend on the scroll position, but nothing moves.
+            animations: animated.filter((name) => !name.startsWith("--")),
             transitions: styles.filter(({ transitionDuration }) => /[1-9]/.test(transitionDuration)).length,
             smooth: styles.filter(({ scrollBehavior }) => scrollBehavior === "smooth").length,
           };
         });
-        assert.deepEqual(moving, { animations: 1, transitions: 0, smooth: 0 });
+        assert.deepEqual(moving, { animations: [], transitions: 0, smooth: 0 });
       });
     }
 
@@ -129,7 +132,7 @@ describeInBrowser(
             (control) => getComputedStyle(control).borderTopWidth,
           ),
         );
-        assert.ok(borders.length > 15 && borders.every((width) => parseFloat(width) > 0));
+        assert.ok(borders.length > 2 && borders.every((width) => parseFloat(width) > 0));
 
         const looks = (selector: string) =>
           page.evaluate((query) => getComputedStyle(document.querySelector(query)!).backgroundColor, selector);
@@ -140,6 +143,7 @@ describeInBrowser(
         );
         assert.equal(underline, "2px");
 
+        if (!hasNotice) return;
         await viewButton(page).click();
         const notice = noticeRegion(page).locator("p");
         assert.equal(await notice.evaluate((element) => getComputedStyle(element).borderTopStyle), "solid");
@@ -172,14 +176,13 @@ describeInBrowser(
           return {
             ground: getComputedStyle(document.body).backgroundColor,
             fixed: styles.filter(({ style }) => ["fixed", "sticky"].includes(style.position)).length,
-            controls: shown.filter((element) => element.matches("button, input, select, textarea, header, form"))
-              .length,
+            controls: shown.filter((element) => element.matches("button, input, select, textarea, nav, form")).length,
             darkGrounds: styles.filter(
               ({ element, style }) =>
                 isHtml(element) && isPainted(style.backgroundColor) && luminance(style.backgroundColor) < 0.9,
             ).length,
             paleInks: styles
-              .filter(({ element, style }) => isHtml(element) && own(element) && luminance(style.color) > 0.25)
+              .filter(({ element, style }) => isHtml(element) && own(element) && luminance(style.color) > 0.35)
               .map(({ element }) => element.textContent),
           };
         });

@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { cacheControl, securityHeaders } from "../../generator/hosting/headers.ts";
-import { headerPolicy, policyOf } from "../../generator/assemble/policy/page-policy.ts";
+import { cacheControl, securityHeaders } from "../../generator/hosts/headers.ts";
+import { headerPolicy, policyOf } from "../../generator/output/policy.ts";
 import type { BuiltFiles } from "../agency-build.ts";
 import { answer } from "./answer-requests.ts";
 

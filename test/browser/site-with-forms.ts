@@ -1,4 +1,4 @@
-import type { Runtime } from "../../generator/load/bundling/runtimes.ts";
+import type { Runtime } from "../../generator/bundle/esbuild.ts";
 import type { BuiltFiles } from "../agency-build.ts";
 import { copiedSite, publishBlog } from "../copied-site.ts";
 import { readFiles } from "../read-files.ts";

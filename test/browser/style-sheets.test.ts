@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 import type { Browser, Page } from "playwright-core";
-import type { Runtime } from "../../generator/load/bundling/runtimes.ts";
+import type { Runtime } from "../../generator/bundle/esbuild.ts";
 import { temporarySite, type TemporarySite } from "../temporary-site.ts";
 import { cases } from "../whole-matrix.ts";
 import { launchChromium } from "./chromium.ts";

@@ -1,6 +1,6 @@
 import { after, before, describe, test } from "node:test";
 import type { Browser, BrowserContext, Page, Request } from "playwright-core";
-import type { Runtime } from "../../generator/load/bundling/runtimes.ts";
+import type { Runtime } from "../../generator/bundle/esbuild.ts";
 import { routes } from "../../site/routes.ts";
 import { buildAgencySite, type AgencyBuildOptions, type BuiltFiles } from "../agency-build.ts";
 import { answerRequests, origin, photoHost, type Fates } from "./answer-requests.ts";

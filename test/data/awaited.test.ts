@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { settlesInTime } from "../../generator/load/settles-in-time.ts";
+import { settlesInTime } from "../../generator/evaluate/time-limit.ts";
 import { snapshot, temporarySite, type TemporarySite } from "../temporary-site.ts";
 import { inWholeMatrix } from "../whole-matrix.ts";
 

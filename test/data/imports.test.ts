@@ -2,7 +2,6 @@ import assert from "node:assert/strict";
 import { mkdir, readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, test } from "node:test";
-import { siteBuilder } from "../../generator/site-builder.ts";
 import { pngHeader } from "../png-header.ts";
 import { temporarySite, type TemporarySite } from "../temporary-site.ts";
 
@@ -79,52 +78,34 @@ describe("an imported file", () => {
     assert.doesNotMatch(text, /imported-file/);
   });
 
-  test("is refused when only the browser's entry imports it", async () => {
-    const site = await temporarySite();
-    await writeFile(join(site.dir, "site/hero.png"), pngHeader(40, 30));
-    await site.edit(
-      "site/hydrate.ts",
-      "import { Counter }",
-      'import hero from "./hero.png";\ndocument.title = hero.src;\nimport { Counter }',
-    );
-    const [found] = await site.problems();
-    assert.equal(found?.code, "asset-missing");
-    assert.equal(found.where, "site/hydrate.ts");
-  });
-
-  test("is told by its name when no import can be of its kind", async () => {
-    const site = await temporarySite();
-    await site.write("site/list.docx", "a");
-    await site.edit(pages, "import { Counter }", 'import list from "./list.docx";\nvoid list;\nimport { Counter }');
-    const [found] = await site.problems();
-    assert.equal(found?.code, "import-unsupported");
-    assert.equal(found.where, "site/pages.tsx:2:18");
-    assert.match(found.what, /"list\.docx"/);
-    assert.match(found.fix, /useAssetUrl\("list\.docx"\)/);
+  test("has whole pixels if it is a drawing, also without a size of its own", async () => {
+    for (const [size, expected] of [
+      ['width="915.23" height="1006.46"', ' width="915" height="1006"'],
+      ['viewBox="0 0 457.6 503.2"', ' width="458" height="503"'],
+      ['viewBox="0 0 40 30" width="19.6"', ' width="20" height="15"'],
+    ]) {
+      const site = await siteWithHero();
+      await site.edit(pages, "./hero.png", "./hero.svg");
+      await site.write("site/hero.svg", `<svg xmlns="http://www.w3.org/2000/svg" ${size}><path d="M0 0h9v9z"/></svg>`);
+      await site.build();
+      assert.ok((await site.output("index.html")).includes(expected ?? ""), size);
+    }
   });
 
   test("brings its pages anew when it changes, and its place of problems is right", async () => {
     const site = await siteWithHero();
     const file = join(site.dir, "site/hero.png");
-    const builder = siteBuilder({
-      siteEntry: join(site.dir, "site/site.ts"),
-      assetsDir: join(site.dir, "assets"),
-      runtime: "preact",
-    });
+    const builder = site.builder();
     const htmlOf = async (changed?: readonly string[]) => {
       const { files } = await builder.build(changed);
       const page = files.find(({ path }) => path === "index.html");
       return Buffer.from(page?.contents ?? "").toString();
     };
-    try {
-      assert.match(await htmlOf(), /width="40" height="30"/);
-      await writeFile(file, pngHeader(50, 20));
-      assert.match(await htmlOf([file]), /width="50" height="20"/);
-      await writeFile(file, "no picture");
-      await assert.rejects(htmlOf([file]), /does not contain PNG/);
-    } finally {
-      await builder.dispose();
-    }
+    assert.match(await htmlOf(), /width="40" height="30"/);
+    await writeFile(file, pngHeader(50, 20));
+    assert.match(await htmlOf([file]), /width="50" height="20"/);
+    await writeFile(file, "no picture");
+    await assert.rejects(htmlOf([file]), /does not contain PNG/);
   });
 });
 
@@ -138,13 +119,6 @@ describe("the size of an own picture", () => {
       where.replace(/.*\/site\//, "site/"),
     ]);
   };
-
-  test("that is written wrongly is told with its place", async () => {
-    const [[code, what, where] = []] = await warned('width="40" height="40"');
-    assert.equal(code, "image-ratio");
-    assert.match(what ?? "", /has 40 × 30 pixels, and is shown in 40 × 40/);
-    assert.match(where ?? "", /^site\/pages\.tsx:13:15$/);
-  });
 
   test("may be any size of the same ratio", async () => {
     assert.deepEqual(await warned('width="80" height="60"'), []);

@@ -2,9 +2,11 @@ import assert from "node:assert/strict";
 import { cp, mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, test } from "node:test";
+import { all, edit, pages, put, write } from "../mistakes.ts";
+import { pngHeader } from "../png-header.ts";
+import { testReports } from "../reports.ts";
 import { temporarySite, type TemporarySite } from "../temporary-site.ts";
 
-const pages = "site/pages.tsx";
 const root = join(import.meta.dirname, "../..");
 
 /** Puts a package with one module into a site. */
@@ -51,73 +53,59 @@ describe("a site with packages of its own", () => {
   }
 });
 
-describe("an import that leads nowhere", () => {
-  const told = async (site: TemporarySite, specifier: string) => {
-    await site.edit(pages, "import { Counter }", `import "${specifier}";\nimport { Counter }`);
-    const [found] = await site.problems();
-    return [found?.what, found?.fix];
-  };
+const importing = (specifier: string) =>
+  edit(pages, "import { Counter }", `import "${specifier}";\nimport { Counter }`);
 
-  test("is told that its package is installed, and what that has", async () => {
-    const site = await temporarySite();
-    await withPackage(site, "flour", "", { exports: { "./rye": "./index.js" } });
-    assert.deepEqual(await told(site, "flour"), [
-      'the package "flour" is installed, but it has no main module',
-      "import one of flour/rye",
-    ]);
-  });
-
-  test("is told where tsconfig.json sends it", async () => {
-    const site = await temporarySite();
-    await site.write("site/tsconfig.json", '{ "compilerOptions": { "paths": { "@/*": ["./parts/*"], /* , */ } } }');
-    const [what] = await told(site, "@/Oven");
-    assert.equal(what, '`paths` in site/tsconfig.json maps "@/Oven" to "./parts/Oven", which does not exist');
-  });
-});
-
-describe("problems of pages", () => {
-  test("tell a missing picture once", async () => {
-    const site = await temporarySite();
-    await site.edit(pages, "<Loaf />", '<Loaf /><img src="/img/about.jpg" alt="Us" width="8" height="8" />');
-    assert.deepEqual(
-      (await site.problems()).map(({ code }) => code),
-      ["image-missing"],
-    );
-  });
-
-  test("tell a link without an address yet what it should be", async () => {
-    const site = await temporarySite();
-    await site.edit(pages, '"/butter#spread"', '"#0"');
-    const [found] = await site.problems();
-    assert.equal(
-      found?.fix,
-      "write the address that it should lead to, or a <button> if it does something on this page",
-    );
-  });
-
-  test("of a helper are told where the page calls it", async () => {
-    const site = await temporarySite();
-    await site.write(
-      "site/make.tsx",
-      'import { definePage, type Page } from "#generator";\n\nexport function make(page: Omit<Page, "element">) {\n  return definePage({ ...page, element: <main><h1>{page.title}</h1></main> });\n}\n',
-    );
-    await site.edit(pages, "import { Counter }", 'import { make } from "./make.tsx";\nimport { Counter }');
-    await site.write(
-      pages,
-      `${await readFile(join(site.dir, pages), "utf8")}
+describe("a build reports, so that nobody is misled,", () => {
+  testReports("data/golden/misleading.txt", {
+    "a package that has no main module, with the modules that it has": all(
+      (site) => withPackage(site, "flour", "", { exports: { "./rye": "./index.js" } }),
+      importing("flour"),
+    ),
+    "where tsconfig.json sends an import that leads nowhere": all(
+      write("site/tsconfig.json", '{ "compilerOptions": { "paths": { "@/*": ["./parts/*"], /* , */ } } }'),
+      importing("@/Oven"),
+    ),
+    "a missing picture, once": put('<img src="/img/about.jpg" alt="Us" width="8" height="8" />'),
+    "a link without an address yet": edit(pages, '"/butter#spread"', '"#0"'),
+    "problems of a helper, where the page calls it": all(
+      write(
+        "site/make.tsx",
+        'import { definePage, type Page } from "#generator";\n\nexport function make(page: Omit<Page, "element">) {\n  return definePage({ ...page, element: <main><h1>{page.title}</h1></main> });\n}\n',
+      ),
+      edit(pages, "import { Counter }", 'import { make } from "./make.tsx";\nimport { Counter }'),
+      edit(
+        pages,
+        /$/,
+        `
 export const rye = make({ path: "/rye", title: "Rye", description: "" });
 export const oat = make({ path: "/oat", title: "Oat", description: "" });
 `,
-    );
-    await site.edit("site/site.ts", "[first, second]", "[first, second, rye, oat]");
-    await site.edit("site/site.ts", "{ draft, first, second }", "{ draft, first, oat, rye, second }");
-    const found = await site.problems();
-    assert.deepEqual(
-      found.map(({ code, where }) => [code, where]),
-      [
-        ["description-missing", "site/pages.tsx:53:55"],
-        ["description-missing", "site/pages.tsx:54:55"],
-      ],
-    );
+      ),
+      edit("site/site.ts", "[first, second]", "[first, second, rye, oat]"),
+      edit("site/site.ts", "{ draft, first, second }", "{ draft, first, oat, rye, second }"),
+    ),
+    "an imported file whose kind no import can have": all(
+      write("site/list.docx", "a"),
+      edit(pages, "import { Counter }", 'import list from "./list.docx";\nvoid list;\nimport { Counter }'),
+    ),
+    "an imported picture that only the browser's entry imports": all(
+      write("site/hero.png", pngHeader(40, 30)),
+      edit(
+        "site/hydrate.ts",
+        "import { Counter }",
+        'import hero from "./hero.png";\ndocument.title = hero.src;\nimport { Counter }',
+      ),
+    ),
+    "an imported picture that is passed as an address itself": all(
+      write("site/hero.png", pngHeader(40, 30)),
+      edit(pages, "import { Counter }", 'import hero from "./hero.png";\nimport { Counter }'),
+      put('<img src={hero as never} alt="Bread" width="40" height="30" />'),
+    ),
+    "an imported picture whose size is written wrongly": all(
+      write("site/hero.png", pngHeader(40, 30)),
+      edit(pages, "import { Counter }", 'import hero from "./hero.png";\nimport { Counter }'),
+      put('<img src={hero.src} alt="Bread" width="40" height="40" />'),
+    ),
   });
 });

@@ -1,11 +1,10 @@
 import assert from "node:assert/strict";
-import { readFile, writeFile } from "node:fs/promises";
-import { join } from "node:path";
 import { describe, test } from "node:test";
+import { all, edit, pages, writeAsset } from "../mistakes.ts";
 import { pngHeader } from "../png-header.ts";
+import { testReports } from "../reports.ts";
 import { temporarySite, type TemporarySite } from "../temporary-site.ts";
 
-const pages = "site/pages.tsx";
 const first = "title: 'Bread & \"butter\" <first>',";
 
 /** The tiny site with further options of its first page. */
@@ -20,8 +19,6 @@ const headOf = async (site: TemporarySite) => {
   const html = await site.output("index.html");
   return html.slice(0, html.indexOf("</head>"));
 };
-
-const whatOf = async (site: TemporarySite) => (await site.problems()).map(({ code, what }) => `${code}: ${what}`);
 
 describe("further tags in the head of a page", () => {
   test("are written as elements, with the addresses of assets", async () => {
@@ -44,27 +41,6 @@ describe("further tags in the head of a page", () => {
     await site.build({ base: "/shop" });
     assert.match(await site.output("index.html"), /<link rel="next" href="\/shop\/butter">/);
   });
-
-  const refused: Readonly<Record<string, string>> = {
-    '<script src="https://a.example/a.js" />': 'head-element: the head of "/" cannot have a <script>',
-    '<link rel="stylesheet" href="/a.css" />':
-      'head-element: the head of "/" cannot have a <link> of a style sheet, which its policy blocks',
-    '<meta httpEquiv="refresh" content="1" />': 'head-element: the head of "/" cannot have a <meta> with http-equiv',
-    '<meta name="description" content="Other" />': 'head-element: the head of "/" has two <meta name="description">',
-    '<link rel="canonical" href="/butter" />': 'head-element: the head of "/" has two <link rel="canonical">',
-    '<link rel="next" href="/jelly" />': 'head-element: the head of "/" leads to "/jelly", which does not exist',
-    '<link rel="icon" sizes="16x16" href="https://a.example/i.png" />':
-      'origin-unlisted: the head of "/" loads "https://a.example/i.png", which its policy blocks',
-  };
-  for (const [tag, problem] of Object.entries(refused)) {
-    test(`are refused: ${tag}`, async () => {
-      const site = await siteWith(`head: ${tag},`);
-      const [found, ...others] = await site.problems();
-      assert.equal(`${found?.code}: ${found?.what}`, problem);
-      assert.equal(found?.where, "site/pages.tsx:7:38");
-      assert.deepEqual(others, []);
-    });
-  }
 });
 
 describe("the classes of a body", () => {
@@ -100,12 +76,12 @@ describe("a page with noindex", () => {
   });
 });
 
-describe("a picture of the assets for sharing", () => {
-  const card = 'social: { title: "T", description: "D", image: { asset: "share.png", alt: "Bread" } },';
+const card = 'social: { title: "T", description: "D", image: { asset: "share.png", alt: "Bread" } },';
 
+describe("a picture of the assets for sharing", () => {
   test("has an absolute address and its size", async () => {
     const site = await siteWith(card);
-    await writeFile(join(site.dir, "assets/share.png"), pngHeader(1200, 630));
+    await site.writeAsset("share.png", pngHeader(1200, 630));
     const head = await headOf(site);
     const [, address = ""] = /property="og:image" content="https:\/\/bread\.example\/([^"]+)"/.exec(head) ?? [];
     assert.match(address, /^assets\/share\.\w+\.png$/);
@@ -116,17 +92,23 @@ describe("a picture of the assets for sharing", () => {
     );
     assert.match(head, /summary_large_image/);
   });
+});
 
-  test("is refused when it is too small, missing or a drawing", async () => {
-    const site = await siteWith(card);
-    await writeFile(join(site.dir, "assets/share.png"), pngHeader(120, 63));
-    assert.deepEqual(await whatOf(site), [
-      'social-picture: the picture for shared links "share.png" has 120 × 63 pixels, fewer than networks show',
-    ]);
-    await site.edit(pages, "share.png", "loaf.svg");
-    assert.deepEqual(await whatOf(site), ['social-picture: networks do not show "loaf.svg" beside a shared link']);
-    await site.edit(pages, "loaf.svg", "none.png");
-    assert.deepEqual(await whatOf(site), ['asset-missing: there is no asset "none.png"']);
+describe("the build refuses, at its place,", () => {
+  const withOptions = (options: string) => edit(pages, first, `${first} ${options}`);
+  const sharing = (asset: string) => withOptions(card.replace("share.png", asset));
+  testReports("data/golden/page-options.txt", {
+    "a script in the head": withOptions('head: <script src="https://a.example/a.js" />,'),
+    "a style sheet in the head": withOptions('head: <link rel="stylesheet" href="/a.css" />,'),
+    "a page that redirects": withOptions('head: <meta httpEquiv="refresh" content="1" />,'),
+    "a second description": withOptions('head: <meta name="description" content="Other" />,'),
+    "a second canonical address": withOptions('head: <link rel="canonical" href="/butter" />,'),
+    "a link in the head that leads nowhere": withOptions('head: <link rel="next" href="/jelly" />,'),
+    "an icon of another site": withOptions('head: <link rel="icon" sizes="16x16" href="https://a.example/i.png" />,'),
+    "a picture for sharing that is too small": all(writeAsset("share.png", pngHeader(120, 63)), sharing("share.png")),
+    "a drawing for sharing": sharing("loaf.svg"),
+    "a missing picture for sharing": sharing("none.png"),
+    "paths that differ only in capitals": edit(pages, 'path: "/jam"', 'path: "/Butter"'),
   });
 });
 
@@ -142,30 +124,5 @@ describe("paths with dots and capitals", () => {
     );
     assert.match(await site.output("index.html"), /href="\/Docs\/v1\.2\/#spread"/);
     assert.match(await site.output("sitemap.xml"), /<loc>https:\/\/bread\.example\/Docs\/v1\.2\/<\/loc>/);
-  });
-
-  test("are found by hosts that look at dots", async () => {
-    const site = await temporarySite();
-    await site.edit(pages, 'path: "/butter"', 'path: "/Docs/v1.2"');
-    await site.edit(pages, "/butter#spread", "/Docs/v1.2#spread");
-    await site.build({ hosts: ["nginx", "caddy", "s3"] });
-    const read = (name: string) => readFile(join(site.dir, "dist-hosting", name), "utf8");
-    assert.match(await read("nginx.conf"), /rewrite \^\(\?!\/assets\/\)\(\(\?:\/\[\\w\.-\]\+\)\+\)\//);
-    assert.match(await read("Caddyfile"), /\[\\w\.-\]/);
-    const handle = new Function(`${await read("cloudfront-function.js")};return handler;`)() as (
-      event: object,
-    ) => object;
-    const ask = (uri: string) => handle({ request: { uri, querystring: {} } });
-    assert.deepEqual(ask("/Docs/v1.2"), { uri: "/Docs/v1.2/index.html", querystring: {} });
-    assert.equal((ask("/Docs/v1.2/") as { statusCode: number }).statusCode, 301);
-    assert.deepEqual(ask("/robots.txt"), { uri: "/robots.txt", querystring: {} });
-  });
-
-  test("are refused when they differ only in capitals", async () => {
-    const site = await temporarySite();
-    await site.edit(pages, 'path: "/jam"', 'path: "/Butter"');
-    const [found] = await site.problems();
-    assert.equal(found?.code, "path-duplicate");
-    assert.match(found.what, /"\/butter" and "\/Butter", which differ only in capitals/);
   });
 });

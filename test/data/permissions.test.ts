@@ -3,8 +3,8 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, test } from "node:test";
 import type { BuildOptions } from "../../generator/build.ts";
-import { runtimes } from "../../generator/load/bundling/runtimes.ts";
-import { policyOf } from "../../generator/assemble/policy/page-policy.ts";
+import { runtimes } from "../../generator/bundle/esbuild.ts";
+import { policyOf } from "../../generator/output/policy.ts";
 import { temporarySite, type TemporarySite } from "../temporary-site.ts";
 
 const entry = "site/site.ts";
@@ -132,6 +132,15 @@ describe("an address that the script asks", () => {
       assert.deepEqual(await asking(`allowedOrigins: { connections: ["${origin}"] },`, request), []);
     });
   }
+
+  test("is told if a variable of the same module has it", async () => {
+    const site = await siteWith("");
+    await site.edit("site/Counter.tsx", "export function", 'const api = "https://api.example";\n\nexport function');
+    const own = "onClick={() => setCount(count + 1)}";
+    await site.edit("site/Counter.tsx", own, "onClick={() => void fetch(`${api}/loaves`)}");
+    const found = (await site.build()).warnings.map(({ code, where }) => [code, where.replace(/^.*(?=site\/)/, "")]);
+    assert.deepEqual(found, [["origin-unlisted", "site/Counter.tsx:4:14"]]);
+  });
 
   test("has to be safe, unless the server is on this machine", async () => {
     const fix = (safe: string) =>

@@ -6,10 +6,12 @@ import { after, before, describe, test } from "node:test";
 import type { BuildResult } from "../../generator/build.ts";
 import { brotliCompressSync } from "node:zlib";
 import { deliveredSite, type CopiedSite } from "../copied-site.ts";
-import { drawnIcons } from "../draw/icons.ts";
-import { pinnedFont, pinnedFonts } from "../draw/pinned-font.ts";
-import { agency, unreplacedFacts } from "../fixtures/delivered/content/agency.ts";
+import { drawnIcons } from "../tools/draw/icons.ts";
+import { pinnedFont, pinnedFonts } from "../tools/draw/pinned-font.ts";
 import { assertGolden } from "../golden.ts";
+import { delivered } from "../fixtures/delivered-content.ts";
+
+const { agency, unreplacedFacts } = await delivered("agency");
 
 const golden = (name: string) => join(import.meta.dirname, "golden", name);
 const root = join(import.meta.dirname, "../..");

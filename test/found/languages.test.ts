@@ -1,15 +1,16 @@
 import assert from "node:assert/strict";
 import { before, describe, test } from "node:test";
 import type { BuildOptions, BuildResult } from "../../generator/build.ts";
-import { alternatesOf } from "../../generator/load/definition/alternates.ts";
 import {
+  alternatesOf,
   canonicalTag,
   directionOf,
   isWithin,
   meantTag,
   openGraphLocale,
-} from "../../generator/load/definition/language.ts";
-import type { Problem } from "../../generator/problems/problem.ts";
+} from "../../generator/define/language.ts";
+import { edit } from "../mistakes.ts";
+import { testReports } from "../reports.ts";
 import { temporarySite, type TemporarySite } from "../temporary-site.ts";
 
 type Edit = readonly [file: string, from: string, to: string];
@@ -23,8 +24,6 @@ async function copyWith(edits: readonly Edit[] = []): Promise<TemporarySite> {
 
 const builtWith = async (edits?: readonly Edit[], options?: Partial<BuildOptions>) =>
   (await copyWith(edits)).build(options);
-
-const problemsWith = async (...edits: readonly Edit[]) => (await copyWith(edits)).problems();
 
 const text = ({ files }: Pick<BuildResult, "files">, path: string) =>
   Buffer.from(files.find((file) => file.path === path)?.contents ?? []).toString();
@@ -119,76 +118,35 @@ describe("a site in English, German and Arabic", () => {
   });
 });
 
-describe("the build refuses", () => {
-  const oneWay = ['  alternates: { en: "/news" },\n', ""] as const;
-  const wrong: Readonly<
-    Record<string, readonly [edit: readonly [from: string, to: string], ...problems: readonly string[]]>
-  > = {
-    "a version that does not name its page back, at that version": [
-      oneWay,
-      'site/pages.tsx:101:22 error alternate-one-way "/de/neues": the page "/news" names "/de/neues" as its version in "de", but "/de/neues" does not name it back; write in definePage of "/de/neues": alternates: { "en": "/news" }',
-    ],
-    "a version that names another page": [
-      ['alternates: { en: "/news" }', 'alternates: { en: "/" }'],
-      'site/pages.tsx:106:3 error alternate-one-way "/de/neues": the page "/de/neues" names "/" as its version in "en", but "/" names "/de" as its version in "de"; write the path of the version of "/de/neues" in "en", or remove "en" from alternates',
-      'site/pages.tsx:88:3 error alternate-one-way "/news": the page "/news" names "/de/neues" as its version in "de", but "/de/neues" names "/" as its version in "en"; write the path of the version of "/news" in "de", or remove "de" from alternates',
-    ],
-    "a version that is not a page": [
-      ['alternates: { de: "/de/neues" }', 'alternates: { de: "/de/neus" }'],
-      'site/pages.tsx:88:3 error alternate-missing "/news": the page "/news" names "/de/neus" as its version in "de", which is not a page; did you mean "/de/neues"?',
-    ],
-    "a version in another language than its page": [
-      ['alternates: { de: "/de/neues" }', 'alternates: { fr: "/de/neues" }'],
-      'site/pages.tsx:88:3 error alternate-language "/news": the page "/news" names "/de/neues" as its version in "fr", but that page is in "de"; write "de" in place of "fr", or lang: "fr" in definePage of "/de/neues"',
-    ],
-    "a version that search engines do not list": [
-      ['alternates: { de: "/de/neues" }', 'alternates: { de: "/de/neues", en: "/404.html" }'],
-      'site/pages.tsx:88:3 error alternate-missing "/news": the page "/news" names "/404.html" as its version in "en", which search engines do not list: its path ends in .html; remove "en" from alternates',
-    ],
-    "a language of a page that is not a tag": [
-      ['lang: "de",', 'lang: "de_DE",'],
-      'site/pages.tsx:103:3 error lang-invalid "/de/neues": the language of the page "/de/neues" is "de_DE", which is not a language tag; write "de-DE"',
-    ],
-    "the name of a language in place of its tag": [
-      ['alternates: { de: "/de/neues" }', 'alternates: { german: "/de/neues" }'],
-      'site/pages.tsx:88:3 error lang-invalid "/news": a key in alternates of the page "/news" is "german", which is not a language tag; write a BCP 47 tag, such as "en", "de-AT" or "pt-BR"',
-    ],
-  };
-  for (const [name, [[from, to], ...expected]] of Object.entries(wrong)) {
-    test(name, async () => {
-      const problems = await problemsWith(["pages.tsx", from, to]);
-      const said = problems.map(
-        ({ where, severity = "error", code, page, what, fix }) =>
-          `${where} ${severity} ${code} "${page}": ${what}; ${fix}`,
-      );
-      assert.deepEqual(said.toSorted(), [...expected].toSorted());
-    });
-  }
-
-  test("a version that is disabled", async () => {
-    const problems = await problemsWith(["site.ts", "neues, notFound],", "notFound],\n  disabledPages: [neues],"]);
-    assert.deepEqual(
-      problems.map(({ code, fix }) => `${code}: ${fix}`),
-      [
-        'alternate-missing: move the page from `disabledPages` to `pages` of defineSite, or remove "de" from alternates',
-      ],
-    );
-  });
-
-  test("a language of the site that is not a tag, and warns about an unusual form", async () => {
-    const as = (lang: string) => ["site.ts", 'lang: "en"', `lang: "${lang}"`] as const;
-    const said = ({ where, code, fix }: Problem) => `${where.replace(/^.*(?=site\/)/, "")} ${code}: ${fix}`;
-    const { warnings } = await builtWith([as("EN-gb")]);
-    assert.deepEqual(warnings.map(said), ['site/site.ts:5:3 lang-invalid: write "en-GB"']);
-    const [problem] = (await problemsWith(as("english!"))).map(said);
-    assert.ok(problem?.startsWith("site/site.ts:5:3 lang-invalid: write a BCP 47 tag"), problem);
-  });
-
-  test("an unknown direction", async () => {
-    const [problem] = await problemsWith(["pages.tsx", 'lang: "ar",', 'lang: "ar", dir: "right" as never,']);
-    assert.equal(problem?.code, "definition-type");
-    assert.match(problem?.what ?? "", /dir: expected "ltr" or "rtl", got text/);
-  });
+describe("the build reports", () => {
+  const inPages = (from: string, to: string) => edit("site/pages.tsx", from, to);
+  const siteIn = (lang: string) => edit("site/site.ts", 'lang: "en"', `lang: "${lang}"`);
+  testReports(
+    "found/golden/languages.txt",
+    {
+      "a version that does not name its page back, at that version": inPages('  alternates: { en: "/news" },\n', ""),
+      "a version that names another page": inPages('alternates: { en: "/news" }', 'alternates: { en: "/" }'),
+      "a version that is not a page": inPages('alternates: { de: "/de/neues" }', 'alternates: { de: "/de/neus" }'),
+      "a version in another language than its page": inPages(
+        'alternates: { de: "/de/neues" }',
+        'alternates: { fr: "/de/neues" }',
+      ),
+      "a version that search engines do not list": inPages(
+        'alternates: { de: "/de/neues" }',
+        'alternates: { de: "/de/neues", en: "/404.html" }',
+      ),
+      "a language of a page that is not a tag": inPages('lang: "de",', 'lang: "de_DE",'),
+      "the name of a language in place of its tag": inPages(
+        'alternates: { de: "/de/neues" }',
+        'alternates: { german: "/de/neues" }',
+      ),
+      "a version that is disabled": edit("site/site.ts", "neues, notFound],", "notFound],\n  disabledPages: [neues],"),
+      "an unusual form of the language of the site": siteIn("EN-gb"),
+      "a language of the site that is not a tag": siteIn("english!"),
+      "an unknown direction": inPages('lang: "ar",', 'lang: "ar", dir: "right" as never,'),
+    },
+    "two-languages",
+  );
 });
 
 describe("a language", () => {

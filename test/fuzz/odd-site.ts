@@ -1,10 +1,10 @@
 // React reads this when it is loaded, so it comes first.
-import "../../generator/load/production.ts";
+import "../../generator/evaluate/production.ts";
 import { cp, mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createElement } from "react";
-import type { AddressOptions } from "../../generator/load/definition/address-form.ts";
+import type { AddressOptions } from "../../generator/define/addresses.ts";
 import { BuildError } from "../../generator/problems/build-error.ts";
 import type { Problem } from "../../generator/problems/problem.ts";
 import { isError } from "../../generator/problems/problem.ts";

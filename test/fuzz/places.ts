@@ -1,5 +1,4 @@
-import type { AddressForm } from "../../generator/load/definition/address-form.ts";
-import { outputPath } from "../../generator/load/definition/page-url.ts";
+import { type AddressForm, outputPath } from "../../generator/define/addresses.ts";
 
 /** Returns the target of an address. Text that is not an address is returned unchanged. */
 export interface Places {

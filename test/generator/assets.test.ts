@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
-import { assetReader } from "../../generator/load/assets/assets.ts";
+import { readAssets } from "../../generator/assets/assets.ts";
 import { BuildError } from "../../generator/problems/build-error.ts";
 import { laterThan } from "../wait-for.ts";
 
@@ -19,7 +19,7 @@ describe("hashed assets", () => {
   after(() => rm(dir, { recursive: true }));
 
   test("carry the hash of their content in the name and keep their folders; dotfiles stay out", async () => {
-    const { manifest, files } = await assetReader(dir)();
+    const { manifest, files } = await readAssets(dir);
     assert.deepEqual(
       [...manifest],
       [
@@ -35,7 +35,7 @@ describe("hashed assets", () => {
 
   test("get another name when their content changes", async () => {
     await writeFile(join(dir, "text.woff2"), "two");
-    const { manifest } = await assetReader(dir)();
+    const { manifest } = await readAssets(dir);
     assert.notEqual(manifest.get("text.woff2"), "/assets/text.7692c3ad.woff2");
   });
 
@@ -46,7 +46,7 @@ describe("hashed assets", () => {
       await utimes(path, 0, 0);
     };
     await save("one");
-    const read = assetReader(dir);
+    const read = async () => readAssets(dir);
     assert.equal((await read()).manifest.get("text.woff2"), "/assets/text.7692c3ad.woff2");
     await laterThan(path);
     await save("two");
@@ -54,9 +54,6 @@ describe("hashed assets", () => {
   });
 
   test("are a usage error when the folder is missing", async () => {
-    await assert.rejects(
-      assetReader(join(dir, "none"))(),
-      (error) => error instanceof BuildError && error.exitCode === 2,
-    );
+    await assert.rejects(readAssets(join(dir, "none")), (error) => error instanceof BuildError && error.exitCode === 2);
   });
 });

@@ -1,18 +1,13 @@
 import assert from "node:assert/strict";
-import { mkdir, readdir, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
 import { describe, test } from "node:test";
 import { problemsOf } from "../../generator/problems/build-error.ts";
-import { siteBuilder, type SiteBuilder } from "../../generator/site-builder.ts";
-import { temporarySite, type TemporarySite } from "../temporary-site.ts";
-
-/** Writes files into a site, with their folders. */
-async function write(site: TemporarySite, files: Readonly<Record<string, string>>): Promise<void> {
-  for (const [file, contents] of Object.entries(files)) {
-    await mkdir(dirname(join(site.dir, file)), { recursive: true });
-    await site.write(file, contents);
-  }
-}
+import type { SiteBuilder } from "../../generator/site-builder.ts";
+import { siteWithChart } from "../site-with-chart.ts";
+import { all, edit, put, siteWith, write, type Mistake } from "../mistakes.ts";
+import { testReports } from "../reports.ts";
+import type { TemporarySite } from "../temporary-site.ts";
 
 const arrow = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9"/></svg>';
 
@@ -29,19 +24,17 @@ const sheets = {
   "node_modules/oven/dist/img/door.svg": arrow,
 };
 
-/** The tiny site with style sheets of its own and of a package. */
-async function siteWithSheets(further: Readonly<Record<string, string>> = {}): Promise<TemporarySite> {
-  const site = await temporarySite();
-  await write(site, { ...sheets, ...further });
-  await site.edit(
-    "site/pages.tsx",
-    /^/,
-    'import "oven/css";\nimport "./crust.css";\nimport roll from "./Roll.module.css";\n',
-  );
+/** Gives the tiny site style sheets of its own and of a package. */
+function useSheets(further: Readonly<Record<string, string>> = {}): Mistake {
   const rolls = '<p className={`crust grain ${roll["roll"]}`}>Rolls</p><p className="oven">Oven</p>';
-  await site.edit("site/pages.tsx", "<Loaf />", `<Loaf />${rolls}`);
-  return site;
+  return all(
+    ...Object.entries({ ...sheets, ...further }).map(([file, contents]) => write(file, contents)),
+    edit("site/pages.tsx", /^/, 'import "oven/css";\nimport "./crust.css";\nimport roll from "./Roll.module.css";\n'),
+    put(rolls),
+  );
 }
+
+const siteWithSheets = (further?: Readonly<Record<string, string>>) => siteWith(useSheets(further));
 
 /** The CSS in the head of a page. */
 async function cssOf(site: TemporarySite, page = "index.html"): Promise<string> {
@@ -61,30 +54,42 @@ describe("an imported style sheet", () => {
   });
 
   test("names the classes of a module after its path, in pages and in islands", async () => {
-    const site = await siteWithSheets({ "site/Counter.module.css": ".counter { color: teal; }\n" });
-    await site.edit(
-      "site/Counter.tsx",
-      'import { counter } from "./Counter.styles.ts"',
-      'import styles from "./Counter.module.css"',
-    );
-    await site.edit("site/Counter.tsx", "className={counter}", "className={styles.counter}");
-    await site.build();
+    const withModule = async (color: string) => {
+      const site = await siteWithSheets({ "site/Counter.module.css": `.counter { color: ${color}; }\n` });
+      const module = 'import styles from "./Counter.module.css"';
+      await site.edit("site/Counter.tsx", 'import { counter } from "./Counter.styles.ts"', module);
+      await site.edit("site/Counter.tsx", "className={counter}", "className={styles.counter}");
+      await site.build();
+      return site;
+    };
+    const site = await withModule("teal");
     const html = await site.output("index.html");
     const [, name = ""] = /<button[^>]* class="(Counter_\w{6}_counter)"/.exec(html) ?? [];
     assert.notEqual(name, "");
     assert.ok((await cssOf(site)).includes(`.${name}{color:teal}`));
     const [script = ""] = /assets\/hydrate\.\w+\.js/.exec(html) ?? [];
     assert.ok((await site.output(script)).includes(`"${name}"`));
-    const other = await siteWithSheets({ "site/Counter.module.css": ".counter { color: navy; }\n" });
+    const other = await withModule("navy");
     assert.notEqual(other.dir, site.dir);
-    await other.edit(
-      "site/Counter.tsx",
-      'import { counter } from "./Counter.styles.ts"',
-      'import styles from "./Counter.module.css"',
-    );
-    await other.edit("site/Counter.tsx", "className={counter}", "className={styles.counter}");
-    await other.build();
     assert.ok((await cssOf(other)).includes(`.${name}{color:navy}`));
+  });
+
+  test("gives a page no rules that only the islands of other pages may add", async () => {
+    const site = await siteWithChart(500);
+    await site.write("site/rules.css", ".axis { color: red; }\n.crumbs { color: tan; }\n");
+    await site.write("site/Chart.module.css", ".zoomed { scale: 2; }\n");
+    await site.edit("site/pages.tsx", /^/, 'import "./rules.css";\n');
+    await site.edit("site/Chart.tsx", /^/, 'import chart from "./Chart.module.css";\n');
+    const late = '<button className={length > 0 ? `axis ${chart["zoomed"]}` : undefined}';
+    await site.edit("site/Chart.tsx", "<button", late);
+    await site.edit("site/Counter.tsx", "className={counter}", 'className={count > 5 ? "crumbs" : counter}');
+    const { scripts } = await site.build();
+    assert.equal(scripts.length, 1);
+    const rulesOf = async (page: string) => (await cssOf(site, page)).match(/crumbs|axis|zoomed/g);
+    assert.deepEqual(
+      [await rulesOf("index.html"), await rulesOf("butter/index.html")],
+      [["crumbs"], ["zoomed", "axis"]],
+    );
   });
 
   test("has its files published under hashed names", async () => {
@@ -120,85 +125,31 @@ describe("an imported style sheet", () => {
   });
 });
 
-describe("what is wrong in an imported style sheet is reported with its place", () => {
-  for (const [what, file, from, to, said] of [
-    [
-      "a file of url() that is missing",
-      "site/grain.css",
-      "./arrow.svg",
-      "./arrows.svg",
-      'site/grain.css:1:22 import-missing: there is no file "./arrows.svg"; did you mean "./arrow.svg"?',
-    ],
-    [
-      "an import that is missing",
-      "site/crust.css",
-      "./grain.css",
-      "./grains.css",
-      'site/crust.css:1:9 import-missing: there is no file "./grains.css"; did you mean "./grain.css"?',
-    ],
-    [
-      "the input of Tailwind",
-      "site/crust.css",
-      "./grain.css",
-      "tailwindcss",
-      'site/crust.css:1:9 import-unsupported: @import "tailwindcss" is for Tailwind, which has to compile the style sheet first; run `npx @tailwindcss/cli -i site/crust.css -o site/crust.built.css`, and import site/crust.built.css in its place',
-    ],
-    [
-      "a directive of Tailwind",
-      "site/crust.css",
-      "color: brown;",
-      "@apply brown;",
-      "site/crust.css:2:10 import-unsupported: @apply is for Tailwind, which has to compile the style sheet first; run `npx @tailwindcss/cli -i site/crust.css -o site/crust.built.css`, and import site/crust.built.css in its place",
-    ],
-    [
-      "a bracket that is not closed",
-      "site/crust.css",
-      "pink; }",
-      "pink;",
-      'site/crust.css:3:8 css: Expected "}" to go with "{"; add the comma, quote or bracket that is missing here or on the line above',
-    ],
-  ] as const) {
-    test(what, async () => {
-      const site = await siteWithSheets();
-      await site.edit(file, from, to);
-      const [problem, ...others] = await site.problems();
-      assert.deepEqual(others, []);
-      const { where = "", code = "", what: words = "", fix = "" } = problem ?? {};
-      const prefix = new RegExp(`[^ ]*${site.dir.replace(/^.*\//, "")}/`, "g");
-      assert.equal(`${where} ${code}: ${words}; ${fix}`.replaceAll(prefix, ""), said);
-    });
-  }
-
-  test("one that is not UTF-8", async () => {
-    const site = await siteWithSheets();
-    await writeFile(join(site.dir, "site/crust.css"), Buffer.from(".crust::after { content: '\xe4'; }", "latin1"));
-    assert.deepEqual(
-      (await site.problems()).map(({ where, code }) => `${where} ${code}`),
-      ["site/crust.css encoding"],
-    );
-  });
-
-  test("one that no page would have", async () => {
-    const site = await siteWithSheets({ "site/late.css": ".late { color: red; }" });
-    await site.edit("site/hydrate.ts", /^/, 'import "./crust.css";\nimport "./late.css";\n');
-    assert.deepEqual(
-      (await site.problems()).map(({ where, code }) => `${where} ${code}`),
-      ["site/late.css import-unsupported"],
-    );
+describe("a build reports in an imported style sheet, with its place,", () => {
+  const inSheet = (file: string, from: string, to: string) => all(useSheets(), edit(file, from, to));
+  testReports("generator/golden/style-sheets.txt", {
+    "a file of url() that is missing": inSheet("site/grain.css", "./arrow.svg", "./arrows.svg"),
+    "an import that is missing": inSheet("site/crust.css", "./grain.css", "./grains.css"),
+    "the input of Tailwind": inSheet("site/crust.css", "./grain.css", "tailwindcss"),
+    "a directive of Tailwind": inSheet("site/crust.css", "color: brown;", "@apply brown;"),
+    "a bracket that is not closed": inSheet("site/crust.css", "pink; }", "pink;"),
+    "that it is not UTF-8": all(
+      useSheets(),
+      write("site/crust.css", Buffer.from(".crust::after { content: '\xe4'; }", "latin1")),
+    ),
+    "that no page would have it": all(
+      useSheets({ "site/late.css": ".late { color: red; }" }),
+      edit("site/hydrate.ts", /^/, 'import "./crust.css";\nimport "./late.css";\n'),
+    ),
+    "and the errors of modules beside it, at their place": all(
+      useSheets(),
+      edit("site/pages.tsx", "function Jam() {", 'function Jam() {\n  throw new Error("no jam");'),
+    ),
   });
 
   test("but not what a package may do", async () => {
     const site = await siteWithSheets({ "node_modules/oven/dist/oven.css": ".oven { *zoom: 1; color: red; }" });
     assert.deepEqual(await site.problems(), []);
-  });
-
-  test("and errors of modules beside it keep their place", async () => {
-    const site = await siteWithSheets();
-    await site.edit("site/pages.tsx", "function Jam() {", 'function Jam() {\n  throw new Error("no jam");');
-    assert.deepEqual(
-      (await site.problems()).map(({ where }) => where),
-      ["site/pages.tsx:48:9"],
-    );
   });
 });
 
@@ -214,32 +165,24 @@ async function outcomeOf(builder: SiteBuilder, changed?: readonly string[]): Pro
 
 test("after each change of a style sheet, a site that is built again equals a clean build", async () => {
   const site = await siteWithSheets({ "site/Counter.module.css": ".counter { color: teal; }\n" });
-  const makeBuilder = () =>
-    siteBuilder({ siteEntry: join(site.dir, "site/site.ts"), assetsDir: join(site.dir, "assets"), runtime: "preact" });
-  const builder = makeBuilder();
+  const builder = site.builder();
   const outcomes = new Set<string>();
-  try {
-    await outcomeOf(builder);
-    for (const [file, from, to] of [
-      ["site/grain.css", ".grain {", ".grain { color: olive;"],
-      ["site/arrow.svg", "M0 0h9", "M0 0h8"],
-      ["site/size.module.css", "2rem", "3rem"],
-      ["site/Counter.tsx", "className={counter}", 'className={count > 3 ? "never" : counter}'],
-      ["site/crust.css", "./grain.css", "./missing.css"],
-      ["site/crust.css", "./missing.css", "./grain.css"],
-      ["site/pages.tsx", "crust grain", "crust"],
-      ["site/pages.tsx", '<p className="oven">', '<p className="oven oven-hot" style={{ color: "red" }}>'],
-      ["site/pages.tsx", 'import "./crust.css";', ""],
-    ] as const) {
-      await site.edit(file, from, to);
-      const again = await outcomeOf(builder, [join(site.dir, file)]);
-      const clean = makeBuilder();
-      assert.deepEqual(again, await outcomeOf(clean), `${file}: ${to}`);
-      outcomes.add(JSON.stringify(again));
-      await clean.dispose();
-    }
-  } finally {
-    await builder.dispose();
+  await outcomeOf(builder);
+  for (const [file, from, to] of [
+    ["site/grain.css", ".grain {", ".grain { color: olive;"],
+    ["site/arrow.svg", "M0 0h9", "M0 0h8"],
+    ["site/size.module.css", "2rem", "3rem"],
+    ["site/Counter.tsx", "className={counter}", 'className={count > 3 ? "never" : counter}'],
+    ["site/crust.css", "./grain.css", "./missing.css"],
+    ["site/crust.css", "./missing.css", "./grain.css"],
+    ["site/pages.tsx", "crust grain", "crust"],
+    ["site/pages.tsx", '<p className="oven">', '<p className="oven oven-hot" style={{ color: "red" }}>'],
+    ["site/pages.tsx", 'import "./crust.css";', ""],
+  ] as const) {
+    await site.edit(file, from, to);
+    const again = await outcomeOf(builder, [join(site.dir, file)]);
+    assert.deepEqual(again, await outcomeOf(site.builder()), `${file}: ${to}`);
+    outcomes.add(JSON.stringify(again));
   }
   // One change takes back the one before.
   assert.equal(outcomes.size, 8);

@@ -2,13 +2,12 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import * as fc from "fast-check";
 import { Window } from "happy-dom";
-import { sheetSections } from "../../generator/load/bundling/sheet-sections.ts";
-import { createStyles, type StyleRule } from "../../generator/load/styles.ts";
-import { criticalCss } from "../../generator/render/styles/critical-css.ts";
-import { minifyCss } from "../../generator/render/styles/minify-css.ts";
-import { pageCss } from "../../generator/render/styles/page-css.ts";
-import { scriptNames } from "../../generator/render/styles/script-names.ts";
-import { needsIn, styleChoices, styleKeys } from "../../generator/render/styles/style-needs.ts";
+import { sheetSections } from "../../generator/bundle/css/sheet-sections.ts";
+import { createStyles, type StyleRule } from "../../generator/styles/styles.ts";
+import { pageCss } from "../../generator/styles/page-css.ts";
+import { minifyCss } from "../../generator/styles/style-sets.ts";
+import { scriptNames } from "../../generator/styles/script-names.ts";
+import { needsIn, styleChoices, styleKeys } from "../../generator/styles/style-needs.ts";
 import { treeOf } from "../../generator/render/tree/tree.ts";
 
 /** The CSS that a page needs of a style sheet, minified. */
@@ -20,15 +19,15 @@ async function cut(css: string, html: string, script?: string): Promise<string> 
 
 async function cssFor(rules: readonly StyleRule[], html: string, script?: string): Promise<string> {
   const choices = styleChoices(rules);
-  const needs = needsIn(styleKeys(choices)(treeOf(html)), choices);
+  const needs = needsIn(styleKeys(choices)(treeOf(html)));
   const { sheets } = pageCss(needs, {
-    critical: criticalCss(rules),
+    rules,
     laterCss: "",
     named: new Set(),
-    script: script === undefined ? undefined : await scriptNames(script),
+    script: script === undefined ? undefined : await scriptNames({ text: script }),
     resolved: (text) => text,
   });
-  return minifyCss(sheets.map((sheet) => sheet.css).join(""));
+  return minifyCss(sheets.map((sheet) => sheet.css.replace(/:where\(div\[data-island\][^}]*\}/, "")).join(""));
 }
 
 describe("of an imported style sheet, a page gets", () => {
@@ -112,6 +111,15 @@ describe("of an imported style sheet, a page gets", () => {
       "p{top:1px}p{top:3px}@media print{p{top:4px}}p{top:5px}p{top:2px}",
     );
   });
+});
+
+test("a page gets the styles that the site wrote in their order, although a hash is of digits only", async () => {
+  const { emotion, rules } = createStyles();
+  emotion.cache.insert(".s-9", { name: "9", styles: "color:red;" }, emotion.sheet, true);
+  emotion.cache.insert(".s-1", { name: "1", styles: "color:blue;" }, emotion.sheet, true);
+  assert.equal(await cssFor(rules, '<p class="s-1 s-9">'), ".s-9{color:red}.s-1{color:#00f}");
+  const prefixed = ".a{-webkit-backdrop-filter:blur(1px);backdrop-filter:blur(1px)}";
+  assert.equal(await minifyCss(".a{backdrop-filter:blur(1px)}"), prefixed, "what the oldest supported browsers need");
 });
 
 describe("a page with an island keeps what the script may name", () => {

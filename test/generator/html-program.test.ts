@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { test } from "node:test";
 import { Worker } from "node:worker_threads";
-import type { HtmlProblem } from "../../generator/check/html/html-validator.ts";
+import type { HtmlProblem } from "../../generator/checks/html/html-checker.ts";
 import { startWorker } from "../../generator/start-worker.ts";
 
 const documentOf = (body: string) =>
@@ -20,10 +20,10 @@ const documents = [
 /** Returns the answers of a thread for the documents, in order. */
 async function answersOf(worker: Worker): Promise<(readonly HtmlProblem[])[]> {
   const answers: (readonly HtmlProblem[])[] = [];
-  for (const [id, html] of documents.entries()) {
+  for (const html of documents) {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
-    worker.postMessage({ id, html });
-    const [{ problems }] = (await once(worker, "message")) as [{ readonly problems: readonly HtmlProblem[] }];
+    worker.postMessage(html);
+    const [problems] = (await once(worker, "message")) as [readonly HtmlProblem[]];
     answers.push(problems);
   }
   await worker.terminate();
@@ -31,7 +31,7 @@ async function answersOf(worker: Worker): Promise<(readonly HtmlProblem[])[]> {
 }
 
 test("HTML is validated without schemas as with html-validate's own schemas, which accept the configuration", async () => {
-  const source = join(import.meta.dirname, "../../generator/check/validate-html.cjs");
+  const source = join(import.meta.dirname, "../../generator/checks/validate-html.cjs");
   // An invalid configuration makes it throw.
   const expected = await answersOf(new Worker(source, { execArgv: [] }));
   assert.deepEqual(

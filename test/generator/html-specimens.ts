@@ -128,7 +128,7 @@ export const specimens: Readonly<Record<string, Specimen>> = {
     ],
   },
   "prefer-native-element": {
-    valid: ['<div role="tree">A</div>'],
+    valid: ['<div role="tree">A</div>', '<div role="listbox" aria-label="A"><div role="option">B</div></div>'],
     invalid: ['<div role="list">A</div>', '<div role="main">A</div>'],
   },
   "wcag/h32": {

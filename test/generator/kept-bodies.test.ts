@@ -1,12 +1,11 @@
 import assert from "node:assert/strict";
-import { readFile, writeFile } from "node:fs/promises";
+import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { before, describe, test } from "node:test";
 import { copiedGenerator, editGenerator, runGenerator } from "../copied-generator.ts";
 import { snapshot, type TemporarySite } from "../temporary-site.ts";
 
 const site = await copiedGenerator();
-const bodies = join(site.dir, "node_modules/.cache/generator/bodies");
 
 /** A module of 400 pages. The first 20 do not contain the word. */
 const loaves = (word: string) => `
@@ -35,10 +34,8 @@ describe("a build that finds what an earlier one made of the same pages", () => 
 
   test("writes the same bytes into another folder", async () => {
     const first = await snapshot(site.outDir);
-    const kept = await readFile(bodies);
     assert.equal(build("--out", "other").stderr, "");
     assert.deepEqual(await snapshot(join(site.dir, "other")), first);
-    assert.deepEqual(await readFile(bodies), kept);
   });
 
   for (const [what, file, from, to] of [
@@ -105,9 +102,12 @@ describe("a build that finds what an earlier one made of the same pages", () => 
     assert.equal(build().stderr, "");
   });
 
-  test("replaces damaged files", async () => {
-    const kept = await readFile(bodies, "latin1");
-    await writeFile(bodies, kept.replace("Soft", "Hard"), "latin1");
+  test("makes again what is damaged", async () => {
+    const cache = join(site.dir, "node_modules/.cache/generator");
+    for (const file of await readdir(cache, { recursive: true, withFileTypes: true })) {
+      const path = join(file.parentPath, file.name);
+      if (file.isFile()) await writeFile(path, (await readFile(path, "latin1")).replace("Soft", "Hard"), "latin1");
+    }
     assert.equal(build().stderr, "");
     await expectSameBytes();
   });
@@ -126,17 +126,17 @@ describe("a build that finds what an earlier one made of the same pages", () => 
     const [rules, more] = ["  rules: {", '  rules: {\n    "id-pattern": ["error", { pattern: "^never$" }],'];
     await site.edit("site/page.styles.ts", "#654321", "#fedcba");
     assert.equal(build().stderr, "");
-    await editGenerator(site, "check/validate-html.cjs", rules, more);
+    await editGenerator(site, "checks/validate-html.cjs", rules, more);
     const { status, stderr } = build();
     assert.equal(status, 1);
     assert.match(stderr, /id-pattern/);
-    await editGenerator(site, "check/validate-html.cjs", more, rules);
+    await editGenerator(site, "checks/validate-html.cjs", more, rules);
   });
 
   test("makes everything again with another version of the generator", async () => {
     await editGenerator(
       site,
-      "assemble/write-body.ts",
+      "output/write-body.ts",
       "return { html: out + html.slice(at), tags",
       "return { html: out + html.slice(at) + ' ', tags",
     );

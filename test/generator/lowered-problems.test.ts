@@ -3,24 +3,16 @@ import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { describe, test } from "node:test";
 import type { BuildReport } from "../../generator/cli/report/build-report.ts";
-import { loweredLine } from "../../generator/cli/report/lowered-line.ts";
-import { siteBuilder, type SiteInput } from "../../generator/site-builder.ts";
 import { commandLine } from "../command-line.ts";
+import { edit, entry, pages, put, putSecond, siteWith } from "../mistakes.ts";
+import { testReports } from "../reports.ts";
 import { temporarySite, type TemporarySite } from "../temporary-site.ts";
 import { inWholeMatrix } from "../whole-matrix.ts";
 
-const entry = "site/site.ts";
-const pages = "site/pages.tsx";
-
-const ofSite = (site: TemporarySite, checks: string) =>
-  site.edit(entry, 'icon: "loaf.svg"', `checks: ${checks} as never,\n  icon: "loaf.svg"`);
+const ofSite = (checks: string) => edit(entry, 'icon: "loaf.svg"', `checks: ${checks} as never,\n  icon: "loaf.svg"`);
 
 /** Of the page `/butter`. */
-const ofPage = (site: TemporarySite, checks: string) =>
-  site.edit(pages, 'title: "Butter",', `title: "Butter",\n  checks: ${checks} as never,`);
-
-const onFirst = (site: TemporarySite, jsx: string) => site.edit(pages, "<Loaf />", `<Loaf />${jsx}`);
-const onSecond = (site: TemporarySite, jsx: string) => site.edit(pages, '<a href="/">', `${jsx}<a href="/">`);
+const ofPage = (checks: string) => edit(pages, 'title: "Butter",', `title: "Butter",\n  checks: ${checks} as never,`);
 
 function command(name: "build" | "check", { dir, outDir }: TemporarySite, ...more: string[]) {
   const paths = ["--site", join(dir, entry), "--assets", join(dir, "assets"), "--out", outDir];
@@ -28,29 +20,14 @@ function command(name: "build" | "check", { dir, outDir }: TemporarySite, ...mor
   return spawnSync(process.execPath, args, { encoding: "utf8" });
 }
 
-function builderOf({ dir }: TemporarySite, checks: NonNullable<SiteInput["checks"]>) {
-  return siteBuilder({ siteEntry: join(dir, entry), assetsDir: join(dir, "assets"), runtime: "preact", checks });
-}
-
 /** The warnings of the command that runs all checks. */
-async function warningsOf(site: TemporarySite) {
-  const builder = builderOf(site, "all");
-  try {
-    return (await builder.build()).warnings;
-  } finally {
-    await builder.dispose();
-  }
-}
+const warningsOf = async (site: TemporarySite) => (await site.builder("all").build()).warnings;
 
 describe("a problem that `checks` of the site lowers or turns off", () => {
   test('is a warning with "warning", which stops a strict build alone', async () => {
-    const site = await temporarySite();
-    await onFirst(site, "<p>undefined</p>");
-    assert.deepEqual(
-      (await site.problems()).map(({ code }) => code),
-      ["text-suspect"],
-    );
-    await ofSite(site, '{ "text-suspect": "warning" }');
+    const site = await siteWith(put("<p>undefined</p>"));
+    assert.deepEqual(await site.codes(), ["text-suspect"]);
+    await ofSite('{ "text-suspect": "warning" }')(site);
     const { warnings, lowered } = await site.build();
     assert.deepEqual(
       warnings.map(({ code, severity }) => [code, severity]),
@@ -58,16 +35,14 @@ describe("a problem that `checks` of the site lowers or turns off", () => {
     );
     assert.deepEqual(lowered, { "text-suspect": 1 });
     assert.match(await site.output("index.html"), /<p>undefined<\/p>/);
-    assert.deepEqual(
-      (await site.problems({ isStrict: true })).map(({ code }) => code),
-      ["text-suspect"],
-    );
+    assert.deepEqual(await site.codes({ isStrict: true }), ["text-suspect"]);
   });
 
   test('is only counted with "off", by a strict build, too', async () => {
-    const site = await temporarySite();
-    await onFirst(site, '<p>NaN</p><a href="ftp://bread.example">Rolls</a>');
-    await ofSite(site, '{ "text-suspect": "off", "link-scheme": "off" }');
+    const site = await siteWith(
+      put('<p>NaN</p><a href="ftp://bread.example">Rolls</a>'),
+      ofSite('{ "text-suspect": "off", "link-scheme": "off" }'),
+    );
     const { warnings, lowered } = await site.build({ isStrict: true });
     assert.deepEqual(warnings, []);
     assert.deepEqual(lowered, { "text-suspect": 1, "link-scheme": 1 });
@@ -76,8 +51,8 @@ describe("a problem that `checks` of the site lowers or turns off", () => {
   test("is not counted when it was already a warning, and does not affect others", async () => {
     const site = await temporarySite();
     await site.edit(pages, '"Butter"', `"${"Butter ".repeat(10)}"`);
-    await onFirst(site, "<p>NaN</p>");
-    await ofSite(site, '{ "title-length": "warning" }');
+    await put("<p>NaN</p>")(site);
+    await ofSite('{ "title-length": "warning" }')(site);
     const problems = await site.problems();
     assert.deepEqual(
       problems.map(({ code, severity = "error" }) => `${severity} ${code}`),
@@ -86,12 +61,11 @@ describe("a problem that `checks` of the site lowers or turns off", () => {
   });
 
   test("is turned off for every kind of check: of files, HTML, styles and sizes", async () => {
-    const site = await temporarySite();
-    await onFirst(site, "<ul><p>A</p></ul>");
+    const site = await siteWith(put("<ul><p>A</p></ul>"));
     await site.writeAsset("font.woff", "no font");
     await site.edit("site/page.styles.ts", "css`", "css`colour red; ");
     const off = ["font-format", "html-invalid", "css", "budget-page", "budget-script"];
-    await ofSite(site, JSON.stringify(Object.fromEntries(off.map((code) => [code, "off"]))));
+    await ofSite(JSON.stringify(Object.fromEntries(off.map((code) => [code, "off"]))))(site);
     await site.edit(entry, 'lang: "en-GB"', 'lang: "en-GB", budgets: { page: 700, script: 500 }');
     const { warnings, lowered } = await site.build();
     assert.deepEqual(warnings, []);
@@ -103,11 +77,11 @@ describe("a problem that `checks` of a page lowers or turns off", () => {
   test("is unchanged on all other pages, which are then named", async () => {
     const site = await temporarySite();
     await site.edit(pages, /$/, 'function Crumbs() {\n  return <a href="/crumbs">A</a>;\n}\n');
-    await onFirst(site, "<Crumbs />");
-    await onSecond(site, "<Crumbs />");
+    await put("<Crumbs />")(site);
+    await putSecond("<Crumbs />")(site);
     const [both] = await site.problems();
     assert.deepEqual(both?.pages, ["/", "/butter"]);
-    await ofPage(site, '{ "link-missing": "warning" }');
+    await ofPage('{ "link-missing": "warning" }')(site);
     const problems = await site.problems();
     assert.deepEqual(
       problems.map(({ page, pages: on, severity = "error", what }) => [page, on, severity, what]),
@@ -121,11 +95,11 @@ describe("a problem that `checks` of a page lowers or turns off", () => {
   test("is also distinguished in HTML that several pages share", async () => {
     const site = await temporarySite();
     await site.edit(pages, /$/, 'function Crumbs() {\n  return <ul><p title="crumbs">A</p></ul>;\n}\n');
-    await onFirst(site, "<Crumbs />");
-    await onSecond(site, "<Crumbs />");
+    await put("<Crumbs />")(site);
+    await putSecond("<Crumbs />")(site);
     const [both] = await site.problems();
     assert.deepEqual(both?.pages, ["/", "/butter"]);
-    await ofPage(site, '{ "html-invalid": "off" }');
+    await ofPage('{ "html-invalid": "off" }')(site);
     const problems = await site.problems();
     assert.deepEqual(
       problems.map(({ code, page, pages: on }) => [code, page, on]),
@@ -134,11 +108,12 @@ describe("a problem that `checks` of a page lowers or turns off", () => {
   });
 
   test("overrides the setting of the site", async () => {
-    const site = await temporarySite();
-    await onFirst(site, "<p>NaN</p>");
-    await onSecond(site, "<p>NaN</p>");
-    await ofSite(site, '{ "text-suspect": "off" }');
-    await ofPage(site, '{ "text-suspect": "warning" }');
+    const site = await siteWith(
+      put("<p>NaN</p>"),
+      putSecond("<p>NaN</p>"),
+      ofSite('{ "text-suspect": "off" }'),
+      ofPage('{ "text-suspect": "warning" }'),
+    );
     const { warnings, lowered } = await site.build();
     assert.deepEqual(
       warnings.map(({ page, severity }) => [page, severity]),
@@ -148,9 +123,10 @@ describe("a problem that `checks` of a page lowers or turns off", () => {
   });
 
   test("becomes at most a warning if it protects visitors", async () => {
-    const site = await temporarySite();
-    await onSecond(site, '<a href="data:text/html,rolls">Rolls</a>');
-    await ofPage(site, '{ "link-code": "warning" }');
+    const site = await siteWith(
+      putSecond('<a href="data:text/html,rolls">Rolls</a>'),
+      ofPage('{ "link-code": "warning" }'),
+    );
     const { warnings } = await site.build();
     assert.deepEqual(
       warnings.map(({ code, page, severity }) => [code, page, severity]),
@@ -167,101 +143,30 @@ describe("a problem that `checks` of a page lowers or turns off", () => {
 });
 
 describe("the build refuses in `checks`", () => {
-  const settings: Readonly<Record<string, readonly [owner: typeof ofSite, checks: string, said: string]>> = {
-    "an unknown code, with the most similar one": [
-      ofSite,
-      '{ "text-suspekt": "off" }',
-      'site/site.ts:13:13: checks: "text-suspekt" is not the code of a problem; did you mean "text-suspect"?',
-    ],
-    "a code that is like none": [
-      ofSite,
-      '{ everything: "off" }',
-      'site/site.ts:13:13: checks: "everything" is not the code of a problem; write the code that the problem is reported with',
-    ],
-    "a code without which nothing can be built": [
-      ofSite,
-      '{ syntax: "off" }',
-      'site/site.ts:13:13: checks: "syntax" cannot be lowered to a warning or turned off; remove "syntax", and fix what it reports',
-    ],
-    "a secret, which no page can answer for": [
-      ofPage,
-      '{ "asset-secret": "warning" }',
-      'site/pages.tsx:22:13: pages[1].checks: "asset-secret" cannot be lowered to a warning or turned off; remove "asset-secret", and fix what it reports',
-    ],
-    "what protects visitors, for the whole site": [
-      ofSite,
-      '{ "event-attribute": "warning" }',
-      'site/site.ts:13:13: checks: "event-attribute" protects visitors, so it cannot be lowered for the whole site; write "event-attribute": "warning" in the definePage call of the page that needs it',
-    ],
-    "what protects visitors, off": [
-      ofPage,
-      '{ "link-opener": "off" }',
-      'site/pages.tsx:22:13: pages[1].checks: "link-opener" protects visitors, so it cannot be turned off; write "link-opener": "warning"',
-    ],
-    "an unknown level": [
-      ofPage,
-      '{ "text-suspect": true }',
-      'site/pages.tsx:22:13: pages[1].checks: "text-suspect" is set to true; write "text-suspect": "warning" or "off"',
-    ],
-    "a key that all objects have": [
-      ofSite,
-      '{ toString: "off" }',
-      'site/site.ts:13:13: checks: "toString" is not the code of a problem; write the code that the problem is reported with',
-    ],
-  };
-  for (const [name, [owner, checks, said]] of Object.entries(settings)) {
-    test(name, async () => {
-      const site = await temporarySite();
-      await owner(site, checks);
-      const problems = await site.problems();
-      assert.deepEqual(
-        problems.map(({ where, what, fix }) => `${where}: ${what}; ${fix}`),
-        [said],
-      );
-      assert.equal(problems[0]?.code, "definition-checks");
-    });
-  }
-
-  test("a list in their place", async () => {
-    const site = await temporarySite();
-    await ofSite(site, '["text-suspect"]');
-    assert.deepEqual(
-      (await site.problems()).map(({ code, what }) => [code, what]),
-      [
-        [
-          "definition-type",
-          'checks: expected an object with codes of problems: { "text-suspect": "warning" }, got a list',
-        ],
-      ],
-    );
+  testReports("generator/golden/checks-levels.txt", {
+    "an unknown code, with the most similar one": ofSite('{ "text-suspekt": "off" }'),
+    "a code that is like none": ofSite('{ everything: "off" }'),
+    "a code without which nothing can be built": ofSite('{ syntax: "off" }'),
+    "a secret, which no page can answer for": ofPage('{ "asset-secret": "warning" }'),
+    "what protects visitors, for the whole site": ofSite('{ "event-attribute": "warning" }'),
+    "what protects visitors, off": ofPage('{ "link-code": "off" }'),
+    "what protects visitors, off, if it is only a warning": ofPage('{ "text-direction": "off" }'),
+    "an unknown level": ofPage('{ "text-suspect": true }'),
+    "a key that all objects have": ofSite('{ toString: "off" }'),
   });
 });
 
 describe("lowered problems are counted", () => {
-  test("in one line", () => {
-    const line = "3 problems lowered or turned off by `checks`: text-suspect 2, link-scheme 1";
-    assert.equal(loweredLine({ "text-suspect": 2, "link-scheme": 1 }), line);
-    assert.equal(loweredLine({ css: 1 }), "1 problem lowered or turned off by `checks`: css 1");
-    assert.equal(loweredLine({}), undefined);
-  });
-
-  test("in the summary of a build and of a check, and in the report as JSON", async () => {
-    const site = await temporarySite();
-    await onFirst(site, "<p>NaN</p>");
-    await ofSite(site, '{ "text-suspect": "off" }');
-    const line = "1 problem lowered or turned off by `checks`: text-suspect 1\n";
-    const built = command("build", site);
-    assert.equal(built.status, 0, built.stderr);
-    assert.ok(built.stdout.includes(line), built.stdout);
+  test("in the summary of a check, and in the report as JSON", async () => {
+    const site = await siteWith(put("<p>NaN</p>"), ofSite('{ "text-suspect": "off" }'));
     const report = JSON.parse(command("build", site, "--json").stdout) as BuildReport;
     assert.deepEqual([report.lowered, report.problems], [{ "text-suspect": 1 }, []]);
+    const line = "1 problem lowered or turned off by `checks`: text-suspect 1\n";
     assert.ok(command("check", site).stdout.includes(line));
   });
 
   test("even when other problems stop the build", async () => {
-    const site = await temporarySite();
-    await onFirst(site, "<p>NaN</p><h4>Rolls</h4>");
-    await ofSite(site, '{ "text-suspect": "off" }');
+    const site = await siteWith(put("<p>NaN</p><h4>Rolls</h4>"), ofSite('{ "text-suspect": "off" }'));
     const { stderr, status } = command("build", site);
     assert.equal(status, 1);
     assert.match(
@@ -273,9 +178,10 @@ describe("lowered problems are counted", () => {
 
 describe("a setting in `checks` that changes nothing", () => {
   test("is a warning of the check that runs all others, at its place", inWholeMatrix, async () => {
-    const site = await temporarySite();
-    await ofSite(site, '{ "text-suspect": "off", "react-warning": "warning" }');
-    await ofPage(site, '{ "heading-order": "off" }');
+    const site = await siteWith(
+      ofSite('{ "text-suspect": "off", "react-warning": "warning" }'),
+      ofPage('{ "heading-order": "off" }'),
+    );
     const warnings = await warningsOf(site);
     assert.deepEqual(
       warnings.map(({ code, severity, where, what, page }) => [
@@ -312,17 +218,14 @@ describe("a setting in `checks` that changes nothing", () => {
   });
 
   test("is not reported by a build, which leaves out checks", async () => {
-    const site = await temporarySite();
-    await ofSite(site, '{ accessibility: "off" }');
+    const site = await siteWith(ofSite('{ accessibility: "off" }'));
     assert.deepEqual((await site.build()).warnings, []);
   });
 
   test("is used when the page itself does not say something else", inWholeMatrix, async () => {
-    const site = await temporarySite();
-    await onSecond(site, "<p>NaN</p>");
-    await ofSite(site, '{ "text-suspect": "off" }');
+    const site = await siteWith(putSecond("<p>NaN</p>"), ofSite('{ "text-suspect": "off" }'));
     assert.deepEqual(await warningsOf(site), []);
-    await ofPage(site, '{ "text-suspect": "off" }');
+    await ofPage('{ "text-suspect": "off" }')(site);
     const warnings = await warningsOf(site);
     assert.deepEqual(
       warnings.map(({ code, page }) => [code, page]),
@@ -333,17 +236,13 @@ describe("a setting in `checks` that changes nothing", () => {
 
 test("`watch` turns the same problems down, before a save is shown and after", async () => {
   const site = await temporarySite();
-  await onFirst(site, "<p>NaN</p><ul><p>A</p></ul>");
-  await ofSite(site, '{ "text-suspect": "off", "html-invalid": "warning" }');
-  const builder = builderOf(site, "fast");
-  try {
-    assert.deepEqual((await builder.build()).warnings, []);
-    const further = await builder.checkFurther(new AbortController().signal);
-    assert.deepEqual(
-      further.map(({ code, severity }) => [code, severity]),
-      [["html-invalid", "warning"]],
-    );
-  } finally {
-    await builder.dispose();
-  }
+  await put("<p>NaN</p><ul><p>A</p></ul>")(site);
+  await ofSite('{ "text-suspect": "off", "html-invalid": "warning" }')(site);
+  const builder = site.builder("fast");
+  assert.deepEqual((await builder.build()).warnings, []);
+  const further = await builder.checkFurther(new AbortController().signal);
+  assert.deepEqual(
+    further.map(({ code, severity }) => [code, severity]),
+    [["html-invalid", "warning"]],
+  );
 });

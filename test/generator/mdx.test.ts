@@ -1,8 +1,6 @@
 import assert from "node:assert/strict";
-import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, test } from "node:test";
-import { siteBuilder } from "../../generator/site-builder.ts";
 import { temporarySite, type TemporarySite } from "../temporary-site.ts";
 
 const story = `---
@@ -81,16 +79,9 @@ describe("a file of MDX", () => {
     const site = await siteWithStory();
     await site.edit("site/story.mdx", "- [x] done", '[a](/nowhere)\n\n<p id="x"><i>{"/nowhere"}</i></p>');
     await site.edit("site/story.mdx", "2 * 250", "2 * oven");
-    const problems = await site.problems();
-    assert.deepEqual(
-      problems.map(({ where, code }) => `${where} ${code}`),
-      ["site/story.mdx:7:22 module-throws"],
-    );
+    assert.deepEqual(await site.places(), ["site/story.mdx:7:22 module-throws"]);
     await site.edit("site/story.mdx", "2 * oven", "2 * 250");
-    assert.deepEqual(
-      (await site.problems()).map(({ where, code }) => `${where} ${code}`),
-      ["site/story.mdx:19:1 link-missing"],
-    );
+    assert.deepEqual(await site.places(), ["site/story.mdx:19:1 link-missing"]);
   });
 
   test("is an entry of a collection like any other, with the components that it imports", async () => {
@@ -112,42 +103,63 @@ describe("a file of MDX", () => {
 
   test("that is an entry has its problems at its lines", async () => {
     const site = await siteWithEntry("## Baking\n\n[a](/nowhere) [b](./ray.md)");
-    assert.deepEqual(
-      (await site.problems()).map(({ where, code }) => `${where} ${code}`),
-      ["site/posts/oat.mdx:11:15 markdown-link"],
-    );
+    assert.deepEqual(await site.places(), ["site/posts/oat.mdx:11:15 markdown-link"]);
     await site.edit("site/posts/oat.mdx", " [b](./ray.md)", "");
-    assert.deepEqual(
-      (await site.problems()).map(({ where, code }) => `${where} ${code}`),
-      ["site/posts/oat.mdx:11:1 link-missing"],
-    );
+    assert.deepEqual(await site.places(), ["site/posts/oat.mdx:11:1 link-missing"]);
     await site.edit("site/posts/oat.mdx", "[a](/nowhere)", "{a");
     await site.edit("site/posts/oat.mdx", "title:", "titel:");
-    assert.deepEqual(
-      (await site.problems()).map(({ where, code }) => `${where} ${code}`),
-      ["site/posts/oat.mdx:1:1 front-matter", "site/posts/oat.mdx:2:1 front-matter", "site/posts/oat.mdx:12:1 syntax"],
-    );
+    assert.deepEqual(await site.places(), [
+      "site/posts/oat.mdx:1:1 front-matter",
+      "site/posts/oat.mdx:2:1 front-matter",
+      "site/posts/oat.mdx:12:1 syntax",
+    ]);
+  });
+
+  test("names a component that is missing, at its first tag", async () => {
+    const site = await siteWithEntry("One.\n\n<Loaf grams={1} />\n\nTwo <Crumb /> and <Crumb />.\n\nThe end.");
+    const [problem, ...others] = await site.problems();
+    assert.deepEqual(others, []);
+    assert.equal(problem?.where, "site/posts/oat.mdx:13:5");
+    assert.match(problem.what, /the text uses <Crumb>, which it does not import and no `components` contain/);
+  });
+
+  test("gives components the rest of a fence's first line, and headings their own ids", async () => {
+    const fence = "```js app.js {2}\n1;\n```";
+    const site = await siteWithEntry(`## The crumb {/*crumb*/}\n\n${fence}`);
+    await site.edit("site/posts/wheat.md", /$/, `\n## The crust {#crust}\n\n${fence}\n`);
+    await site.build();
+    for (const [name, id] of [
+      ["oat", "crumb"],
+      ["wheat", "crust"],
+    ] as const) {
+      const html = await site.output(`posts/${name}/index.html`);
+      assert.match(html, new RegExp(`<a href="#${id}">The ${id}</a>`));
+      assert.match(html, new RegExp(`<h2 id="${id}">The ${id}</h2>`));
+      assert.match(html, /<pre><code class="language-js">/);
+    }
+    const shown =
+      "pre: ({ meta, children }) => <pre title={meta}>{children}</pre>, code: ({ meta }) => <code>{meta}</code>";
+    await site.edit("site/pages/post.tsx", "a: SiteLink", `a: SiteLink, ${shown}`);
+    await site.build();
+    for (const name of ["oat", "wheat"]) {
+      const html = await site.output(`posts/${name}/index.html`);
+      assert.match(html, /<pre title="app\.js \{2\}"><code>app\.js \{2\}<\/code><\/pre>/);
+    }
   });
 
   test("has its page made anew when a component changes that it imports, and no other", async () => {
     const site = await siteWithEntry("<Loaf grams={4} />");
-    const [siteEntry, assetsDir] = [join(site.dir, "site/site.ts"), join(site.dir, "assets")];
-    const builder = siteBuilder({ siteEntry, assetsDir, runtime: "preact" });
-    try {
-      const known = new Set((await builder.build()).documents);
-      const anew = async (file: string, from: string, to: string) => {
-        await site.edit(file, from, to);
-        const { documents } = await builder.build([join(site.dir, file)]);
-        const made = documents.filter((document) => !known.has(document));
-        for (const document of made) known.add(document);
-        return made.map(({ path }) => path);
-      };
-      assert.deepEqual(await anew("site/Loaf.tsx", "A loaf", "One loaf"), ["posts/oat/index.html"]);
-      assert.deepEqual(await anew("site/posts/oat.mdx", "grams={4}", "grams={5}"), ["posts/oat/index.html"]);
-      assert.deepEqual(await anew("site/posts/rye.md", "patience", "calm"), ["posts/rye/index.html"]);
-    } finally {
-      await builder.dispose();
-    }
+    const builder = site.builder();
+    const known = new Set((await builder.build()).documents);
+    const anew = async (file: string, from: string, to: string) => {
+      await site.edit(file, from, to);
+      const { documents } = await builder.build([join(site.dir, file)]);
+      const made = documents.filter((document) => !known.has(document));
+      for (const document of made) known.add(document);
+      return made.map(({ path }) => path);
+    };
+    assert.deepEqual(await anew("site/Loaf.tsx", "A loaf", "One loaf"), ["posts/oat/index.html"]);
+    assert.deepEqual(await anew("site/posts/oat.mdx", "grams={4}", "grams={5}"), ["posts/oat/index.html"]);
   });
 });
 
@@ -156,7 +168,6 @@ describe("files beside a text of MDX that a module imports", () => {
 
   const siteWithText = async (text: string) => {
     const site = await temporarySite();
-    await mkdir(join(site.dir, "site/texts"));
     await site.write("site/texts/my plan.svg", plan);
     await site.write("site/texts/recipe.pdf", "%PDF-1.7 flour");
     await site.write("site/texts/story.mdx", `## A plan\n\n${text}\n`);
@@ -198,34 +209,23 @@ describe("files beside a text of MDX that a module imports", () => {
     assert.ok(Buffer.from(script?.contents ?? []).includes(address));
   });
 
-  for (const [text, said] of [
-    [
+  test("are reported with their place and a fix", async () => {
+    const texts = [
       "![A plan](./my%20plam.svg)",
-      '3:4 markdown-picture there is no file "./my%20plam.svg"; did you mean "my plan.svg"?',
-    ],
-    [
       "[Flour](./flour.csv)",
-      '3:4 markdown-picture files like "./flour.csv" cannot be imported; move it to the folder "root" in the assets folder, and link to "/flour.csv"',
-    ],
-    [
       "![A loaf](asset:loaf.svg)",
-      '3:4 markdown-picture "asset:loaf.svg" works only in a text that a collection shows; put the file beside the text, and write "./loaf.svg"',
-    ],
-    [
       "[Rye](./rye.md)",
-      '3:4 markdown-link "./rye.md" is a file, not a page; only texts of a collection can link to files of the collection; link to the address of the page: /about',
-    ],
-  ] as const) {
-    test(`are reported with their place and a fix: ${text}`, async () => {
-      const site = await siteWithText(`So ${text}`);
-      await site.write("site/texts/flour.csv", "rye,2");
-      await site.write("site/texts/rye.md", "Rye");
-      assert.deepEqual(
-        (await site.problems()).map(({ where, code, what, fix }) => `${where} ${code} ${what}; ${fix}`),
-        [`site/texts/story.mdx:${said}`],
-      );
-    });
-  }
+    ];
+    const site = await siteWithText(texts.join("\n\n"));
+    await site.write("site/texts/flour.csv", "rye,2");
+    await site.write("site/texts/rye.md", "Rye");
+    assert.deepEqual(await site.found(), [
+      'site/texts/story.mdx:3:1 markdown-picture: there is no file "./my%20plam.svg"; did you mean "my plan.svg"?',
+      'site/texts/story.mdx:5:1 markdown-picture: files like "./flour.csv" cannot be imported; move it to the folder "root" in the assets folder, and link to "/flour.csv"',
+      'site/texts/story.mdx:7:1 markdown-picture: "asset:loaf.svg" works only in a text that a collection shows; put the file beside the text, and write "./loaf.svg"',
+      'site/texts/story.mdx:9:1 markdown-link: "./rye.md" is a file, not a page; only texts of a collection can link to files of the collection; link to the address of the page: /about',
+    ]);
+  });
 });
 
 describe("islands and MDX", () => {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { basePath, hostName, siteUrlFrom, wholeNumber } from "../../generator/cli/option-values.ts";
+import { basePath, hostName, siteUrlFrom, wholeNumber } from "../../generator/cli/options.ts";
 
 describe("the URL of a site on the command line", () => {
   for (const address of ["https://bread.example", "https://bread.example/", "http://localhost:3000/shop"]) {
@@ -19,8 +19,10 @@ describe("the URL of a site on the command line", () => {
       assert.throws(() => siteUrlFrom(address), { message: `Write ${right}.` }));
   }
 
-  test("is refused when it is not a URL", () =>
-    assert.throws(() => siteUrlFrom("bread.example"), { message: /such as https:\/\/example\.com/ }));
+  for (const text of ["bread.example", ...[..."$;{}\"'(),*!&=+`"].map((sign) => `https://a${sign}b.example`)]) {
+    test(`is refused when it is not a URL with a host name: ${text}`, () =>
+      assert.throws(() => siteUrlFrom(text), { message: /such as https:\/\/example\.com/ }));
+  }
 });
 
 test("a numeric option accepts its limits, and only numbers", () => {
@@ -31,7 +33,14 @@ test("a numeric option accepts its limits, and only numbers", () => {
   }
 });
 
-test("another host is added to the previous ones", () => {
+test("another host is added to the previous ones, or refused with its right form", () => {
+  for (const [given, form] of [
+    ["http://x.test:3000", "x.test"],
+    ["x.test/", "x.test"],
+    ["::1", "[::1]"],
+    ["*", "bread.example"],
+  ] as const)
+    assert.throws(() => hostName(given, []), { message: `Write only the name: ${form}` }, given);
   assert.deepEqual(hostName("[::1]", hostName("studio.example", [])), ["studio.example", "[::1]"]);
 });
 

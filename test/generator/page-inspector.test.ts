@@ -1,8 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { pageInspector, type PageFindings, type SiteFacts } from "../../generator/check/page-inspector.ts";
-import { pageChecks } from "../../generator/check/page/page-checks.ts";
-import { tagOf, type Tag } from "../../generator/render/tree/tag.ts";
+import { pageInspector, type PageFindings, type SiteFacts } from "../../generator/checks/page-inspector.ts";
+import { tagOf } from "../../generator/render/tree/tag.ts";
 import { treeOf } from "../../generator/render/tree/tree.ts";
 
 const facts: SiteFacts = {
@@ -13,7 +12,7 @@ const facts: SiteFacts = {
   trailingSlash: "never",
   isRelative: false,
   allowedOrigins: {},
-  knownSkeletons: [],
+  validParts: new Set(),
 };
 
 const page = (inside: string) => `<main id="main"><h1>Bread</h1>${inside}</main>`;
@@ -30,7 +29,7 @@ function inspected(html: string, { path = "/about", file = "about/index.html", p
   const tree = treeOf(html);
   const rewritten = (text: string) =>
     Object.entries(published).reduce((all, [from, to]) => all.replace(from, to), text);
-  const tags = tree.tags.map((tag) => tagOf(rewritten(tag.text)) as Tag);
+  const tags = tree.tags.map((tag) => tagOf(rewritten(tag.text)) ?? tag);
   const inspect = pageInspector({ ...facts, ...more });
   return inspect({ path, file, isLive: true, tree, written: { html: rewritten(html), tags } });
 }
@@ -38,45 +37,10 @@ function inspected(html: string, { path = "/about", file = "about/index.html", p
 const codesOf = ({ problems = [] }: PageFindings) => problems.map(({ code }) => code);
 
 describe("the inspector of pages", () => {
-  test("returns the same object for pages without findings", () => {
-    const known = inspected(page("<p>A</p>")).html?.parts ?? [];
-    const inspect = pageInspector({ ...facts, knownSkeletons: known });
-    const findings = ["A", "B", "C"].map((words) => {
-      const tree = treeOf(page(`<p>${words}</p>`));
-      return inspect({ path: `/${words}`, file: `${words}/index.html`, isLive: true, tree, written: tree });
-    });
-    assert.deepEqual(findings[0], { ids: ["main"] });
-    assert.equal(findings[0], findings[1]);
-    assert.equal(findings[1], findings[2]);
-  });
-
   test("returns plain data, which can be sent to another thread", () => {
     const findings = inspected(page('<a href="/abuot">A</a><a href="/#top">B</a><p id="a">C</p><p id="a">D</p>'));
     assert.deepEqual(structuredClone(findings), findings);
     assert.deepEqual(codesOf(findings), ["id-duplicate", "link-missing"]);
-  });
-
-  test("returns the HTML of a new kind of page once", () => {
-    const inspect = pageInspector(facts);
-    const [first, second] = ["A", "B"].map((words) => {
-      const tree = treeOf(page(`<p>${words}</p>`));
-      return inspect({ path: `/${words}`, file: `${words}/index.html`, isLive: true, tree, written: tree });
-    });
-    assert.match(first?.html?.page?.html ?? "", /<p>A</);
-    assert.equal(second?.html?.page, undefined);
-    assert.deepEqual(second?.html?.parts, first?.html?.parts);
-  });
-
-  test("validates foreign HTML as a whole, and the same HTML once", () => {
-    const body = page("<p>It&mdash;is</p>");
-    const { html } = inspected(body);
-    assert.equal(html?.parts.length, 1);
-    assert.equal(inspected(body, { knownSkeletons: html?.parts ?? [] }).html, undefined);
-    assert.notEqual(inspected(page("<p>It&mdash;was</p>"), { knownSkeletons: html?.parts ?? [] }).html, undefined);
-  });
-
-  test("has no more checks than bits", () => {
-    assert.ok(Object.keys(pageChecks).length <= 30);
   });
 });
 
@@ -155,29 +119,12 @@ describe("links are followed as they are published, and named as they were writt
     assert.deepEqual(anchorLinks, [{ kind: "link", href: "/work/first#a", path: "/work/first", anchor: "a" }]);
   });
 
-  test("a disabled page is named as such", () => {
-    const [problem] = inspected(page('<a href="/blog">A</a>')).problems ?? [];
-    assert.match(problem?.fix ?? "", /the page is disabled/);
-  });
-
   test("disabled pages may lead to one another, as a blog and its posts do", () => {
     const disabledPaths = ["/blog", "/blog/first"];
     const html = page('<a href="/blog/first">A</a>');
     assert.deepEqual(codesOf(inspected(html, { path: "/blog", file: "blog/index.html", disabledPaths })), []);
     assert.deepEqual(codesOf(inspected(html, { disabledPaths })), ["link-missing"]);
   });
-});
-
-describe("a picture of a site that is not allowed is refused", () => {
-  for (const address of ["//b.example/a.png", "/\\b.example/a.png", " https://b.example/a.png"]) {
-    test(`as ${JSON.stringify(address)}`, () => {
-      const { problems } = inspected(page(`<img src="${address}" alt="" width="8" height="8">`));
-      assert.deepEqual(
-        problems?.map(({ code, what }) => [code, what.includes('"https://b.example"')]),
-        [["origin-unlisted", true]],
-      );
-    });
-  }
 });
 
 describe("a character that HTML or XML forbids is refused", () => {
@@ -242,4 +189,30 @@ describe("a character that HTML or XML forbids is refused", () => {
     const { problems } = inspected(page('<p title="🥖">A\tB\nC\r\u00A0🥖</p>'));
     assert.equal(problems, undefined);
   });
+});
+
+describe("HTML that ends a drawing for browsers is refused", () => {
+  const refused = [
+    "<svg><rect></rect><span>A</span><rect></rect></svg>",
+    "<svg><g><p>A</p></g></svg>",
+    '<svg><a href="/about"><img src="/assets/loaf.1a2b3c4d.svg" alt="A" width="1" height="1"/></a></svg>',
+    "<svg><foreignObject><p>A</p></foreignObject><b>B</b></svg>",
+    "<svg class=x><rect/><span>A</span></svg>",
+  ];
+  for (const html of refused) {
+    test(html, () => {
+      const [problem, ...others] = inspected(page(html)).problems ?? [];
+      assert.deepEqual(others, []);
+      assert.equal(problem?.code, "html-invalid");
+      const { tags } = treeOf(page(html));
+      assert.match(tags[problem.element ?? 0]?.name ?? "", /^(?:span|p|img|b)$/);
+    });
+  }
+
+  const accepted = [
+    "<svg><text>A</text></svg><span>B</span>",
+    "<svg><foreignObject><p>A</p></foreignObject><desc><b>B</b></desc><title>C</title></svg>",
+    "<svg><foreignObject><svg><rect></rect></svg><p>A</p></foreignObject></svg><p>B</p>",
+  ];
+  for (const html of accepted) test(`but not ${html}`, () => assert.equal(inspected(page(html)).problems, undefined));
 });

@@ -1,14 +1,11 @@
 import assert from "node:assert/strict";
-import { execFile } from "node:child_process";
-import { existsSync } from "node:fs";
-import { readdir, rm, writeFile } from "node:fs/promises";
-import { basename, join } from "node:path";
+import { readdir, readFile, rm } from "node:fs/promises";
+import { join } from "node:path";
 import { describe, test } from "node:test";
-import { promisify } from "node:util";
 import sharp from "sharp";
 import type { BuildResult } from "../../generator/build.ts";
+import { encodePhoto } from "../../generator/pictures/encode-photo.ts";
 import { colorAt, isNear, photoFile } from "../photo-files.ts";
-import { temporarySite } from "../temporary-site.ts";
 import { siteWithPhoto } from "../site-with-photo.ts";
 
 /** The pictures of a build's photos, by their paths. */
@@ -124,56 +121,27 @@ describe("the pictures of a photo", () => {
     const site = await siteWithPhoto(await photoFile({ width: 500, height: 400, seed: 7 }));
     const first = picturesOf(await site.build());
     const again = picturesOf(await site.build());
-    const cached = [...first.keys()].map((path) => join("node_modules/.cache/generator/photos", basename(path)));
-    assert.ok(cached.every((file) => existsSync(file)));
-    await Promise.all(cached.map((file) => rm(file)));
+    assert.deepEqual(again, first);
+    const photo = await readFile(join(site.dir, "assets/shop.jpg"));
     sharp.concurrency(4);
     sharp.simd(false);
-    const made = picturesOf(await site.build());
+    for (const [path, bytes] of first) {
+      const { width, height, format = "jpeg" } = await sharp(bytes).metadata();
+      const [made] = await encodePhoto(photo, { width, height }, [
+        path.endsWith(".avif") ? "avif" : (format as "webp"),
+      ]);
+      assert.deepEqual(Buffer.from(made ?? []), Buffer.from(bytes), path);
+    }
     sharp.simd(true);
-    assert.deepEqual(again, first);
-    assert.deepEqual(made, first);
-  });
-
-  test("have the same bytes in another process, on one processor and with one thread for files", async () => {
-    const photo = await photoFile({ width: 1600, height: 1200, seed: 21 });
-    const work = (file: string) => `
-      const { createHash } = await import("node:crypto");
-      const { readFile } = await import("node:fs/promises");
-      const { encodePhoto } = await import("./generator/render/photos/encode-photo.ts");
-      const size = { width: 1200, height: 900 };
-      const made = await encodePhoto(await readFile("${file}"), size, ["avif", "webp", "jpeg", "png"]);
-      console.log(made.map((bytes) => createHash("sha256").update(bytes).digest("hex")).join(" "));`;
-    const site = await siteWithPhoto(photo);
-    const script = work(join(site.dir, "assets/shop.jpg"));
-    const node = [process.execPath, "--import", "tsx", "--input-type=module", "--eval", script];
-    const run = promisify(execFile);
-    const [command = "", ...args] = process.platform === "linux" ? ["taskset", "--cpu-list", "0", ...node] : node;
-    const { stdout: one } = await run(command, args, { env: { ...process.env, UV_THREADPOOL_SIZE: "1" } });
-    const { stdout: other } = await run(process.execPath, node.slice(1));
-    assert.match(one, /^[\da-f]{64}( [\da-f]{64}){3}\n$/);
-    assert.equal(other, one);
   });
 
   test("come from the cache without a look at the photo", async () => {
     const site = await siteWithPhoto(await photoFile({ width: 500, height: 400, seed: 8 }));
     const counts: number[] = [];
     const onPhotos = (photos: number) => void counts.push(photos);
-    const [path = ""] = picturesOf(await site.build({ onPhotos })).keys();
+    await site.build({ onPhotos });
     assert.equal(await jobsOfSharp(() => site.build({ onPhotos })), 0);
     assert.ok(counts.length <= 1, "a warm build says that it makes pictures");
-    await rm(join("node_modules/.cache/generator/photos", basename(path)));
-    assert.notEqual(await jobsOfSharp(() => site.build({ onPhotos })), 0);
-    assert.equal(counts.at(-1), 1);
-  });
-
-  test("get other names when the photo changes", async () => {
-    const site = await siteWithPhoto(await photoFile({ width: 400, height: 300, seed: 9 }));
-    const before = [...picturesOf(await site.build()).keys()];
-    await writeFile(join(site.dir, "assets/shop.jpg"), await photoFile({ width: 400, height: 300, seed: 10 }));
-    const after = [...picturesOf(await site.build()).keys()];
-    assert.equal(after.length, before.length);
-    assert.ok(!after.some((path) => before.includes(path)));
   });
 
   test("are not made for a page that is disabled, and the photo is not published for it", async () => {
@@ -187,17 +155,6 @@ describe("the pictures of a photo", () => {
     await site.edit("site/site.ts", 'icon: "loaf.svg",', 'icon: "loaf.svg", checks: { "home-missing": "off" },');
     await site.build();
     assert.ok(!(await readdir(join(site.outDir, "assets"))).some((name) => name.startsWith("shop")));
-  });
-
-  test("are found under a base, and relative to their page", async () => {
-    const site = await siteWithPhoto(await photoFile({ width: 400, height: 300, seed: 12 }));
-    await site.build({ base: "/bakery", siteUrl: "https://bread.example/bakery" });
-    assert.match(
-      await site.output("index.html"),
-      /srcSet="\/bakery\/assets\/shop-100\.\w+\.avif 100w, \/bakery\/assets/,
-    );
-    await site.build({ isRelative: true });
-    assert.match(await site.output("index.html"), /srcSet="assets\/shop-100\.\w+\.avif 100w, assets\/shop-200/);
   });
 });
 
@@ -223,14 +180,6 @@ describe("the file of a photo", () => {
     );
     const { files } = await site.build();
     assert.ok(files.some(({ path }) => /^assets\/shop\.[\da-f]{8}\.jpg$/.test(path)));
-  });
-
-  test("is not published when no page shows it any more", async () => {
-    const site = await temporarySite();
-    const photo = await photoFile({ width: 400, height: 300, seed: 17 });
-    await writeFile(join(site.dir, "assets/left.jpg"), photo);
-    const { files } = await site.build();
-    assert.ok(files.every(({ path }) => !path.includes("left")));
   });
 
   test("is published if a style names it", async () => {
@@ -265,93 +214,49 @@ function comments(count: number): readonly Buffer[] {
   return Array.from({ length: count }, () => Buffer.concat([Buffer.from("fffeffff", "hex"), Buffer.alloc(65_533, 32)]));
 }
 
-describe("a photo that cannot be used", () => {
-  test("is reported once for all photos, where the fact is written, with a fix", async () => {
+describe("a photo that cannot be used is reported once, where the content names it, with a fix:", () => {
+  const found = async (photo: Uint8Array, options?: Parameters<typeof siteWithPhoto>[1]) =>
+    (await siteWithPhoto(photo, options)).found();
+
+  test("one that is missing, where the fact is written that is wrong for all photos", async () => {
     const missing = '{ fact: "photos", value: "own", fix: "run: npm run photos" }';
     const frame = `{ ratio: [1, 1], widths: [100], ifMissing: ${missing} }`;
     const site = await siteWithPhoto(await photoFile({ width: 400, height: 300, seed: 20 }), { frame });
     await rm(join(site.dir, "assets/shop.jpg"));
     await site.write("site/facts.ts", 'export const facts = {\n  photo: "shop.jpg",\n  photos: "own",\n};\n');
     await site.edit("site/pages.tsx", "<h1 className={heading}>Jam</h1>", "<h1 className={heading}>Jam</h1><Loaf />");
-    assert.deepEqual(await site.problems(), [
-      {
-        code: "asset-missing",
-        where: "site/facts.ts:3:12",
-        what: 'there is no asset "shop.jpg"',
-        fix: "run: npm run photos",
-      },
+    assert.deepEqual(await site.found(), [
+      'site/facts.ts:3:12 asset-missing: there is no asset "shop.jpg"; run: npm run photos',
     ]);
   });
 
-  test("is reported with the size that it needs when it is too small, where the content names it", async () => {
+  test("one that is too small, with the size that it needs", async () => {
     const site = await siteWithPhoto(await photoFile({ width: 120, height: 400, seed: 17 }));
-    const { warnings } = await site.build();
-    const [warning, ...others] = warnings;
-    assert.deepEqual(others, []);
-    assert.match(warning?.where ?? "", /site\/facts\.ts:2:11$/);
-    assert.deepEqual(
-      { ...warning, where: "" },
-      {
-        code: "photo-small",
-        severity: "warning",
-        page: "/",
-        where: "",
-        what: 'the photo "shop.jpg" has 120 × 400 pixels, and looks blurred on "/"',
-        fix: "use a photo of at least 200 × 150 pixels",
-      },
-    );
+    assert.deepEqual(await site.found({ isStrict: true }), [
+      'site/facts.ts:2:11 photo-small: the photo "shop.jpg" has 120 × 400 pixels, and looks blurred on "/"; use a photo of at least 200 × 150 pixels',
+    ]);
   });
 
-  test("is a problem when it is damaged", async () => {
+  test("one that is damaged, whether or not its size can be read", async () => {
     const noise = { type: "gaussian", mean: 128, sigma: 30 } as const;
     const photo = await sharp({ create: { width: 400, height: 300, channels: 3, background: "#888", noise } })
       .jpeg()
       .toBuffer();
     const torn = Buffer.concat([photo.subarray(0, photo.length / 2), Buffer.from("ffd9", "hex")]);
-    const [problem, ...others] = await (await siteWithPhoto(torn)).problems();
-    assert.deepEqual(others, []);
-    assert.deepEqual(
-      [problem?.code, problem?.where, problem?.fix],
-      ["photo-broken", "site/facts.ts:2:11", 'export "shop.jpg" again as a JPEG, PNG or WebP file'],
-    );
-    assert.equal(problem?.what, 'the photo "shop.jpg" cannot be read: it is damaged');
-  });
-
-  test("is a problem when its format is not supported", async () => {
-    const site = await siteWithPhoto(Buffer.from("some HEIC"), { name: "shop.heic" });
-    const problems = await site.problems();
-    assert.deepEqual(
-      problems.map(({ code, where, what }) => [code, where, what]),
-      [["photo-broken", "site/facts.ts:2:11", 'the format of the photo "shop.heic" is not supported']],
-    );
-  });
-
-  test("is a problem when its size cannot be read, and is not published", async () => {
     // A start and an end, without a frame in between.
     const empty = Buffer.concat([Buffer.from("ffd8fffe0020", "hex"), Buffer.alloc(30), Buffer.from("ffd9", "hex")]);
-    const problems = await (await siteWithPhoto(empty)).problems();
-    assert.deepEqual(
-      problems.map(({ code, where, what }) => [code, where, what]),
-      [["photo-broken", "site/facts.ts:2:11", 'the photo "shop.jpg" cannot be read: it is damaged']],
-    );
+    for (const damaged of [torn, empty]) {
+      assert.deepEqual(await found(damaged), [
+        'site/facts.ts:2:11 photo-broken: the photo "shop.jpg" cannot be read: it is damaged; export "shop.jpg" again as a JPEG, PNG or WebP file',
+      ]);
+    }
   });
 
-  test("is reported once when its format does not match its name", async () => {
-    const problems = await (await siteWithPhoto(Buffer.from("<html>not found</html>"))).problems();
-    assert.deepEqual(
-      problems.map(({ code, where }) => [code, where]),
-      [["asset-broken", "assets/shop.jpg"]],
-    );
-  });
-
-  test("is a missing asset when it does not exist", async () => {
-    const site = await siteWithPhoto(await photoFile({ width: 400, height: 300, seed: 19 }));
-    await rm(join(site.dir, "assets/shop.jpg"));
-    const problems = await site.problems();
-    assert.deepEqual(
-      problems.map(({ code, where }) => [code, where]),
-      [["asset-missing", "site/facts.ts:2:11"]],
-    );
+  test("one whose format is not supported, or does not match its name", async () => {
+    const [heic = ""] = await found(Buffer.from("some HEIC"), { name: "shop.heic" });
+    assert.match(heic, /^site\/facts\.ts:2:11 photo-broken: the format of the photo "shop\.heic" is not supported;/);
+    const [html = ""] = await found(Buffer.from("<html>not found</html>"));
+    assert.match(html, /^assets\/shop\.jpg asset-broken: /);
   });
 });
 

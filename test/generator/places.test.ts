@@ -1,4 +1,6 @@
 import assert from "node:assert/strict";
+import { mkdir } from "node:fs/promises";
+import { join, relative } from "node:path";
 import { describe, test } from "node:test";
 import { temporarySite, type TemporarySite } from "../temporary-site.ts";
 
@@ -59,7 +61,7 @@ describe("the place of a problem in the HTML of a page is where its element is w
 
   test("after a closed element", async () => {
     const site = await temporarySite();
-    await site.edit(pages, "<Loaf />", "<p><b>Oat</b><br />{`${String(undefined)} rolls`}</p><Loaf />");
+    await site.edit(pages, "<Loaf />", "<p><b>Oat</b><br />{String(undefined)} rolls</p><Loaf />");
     assert.deepEqual(await placesIn(site), ["site/pages.tsx:12:7 text-suspect /"]);
   });
 
@@ -96,4 +98,44 @@ describe("the place of a problem in the HTML of a page is where its element is w
     assert.equal(places.length, 40);
     assert.equal(places.filter((place) => /:\d+:31 style-attribute/.test(place)).length, 30);
   });
+});
+
+describe("texts that look like what a bundler writes change nothing", () => {
+  test("a path in a comment of a template literal, before a collection", async () => {
+    const site = await temporarySite("markdown-site");
+    const words = relative(process.cwd(), join(site.dir, "site/shop/words.ts"));
+    await mkdir(join(site.dir, "site/shop/posts"), { recursive: true });
+    await site.write("site/shop/words.ts", "export const words = 1;\n");
+    for (const name of ["rye", "wheat"]) {
+      await site.write(
+        `site/shop/posts/${name}.md`,
+        '---\ntitle: "Wrong"\nsummary: "x"\ndate: 2026-01-01\n---\nWrong.\n',
+      );
+    }
+    await site.edit(
+      "site/posts.ts",
+      "export const posts",
+      `import { words } from "./shop/words.ts";\nexport const note = \`\${words}\n// ${words}\n\`;\nexport const posts`,
+    );
+    await site.build();
+    assert.match(await site.output("posts/rye/index.html"), /Rye/);
+  });
+});
+
+describe("the place of an error in a module", () => {
+  test("is right after an import of a style sheet on the first line", async () => {
+    const site = await temporarySite();
+    await site.write("site/x.css", ".x { color: red }\n");
+    await site.edit("site/site.ts", /^/, 'import "./x.css";\n');
+    await site.edit("site/site.ts", "export default", 'throw new Error("no");\nexport default');
+    assert.deepEqual(await placesIn(site), ["site/site.ts:6:7 module-throws "]);
+  });
+});
+
+test("a misspelled import is told with the nearest name, however far it is", async () => {
+  const site = await temporarySite();
+  await site.edit("site/site.ts", "first, second }", "firrrst, second }");
+  await site.edit("site/site.ts", "[first,", "[firrrst,");
+  const [problem] = await site.problems();
+  assert.deepEqual([problem?.code, problem?.fix], ["export-missing", 'did you mean "first"?']);
 });

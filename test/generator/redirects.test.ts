@@ -2,25 +2,29 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { DomUtils, parseDocument } from "htmlparser2";
 import type { BuildOptions } from "../../generator/build.ts";
+import { all, define, edit, entry, write, type Mistake } from "../mistakes.ts";
+import { testReports } from "../reports.ts";
 import { temporarySite, type TemporarySite } from "../temporary-site.ts";
 import { HtmlValidate } from "html-validate";
 
-const entry = "site/site.ts";
+/** Gives a site redirects, one per line from line 15 on. */
+function redirecting(redirects: Readonly<Record<string, unknown>>): Mistake {
+  const lines = Object.entries(redirects).map(([from, to]) => `    ${JSON.stringify(from)}: ${JSON.stringify(to)},\n`);
+  return define(`redirects: {\n${lines.join("")}  } as never`);
+}
 
-/** A site with these redirects, one per line from line 15 on. */
 async function siteWith(redirects: Readonly<Record<string, unknown>>): Promise<TemporarySite> {
   const site = await temporarySite();
-  const lines = Object.entries(redirects).map(([from, to]) => `    ${JSON.stringify(from)}: ${JSON.stringify(to)},\n`);
-  await site.edit(entry, 'icon: "loaf.svg",', `icon: "loaf.svg",\n  redirects: {\n${lines.join("")}  } as never,`);
+  await redirecting(redirects)(site);
   return site;
 }
 
 /** The text of a page at an old address, and its target. */
 async function pageAt(site: TemporarySite, file: string) {
   const html = await site.output(file);
-  const all = DomUtils.findAll(() => true, parseDocument(html).children);
-  const attribute = (isMeant: (element: (typeof all)[number]) => boolean, name: string) =>
-    all.find(isMeant)?.attribs[name];
+  const elements = DomUtils.findAll(() => true, parseDocument(html).children);
+  const attribute = (isMeant: (element: (typeof elements)[number]) => boolean, name: string) =>
+    elements.find(isMeant)?.attribs[name];
   return {
     html,
     lang: attribute(({ name }) => name === "html", "lang"),
@@ -28,8 +32,8 @@ async function pageAt(site: TemporarySite, file: string) {
     robots: attribute(({ attribs }) => attribs["name"] === "robots", "content"),
     refresh: attribute(({ attribs }) => attribs["http-equiv"] === "refresh", "content"),
     link: attribute(({ name }) => name === "a", "href"),
-    text: DomUtils.textContent(all.filter(({ name }) => name === "a")),
-    scripts: all.filter(({ name }) => name === "script").length,
+    text: DomUtils.textContent(elements.filter(({ name }) => name === "a")),
+    scripts: elements.filter(({ name }) => name === "script").length,
   };
 }
 
@@ -143,154 +147,54 @@ describe("a page at an old address", () => {
   test("changes no other file", async () => {
     const plain = await (await temporarySite()).build();
     const { files } = await (await siteWith({ "/old": "/butter" })).build();
-    const contentsOf = (all: typeof files) => all.map(({ path, contents }) => [path, Buffer.from(contents).toString()]);
+    const contentsOf = (made: typeof files) =>
+      made.map(({ path, contents }) => [path, Buffer.from(contents).toString()]);
     assert.deepEqual(contentsOf(files.filter(({ path }) => path !== "old/index.html")), contentsOf(plain.files));
   });
 });
 
 describe("a build is refused, with the place and the way to fix it, for a redirect", () => {
-  const wrong: Readonly<Record<string, readonly [redirects: Readonly<Record<string, unknown>>, ...said: string[]]>> = {
-    "from an invalid path": [
-      { old: "/butter" },
-      '15:5 redirect-invalid: the old address "old" is not a path that every host can look up; begin with "/", and use letters, digits and "-", "_", ".", "~": "/old"',
-    ],
-    "from a path that files of hosts would read as a rule": [
-      { "/old/*": "/butter" },
-      '15:5 redirect-invalid: the old address "/old/*" is not a path that every host can look up; begin with "/", and use letters, digits and "-", "_", ".", "~": "/old"',
-    ],
-    "from a query": [
-      { "/old?page=1": "/butter" },
-      '15:5 redirect-invalid: the old address "/old?page=1" has a query, which hosts ignore in redirects; write its path alone: "/old"',
-    ],
-    "from an anchor": [
-      { "/old#crust": "/butter" },
-      '15:5 redirect-invalid: the old address "/old#crust" has an anchor, which hosts ignore in redirects; write its path alone: "/old"',
-    ],
-    "from the site itself": [
-      { "/": "/butter" },
-      '15:5 redirect-invalid: the old address "/" is the home page; give the home page the path "/"',
-    ],
-    "from a name that is too long": [
-      { [`/${"a".repeat(251)}`]: "/butter" },
-      `15:5 redirect-invalid: the old address "/${"a".repeat(39)}…" is longer than file systems allow; write at most 250 characters between two slashes`,
-    ],
-    "from a page": [
-      { "/butter": "/" },
-      '15:5 redirect-taken: the old address "/butter" is a page; remove the redirect, or give the page another path',
-    ],
-    "from a page in other capitals": [
-      { "/Butter/": "/" },
-      '15:5 redirect-taken: the old address "/Butter" is the same as the page "/butter" on many hosts; remove the redirect, or give the page another path',
-    ],
-    "from the file of a page, which hosts take for the page": [
-      { "/butter.html": "/" },
-      '15:5 redirect-taken: the old address "/butter.html" is the same as the page "/butter" on many hosts; remove the redirect, or give the page another path',
-    ],
-    "from a file": [
-      { "/robots.txt": "/" },
-      '15:5 redirect-taken: the old address "/robots.txt" is a file; remove the redirect, or give the file another name',
-    ],
-    "from below a file": [
-      { "/Robots.txt/old": "/" },
-      '15:5 redirect-taken: the old address "/Robots.txt/old" is the same as the file "/robots.txt" on many hosts, or inside it; remove the redirect, or give the file another name',
-    ],
-    "from among the hashed files": [
-      { "/assets/old": "/" },
-      '15:5 redirect-taken: the old address "/assets/old" is reserved by the build or by hosts; remove the redirect',
-    ],
-    "from a file of settings": [
-      { "/_redirects": "/" },
-      '15:5 redirect-taken: the old address "/_redirects" is reserved by the build or by hosts; remove the redirect',
-    ],
-    "from the same address in other capitals": [
-      { "/old": "/butter", "/Old": "/butter" },
-      '16:5 redirect-taken: the old addresses "/old" and "/Old" are the same on some hosts; remove one of them',
-    ],
-    "from what hosts with short addresses take for another": [
-      { "/old": "/butter", "/old.html": "/" },
-      '16:5 redirect-taken: the old addresses "/old" and "/old.html" are the same on some hosts; remove one of them',
-    ],
-    "from a file that would also have to be a folder": [
-      { "/old.html/more": "/butter", "/old.html": "/butter" },
-      '16:5 redirect-taken: the old addresses "/old.html/more" and "/old.html" are the same on some hosts; remove one of them',
-    ],
-    "from a folder that would also have to be a file": [
-      { "/old.html": "/butter", "/old.html/more": "/butter" },
-      '16:5 redirect-taken: the old addresses "/old.html" and "/old.html/more" are the same on some hosts; remove one of them',
-    ],
-    "to an invalid address": [
-      { "/old": "butter" },
-      '15:5 redirect-invalid: the old address "/old" leads to "butter", which is not an address; write a path of the site, "/about", or a URL, "https://www.example.com/"',
-    ],
-    "to another host without its scheme": [
-      { "/old": "//evil.example" },
-      '15:5 redirect-invalid: the old address "/old" leads to "//evil.example", which is not an address; write a path of the site, "/about", or a URL, "https://www.example.com/"',
-    ],
-    "to a site that is not encrypted": [
-      { "/old": "http://shop.example.com" },
-      '15:5 redirect-invalid: the old address "/old" leads to "http://shop.example.com", which is not an address; write a path of the site, "/about", or a URL, "https://www.example.com/"',
-    ],
-    "to code": [
-      { "/old": "javascript:bake()" },
-      '15:5 redirect-invalid: the old address "/old" leads to "javascript:bake()", which is not an address; write a path of the site, "/about", or a URL, "https://www.example.com/"',
-    ],
-    "to two lines": [
-      { "/old": "/butter\n/x" },
-      '15:5 redirect-invalid: the old address "/old" leads to "/butter\\n/x", which is not an address; write a path of the site, "/about", or a URL, "https://www.example.com/"',
-    ],
-    "to a page that does not exist": [
-      { "/old": "/buter" },
-      '15:5 redirect-missing: the old address "/old" leads to "/buter", which is not a page of the site; did you mean "/butter"?',
-    ],
-    "to a disabled page": [
-      { "/old": "/jam" },
-      '15:5 redirect-missing: the old address "/old" leads to "/jam", which is not a page of the site; the page is disabled: move it from `disabledPages` to `pages` of defineSite, or change the redirect',
-    ],
-    "to an anchor that its page does not have": [
-      { "/old": "/butter#sprea" },
-      '15:5 redirect-missing: the old address "/old" leads to "/butter#sprea", but the page does not have this anchor; did you mean "spread"?',
-    ],
-    "to another old address": [
-      { "/older": "/old", "/old": "/butter" },
-      '15:5 redirect-chain: the old address "/older" leads to "/old", which is also an old address; write its target: "/butter"',
-    ],
-    "to itself": [
-      { "/old": "https://bread.example/old/" },
-      '15:5 redirect-chain: redirects lead in a circle: "/old" → "/old"; change one of them to a page',
-    ],
-    "in a circle": [
-      { "/a": "/b", "/b": "/a" },
-      '15:5 redirect-chain: redirects lead in a circle: "/a" → "/b" → "/a"; change one of them to a page',
-      '16:5 redirect-chain: redirects lead in a circle: "/b" → "/a" → "/b"; change one of them to a page',
-    ],
-  };
-  for (const [name, [redirects, ...said]] of Object.entries(wrong)) {
-    test(name, async () => {
-      const site = await siteWith(redirects);
-      assert.deepEqual(
-        (await site.problems()).map(({ where, code, what, fix }) => `${where} ${code}: ${what}; ${fix}`),
-        said.map((text) => `${entry}:${text}`),
-      );
-    });
-  }
-
-  test("whose new address is not a text", async () => {
-    const site = await siteWith({ "/old": 5 });
-    assert.deepEqual(
-      (await site.problems()).map(({ code, what }) => [code, what]),
-      [["definition-type", "redirects./old: expected text, got a number"]],
-    );
-  });
-
-  test("that is written in another module than the site, with its place there", async () => {
-    const site = await temporarySite();
-    await site.write("site/moved.ts", 'export const moved = {\n  "/old": "/buter",\n};\n');
-    await site.edit(entry, "import { Counter }", 'import { moved } from "./moved.ts";\nimport { Counter }');
-    await site.edit(entry, 'icon: "loaf.svg",', 'icon: "loaf.svg",\n  redirects: moved as never,');
-    assert.deepEqual(
-      (await site.problems()).map(({ where }) => where.replace(/:\d+$/, "")),
-      ["site/moved.ts:2"],
-    );
+  testReports("generator/golden/redirects.txt", {
+    "from an invalid path": redirecting({ old: "/butter" }),
+    "from a path that files of hosts would read as a rule": redirecting({ "/old/*": "/butter" }),
+    "from a query": redirecting({ "/old?page=1": "/butter" }),
+    "from an anchor": redirecting({ "/old#crust": "/butter" }),
+    "from the site itself": redirecting({ "/": "/butter" }),
+    "from a name that is too long": redirecting({ [`/${"a".repeat(251)}`]: "/butter" }),
+    "from a page": redirecting({ "/butter": "/" }),
+    "from a page in other capitals": redirecting({ "/Butter/": "/" }),
+    "from the file of a page, which hosts take for the page": redirecting({ "/butter.html": "/" }),
+    "from a file": redirecting({ "/robots.txt": "/" }),
+    "from below a file": redirecting({ "/Robots.txt/old": "/" }),
+    "from among the hashed files": redirecting({ "/assets/old": "/" }),
+    "from a file of settings": redirecting({ "/_redirects": "/" }),
+    "from the same address in other capitals": redirecting({ "/old": "/butter", "/Old": "/butter" }),
+    "from what hosts with short addresses take for another": redirecting({ "/old": "/butter", "/old.html": "/" }),
+    "from a file that would also have to be a folder": redirecting({
+      "/old.html/more": "/butter",
+      "/old.html": "/butter",
+    }),
+    "from a folder that would also have to be a file": redirecting({
+      "/old.html": "/butter",
+      "/old.html/more": "/butter",
+    }),
+    "to an invalid address": redirecting({ "/old": "butter" }),
+    "to another host without its scheme": redirecting({ "/old": "//evil.example" }),
+    "to a site that is not encrypted": redirecting({ "/old": "http://shop.example.com" }),
+    "to code": redirecting({ "/old": "javascript:bake()" }),
+    "to two lines": redirecting({ "/old": "/butter\n/x" }),
+    "to a page that does not exist": redirecting({ "/old": "/buter" }),
+    "to a disabled page": redirecting({ "/old": "/jam" }),
+    "to an anchor that its page does not have": redirecting({ "/old": "/butter#sprea" }),
+    "to another old address": redirecting({ "/older": "/old", "/old": "/butter" }),
+    "to itself": redirecting({ "/old": "https://bread.example/old/" }),
+    "in a circle": redirecting({ "/a": "/b", "/b": "/a" }),
+    "whose new address is not a text": redirecting({ "/old": 5 }),
+    "that is written in another module than the site": all(
+      write("site/moved.ts", 'export const moved = {\n  "/old": "/buter",\n};\n'),
+      edit(entry, "import { Counter }", 'import { moved } from "./moved.ts";\nimport { Counter }'),
+      define("redirects: moved as never"),
+    ),
   });
 });
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { basename } from "node:path";
 import { test } from "node:test";
-import { placeInScript } from "../../generator/assemble/script-place.ts";
+import { placeInScript } from "../../generator/output/scripts.ts";
 import { temporarySite } from "../temporary-site.ts";
 
 test("an island keeps its own texts, even if they look like class names", async () => {

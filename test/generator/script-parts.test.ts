@@ -1,10 +1,8 @@
 import assert from "node:assert/strict";
 import { join } from "node:path";
 import { describe, test } from "node:test";
-import { scriptChoice } from "../../generator/assemble/script-choice.ts";
-import { codeWithoutIslands } from "../../generator/load/bundling/record-without.ts";
-import type { ScriptModules } from "../../generator/load/bundling/script-modules.ts";
-import { siteBuilder } from "../../generator/site-builder.ts";
+import { scriptChoice } from "../../generator/output/scripts.ts";
+import type { ScriptModules } from "../../generator/bundle/script/script-modules.ts";
 import { siteWithChart } from "../site-with-chart.ts";
 
 const scriptOf = (html: string) => /<script defer src="\/([^"]+)"/.exec(html)?.[1] ?? "";
@@ -72,28 +70,23 @@ describe("pages with other islands", () => {
 
   test("get only those scripts anew in which something has changed", async () => {
     const site = await siteWithChart();
-    const paths = { siteEntry: join(site.dir, "site/site.ts"), assetsDir: join(site.dir, "assets") };
-    const builder = siteBuilder({ ...paths, runtime: "preact" });
-    try {
-      const before = await builder.build();
-      await site.edit("site/Chart.tsx", "`Chart ", "`Diagram ");
-      const { scripts, documents } = await builder.build([join(site.dir, "site/Chart.tsx")]);
-      const same = (name: string) =>
-        before.scripts.some((script) => script.islands[0] === name && scripts.includes(script));
-      assert.deepEqual([same("Chart"), same("Counter"), scripts.length], [false, true, 2]);
-      const texts = (files: typeof documents) => files.map(({ contents }) => Buffer.from(contents).toString());
-      const [first, second] = texts(documents).map((text) => texts(before.documents).includes(text));
-      assert.deepEqual([first, second], [true, false]);
+    const builder = site.builder();
+    const before = await builder.build();
+    await site.edit("site/Chart.tsx", "`Chart ", "`Diagram ");
+    const { scripts, documents } = await builder.build([join(site.dir, "site/Chart.tsx")]);
+    const same = (name: string) =>
+      before.scripts.some(({ islands, file }) => islands[0] === name && scripts.some((now) => now.file === file));
+    assert.deepEqual([same("Chart"), same("Counter"), scripts.length], [false, true, 2]);
+    const texts = (files: typeof documents) => files.map(({ contents }) => Buffer.from(contents).toString());
+    const [first, second] = texts(documents).map((text) => texts(before.documents).includes(text));
+    assert.deepEqual([first, second], [true, false]);
 
-      await site.edit("node_modules/@charts/heavy/index.js", /w{9,}/, "few");
-      const { scripts: light } = await builder.build([join(site.dir, "node_modules/@charts/heavy/index.js")]);
-      assert.deepEqual(
-        light.map(({ islands }) => islands),
-        [["Chart", "Counter"]],
-      );
-    } finally {
-      await builder.dispose();
-    }
+    await site.edit("node_modules/@charts/heavy/index.js", /w{9,}/, "few");
+    const { scripts: light } = await builder.build([join(site.dir, "node_modules/@charts/heavy/index.js")]);
+    assert.deepEqual(
+      light.map(({ islands }) => islands),
+      [["Chart", "Counter"]],
+    );
   });
 
   test("are told which package of which island breaks the budget", async () => {
@@ -110,27 +103,44 @@ describe("pages with other islands", () => {
   });
 });
 
-describe("a record of islands", () => {
-  const without = (code: string, name: string | undefined, ...islands: readonly string[]) =>
-    codeWithoutIslands(code, name, new Set(islands)).replace(/\s+/g, " ").trim();
+describe("an island is left out of the scripts of other pages", () => {
+  const hydrate = "site/hydrate.ts";
+  const call = 'import { hydrateIslands } from "#generator/hydrate";\n';
+  const imports = 'import { Chart } from "./Chart.tsx";\nimport { Counter } from "./Counter.tsx";\n';
+  const cases: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+    "that the entry lists itself": { [hydrate]: `${call}${imports}hydrateIslands({ Counter, Chart });\n` },
+    "of a constant": { [hydrate]: `${call}${imports}const all = { Chart, Counter };\nhydrateIslands(all);\n` },
+    "of a record that is spread into another": {
+      [hydrate]: `${call}import { islands } from "./islands.ts";\nconst all = { ...islands };\nhydrateIslands({ ...all });\n`,
+    },
+    "of a record with another name": {
+      [hydrate]: `${call}import own from "./names.ts";\nhydrateIslands(own);\n`,
+      "site/names.ts": 'export { islands as default } from "./islands.ts";\n',
+      "site/islands.ts": `${imports}const own = { Counter, Chart };\nexport { own as islands };\n`,
+    },
+    "of records that import each other": {
+      [hydrate]: `${call}import { islands } from "./islands.ts";\nhydrateIslands(islands);\n`,
+      "site/islands.ts": `${imports}import { further } from "./further.ts";\nexport const islands = { Counter, Chart, ...further };\n`,
+      "site/further.ts":
+        'import { islands } from "./islands.ts";\nexport const further = {};\nexport const both = () => ({ ...islands, ...further });\n',
+    },
+  };
+  for (const [which, files] of Object.entries(cases)) {
+    test(which, async () => {
+      const site = await siteWithChart();
+      for (const [file, text] of Object.entries(files)) await site.write(file, text);
+      const { scripts } = await site.build();
+      assert.equal(scripts.length, 2);
+      const counter = await site.output(scriptOf(await site.output("index.html")));
+      assert.ok(counter.includes("{Counter:") && !counter.includes("wwww"), counter.slice(-100));
+    });
+  }
 
-  test("loses an island and its import", () => {
-    const code = 'import { A } from "./A"; import B from "./B"; export const all = { A, Other: B };';
-    assert.equal(without(code, "all", "A"), 'import B from "./B"; export const all = { Other: B };');
-    assert.equal(without(code, "all", "Other"), 'import { A } from "./A"; export const all = { A, };');
-  });
-
-  test("keeps an island whose module is used for more", () => {
-    const code =
-      'import { A, label } from "./A"; import { B } from "./B"; B.label = label; export const all = { A, B };';
-    assert.equal(without(code, "all", "A", "B"), code);
-  });
-
-  test("is found in the call of hydrateIslands, in a constant, and in an export by another name", () => {
-    const call = 'import { hydrateIslands } from "#generator/hydrate"; import { A } from "./A"; hydrateIslands({ A });';
-    assert.ok(!without(call, undefined, "A").includes("./A"));
-    const constant = 'import { A } from "./A"; const own = { A }; export { own as all };';
-    assert.ok(!without(constant, "all", "A").includes("./A"));
+  test("but not if its module is used for more", async () => {
+    const site = await siteWithChart();
+    await site.edit("site/islands.ts", "export const", "document.title = Chart.name;\nexport const");
+    await site.edit("site/islands.ts", "document.title", 'if (typeof document === "object") document.title');
+    assert.equal((await site.build()).scripts.length, 1);
   });
 });
 

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { writeBody } from "../../generator/assemble/write-body.ts";
-import { createStyles } from "../../generator/load/styles.ts";
-import { shortenCss, shortNames } from "../../generator/render/styles/short-names.ts";
+import { writeBody } from "../../generator/output/write-body.ts";
+import { createStyles } from "../../generator/styles/styles.ts";
+import { shortenCss, shortNames } from "../../generator/styles/short-names.ts";
 import { treeOf } from "../../generator/render/tree/tree.ts";
 
 describe("short names", () => {

@@ -3,7 +3,7 @@ import { readFileSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, test } from "node:test";
 import { problemsOf } from "../../generator/problems/build-error.ts";
-import { siteBuilder, type SiteBuilder } from "../../generator/site-builder.ts";
+import type { SiteBuilder } from "../../generator/site-builder.ts";
 import { temporarySite } from "../temporary-site.ts";
 
 const honey = `import { definePage } from "#generator";
@@ -17,33 +17,27 @@ export const honey = definePage({
 
 type Edit = readonly [file: string, from: string, to: string];
 
-/** A site with one more page in a separate module, and a maker of independent builders. */
+/** A site with one more page in a separate module. */
 async function siteWithHoney() {
   const site = await temporarySite();
   await site.write("site/honey.tsx", honey);
   await site.edit("site/site.ts", "import", 'import { honey } from "./honey.tsx";\nimport');
   await site.edit("site/site.ts", "[first, second]", "[first, second, honey]");
-  const makeBuilder = () =>
-    siteBuilder({
-      siteEntry: join(site.dir, "site/site.ts"),
-      assetsDir: join(site.dir, "assets"),
-      runtime: "preact",
-    });
-  return { site, makeBuilder };
+  return site;
 }
 
-/** Builds a site, changes a text in one file, builds it again, and returns the files that changed. */
+/**
+ * Builds a site, changes a text in one file, builds it again, and returns the files that were made again. The few about
+ * the site, such as the sitemap, always are.
+ */
 async function madeAnew(...[file, from, to]: Edit): Promise<string[]> {
-  const { site, makeBuilder } = await siteWithHoney();
-  const builder = makeBuilder();
-  try {
-    const known = new Set((await builder.build()).files);
-    await site.edit(file, from, to);
-    const { files } = await builder.build([join(site.dir, file)]);
-    return files.filter((made) => !known.has(made)).map(({ path }) => path);
-  } finally {
-    await builder.dispose();
-  }
+  const site = await siteWithHoney();
+  const builder = site.builder();
+  const known = new Set((await builder.build()).files);
+  await site.edit(file, from, to);
+  const { files } = await builder.build([join(site.dir, file)]);
+  const made = files.filter((one) => !known.has(one)).map(({ path }) => path);
+  return made.filter((path) => !/\.(?:xml|txt)$/.test(path));
 }
 
 /** The files that a builder makes, by path, or the codes of the problems that prevent it. */
@@ -58,18 +52,14 @@ async function outcomeOf(builder: SiteBuilder, changed?: Iterable<string>): Prom
 
 describe("a site that is built again", () => {
   test("refuses a missing asset again when nothing has changed", async () => {
-    const { site, makeBuilder } = await siteWithHoney();
-    const builder = makeBuilder();
-    try {
-      await builder.build();
-      await site.edit("site/pages.tsx", 'useAssetUrl("', 'useAssetUrl("no-');
-      const isRefused = async (changed?: readonly string[]) =>
-        ((await outcomeOf(builder, changed)) as readonly string[]).includes("asset-missing");
-      assert.ok(await isRefused());
-      assert.ok(await isRefused([]));
-    } finally {
-      await builder.dispose();
-    }
+    const site = await siteWithHoney();
+    const builder = site.builder();
+    await builder.build();
+    await site.edit("site/pages.tsx", 'useAssetUrl("', 'useAssetUrl("no-');
+    const isRefused = async (changed?: readonly string[]) =>
+      ((await outcomeOf(builder, changed)) as readonly string[]).includes("asset-missing");
+    assert.ok(await isRefused());
+    assert.ok(await isRefused([]));
   });
 
   test("renders the pages of the module that changed, and no other", async () => {
@@ -125,18 +115,14 @@ describe("a site that is built again", () => {
   };
   for (const [what, [before, [file, from, to]]] of Object.entries(edits)) {
     test(`gives the same after a change of ${what} as a first build`, async () => {
-      const { site, makeBuilder } = await siteWithHoney();
+      const site = await siteWithHoney();
       for (const edit of before) await site.edit(...edit);
-      const [builder, other] = [makeBuilder(), makeBuilder()];
-      try {
-        const old = await outcomeOf(builder);
-        await site.edit(file, from, to);
-        const now = await outcomeOf(builder, [join(site.dir, file)]);
-        assert.notDeepEqual(now, old);
-        assert.deepEqual(now, await outcomeOf(other));
-      } finally {
-        await Promise.all([builder.dispose(), other.dispose()]);
-      }
+      const builder = site.builder();
+      const old = await outcomeOf(builder);
+      await site.edit(file, from, to);
+      const now = await outcomeOf(builder, [join(site.dir, file)]);
+      assert.notDeepEqual(now, old);
+      assert.deepEqual(now, await outcomeOf(site.builder()));
     });
   }
 });
@@ -154,18 +140,13 @@ describe("a save that keeps the size and the modification time of its file is se
     const path = join(site.dir, file);
     // esbuild itself checks files more closely that were saved a moment ago.
     utimesSync(path, 1e9, 1e9);
-    const input = { siteEntry: join(site.dir, "site/site.ts"), assetsDir: join(site.dir, "assets") };
-    const [builder, fresh] = [1, 2].map(() => siteBuilder({ ...input, runtime: "preact", checks: "fast" }));
-    try {
-      const before = await builder?.build();
-      replaceKeepingTime(path, from, to);
-      const after = await builder?.build(isKnown ? [path] : undefined);
-      return [before, after, await fresh?.build()].map((built) =>
-        built?.files.map(({ path: name, contents }) => [name, Buffer.from(contents).toString("latin1")]),
-      );
-    } finally {
-      await Promise.all([builder?.dispose(), fresh?.dispose()]);
-    }
+    const builder = site.builder("fast");
+    const before = await builder.build();
+    replaceKeepingTime(path, from, to);
+    const after = await builder.build(isKnown ? [path] : undefined);
+    return [before, after, await site.builder("fast").build()].map(({ files }) =>
+      files.map(({ path: name, contents }) => [name, Buffer.from(contents).toString("latin1")]),
+    );
   };
 
   for (const [what, file, from, to, isKnown] of [

@@ -1,32 +1,13 @@
 import assert from "node:assert/strict";
-import { mkdir, mkdtemp, readdir, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { after, describe, test } from "node:test";
-import { knownHtml } from "../../generator/check/html/known-html.ts";
-import type { CheckInput } from "../../generator/check/site-checker.ts";
-import { unwrittenPages } from "../../generator/check/unwritten-pages.ts";
-import { siteBuilder } from "../../generator/site-builder.ts";
-import { removeFolder } from "../remove-folder.ts";
+import { describe, test } from "node:test";
+import { Worker } from "node:worker_threads";
 import { snapshot, temporarySite } from "../temporary-site.ts";
 
 const pages = "site/pages.tsx";
 
 describe("a page that can be visited and has no document", () => {
-  test("is refused with its place, at any index in the list", () => {
-    const paths = ["/", "/about", "/contact"];
-    const missing = (...written: readonly string[]) =>
-      unwrittenPages({
-        loaded: { site: { pages: paths.map((path) => ({ path })) } },
-        facts: { livePaths: paths },
-        documents: written.map((path) => ({ path })),
-        whereIs: ({ path }: { readonly path: string }) => `pages.tsx${path}`,
-      } as unknown as CheckInput).map(({ code, page, where }) => [code, page, where]);
-    assert.deepEqual(missing("index.html", "about/index.html", "contact/index.html"), []);
-    assert.deepEqual(missing("index.html", "contact/index.html"), [["page-unwritten", "/about", "pages.tsx/about"]]);
-    assert.equal(missing("elsewhere.html").length, 3);
-  });
-
   for (const [when, isBuiltBefore] of [
     ["", false],
     [", and the one that an earlier build wrote stays", true],
@@ -50,68 +31,74 @@ describe("a page that can be visited and has no document", () => {
   test("is not reported in addition to the error that prevented its rendering", async () => {
     const site = await temporarySite();
     await site.edit(pages, "function Loaf() {", 'function Loaf() {\n  throw new Error("burnt");');
-    assert.deepEqual(
-      (await site.problems()).map(({ code }) => code),
-      ["render"],
-    );
+    assert.deepEqual(await site.codes(), ["render"]);
   });
 });
 
 describe("what a save does not wait for", () => {
+  test("ends when the next save comes, and the rest is found after that", async (t) => {
+    const site = await temporarySite();
+    const lists = `export const lists = Array.from({ length: 40 }, (_, index) =>
+  definePage({
+    path: \`/list-\${index}\`,
+    title: \`List \${index}\`,
+    description: \`Another page of the site about bread, which is number \${index} of them.\`,
+    element: <main><h1>{\`List \${index}\`}</h1><ol start={index + 2}><p>Rolls</p></ol></main>,
+  }),
+);
+`;
+    const builder = site.builder("fast");
+    await builder.build();
+    assert.deepEqual(await builder.checkFurther(new AbortController().signal), []);
+    await site.edit(pages, /$/, lists);
+    await site.edit("site/site.ts", "first, second }", "first, lists, second }");
+    await site.edit("site/site.ts", "[first, second]", "[first, second, ...lists]");
+    await builder.build();
+    const { mock } = t.mock.method(Worker.prototype, "postMessage");
+    const save = new AbortController();
+    const stopped = builder.checkFurther(save.signal);
+    save.abort();
+    assert.deepEqual(await stopped, []);
+    assert.ok(mock.callCount() < 10, `${mock.callCount()} documents were validated`);
+    const [problem] = await builder.checkFurther(new AbortController().signal);
+    assert.deepEqual([problem?.code, problem?.pages?.length], ["html-invalid", 40]);
+    assert.ok(mock.callCount() >= 40, `${mock.callCount()} documents were validated`);
+  });
+
+  test("is found by the next check if the thread that validates HTML has failed", async (t) => {
+    const site = await temporarySite();
+    await site.edit(pages, "<Loaf />", '<Loaf /><ul><p className="roll">Rolls</p></ul>');
+    const builder = site.builder("fast");
+    await builder.build();
+    const failing = t.mock.method(Worker.prototype, "postMessage", function (this: Worker) {
+      this.emit("error", new Error("the thread has failed"));
+      void this.terminate();
+    });
+    await assert.rejects(builder.checkFurther(new AbortController().signal), /the thread has failed/);
+    failing.mock.restore();
+    const [problem] = await builder.checkFurther(new AbortController().signal);
+    assert.equal(problem?.code, "html-invalid");
+  });
+
   test("is found afterwards, unless the next save has come", async () => {
     const site = await temporarySite();
     await site.edit(pages, "<Loaf />", '<Loaf /><ul><p className="roll">Rolls</p></ul>');
-    const builder = siteBuilder({
-      siteEntry: join(site.dir, "site/site.ts"),
-      assetsDir: join(site.dir, "assets"),
-      runtime: "preact",
-      checks: "fast",
-    });
-    try {
-      const { warnings } = await builder.build();
-      assert.deepEqual(warnings, []);
-      assert.deepEqual(await builder.checkFurther(AbortSignal.abort()), []);
-      const { signal } = new AbortController();
-      const found = await builder.checkFurther(signal);
-      assert.deepEqual(
-        found.map(({ code }) => code),
-        ["html-invalid"],
-      );
+    const builder = site.builder("fast");
+    const { warnings } = await builder.build();
+    assert.deepEqual(warnings, []);
+    assert.deepEqual(await builder.checkFurther(AbortSignal.abort()), []);
+    const { signal } = new AbortController();
+    const found = await builder.checkFurther(signal);
+    assert.deepEqual(
+      found.map(({ code }) => code),
+      ["html-invalid"],
+    );
 
-      // The page and its problems are the same as before.
-      await builder.build([]);
-      assert.equal((await builder.checkFurther(signal)).length, 1);
-      await site.edit(pages, '<ul><p className="roll">Rolls</p></ul>', '<ul><li className="roll">Rolls</li></ul>');
-      await builder.build([join(site.dir, pages)]);
-      assert.deepEqual(await builder.checkFurther(signal), []);
-    } finally {
-      await builder.dispose();
-    }
-  });
-});
-
-describe("HTML that was found valid", () => {
-  test("is known in later builds, until the rules change", async () => {
-    const dir = await mkdtemp(join(tmpdir(), "known-html-"));
-    const before = process.cwd();
-    after(() => removeFolder(dir));
-    await mkdir(join(dir, "node_modules"));
-    const rules = join(dir, "rules.cjs");
-    await writeFile(rules, "// one");
-    process.chdir(dir);
-    try {
-      const first = knownHtml(rules);
-      assert.deepEqual(first.names(), []);
-      first.add("a");
-      first.add("b");
-      assert.deepEqual(knownHtml(rules).names(), []);
-      first.save();
-      assert.deepEqual(knownHtml(rules).names(), ["a", "b"]);
-      assert.ok(knownHtml(rules).has("b"));
-      await writeFile(rules, "// two");
-      assert.deepEqual(knownHtml(rules).names(), []);
-    } finally {
-      process.chdir(before);
-    }
+    // The page and its problems are the same as before.
+    await builder.build([]);
+    assert.equal((await builder.checkFurther(signal)).length, 1);
+    await site.edit(pages, '<ul><p className="roll">Rolls</p></ul>', '<ul><li className="roll">Rolls</li></ul>');
+    await builder.build([join(site.dir, pages)]);
+    assert.deepEqual(await builder.checkFurther(signal), []);
   });
 });

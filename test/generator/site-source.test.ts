@@ -1,39 +1,58 @@
 import assert from "node:assert/strict";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { test } from "node:test";
-import { quotedTexts, type Found } from "../../generator/load/bundling/quoted-texts.ts";
+import { siteSource } from "../../generator/evaluate/site-source.ts";
+import { displayPath } from "../../generator/problems/display-path.ts";
+import { onlyPlace, placeAt, sourceFiles } from "../../generator/problems/places.ts";
+import { temporaryFolder } from "../publish/generations.ts";
 import { random } from "./random-html.ts";
 
-/** Finds every place where a text is in quotes or brackets. */
-function placesOf(files: ReadonlyMap<string, string>, text: string): Found[] {
-  return [...files].flatMap(([file, source]) =>
-    [...source].flatMap((_, at) => {
-      const isThere = source.startsWith(text, at);
-      const isQuoted = /["'`(]/.test(source[at - 1] ?? "") && /["'`)]/.test(source[at + text.length] ?? "");
-      return isThere && isQuoted ? [{ file, at }] : [];
+/** Writes files, and returns their paths. */
+function written(...texts: readonly string[]): string[] {
+  const dir = temporaryFolder();
+  return texts.map((text, index) => {
+    const file = join(dir, `${index}.ts`);
+    writeFileSync(file, text);
+    return file;
+  });
+}
+
+/** All places of a text that are in quotes or brackets. */
+function quotedIn(texts: readonly string[], wanted: string): { readonly file: number; readonly at: number }[] {
+  return texts.flatMap((text, file) =>
+    [...text].flatMap((_, at) => {
+      const isQuoted = /["'`(]/.test(text[at - 1] ?? "") && /["'`)]/.test(text[at + wanted.length] ?? "");
+      return text.startsWith(wanted, at) && isQuoted ? [{ file, at }] : [];
     }),
   );
 }
 
-test("a text is found where it is in quotes, by reading and by the index alike", () => {
+test("a text in quotes has a place only if it is in one place of all files", () => {
   const next = random(5);
   const signs = ["a", "b", "ab", '"', "'", "`", "(", ")", " ", "\n"];
   const some = (count: number) => Array.from({ length: count }, () => signs[next(signs.length)]).join("");
-  for (let round = 0; round < 60; round += 1) {
-    const files = new Map(["one", "two", "three"].map((file) => [file, some(60)]));
-    const search = quotedTexts([...files.keys()], (file) => files.get(file) ?? "");
+  for (let round = 0; round < 20; round += 1) {
+    const texts = [some(60), some(60), some(60)];
+    const files = written(...texts);
+    const { find, findFirst } = siteSource({ filename: "", map: "{}", files });
     for (let count = 0; count < 40; count += 1) {
       const text = some(1 + next(3));
-      assert.deepEqual(search(text), placesOf(files, text).slice(0, 2), JSON.stringify([text, [...files]]));
+      const [first, second] = quotedIn(texts, text).map(({ file, at }) =>
+        placeAt(displayPath(files[file] ?? ""), texts[file] ?? "", at),
+      );
+      assert.equal(find(text), second === undefined ? first : undefined, JSON.stringify([text, texts]));
+      assert.equal(findFirst(text), first);
     }
   }
 });
 
-test("many searches read the files a few times, however many there are", () => {
-  let reads = 0;
-  const search = quotedTexts(["one"], () => {
-    reads += 1;
-    return '"a" "b" "c"';
-  });
-  for (let count = 0; count < 1000; count += 1) search(`text ${count}`);
-  assert.ok(reads < 20, String(reads));
+test("any text has a place only if it is in one place of all files", () => {
+  const [one = "", other = ""] = written("rye\n  oats oats\n", "wheat\nspelt rye\n");
+  const places = [`${displayPath(other)}:2:1`, `${displayPath(one)}:2:3`, undefined, undefined, undefined];
+  const files = sourceFiles([one, other]);
+  assert.deepEqual(
+    ["spelt", "oats o", "oats", "rye", "corn"].map((text) => onlyPlace(files, text)),
+    places,
+  );
 });

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { writeBody } from "../../generator/assemble/write-body.ts";
-import { styleClass, styleRule } from "../../generator/render/styles/style-attributes.ts";
+import { writeBody } from "../../generator/output/write-body.ts";
+import { styleClass, styleRule } from "../../generator/styles/style-attributes.ts";
 import { temporarySite } from "../temporary-site.ts";
 import { treeOf } from "../../generator/render/tree/tree.ts";
 

@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { styleSheets as sheetsOfParts } from "../../generator/render/styles/style-sheets.ts";
-import { withoutUnreadProperties } from "../../generator/render/styles/unread-properties.ts";
+import { styleSheets as sheetsOfParts, withoutUnreadProperties } from "../../generator/styles/page-css.ts";
 
 const styleSheets = (css: string) => sheetsOfParts([{ css, isImported: false }]);
 
@@ -55,11 +54,11 @@ describe("the style sheets of a page", () => {
 describe("custom properties that nothing reads", () => {
   test("are left out, including those that only they read", () => {
     const css = ":root{--a:1px;--b:var(--a);--c:2px;order:1}p{margin:var(--c)}";
-    assert.equal(withoutUnreadProperties(css, []), ":root{--c:2px;order:1}p{margin:var(--c)}");
+    assert.deepEqual(withoutUnreadProperties([css], []), [":root{--c:2px;order:1}p{margin:var(--c)}"]);
   });
 
   test("stay when another text reads them, as HTML does, or with a fallback", () => {
     const css = ":root{--ink:red;--paper:white;}p{color:var(--paper, black)}";
-    assert.equal(withoutUnreadProperties(css, ['<path fill="var(--ink)">']), css);
+    assert.deepEqual(withoutUnreadProperties([css], ['<path fill="var(--ink)">']), [css]);
   });
 });

@@ -1,8 +1,7 @@
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, describe, mock, test } from "node:test";
-import { showProgress } from "../../generator/cli/report/progress.ts";
-import { paintFor, plain } from "../../generator/problems/paint.ts";
-import { problemReport } from "../../generator/problems/problem-report.ts";
+import { showProgress } from "../../generator/cli/report/print-report.ts";
+import { paintFor, plain, problemReport } from "../../generator/problems/problem-report.ts";
 import type { Problem } from "../../generator/problems/problem.ts";
 
 const problems: readonly Problem[] = [

@@ -1,29 +1,69 @@
 import assert from "node:assert/strict";
-import { join } from "node:path";
 import { test } from "node:test";
 import { problemsOf } from "../../generator/problems/build-error.ts";
-import type { CheckScope } from "../../generator/check/check-scope.ts";
-import { siteBuilder } from "../../generator/site-builder.ts";
+import type { CheckScope } from "../../generator/checks/site-checker.ts";
 import { inFolder } from "../refusal.ts";
+import { inWholeMatrix } from "../whole-matrix.ts";
 import { temporarySite, type TemporarySite } from "../temporary-site.ts";
 
 /** The problems of a check of a site, in the order of their places. */
 async function saidOf(site: TemporarySite, checks: CheckScope): Promise<string[]> {
-  const builder = siteBuilder({
-    siteEntry: join(site.dir, "site/site.ts"),
-    assetsDir: join(site.dir, "assets"),
-    runtime: "preact",
-    checks,
-  });
   try {
-    await builder.build();
+    await site.builder(checks).build();
     return [];
   } catch (error) {
     return problemsOf(error).map(({ where, code, what, fix }) => inFolder(site, `${where} ${code}: ${what}; ${fix}`));
-  } finally {
-    await builder.dispose();
   }
 }
+
+test("a build reports attributes that React does not know, and lists without keys, where they are written", async () => {
+  const site = await temporarySite();
+  await site.edit(
+    "site/pages.tsx",
+    "<Loaf />",
+    `<Loaf /><Rolls /><Card><i>Oat</i><b>Oat</b></Card>
+      <p
+        {...{ class: "roll", onclick: "bake()", onkeydown: "bake()" }}
+      >Spelt</p>
+      <Marks />`,
+  );
+  await site.edit(
+    "site/pages.tsx",
+    "function Loaf",
+    `function Marks() {
+  const { "c++": Mark } = { "c++": () => <i>Oat</i> };
+  return <div>{[<Mark />]}</div>;
+}
+
+function Card({ children }: { readonly children: unknown[] }) {
+  const [first, ...others] = children;
+  return <div>{first as never}{others as never}</div>;
+}
+
+function Rolls() {
+  return (
+    <ul>
+      {["Rye", "Wheat"].map((name) => (
+        <li>{name}</li>
+      ))}
+    </ul>
+  );
+}
+
+function Loaf`,
+  );
+  const { warnings } = await site.build();
+  assert.deepEqual(
+    warnings.map(({ where, code, what, fix }) => inFolder(site, `${where} ${code}: ${what}; ${fix}`)),
+    [
+      'site/pages.tsx:14:15 react-warning: <p> has the attribute "class", which React calls className; write className',
+      'site/pages.tsx:14:30 react-warning: <p> has the attribute "onclick", which React leaves out; move the element into an island, and write the handler as a prop: onClick={…}',
+      'site/pages.tsx:14:49 react-warning: <p> has the attribute "onkeydown", which React leaves out; move the element into an island, and write the handler as a prop: onKeyDown={…}',
+      "site/pages.tsx:46:10 react-warning: the elements <c++> of a list have no key; give each element of the list a unique key, such as the id of its item",
+      "site/pages.tsx:58:9 react-warning: the elements <li> of a list have no key; give each element of the list a unique key, such as the id of its item",
+    ],
+  );
+});
 
 test("check reports warnings of React and findings of axe-core, and a build does not", async () => {
   const site = await temporarySite();
@@ -42,10 +82,10 @@ test("check reports warnings of React and findings of axe-core, and a build does
   );
   const listFix = "give each element of the list a unique key, such as the id of its item";
   assert.deepEqual(await saidOf(site, "all"), [
-    'site/pages.tsx:5:22 react-warning: React warns about "/": Invalid DOM property `classname`. Did you mean `className`?; fix the component at this place',
     `site/pages.tsx:13:7 react-warning: React warns: two elements of one list have the key "Oat"; ${listFix}`,
+    'site/pages.tsx:14:16 react-warning: <p> has the attribute "classname", which React calls className; write className',
     'site/pages.tsx:15:7 accessibility: "/" is not accessible to everyone: Certain ARIA roles must contain particular children (aria-required-children), at div[role="tree"]; fix the component that renders it; https://dequeuniversity.com/rules/axe/4.14/aria-required-children explains the rule',
-    `site/pages.tsx:44:37 react-warning: React warns about "/": Each child in a list should have a unique "key" prop.; ${listFix}`,
+    `site/pages.tsx:44:37 react-warning: the elements <li> of a list have no key; ${listFix}`,
   ]);
   assert.deepEqual(await saidOf(site, "usual"), []);
 });
@@ -68,7 +108,7 @@ test("check reports islands that differ only in a browser", async () => {
   assert.deepEqual(await saidOf(site, "usual"), []);
 });
 
-test("check reports once what a build also finds", async () => {
+test("check reports once what a build also finds", inWholeMatrix, async () => {
   const site = await temporarySite();
   await site.edit("site/Counter.tsx", "Pressed ${count} times", "Pressed ${Math.random()} times");
   const said = await saidOf(site, "all");

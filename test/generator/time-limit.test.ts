@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import type { Page } from "../../generator/define-site.ts";
 
-import { findEndless, type WorkClock } from "../../generator/load/time-limit.ts";
+import { findEndless, type WorkClock } from "../../generator/evaluate/time-limit.ts";
 
 const pages = ["/", "/about", "/contact"].map((path) => ({ path }) as Page);
 
@@ -52,70 +52,31 @@ function renderedWith(costs: Readonly<Record<string, readonly (readonly [worked:
   return { refused: findEndless(pages, render, clock)?.path, rendered };
 }
 
-const all = pages.map(({ path }) => path);
+/** What a page costs each time that it is begun: processor time, and time in which the process is stopped. */
+type Costs = Parameters<typeof renderedWith>[0];
+
+const stopped = [1, 4000] as const;
+const quick = [1, 0] as const;
+const cases: Readonly<Record<string, readonly [costs: Costs, refused?: string, rendered?: readonly string[]]>> = {
+  "renders every page once": [{}],
+  "refuses no page when the process was stopped before the first one began": [{ "/": [stopped, quick] }],
+  "refuses no page when the process is stopped again and again": [{ "/about": [stopped, stopped, [1, 9000], quick] }],
+  "refuses no page because of the time of earlier pages": [{ "/": [[2900, 0]], "/about": [[200, 0], stopped, quick] }],
+  "refuses no page when only their sum is over the limit": [
+    { "/": [[2000, 0]], "/about": [[2000, 0]], "/contact": [[2000, 0]] },
+  ],
+  "refuses the page that never ends, after it has rendered the pages before": [
+    { "/about": [[Infinity, 0]] },
+    "/about",
+    ["/"],
+  ],
+  "refuses a page that never gets processor time": [{ "/contact": [[1, 90_000]] }, "/contact", ["/", "/about"]],
+};
 
 describe("the time limit of rendering", () => {
-  test("renders every page once", () => {
-    assert.deepEqual(renderedWith({}), { refused: undefined, rendered: all });
-  });
-
-  test("refuses no page when the process was stopped before the first one began", () => {
-    assert.deepEqual(
-      renderedWith({
-        "/": [
-          [1, 4000],
-          [1, 0],
-        ],
-      }),
-      { refused: undefined, rendered: all },
-    );
-  });
-
-  test("refuses no page when the process is stopped again during the second attempt", () => {
-    assert.deepEqual(
-      renderedWith({
-        "/about": [
-          [1, 4000],
-          [1, 4000],
-          [1, 9000],
-          [1, 0],
-        ],
-      }),
-      {
-        refused: undefined,
-        rendered: all,
-      },
-    );
-  });
-
-  test("refuses no page because of the time of earlier pages", () => {
-    assert.deepEqual(
-      renderedWith({
-        "/": [[2900, 0]],
-        "/about": [
-          [200, 0],
-          [1, 4000],
-          [1, 0],
-        ],
-      }),
-      { refused: undefined, rendered: all },
-    );
-  });
-
-  test("refuses no page when only their sum is over the limit", () => {
-    assert.deepEqual(renderedWith({ "/": [[2000, 0]], "/about": [[2000, 0]], "/contact": [[2000, 0]] }), {
-      refused: undefined,
-      rendered: all,
-    });
-  });
-
-  test("refuses the page that never ends, after it has rendered the pages before", () => {
-    assert.deepEqual(renderedWith({ "/about": [[Infinity, 0]] }), { refused: "/about", rendered: ["/"] });
-  });
-
-  test("refuses a page that never gets processor time", () => {
-    assert.deepEqual(renderedWith({ "/contact": [[1, 90_000]] }), { refused: "/contact", rendered: ["/", "/about"] });
-  });
+  for (const [name, [costs, refused, rendered = pages.map(({ path }) => path)]] of Object.entries(cases)) {
+    test(name, () => assert.deepEqual(renderedWith(costs), { refused, rendered }));
+  }
 
   test("throws the error of a page", () => {
     const fault = new Error("of the page");

@@ -3,10 +3,9 @@ import { describe, test } from "node:test";
 import { DomUtils, parseDocument } from "htmlparser2";
 import { createElement } from "react";
 import { renderToString } from "react-dom/server";
-import { writeBody } from "../../generator/assemble/write-body.ts";
-import { descendantsOf, textOf } from "../../generator/render/tree/element.ts";
+import { writeBody } from "../../generator/output/write-body.ts";
+import { descendantsOf, textOf, type Tree, treeOf } from "../../generator/render/tree/tree.ts";
 import { tagOf } from "../../generator/render/tree/tag.ts";
-import { treeOf, type Tree } from "../../generator/render/tree/tree.ts";
 
 const asPublished = (html: string) =>
   writeBody(treeOf(html), "index.html", { names: new Map(), addresses: undefined }).html;
@@ -111,6 +110,12 @@ describe("an empty drawing", () => {
   test("leaves the end tag of the drawing around it, if it has none of its own", () => {
     assert.equal(asPublished("<svg class=a><path d='M0 0'/></svg>"), "<svg class=a><path d='M0 0'/></svg>");
   });
+
+  for (const end of ["</rect >", "</rect\n>", "</RECT>", "</RECT >", '</rect a=">">']) {
+    test(`may end with ${JSON.stringify(end)} in foreign HTML`, () => {
+      assert.equal(asPublished(`<svg><rect class=x>${end}</svg><p>A</p>`), "<svg><rect class=x /></svg><p>A</p>");
+    });
+  }
 
   test("is written without a slash in its last value", () => {
     assert.equal(asPublished("<svg><circle r=1></circle></svg>"), "<svg><circle r=1 /></svg>");

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { symlink } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, test } from "node:test";
+import { inWholeMatrix } from "../whole-matrix.ts";
 import { temporarySite, type TemporarySite } from "../temporary-site.ts";
 
 const packages = join(import.meta.dirname, "../../node_modules");
@@ -15,26 +16,54 @@ async function projectWithWrongType(): Promise<TemporarySite> {
   return site;
 }
 
+/** The problems of a strict build in the module with the wrong type. The site's own types need packages. */
+async function problemsOfPrice(site: TemporarySite) {
+  return (await site.problems({ isStrict: true })).filter(({ where }) => where.startsWith("site/price.ts"));
+}
+
 describe("a strict build", () => {
-  test("refuses what the type checker refuses, at its place", async () => {
+  test("refuses what the type checker refuses, at its place, with all its lines", async () => {
     const site = await projectWithWrongType();
     await symlink(packages, join(site.dir, "node_modules"));
-    assert.deepEqual(await site.problems({ isStrict: true }), [
-      {
-        code: "types",
-        where: "site/price.ts:1:14",
-        what: "Type 'string' is not assignable to type 'number' (TS2322)",
-        fix: "correct the types at this place",
-      },
-    ]);
+    await site.edit("site/price.ts", /$/, "export const bake: (euros: string) => void = (euros: number) => euros;\n");
+    const what = "Type 'string' is not assignable to type 'number' (TS2322)";
+    const [price, bake] = await problemsOfPrice(site);
+    assert.deepEqual(price, {
+      code: "types",
+      where: "site/price.ts:1:14",
+      what,
+      fix: "correct the types at this place",
+    });
+    assert.ok(bake?.what.endsWith(`: ${what}`), bake?.what);
   });
 
-  test("says which type is wrong if that is why a module throws", async () => {
+  test("checks the types of a site that the project's tsconfig.json does not include", inWholeMatrix, async () => {
+    const site = await projectWithWrongType();
+    await symlink(packages, join(site.dir, "node_modules"));
+    await site.write("other.ts", "export const other = 1;\n");
+    await site.write("tsconfig.json", JSON.stringify({ compilerOptions: { jsx: "react-jsx" }, files: ["other.ts"] }));
+    const [problem] = await problemsOfPrice(site);
+    assert.equal(problem?.where, "site/price.ts:1:14");
+  });
+
+  test("does not stop at names that are unused", inWholeMatrix, async () => {
+    const site = await projectWithWrongType();
+    await symlink(packages, join(site.dir, "node_modules"));
+    await site.write(
+      "site/price.ts",
+      'import { join } from "node:path";\nexport const price = 3;\nconst unused = 4;\n',
+    );
+    const compilerOptions = { noUnusedLocals: true, module: "nodenext", types: ["node"] };
+    await site.write("tsconfig.json", JSON.stringify({ compilerOptions, files: ["site/price.ts", "site/site.ts"] }));
+    assert.deepEqual(await problemsOfPrice(site), []);
+  });
+
+  test("says which type is wrong if that is why a module throws", inWholeMatrix, async () => {
     const site = await projectWithWrongType();
     await symlink(packages, join(site.dir, "node_modules"));
     await site.write("site/price.ts", "export const price: string = 3;\nexport const shown = price.trim();\n");
     assert.deepEqual(
-      (await site.problems({ isStrict: true })).map(({ where, code, fix }) => `${where} ${code}: ${fix}`),
+      (await problemsOfPrice(site)).map(({ where, code, fix }) => `${where} ${code}: ${fix}`),
       [
         "site/price.ts:1:14 types: correct the types at this place",
         "site/price.ts:2:28 module-throws: fix the code at this place, or the value that it gets; `build --strict` checks the types of all values",
@@ -42,48 +71,23 @@ describe("a strict build", () => {
     );
   });
 
-  test("reports errors in tsconfig.json itself", async () => {
-    const site = await projectWithWrongType();
-    await symlink(packages, join(site.dir, "node_modules"));
-    await site.write("tsconfig.json", JSON.stringify({ compilerOptions: { noEmti: true }, files: ["site/price.ts"] }));
-    const problems = await site.problems({ isStrict: true });
-    assert.ok(problems.some(({ code, where }) => code === "types" && where === "tsconfig.json:1:21"));
-  });
-
-  test("reports errors without a place in a file at tsconfig.json", async () => {
-    const site = await projectWithWrongType();
-    await symlink(packages, join(site.dir, "node_modules"));
-    await site.write("tsconfig.json", JSON.stringify({ compilerOptions: { noEmit: true }, include: ["none"] }));
-    const problems = await site.problems({ isStrict: true });
-    assert.deepEqual(
-      problems.map(({ code, where }) => ({ code, where })),
-      [{ code: "types", where: "tsconfig.json" }],
-    );
-  });
-
-  test("reports all lines of a problem", async () => {
-    const site = await projectWithWrongType();
-    await symlink(packages, join(site.dir, "node_modules"));
-    await site.write("site/price.ts", "export const price: (euros: string) => void = (euros: number) => euros;\n");
-    const [problem] = await site.problems({ isStrict: true });
-    assert.match(problem?.what ?? "", /: Type 'string' is not assignable to type 'number' \(TS2322\)$/);
-  });
+  for (const [what, settings, where] of [
+    ["in tsconfig.json itself", { compilerOptions: { noEmti: true }, files: ["site/price.ts"] }, "tsconfig.json:1:21"],
+    ["without a place in a file", { compilerOptions: { noEmit: true }, include: ["none"] }, "tsconfig.json"],
+  ] as const) {
+    test(`reports errors ${what}`, inWholeMatrix, async () => {
+      const site = await projectWithWrongType();
+      await symlink(packages, join(site.dir, "node_modules"));
+      await site.write("tsconfig.json", JSON.stringify(settings));
+      assert.ok((await site.places({ isStrict: true })).includes(`${where} types`));
+    });
+  }
 
   test("says so when TypeScript is not installed", async () => {
     const site = await projectWithWrongType();
-    assert.deepEqual(await site.problems({ isStrict: true }), [
-      {
-        code: "types-unchecked",
-        where: "tsconfig.json",
-        what: "the types cannot be checked, because TypeScript is not installed",
-        fix: "run `npm install --save-dev typescript`",
-      },
+    assert.deepEqual(await site.found({ isStrict: true }), [
+      "tsconfig.json types-unchecked: the types cannot be checked, because TypeScript is not installed; run `npm install --save-dev typescript`",
     ]);
-  });
-
-  test("does not check the types of a site outside of a project", async () => {
-    const site = await temporarySite();
-    await site.build({ isStrict: true });
   });
 });
 

@@ -2,9 +2,8 @@ import assert from "node:assert/strict";
 import { createRequire } from "node:module";
 import { describe, test } from "node:test";
 import { HtmlValidate, StaticConfigLoader, type ConfigData } from "html-validate";
-import { bodyAlone } from "../../generator/check/html/html-documents.ts";
-import { partNames } from "../../generator/check/html/part-names.ts";
-import { notePartsOf } from "../../generator/check/html/skeleton.ts";
+import { bodyAlone } from "../../generator/checks/html/html-checker.ts";
+import { partNames, partsOf } from "../../generator/checks/html/parts.ts";
 import { treeOf } from "../../generator/render/tree/tree.ts";
 import { random, randomElement, reworded } from "./random-html.ts";
 import { specimens } from "./html-specimens.ts";
@@ -16,19 +15,18 @@ interface HtmlProblem {
   readonly offset: number;
 }
 
-const { rules, validate } = createRequire(import.meta.url)("../../generator/check/validate-html.cjs") as {
+const { rules, validate } = createRequire(import.meta.url)("../../generator/checks/validate-html.cjs") as {
   readonly rules: ConfigData;
   readonly validate: (html: string) => readonly HtmlProblem[];
 };
 
-const names = partNames(new Set());
+const names = partNames();
 
 /** The names of the parts of a body. Nothing for a body that has to be validated as a whole. */
-function partsOf(html: string): ReadonlySet<string> | undefined {
+function namesOf(html: string): ReadonlySet<string> | undefined {
   const tree = treeOf(html);
-  const parts = new Set<string>();
-  const isProved = notePartsOf({ tree, tags: tree.tags }, names, ({ name }) => parts.add(name));
-  return isProved ? parts : undefined;
+  const parts = partsOf({ tree, tags: tree.tags }, names);
+  return parts && new Set(parts.map(({ part }) => part.name));
 }
 
 /** Small pages, so that many of them are valid. Then the same with other words. */
@@ -67,7 +65,7 @@ describe("a page is valid when each of its parts was part of a valid page", () =
     ),
   ];
   const checked = all.flatMap((html) => {
-    const parts = partsOf(html);
+    const parts = namesOf(html);
     return parts === undefined ? [] : [{ html, parts, problems: validate(bodyAlone(html)) }];
   });
   const known = new Set(checked.filter(({ problems }) => problems.length === 0).flatMap(({ parts }) => [...parts]));
@@ -100,7 +98,7 @@ describe("a page is valid when each of its parts was part of a valid page", () =
           validate(bodyAlone(html)).some((problem) => problem.rule === rule),
           `${rule} does not refuse ${html}`,
         );
-        const parts = partsOf(html);
+        const parts = namesOf(html);
         assert.ok(parts === undefined || [...parts].some((part) => !known.has(part)), html);
       }
       assert.ok(invalid.length > 0);
@@ -141,11 +139,11 @@ test("an invalid page is not covered by a valid one that differs in what a rule 
     ],
   ];
   for (const [valid, invalid] of pairs) {
-    const known = partsOf(valid);
+    const known = namesOf(valid);
     assert.deepEqual(validate(bodyAlone(valid)), [], valid);
     assert.notDeepEqual(validate(bodyAlone(invalid)), [], invalid);
     assert.ok(
-      [...(partsOf(invalid) ?? [""])].some((part) => !known?.has(part)),
+      [...(namesOf(invalid) ?? [""])].some((part) => !known?.has(part)),
       `${valid} covers ${invalid}`,
     );
   }
@@ -155,5 +153,5 @@ test("pages of one template have the same parts, for any texts and lengths", () 
   const page = (rows: number, words: string) =>
     `<main id="${words}"><h1>${words}</h1>${`<p>${words} <a class="${words}" href="/${words}">${words}</a></p>`.repeat(rows)}` +
     `<table><tbody>${`<tr><td>${words}</td><td>1</td></tr>`.repeat(rows)}</tbody></table></main>`;
-  assert.deepEqual(partsOf(page(2, "bread")), partsOf(page(9, "butter")));
+  assert.deepEqual(namesOf(page(2, "bread")), namesOf(page(9, "butter")));
 });

@@ -9,12 +9,12 @@ export const guides = [
   "CONTRIBUTING.md",
   "site/README.md",
   "generator/README.md",
-  "generator/check/README.md",
-  "generator/hosting/README.md",
+  "generator/checks/README.md",
+  "generator/hosts/README.md",
   "generator/publish/README.md",
   "generator/cache/README.md",
   "test/README.md",
-  "test/bench/BENCHMARKS.md",
+  "test/tools/bench/BENCHMARKS.md",
 ] as const;
 
 /** A block of code in a guide. */
@@ -29,13 +29,18 @@ export interface CodeBlock {
   readonly code: string;
 }
 
+/** The words of a guide. Code may contain lines that look like headings. */
+export function withoutCode(text: string): string {
+  return text.replaceAll(/^( *)```[^]*?^\1```$/gm, "");
+}
+
 /** Returns the code blocks of a guide, without the indentation of lists. */
 export function codeBlocks(guide: string): readonly CodeBlock[] {
   const text = readFileSync(join(root, guide), "utf8");
   return [...text.matchAll(/^( *)```(\w*)\n([^]*?)^ *```$/gm)].map(
     ({ index, 1: indent = "", 2: language = "", 3: code = "" }) => ({
       guide,
-      section: [...text.slice(0, index).matchAll(/^##+ (.+)$/gm)].at(-1)?.[1] ?? "",
+      section: [...withoutCode(text.slice(0, index)).matchAll(/^##+ (.+)$/gm)].at(-1)?.[1] ?? "",
       line: text.slice(0, index).split("\n").length,
       language,
       code: code.replaceAll(new RegExp(`^${indent}`, "gm"), ""),

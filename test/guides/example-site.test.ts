@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
-import { copyFile, mkdir, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { describe, test } from "node:test";
+import { brotliCompressSync } from "node:zlib";
 import { linkPackages, temporarySite, type TemporarySite } from "../temporary-site.ts";
 import { pngHeader } from "../png-header.ts";
 import { codeBlocks, type CodeBlock } from "./code-blocks.ts";
@@ -45,6 +46,28 @@ describe("the example site of the guides", () => {
     assert.match(html, /<h1[^>]*>Bread<\/h1>/);
     assert.match(html, /Pressed 3 times/);
     assert.match(html, /loaf\.\w+\.svg/);
+  });
+
+  test("finds fifty posts with an index of at most 10 kB, by tag, and in feeds", async () => {
+    // Fifty different texts, in prose.
+    const words = (await readFile("generator/README.md", "utf8")).match(/[a-z]{3,}/gi) ?? [];
+    const take = (from: number, count: number) => words.slice(from, from + count).join(" ");
+    for (let post = 0; post < 50; post += 1) {
+      const at = post * 50;
+      const head = `title: ${take(at, 5)} ${post}\nsummary: ${take(at + 7, 20)} ${post}\ndate: 2026-01-15\ntags: [t${post % 5}]`;
+      const text = [27, 31, 35, 39, 43].map((heading) => `## ${take(at + heading, 4)}\n\n${take(at, 60)}`).join("\n\n");
+      await writeFile(join(site.dir, `site/posts/p${post}.md`), `---\n${head}\n---\n\n${text}\n`);
+    }
+    const [definition = ""] = modules.flatMap(({ code }) => (code.includes("outputs: [") ? [code] : []));
+    const pages = 'import { postPages } from "./pages/posts.tsx";\nimport { tagPages } from "./pages/tags.tsx";\n';
+    const known = 'url: "https://bread.example", name: "Bread", pages: [...postPages, ...tagPages, ';
+    await writeFile(join(site.dir, "site/site.ts"), pages + definition.replace("pages: [", known));
+    await site.build({ checks: "fast" });
+    assert.ok(brotliCompressSync(await site.output("search.json")).length < 10_000);
+    assert.equal((await site.output("tags/t3/feed.xml")).match(/<entry>/g)?.length, 10);
+    const feed = await site.output("posts/feed.xml");
+    assert.equal(feed.match(/<entry>/g)?.length, 51);
+    assert.match(feed, /<content type="html" xml:base="https:\/\/bread.example\/posts\/p7">&#60;h1>/);
   });
 
   for (const block of modules.slice(1).filter(({ code }) => code.startsWith("// site/site.ts"))) {

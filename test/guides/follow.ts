@@ -20,7 +20,7 @@ export async function follow(block: CodeBlock, dir: string): Promise<void> {
   const contents = await readFile(path, "utf8");
   const [from, to] = [side("+"), side("-")];
   // The owner has already made this change.
-  if (contents.includes(to)) return;
+  if (to === "" ? !contents.includes(from) : contents.includes(to)) return;
   assert.equal(contents.split(from).length, 2, `line ${line}: ${file} has these lines once:\n${from}`);
   await writeFile(
     path,

@@ -1,16 +1,22 @@
-import examples from "../../generator/problems/examples.json" with { type: "json" };
-import { problemCodes, type ProblemCode } from "../../generator/problems/problem-codes.ts";
-import { loweringPlaces } from "../../generator/problems/lowering-places.ts";
+import table from "../../generator/problems/problems.json" with { type: "json" };
 
-/** The message of a problem, as the terminal shows it. */
-export interface ProblemExample {
-  readonly where: string;
-  readonly what: string;
-  readonly fix: string;
+/** An entry of the table of problems. */
+interface ProblemEntry {
+  readonly meaning: string;
+  /** Missing for an error. */
+  readonly severity?: string;
+  /** A problem, as the terminal shows it. */
+  readonly example: { readonly where: string; readonly what: string; readonly fix: string };
 }
 
-/** One example for each code. */
-export const problemExamples: Readonly<Record<ProblemCode, ProblemExample>> = examples;
+type LoweringPlace = keyof typeof table;
+
+/** All problems in alphabetical order. */
+export const allProblems = Object.entries<Readonly<Record<string, ProblemEntry>>>(table)
+  .flatMap(([place, entries]) =>
+    Object.entries(entries).map(([code, entry]) => ({ code, place: place as LoweringPlace, ...entry })),
+  )
+  .toSorted((a, b) => (a.code < b.code ? -1 : 1));
 
 const introduction = `# Problems
 
@@ -21,41 +27,37 @@ An error stops the build, and the old output stays as it is. A warning does not 
 \`--strict\`. Each section below shows an example with its fix, and says whether \`checks\` can lower
 it to a warning or turn it off. See [Turn off a check](../README.md#turn-off-a-check).
 
-This page is made by \`npm run guides\`, from \`problem-codes.ts\`, \`examples.json\` and \`lowering-places.ts\`.
+This page is made by \`npm run guides\`, from \`problems.json\`.
 `;
 
-const howToLower = {
-  anywhere: (code: string, severity: "error" | "warning") =>
-    severity === "warning"
-      ? `To turn it off, write \`checks: { "${code}": "off" }\` in \`defineSite\` or in one \`definePage\`.`
-      : `To lower it, write \`checks: { "${code}": "warning" }\` in \`defineSite\` or in one \`definePage\`. \`"off"\` turns it off.`,
-  page: (code: string, severity: "error" | "warning") =>
-    severity === "warning"
-      ? "It protects visitors, so it cannot be turned off."
-      : `To lower it, write \`checks: { "${code}": "warning" }\` in the \`definePage\` of the page that needs it. It protects visitors, so it cannot be turned off.`,
-  never: () => "It cannot be lowered or turned off.",
-};
-
-/** The guide to all problems, as Markdown: one section for each code, in alphabetical order. */
-export function problemGuide(): string {
-  const codes = Object.keys(problemCodes) as ProblemCode[];
-  return [introduction, ...codes.toSorted().map(section)].join("\n");
+function howToLower({ code, place, severity }: (typeof allProblems)[number]): string {
+  const lower = `checks: { "${code}": "warning" }`;
+  if (place === "never") return "It cannot be lowered or turned off.";
+  if (place === "page" && severity === "warning") return "It protects visitors, so it cannot be turned off.";
+  if (place === "page")
+    return `To lower it, write \`${lower}\` in the \`definePage\` of the page that needs it. It protects visitors, so it cannot be turned off.`;
+  if (severity === "warning")
+    return `To turn it off, write \`checks: { "${code}": "off" }\` in \`defineSite\` or in one \`definePage\`.`;
+  return `To lower it, write \`${lower}\` in \`defineSite\` or in one \`definePage\`. \`"off"\` turns it off.`;
 }
 
-function section(code: ProblemCode): string {
-  const example = (problemExamples as Partial<typeof problemExamples>)[code];
-  if (example === undefined) throw new Error(`generator/problems/examples.json has no example of "${code}"`);
+/** The guide to all problems, as Markdown: one section for each code. */
+export function problemGuide(): string {
+  return [introduction, ...allProblems.map(section)].join("\n");
+}
+
+function section(problem: (typeof allProblems)[number]): string {
+  const { code, meaning, severity = "error", example } = problem;
   const { where, what, fix } = example;
-  const severity = problemCodes[code].includes("This is a warning") ? "warning" : "error";
   return `## ${code}
 
-${problemCodes[code]}
+${meaning}${severity === "warning" ? " This is a warning." : ""}
 
 \`\`\`text
 ${where} ${severity} ${code}: ${what}
   fix: ${fix}
 \`\`\`
 
-${howToLower[loweringPlaces[code]](code, severity)}
+${howToLower(problem)}
 `;
 }

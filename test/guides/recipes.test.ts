@@ -1,95 +1,141 @@
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
-import { mkdir, readFile, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { describe, test } from "node:test";
-import { build } from "../../generator/build.ts";
+import type { BuildResult } from "../../generator/build.ts";
+import { policyOf } from "../../generator/output/policy.ts";
 import { deliveredSite } from "../copied-site.ts";
+import { recipes } from "../owner/recipes.ts";
 import { cases } from "../whole-matrix.ts";
-import { codeBlocks, fileOf, type CodeBlock } from "./code-blocks.ts";
+import { codeBlocks } from "./code-blocks.ts";
 import { follow } from "./follow.ts";
 
-const guide = "site/README.md";
-
-/** They need further steps, which tests of their own do. */
-const testedElsewhere = new Set(["A second language", "A booking calendar in a frame"]);
-
-const blocks = [
-  ...codeBlocks(guide),
-  ...codeBlocks("generator/hosting/README.md").filter(({ section }) => section === "Old addresses"),
-];
-const recipes = blocks.filter(
-  (block) => (block.language === "diff" || fileOf(block) !== undefined) && !testedElsewhere.has(block.section),
+const oldAddresses = codeBlocks("generator/hosts/README.md").filter(
+  ({ section, language }) => section === "Old addresses" && language === "diff",
 );
 
-/** "Write `privacyPage,` before `notFoundPage`": two changes of one line would not work together as lines. */
-const insertions = [
-  ...readFileSync(join(import.meta.dirname, "../..", guide), "utf8").matchAll(/\bwrite\s`(\w+),` before\s`(\w+)`/g),
-].map(([, word = "", next = ""]) => ({ word, next }));
-const articles = blocks.filter(({ language }) => language === "md");
-
-/** Writes the Markdown file that a recipe names in its second line. */
-async function writeArticle({ code, line }: CodeBlock, dir: string): Promise<void> {
-  const [, file] = /^---\n# (\S+)\n/.exec(code) ?? [];
-  assert.ok(file !== undefined, `the file at line ${line} has a name`);
-  await mkdir(dirname(join(dir, file)), { recursive: true });
-  await writeFile(join(dir, file), code);
-}
-
-async function buildAfter(changes: readonly CodeBlock[]) {
-  const { dir, remove } = await deliveredSite();
+/** Builds the delivered site after some recipes, or after all of them. */
+async function buildAfter(names?: readonly string[], then = async (_dir: string) => {}): Promise<BuildResult> {
+  const { dir, build, remove } = await deliveredSite();
   try {
-    for (const change of changes) await (change.language === "md" ? writeArticle : follow)(change, dir);
-    for (const { word, next } of insertions) {
-      const site = join(dir, "site/site.ts");
-      const contents = await readFile(site, "utf8");
-      const isNeeded = changes.some(({ code }) => code.includes(word));
-      if (isNeeded) await writeFile(site, contents.replace(`, ${next}]`, `, ${word}, ${next}]`));
-    }
-    return await build({
-      siteEntry: join(dir, "site/site.ts"),
-      assetsDir: join(dir, "assets"),
-      outDir: join(dir, "dist"),
-      runtime: "preact",
-    });
+    const followed = recipes.filter(({ name }) => names?.includes(name) ?? true);
+    assert.equal(followed.length, names?.length ?? recipes.length);
+    for (const recipe of followed) await recipe.follow(dir);
+    await then(dir);
+    return await build({ siteUrl: "https://www.northbridge.example", arePicturesDrawn: false });
   } finally {
     await remove();
   }
 }
 
-describe("the recipes for the owner", () => {
-  test("work all together", async () => {
-    assert.ok(recipes.length > 10);
-    const { documents, warnings } = await buildAfter([...recipes, ...articles]);
-    for (const page of ["blogs", "blogs/first-sprint", "privacy"]) {
-      assert.ok(
-        documents.some(({ path }) => path === `${page}/index.html`),
-        page,
-      );
-    }
-    assert.deepEqual(
-      warnings.filter(({ where }) => where.includes("privacy")),
-      [],
-    );
-  });
+const html = ({ files }: BuildResult, path: string) =>
+  Buffer.from(files.find((one) => one.path === path)?.contents ?? []).toString();
 
-  test("write a case study that is published with nothing else to change", async () => {
-    const { documents, warnings } = await buildAfter(articles.filter(({ code }) => code.includes("site/projects/")));
-    assert.ok(documents.some(({ path }) => path === "portfolio/site-reports/index.html"));
-    assert.deepEqual(
-      warnings.filter(({ code }) => code !== "placeholder"),
-      [],
-    );
+const newWarnings = ({ warnings }: BuildResult) =>
+  warnings
+    .filter(({ code }) => code !== "placeholder" && code !== "photo-small")
+    .map(({ code, what }) => `${code} ${what}`);
+
+describe("the recipes for the owner", () => {
+  for (const [name] of cases(
+    [],
+    recipes.map((recipe) => [recipe.name]),
+  )) {
+    test(`${name} works alone`, async () => {
+      assert.deepEqual(newWarnings(await buildAfter([name ?? ""])), []);
+    });
+  }
+
+  test("work all together", async () => {
+    assert.ok(recipes.length > 20);
+    const result = await buildAfter();
+    for (const page of ["agency", "blogs", "blogs/first-sprint", "portfolio/site-reports", "privacy", "de"])
+      assert.ok(html(result, `${page}/index.html`).length > 0, page);
+    assert.deepEqual(newWarnings(result), []);
   });
 
   test("write a post that is checked, and waits for the blog", async () => {
-    const { documents } = await buildAfter(articles.filter(({ code }) => code.includes("site/posts/")));
-    assert.ok(!documents.some(({ path }) => path.startsWith("blogs")));
+    const { documents } = await buildAfter(["Write a post"]);
+    assert.ok(!documents.some(({ path }) => path.startsWith("blogs/")));
+    const misspelled = (dir: string) =>
+      writeFile(join(dir, "site/posts/next.md"), "---\ntitle: Next\nauthor: CFO\n---\n\nText.\n");
+    await assert.rejects(buildAfter(["Write a post"], misspelled), /"CFO" is no role of the team/);
   });
 
-  for (const section of cases([], [...new Set(recipes.map((recipe) => recipe.section))])) {
-    test(`work alone: ${section}`, async () => {
-      await buildAfter(recipes.filter((recipe) => recipe.section === section));
-    });
-  }
+  test("write a page of text with links and lists", async () => {
+    const page = html(await buildAfter(["Add a privacy page"]), "privacy/index.html");
+    assert.match(page, /<a href="\/contact">write to us<\/a>/);
+    assert.match(page, /<ul><li>your IP address,<\/li>/);
+  });
+
+  test("put a banner above the header, on the days when it is shown", async () => {
+    const shown = html(await buildAfter(["Banner"]), "index.html");
+    assert.match(shown, /<section class="[^"]+" aria-label="Message"><p>We moved[^<]+<\/p><\/section><header/);
+    const past = async (dir: string) => {
+      const file = join(dir, "site/content/banner.ts");
+      const [block] = codeBlocks("site/README.md").filter(({ code }) => code.startsWith("// site/content/banner.ts"));
+      await writeFile(file, block?.code.replace("2099-12-31", "2024-01-09") ?? "");
+    };
+    assert.ok(!html(await buildAfter(["Banner"], past), "index.html").includes("We moved"));
+  });
+
+  test("show photos in their own colours", async () => {
+    assert.match(
+      html(await buildAfter(["Photos"]), "portfolio/index.html"),
+      /mix-blend-mode:normal;filter:brightness\(1\)/,
+    );
+  });
+
+  test("redirect the old address of a page", async () => {
+    const result = await buildAfter(["Rename a page"]);
+    assert.match(html(result, "about/index.html"), /url=\/agency/);
+    for (const block of oldAddresses) await buildAfter([], (dir) => follow(block, dir));
+  });
+
+  test("load nothing of a map before a click, and allow only the services that are named", async () => {
+    const names = [
+      "A visitor counter without cookies",
+      "A booking calendar in a frame",
+      "A map that loads with a click",
+    ];
+    const result = await buildAfter(names);
+    assert.deepEqual(newWarnings(result), []);
+    const contact = html(result, "contact/index.html");
+    assert.doesNotMatch(contact, /(?:src|srcset)="https:\/\/www\.openstreetmap/);
+    assert.match(contact, /<a href="https:\/\/www\.openstreetmap\.org\/#map[^>]* class="([^"]+)"/);
+    for (const { contents } of result.documents) {
+      assert.deepEqual(
+        new Set(policyOf(Buffer.from(contents).toString()).match(/https:[^\s;]+/g)),
+        new Set([
+          "https://images.unsplash.com",
+          "https://plausible.io",
+          "https://cal.com",
+          "https://www.openstreetmap.org",
+          "https://plausible.io/js/script.js",
+        ]),
+      );
+    }
+  });
+
+  test("add a German page, which names the English one and is named by it", async () => {
+    const result = await buildAfter(["A second language"]);
+    const german = html(result, "de/index.html");
+    assert.match(german, /<html lang="de"/);
+    assert.match(german, /<a [^>]*href="#main">Zum Inhalt<\/a>/);
+    assert.match(german, /<header[^>]*>.*?<a [^>]*href="\/de" aria-label/s);
+    const linksOf = (path: string) =>
+      [...html(result, path).matchAll(/<a href="([^"]*)" hreflang="(\w+)" lang="\w+">([^<]*)</gi)].map(
+        ([, ...link]) => link,
+      );
+    for (const path of ["index.html", "about/index.html"])
+      assert.deepEqual(linksOf(path), [["/de", "de", "Deutsch"]], path);
+    assert.deepEqual(linksOf("de/index.html"), [["/", "en", "English"]]);
+    const links = [
+      '<link rel="alternate" href="https://www.northbridge.example/" hreflang="en">',
+      '<link rel="alternate" href="https://www.northbridge.example/de" hreflang="de">',
+      '<link rel="alternate" href="https://www.northbridge.example/" hreflang="x-default">',
+    ];
+    for (const path of ["index.html", "de/index.html"]) assert.ok(html(result, path).includes(links.join("")), path);
+    assert.doesNotMatch(html(result, "about/index.html"), /rel="alternate"|og:locale/);
+  });
 });

@@ -11,8 +11,8 @@ import { follow } from "./follow.ts";
 const root = join(import.meta.dirname, "../..");
 
 const examples = [
-  ["generator/check/README.md", ""],
-  ["generator/hosting/README.md", "Add a host"],
+  ["generator/checks/README.md", ""],
+  ["generator/hosts/README.md", "Add a host"],
 ] as const;
 
 /** Makes the changes of all examples in a copy of the project. */
@@ -65,6 +65,6 @@ describe("the worked examples for developers of the generator", () => {
     assert.equal(status, 0, stdout);
     const golden = await readFile(join(site.dir, "test/hosting/golden/firebase.txt"), "utf8");
     assert.match(golden, /"public": "dist"/);
-    assert.match(golden, /"source": "\/about"/);
+    assert.match(golden, /"source": "\/assets\/\*\*"/);
   });
 });

@@ -9,11 +9,11 @@ const listed = async (dir: string) =>
   Object.keys(await snapshot(dir)).filter((path) => path !== ".build-manifest.json");
 
 describe("the files of hosts beside the site", () => {
-  test("are removed by a build without hosts, because they would forbid its styles", async () => {
+  test("are removed by a build without hosts", async () => {
     const site = await temporarySite();
     const besideDir = `${site.outDir}-hosting`;
     await site.build({ hosts: ["nginx", "docker"] });
-    assert.deepEqual(await listed(besideDir), ["Dockerfile", "nginx.conf"]);
+    assert.deepEqual(await listed(besideDir), ["Dockerfile", "nginx.conf", "site-rules.conf"]);
     await site.build();
     assert.deepEqual(await listed(besideDir), []);
   });
@@ -43,7 +43,7 @@ describe("the files of hosts beside the site", () => {
       await site.build({ hosts: ["nginx"] });
       const before = await snapshot(`${site.outDir}-hosting`);
       await site.edit("site/pages.tsx", "Bread</h1>", "New bread</h1>");
-      await site.edit("site/page.styles.ts", "css`", "css`outline: 1px solid; ");
+      await site.edit("site/site.ts", 'icon: "loaf.svg",', 'icon: "loaf.svg",\n  redirects: { "/old": "/butter" },');
       const faults = { failing: (_: number, name: string) => name === "renameSync", code: "EIO" } as const;
       const dir = `${site.outDir}${folder}/`;
       const { error } = await withFaults({ ...faults, dir }, () => site.build({ hosts: ["nginx"] }));

@@ -1,11 +1,12 @@
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { describe, test } from "node:test";
-import { buildCommand, buildCommands } from "../../generator/cli/build-command.ts";
-import { hostFiles } from "../../generator/hosting/host-files.ts";
-import { hostingTable } from "../../generator/hosting/hosting-table.ts";
+import { hostNames } from "../../generator/define/site.ts";
+import { buildCommand, buildCommands } from "../../generator/cli/options.ts";
+import { hostFiles } from "../../generator/hosts/hosts.ts";
+import { hostingTable, shellQuoted } from "../../generator/hosts/hosting-table.ts";
 
-const byDefault = { siteEntry: "site/site.ts", assetsDir: "assets", outDir: "dist", runtime: "preact" };
+const byDefault = { siteEntry: "site/site.ts", assetsDir: "assets", outDir: "dist", runtime: "preact" } as const;
 
 describe("the command in the files of hosts", () => {
   test("is the plain one for a build without options", () => {
@@ -78,6 +79,32 @@ describe("the command in the files of hosts", () => {
       pagesCommand({ ...byDefault, outDir: "/home/ada/out", trailingSlash: "always", hosts: ["github-pages"] }),
       "npm run build -- --trailing-slash always --host-files github-pages --out dist",
     );
+  });
+
+  test("and a path with quotes and line breaks stay on one line of every file, whatever their signs", () => {
+    for (const sign of ["\n", "\r", '"', "'", "`", "}", "{", "$", "\\", "\t"]) {
+      const strange = `a${sign}b`;
+      const options = { ...byDefault, outDir: strange };
+      const strangeTable = {
+        ...table,
+        outDir: strange,
+        besideDir: `${strange}-hosting`,
+        commands: buildCommands(options),
+      };
+      const { beside } = hostFiles(hostNames, strangeTable);
+      const texts = Object.fromEntries(beside.map(({ path, contents }) => [path, String(contents)]));
+      for (const [path, text] of Object.entries(texts)) {
+        const isBroken = text.split(/[\r\n]/).some((line) => /^b(?:$|-hosting|["\u0027/ ])/.test(line));
+        assert.ok(!isBroken, `${path}: ${JSON.stringify(sign)}`);
+      }
+      execFileSync("bash", ["-n"], { input: texts["deploy-s3.sh"] });
+      const words = execFileSync("bash", ["-c", `printf '%s' ${shellQuoted(strange)}`]).toString();
+      assert.equal(words, strange);
+      const [, root = ""] = /root \* (.+)/.exec(texts["Caddyfile"] ?? "") ?? [];
+      assert.match(root, /^(?:"\{\$SITE_ROOT:[^"`{}\\]*\}"|\{env\.SITE_ROOT\})$/);
+      const copied = /COPY (\[.*\])/g;
+      for (const [, list = ""] of (texts["Dockerfile"] ?? "").matchAll(copied)) JSON.parse(list);
+    }
   });
 
   test("lets the script for S3 upload the output folder, with any name", () => {

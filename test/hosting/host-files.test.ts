@@ -2,14 +2,13 @@ import assert from "node:assert/strict";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, test } from "node:test";
-import type { AddressForm } from "../../generator/load/definition/address-form.ts";
-import { hostFileMaker, hostFiles } from "../../generator/hosting/host-files.ts";
-import { placedRedirects, redirectsOf } from "../../generator/load/definition/redirects.ts";
-import { hostNames } from "../../generator/load/definition/host-names.ts";
-import { hostingTable } from "../../generator/hosting/hosting-table.ts";
-import { buildAgencySite } from "../agency-build.ts";
+import type { AddressForm } from "../../generator/define/addresses.ts";
+import { hostFiles } from "../../generator/hosts/hosts.ts";
+import { placedRedirects, redirectsOf } from "../../generator/define/redirects.ts";
+import { hostNames } from "../../generator/define/site.ts";
+import { hostingTable } from "../../generator/hosts/hosting-table.ts";
 import { assertGolden } from "../golden.ts";
-import { temporarySite } from "../temporary-site.ts";
+import { addCheck, temporarySite } from "../temporary-site.ts";
 
 const page = (path: string) => ({
   path,
@@ -73,79 +72,25 @@ describe("the table of a site", () => {
 
   test("gives nginx and Caddy the host name of the site, if its address is known", () => {
     assert.match(textOf("nginx", "https://www.bread.example/shop"), /server_name www\.bread\.example;/);
-    assert.match(textOf("nginx"), /set server_name[^]+server_name _;/);
+    assert.match(textOf("nginx"), /Set server_name[^]+server_name _;/);
     assert.match(textOf("caddy", "https://www.bread.example"), /\{\$SITE_ADDRESS:www\.bread\.example\} \{/);
     assert.match(textOf("caddy"), /\{\$SITE_ADDRESS:localhost\} \{/);
   });
-
-  test("does not assemble a document whose policy is known", () => {
-    const document = {
-      path: "index.html",
-      policy: "default-src 'none'",
-      get contents(): Uint8Array {
-        throw new Error("the contents were requested");
-      },
-    };
-    const { pages } = hostingTable([document], { ...place, isCompressed: false }, atRoot);
-    assert.deepEqual(
-      pages.map(({ policy }) => policy),
-      ["default-src 'none';frame-ancestors 'none'"],
-    );
-  });
-});
-
-test("the files of hosts are the same objects in each save, until something that they depend on changes", () => {
-  const toFiles = hostFileMaker();
-  const make = (policy: string, hosts: Parameters<typeof toFiles>[0] = ["nginx"]) => {
-    const document = { path: "index.html", contents: Buffer.from(""), policy };
-    return toFiles(hosts, hostingTable([document], { ...place, isCompressed: false }, atRoot));
-  };
-  const first = make("default-src 'none'");
-  assert.equal(make("default-src 'none'"), first);
-  assert.match(String(first.beside[0]?.contents), /default-src 'none'/);
-  assert.match(String(make("default-src 'self'").beside[0]?.contents), /default-src 'self'/);
-  assert.deepEqual(
-    make("default-src 'self'", ["caddy"]).beside.map(({ path }) => path),
-    ["Caddyfile"],
-  );
 });
 
 describe("_headers", () => {
-  const headersOf = (count: number, others: readonly ReturnType<typeof page>[] = []) => {
-    const many = [...others, ...Array.from({ length: count }, (_, index) => page(`page-${index}/index.html`))];
-    const { inside } = hostFiles(["cloudflare"], hostingTable(many, { ...place, isCompressed: false }, atRoot));
-    return (inside[0]?.contents.toString() ?? "").split("\n");
-  };
-  const rules = (lines: readonly string[]) => lines.filter((line) => line.startsWith("/"));
+  const { inside } = hostFiles(["cloudflare"], hostingTable(documents, { ...place, isCompressed: false }, atRoot));
+  const lines = String(inside[0]?.contents).split("\n");
 
   test("has no header twice for one address, because these hosts would send both", () => {
-    const lines = headersOf(2);
-    const names = (from: string) => {
-      const start = lines.indexOf(from) + 1;
-      return lines.slice(start, lines.indexOf("", start)).map((line) => line.trim().split(":", 1)[0]);
-    };
-    const shared = names("/*");
-    for (const rule of rules(lines).slice(1))
-      assert.deepEqual(
-        names(rule).filter((name) => shared.includes(name)),
-        [],
-      );
+    const rules = lines.flatMap((line) => (line.startsWith("/") ? [line] : []));
+    assert.deepEqual(rules, ["/*", "/assets/*"]);
+    const names = lines.filter((line) => line.startsWith("  ")).map((line) => line.trim().split(":", 1)[0]);
+    assert.equal(new Set(names).size, names.length);
   });
 
-  test("has at most the 100 rules that Cloudflare reads; beyond, the pages' own elements say what they allow", () => {
-    assert.equal(rules(headersOf(49)).length, 100);
-    assert.deepEqual(rules(headersOf(49, [page("index.html")])), ["/*", "/assets/*"]);
-  });
-
-  test("has no line of more than 2,000 characters for the agency's site, more of which Cloudflare does not read", async () => {
-    const { result } = await buildAgencySite();
-    const table = hostingTable(result.documents, { ...place, isCompressed: false }, atRoot);
-    const lines = String(hostFiles(["cloudflare"], table).inside[0]?.contents).split("\n");
-    assert.ok(lines.some((line) => line.includes("'sha256-")));
-    assert.deepEqual(
-      lines.filter((line) => line.length > 2000),
-      [],
-    );
+  test("has no line of more than 2,000 characters, more of which Cloudflare does not read", () => {
+    assert.ok(lines.every((line) => line.length <= 2000));
   });
 });
 
@@ -251,7 +196,11 @@ describe("a build", () => {
     await site.build();
     assert.match(await site.output("_headers"), /^\/\*\n/);
     const beside = await readdir(join(site.dir, "dist-hosting"));
-    assert.deepEqual(beside.filter((name) => !name.startsWith(".")).toSorted(), ["Dockerfile", "nginx.conf"]);
+    assert.deepEqual(beside.filter((name) => !name.startsWith(".")).toSorted(), [
+      "Dockerfile",
+      "nginx.conf",
+      "site-rules.conf",
+    ]);
     assert.ok(!(await readdir(site.outDir)).includes("nginx.conf"));
   });
 
@@ -261,10 +210,23 @@ describe("a build", () => {
       /server_name (.+);/.exec(await readFile(join(site.dir, "dist-hosting/nginx.conf"), "utf8"))?.[1];
     await site.build({ hosts: ["nginx"], siteUrl: "https://bread.example" });
     assert.equal(await serverName(), "bread.example");
-    const placeholder = '\n  placeholders: [{ fact: "site.ts: url", value: "x", option: "--site-url" }],';
-    await site.edit("site/site.ts", 'icon: "loaf.svg",', `icon: "loaf.svg",${placeholder}`);
+    await addCheck(site, 'placeholderCheck([{ fact: "site.ts: url", value: "x", option: "--site-url" }])');
     await site.build({ hosts: ["nginx"] });
     assert.equal(await serverName(), "_");
+  });
+
+  test("writes the files of a function, and the small pages at old addresses", async () => {
+    const site = await temporarySite();
+    const own = `({ pages, redirects }) => [{ place: "beside", path: "host.txt", text: [...pages, redirects[0]?.from].join() }]`;
+    await site.edit("site/site.ts", 'icon: "loaf.svg",', `redirects: { "/old": "/" },\n  hosts: ["netlify", ${own}],`);
+    await site.build();
+    assert.equal(await readFile(join(site.dir, "dist-hosting/host.txt"), "utf8"), "/,/butter,/old");
+    assert.match(await site.output("old/index.html"), /http-equiv="refresh"/);
+    await site.edit("site/site.ts", 'path: "host.txt"', 'path: "../host.txt"');
+    assert.deepEqual(
+      (await site.problems()).map(({ code, what }) => `${code}: ${what}`),
+      ["function-failed: hosts[1] returns something else than a list of files"],
+    );
   });
 
   test("writes only files of the named hosts", async () => {
@@ -273,19 +235,33 @@ describe("a build", () => {
     assert.deepEqual((await readdir(site.dir)).toSorted(), ["assets", "dist", "site"]);
   });
 
-  test("refuses a host that it does not know", async () => {
+  test("writes the same files for hosts when only a style or a page changes, and names those that differ", async () => {
     const site = await temporarySite();
-    await site.edit("site/site.ts", 'icon: "loaf.svg",', 'icon: "loaf.svg",\n  hosts: ["netlifly"] as never[],');
-    const [problem] = await site.problems();
-    assert.match(`${problem?.what} ${problem?.fix}`, /one of netlify, cloudflare/);
-  });
-
-  test("has the same rules for the folder beside it as for the output folder", async () => {
-    const site = await temporarySite();
-    await site.edit("site/site.ts", 'icon: "loaf.svg",', 'icon: "loaf.svg",\n  hosts: ["nginx"],');
-    await site.build();
-    const text = await readFile(join(site.dir, "dist-hosting/nginx.conf"), "utf8");
-    assert.match(text, /default-src 'none'/);
+    const hosts = hostNames.filter((name) => name !== "github-pages");
+    const files = async () => {
+      const { inside, beside, changed } = await built();
+      assert.deepEqual(changed, []);
+      return [...inside, ...beside];
+    };
+    const built = async () => {
+      const result = await site.build({ hosts });
+      const configurations = result.files.filter(({ path }) => hostPaths.includes(path));
+      return { inside: configurations.map(textOf), beside: result.beside.map(textOf), changed: result.changedBeside };
+    };
+    const hostPaths = ["_headers", "vercel.json", "serve.json", ".htaccess"];
+    const textOf = ({ path, contents }: { path: string; contents: Uint8Array }) =>
+      `${path}\n${Buffer.from(contents).toString()}`;
+    const before = await files();
+    await site.edit("site/page.styles.ts", "css`", "css`outline: 1px solid; ");
+    await site.edit("site/pages.tsx", 'path: "/butter"', 'path: "/margarine"');
+    await site.edit("site/pages.tsx", "/butter#spread", "/margarine#spread");
+    assert.deepEqual(await files(), before);
+    await site.edit(
+      "site/site.ts",
+      'icon: "loaf.svg",',
+      'icon: "loaf.svg",\n  redirects: { "/butter": "/margarine" },',
+    );
+    assert.deepEqual((await built()).changed.toSorted(), ["Caddyfile", "cloudfront-function.js", "site-rules.conf"]);
   });
 });
 

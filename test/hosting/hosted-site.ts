@@ -2,10 +2,9 @@ import { mkdir, mkdtemp, readFile, rm } from "node:fs/promises";
 import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import type { AddressForm } from "../../generator/load/definition/address-form.ts";
+import { type AddressForm, pagePathOf } from "../../generator/define/addresses.ts";
 import { build } from "../../generator/build.ts";
-import type { HostName } from "../../generator/load/definition/host-names.ts";
-import { pagePathOf } from "../../generator/load/definition/page-url.ts";
+import type { HostName } from "../../generator/define/site.ts";
 
 const root = join(import.meta.dirname, "../..");
 

@@ -4,12 +4,11 @@ import { request } from "node:http";
 import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { cacheControl, securityHeaders } from "../../generator/hosting/headers.ts";
-import { headerPolicy, policyOf } from "../../generator/assemble/policy/page-policy.ts";
+import { cacheControl, securityHeaders } from "../../generator/hosts/headers.ts";
 import { hostedSite, type HostedSite } from "./hosted-site.ts";
 import { hasBrotli, servers, type RunningServer } from "./servers.ts";
 
-for (const name of ["nginx", "caddy", "serve"] as const) {
+for (const name of ["nginx", "caddy", "apache", "serve"] as const) {
   const { executable, start } = servers[name];
   describe(`${name}, with the file that was generated for it`, { skip: executable === undefined }, () => {
     let site: HostedSite;
@@ -23,6 +22,8 @@ for (const name of ["nginx", "caddy", "serve"] as const) {
       await site.remove();
     });
     const get = (path: string, headers = {}) => fetch(`${server?.url}${path}`, { headers, redirect: "manual" });
+    // Apache redirects to whole URLs of its own.
+    const pathOf = (location: string | null) => (location ?? "").replace(server?.url ?? "", "");
     // Requests like a proxy that accepts HTTPS for the server.
     const secure = { "x-forwarded-proto": "https" };
 
@@ -40,7 +41,6 @@ for (const name of ["nginx", "caddy", "serve"] as const) {
         const wanted = { ...securityHeaders, "Cache-Control": cacheControl.others };
         const sent = Object.keys(wanted).map((header) => [header, response.headers.get(header)]);
         assert.deepEqual(Object.fromEntries(sent), wanted);
-        assert.equal(response.headers.get("content-security-policy"), headerPolicy(policyOf(html)));
       });
     }
 
@@ -68,25 +68,17 @@ for (const name of ["nginx", "caddy", "serve"] as const) {
       ] as const) {
         const response = await get(path);
         assert.equal(Math.floor(response.status / 100), 3, path);
-        assert.match(response.headers.get("location") ?? "", location);
+        assert.match(pathOf(response.headers.get("location")), location);
       }
       for (const path of ["//evil.example/", "/\\evil.example/", "//evil.example/index.html"]) {
         const { location = "" } = (await raw(server?.url ?? "", path)).headers;
-        assert.doesNotMatch(location, /^(?:https?:)?[/\\]{2}/, path);
+        assert.doesNotMatch(pathOf(location), /^(?:https?:)?[/\\]{2}/, path);
       }
     });
 
     test("keeps the query of a redirected address", { skip: name === "serve" }, async () => {
       const { location = "" } = (await raw(server?.url ?? "", "/about/?utm=1&to={path}%20")).headers;
-      assert.match(location, /^\/about\?utm=1&to=(?:\{path\}|%7Bpath%7D)%20$/);
-    });
-
-    test("serves no page at an address without its policy", async () => {
-      for (const path of ["//about", "/%2Fabout", "//"]) {
-        const { headers, body } = await raw(server?.url ?? "", path);
-        if (body.length > 0 && headers.location === undefined)
-          assert.match(headers["content-security-policy"] ?? "", /default-src/, path);
-      }
+      assert.match(pathOf(location), /^\/about\?utm=1&to=(?:\{path\}|%7Bpath%7D)%20$/);
     });
 
     test("serves the web manifest with its type", { skip: name === "serve" }, async () => {
@@ -117,19 +109,22 @@ for (const name of ["nginx", "caddy", "serve"] as const) {
       }
     });
 
+    test("answers impossible file names as a client error", async () => {
+      for (const path of ["/about%00", "/%00", "/about%00.html", "/about%0a"]) {
+        const { statusCode = 0 } = await raw(server?.url ?? "", path);
+        assert.equal(Math.floor(statusCode / 100), 4, path);
+      }
+    });
+
+    // Hosts with Apache may have a script that a form is sent to. Apache compresses files itself.
+    if (name === "apache") return;
+
     test("refuses other methods", async () => {
       for (const method of ["POST", "PUT", "DELETE"]) {
         const { status } = await fetch(`${server?.url}/about`, { method, body: "" });
         assert.equal(status, 405, method);
       }
       assert.equal((await fetch(`${server?.url}/about`, { method: "HEAD" })).status, 200);
-    });
-
-    test("answers impossible file names as a client error", async () => {
-      for (const path of ["/about%00", "/%00", "/about%00.html", "/about%0a"]) {
-        const { statusCode = 0 } = await raw(server?.url ?? "", path);
-        assert.equal(Math.floor(statusCode / 100), 4, path);
-      }
     });
 
     for (const [encoding, decompress] of [

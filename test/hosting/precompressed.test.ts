@@ -3,7 +3,7 @@ import fs from "node:fs";
 import { syncBuiltinESMExports } from "node:module";
 import { describe, mock, test } from "node:test";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { precompressed } from "../../generator/hosting/precompressed.ts";
+import { precompressed } from "../../generator/hosts/precompressed.ts";
 
 const text = (path: string, contents = "<p>bread</p>".repeat(100)) => ({ path, contents: Buffer.from(contents) });
 

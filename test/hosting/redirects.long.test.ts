@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
-import type { AddressForm } from "../../generator/load/definition/address-form.ts";
+import type { AddressForm } from "../../generator/define/addresses.ts";
 import { temporarySite } from "../temporary-site.ts";
 import { servers, type RunningServer } from "./servers.ts";
 
@@ -28,7 +28,7 @@ const wanted = (page: string, home: string, base: string) => ({
 /** `serve` removes file extensions and slashes first, and drops the query. */
 const ofServe = (base: string) => (path: string) => !path.includes("?") && (base === "" ? path !== "/old/" : true);
 
-const hosts = (["nginx", "caddy", "serve"] as const).flatMap((name) =>
+const hosts = (["nginx", "caddy", "apache", "serve"] as const).flatMap((name) =>
   (
     [
       ["", "never"],
@@ -80,7 +80,7 @@ for (const [index, { name, base, trailingSlash }] of hosts.entries()) {
           const from = path.replace(/^[^?]*/, (old) => (name === "serve" ? servedForm(old, slash) : old));
           const response = await fetch(`${server?.url}${base}${from}`, { redirect: "manual" });
           assert.equal(response.status, 301);
-          assert.equal(decodeURI(response.headers.get("location") ?? ""), location);
+          assert.equal(decodeURI(response.headers.get("location") ?? "").replace(server?.url ?? "", ""), location);
         });
       }
 

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { existsSync } from "node:fs";
 import { copyFile, readFile, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { findExecutable } from "../browser/find-executable.ts";
 import { findNginx } from "../publish/nginx.ts";
 import { waitFor } from "../wait-for.ts";
@@ -27,8 +27,8 @@ export const servers = {
       const generated = await readFile(join(besideDir, "nginx.conf"), "utf8");
       const site = generated
         .replace("listen 80;", `listen 127.0.0.1:${port};`)
-        .replace("root /usr/share/nginx/html;", `root ${rootDir};`)
-        .replace(hasBrotli ? /$^/ : "brotli_static on;", "");
+        .replace("root /usr/share/nginx/html;", `root ${rootDir};${hasBrotli ? " brotli_static on;" : ""}`);
+      await copyFile(join(besideDir, "site-rules.conf"), join(dir, "site-rules.conf"));
       const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
         (name) => `${name}_temp_path ${dir}/${name};`,
       );
@@ -50,6 +50,30 @@ export const servers = {
       const env = { ...process.env, HOME: dir, SITE_ADDRESS: `http://127.0.0.1:${port}`, SITE_ROOT: rootDir };
       const args = ["run", "--config", join(dir, "Caddyfile"), "--adapter", "caddyfile"];
       return started(spawn(caddy, args, { env, stdio: "ignore" }), port);
+    },
+  },
+  apache: {
+    executable: findExecutable([process.env["APACHE_PATH"], "/usr/sbin/apache2"], ["apache2", "httpd"]),
+    start: async (apache: string, { dir, rootDir, outDir, besideDir }: HostedSite) => {
+      const port = await freePort();
+      if (rootDir !== outDir) await copyFile(join(besideDir, ".htaccess"), join(rootDir, ".htaccess"));
+      const modules = ["mpm_event", "authz_core", "dir", "mime", "headers", "rewrite", "deflate", "filter"];
+      const moduleDir = join(dirname(apache), "../lib/apache2/modules");
+      const main = `ServerName localhost
+        ServerRoot ${dir}
+        PidFile ${dir}/apache.pid
+        Listen 127.0.0.1:${port}
+        ErrorLog ${dir}/apache.log
+        ${modules.map((name) => `LoadModule ${name}_module ${moduleDir}/mod_${name}.so`).join("\n")}
+        TypesConfig ${dir}/mime.types
+        DocumentRoot ${rootDir}
+        <Directory ${rootDir}>
+          AllowOverride All
+        </Directory>`;
+      await writeFile(join(dir, "mime.types"), "text/html html\ntext/javascript js\nimage/svg+xml svg\n");
+      await writeFile(join(dir, "apache.conf"), main);
+      const args = ["-d", dir, "-f", join(dir, "apache.conf"), "-DFOREGROUND"];
+      return started(spawn(apache, args, { stdio: "ignore" }), port);
     },
   },
   serve: {

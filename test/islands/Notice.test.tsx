@@ -70,14 +70,6 @@ describe("Notice", () => {
       assert.equal(page.find<HTMLInputElement>("[name=name]").value, "Ada");
     });
 
-    test("is shown for 5000 ms, and no longer", async () => {
-      await call();
-      await wait(4999);
-      assert.equal(text(), layout.notice.text);
-      await wait(1);
-      assert.equal(text(), "");
-    });
-
     test("is replaced by one new element when it is called again", async () => {
       await call();
       const first = page.find("[role=status] p");

@@ -72,6 +72,8 @@ export function provideGlobals(window: Window): void {
     "dispatchEvent",
     "removeEventListener",
     "matchMedia",
+    "location",
+    "history",
   ] as const;
   for (const name of names) {
     const value: unknown = window[name as keyof Window];

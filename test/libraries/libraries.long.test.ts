@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 import type { Browser, Page } from "playwright-core";
-import { runtimes } from "../../generator/load/bundling/runtimes.ts";
+import { runtimes } from "../../generator/bundle/esbuild.ts";
 import { launchChromium } from "../browser/chromium.ts";
 import { installLibraries } from "./install-libraries.ts";
 import { libraries } from "./libraries.ts";

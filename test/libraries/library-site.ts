@@ -1,6 +1,6 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Runtime } from "../../generator/load/bundling/runtimes.ts";
+import type { Runtime } from "../../generator/bundle/esbuild.ts";
 import type { BuiltFiles } from "../agency-build.ts";
 import { readFiles } from "../read-files.ts";
 import { siteFolder } from "../site-folder.ts";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 import type { Browser, Page } from "playwright-core";
-import { runtimes, type Runtime } from "../../generator/load/bundling/runtimes.ts";
+import { runtimes, type Runtime } from "../../generator/bundle/esbuild.ts";
 import type { BuiltFiles } from "../agency-build.ts";
 import { launchChromium } from "../browser/chromium.ts";
 import { installLibraries } from "./install-libraries.ts";
@@ -31,13 +31,16 @@ describe("a global style sheet", { skip: !isInstalled && "there is no network to
         assert.ok(cut.length < whole.length / 4, `${cut.length} of ${whole.length} characters`);
         await onLivePage(browser, { files, options }, async (page) => {
           const looks = await looksInAllStates(page);
-          await replaceStyles(page, whole);
+          await replaceStyles(page, `${wrapper}\n${whole}`);
           assert.deepEqual(without(looks, await looksInAllStates(page)).slice(0, 9), []);
         });
       });
     }
   }
 });
+
+/** The rule for the elements around islands, which belongs to no sheet. */
+const wrapper = ":where(div[data-island]:not([class])){display:contents}";
 
 async function siteWith({ inPackage, css, element, island }: Sheet, runtime: Runtime): Promise<BuiltFiles> {
   const imports = `import "${inPackage ?? "./sheet.css"}";`;

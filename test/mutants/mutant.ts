@@ -1,31 +1,57 @@
-import { existsSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 /** A possible fault, and the tests that have to notice it. */
 export interface Mutant {
   /** The fault in one short sentence, as `run.ts` prints it. */
   readonly fault: string;
-  readonly file: string;
-  /** The exact text that is replaced. It occurs once in the file. */
-  readonly from: string;
+  /** The folder or file that contains the function, and the name of the function, component or constant. */
+  readonly in: readonly [path: string, name: string];
+  /** What is replaced. It occurs once in that function. */
+  readonly from: string | RegExp;
   readonly to: string;
   /** The quickest test files that cover the code. */
   readonly tests: readonly string[];
 }
 
-/** The text of the file of a fault. Empty if the file does not exist any more. */
-export function sourceIn(projectDir: string, { file }: Mutant): string {
-  const path = join(projectDir, file);
-  return existsSync(path) ? readFileSync(path, "utf8") : "";
+/** A file with a fault in it. */
+export interface Planted {
+  /** Relative to the project's folder. */
+  readonly file: string;
+  readonly source: string;
+  readonly mutated: string;
 }
 
-/** Plants the fault in the text of its file. Throws if the code has changed. */
-export function mutated(source: string, { fault, file, from, to }: Mutant): string {
-  const [before = "", ...others] = source.split(from);
-  if (others.length !== 1)
-    throw new Error(
-      `"${fault}" cannot be planted: ${file} holds this text ${others.length} times, not once:\n${from}\n` +
-        "fix: follow the code in test/mutants/faults",
-    );
-  return [before, ...others].join(to);
+/**
+ * Plants a fault in the text of its file, in memory. The function is found by its name, so it may move to another file
+ * of its folder. Throws if there is no such function, or if the text in it has changed.
+ */
+export function planted(projectDir: string, { fault, in: [path, name], from, to }: Mutant): Planted {
+  const places = filesIn(projectDir, path).flatMap((file) => {
+    const source = readFileSync(join(projectDir, file), "utf8");
+    const code = declarationOf(name, source);
+    return code === undefined ? [] : [{ file, source, code }];
+  });
+  const [place, ...others] = places;
+  const refuse = (what: string) =>
+    new Error(`"${fault}" cannot be planted: ${what}\nfix: follow the code in test/mutants/faults.ts`);
+  if (place === undefined || others.length > 0)
+    throw refuse(`${path} declares ${name} ${places.length} times, not once`);
+  const { file, source, code } = place;
+  const found = code.split(from).length - 1;
+  if (found !== 1) throw refuse(`${name} in ${file} contains this ${found} times, not once: ${from}`);
+  return { file, source, mutated: source.replace(code, () => code.replace(from, () => to)) };
+}
+
+function filesIn(projectDir: string, path: string): readonly string[] {
+  if (/\.[cm]?[jt]sx?$/.test(path)) return [path];
+  return readdirSync(join(projectDir, path), { recursive: true, encoding: "utf8" })
+    .filter((name) => /\.[cm]?[jt]sx?$/.test(name))
+    .map((name) => join(path, name));
+}
+
+/** Returns the code of a top-level declaration: in prettier's format, it ends at the next line that is not indented. */
+function declarationOf(name: string, source: string): string | undefined {
+  const start = `^(?:export )?(?:default )?(?:async )?(?:function\\*?|const|class) ${name}\\b`;
+  return new RegExp(`${start}.*(?:\\n(?:[ )}\\]\`].*)?)*`, "m").exec(source)?.[0];
 }

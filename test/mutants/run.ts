@@ -7,8 +7,8 @@ import { writeFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { mutated, sourceIn, type Mutant } from "./mutant.ts";
-import { mutants } from "./mutants.ts";
+import { mutants } from "./faults.ts";
+import { planted, type Mutant } from "./mutant.ts";
 import { projectCopy, type ProjectCopy } from "./project-copy.ts";
 import { endTests, runTests } from "./test-run.ts";
 
@@ -29,10 +29,10 @@ async function assertGreen(copy: ProjectCopy, chosen: readonly Mutant[]): Promis
 
 /** Plants a fault, runs its tests, and prints the result. Returns whether one of them fails. */
 async function isCaught(copy: ProjectCopy, mutant: Mutant): Promise<boolean> {
-  const { fault, file, tests } = mutant;
+  const { fault, tests } = mutant;
+  const { file, source, mutated } = planted(copy.dir, mutant);
   const path = join(copy.dir, file);
-  const source = sourceIn(copy.dir, mutant);
-  await writeFile(path, mutated(source, mutant));
+  await writeFile(path, mutated);
   await copy.forgetCaches();
   try {
     const { isGreen, failure } = await runTests(copy, tests, { concurrency: 1, untilFailure: true });
@@ -45,7 +45,7 @@ async function isCaught(copy: ProjectCopy, mutant: Mutant): Promise<boolean> {
 }
 
 async function main(): Promise<void> {
-  const chosen = mutants.filter(({ fault, file }) => `${fault} ${file}`.includes(values.only));
+  const chosen = mutants.filter(({ fault, in: [path, name] }) => `${fault} ${path} ${name}`.includes(values.only));
   if (chosen.length === 0) throw new Error(`no fault contains "${values.only}"`);
   const start = performance.now();
   const copying = projectCopy();

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { policyOf } from "../../generator/assemble/policy/page-policy.ts";
+import { policyOf } from "../../generator/output/policy.ts";
 import { temporarySite, type TemporarySite } from "../temporary-site.ts";
 
 /** The directives of two pages that allow `data:`, of which the first one was changed. */
@@ -37,6 +37,12 @@ describe("the policy of a page allows data: addresses", () => {
       ["img-src"],
       (site: TemporarySite) =>
         site.edit("site/pages.tsx", "<Loaf />", `<Loaf /><img src="${picture}" alt="Rye" width="1" height="1" />`),
+    ],
+    [
+      "for pictures, where a drawing shows one",
+      ["img-src"],
+      (site: TemporarySite) =>
+        site.edit("site/pages.tsx", "<Loaf />", `<Loaf /><svg><image href="${picture}" width="1" height="1" /></svg>`),
     ],
     [
       "for pictures, where an island may show one",

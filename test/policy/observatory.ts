@@ -14,10 +14,11 @@ interface PageAnswer {
 export function observatoryScore({ headers, document }: PageAnswer): number {
   const header = (name: string) => headers[name]?.toLowerCase() ?? "";
   const [own, carried] = [headers["Content-Security-Policy"] ?? "", carriedPolicy(document)].map(parsePolicy);
-  const policies = [own, carried].filter((policy) => policy !== undefined && policy.size > 0);
+  // The Observatory reads the header and the element as one policy.
+  const policy = new Map([...(carried ?? []), ...(own ?? [])]);
   return [
     100,
-    Math.min(...(policies.length > 0 ? policies.map((policy) => policyModifier(policy!)) : [-25])),
+    policy.size > 0 ? policyModifier(policy) : -25,
     framesModifier(header("X-Frame-Options"), own?.has("frame-ancestors") ?? false),
     Number(/max-age=(\d+)/.exec(header("Strict-Transport-Security"))?.[1] ?? -1) >= 15_552_000 ? 0 : -20,
     header("X-Content-Type-Options") === "nosniff" ? 0 : -5,

@@ -1,19 +1,17 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { pagePathOf } from "../../generator/load/definition/page-url.ts";
-import { agency as ownAgency, known, telephoneLink, unreplacedFacts } from "../../site/content/agency.ts";
+import { pagePathOf } from "../../generator/define/addresses.ts";
+import { known, telephoneLink, unreplacedFacts } from "../../site/content/agency.ts";
 import { blog as ownBlog } from "../../site/content/blog.ts";
-import { portfolio as ownPortfolio } from "../../site/content/portfolio.ts";
 import { unreplacedSamples } from "../../site/content/samples.ts";
-import { contact } from "../../site/content/contact.ts";
-import { services } from "../../site/content/services.ts";
 import { member } from "../../site/content/team.ts";
 import { routes } from "../../site/routes.ts";
 import { buildAgencySite } from "../agency-build.ts";
-import { agency } from "../fixtures/delivered/content/agency.ts";
-import { blog } from "../fixtures/delivered/content/blog.ts";
-import { layout } from "../fixtures/delivered/content/layout.ts";
-import { portfolio } from "../fixtures/delivered/content/portfolio.ts";
+import { delivered } from "../fixtures/delivered-content.ts";
+
+const { agency } = await delivered("agency");
+const { blog } = await delivered("blog");
+const { portfolio } = await delivered("portfolio");
 
 describe("the agency's facts", () => {
   test("turn a phone number in any form into one that can be dialled", () => {
@@ -76,47 +74,21 @@ test("the site warns about sample posts only if the blog is published", async ()
 });
 
 describe("what came with the site", () => {
-  const content = { portfolio, blog, layout };
+  const content = { portfolio, blog };
   const own = <Item>(items: readonly Item[]) => items.map((item) => ({ ...item, isSample: false }));
 
-  test("is named for each project, each post of a published blog, and the notice", () => {
+  test("is named for each project, and each post of a published blog", () => {
     const projects = portfolio.projects.items.map(({ title }) => title);
     const posts = [blog.featured.post, ...blog.posts.items].map(({ title }) => title);
     const named = (hasBlog: boolean) => unreplacedSamples({ hasBlog }, content).map(({ value }) => value);
-    assert.deepEqual(named(true), [...projects, ...posts, layout.notice.text]);
-    assert.deepEqual(named(false), [...projects, layout.notice.text]);
-  });
-
-  test("names with the notice what does nothing but show it", () => {
-    const shownBy = (hasBlog: boolean) =>
-      unreplacedSamples({ hasBlog }, content).find(({ fact }) => fact === "notice.text")?.shownBy ?? [];
-    const isFormSent = ownAgency.formEndpoint !== "";
-    assert.equal(shownBy(false).includes(services.services.quoteButton.label), !isFormSent);
-    assert.equal(shownBy(false).includes(contact.message.form.submit), !isFormSent);
-    assert.ok(!shownBy(false).includes(ownBlog.readButton.label));
-    assert.ok(shownBy(true).includes(ownBlog.readButton.label));
-  });
-
-  test("names no action that leads to a page", () => {
-    const { items } = portfolio.projects;
-    const { viewButton } = ownPortfolio.projects;
-    const shownBy = (told: typeof items) => {
-      const caseStudyPaths = new Map(told.map(({ title }) => [title, "/portfolio/told"]));
-      const written = { ...blog.featured.post, href: "/blogs/written" as const };
-      const posts = { featured: { ...blog.featured, post: written }, posts: { ...blog.posts, items: [] } };
-      const all = { ...content, caseStudyPaths, blog: { ...blog, ...posts } };
-      return unreplacedSamples({ hasBlog: true }, all).find(({ fact }) => fact === "notice.text")?.shownBy ?? [];
-    };
-    assert.ok(!shownBy(items).includes(viewButton.label));
-    assert.ok(!shownBy(items).includes(ownBlog.readButton.label));
-    assert.ok(shownBy(items.slice(1)).includes(viewButton.label));
+    assert.deepEqual(named(true), [...projects, ...posts]);
+    assert.deepEqual(named(false), projects);
   });
 
   test("is reported until all of it is replaced", () => {
     const [first, ...others] = portfolio.projects.items;
     const projects = { ...portfolio.projects, items: [...own(others), first!] };
-    const notice = { ...layout.notice, text: "Please write to us." };
-    const almost = { portfolio: { ...portfolio, projects }, blog, layout: { ...layout, notice } };
+    const almost = { portfolio: { ...portfolio, projects }, blog };
     assert.deepEqual(unreplacedSamples({ hasBlog: false }, almost), [{ fact: "sample project", value: first?.title }]);
     const ownProjects = { ...portfolio.projects, items: own(portfolio.projects.items) };
     const all = { ...almost, portfolio: { ...portfolio, projects: ownProjects } };

@@ -1,6 +1,6 @@
 import { Window, type Document, type Element } from "happy-dom";
-import type { CheckScope } from "../../generator/check/check-scope.ts";
-import { outputPath } from "../../generator/load/definition/page-url.ts";
+import type { CheckScope } from "../../generator/checks/site-checker.ts";
+import { outputPath } from "../../generator/define/addresses.ts";
 import { buildAgencySite } from "../agency-build.ts";
 
 /** A built page as a reader finds it. */

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { before, describe, test } from "node:test";
-import { pagePathOf } from "../../generator/load/definition/page-url.ts";
+import { pagePathOf } from "../../generator/define/addresses.ts";
 import { agency, telephoneLink } from "../../site/content/agency.ts";
 import { layout } from "../../site/content/layout.ts";
 import { photoOrigin } from "../../site/content/photos.ts";
@@ -119,7 +119,7 @@ for (const path of paths) {
       assert.equal(all("link[rel=preload]").length, isAccented ? 2 : 1);
     });
 
-    test("gives every picture an alternative text, a size and lazy loading, stock photos several widths, own ones several formats", () => {
+    test("gives every picture an alternative text, a size and lazy loading, and own photos several formats", () => {
       for (const image of page(path).all("main img")) {
         assert.ok((image.getAttribute("alt") ?? "").length > 0);
         assert.ok(Number(image.getAttribute("width")) > 0 && Number(image.getAttribute("height")) > 0);
@@ -134,7 +134,6 @@ for (const path of paths) {
           continue;
         }
         assert.ok(source.startsWith(`${photoOrigin}/photo-`), source);
-        assert.ok((image.getAttribute("srcset") ?? "").split(",").length > 1);
       }
     });
   });

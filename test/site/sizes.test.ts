@@ -5,7 +5,7 @@ import type { BuildResult } from "../../generator/build.ts";
 import { buildAgencySite } from "../agency-build.ts";
 
 /** Bytes, as brotli unless noted otherwise. */
-const atMost = { page: 8_100, script: 9_000, firstView: 17_000, criticalCssMinified: 10_000, font: 23_000 };
+const atMost = { page: 8_100, script: 9_000, firstView: 17_000, criticalCssMinified: 11_000, font: 23_000 };
 
 const compressed = (contents: Uint8Array) => brotliCompressSync(contents).length;
 
@@ -25,7 +25,7 @@ describe("what a visitor loads of the site as delivered", () => {
     }
   });
 
-  test("begins with at most 10,000 bytes of critical CSS, uncompressed", () => {
+  test("begins with at most 11,000 bytes of critical CSS, uncompressed", () => {
     for (const { path, contents } of result.documents) {
       const [, styles = ""] = /<style>(.*?)<\/style>/s.exec(Buffer.from(contents).toString()) ?? [];
       // Styles for print and for user preferences come last.

@@ -4,7 +4,7 @@
  */
 /* oxlint-disable react/jsx-key -- nothing renders these lists */
 import * as v from "valibot";
-import { defineCollection, defineSite, definePage, Island, paginate } from "#generator";
+import { contrastCheck, defineCollection, defineSite, definePage, Island, paginate, type Check } from "#generator";
 import { PageLayout } from "../../site/layouts/PageLayout.tsx";
 import { ButtonLink } from "../../site/components/Button.tsx";
 import { routes, type Place, type Route } from "../../site/routes.ts";
@@ -74,6 +74,8 @@ export const pages = [
   definePage({ ...home, checks: { "heading-ordre": "off" } }),
 ];
 
+const ownCheck: Check = (site) => site.pages.map(({ path }) => ({ code: "shop/a", what: path, fix: "b" }));
+
 export const sites = [
   defineSite({ lang: "en", pages: [home] }),
   // @ts-expect-error -- an unknown key
@@ -82,8 +84,15 @@ export const sites = [
   defineSite({ lang: "en", pages: [home], budgets: { pages: 9000 } }),
   // @ts-expect-error -- pages are listed
   defineSite({ lang: "en", pages: home }),
+  defineSite({
+    lang: "en",
+    pages: [home],
+    hosts: ["nginx", (host) => [{ place: "beside", path: "a", text: host.pages.join() }]],
+  }),
+  // @ts-expect-error -- a file of a host is inside or beside
+  defineSite({ lang: "en", pages: [home], hosts: [() => [{ place: "above", path: "a", text: "" }]] }),
   // @ts-expect-error -- a host that nothing is known of
-  defineSite({ lang: "en", pages: [home], hosts: ["apache"] }),
+  defineSite({ lang: "en", pages: [home], hosts: ["geocities"] }),
   // @ts-expect-error -- an origin has a scheme
   defineSite({ lang: "en", pages: [home], allowedOrigins: { pictures: ["images.example.com"] } }),
   defineSite({
@@ -119,6 +128,32 @@ export const sites = [
   }),
   // @ts-expect-error -- no frame comes without encryption
   defineSite({ lang: "en", pages: [home], frames: ["http://rooms.example"] }),
+  defineSite({
+    lang: "en",
+    pages: [home],
+    outputs: [(site) => [{ path: "/titles.txt", contents: site.pages.map(({ title }) => title).join() }]],
+  }),
+  // @ts-expect-error -- a file has contents
+  defineSite({ lang: "en", pages: [home], outputs: [() => [{ path: "/titles.txt" }]] }),
+  // @ts-expect-error -- a page of the built site is no longer an element
+  defineSite({ lang: "en", pages: [home], outputs: [(site) => [{ path: "/a", contents: site.pages[0]?.element }]] }),
+  defineSite({
+    lang: "en",
+    pages: [home],
+    checks: [ownCheck, { "shop/a": "off", "text-suspect": "warning" }],
+  }),
+  // @ts-expect-error -- a code of one's own has a slash
+  defineSite({ lang: "en", pages: [home], checks: [() => [{ code: "text-suspect", what: "a", fix: "b" }]] }),
+  // @ts-expect-error -- a problem has a fix
+  defineSite({ lang: "en", pages: [home], checks: [() => [{ code: "shop/a", what: "a" }]] }),
+  // @ts-expect-error -- no problem of the generator has this code
+  defineSite({ lang: "en", pages: [home], checks: [{ "text-suspekt": "warning" }] }),
+  // @ts-expect-error -- facts are given to a check
+  defineSite({ lang: "en", pages: [home], placeholders: [{ fact: "phone", value: "1" }] }),
+  // @ts-expect-error -- a pair has a ground
+  contrastCheck([{ name: "ink", colour: "#000", least: 4.5 }]),
+  // @ts-expect-error -- a function makes the files
+  defineSite({ lang: "en", pages: [home], outputs: [{ path: "/titles.txt", contents: "" }] }),
   // @ts-expect-error -- what is published is not changed later
   (defineSite({ lang: "en", pages: [home] }).lang = "de"),
 ];

@@ -21,21 +21,21 @@ describe("watch of a copied generator", () => {
     await cp(join(root, "generator"), generator, { recursive: true });
     await cp(join(root, "package.json"), join(copy, "package.json"));
     const watching = await startWatching(copy, { generator, args: [...siteFlags(site), "--port", "0"] });
-    const terminal = join(generator, "watch/terminal.ts");
-    const source = await readFile(terminal, "utf8");
+    const report = join(generator, "dev/report.ts");
+    const source = await readFile(report, "utf8");
 
     const again = watching.printed(/Press Ctrl-C/);
-    await writeFile(terminal, source.replace(" → ${effects", " became ${effects"));
+    await writeFile(report, source.replace(" → ${effect}", " became ${effect}"));
     assert.ok((await again).includes(watching.url));
     const line = watching.printed(/became index\.html/);
     await site.edit("site/pages.tsx", "Bread</h1>", "New bread</h1>");
     await line;
 
     const broken = watching.printed(/waiting for a change of the generator/);
-    await writeFile(terminal, "export const = ;");
+    await writeFile(report, "export const = ;");
     await broken;
     const fixed = watching.printed(/Press Ctrl-C/);
-    await writeFile(terminal, source);
+    await writeFile(report, source);
     assert.ok((await fixed).includes(watching.url));
     assert.equal(await statusOf(`${watching.url}/`), 200);
   });

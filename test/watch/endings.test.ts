@@ -12,12 +12,6 @@ test("watch reports, with its place, and survives in a component", async (t) => 
       'void Promise.reject(new Error("late"));',
       /pages\.tsx:\d+:\d+ error late-failure: .*late/,
     ],
-    ["a promise that is rejected with a word", 'void Promise.reject("late");', /site\.ts error late-failure: .*late/],
-    [
-      "a timer that throws",
-      'setTimeout(() => { throw new Error("late"); }, 1);',
-      /pages\.tsx:\d+:\d+ error late-failure: .*late/,
-    ],
     ["a call of process.exit", "process.exit(1);", /pages\.tsx:\d+:\d+ error render: .*process\.exit\(\) is refused/],
     [
       "a later call of process.exit",

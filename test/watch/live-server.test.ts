@@ -6,15 +6,15 @@ import { after, before, describe, test } from "node:test";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
-import { securityHeaders } from "../../generator/hosting/headers.ts";
-import { lazyClient } from "../../generator/watch/lazy-client.ts";
-import { liveConnections } from "../../generator/watch/live-connections.ts";
-import { liveServer } from "../../generator/watch/live-server.ts";
-import { servedSite } from "../../generator/watch/served-site.ts";
+import { securityHeaders } from "../../generator/hosts/headers.ts";
+import { noConnections, tellChange, tellProblems } from "../../generator/dev/live-connections.ts";
+import { emptySite, replaceSite } from "../../generator/dev/served-site.ts";
+import { lazyClient, liveServer } from "../../generator/dev/server.ts";
 import { waitFor } from "../wait-for.ts";
 
-const site = servedSite();
-const connections = liveConnections();
+const site = emptySite();
+const connections = noConnections();
+const findPlace = async () => undefined;
 const files = [
   { path: "index.html", contents: Buffer.from("<html><head></head><body>home</body></html>") },
   { path: "about/index.html", contents: Buffer.from("<html><head></head><body>about</body></html>") },
@@ -32,14 +32,21 @@ const redirects = [
 ];
 
 before(async () => {
-  site.replace(files, undefined, redirects);
-  server = liveServer({ site, connections, client: async () => "/* live */", allowedHosts: ["studio.example"] });
+  replaceSite(site, files, undefined, redirects);
+  server = liveServer({
+    site,
+    connections,
+    findPlace,
+    findMap: async () => undefined,
+    client: async () => "/* live */",
+    allowedHosts: ["studio.example"],
+  });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   ({ port } = server.address() as AddressInfo);
 });
 after(() => {
-  connections.closeAll();
+  for (const response of connections.open) response.destroy();
   server.close();
   server.closeAllConnections();
 });
@@ -119,18 +126,18 @@ describe("the live server answers as a static host does", () => {
 
   test("speculation rules are removed, because a prefetched page may be older than the last save", async () => {
     const html = '<head><script type="speculationrules">{}</script><style></style></head>';
-    site.replace([...files, { path: "ahead/index.html", contents: Buffer.from(html) }]);
+    replaceSite(site, [...files, { path: "ahead/index.html", contents: Buffer.from(html) }]);
     const answer = await get("/ahead", "Host: localhost\r\nSec-Fetch-Dest: document\r\n");
     assert.match(answer, /<head><style><\/style><script async[^>]*><\/script><\/head>/);
-    site.replace(files);
+    replaceSite(site, files);
   });
 
   describe("with the policy that the built page carries", () => {
     const policy = "default-src 'none';script-src 'sha256-abc=';trusted-types 'none'";
     const html = `<head><meta http-equiv="Content-Security-Policy" content="${policy}"></head>`;
     const ownFiles = [{ path: "strict/index.html", contents: Buffer.from(html) }];
-    before(() => site.replace([...files, ...ownFiles]));
-    after(() => site.replace(files));
+    before(() => replaceSite(site, [...files, ...ownFiles]));
+    after(() => replaceSite(site, files));
 
     test("also as a header, which forbids frames of other pages", async () => {
       const answer = await get("/strict");
@@ -378,12 +385,12 @@ describe("the live server outlives its clients", () => {
         });
       });
     });
-    await waitFor(() => connections.count() === 1000);
+    await waitFor(() => connections.open.size === 1000);
     const about = { path: "about/index.html", contents: Buffer.from(`<html><head></head>${text}</html>`) };
-    connections.tellChange(site.replace([...files, about]));
+    tellChange(connections, replaceSite(site, [...files, about]));
     await Promise.all(visits);
     for (const socket of sockets) socket.destroy();
-    await waitFor(() => connections.count() === 0);
+    await waitFor(() => connections.open.size === 0);
   };
 
   test("a thousand live connections receive a change, and are released when they leave", async () => {
@@ -410,22 +417,22 @@ describe("the live server outlives its clients", () => {
   });
 
   test("a browser receives a build only if a page has changed, and problems only if they have changed", async () => {
-    site.replace(files);
+    replaceSite(site, files);
     const request = httpRequest({ port, path: "/.live/events", headers: { host: "localhost" } }).end();
     const [response] = (await once(request, "response")) as [NodeJS.ReadableStream];
     let received = "";
     response.on("data", (chunk: Buffer) => (received += chunk.toString()));
     const problem = (where: string) => ({ code: "syntax", where, what: "y", fix: "z" }) as const;
     await waitFor(() => received.includes("event: problems"));
-    connections.tellChange(site.replace([...files]));
-    connections.tellProblems({ refused: [], found: [] });
-    connections.tellProblems({ refused: [problem("one")] });
-    connections.tellProblems({ refused: [problem("one")] });
-    connections.tellProblems({ found: [problem("two")] });
+    tellChange(connections, replaceSite(site, [...files]));
+    tellProblems(connections, { refused: [], found: [] });
+    tellProblems(connections, { refused: [problem("one")] });
+    tellProblems(connections, { refused: [problem("one")] });
+    tellProblems(connections, { found: [problem("two")] });
     await waitFor(() => received.includes('"where":"two"'));
     assert.deepEqual(received.match(/(?<=event: ).*/g), ["ready", "problems", "problems", "problems"]);
     assert.equal(received.match(/"where":"one"/g)?.length, 2, "what is left out stays as it was");
-    connections.tellProblems({ refused: [], found: [] });
+    tellProblems(connections, { refused: [], found: [] });
     request.destroy();
   });
 
@@ -433,14 +440,14 @@ describe("the live server outlives its clients", () => {
     const problems = Array.from({ length: 1000 }, (_, number) => {
       return { code: "syntax", where: `${number}`, what: "", fix: "" } as const;
     });
-    connections.tellProblems({ refused: problems });
+    tellProblems(connections, { refused: problems });
     const request = httpRequest({ port, path: "/.live/events", headers: { host: "localhost" } }).end();
     const [response] = (await once(request, "response")) as [NodeJS.ReadableStream];
     let received = "";
     response.on("data", (chunk: Buffer) => (received += chunk.toString()));
     await waitFor(() => received.includes('"count":1000'));
     assert.equal(received.match(/"where"/g)?.length, 20);
-    connections.tellProblems({ refused: [] });
+    tellProblems(connections, { refused: [] });
     request.destroy();
   });
 
@@ -449,6 +456,8 @@ describe("the live server outlives its clients", () => {
     const broken = liveServer({
       site,
       connections,
+      findPlace,
+      findMap: async () => undefined,
       client: lazyClient(() => outcomes.shift()?.() ?? Promise.reject(new Error("bundled too often"))),
       allowedHosts: [],
     });
@@ -474,7 +483,15 @@ describe("the live server outlives its clients", () => {
     ["what it announced", "GET / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000000\r\n\r\n"],
   ] as const) {
     test(`a client that never ends ${what} is cut off`, { timeout: 10_000 }, async (t) => {
-      const impatient = liveServer({ site, connections, client: async () => "", allowedHosts: [], patience: 100 });
+      const impatient = liveServer({
+        site,
+        connections,
+        findPlace,
+        findMap: async () => undefined,
+        client: async () => "",
+        allowedHosts: [],
+        patience: 100,
+      });
       impatient.listen(0, "127.0.0.1");
       await once(impatient, "listening");
       const socket = connect((impatient.address() as AddressInfo).port, "127.0.0.1");
@@ -496,16 +513,16 @@ describe("the live server outlives its clients", () => {
     socket.on("error", () => undefined);
     socket.write("GET /.live/events HTTP/1.1\r\nHost: localhost\r\n\r\n");
     socket.pause();
-    await waitFor(() => connections.count() === 1);
+    await waitFor(() => connections.open.size === 1);
     let time = 0;
     await waitFor(() => {
       time += 1;
-      connections.tellProblems({
+      tellProblems(connections, {
         refused: [{ code: "syntax", where: "x".repeat(500_000), what: String(time), fix: "" }],
       });
-      return connections.count() === 0;
+      return connections.open.size === 0;
     });
-    connections.tellProblems({ refused: [] });
+    tellProblems(connections, { refused: [] });
     socket.destroy();
   });
 });

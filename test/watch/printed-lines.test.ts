@@ -49,16 +49,9 @@ describe("watch reports", () => {
     await back;
   });
 
-  for (const [given, form] of [
-    ["http://x.test:3000", "x.test"],
-    ["x.test/", "x.test"],
-    ["::1", "[::1]"],
-    ["*", "bread.example"],
-  ] as const) {
-    test(`how to write "${given}" as an allowed host, and ends with 2`, async () => {
-      const watching = spawnWatching(root, { args: ["--allow-host", "y.test", given] });
-      assert.equal(await watching.exited(), 2);
-      assert.ok(watching.output().includes(`Write only the name: ${form}\n`), watching.output());
-    });
-  }
+  test("how to write an allowed host, and ends with 2", async () => {
+    const watching = spawnWatching(root, { args: ["--allow-host", "y.test", "http://x.test:3000"] });
+    assert.equal(await watching.exited(), 2);
+    assert.ok(watching.output().includes("Write only the name: x.test\n"), watching.output());
+  });
 });

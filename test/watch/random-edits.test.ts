@@ -1,9 +1,11 @@
 import assert from "node:assert/strict";
 import { mkdtemp, readFile, rename, rm } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, test } from "node:test";
-import { hashedName } from "../../generator/load/assets/hashed-name.ts";
+import { hashedName } from "../../generator/assets/assets.ts";
 import { build } from "../../generator/build.ts";
 import { snapshot, temporarySite } from "../temporary-site.ts";
 import { startWatching } from "../watching.ts";
@@ -12,7 +14,7 @@ import { patience } from "../wait-for.ts";
 import { isWholeMatrix } from "../whole-matrix.ts";
 
 const root = join(import.meta.dirname, "../..");
-const edits = isWholeMatrix ? 200 : 10;
+const edits = isWholeMatrix ? 200 : 19;
 
 /** Pseudo-random numbers from a seed (mulberry32), so that a failure can be repeated. */
 function randomFrom(seed: number): (below: number) => number {
@@ -70,7 +72,15 @@ test(`after each of ${edits} random edits, served and written files equal a clea
       "site/site.ts",
       `import { defineSite } from "#generator";\nimport { Counter } from "./Counter.tsx";\nimport { first, second } from "./pages.tsx";\n${[...pages.keys()].map((name) => `import { ${name} } from "./${name}.tsx";\n`).join("")}export default defineSite({ lang: "en", pages: [first, second${[...pages.keys()].map((name) => `, ${name}`).join("")}], islands: { Counter }, hydrationEntry: "hydrate.ts", url: "https://bread.example", hosts: ["netlify", "nginx"], preloadedFonts: ["tiny.woff2"], icon: "loaf.svg" });\n`,
     );
-  const writeWords = (words: string) => site.write("site/words.ts", `export const words = "${words}";\n`);
+  // The template literal looks like the start of a module in a bundle.
+  const writeWords = (words: string) =>
+    site.write(
+      "site/words.ts",
+      `import { readFileSync } from "node:fs";\nimport list from "./list.json";\nimport { fetched } from "./fetched.ts";\nconst path = \`\n// site/${any(parts.keys())}.tsx\n${words}\`;\nexport const words = [path, fetched, list.at(-1), ...["data.txt", "../outside.txt"].map((name) => readFileSync(\`${site.dir}/site/\${name}\`, "utf8"))].join(" ");\n`,
+    );
+  const writeFetched = (code: string) => site.write("site/fetched.ts", `${code}\n`);
+  const answers = createServer((_, response) => response.end(JSON.stringify(answer)));
+  let answer = "old answer";
   const writeAllPages = async () => {
     for (const name of pages.keys()) await writePage(name);
   };
@@ -199,6 +209,23 @@ test(`after each of ${edits} random edits, served and written files equal a clea
       await writeWords(`Words ${(number += 1)}`);
       return String(number);
     },
+    "change a file that modules read": async () => {
+      const name = ["site/data.txt", "outside.txt"][random(2)] ?? "";
+      await site.write(name, `read ${(number += 1)}`);
+      return name;
+    },
+    "change imported JSON": async () => {
+      await site.write("site/list.json", JSON.stringify(["list", `item ${(number += 1)}`]));
+      return String(number);
+    },
+    "change an answer": async () => {
+      answer = `answer ${(number += 1)}`;
+      const url = `http://127.0.0.1:${(answers.address() as AddressInfo).port}/${process.pid}`;
+      const isAwaited = random(3) > 0;
+      const fetching = `import { fetchData } from "#generator";\nexport const fetched = String(await fetchData("${url}", { lifetime: "0.01 seconds" }));`;
+      await writeFetched(isAwaited ? fetching : 'export const fetched = "nothing";');
+      return `${answer}, ${isAwaited ? "" : "not "}awaited`;
+    },
     "break a page, and fix it": async () => {
       const name = any(pages.keys());
       if (name === undefined) return "none";
@@ -233,16 +260,26 @@ test(`after each of ${edits} random edits, served and written files equal a clea
     `path: "/", social: { title: "T", description: "D", picture: ${picture} },`,
   );
   await site.write("assets/marker.txt", "0");
-  await writeList();
+  // The words have to be on a page from the start.
+  await kinds["add a page"]?.();
+  await new Promise<void>((listening) => answers.listen(0, "127.0.0.1", listening));
+  after(() => answers.close());
+  await site.write("site/data.txt", "read");
+  await site.write("outside.txt", "read");
+  await site.write("site/list.json", '["list"]');
+  await writeFetched('export const fetched = "nothing";');
   await writeWords("Words");
   await writeStyles("Plain", "112233");
   await writePart("Plain");
   const watching = await startWatching(root, {
     args: ["--site", file("site/site.ts"), "--assets", file("assets"), "--out", site.outDir],
   });
+  // Each kind comes before any comes again.
+  let left: string[] = [];
   try {
     for (let edit = 1; edit <= edits; edit += 1) {
-      const kind = any(Object.keys(kinds)) ?? "";
+      if (left.length === 0) left = Object.keys(kinds);
+      const [kind = ""] = left.splice(random(left.length), 1);
       const label = `edit ${edit} of seed ${seed}: ${kind} `;
       const detail = await kinds[kind]?.();
       // The last change. Once it is visible, all earlier ones have been seen.

@@ -1,31 +1,32 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { servedSite } from "../../generator/watch/served-site.ts";
+import { answerFrom, emptySite, replaceSite } from "../../generator/dev/served-site.ts";
 import { file, hashed } from "../publish/generations.ts";
 
 test("an old address redirects to the new one even if a file exists there, and only while the site declares it", () => {
-  const site = servedSite();
+  const site = emptySite();
   const files = ["index.html", "old/index.html"].map((one) => file(one, one));
   const redirect = { from: "/shop/old", to: "/shop/", hash: "", keepsQuery: true };
   const form = { base: "/shop", trailingSlash: "never", isRelative: false } as const;
-  site.replace(files, form, [redirect]);
-  for (const path of ["/shop/old", "/shop/old/"]) assert.deepEqual(site.answer(path), { status: 301, moved: redirect });
-  assert.equal(site.answer("/shop/older").status, 404);
-  site.replace(files, form);
-  assert.equal(site.answer("/shop/old").status, 200);
+  replaceSite(site, files, form, [redirect]);
+  for (const path of ["/shop/old", "/shop/old/"])
+    assert.deepEqual(answerFrom(site, path), { status: 301, moved: redirect });
+  assert.equal(answerFrom(site, "/shop/older").status, 404);
+  replaceSite(site, files, form);
+  assert.equal(answerFrom(site, "/shop/old").status, 200);
 });
 
 test("the script of the previous build is still served for recently loaded pages, and no older one", () => {
-  const site = servedSite();
+  const site = emptySite();
   const scripts = ["one", "two", "three"].map((text) => hashed("hydrate", "js", text));
   const builds = scripts.map((script, index) => [file("index.html", `page ${index}`), script]);
-  const statuses = () => scripts.map(({ path }) => site.answer(`/${path}`).status);
-  site.replace(builds[0] ?? []);
+  const statuses = () => scripts.map(({ path }) => answerFrom(site, `/${path}`).status);
+  replaceSite(site, builds[0] ?? []);
   assert.deepEqual(statuses(), [200, 404, 404]);
-  site.replace(builds[1] ?? []);
-  site.replace(builds[1] ?? []);
+  replaceSite(site, builds[1] ?? []);
+  replaceSite(site, builds[1] ?? []);
   assert.deepEqual(statuses(), [200, 200, 404]);
-  site.replace(builds[2] ?? []);
+  replaceSite(site, builds[2] ?? []);
   assert.deepEqual(statuses(), [404, 200, 200]);
 });
 
@@ -65,10 +66,10 @@ for (const [name, form, cases] of [
 ] as const) {
   for (const [path, expected] of Object.entries(cases)) {
     test(`a site ${name} answers ${path} with ${expected}`, () => {
-      const site = servedSite();
+      const site = emptySite();
       const files = ["index.html", "about/index.html", "404.html", "loaf.svg"].map((one) => file(one, one));
-      site.replace(files, { ...form, isRelative: false });
-      const answer = site.answer(path);
+      replaceSite(site, files, { ...form, isRelative: false });
+      const answer = answerFrom(site, path);
       if (answer.status === 301) assert.equal("location" in answer && answer.location, expected);
       else if (answer.status === 200) assert.equal(Buffer.from(answer.contents).toString(), expected);
       else assert.equal(answer.status, expected);
@@ -77,27 +78,27 @@ for (const [name, form, cases] of [
 }
 
 test("a page that does not exist yet is identified by its future file, also in a folder of a host", () => {
-  const site = servedSite();
-  site.replace([file("index.html", "home")], { base: "/shop", trailingSlash: "never", isRelative: false });
-  const answer = site.answer("/shop/about");
+  const site = emptySite();
+  replaceSite(site, [file("index.html", "home")], { base: "/shop", trailingSlash: "never", isRelative: false });
+  const answer = answerFrom(site, "/shop/about");
   assert.ok(answer.status === 404 && answer.file === "about/index.html");
 });
 
 test("open pages receive the addresses of scripts as the pages of a site in a folder name them", () => {
-  const site = servedSite();
+  const site = emptySite();
   const script = hashed("hydrate", "js", "one");
-  const { scripts } = site.replace([script], { base: "/shop", trailingSlash: "never", isRelative: false });
+  const { scripts } = replaceSite(site, [script], { base: "/shop", trailingSlash: "never", isRelative: false });
   assert.deepEqual(scripts, [`/shop/${script.path}`]);
 });
 
 test("open pages receive which pages are new, changed or removed, and no others", () => {
-  const site = servedSite();
+  const site = emptySite();
   const [home, about, mark] = [file("index.html", "home"), file("about/index.html", "about"), file("mark.svg", "")];
-  assert.deepEqual(site.replace([home, about, mark]).pages, ["index.html", "about/index.html"]);
-  assert.deepEqual(site.replace([home, about, mark]).pages, []);
-  assert.deepEqual(site.replace([home, file("about/index.html", "us"), mark]).pages, ["about/index.html"]);
-  assert.deepEqual(site.replace([home, file("mark.svg", "new")]).pages, ["about/index.html"]);
-  assert.equal(site.answer("/about").status, 404);
+  assert.deepEqual(replaceSite(site, [home, about, mark]).pages, ["index.html", "about/index.html"]);
+  assert.deepEqual(replaceSite(site, [home, about, mark]).pages, []);
+  assert.deepEqual(replaceSite(site, [home, file("about/index.html", "us"), mark]).pages, ["about/index.html"]);
+  assert.deepEqual(replaceSite(site, [home, file("mark.svg", "new")]).pages, ["about/index.html"]);
+  assert.equal(answerFrom(site, "/about").status, 404);
 });
 
 test("among ten thousand pages, only requested files are read", () => {
@@ -110,10 +111,10 @@ test("among ten thousand pages, only requested files are read", () => {
     },
   });
   const files = Array.from({ length: 10_000 }, (_, number) => page(`p${number}/index.html`, "old"));
-  const site = servedSite();
-  assert.equal(site.replace(files).pages, "all");
-  assert.deepEqual(site.replace(files.with(5000, page("p5000/index.html", "new"))).pages, ["p5000/index.html"]);
+  const site = emptySite();
+  assert.equal(replaceSite(site, files).pages, "all");
+  assert.deepEqual(replaceSite(site, files.with(5000, page("p5000/index.html", "new"))).pages, ["p5000/index.html"]);
   assert.deepEqual(read, []);
-  assert.equal(site.answer("/p5000").status, 200);
+  assert.equal(answerFrom(site, "/p5000").status, 200);
   assert.deepEqual(read, ["p5000/index.html new"]);
 });

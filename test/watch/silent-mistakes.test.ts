@@ -13,41 +13,11 @@ const mistakes: Readonly<Record<string, readonly [file: string, from: string, to
     "href={({} as { to: string }).to}",
     /pages\.tsx:14:7 error link-empty:/,
   ],
-  "a form that mails": [
-    "site/pages.tsx",
-    "<Loaf />",
-    '<form action="mailto:rolls@bread.example"><button type="submit">Bake</button></form>',
-    /pages\.tsx:12:21 error link-scheme:/,
-  ],
-  "a prop that is a function": [
-    "site/pages.tsx",
-    "{ start: 3 }",
-    "{ start: (() => 3) as never }",
-    /pages\.tsx:13:7 error island-props:/,
-  ],
   "a random number": [
     "site/Counter.tsx",
     "{`Pressed",
     "{`${Math.random()} Pressed",
     /Counter\.tsx:14:11 error island-differs:[^]*found after the save/,
-  ],
-  "an unknown unit": [
-    "site/page.styles.ts",
-    "color: #123456;",
-    "padding: 1.5rm;",
-    /page\.styles\.ts:11:3 error css:[^]*found after the save/,
-  ],
-  "an unknown custom property": [
-    "site/page.styles.ts",
-    "color: #123456;",
-    "color: var(--lien);",
-    /page\.styles\.ts:11:10 error css:[^]*found after the save/,
-  ],
-  "a mistyped property": [
-    "site/page.styles.ts",
-    "color: #123456;",
-    "colour: #123456;",
-    /page\.styles\.ts:11:3 error css:[^]*found after the save/,
   ],
   "a bracket that is not closed": [
     "site/page.styles.ts",

@@ -60,9 +60,7 @@ test("watch, from save to save,", async (t) => {
       await site.write("site/pages.tsx", counting + pages.replace(/Fresh bread<\/h1>/, heading));
       const shows = (text: string) => waitFor(async () => (await site.output("index.html")).includes(text));
       await shows("Rye 1");
-      const corrected = watching.printed(/state of modules → index\.html/);
       await site.edit("site/words.ts", "Rye", "Oat");
-      await corrected;
       await shows("Oat 1");
       await site.edit("site/words.ts", "Oat", "Spelt");
       await shows("Spelt 1");
@@ -200,29 +198,9 @@ test("watch keeps the last good site, and continues with the save that fixes it,
   for (const [what, break_, where] of [
     ["a mistake of syntax", ["<Loaf />", "<Loaf /"], /pages\.tsx:\d+:\d+ error [\w-]+: .*\n(?:.*\n)*> +\d+ \| /],
     [
-      "an import of nothing",
-      ['"./Counter.tsx"', '"./Counted.tsx"'],
-      /pages\.tsx:2:25 error import-missing: there is no file/,
-    ],
-    [
       "a page that throws",
       ["<Loaf />", "{(() => { throw new Error('no flour') })()}"],
       /pages\.tsx:\d+:\d+ error [\w-]+: .*no flour/,
-    ],
-    [
-      "an asset that is not there",
-      ['useAssetUrl("', 'useAssetUrl("no-'],
-      /pages\.tsx:\d+:\d+ error [\w-]+: there is no asset/,
-    ],
-    [
-      "a link that leads nowhere",
-      ['href="/butter#spread"', 'href="/buter"'],
-      /leads to a page that does not exist[^]*did you mean "\/butter"/,
-    ],
-    [
-      "a title left out",
-      ['title: "Butter"', 'title: ""'],
-      /pages\.tsx:\d+:\d+ error [\w-]+: the page "\/butter" has no title/,
     ],
   ] as const) {
     await t.test(what, async () => {
@@ -388,8 +366,6 @@ describe("watch takes a port", () => {
   });
 
   for (const args of [
-    ["--port", "70000"],
-    ["--port", "many"],
     ["--poll", "0"],
     ["--host", "192.0.2.77"],
   ]) {

@@ -1,17 +1,16 @@
 import type { BuildResult } from "../../build.ts";
-import type { CheckTime } from "../../check/check-result.ts";
-import type { Lowered } from "../../check/lower-problems.ts";
+import type { CheckTime } from "../../checks/site-checker.ts";
+import type { Lowered } from "../../checks/levels.ts";
 import type { Budgets } from "../../define-site.ts";
-import { requestsOfFirstView } from "./first-view.ts";
-import type { OutputFile } from "../../output-file.ts";
-import { pageAddress } from "../../load/definition/address-form.ts";
-import { pagePathOf } from "../../load/definition/page-url.ts";
+import { Parser } from "htmlparser2";
+import { siteTarget } from "../../output/addresses.ts";
+import { fewAtOnce, type OutputFile } from "../../output-file.ts";
+import { pageAddress, pagePathOf } from "../../define/addresses.ts";
 import type { Problem } from "../../problems/problem.ts";
 import type { MadeSite } from "../../site-builder.ts";
 import type { StepTime } from "../../stopwatch.ts";
-import type { EndedBuild } from "./reported-build.ts";
-import { fewAtOnce } from "../../check/few-at-once.ts";
-import { weigh, type Weight } from "../../check/weight.ts";
+import type { EndedBuild } from "./print-report.ts";
+import { weigh, type Weight } from "../../checks/weight.ts";
 
 /** The whole report of one build, as `--json` prints it. Sizes are bytes, times are milliseconds. */
 export interface BuildReport {
@@ -136,4 +135,26 @@ function filesOf({ files, written, removed }: BuildResult): FileReport[] {
     return { path, change: changed.has(path) ? "written" : "unchanged", bytes: contents.byteLength };
   });
   return [...there, ...removed.map((path): FileReport => ({ path, change: "removed" }))];
+}
+
+const fetchedLinks = new Set(["icon", "modulepreload", "preload", "stylesheet"]);
+
+/**
+ * Lists the addresses on the site's own host that a browser requests to show a document for the first time. These are
+ * the page, its scripts, preloaded fonts, style sheets and icon, and the pictures that are not lazy.
+ *
+ * Leaves out what only a browser knows: files that styles use, lazy pictures, and requests of scripts.
+ */
+export function requestsOfFirstView(address: string, html: string): readonly string[] {
+  const addresses: (string | undefined)[] = [];
+  const parser = new Parser({ onopentag: (name, attributes) => void addresses.push(addressIn(name, attributes)) });
+  parser.end(html);
+  const own = addresses.flatMap((found) => (found === undefined ? [] : (siteTarget(found, address) ?? [])));
+  return [...new Set([address, ...own.map(({ pathname, search }) => pathname + search)])];
+}
+
+function addressIn(name: string, attributes: Readonly<Record<string, string>>): string | undefined {
+  const isFetchedLink = name === "link" && (attributes["rel"] ?? "").split(/\s+/).some((rel) => fetchedLinks.has(rel));
+  if (isFetchedLink) return attributes["href"];
+  return name === "script" || (name === "img" && attributes["loading"] !== "lazy") ? attributes["src"] : undefined;
 }

@@ -1,8 +1,18 @@
-import { paintFor } from "../../problems/paint.ts";
-import { problemReport } from "../../problems/problem-report.ts";
-import { withFrames } from "../../problems/problem.ts";
-import type { EndedBuild } from "./reported-build.ts";
-import { loweredLine } from "./lowered-line.ts";
+import { join } from "node:path";
+import packageJson from "../../../package.json" with { type: "json" };
+import type { BuildOptions, BuildResult } from "../../build.ts";
+import { buildInputs } from "../../cache/build-inputs.ts";
+import type { Lowered } from "../../checks/levels.ts";
+import { weigh } from "../../checks/weight.ts";
+import { generatorDir } from "../../generator-dir.ts";
+import { largestFile, type OutputFile } from "../../output-file.ts";
+import { BuildError, exitCodes, problemsOf } from "../../problems/build-error.ts";
+import { displayPath } from "../../problems/display-path.ts";
+import { paintFor, problemReport, withFrames } from "../../problems/problem-report.ts";
+import { installationProblem } from "../../problems/start-errors.cjs";
+import type { MadeSite } from "../../site-builder.ts";
+import { startStopwatch } from "../../stopwatch.ts";
+import type { BuildReport } from "./build-report.ts";
 
 /** How a report is printed. */
 interface Printing {
@@ -22,20 +32,217 @@ export async function printReport(
   { isJson = false, isQuiet = false, isVerbose = false }: Printing,
 ): Promise<void> {
   const { report, built } = ended;
-  const { outcome, problems, lowered } = report;
-  if (isQuiet && outcome !== "failed") return;
-  const paint = paintFor(process.stderr);
+  const { problems, lowered } = report;
   if (isJson) {
     const { wholeReport } = await import("./build-report.ts");
-    console.log(JSON.stringify(await wholeReport(ended), null, 2));
+    if (!isQuiet || built === undefined) console.log(JSON.stringify(await wholeReport(ended), null, 2));
   } else if (built === undefined) {
     const isMixed = problems.some(({ code }) => code === "output-mixed");
     const rest = isMixed ? "the output folder contains old and new files; build again" : "nothing was written";
-    console.error(problemReport(withFrames(problems), { rest, note: loweredLine(lowered), isVerbose, paint }));
+    const note = loweredLine(lowered);
+    console.error(problemReport(withFrames(problems), { rest, note, isVerbose, paint: paintFor(process.stderr) }));
   } else {
-    const { summaryOf } = await import("./summary.ts");
-    console.log(paintFor(process.stdout).success(await summaryOf({ ...ended, built }, { isVerbose })));
-    const note = "With --strict, warnings stop the build.";
-    if (problems.length > 0) console.error(`\n${problemReport(problems, { note, isVerbose, paint })}`);
+    await printBuilt({ report, built }, { isQuiet, isVerbose });
   }
 }
+
+/** Prints the result of a build that did not fail, and notes what the next build prints if nothing has changed. */
+async function printBuilt(ended: Built, { isQuiet, isVerbose }: Printing): Promise<void> {
+  const { report, built } = ended;
+  const details = isQuiet ? [] : await summaryDetails(ended, isVerbose);
+  const { success } = paintFor(process.stdout);
+  const summary = (first: string) => (isQuiet ? "" : `${success([first, ...details].join("\n"))}\n`);
+  const warnings = isQuiet || report.problems.length === 0 ? "" : `\n${warningsOf(report, isVerbose)}\n`;
+  process.stdout.write(summary(firstLine(ended)));
+  process.stderr.write(warnings);
+  buildInputs()?.end({
+    outputDirs: [report.folder, built.besideDir],
+    stdout: summary(`nothing has changed since ${localTime(new Date())}: ${countsOf(ended)}`),
+    stderr: warnings,
+  });
+}
+
+function warningsOf({ problems }: EndedBuild["report"], isVerbose = false): string {
+  const note = "With --strict, warnings stop the build.";
+  return problemReport(problems, { note, isVerbose, paint: paintFor(process.stderr) });
+}
+
+type Built = EndedBuild & { readonly built: BuildResult };
+
+/**
+ * Summarizes a successful build in three lines. Measures only the largest page, and with `isVerbose` also the script.
+ */
+export async function summaryOf(ended: Built, { isVerbose = false } = {}): Promise<string> {
+  return [firstLine(ended), ...(await summaryDetails(ended, isVerbose))].join("\n");
+}
+
+function firstLine(ended: Built): string {
+  const { outcome, milliseconds } = ended.report;
+  const { written, removed } = ended.built;
+  const changes = outcome === "unchanged" ? "nothing changed" : `${written.length} written, ${removed.length} removed`;
+  return `${countsOf(ended)} (${changes}) in ${milliseconds} ms`;
+}
+
+function countsOf({ report, built }: Built): string {
+  return `${countOf(built.documents.length, "page")}, ${countOf(built.files.length, "file")} in ${report.folder}`;
+}
+
+async function summaryDetails({ report, built }: Built, isVerbose = false): Promise<string[]> {
+  const { documents, scripts, budgets, beside, besideDir, changedBeside } = built;
+  const { folder, lowered } = report;
+  const largest = largestFile(documents);
+  const lines = await Promise.all([
+    largest && weightLine("largest page", largest, budgets.page),
+    ...(isVerbose
+      ? scripts.map(async ({ file, islands }) => {
+          const what = scripts.length === 1 ? "script" : `script of ${islands.join(", ")}`;
+          return weightLine(what, file, budgets.script);
+        })
+      : []),
+    beside.length > 0 &&
+      `${countOf(beside.length, "file")} for hosts in ${besideDir}: ${beside.map(({ path }) => path).join(", ")}`,
+    beside.length > 0 &&
+      changedBeside.length > 0 &&
+      `changed since the last build, so update your host: ${changedBeside.join(", ")}`,
+    built.dataAge !== undefined && `fetched data: from the cache, up to ${ageText(built.dataAge)} old`,
+    loweredLine(lowered),
+    `Put ${folder} on any static host: see ${displayPath(join(generatorDir, "hosts", "README.md"))}`,
+  ]);
+  return lines.filter((line) => typeof line === "string");
+}
+
+function ageText(milliseconds: number): string {
+  const minutes = Math.ceil(milliseconds / 60_000);
+  if (minutes < 120) return countOf(minutes, "minute");
+  const hours = Math.ceil(minutes / 60);
+  return hours < 48 ? countOf(hours, "hour") : countOf(Math.ceil(hours / 24), "day");
+}
+
+async function weightLine(what: string, file: OutputFile, budget: number | undefined): Promise<string> {
+  const { raw, brotli } = await weigh(file);
+  const left = budget === undefined ? "" : `, ${bytes(budget - brotli)} left of its budget`;
+  return `${what}: ${file.path}, ${bytes(raw)} bytes, ${bytes(brotli)} as brotli${left}`;
+}
+
+function countOf(count: number, thing: string): string {
+  return `${bytes(count)} ${thing}${count === 1 ? "" : "s"}`;
+}
+
+/** Not `toLocaleString`, because loading its language data takes a tenth of the time of a small build. */
+function bytes(count: number): string {
+  return String(count).replace(/(?<=\d)(?=(?:\d{3})+$)/g, ",");
+}
+
+/** `2026-01-02 03:04`, in the time zone of this machine. */
+function localTime(date: Date): string {
+  const local = new Date(date.getTime() - date.getTimezoneOffset() * 60_000);
+  return local.toISOString().slice(0, 16).replace("T", " ");
+}
+
+/** `3 problems lowered or turned off by `checks`: text-suspect 2, link-scheme 1`. Returns nothing if there are none. */
+export function loweredLine(lowered: Lowered): string | undefined {
+  const counts = Object.entries(lowered);
+  const sum = counts.reduce((total, [, count]) => total + count, 0);
+  if (sum === 0) return undefined;
+  const byCode = counts.map(([code, count]) => `${code} ${count}`).join(", ");
+  return `${sum} problem${sum === 1 ? "" : "s"} lowered or turned off by \`checks\`: ${byCode}`;
+}
+
+/** After this time, users wonder whether a build hangs. In milliseconds. */
+const patience = 1000;
+
+/** A line that shows the current step of a build. */
+export interface Progress {
+  readonly step: (name: string) => void;
+  readonly end: () => void;
+}
+
+/**
+ * Shows a progress line once a build has taken a second, and removes it at the end. Does nothing if the stream is not a
+ * terminal.
+ */
+export function showProgress(stream: Pick<NodeJS.WriteStream, "isTTY" | "write">): Progress {
+  if (!stream.isTTY) return { step: () => {}, end: () => {} };
+  const start = performance.now();
+  let current = "load";
+  let isShown = false;
+  const draw = () => {
+    isShown = true;
+    const seconds = Math.round((performance.now() - start) / 1000);
+    stream.write(`\r\u001B[2Kbuilding: ${current}, ${seconds} s`);
+  };
+  const timer = setInterval(draw, patience).unref();
+  return {
+    step: (name) => {
+      current = name;
+      if (isShown) draw();
+    },
+    end: () => {
+      clearInterval(timer);
+      if (isShown) stream.write("\r\u001B[2K");
+    },
+  };
+}
+
+/** The result of a build before sizes are measured, because measuring takes longer than building. */
+export interface EndedBuild {
+  /** The part of the report that needs no measuring. */
+  readonly report: BuildReport;
+  /** What was built and published. */
+  readonly built?: BuildResult;
+  /** The made files, even if they were not published because of problems. */
+  readonly made?: MadeSite | undefined;
+}
+
+/**
+ * Builds a site and returns the result, even if the build failed. The report then contains the problems of a
+ * `BuildError`, or a bug in the generator with its stack. Throws only errors that an incomplete installation causes.
+ */
+export async function endedBuild(options: BuildOptions, onStep?: (step: string) => void): Promise<EndedBuild> {
+  const start = performance.now();
+  const stopwatch = startStopwatch(onStep);
+  const ended = () => ({ milliseconds: Math.round(performance.now() - start), steps: stopwatch.times() });
+  let made: MadeSite | undefined;
+  const onMade = (site: MadeSite) => {
+    made = site;
+  };
+  const head = { ...emptyReport, folder: options.outDir };
+  try {
+    const { build } = await import("../../build.ts");
+    const built = await build({ ...options, stopwatch, onMade });
+    const { written, removed } = built;
+    const outcome = written.length + removed.length === 0 ? "unchanged" : "built";
+    return {
+      report: { ...head, ...ended(), outcome, exitCode: 0, problems: built.warnings, lowered: built.lowered },
+      built,
+      made,
+    };
+  } catch (error) {
+    if (installationProblem(error) !== undefined) throw error;
+    const { lowered = {} } = made ?? {};
+    return { report: { ...failedReport(error), folder: options.outDir, lowered, ...ended() }, made };
+  }
+}
+
+/** The report of a command that failed before it made anything. */
+export function failedReport(error: unknown): BuildReport {
+  const exitCode = error instanceof BuildError ? error.exitCode : exitCodes.problems;
+  return { ...emptyReport, exitCode, problems: problemsOf(error) };
+}
+
+const emptyReport: BuildReport = {
+  version: 1,
+  generator: packageJson.version,
+  node: process.version,
+  outcome: "failed",
+  exitCode: exitCodes.problems,
+  milliseconds: 0,
+  folder: "",
+  pages: [],
+  scripts: [],
+  files: [],
+  checks: [],
+  steps: [],
+  problems: [],
+  lowered: {},
+};

@@ -1,13 +1,25 @@
 "use strict";
-const { dirname, join } = require("node:path");
+const { createHash } = require("node:crypto");
+const { accessSync, constants, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } = require("node:fs");
+const Module = require("node:module");
+const { basename, dirname, join } = require("node:path");
+const { pathToFileURL } = require("node:url");
+const { setFlagsFromString } = require("node:v8");
+const { Script } = require("node:vm");
+const {
+  areUnchanged,
+  generatorSources,
+  stampsOf,
+  versionOfSources,
+  wereUntouchedSince,
+} = require("../../cache/file-stamps.cjs");
+const { isDebugged } = require("../../problems/debugging.cjs");
 
 /** The folder that contains `generator`, `package.json` and `node_modules`. */
-exports.root = dirname(dirname(dirname(__dirname)));
+const root = dirname(dirname(dirname(__dirname)));
 
 /** The folder of the bundled programs. Not in `node_modules/.cache`, which hosts and people empty. */
-exports.programsDir = join(exports.root, "node_modules", ".generator");
-
-const production = { "process.env.NODE_ENV": '"production"' };
+const programsDir = join(root, "node_modules", ".generator");
 
 /**
  * html-validate compiles the schemas of its constant configuration with these packages, which takes a third of a
@@ -17,27 +29,206 @@ const schemaCompilers = ["ajv", "@sidvind/better-ajv-errors", "semver"];
 
 /**
  * The programs that are bundled into one file: the command, the code of its threads, and libraries that few sites need.
- * Each has an entry, relative to the root, and its own options for esbuild.
+ * Each has an entry, relative to the root, and may replace modules.
  */
-exports.programs = {
-  command: { entry: "generator/cli/cli.ts", define: production },
+const programs = {
+  command: { entry: "generator/cli/cli.ts" },
   html: {
-    entry: "generator/check/validate-html.cjs",
-    define: production,
-    alias: Object.fromEntries(schemaCompilers.map((name) => [name, "./generator/check/no-schemas.cjs"])),
+    entry: "generator/checks/validate-html.cjs",
+    alias: Object.fromEntries(schemaCompilers.map((name) => [name, "./generator/checks/no-schemas.cjs"])),
   },
-  pipeline: { entry: "generator/pipeline/pipeline-worker.ts", define: production },
   "css-values": {
-    entry: "generator/check/css/css-values-worker.ts",
-    define: production,
+    entry: "generator/checks/css/css-values-worker.ts",
     // Bundled together with its tables.
     alias: { "css-tree": "./node_modules/css-tree/dist/csstree.esm.js" },
   },
   // Runs in the thread of the command, for sites with Markdown.
-  markdown: { entry: "generator/load/collections/parse-entry.ts", define: production },
-  mdx: { entry: "generator/load/collections/compile-mdx.ts", define: production },
-  "development-render": {
-    entry: "generator/check/development-render.ts",
-    define: { "process.env.NODE_ENV": '"development"' },
-  },
+  markdown: { entry: "generator/content/parse-markdown.ts" },
+  mdx: { entry: "generator/content/compile-mdx.ts" },
+  // Only `check` runs it, with the development build of React.
+  "development-render": { entry: "generator/checks/thorough/development-render.ts", isBundled: false },
 };
+
+Object.assign(exports, { root, programsDir, programs });
+
+/** Packages that few commands use, or that need files next to their own. */
+const external = [
+  "esbuild",
+  "tsx",
+  "css-tree/parser",
+  "css-tree/utils",
+  "happy-dom",
+  "axe-core",
+  "@resvg/resvg-js",
+  "sharp",
+  "open",
+];
+
+/** The versions of these packages are part of cache keys. */
+const versions = {
+  "esbuild/package.json": "./node_modules/esbuild/package.json",
+  "@resvg/resvg-js/package.json": "./node_modules/@resvg/resvg-js/package.json",
+};
+
+const define = {
+  "process.env.NODE_ENV": '"production"',
+  "import.meta.dirname": "__generatorDir",
+  "import.meta.url": "__generatorUrl",
+};
+
+/** Programs depend on these, and on the sources of the generator and the list of its packages. */
+const platform = `${process.version} ${process.platform} ${process.arch}`;
+const settings = ["package.json", "tsconfig.json"];
+
+/** Several copies of the generator may share one `node_modules` through a symlink. */
+const copy = digest(root).slice(0, 8);
+
+const manifestOf = (name) => join(programsDir, `${name}-${copy}.json`);
+const codeOf = (name) => join(programsDir, `${name}-${copy}.cjs`);
+const compiledOf = (name) => join(programsDir, `${name}-${copy}.v8`);
+
+/** What the code of a program gets from the function that runs it. */
+const parameters = ["exports", "require", "module", "__generatorDir", "__generatorUrl", "__generatorVersion"];
+
+/**
+ * Runs a program as one file, and returns its exports. Finding and compiling its hundreds of modules one by one would
+ * take longer than building a small site.
+ *
+ * Returns nothing if the program can be neither found nor bundled. Its sources then have to be run one by one. Throws
+ * the errors of the program.
+ */
+exports.runProgram = (name) => {
+  const program = findOrBundle(name);
+  if (program === undefined) return undefined;
+  const file = codeOf(name);
+  const generatorDir = join(root, "generator");
+  const generatorUrl = pathToFileURL(join(generatorDir, "start.cjs")).href;
+  const module = { exports: {} };
+  const run = scriptOf(name, program).runInThisContext();
+  run(module.exports, Module.createRequire(file), module, generatorDir, generatorUrl, program.version);
+  return { exports: module.exports };
+};
+
+/**
+ * Bundles all programs that are not up to date, and lets V8 compile them. Installing packages does this, so that the
+ * first command starts fast.
+ */
+exports.prepareAll = () => {
+  for (const name of Object.keys(programs)) {
+    findOrBundle(name);
+    // A program whose sources changed while it was bundled is not up to date, and is not compiled.
+    const program = freshProgram(name);
+    if (program !== undefined && program.compiled === undefined) compile(name, program);
+  }
+};
+
+function scriptOf(name, { code, compiled }) {
+  const text = `(function(${parameters}){\n${code}\n})`;
+  if (isDebugged()) {
+    const mapped = `${text}\n//# sourceMappingURL=${basename(codeOf(name))}.map`;
+    return new Script(mapped, { filename: pathToFileURL(codeOf(name)).href, lineOffset: -1 });
+  }
+  return new Script(text, { filename: codeOf(name), lineOffset: -1, cachedData: compiled });
+}
+
+/** Stores the code that V8 makes of a program. Usually, V8 makes that of a function when it is first called. */
+function compile(name, { code, ...manifest }) {
+  setFlagsFromString("--no-lazy");
+  const script = scriptOf(name, { code });
+  setFlagsFromString("--lazy");
+  const compiled = script.createCachedData();
+  write(compiledOf(name), compiled);
+  write(manifestOf(name), JSON.stringify({ ...manifest, compiledDigest: digest(compiled) }));
+}
+
+function findOrBundle(name) {
+  if (programs[name].isBundled === false) return undefined;
+  try {
+    return freshProgram(name) ?? bundleProgram(name);
+  } catch {
+    // Nothing can be written there. Or running the sources reports problems with them, or with esbuild, more clearly.
+    return undefined;
+  }
+}
+
+/** Returns the bundled program if it is up to date with its sources, and not damaged. */
+function freshProgram(name) {
+  try {
+    const manifest = JSON.parse(readFileSync(manifestOf(name), "utf8"));
+    if (manifest.platform !== platform || !areUnchanged(root, manifest.stamps)) return undefined;
+    const code = readFileSync(codeOf(name), "latin1");
+    if (digest(code) !== manifest.codeDigest) return undefined;
+    const compiled = manifest.compiledDigest && readFileSync(compiledOf(name));
+    // V8 does not check it.
+    const isWhole = compiled && digest(compiled) === manifest.compiledDigest;
+    return { ...manifest, code, compiled: isWhole ? compiled : undefined };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Bundles a program with esbuild. Throws the errors of esbuild, and also if it cannot be written. */
+function bundleProgram(name) {
+  mkdirSync(programsDir, { recursive: true });
+  accessSync(programsDir, constants.W_OK);
+  const since = Date.now();
+  const { entry, alias } = programs[name];
+  const { outputFiles } = require("esbuild").buildSync({
+    absWorkingDir: root,
+    entryPoints: [entry],
+    outfile: codeOf(name),
+    bundle: true,
+    write: false,
+    sourcemap: "external",
+    sourcesContent: false,
+    minifyWhitespace: true,
+    format: "cjs",
+    platform: "node",
+    target: `node${process.versions.node}`,
+    jsx: "automatic",
+    external,
+    // Code that V8 compiled earlier cannot use `import()`.
+    supported: { "dynamic-import": false },
+    logLevel: "silent",
+    alias: { ...versions, ...alias },
+    define,
+  });
+  const [map, { text }] = outputFiles;
+  return keepProgram(name, { code: inAscii(text), map: map.text, since });
+}
+
+/** Code in ASCII is read several times as fast. esbuild writes it, except in regular expressions. */
+function inAscii(code) {
+  return code.replace(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`);
+}
+
+/** Stores a program that was bundled since a time, unless one of its sources changed meanwhile. */
+function keepProgram(name, { code, map, since }) {
+  const sources = [...generatorSources(root), ...settings];
+  // The stamps are taken before the sources are compared. If a source changes in between, the stamps are out of date,
+  // and not the program.
+  const manifest = {
+    platform,
+    stamps: stampsOf(root, sources),
+    version: versionOfSources(root),
+    codeDigest: digest(code),
+  };
+  write(`${codeOf(name)}.map`, map);
+  write(codeOf(name), code);
+  if (wereUntouchedSince(root, sources, since)) write(manifestOf(name), JSON.stringify(manifest));
+  return { ...manifest, code };
+}
+
+function write(path, contents) {
+  const staged = `${path}.${process.pid}-${process.hrtime.bigint()}`;
+  try {
+    writeFileSync(staged, contents);
+    renameSync(staged, path);
+  } finally {
+    rmSync(staged, { force: true });
+  }
+}
+
+function digest(contents) {
+  return createHash("sha256").update(contents).digest("hex").slice(0, 16);
+}

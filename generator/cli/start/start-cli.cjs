@@ -1,6 +1,5 @@
 "use strict";
-const { installationProblem } = require("../../problems/installation-problem.cjs");
-const { runProgram } = require("./run-program.cjs");
+const { installationProblem, mappedStack } = require("../../problems/start-errors.cjs");
 
 /** Explains an incomplete installation. Any other error is a bug in the generator and is printed with its stack. */
 function end(error) {
@@ -11,29 +10,21 @@ function end(error) {
   }
   // Once the generator runs, it reports late failures of the site's code itself.
   if (process.listenerCount("uncaughtException") > 1) return;
-  const { mappedStack } = require("../../problems/mapped-stack.cjs");
   console.error(mappedStack(require("node:util").inspect(error)));
   process.exit(1);
-}
-
-/** A command that ended early called few functions, and `watch` ends by a signal. */
-function isUsualRun(exitCode) {
-  const [, , command] = process.argv;
-  return command === "watch"
-    ? performance.now() > 2000
-    : exitCode === 0 && (command === "build" || command === "check");
 }
 
 async function start() {
   // Throws if the current folder was deleted.
   process.cwd();
-  const program = runProgram("command");
-  if (program === undefined) {
-    await import("tsx");
-    await import("../cli.ts");
-  } else {
-    process.once("exit", (exitCode) => isUsualRun(exitCode) && program.keepCompiled());
+  if (process.argv[2] === "build") {
+    const { endIfUnchanged, record } = require("./unchanged-build.cjs");
+    if (endIfUnchanged()) return;
+    record();
   }
+  if (require("./programs.cjs").runProgram("command") !== undefined) return;
+  await import("tsx");
+  await import("../cli.ts");
 }
 
 // A package that fails to load rejects several promises.

@@ -1,7 +1,6 @@
-import { irregularTree } from "./irregular-tree.ts";
-import { isNested } from "./nesting.ts";
-import { hasForeignEntity } from "./read-tag.ts";
-import { tagOf, type Tag } from "./tag.ts";
+import { unescapeMarkup } from "../escape-markup.ts";
+import { irregularTree, isNested, textContent } from "./irregular-tree.ts";
+import { hasForeignEntity, tagOf, type Tag } from "./tag.ts";
 
 /** An element that a check may look at. */
 export interface TreeElement {
@@ -37,7 +36,8 @@ export function treeOf(html: string): Tree {
 /** Elements that contain text and no tags. */
 const textElements = new Set(["script", "style", "textarea", "title"]);
 
-type OpenElement = { -readonly [Key in keyof TreeElement]: TreeElement[Key] };
+/** An element whose end is not known yet. */
+export type OpenElement = { -readonly [Key in keyof TreeElement]: TreeElement[Key] };
 
 /** Reads HTML in the form that React writes, by its tags alone. Returns nothing for other HTML. */
 function regularTree(html: string): Tree | undefined {
@@ -47,16 +47,14 @@ function regularTree(html: string): Tree | undefined {
   const open: Tag[] = [];
   const openNotable: OpenElement[] = [];
   const textBefore = textReader(html);
-  let last: Tag | undefined;
   let at = 0;
   for (let start = html.indexOf("<"); start !== -1; start = html.indexOf("<", at)) {
     const inside = open.at(-1);
     if (start > at && !textBefore.isRegular(at, start, inside)) return undefined;
-    const tag: Tag | undefined = tagAt(html, start, last);
+    const tag = tagOf(html.slice(start, html.indexOf(">", start) + 1));
     if (tag === undefined) return undefined;
     const index = tags.push(tag) - 1;
     starts.push(start);
-    last = tag;
     at = start + tag.text.length;
     if (tag.kind === "close") {
       if (inside?.name !== tag.name) return undefined;
@@ -77,16 +75,6 @@ function regularTree(html: string): Tree | undefined {
   return { html, tags, starts, elements, hasText: textBefore.hasWords(), isRegular: true };
 }
 
-/** Finds the tag at a place. Tries the tag first that last followed the previous one. */
-function tagAt(html: string, start: number, last: Tag | undefined): Tag | undefined {
-  const likely = last?.follower;
-  if (likely !== undefined && html.startsWith(likely.text, start)) return likely;
-  const end = html.indexOf(">", start) + 1;
-  const tag = end === 0 ? undefined : tagOf(html.slice(start, end));
-  if (last !== undefined) last.follower = tag;
-  return tag;
-}
-
 /** Reads the texts between the tags of HTML, from start to end. */
 function textReader(html: string) {
   let hasWords = false;
@@ -94,7 +82,7 @@ function textReader(html: string) {
   return {
     /** Whether a text is in the form that React writes. Scripts and styles may contain any text. */
     isRegular: (from: number, to: number, inside: Tag | undefined): boolean => {
-      if (inside !== undefined && (inside.name === "script" || inside.name === "style")) return true;
+      if (inside !== undefined && isCode(inside)) return true;
       const closing = html.indexOf(">", from);
       if (closing !== -1 && closing < to) return false;
       hasWords ||= isLetter(html.charCodeAt(from)) || html.slice(from, to).trim() !== "";
@@ -108,4 +96,32 @@ function textReader(html: string) {
 /** Whether a character is certainly not a space. */
 function isLetter(code: number): boolean {
   return code > 32 && code < 127;
+}
+
+/** Whether an element contains code, which may look like tags. */
+function isCode({ name }: Tag): boolean {
+  return name === "script" || name === "style";
+}
+
+/** The HTML inside an element. */
+export function markupOf(tree: Tree, { from, to }: TreeElement): string {
+  return tree.html.slice(from, to);
+}
+
+/** The text inside an element, without tags and entities. */
+export function textOf(tree: Tree, element: TreeElement): string {
+  const markup = markupOf(tree, element);
+  if (isCode(element.tag)) return markup;
+  if (!tree.isRegular || /<(?:script|style)\b/.test(markup)) return textContent(markup);
+  return markup.includes("<") || markup.includes("&") ? unescapeMarkup(markup.replace(/<[^>]*>/g, "")) : markup;
+}
+
+/** The notable elements inside an element, in order. */
+export function descendantsOf(tree: Tree, element: TreeElement): TreeElement[] {
+  return tree.elements.filter(({ from }) => from > element.from && from <= element.to);
+}
+
+/** The notable elements around an element, the nearest first. */
+export function ancestorsOf({ parent }: TreeElement): TreeElement[] {
+  return parent === undefined ? [] : [parent, ...ancestorsOf(parent)];
 }

@@ -3,5 +3,5 @@ import { WidePlate } from "./WidePlate.tsx";
 
 /** An industry in a frame that is narrow on a phone and nearly square on a desktop. Nothing of it is cut off. */
 export function NarrowPlate({ name }: Parameters<typeof TallPlate>[0]) {
-  return name === "frame" ? <WidePlate name={name} /> : <TallPlate name={name} />;
+  return name === "frame" || name === "dots" ? <WidePlate name={name} isWhole /> : <TallPlate name={name} />;
 }

@@ -18,8 +18,16 @@ const bodies = {
   ),
 } as const satisfies Record<string, ReactNode>;
 
+/** The height of the head's middle, and its size. */
+const heads = {
+  rings: [128, 50],
+  bars: [140, 44],
+  dots: [112, 56],
+} as const satisfies Record<keyof typeof bodies, readonly [middle: number, radius: number]>;
+
 /** A person: a solid head, a textured body. */
 export function Portrait({ name }: { readonly name: keyof typeof bodies }) {
+  const [middle, radius] = heads[name];
   return (
     <svg
       viewBox="0 0 240 300"
@@ -29,7 +37,7 @@ export function Portrait({ name }: { readonly name: keyof typeof bodies }) {
       strokeWidth="8"
       aria-hidden="true"
     >
-      <circle cx="120" cy="128" r="50" fill="currentColor" stroke="none" />
+      <circle cx="120" cy={middle} r={radius} fill="currentColor" stroke="none" />
       {bodies[name]}
     </svg>
   );

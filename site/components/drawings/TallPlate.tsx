@@ -1,5 +1,6 @@
 import type { ReactNode, SVGProps } from "react";
 import type { IndustryDrawing } from "../../industries.ts";
+import { gestures, lifted } from "./gestures.styles.ts";
 
 interface Plate extends SVGProps<SVGSVGElement> {
   readonly viewBox: string;
@@ -16,8 +17,9 @@ const ringsAroundCorner = [
   [330, 4],
 ] as const;
 
-// Each row is a dashed line with dashes of length zero and round ends, which are dots. They shrink towards the top.
-const rowsOfDots = Array.from({ length: 23 }, (_, row) => ({ y: 588 - 24 * row, size: Math.max(2, 23 - row) }));
+// Each row is a dashed line with dashes of length zero and round ends, which are dots. They shrink towards the top, two
+// rows at a time.
+const rowsOfDots = Array.from({ length: 12 }, (_, pair) => ({ y: 588 - 48 * pair, size: 24 - 2 * pair }));
 
 // Stacked lines, thinner towards the top.
 const linesThatRise = Array.from({ length: 20 }, (_, line) => ({ y: 586 - 28 * line, size: Math.max(2, 20 - line) }));
@@ -47,19 +49,19 @@ const plates = {
     preserveAspectRatio: "xMidYMax meet",
     children: (
       <>
-        <path fill="currentColor" stroke="none" d="M12 300h96v190H12z" />
-        <path
-          strokeWidth="7"
-          d="M15.5 150v160M60 96v210M104.5 202v100M12 255h96M12 205.5h96M12 153.5h51M60 62v40M20 65.5h84M96 62v42"
-        />
-        <path fill="currentColor" stroke="none" d="M88 100h16v16H88z" />
+        <path fill="currentColor" stroke="none" d="M12 300h96v200H12z" />
+        <path strokeWidth="8" d="M16 150v160M60 62v244M104 202v100M12 255h96M12 206h96M12 154h51M20 66h84" />
+        <g className={lifted}>
+          <path strokeWidth="8" d="M96 68v40" />
+          <path fill="currentColor" stroke="none" d="M88 100h16v16H88z" />
+        </g>
         <path
           stroke="var(--ground)"
           strokeWidth="14"
           strokeDasharray="12 12"
           d="M18 328h84M18 362h84M18 396h84M18 430h84"
         />
-        <path fill="var(--ground)" stroke="none" d="M48 456h24v34H48z" />
+        <path fill="var(--ground)" stroke="none" d="M48 456h24v44H48z" />
       </>
     ),
   },
@@ -67,7 +69,7 @@ const plates = {
     viewBox: "0 0 120 600",
     strokeLinecap: "round",
     strokeDasharray: "0 24",
-    children: rowsOfDots.map(({ y, size }) => <path key={y} strokeWidth={size} d={`M12 ${y}h97`} />),
+    children: rowsOfDots.map(({ y, size }) => <path key={y} strokeWidth={size} d={`M12 ${y}h97M12 ${y - 24}h97`} />),
   },
   lines: {
     viewBox: "0 0 120 600",
@@ -78,6 +80,13 @@ const plates = {
 /** An industry as a tall column, anchored to the ground. */
 export function TallPlate({ name = "lines" }: { readonly name?: IndustryDrawing | undefined }) {
   return (
-    <svg preserveAspectRatio="xMidYMax slice" fill="none" stroke="currentColor" aria-hidden="true" {...plates[name]} />
+    <svg
+      preserveAspectRatio="xMidYMax slice"
+      fill="none"
+      stroke="currentColor"
+      aria-hidden="true"
+      className={gestures[name]}
+      {...plates[name]}
+    />
   );
 }

@@ -1,0 +1,110 @@
+import { join } from "node:path";
+import { remember } from "../cache/remember.ts";
+import type { AppIcon, Site } from "../define-site.ts";
+import type { LoadedSite } from "../evaluate/evaluate-site.ts";
+import type { OutputFile } from "../output-file.ts";
+import { displayPath } from "../problems/display-path.ts";
+import { didYouMean } from "../problems/near-match.ts";
+import { isWrittenAt } from "../problems/places.ts";
+import type { Problem } from "../problems/problem.ts";
+import type { FindAssetUrl } from "../runtime/asset-urls.ts";
+import type { FindSize } from "../runtime/markdown-elements.ts";
+import type { AssetManifest, Assets } from "./assets.ts";
+import { sizeOfFile } from "./images.ts";
+
+/** Finds assets for one build, and collects the problems with names. */
+export interface AssetFinder {
+  readonly find: FindAssetUrl;
+  readonly problems: readonly Problem[];
+}
+
+/** A call of `useAssetUrl` is not longer than this, in characters. */
+const longestCall = 160;
+
+/**
+ * The function behind `useAssetUrl`. A name that does not exist becomes a problem at the place where it is written. It
+ * does not stop the rendering, so that one run finds all of them.
+ */
+export function assetFinder({ source, entry }: LoadedSite, assets: Assets): AssetFinder {
+  const { manifest } = assets;
+  const problems: Problem[] = [];
+  const refused = new Set(assets.problems.flatMap(({ code, where }) => (code === "asset-file" ? [where] : [])));
+  const report = (name: string, problem: Pick<Problem, "what" | "fix">) => {
+    // The file is there, and its own problem says how to rename it.
+    if (refused.has(displayPath(join(assets.dir, name)))) return;
+    const use = source.positionOf(new Error());
+    // Most names are written where they are used. Others are facts, which are written elsewhere.
+    const written = isWrittenAt(use, name, longestCall)
+      ? use
+      : (source.find(`asset:${name}`) ?? source.findFirst(name) ?? use);
+    problems.push({ code: "asset-missing", ...problem, where: written ?? displayPath(entry) });
+  };
+  const find: FindAssetUrl = (name) => {
+    const url = manifest.get(name);
+    if (url !== undefined) return url;
+    if (typeof name !== "string") {
+      const what = `the name of an asset is ${String(name)}`;
+      report(String(name), { what, fix: "pass the name of a file in the assets folder" });
+      return "#no-asset";
+    }
+    const fix = withoutFolder(name, manifest) ?? nearName(name, manifest);
+    report(name, { what: `there is no asset "${name}"`, fix });
+    return `#no-asset-${name}`;
+  };
+  return { find, problems };
+}
+
+function nearName(name: string, manifest: AssetManifest): string {
+  return didYouMean(name, [...manifest.keys()]) || "put the file into the assets folder";
+}
+
+/** Names begin inside the assets folder. */
+function withoutFolder(name: string, manifest: AssetManifest): string | undefined {
+  const [, inside = ""] = /^\.{0,2}\/?assets\/(.+)$/.exec(name) ?? [];
+  if (inside === "") return undefined;
+  const near = manifest.has(inside) ? "" : nearName(inside, manifest);
+  return [`write the name without the folder: "${inside}"`, near].filter(Boolean).join("; ");
+}
+
+/** An icon of the web manifest, with its URL. */
+export interface PublishedIcon extends AppIcon {
+  readonly url: string;
+}
+
+/** The URLs of the assets that a site itself uses. */
+export interface SiteAssets {
+  readonly preloadedFonts: readonly string[];
+  readonly icon: string | undefined;
+  readonly appIcons: readonly PublishedIcon[];
+}
+
+/** Finds the assets that a site itself uses. */
+export function siteAssets({ preloadedFonts = [], icon, appIcons = [] }: Site, findAssetUrl: FindAssetUrl): SiteAssets {
+  return {
+    preloadedFonts: preloadedFonts.map(findAssetUrl),
+    icon: icon === undefined ? undefined : findAssetUrl(icon),
+    appIcons: appIcons.map((one) => ({ ...one, url: findAssetUrl(one.asset) })),
+  };
+}
+
+/**
+ * Replaces the names of assets in CSS with their URLs: `url(asset:text.woff2)` becomes
+ * `url(/assets/text.1a2b3c4d.woff2)`.
+ */
+export function resolveAssetUrls(css: string, findAssetUrl: FindAssetUrl): string {
+  return css.replace(/\burl\((["']?)asset:([^"')]+)\1\)/g, (_, _quote, name: string) => `url(${findAssetUrl(name)})`);
+}
+
+/** The published files of the assets, by their URLs. */
+export const filesByUrl = remember(
+  ({ files }: Assets): ReadonlyMap<string, OutputFile> => new Map(files.map((file) => [`/${file.path}`, file])),
+);
+
+/** Finds the size of an asset by its name, in pixels, if it is a picture. */
+export function assetSizes(assets: Assets): FindSize {
+  const files = filesByUrl(assets);
+  return (name) => {
+    const file = files.get(assets.manifest.get(name) ?? "");
+    return file && sizeOfFile(file);
+  };
+}

@@ -1,0 +1,318 @@
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { lstat, readlink, realpath, stat } from "node:fs/promises";
+import { basename, join, posix, sep } from "node:path";
+import { isPassing } from "../bundle/site-files.ts";
+import { BuildError, exitCodes } from "../problems/build-error.ts";
+import { displayPath } from "../problems/display-path.ts";
+import type { OutputFile } from "../output-file.ts";
+import type { Problem } from "../problems/problem.ts";
+import { imageProblem, sizeOfFile, type ImageSize } from "./images.ts";
+
+/** The URLs of assets on the built site, by name: `text.woff2` → `/assets/text.1a2b3c4d.woff2`. */
+export type AssetManifest = ReadonlyMap<string, string>;
+
+/** The published files of the assets folder. */
+export interface Assets {
+  /** The folder, as the user wrote it. */
+  readonly dir: string;
+  readonly files: readonly OutputFile[];
+  readonly manifest: AssetManifest;
+  /** The problems of single files. */
+  readonly problems: readonly Problem[];
+  /** The paths of assets outside the folder, by their names, for messages. */
+  readonly places: ReadonlyMap<string, string>;
+}
+
+/** Returns the path of an asset, for messages. */
+export function assetPlace({ dir, places }: Pick<Assets, "dir" | "places">, name: string): string {
+  return places.get(name) ?? displayPath(join(dir, name));
+}
+
+/** A file that is published, and its problems. */
+export interface ReadAsset {
+  readonly file: OutputFile;
+  readonly problems: readonly Problem[];
+}
+
+/** The folder in the output folder that contains all hashed files. */
+export const hashedFolder = "assets";
+
+/** Whether a path in the output folder belongs to a file whose name changes with its content. */
+export function isHashed(path: string): boolean {
+  return path.startsWith(`${hashedFolder}/`);
+}
+
+/**
+ * Adds a hash of the content to a file's name, so that it can be cached forever: `fonts/text.woff2` becomes
+ * `fonts/text.1a2b3c4d.woff2`.
+ */
+export function hashedName(name: string, contents: Uint8Array): string {
+  const { dir, name: stem, ext } = posix.parse(name);
+  const hash = createHash("sha256").update(contents).digest("hex").slice(0, 8);
+  return posix.join(dir, `${stem}.${hash}${ext}`);
+}
+
+/** The folder of assets that are requested by a fixed name and therefore keep it: `favicon.ico`. */
+const rootFolder = "root/";
+
+/**
+ * Reads every file of the assets folder, in the order of names. Each file gets a name with a hash of its content. Files
+ * in the folder `root` keep their names and go to the root of the site.
+ *
+ * Throws a `BuildError` (usage) if the folder cannot be read.
+ */
+export async function readAssets(dir: string): Promise<Assets> {
+  const listed = await listAssets(dir);
+  const files: OutputFile[] = [];
+  const manifest = new Map<string, string>();
+  const problems = [...listed.problems];
+  for (const name of listed.names) {
+    const path = join(dir, name);
+    try {
+      const { file, problems: ofFile } = readAsset(path, name);
+      files.push(file);
+      manifest.set(name, `/${file.path}`);
+      problems.push(...ofFile);
+    } catch (error) {
+      problems.push(...unreadable(displayPath(path), error));
+    }
+  }
+  return { dir, files, manifest, problems, places: new Map() };
+}
+
+/** By paths and names. It outlives a build, so that files that did not change are read and hashed once in `watch`. */
+const known = new Map<string, ReadAsset & { readonly stamp: string }>();
+
+/**
+ * Reads a file that is published as an asset with a name, unless it is unchanged since the last call. Messages call it
+ * `shown`. Throws the errors of the file system.
+ */
+export function readAsset(path: string, name: string, shown = name): ReadAsset {
+  // Each write changes `ctime`, and programs cannot set it back.
+  const { ino, size, ctimeNs } = statSync(path, { bigint: true });
+  const stamp = [ino, size, ctimeNs].join();
+  const key = `${name}\0${path}`;
+  const last = known.get(key);
+  if (last?.stamp === stamp) return last;
+  const contents = withoutSourceMap(name, readFileSync(path));
+  const isFixed = name.startsWith(rootFolder);
+  const published = isFixed ? name.slice(rootFolder.length) : `${hashedFolder}/${hashedName(name, contents)}`;
+  const where = displayPath(path);
+  const problems = assetProblems(shown, contents).map((problem) => ({ ...problem, where }));
+  const read = { stamp, file: { path: published, contents }, problems };
+  known.set(key, read);
+  return read;
+}
+
+/** Source maps are not published. A comment that names one would make browsers request a missing file. */
+function withoutSourceMap(name: string, contents: Buffer): Buffer {
+  if (!/\.(?:js|mjs|css)$/.test(name)) return contents;
+  return Buffer.from(
+    contents.toString().replace(/\n?(?:\/\/[#@] sourceMappingURL=.*|\/\*# sourceMappingURL=.*?\*\/)\s*$/, "\n"),
+  );
+}
+
+/** Returns nothing if the file has been deleted since it was listed. */
+function unreadable(where: string, error: unknown): Problem[] {
+  const { code, message } = error as NodeJS.ErrnoException;
+  if (code === undefined) throw error;
+  if (code === "ENOENT") return [];
+  const what = `the file cannot be read: ${message}`;
+  return [{ code: "file-system", where, what, fix: `run: chmod u+r "${where}"` }];
+}
+
+async function listAssets(dir: string): Promise<AssetNames> {
+  try {
+    return await assetNames(dir);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code !== "ENOENT" && code !== "ENOTDIR" && code !== "EACCES") throw error;
+    const problem: Problem = {
+      code: "assets-folder",
+      where: dir,
+      what: `the assets folder cannot be read (${code})`,
+      fix: "make the folder, or name another one with --assets",
+    };
+    throw new BuildError([problem], exitCodes.usage);
+  }
+}
+
+/** The files of the assets folder: their names with POSIX slashes, in order, and the problems of other entries. */
+interface AssetNames {
+  readonly names: readonly string[];
+  readonly problems: readonly Problem[];
+}
+
+const junk = /(?:^|\/)\.|(?:^|\/)(?:Thumbs\.db|desktop\.ini)$|\.(?:map|bak|orig|sw[op]|tmp)$/i;
+
+/**
+ * Lists the files of the assets folder that can be published. Throws the error of the file system if the folder itself
+ * cannot be read.
+ */
+async function assetNames(dir: string): Promise<AssetNames> {
+  // The asynchronous function takes several milliseconds to start.
+  const entries = readdirSync(dir, { recursive: true, withFileTypes: true });
+  const problems: Problem[] = [];
+  const names: string[] = [];
+  const leftOut: string[] = [];
+  const sorted = entries
+    .map((entry) => ({
+      entry,
+      name: join(entry.parentPath, entry.name).slice(join(dir, sep).length).replaceAll(sep, "/"),
+    }))
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1));
+  for (const { entry, name } of sorted) {
+    if (entry.isDirectory()) continue;
+    const isLeftOut = junk.test(name) || isPassing(name);
+    const problem = isLeftOut ? undefined : entry.isFile() ? nameProblem(name) : await entryProblem(dir, name);
+    if (isLeftOut) leftOut.push(name);
+    else if (problem === undefined) names.push(name);
+    else problems.push({ code: "asset-file", where: displayPath(join(dir, name)), ...problem });
+  }
+  return { names, problems: [...problems, ...twins(dir, names), ...leftOutProblem(dir, leftOut)] };
+}
+
+type NameProblem = Pick<Problem, "what" | "fix">;
+
+/** Other characters have to be encoded in addresses, and hosts differ in how they decode them. */
+function nameProblem(name: string): NameProblem | undefined {
+  if (/^[\w.@+~/-]+$/.test(name) && !/(?:^|\/)-/.test(name)) return undefined;
+  const what = `the asset's name ${JSON.stringify(name)} cannot be part of an address`;
+  const fix = `rename it to ${JSON.stringify(plainName(name))}: use only the letters a to z, digits, hyphens, underscores and dots`;
+  return { what, fix };
+}
+
+/** `"Café by night.jpg"` becomes `Cafe-by-night.jpg`. */
+function plainName(name: string): string {
+  const plain = name.normalize("NFKD").replaceAll(/\p{M}/gu, "");
+  return plain.replaceAll(/[^\w.@+~/-]+/g, "-").replaceAll(/(?<=^|\/)-+/g, "") || "file";
+}
+
+async function entryProblem(dir: string, name: string): Promise<NameProblem | undefined> {
+  const path = join(dir, name);
+  const isLink = (await lstat(path)).isSymbolicLink();
+  if (!isLink)
+    return { what: "this is not a file, but a pipe, a socket or a device", fix: "remove it from the assets folder" };
+  const target = await realpath(path).catch(() => undefined);
+  const fix = "replace the symlink with the file itself";
+  const written = await readlink(path);
+  if (target === undefined) return { what: `this is a broken symlink to "${written}"`, fix };
+  const isInside = target.startsWith(join(await realpath(dir), sep));
+  if (!isInside) return { what: `this is a symlink to "${written}", outside of the assets folder`, fix };
+  return (await stat(path)).isFile()
+    ? nameProblem(name)
+    : { what: `this is a symlink to "${written}", which is not a file`, fix };
+}
+
+/** Some file systems ignore case, so these would be the same file. */
+function twins(dir: string, names: readonly string[]): Problem[] {
+  const seen = new Map<string, string>();
+  return names.flatMap((name): Problem[] => {
+    const folded = name.toLowerCase();
+    const first = seen.get(folded);
+    seen.set(folded, first ?? name);
+    if (first === undefined) return [];
+    const what = `the names "${first}" and "${name}" differ only in capitals`;
+    return [{ code: "asset-duplicate", where: displayPath(join(dir, name)), what, fix: "rename one of them" }];
+  });
+}
+
+function leftOutProblem(dir: string, names: readonly string[]): Problem[] {
+  if (names.length === 0) return [];
+  const what = `not published, because they look like leftovers: ${names.join(", ")}`;
+  return [
+    {
+      code: "asset-left-out",
+      severity: "warning",
+      where: displayPath(dir),
+      what,
+      fix: "delete them, or rename files that are meant for visitors",
+    },
+  ];
+}
+
+/** From this size in bytes on, visitors probably wait for a file. */
+const heavy = 5_000_000;
+
+/** Finds problems with the contents of an asset. */
+function assetProblems(name: string, contents: Uint8Array): Omit<Problem, "where">[] {
+  const problems: Omit<Problem, "where">[] = [];
+  const problem = imageProblem(name, contents);
+  if (problem) {
+    const what = `the picture "${name}" ${problem}`;
+    problems.push({ code: "asset-broken", what, fix: "export it again from the original" });
+  }
+  const severity = "warning";
+  if (contents.byteLength > heavy) {
+    const what = `"${name}" has ${contents.byteLength.toLocaleString("en")} bytes`;
+    problems.push({ code: "asset-heavy", severity, what, fix: "make it smaller, or put it on a host for large files" });
+  }
+  if (/\.(?:ttf|otf|woff|eot)$/i.test(name)) {
+    const what = `the font "${name}" is larger than necessary`;
+    problems.push({ code: "font-format", severity, what, fix: "convert it to WOFF2, which all browsers support" });
+  }
+  return problems;
+}
+
+/** A published file that a module imports. */
+export interface ImportedFile extends ReadAsset {
+  /** The address from the root: `/assets/hero.1a2b3c4d.jpg`. */
+  readonly url: string;
+  /** Missing if the file is not a picture. */
+  readonly size: ImageSize | undefined;
+}
+
+/** Reads a file that a module or a style sheet imports. Throws the errors of the file system. */
+export function importedFile(path: string): ImportedFile {
+  // Other characters have to be encoded in addresses, and hosts differ in how they decode them.
+  const name = basename(path)
+    .replace(/[^\w.@+~-]+/g, "-")
+    .replace(/^-+/, "");
+  const { file, problems } = readAsset(path, name);
+  return { url: `/${file.path}`, size: sizeOfFile(file), file, problems };
+}
+
+/** The prefix of an imported file's path in the names of assets. */
+const importedPrefix = "imported:";
+
+/** Whether the name of an asset belongs to an imported file. */
+export function isImported(name: string): boolean {
+  return name.startsWith(importedPrefix);
+}
+
+/** A published file outside the assets folder. */
+export interface FurtherAsset extends ReadAsset {
+  /** Its name among the assets. Missing if only style sheets use it. */
+  readonly name?: string;
+  /** Its path, for messages. */
+  readonly place: string;
+}
+
+/** Reads the files that modules import. Leaves out a file that has been deleted since: the next build reports it. */
+export function importedAssets(paths: readonly string[]): FurtherAsset[] {
+  return paths.filter(existsSync).map((path) => {
+    const place = displayPath(path);
+    return { name: importedPrefix + place, place, ...importedFile(path) };
+  });
+}
+
+/** The same for the files that style sheets name. Their problems are those of packages. */
+export function sheetAssets(paths: readonly string[]): FurtherAsset[] {
+  return importedAssets(paths).map(({ file, place }) => ({ file, place, problems: [] }));
+}
+
+/** Adds files to the assets. The same file may be there already, or in several folders. */
+export function withFurther(assets: Assets, further: readonly FurtherAsset[]): Assets {
+  if (further.length === 0) return assets;
+  const there = new Set(assets.files.map(({ path }) => path));
+  const added = further.filter(({ file: { path } }) => !there.has(path) && there.add(path));
+  const named = further.flatMap((one) => (one.name === undefined ? [] : [{ ...one, name: one.name }]));
+  return {
+    ...assets,
+    files: [...assets.files, ...added.map(({ file }) => file)],
+    manifest: new Map([...assets.manifest, ...named.map(({ name, file }) => [name, `/${file.path}`] as const)]),
+    problems: [...assets.problems, ...added.flatMap(({ problems }) => problems)],
+    places: new Map(named.map(({ name, place }) => [name, place])),
+  };
+}

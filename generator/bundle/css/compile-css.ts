@@ -1,0 +1,206 @@
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { basename, dirname, join, relative, resolve, sep } from "node:path";
+import type { BuildFailure, Message, Metafile, OnResolveArgs, PartialMessage, Plugin } from "esbuild";
+import { importedFile } from "../../assets/assets.ts";
+import { displayPath } from "../../problems/display-path.ts";
+import type { ProblemCode } from "../../problems/problem-codes.ts";
+import type { Problem } from "../../problems/problem.ts";
+import type { SheetSection } from "../../styles/styles.ts";
+import { encodingProblems } from "../site-files.ts";
+import { esbuild, browserTargets } from "../esbuild.ts";
+import { sheetSections } from "./sheet-sections.ts";
+
+/** A file that a style sheet uses and that is therefore published. */
+export interface ImportedFile {
+  /** Its absolute path. */
+  readonly source: string;
+  /** Its path in the output folder: `assets/arrow.1a2b3c4d.svg`. */
+  readonly path: string;
+}
+
+/** A style sheet, including everything that it imports. */
+export interface CompiledCss {
+  readonly sections: readonly SheetSection[];
+  /** The generated class names of a CSS module, by the names that are written in it. */
+  readonly names: Readonly<Record<string, string>>;
+  /** The files that it uses in `url()`. */
+  readonly files: readonly ImportedFile[];
+  /** The files that it was made from, in esbuild's format. */
+  readonly modules: Metafile["inputs"];
+}
+
+/** The errors that prevent a style sheet from being compiled. */
+export interface CssErrors {
+  readonly errors: PartialMessage[];
+}
+
+/**
+ * Compiles a style sheet that a module imports. Paths of CSS modules are relative to `root`. In style sheets of
+ * packages, only code that esbuild cannot parse is an error.
+ */
+export async function compileCss(path: string, root: string): Promise<CompiledCss | CssErrors> {
+  try {
+    const wrong = [...encodingProblems([path]).map(asMessage), tailwindProblem(await readFile(path, "utf8"), path)];
+    const errors = wrong.filter((one) => one !== undefined);
+    return errors.length === 0 ? await compile(path, root) : { errors };
+  } catch (error) {
+    const { errors } = error as BuildFailure;
+    if (errors === undefined) throw error;
+    return { errors };
+  }
+}
+
+function asMessage({ where, code, what, fix }: Problem): PartialMessage {
+  return { text: what, detail: code, notes: [{ text: fix }], location: { file: where, line: 1 } };
+}
+
+async function compile(path: string, root: string): Promise<CompiledCss | CssErrors> {
+  const { plugin, files, fileOf } = sheetFiles(path, root);
+  const { outputFiles, metafile, warnings } = await esbuild().build({
+    absWorkingDir: process.cwd(),
+    stdin: {
+      contents: `import * as sheet from ${JSON.stringify(`./${basename(path)}`)}; module.exports = sheet;`,
+      resolveDir: dirname(path),
+    },
+    outfile: "sheet.js",
+    bundle: true,
+    write: false,
+    metafile: true,
+    format: "cjs",
+    target: browserTargets,
+    legalComments: "none",
+    logLevel: "silent",
+    plugins: [plugin],
+  });
+  const wrong = warnings.filter(isOwnMistake);
+  if (wrong.length > 0) return { errors: wrong.map(asError) };
+  const textOf = (extension: string) => outputFiles.find((file) => file.path.endsWith(extension))?.text ?? "";
+  const shown = (file: string) => displayPath(resolve(fileOf(file)));
+  const modules = Object.entries(metafile.inputs)
+    .filter(([file]) => file !== "<stdin>")
+    .map(([file, input]) => {
+      const imports = input.imports.filter(({ external }) => external !== true);
+      return [shown(file), { ...input, imports: imports.map((one) => ({ ...one, path: shown(one.path) })) }];
+    });
+  const used = [...files.keys()].map((file) => [displayPath(file), { bytes: 0, imports: [] }]);
+  return {
+    sections: await sheetSections(textOf(".css")),
+    names: path.endsWith(".module.css") ? namesIn(textOf(".js")) : {},
+    files: [...files.values()],
+    modules: Object.fromEntries([...modules, ...used]) as Metafile["inputs"],
+  };
+}
+
+/** The namespace of CSS modules. esbuild writes it before the rules of each module. */
+const namespace = "css-module";
+
+const extension = ".module.css";
+
+/**
+ * Addresses that are not relative to the style sheet: from the root, of assets, of other sites, data URLs and anchors.
+ */
+const isFixed = /^(?:\/|#|[a-z][a-z\d+.-]*:)/i;
+
+/** Marks a search by this plugin, so that it does not handle its own search. */
+const looking = "looking for a file";
+
+/**
+ * Makes an esbuild plugin for a style sheet.
+ *
+ * - The class `card` of `Menu.module.css` gets the name `Menu_1a2b3c_card`. The name contains a digest of the path, so it
+ *   is the same for pages and islands, in any folder.
+ * - Files in `url()` are published under hashed addresses.
+ * - Tailwind itself is refused, because browsers can only read the compiled style sheet.
+ */
+function sheetFiles(entry: string, root: string) {
+  const files = new Map<string, ImportedFile>();
+  const moduleFiles = new Map<string, string>();
+  const plugin: Plugin = {
+    name: "sheet-files",
+    setup: ({ onLoad, onResolve, resolve: find }) => {
+      const found = async (path: string, { kind, importer, resolveDir }: OnResolveArgs) =>
+        find(path, { kind, importer, resolveDir, pluginData: looking });
+      onResolve({ filter: /^tailwindcss(?:$|\/)/ }, ({ path, kind }) =>
+        kind === "import-rule" ? { errors: [tailwindRefusal(`@import "${path}"`, entry)] } : undefined,
+      );
+      onResolve({ filter: /.*/ }, async (from) => {
+        if (from.kind !== "url-token" || from.pluginData === looking) return undefined;
+        if (isFixed.test(from.path)) return { path: from.path, external: true };
+        // `font.eot?#x`
+        const [, file = "", rest = ""] = /^([^?#]*)(.*)$/s.exec(from.path) ?? [];
+        const { path: source, errors } = await found(file, from);
+        if (errors.length > 0) return { errors: [{ text: `Could not resolve "${file}"` }] };
+        const { file: published, url } = importedFile(source);
+        files.set(source, { source, path: published.path });
+        return { path: url + rest, external: true };
+      });
+      onResolve({ filter: /\.module\.css$/ }, async (from) => {
+        if (from.pluginData === looking || from.kind === "url-token") return undefined;
+        const { path: file, errors } = await found(from.path, from);
+        if (errors.length > 0) return undefined;
+        const named = join(dirname(file), `${moduleName(file, root)}${extension}`);
+        moduleFiles.set(named, file);
+        return { path: named, namespace };
+      });
+      onLoad({ filter: /.*/, namespace }, async ({ path }) => ({
+        contents: await readFile(moduleFiles.get(path) ?? path, "utf8"),
+        loader: "local-css",
+        resolveDir: dirname(path),
+      }));
+    },
+  };
+  /** The file of a CSS module, by the path in esbuild's output. Returns any other path unchanged. */
+  const fileOf = (path: string) => moduleFiles.get(path.replace(`${namespace}:`, "")) ?? path;
+  return { plugin, files, fileOf };
+}
+
+function moduleName(file: string, root: string): string {
+  const inPackage = file.split(`${sep}node_modules${sep}`);
+  const path = inPackage.length > 1 ? `package ${inPackage.at(-1)}` : relative(root, file);
+  const digest = createHash("sha256").update(path.replaceAll(sep, "/")).digest("hex");
+  return `${basename(file, extension)}_${digest.slice(0, 6)}`;
+}
+
+/** Code that browsers would ignore, in a file that the owner of the site can change. */
+function isOwnMistake({ id, location }: Message): boolean {
+  return id === "css-syntax-error" && location !== null && !/(?:^|[\\/])node_modules[\\/]/.test(location.file);
+}
+
+/** An unclosed block or string is reported where it begins, which is in the note. */
+function asError({ text, location, notes: [note] }: Message): PartialMessage {
+  return { text, location: note?.location ?? location, detail: "css" satisfies ProblemCode };
+}
+
+function namesIn(code: string): CompiledCss["names"] {
+  const module: { exports: { readonly default?: CompiledCss["names"] } } = { exports: {} };
+  new Function("module", code)(module);
+  return module.exports.default ?? {};
+}
+
+/** At-rules that only Tailwind reads: https://tailwindcss.com/docs/functions-and-directives */
+const directives = /@(?:tailwind|apply|theme|utility|custom-variant|variant|reference|plugin|config|source)\b/;
+
+/** Returns the problem of a style sheet with Tailwind's at-rules. Returns nothing for all others. */
+function tailwindProblem(css: string, entry: string): PartialMessage | undefined {
+  const lines = css.split("\n");
+  const index = lines.findIndex((line) => directives.test(line));
+  const lineText = lines[index];
+  if (lineText === undefined) return undefined;
+  const [directive = ""] = directives.exec(lineText) ?? [];
+  const column = lineText.indexOf(directive);
+  return {
+    ...tailwindRefusal(directive, entry),
+    location: { file: displayPath(entry), line: index + 1, column, lineText, length: directive.length },
+  };
+}
+
+function tailwindRefusal(what: string, entry: string): PartialMessage {
+  const input = displayPath(entry);
+  const output = input.replace(/(?:\.css)?$/, ".built.css");
+  return {
+    text: `${what} is for Tailwind, which has to compile the style sheet first`,
+    detail: "import-unsupported" satisfies ProblemCode,
+    notes: [{ text: `run \`npx @tailwindcss/cli -i ${input} -o ${output}\`, and import ${output} in its place` }],
+  };
+}

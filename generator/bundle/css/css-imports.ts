@@ -1,0 +1,98 @@
+import { resolve } from "node:path";
+import type { Metafile, Plugin, PluginBuild } from "esbuild";
+import { areUnchanged, stampsOf } from "../../cache/file-stamps.cjs";
+import { compileCss, type CompiledCss, type CssErrors, type ImportedFile } from "./compile-css.ts";
+
+/** The module that receives the rules of each imported style sheet. */
+export const sheetsModule = "#generator/sheets";
+
+/** Style sheets that modules of the site and packages import. */
+export interface CssImports {
+  /** For a bundle that is evaluated to build pages. It contains the rules. */
+  readonly withRules: Plugin;
+  /** For all other bundles. They contain only the class names of CSS modules. */
+  readonly withNames: Plugin;
+  /** The files of the style sheets among the modules of a bundle. */
+  readonly sheetsIn: (bundled: Metafile["inputs"]) => SheetFiles;
+  /** The generated class names of a CSS module. */
+  readonly classesOf: (path: string) => readonly string[];
+}
+
+interface SheetFiles {
+  /** What the style sheets were compiled from, in esbuild's format. */
+  readonly modules: Metafile["inputs"];
+  /** The files that they use in `url()`. */
+  readonly files: readonly ImportedFile[];
+}
+
+/** Makes the imports for a site in a folder. A style sheet is compiled again only if one of its files has changed. */
+export function cssImports(root: string): CssImports {
+  const known = new Map<string, { readonly css: CompiledCss; readonly stamps: ReturnType<typeof stampsOf> }>();
+  const compiling = new Map<string, Promise<CompiledCss | CssErrors>>();
+  const compileAnew = async (path: string) => {
+    const before = stampsOf("", [path]);
+    const css = await compileCss(path, root);
+    compiling.delete(path);
+    if ("errors" in css) return css;
+    const inputs = Object.keys(css.modules).map((file) => resolve(file));
+    known.set(path, { css, stamps: { ...stampsOf("", inputs), ...before } });
+    return css;
+  };
+  const compile = (path: string): Promise<CompiledCss | CssErrors> | CompiledCss => {
+    const last = known.get(path);
+    if (last !== undefined && areUnchanged("", last.stamps)) return last.css;
+    // The bundles of the pages and of the script may request it at the same time.
+    const begun = compiling.get(path) ?? compileAnew(path);
+    compiling.set(path, begun);
+    return begun;
+  };
+  const plugin = (codeOf: (sections: CompiledCss["sections"]) => string): Plugin => ({
+    name: "css-imports",
+    setup: (build) => {
+      resolveSheets(build);
+      build.onLoad({ filter: /\.css$/ }, async ({ path }) => {
+        const css = await compile(path);
+        if ("errors" in css) return css;
+        return { contents: [codeOf(css.sections), nameCode(css.names)].join("\n"), loader: "js" };
+      });
+    },
+  });
+  return {
+    withRules: plugin(ruleCode),
+    withNames: plugin(() => ""),
+    sheetsIn: (bundled) => {
+      const paths = Object.keys(bundled).map((path) => resolve(path));
+      const sheets = paths.toSorted().flatMap((path) => known.get(path)?.css ?? []);
+      return {
+        modules: Object.assign({}, ...sheets.map(({ modules }) => modules)) as Metafile["inputs"],
+        files: sheets.flatMap(({ files }) => files),
+      };
+    },
+    classesOf: (path) => Object.values(known.get(resolve(path))?.css.names ?? {}),
+  };
+}
+
+/** Marks a search by this plugin, so that it does not handle its own search. */
+const looking = "looking for a style sheet";
+
+/** Keeps style sheets of packages with `sideEffects: false`, because packages mean only their scripts by that. */
+function resolveSheets({ onResolve, resolve: find }: PluginBuild): void {
+  // Packages may contain one without saying so: `swiper/css/navigation`.
+  onResolve({ filter: /\.css$|\/css(?:\/|$)/ }, async ({ path, kind, importer, resolveDir, pluginData }) => {
+    if (pluginData === looking || path === "@emotion/css") return undefined;
+    const found = await find(path, { kind, importer, resolveDir, pluginData: looking });
+    const isSheet = found.errors.length === 0 && found.path.endsWith(".css") && !found.external;
+    return isSheet ? { path: found.path, sideEffects: true } : undefined;
+  });
+}
+
+function ruleCode(sections: CompiledCss["sections"]): string {
+  if (sections.length === 0) return "";
+  // JSON.parse is faster than parsing it as code.
+  const json = JSON.stringify(JSON.stringify(sections));
+  return `import { addSheet } from "${sheetsModule}";\naddSheet(JSON.parse(${json}));`;
+}
+
+function nameCode(names: CompiledCss["names"]): string {
+  return Object.keys(names).length === 0 ? "export {};" : `export default ${JSON.stringify(names)};`;
+}

@@ -1,0 +1,146 @@
+import { resolve } from "node:path";
+import type { Metafile, OnLoadResult, Plugin } from "esbuild";
+import { evaluateCommonJs, providedModules } from "../../evaluate/evaluate-common-js.ts";
+import { findEndless, mostMilliseconds } from "../../evaluate/time-limit.ts";
+import { displayPath } from "../../problems/display-path.ts";
+import type { ProblemCode } from "../../problems/problem-codes.ts";
+import { createStyles } from "../../styles/styles.ts";
+import { esbuild } from "../esbuild.ts";
+import { importedFileOptions, outputCode } from "../imported-names.ts";
+import { assetUrlsHole, laterCssHole, withNameHoles } from "../script/script-holes.ts";
+import type { CssImports } from "./css-imports.ts";
+
+/** Styles modules in bundles for browsers. */
+export interface StaticStyles {
+  /**
+   * An esbuild plugin. A `*.styles.ts` module becomes the plain texts that it exports, so that Emotion is not sent to
+   * browsers. Values that depend on the pages, such as the CSS that they do not contain, become placeholders.
+   */
+  readonly plugin: Plugin;
+  /** Returns what the styles modules and style sheets among the modules of a bundle were made from. */
+  readonly sourcesOf: (bundled: Metafile["inputs"]) => StyleSources;
+  /** Returns the classes that a styles module or a CSS module exports. */
+  readonly classesOf: (path: string) => readonly string[];
+  /** Notes changed files by their absolute paths, or all files if they are unknown. */
+  readonly noteChanges: (paths: ReadonlySet<string> | undefined) => void;
+}
+
+interface StyleSources {
+  /** In esbuild's format. */
+  readonly modules: Metafile["inputs"];
+  /** Whether one of them may read anything except these files, such as the environment or the clock. */
+  readonly isUnpredictable: boolean;
+}
+
+interface EvaluatedStyles extends StyleSources {
+  readonly exports: Readonly<Record<string, unknown>>;
+}
+
+/** The runtime modules that export a placeholder. */
+const placeholders = [
+  [/[\\/]runtime[\\/]later-styles\.ts$/, `export const laterStyles = "${laterCssHole}";`],
+  [/[\\/]runtime[\\/]island-assets\.ts$/, `export const islandAssets = "${assetUrlsHole}";`],
+] as const;
+
+/** Matches the classes of Emotion, which end in their `label` if they have one. */
+const classesIn = /(?<![\w-])s-[\w-]+/g;
+
+/** Makes the plugin. A module is evaluated again only if one of its files has changed. */
+export function staticStyles(css: CssImports): StaticStyles {
+  const known = new Map<string, EvaluatedStyles>();
+  const plugin: Plugin = {
+    name: "static-styles",
+    setup({ onLoad, onResolve }) {
+      onLoad({ filter: /\.styles\.ts$/ }, async ({ path }) => {
+        const styles = known.get(path) ?? (await evaluateStyles(path, css));
+        if (styles === undefined) {
+          const text = `${displayPath(path)} was still running after ${mostMilliseconds / 1000} s`;
+          return refusal("endless", text, "look for a loop that does not end in it");
+        }
+        known.set(path, styles);
+        const exports = Object.entries(styles.exports);
+        const functions = exports.filter(([, value]) => typeof value === "function").map(([name]) => name);
+        if (functions.length > 0) {
+          const text = `${displayPath(path)} exports the function ${functions.join(", ")}, which cannot become plain text`;
+          return refusal("styles-function", text, "export class names, or plain data");
+        }
+        const lines = exports.map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`);
+        return { contents: withNameHoles(lines.join("\n")), loader: "js" };
+      });
+
+      for (const [filter, contents] of placeholders) onLoad({ filter }, () => ({ contents, loader: "js" }));
+
+      onResolve({ filter: /^@emotion\// }, ({ importer }) => {
+        const text = `Emotion is used outside of a *.styles.ts module in the browser bundle, by ${displayPath(importer)}`;
+        return refusal("emotion-in-browser", text, "move the styles into a *.styles.ts module beside it");
+      });
+    },
+  };
+  return {
+    plugin,
+    sourcesOf: (bundled) => {
+      const evaluated = Object.keys(bundled).flatMap((path) => known.get(resolve(path)) ?? []);
+      const modules = evaluated.map((one) => one.modules);
+      return {
+        modules: Object.assign({}, css.sheetsIn(bundled).modules, ...modules) as Metafile["inputs"],
+        isUnpredictable: evaluated.some((one) => one.isUnpredictable),
+      };
+    },
+    classesOf: (path) =>
+      JSON.stringify(known.get(resolve(path))?.exports ?? {}).match(classesIn) ?? css.classesOf(path),
+    noteChanges: (paths) => {
+      for (const [path, { modules }] of known) {
+        const isConcerned = paths === undefined || Object.keys(modules).some((module) => paths.has(resolve(module)));
+        if (isConcerned) known.delete(path);
+      }
+    },
+  };
+}
+
+function refusal(code: ProblemCode, text: string, fix: string): Pick<OnLoadResult, "errors"> {
+  return { errors: [{ text, detail: code, notes: [{ text: fix }] }] };
+}
+
+/**
+ * Evaluates a `*.styles.ts` module separately, with a temporary Emotion instance. Names are hashes of their CSS, so
+ * they are the same as on the pages.
+ *
+ * Returns nothing if the module does not finish. Throws the errors of esbuild and of the module.
+ */
+async function evaluateStyles(path: string, css: CssImports): Promise<EvaluatedStyles | undefined> {
+  const output = await esbuild().build({
+    absWorkingDir: process.cwd(),
+    entryPoints: [path],
+    ...importedFileOptions,
+    outfile: `${path}.cjs`,
+    bundle: true,
+    write: false,
+    metafile: true,
+    format: "cjs",
+    platform: "node",
+    external: providedModules,
+    plugins: [css.withNames],
+    define: { "process.env.NODE_ENV": '"production"' },
+    logLevel: "silent",
+  });
+  const code = outputCode(output);
+  let exports = {};
+  const endless = findEndless([code], () => {
+    exports = { ...evaluateCommonJs({ code, filename: path, styles: createStyles() }) };
+  });
+  if (endless !== undefined) return undefined;
+  const modules = { ...output.metafile.inputs, ...css.sheetsIn(output.metafile.inputs).modules };
+  return { exports, modules, isUnpredictable: isUnpredictable(code, modules) };
+}
+
+/** Matches code whose result may differ between builds of the same files. A false match only costs time. */
+const passing =
+  /\b(?:process|globalThis|global|Date|Intl|random|performance|crypto|fetch|eval|Function|import|toLocale\w*)\b|\brequire\(/;
+
+function isUnpredictable(code: string, modules: Metafile["inputs"]): boolean {
+  const imports = Object.values(modules).flatMap((module) => module.imports);
+  const isForeign = imports.some(({ path, external }) => external && !providedModules.includes(path));
+  const withoutComments = code.replaceAll(/^\s*\/\/.*$/gm, "");
+  const own = providedModules.reduce((text, name) => text.replaceAll(`require("${name}")`, ""), withoutComments);
+  return isForeign || passing.test(own);
+}

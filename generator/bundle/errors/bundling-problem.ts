@@ -1,0 +1,157 @@
+import { isBuiltin } from "node:module";
+import { resolve } from "node:path";
+import type { BuildOptions, Location, Message, Metafile } from "esbuild";
+import { BuildError } from "../../problems/build-error.ts";
+import { displayPath } from "../../problems/display-path.ts";
+import type { ProblemCode } from "../../problems/problem-codes.ts";
+import type { Problem } from "../../problems/problem.ts";
+import { esbuild } from "../esbuild.ts";
+import { encodingProblems } from "../site-files.ts";
+import { missingImport } from "./missing-import.ts";
+
+/** Turns an error of esbuild into a `BuildError` with all its problems. Returns other errors unchanged. */
+export function asBuildError(error: unknown): unknown {
+  const { errors } = error as { readonly errors?: readonly Message[] };
+  if (errors === undefined) return error;
+  const files = new Set(errors.flatMap(({ location }) => (location === null ? [] : resolve(location.file))));
+  const misread = encodingProblems([...files]);
+  return new BuildError(misread.length > 0 ? misread : bundlingProblems(errors));
+}
+
+/**
+ * Turns the errors of a bundle for browsers into problems. A module that only Node can run is reported with the chain of
+ * imports from the entry. Throws errors that are not from esbuild.
+ */
+export async function browserProblems(error: unknown, options: BuildOptions, entry: string): Promise<Problem[]> {
+  const { errors } = error as { readonly errors?: readonly Message[] };
+  if (errors === undefined) throw error;
+  return Promise.all(
+    bundlingProblems(errors).map(async (problem) => {
+      if (problem.code !== "server-only") return problem;
+      const chain = await importChain(options, displayPath(entry), problem.where.replace(/:\d+:\d+$/, ""));
+      return chain.length < 2 ? problem : { ...problem, what: `${problem.what}: ${chain.join(" → ")}` };
+    }),
+  );
+}
+
+/**
+ * Returns the modules on the way from an entry to another module, as paths in esbuild's format: the entry first, that
+ * module last. Empty if there is no chain. The modules are bundled again as if for Node, because a failed bundle has no
+ * metafile.
+ */
+async function importChain(options: BuildOptions, entry: string, file: string): Promise<readonly string[]> {
+  const asForNode = { ...options, platform: "node", write: false, metafile: true, minify: false } as const;
+  // Another error also exists, and is reported separately.
+  const { metafile } = await esbuild()
+    .build(asForNode)
+    .catch(() => ({ metafile: { inputs: {} } as Metafile }));
+  const ways = new Map<string, readonly string[]>([[entry, [entry]]]);
+  // A map iterates over entries that are added during the loop, so the first chain is the shortest.
+  for (const [path, way] of ways) {
+    if (path === file) return way;
+    for (const { path: next } of metafile.inputs[path]?.imports ?? [])
+      if (!ways.has(next)) ways.set(next, [...way, next]);
+  }
+  return [];
+}
+
+/** Turns errors of esbuild into problems, without the errors that only follow from others. */
+function bundlingProblems(errors: readonly Message[]): readonly Problem[] {
+  // With a failed import, esbuild also reports the folders that it could not read while it searched.
+  return withoutFollowUps(errors.filter(({ text }) => !text.startsWith("Cannot read directory"))).map(bundlingProblem);
+}
+
+/** esbuild reports the place where the code stops being valid, often one line below the mistake. */
+const syntaxFix = "add the comma, quote or bracket that is missing here or on the line above";
+
+function bundlingProblem(message: Message): Problem {
+  const { location, text, notes } = message;
+  const where = location ? shown(location) : "entry";
+  const code = codeOf(message);
+  if (code === "server-only") {
+    const fix = "read it where the page is defined, and pass the island what it needs as a prop";
+    return { code, where, what: `${builtinIn(text)} is imported for the browser, which does not have it`, fix };
+  }
+  if (text.startsWith("Top-level await")) {
+    const what = "a module for the browser cannot use `await` outside of a function";
+    const fix = "await it in a module that only pages import, and pass the result to the island as a prop";
+    return { code, where, what, fix };
+  }
+  const unclosed = unclosedTag(message);
+  if (unclosed !== undefined) return { code, where, what: text, fix: howToClose(unclosed, text) };
+  if (/"[“”‘’„]/.test(text)) return { code, where, what: text, fix: `write straight quotes: " or '` };
+  const hints = notes.map((note) => note.text).filter((hint) => hint !== "" && !hint.startsWith('The plugin "'));
+  const fix = hints.length > 0 ? hints.join(" ") : location ? syntaxFix : "name a file that exists";
+  return { code, where, what: text, fix, ...missingImport(message) };
+}
+
+function shown({ file, line, column }: Location): string {
+  return `${file}:${line}:${column + 1}`;
+}
+
+/** The generator's plugins provide the code. esbuild has no codes for its own errors. */
+function codeOf({ detail, text, location, pluginName }: Message): ProblemCode {
+  if (typeof detail === "string") return detail as ProblemCode;
+  if (location === null) return pluginName === "" ? "no-site" : "module-throws";
+  return builtinIn(text) === undefined ? "syntax" : "server-only";
+}
+
+/** The Node module that esbuild could not find. Only bundles for browsers have none of them. */
+function builtinIn(text: string): string | undefined {
+  const [, name] = /^Could not resolve "([^"]+)"/.exec(text) ?? [];
+  return name !== undefined && isBuiltin(name) ? name : undefined;
+}
+
+/** A tag that is opened and not closed, as an error of esbuild names it. A fragment has an empty name. */
+interface UnclosedTag {
+  readonly name: string;
+  readonly opened: Location;
+}
+
+function unclosedTag({ notes }: Message): UnclosedTag | undefined {
+  for (const { text, location } of notes) {
+    const [isOpening, name = ""] = /^The opening (?:"([^"]+)"|fragment) tag is here/.exec(text) ?? [];
+    if (isOpening !== undefined && location !== null) return { name, opened: location };
+  }
+  return undefined;
+}
+
+/** Returns how to close a tag, with the place where it is opened. Another closing tag may also be one too many. */
+function howToClose({ name, opened }: UnclosedTag, text: string): string {
+  const ways = [
+    `close <${name}>, opened at ${shown(opened)}, with </${name}>`,
+    ...(name === "" ? [] : ["with /> if it is empty"]),
+    ...(/^Unexpected closing\b/.test(text) ? ["remove this closing tag"] : []),
+  ];
+  return ways.join(", or ");
+}
+
+/**
+ * Leaves out the errors that only follow from an unclosed tag: the parser reads the rest of the file as its content. A
+ * tag that is opened after an error is a mistake of its own. TSX also reads a generic function `<T>(…) => …` as an
+ * opening tag.
+ */
+function withoutFollowUps(errors: readonly Message[]): readonly Message[] {
+  const causes = new Set<Message>();
+  /** By file: from where on it is misread, and the last cause. */
+  const misread = new Map<string, { readonly from: Location; readonly last: Location }>();
+  for (const error of errors) {
+    const { location, notes } = error;
+    const isGeneric = notes.some(({ text }) => text.startsWith("TypeScript's TSX syntax interprets"));
+    const from = isGeneric ? location : unclosedTag(error)?.opened;
+    if (!location || !from) continue;
+    const before = misread.get(location.file);
+    if (before && !isGeneric && !isAfter(from, before.last)) continue;
+    const last = isGeneric ? { ...location, line: Number.POSITIVE_INFINITY } : location;
+    misread.set(location.file, { from: before?.from ?? from, last });
+    causes.add(error);
+  }
+  return errors.filter((error) => {
+    const { from } = misread.get(error.location?.file ?? "") ?? {};
+    return from === undefined || causes.has(error) || isAfter(from, error.location as Location);
+  });
+}
+
+function isAfter(one: Location, other: Location): boolean {
+  return one.line === other.line ? one.column > other.column : one.line > other.line;
+}

@@ -1,0 +1,149 @@
+import { readFileSync } from "node:fs";
+import { dirname, isAbsolute, join, resolve, sep } from "node:path";
+import type { Metafile } from "esbuild";
+import { buildInputs } from "../cache/build-inputs.ts";
+import { keyOf, openCache } from "../cache.ts";
+import { areUnchanged, stampsOf, wereUntouchedSince } from "../cache/file-stamps.cjs";
+import { namesIn } from "./site-files.ts";
+
+/** A bundle as it was just made. */
+export interface FreshBundle<Made> {
+  /** Plain JSON. */
+  readonly made: Made;
+  /** Its modules, and those of what was evaluated for it. */
+  readonly modules: Metafile["inputs"];
+  /** Whether it depends on more than files, such as the clock. */
+  readonly isUnpredictable?: boolean;
+}
+
+interface Bundling<Made> {
+  /** All that decides how it is bundled, as plain JSON. */
+  readonly options: unknown;
+  readonly make: () => Promise<FreshBundle<Made>>;
+}
+
+/** A bundle, and the absolute paths of the files that it was made of. */
+export interface MadeBundle<Made> {
+  readonly made: Made;
+  readonly inputs: readonly string[];
+}
+
+interface KeptBundle<Made> extends MadeBundle<Made> {
+  readonly stamps: Readonly<Record<string, string>>;
+  /** A digest of the names in each folder that an import looks into. */
+  readonly names: Readonly<Record<string, string>>;
+}
+
+/**
+ * Returns the bundle that an earlier build made with the same options of the same files, or makes it. Throws the errors
+ * of `make`, which are not cached.
+ */
+export async function keptBundle<Made>({ options, make }: Bundling<Made>): Promise<MadeBundle<Made>> {
+  const cache = openCache<null>("bundles");
+  const key = keyOf(JSON.stringify([options, process.cwd(), process.env["NODE_PATH"]]));
+  const bytes = cache.get(key)?.bytes();
+  const kept = bytes && (JSON.parse(Buffer.from(bytes).toString()) as KeptBundle<Made>);
+  if (kept && isCurrent(kept)) return kept;
+
+  const start = Date.now();
+  const fresh = await make();
+  const bundle = madeBundle(fresh);
+  const surroundings = importSurroundings(fresh.modules);
+  if (surroundings === undefined) buildInputs()?.noteUnrepeatable("a tsconfig.json maps imports");
+  else buildInputs()?.note(surroundings);
+  if (surroundings === undefined || fresh.isUnpredictable) return bundle;
+  const { folders, files } = surroundings;
+  // If a file changes between reading and stamping, the stamp must be the older of the two.
+  const current: KeptBundle<Made> = { ...bundle, stamps: stampsOf("", files), names: namesOf(folders) };
+  // A file that is saved while esbuild reads it would be kept under the stamp of its next state.
+  if (wereUntouchedSince("", [...files, ...folders], start)) cache.set(key, null, Buffer.from(JSON.stringify(current)));
+  return bundle;
+}
+
+/** Returns a bundle without caching it. */
+export function madeBundle<Made>({ made, modules }: FreshBundle<Made>): MadeBundle<Made> {
+  return { made, inputs: Object.keys(modules).map((path) => resolve(path)) };
+}
+
+function isCurrent({ stamps, names }: KeptBundle<unknown>): boolean {
+  return (
+    areUnchanged("", stamps) && Object.entries(names).every(([folder, digest]) => digestOfNames(folder) === digest)
+  );
+}
+
+function namesOf(folders: ImportSurroundings["folders"]): KeptBundle<unknown>["names"] {
+  return Object.fromEntries(folders.map((folder) => [folder, digestOfNames(folder)]));
+}
+
+function digestOfNames(folder: string): string {
+  const names = namesIn(folder).filter((name) => !name.startsWith("."));
+  return keyOf(names.toSorted().join("\0"));
+}
+
+/** Everything that decides how the imports of a bundle are resolved, as absolute paths. */
+interface ImportSurroundings {
+  /** Modules, packages, and their configuration. Some do not exist: creating them would change an import. */
+  readonly files: readonly string[];
+  /** Folders that an import searches: a better match may be added there. */
+  readonly folders: readonly string[];
+}
+
+/**
+ * Finds what the modules of a bundle and their imports depend on. Returns nothing if a `tsconfig.json` maps imports,
+ * because the result is then unknown.
+ */
+function importSurroundings(inputs: Metafile["inputs"]): ImportSurroundings | undefined {
+  const files = new Set<string>();
+  const folders = new Set<string>();
+  const configured = new Set<string>();
+  const packages = new Set<string>();
+  for (const [path, { imports }] of Object.entries(inputs)) {
+    const file = resolve(path);
+    files.add(file);
+    for (const folder of withParents(dirname(file), configured)) {
+      files.add(join(folder, "package.json")).add(join(folder, "tsconfig.json"));
+    }
+    for (const { path: found, original = found, external } of imports) {
+      if (external) continue;
+      folders.add(dirname(resolve(found)));
+      if (isPath(original)) folders.add(dirname(resolve(dirname(file), original)));
+      for (const name of packagesNamed(original, found)) packages.add(`${name}\0${dirname(file)}`);
+    }
+  }
+  for (const one of packages) {
+    const [name = "", from = ""] = one.split("\0");
+    for (const folder of withParents(from)) files.add(join(folder, "node_modules", name));
+  }
+  return [...files].some(isRedirecting) ? undefined : { files: [...files], folders: [...folders] };
+}
+
+/** A folder and its parents, up to one that is already `known`. */
+function withParents(folder: string, known = new Set<string>()): string[] {
+  const parents: string[] = [];
+  for (let parent = folder; !known.has(parent); parent = dirname(parent)) {
+    known.add(parent);
+    parents.push(parent);
+  }
+  return parents;
+}
+
+function isPath(specifier: string): boolean {
+  return /^\.{0,2}\//.test(specifier) || /^\.{1,2}$/.test(specifier) || isAbsolute(specifier);
+}
+
+/** The package that an import names, and the one where it is found. An alias or `imports` may make them different. */
+function packagesNamed(original: string, found: string): string[] {
+  const inside = found.split(`node_modules${sep}`).at(-1);
+  const named = [isPath(original) ? "" : original, inside === found ? "" : (inside ?? "")];
+  return named.flatMap((name) => /^(?:@[^/]+\/)?[^/#@]+/.exec(name)?.[0] ?? []);
+}
+
+/** esbuild reads the `tsconfig.json` of other projects, but not those in packages. */
+function isRedirecting(file: string): boolean {
+  if (!file.endsWith(`${sep}tsconfig.json`) || file.includes(`${sep}node_modules${sep}`)) return false;
+  try {
+    return /"(?:extends|baseUrl|paths|rootDirs)"\s*:/.test(readFileSync(file, "utf8"));
+  } catch {
+    return false;
+  }
+}

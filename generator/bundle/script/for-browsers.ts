@@ -1,0 +1,136 @@
+import { join } from "node:path";
+import type { BuildOptions, Plugin } from "esbuild";
+import { generatorDir } from "../../generator-dir.ts";
+import { esbuild, browserTargets, type Runtime } from "../esbuild.ts";
+import { importedFileOptions, outputCode, type MadeOutput } from "../imported-names.ts";
+import { keptBundle } from "../kept-bundle.ts";
+
+const packages = join(generatorDir, "..", "node_modules");
+
+const runtimeDir = join(generatorDir, "runtime");
+
+/** The options for all code that runs in browsers: one classic script, minified. */
+const minifiedForBrowsers = {
+  bundle: true,
+  write: false,
+  metafile: true,
+  minify: true,
+  format: "iife",
+  platform: "browser",
+  target: browserTargets,
+  jsx: "automatic",
+  // Finds the generator's packages, even if the site has none and is in another folder.
+  nodePaths: [packages],
+  define: { "process.env.NODE_ENV": '"production"' },
+  legalComments: "none",
+  logLevel: "silent",
+} as const satisfies BuildOptions;
+
+/** Packages that replace React's packages. See `islandReact` for React itself. */
+const substitutes: Readonly<Record<Runtime, Readonly<Record<string, string>>>> = {
+  // If the site has its own React, the script would contain two.
+  react: {
+    "react-dom": join(packages, "react-dom"),
+    "react/jsx-runtime": join(packages, "react", "jsx-runtime.js"),
+  },
+  preact: {
+    "react-dom": "preact/compat",
+    "react-dom/client": join(runtimeDir, "preact-client.mjs"),
+    "react/jsx-runtime": "preact/jsx-runtime",
+  },
+};
+
+/** The options for a script of islands, by its entry's absolute path. */
+export function islandOptions(entry: string, runtime: Runtime) {
+  return {
+    ...minifiedForBrowsers,
+    ...importedFileOptions,
+    entryPoints: [entry],
+    // Nothing is written, but esbuild needs this path to name further outputs.
+    outfile: "script.js",
+    absWorkingDir: process.cwd(),
+    sourcemap: "external",
+    sourcesContent: false,
+    alias: {
+      "#generator/hydrate": join(runtimeDir, "hydrate-islands.ts"),
+      "#generator": join(generatorDir, "define-site.ts"),
+      ...substitutes[runtime],
+    },
+  } as const satisfies BuildOptions;
+}
+
+/** Provides React for islands. */
+export interface IslandReact {
+  /** An esbuild plugin that replaces React with the runtime. Its `useId` returns the ids of the build. */
+  readonly plugin: Plugin;
+  /** Bundles a script, a second time if the first one shows that its islands use ids. */
+  readonly bundled: <Result extends MadeOutput>(bundle: () => Promise<Result>) => Promise<Result>;
+}
+
+const withIds: Readonly<Record<Runtime, string>> = { preact: "preact-with-ids.mjs", react: "react-with-ids.cjs" };
+
+const plain: Readonly<Record<Runtime, string>> = { preact: "preact/compat", react: "react" };
+
+const hydrating = join(runtimeDir, "hydrate-islands.ts");
+
+/** The prefix of ids from preact's own `useId`. A script contains it only if something uses ids. */
+const ownId = /["'`]P(?:["'`]\s*\+|\$\{)/;
+
+/** Makes the plugin. Scripts without ids use preact unchanged, so that they get no extra bytes. */
+export function islandReact(runtime: Runtime): IslandReact {
+  // A script contains React completely or not at all, so a use of ids cannot be detected.
+  const isAlwaysWithIds = runtime === "react";
+  let hasIds = isAlwaysWithIds;
+  const plugin: Plugin = {
+    name: "island-react",
+    setup({ onResolve, resolve }) {
+      onResolve({ filter: /^react$/ }, async ({ importer, kind, pluginData }) => {
+        if (pluginData === plugin) return undefined;
+        // The generator's own modules get the original package.
+        if (hasIds && !importer.startsWith(runtimeDir)) return { path: join(runtimeDir, withIds[runtime]) };
+        // From the folder that esbuild resolves its aliases in, so that all parts come from one package.
+        return resolve(plain[runtime], { kind, resolveDir: process.cwd(), importer, pluginData: plugin });
+      });
+      onResolve({ filter: /^react-dom\/client$/ }, ({ importer }) =>
+        hasIds && importer === hydrating ? { path: join(runtimeDir, "hydrate-root-with-ids.ts") } : undefined,
+      );
+    },
+  };
+  return {
+    plugin,
+    bundled: async (bundle) => {
+      hasIds = isAlwaysWithIds;
+      const first = await bundle();
+      if (hasIds || !ownId.test(outputCode(first))) return first;
+      hasIds = true;
+      return bundle();
+    },
+  };
+}
+
+/** Bundles one of the generator's own scripts for browsers, unless an earlier build has bundled the same files. */
+export async function bundleForBrowsers(own: Pick<BuildOptions, "entryPoints" | "stdin">): Promise<string> {
+  const options = { ...minifiedForBrowsers, ...own };
+  const make = async () => {
+    const { outputFiles, metafile } = await esbuild().build(options);
+    return { made: outputFiles[0]?.text ?? "", modules: metafile.inputs };
+  };
+  return (await keptBundle({ options, make })).made;
+}
+
+let restoringScript: Promise<string> | undefined;
+
+/**
+ * Bundles the code that restores `style` attributes. The hydration script begins with it on sites whose `style`
+ * attributes became classes.
+ */
+export function bundleRestoringScript(): Promise<string> {
+  const contents = `import { restoreStyles } from "./runtime/restore-styles.ts"; restoreStyles();`;
+  return (restoringScript ??= bundleForBrowsers({ stdin: { contents, resolveDir: generatorDir } }));
+}
+
+/** Bundles the inline script of every head, which holds early events. */
+export async function bundleInlineScript(): Promise<string> {
+  const contents = `import "./runtime/hold-events.ts";`;
+  return (await bundleForBrowsers({ stdin: { contents, resolveDir: generatorDir } })).trim();
+}

@@ -1,0 +1,269 @@
+import { readFileSync } from "node:fs";
+import { extname, resolve } from "node:path";
+import { type Expression, type Node, parse, type Program } from "acorn";
+import type { Loader, Metafile, Plugin } from "esbuild";
+import { esbuild } from "../esbuild.ts";
+
+/** An island that can be left out of a script. Paths are in esbuild's format. */
+export interface ListedIsland {
+  readonly name: string;
+  /**
+   * The module that lists it, and the name of the record there. Without a name, the record is passed to
+   * `hydrateIslands`.
+   */
+  readonly listedIn: string;
+  readonly record?: string | undefined;
+  /** The module that the list imports it from. */
+  readonly module: string;
+}
+
+/** The modules that a script was bundled from, as plain JSON. Paths are in esbuild's format. */
+export interface ScriptModules {
+  readonly entry: string;
+  /** The modules by path. */
+  readonly modules: Readonly<Record<string, ScriptModule>>;
+  /** The islands that can be left out of the script. */
+  readonly islands: readonly ListedIsland[];
+}
+
+interface ScriptModule {
+  /** How many bytes of the script come from it. */
+  readonly bytes: number;
+  /** Paths of the modules that it imports. */
+  readonly imports: readonly string[];
+  /** The classes that it exports. Missing if it is neither a styles module nor a CSS module. */
+  readonly classes?: readonly string[];
+}
+
+/** Describes a script that esbuild has bundled. `classesOf` returns the classes that a module exports. */
+export function scriptModules(
+  { inputs, outputs }: Metafile,
+  classesOf: (path: string) => readonly string[],
+): Omit<ScriptModules, "islands"> {
+  const { entryPoint: entry = "", inputs: parts = {} } =
+    Object.values(outputs).find(({ entryPoint }) => entryPoint !== undefined) ?? {};
+  const modules = Object.entries(inputs).map(([path, { imports }]): readonly [string, ScriptModule] => {
+    const bytes = parts[path]?.bytesInOutput ?? 0;
+    const classes = bytes > 0 ? classesOf(path) : [];
+    const imported = imports.filter(({ external }) => !external).map((one) => one.path);
+    return [path, { bytes, imports: imported, ...(classes.length > 0 && { classes }) }];
+  });
+  return { entry, modules: Object.fromEntries(modules) };
+}
+
+/** Returns the modules of a script that contains only some of its islands. */
+export function modulesWith(
+  { entry, modules, islands }: ScriptModules,
+  wanted: (island: string) => boolean,
+): ReadonlySet<string> {
+  const isListed = new Map<string, boolean>();
+  for (const { name, listedIn, module } of islands) {
+    const edge = `${listedIn}\0${module}`;
+    isListed.set(edge, (isListed.get(edge) ?? false) || wanted(name));
+  }
+  const found = new Set([entry]);
+  // A set iterates over values that are added during the loop.
+  for (const path of found) {
+    for (const imported of modules[path]?.imports ?? []) {
+      if (isListed.get(`${path}\0${imported}`) !== false) found.add(imported);
+    }
+  }
+  return found;
+}
+
+/** How many bytes of the script come from these modules. */
+export function bytesOf({ modules }: ScriptModules, paths: Iterable<string>): number {
+  let bytes = 0;
+  for (const path of paths) bytes += modules[path]?.bytes ?? 0;
+  return bytes;
+}
+
+/**
+ * Finds the islands that the browser's entry hydrates. It reads `hydrateIslands({ Counter })`, constants, and records
+ * that are imported or spread. Islands that are listed in another way are not found, and stay in every script.
+ */
+export async function listedIslands(entry: string, inputs: Metafile["inputs"]): Promise<readonly ListedIsland[]> {
+  const found: ListedIsland[] = [];
+  const seen = new Set<string>();
+  const look = async (path: string, record: string | undefined): Promise<void> => {
+    const id = JSON.stringify([path, record]);
+    const module = seen.has(id) ? undefined : await moduleAt(path);
+    seen.add(id);
+    if (module === undefined) return;
+    const importedFrom = (from: string) => inputs[path]?.imports.find(({ original }) => original === from)?.path;
+    const { islands, further } = entriesOf(module, record);
+    for (const { name, from } of islands) {
+      const imported = importedFrom(from);
+      if (imported !== undefined) found.push({ name, listedIn: path, record, module: imported });
+    }
+    for (const { from, name } of further) {
+      const imported = importedFrom(from);
+      if (imported !== undefined) await look(imported, name);
+    }
+  };
+  await look(entry, undefined);
+  return found;
+}
+
+/** An esbuild plugin that removes islands from the modules that list them. */
+export function withoutIslands(left: readonly ListedIsland[]): Plugin {
+  const paths = [...new Set(left.map(({ listedIn }) => resolve(listedIn)))];
+  const filter = new RegExp(`^(?:${paths.map((path) => path.replace(/\W/g, "\\$&")).join("|")})$`);
+  return {
+    name: "without-islands",
+    setup({ onLoad }) {
+      if (paths.length === 0) return;
+      onLoad({ filter }, async ({ path }) => {
+        const module = await moduleAt(path);
+        const gone = left
+          .filter(({ listedIn }) => resolve(listedIn) === path)
+          .flatMap(({ name, record }) =>
+            module === undefined ? [] : entriesOf(module, record).islands.filter((one) => one.name === name),
+          )
+          .toSorted((one, other) => other.node.start - one.node.start);
+        // The spread of an empty object is valid at the place of any entry. A minifier drops it.
+        const code = gone.reduce(
+          (text, { node }) => `${text.slice(0, node.start)}...{}${text.slice(node.end)}`,
+          module?.code ?? "",
+        );
+        // As TypeScript, because its unused imports are dropped.
+        return module && { contents: await asJavaScript(code, "ts"), loader: "js" };
+      });
+    },
+  };
+}
+
+interface ImportedName {
+  /** The module as the import writes it: `./Counter.tsx`. */
+  readonly from: string;
+  readonly name: string;
+}
+
+type Value = Expression | ImportedName;
+
+/** A module that was parsed as JavaScript. */
+interface ReadModule {
+  readonly code: string;
+  readonly program: Program;
+  /** Imports and constants, by their names in the module. */
+  readonly values: ReadonlyMap<string, Value>;
+  readonly exports: ReadonlyMap<string, Value>;
+}
+
+/** An imported component in a record of islands. `local` is its name in the module. */
+interface IslandEntry {
+  readonly name: string;
+  readonly local: string;
+  readonly from: string;
+  readonly node: Node;
+}
+
+/**
+ * Returns the islands in the record with this name, and the imported records that are spread into it. Without a name, of
+ * the record that is passed to `hydrateIslands`.
+ */
+function entriesOf(module: ReadModule, record: string | undefined) {
+  const islands: IslandEntry[] = [];
+  const further: ImportedName[] = [];
+  const found = new Set([record === undefined ? hydratedIn(module) : module.exports.get(record)]);
+  // A set iterates over values that are added during the loop.
+  for (const value of found) {
+    if (value === undefined) continue;
+    if ("from" in value) further.push(value);
+    else if (value.type === "Identifier") found.add(module.values.get(value.name));
+    for (const node of "from" in value || value.type !== "ObjectExpression" ? [] : value.properties) {
+      if (node.type === "SpreadElement") found.add(node.argument);
+      else if (node.value.type === "Identifier" && !node.computed) {
+        const local = node.value.name;
+        const imported = module.values.get(local);
+        if (imported && "from" in imported) islands.push({ name: textOf(node.key), local, from: imported.from, node });
+      }
+    }
+  }
+  const kept = usedElsewhere(module, islands);
+  return { islands: islands.filter(({ from }) => !kept.has(from)), further };
+}
+
+/** The imported modules of which a module uses more than these islands. */
+function usedElsewhere({ program, values }: ReadModule, islands: readonly IslandEntry[]): ReadonlySet<string> {
+  const listed = new Set(islands.map(({ local }) => local));
+  const entries = new Set<unknown>(islands.map(({ node }) => node));
+  const used = new Set<string>();
+  const visit = (part: unknown): void => {
+    if (typeof part !== "object" || part === null || entries.has(part)) return;
+    const { type, name } = part as { readonly type?: string; readonly name?: string };
+    if (type === "ImportDeclaration") return;
+    if (type === "Identifier" && name !== undefined) used.add(name);
+    Object.values(part).forEach(visit);
+  };
+  visit(program);
+  return new Set(
+    [...values].flatMap(([local, value]) =>
+      "from" in value && (used.has(local) || !listed.has(local)) ? value.from : [],
+    ),
+  );
+}
+
+/** What is passed to the only call of `hydrateIslands`. */
+function hydratedIn({ program, values }: ReadModule): Value | undefined {
+  const calls = program.body.flatMap((statement) => {
+    const call = statement.type === "ExpressionStatement" ? statement.expression : undefined;
+    if (call?.type !== "CallExpression" || call.callee.type !== "Identifier") return [];
+    const callee = values.get(call.callee.name);
+    return callee && "from" in callee && callee.name === "hydrateIslands" ? [call] : [];
+  });
+  return calls.length === 1 ? (calls[0]?.arguments[0] as Expression | undefined) : undefined;
+}
+
+/** Returns nothing for a module that cannot be parsed, or is being changed. Its islands stay in every script. */
+async function moduleAt(path: string): Promise<ReadModule | undefined> {
+  try {
+    return readModule(await asJavaScript(readFileSync(resolve(path), "utf8"), loaders[extname(path)] ?? "js"));
+  } catch {
+    return undefined;
+  }
+}
+
+const loaders: Readonly<Record<string, Loader>> = { ".ts": "ts", ".mts": "ts", ".tsx": "tsx", ".jsx": "jsx" };
+
+/** Returns code without types and JSX. */
+async function asJavaScript(code: string, loader: Loader): Promise<string> {
+  return (await esbuild().transform(code, { loader, jsx: "automatic", logLevel: "silent" })).code;
+}
+
+function readModule(code: string): ReadModule {
+  const program = parse(code, { ecmaVersion: "latest", sourceType: "module" });
+  const values = new Map<string, Value>();
+  const exports = new Map<string, Value>();
+  for (const statement of program.body) {
+    if (statement.type === "ImportDeclaration") {
+      for (const one of statement.specifiers) {
+        const name = one.type === "ImportSpecifier" ? textOf(one.imported) : "default";
+        values.set(one.local.name, { from: String(statement.source.value), name });
+      }
+    }
+    const isExport = statement.type === "ExportNamedDeclaration";
+    const declaration = isExport ? statement.declaration : statement;
+    if (declaration?.type === "VariableDeclaration" && declaration.kind === "const") {
+      for (const { id, init } of declaration.declarations) {
+        if (id.type !== "Identifier" || !init) continue;
+        values.set(id.name, init);
+        if (isExport) exports.set(id.name, init);
+      }
+    }
+    if (isExport) {
+      for (const { exported, local } of statement.specifiers) {
+        const from = statement.source?.value;
+        exports.set(textOf(exported), from ? { from: String(from), name: textOf(local) } : (local as Expression));
+      }
+    }
+    if (statement.type === "ExportDefaultDeclaration") exports.set("default", statement.declaration as Expression);
+  }
+  return { code, program, values, exports };
+}
+
+/** The text of a name, which may be written as a string literal. */
+function textOf(node: Node): string {
+  const { name, value } = node as { readonly name?: string; readonly value?: unknown };
+  return name ?? String(value);
+}

@@ -1,0 +1,237 @@
+import { isBuiltin } from "node:module";
+import { basename, dirname, join, resolve } from "node:path";
+import type { BuildFailure, Metafile, Plugin } from "esbuild";
+import type { SiteCollections } from "../content/collections.ts";
+import { providedModules } from "../evaluate/evaluate-common-js.ts";
+import { debuggable } from "../problems/debugging.cjs";
+import { siteSource, type SiteSource } from "../evaluate/site-source.ts";
+import { BuildError } from "../problems/build-error.ts";
+import type { ImportedFile } from "./css/compile-css.ts";
+import type { CssImports } from "./css/css-imports.ts";
+import { encodingProblems, expectSiteFiles } from "./site-files.ts";
+import { asBuildError } from "./errors/bundling-problem.ts";
+import { importedFileOptions, isImportedFile, outputCode } from "./imported-names.ts";
+import { keptBundle, type FreshBundle } from "./kept-bundle.ts";
+import { lastingContext, type BundleOptions, type LastingContext } from "./esbuild.ts";
+import { mdxImports } from "../content/known-file.ts";
+
+/** The modules of a bundle by their absolute paths, with the absolute paths of those that they import. */
+export type Modules = ReadonlyMap<string, { readonly imports: readonly string[] }>;
+
+/** The code of a site's modules as one text, and its source files. */
+export interface SiteBundle {
+  readonly entry: string;
+  /** The name under which the text is evaluated. No such file exists. */
+  readonly filename: string;
+  /** A CommonJS module. If a module of the site uses top-level `await`, it exports an `AwaitedModules` function. */
+  readonly code: string;
+  readonly modules: Modules;
+  readonly source: SiteSource;
+  /** The collections that `defineCollection` returns to its modules, if they ask for any. */
+  readonly collections?: SiteCollections | undefined;
+  /** Its source map, as JSON. Messages need it for places, and collections for their folders. */
+  readonly map: string;
+  /** Published files that it uses besides the assets. */
+  readonly importedFiles: readonly ImportedFile[];
+}
+
+/**
+ * Bundles a site repeatedly. esbuild keeps the files that it has parsed. The first time, esbuild does not start if an
+ * earlier build has bundled the same files.
+ */
+export interface SiteBundler {
+  /**
+   * `texts` are the MDX files of the site's collections, as absolute paths. Throws a `BuildError` with every syntax
+   * error and missing import.
+   */
+  readonly bundle: (texts?: readonly string[]) => Promise<SiteBundle>;
+  readonly dispose: () => Promise<void>;
+}
+
+/** Makes the bundler for the module that calls `defineSite` and everything that it imports. */
+export function siteBundler(entryFile: string, css: CssImports): SiteBundler {
+  const entry = resolve(entryFile);
+  /** The lists of texts that were asked for. */
+  const lists = new Set<string>();
+  /** Once a module of the site awaits, later bundles start with that form. */
+  let isAwaited = false;
+  let current: { readonly key: string; readonly context: LastingContext } | undefined;
+
+  const rebuild = async (options: BundleOptions): ReturnType<LastingContext["rebuild"]> => {
+    const key = JSON.stringify(options);
+    if (current?.key !== key) {
+      await current?.context.dispose();
+      current = { key, context: lastingContext(options) };
+    }
+    return current.context.rebuild();
+  };
+  const make = async (texts: readonly string[]): Promise<FreshBundle<MadeCode>> => {
+    const { plugins, ...options } = siteOptions(entry, texts, isAwaited);
+    try {
+      const result = await rebuild({ ...options, plugins: [css.withRules, mdxImports(texts), ...plugins] });
+      const inputs = withoutVirtual(result.metafile.inputs);
+      const sheets = css.sheetsIn(inputs);
+      const modules = { ...inputs, ...sheets.modules };
+      const map = result.outputFiles.find(({ path }) => path.endsWith(".map"))?.text ?? "{}";
+      const made = {
+        isAwaited,
+        code: outputCode(result),
+        map,
+        imports: importsIn(inputs, sheets.modules),
+        importedFiles: sheets.files,
+      };
+      return { made, modules };
+    } catch (error) {
+      if (isAwaited || !refusesAwait(error)) throw asBuildError(error);
+      isAwaited = true;
+      return make(texts);
+    }
+  };
+
+  return {
+    bundle: async (texts = []) => {
+      expectSiteFiles(entry);
+      const list = texts.join("\n");
+      const isFirst = !lists.has(list);
+      lists.add(list);
+      const { plugins: _, ...options } = siteOptions(entry, texts, false);
+      const { made } = isFirst ? await keptBundle({ options, make: () => make(texts) }) : await make(texts);
+      const { isAwaited: awaits, ...output } = made;
+      isAwaited = awaits;
+      return siteBundle(entry, output);
+    },
+    dispose: async () => current?.context.dispose(),
+  };
+}
+
+/** The output of esbuild, from which a bundle is made, as plain JSON. */
+interface MadeCode extends Pick<SiteBundle, "code" | "map" | "importedFiles"> {
+  /** Whether a module uses top-level `await`. */
+  readonly isAwaited: boolean;
+  /** The modules and their imports, in esbuild's format. */
+  readonly imports: Readonly<Record<string, readonly string[]>>;
+}
+
+function siteBundle(entry: string, { imports, ...made }: Omit<MadeCode, "isAwaited">): SiteBundle {
+  const filename = evaluatedName(entry);
+  const modules: Modules = new Map(
+    Object.entries(imports).map(([path, imported]) => [
+      resolve(path),
+      { imports: imported.map((one) => resolve(one)) },
+    ]),
+  );
+  // esbuild replaces invalid bytes with U+FFFD. Only code with this character needs the check.
+  const files = [...modules.keys()].filter((path) => !isImportedFile(path));
+  const misread = /\\uFFFD|\uFFFD/.test(made.code) ? encodingProblems(files) : [];
+  if (misread.length > 0) throw new BuildError(misread);
+  const map = () => `data:application/json;base64,${Buffer.from(made.map).toString("base64")}`;
+  const code = debuggable({ code: made.code, filename, map });
+  return { ...made, code, entry, filename, modules, source: siteSource({ filename, map: made.map, files }) };
+}
+
+function evaluatedName(entry: string): string {
+  return join(dirname(entry), `.${basename(entry)}.cjs`);
+}
+
+/** Style sheets import each other, too. */
+function importsIn(inputs: Metafile["inputs"], sheets: Metafile["inputs"]): MadeCode["imports"] {
+  const imported = Object.entries(sheets).filter(([path]) => path.endsWith(".css"));
+  const modules = [...Object.entries(inputs), ...imported].map(([path, { imports }]) => [
+    path,
+    imports.flatMap((one) => (one.external ? [] : one.path)),
+  ]);
+  return Object.fromEntries(modules) as MadeCode["imports"];
+}
+
+/**
+ * Options for the simplest form of a site: its module, together with the MDX files of its collections, as CommonJS.
+ *
+ * esbuild allows top-level `await` only in ES modules, but the output may have no imports or exports. So such a site
+ * becomes the body of a function. Its generated entry passes its exports to another function, and modules outside the
+ * bundle are loaded with `require`.
+ */
+function siteOptions(entry: string, texts: readonly string[], isAwaited: boolean) {
+  const site = JSON.stringify(entry);
+  const code = isAwaited
+    ? `import * as site from ${site};\n${textsCode(texts)}\n${exportsTaker}(site);`
+    : `export { default } from ${site};\n${textsCode(texts)}`;
+  const generated = { contents: code, resolveDir: dirname(entry), sourcefile: join(dirname(entry), generatedEntry) };
+  const isGenerated = isAwaited || texts.length > 0;
+  return {
+    absWorkingDir: process.cwd(),
+    ...(isGenerated ? { stdin: generated } : { entryPoints: [entry] }),
+    outfile: evaluatedName(entry),
+    bundle: true,
+    write: false,
+    metafile: true,
+    sourcemap: "external",
+    sourcesContent: false,
+    platform: "node",
+    jsx: "automatic",
+    ...importedFileOptions,
+    ...(isAwaited
+      ? { ...asFunction, format: "esm", supported: { "import-meta": false }, plugins: [requiredModules] }
+      : { format: "cjs", external: providedModules, plugins: [] }),
+    define: { "process.env.NODE_ENV": '"production"' },
+    // The code of many texts in MDX is long, and a third of it is white space.
+    minifyWhitespace: true,
+    legalComments: "none",
+    logLevel: "silent",
+    // Some file systems ignore wrong letter case, others do not.
+    logOverride: { "different-path-case": "error" },
+  } as const satisfies BundleOptions;
+}
+
+const exportsTaker = "__takeExports";
+
+/** What a bundle with top-level `await` exports. It passes the exports of the site's module to `take`. */
+export type AwaitedModules = (take: (exports: Readonly<Record<string, unknown>>) => void) => Promise<void>;
+
+const asFunction = { banner: { js: `module.exports=async ${exportsTaker}=>{"use strict";` }, footer: { js: "}" } };
+
+const generatedEntry = ".generated-entry.js";
+
+/** Returns the code that registers the MDX files of collections. */
+function textsCode(texts: readonly string[]): string {
+  if (texts.length === 0) return "";
+  const modules = texts.map((file, index) => `${JSON.stringify(file)}: text${index}`);
+  return [
+    `import { provideTexts } from "#generator";`,
+    ...texts.map((file, index) => `import * as text${index} from ${JSON.stringify(file)};`),
+    `provideTexts({ ${modules.join(", ")} });`,
+  ].join("\n");
+}
+
+/** Whether esbuild refused a bundle because one of its modules uses top-level `await`. */
+function refusesAwait(error: unknown): boolean {
+  const { errors = [] } = error as Partial<BuildFailure>;
+  return errors.some(({ text }) => text.startsWith("Top-level await"));
+}
+
+/** The namespace of modules that are loaded with `require`. */
+const required = "required";
+
+const requiredModules: Plugin = {
+  name: "required-modules",
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /.*/ }, ({ path, namespace }) => {
+      if (namespace === required) return { path, external: true };
+      return providedModules.includes(path) || isBuiltin(path) ? { path, namespace: required } : undefined;
+    });
+    onLoad({ filter: /.*/, namespace: required }, ({ path }) => ({
+      contents: `module.exports = require(${JSON.stringify(path)});`,
+    }));
+  },
+};
+
+/** Leaves out the generated entry. Modules that are loaded with `require` are outside the bundle in either form. */
+function withoutVirtual(inputs: Metafile["inputs"]): Metafile["inputs"] {
+  const isRequired = (path: string) => path.startsWith(`${required}:`);
+  const asExternal = (one: Metafile["inputs"][string]["imports"][number]) =>
+    isRequired(one.path) ? { ...one, path: one.original ?? one.path, external: true } : one;
+  return Object.fromEntries(
+    Object.entries(inputs)
+      .filter(([path]) => !isRequired(path) && !path.endsWith(generatedEntry))
+      .map(([path, input]) => [path, { ...input, imports: input.imports.map(asExternal) }]),
+  );
+}

@@ -1,0 +1,98 @@
+import { isUtf8 } from "node:buffer";
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import { BuildError, exitCodes } from "../problems/build-error.ts";
+import { displayPath } from "../problems/display-path.ts";
+import { didYouMean } from "../problems/near-match.ts";
+import type { Problem } from "../problems/problem.ts";
+
+/**
+ * Checks that the entry is a file, and that the folder around it contains nothing that blocks a reader forever, such as
+ * a pipe.
+ *
+ * Throws a `BuildError`, with the exit code for wrong usage if the entry is wrong.
+ */
+export function expectSiteFiles(entry: string): void {
+  const stats = statSync(entry, { throwIfNoEntry: false });
+  const where = displayPath(entry);
+  if (stats === undefined) {
+    const near = didYouMean(basename(entry), namesIn(dirname(entry)));
+    const what = `there is no site at ${where}`;
+    const fix =
+      near || "create this module, or choose another one with --site; run the command in the project's folder";
+    throw new BuildError([{ code: "no-site", where, what, fix }], exitCodes.usage);
+  }
+  if (stats.isDirectory()) {
+    const fix = `write the path of the module in it that exports the site, such as --site ${where}/site.ts`;
+    throw new BuildError([{ code: "no-site", where, what: "the site's entry is a folder", fix }], exitCodes.usage);
+  }
+  const problems = irregularFiles(dirname(entry)).map((path): Problem => {
+    const what = "this is not a file, but a pipe, a socket or a device";
+    return { code: "file-irregular", where: displayPath(path), what, fix: "remove it from the site's folder" };
+  });
+  if (problems.length > 0) throw new BuildError(problems);
+}
+
+function irregularFiles(dir: string): string[] {
+  return readdirSync(dir, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(dir, entry.name);
+    if (entry.isDirectory())
+      return entry.name === "node_modules" || entry.name.startsWith(".") ? [] : irregularFiles(path);
+    const target = entry.isSymbolicLink() ? statOf(path) : entry;
+    const isRegular = target === undefined || target.isFile() || target.isDirectory();
+    return isRegular ? [] : [path];
+  });
+}
+
+/** Returns nothing for a broken link, because only importing it is a mistake. */
+function statOf(path: string): ReturnType<typeof statSync> | undefined {
+  try {
+    return statSync(path);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Returns the names in a folder. Returns none if it does not exist or cannot be read. */
+export function namesIn(dir: string): string[] {
+  try {
+    return readdirSync(dir);
+  } catch {
+    return [];
+  }
+}
+
+const passing = [/~$/, /^4913$/, /^\.#/, /^#.*#$/, /^\..*\.sw[a-z]$/, /___jb_(?:tmp|old)___$/, /^\.DS_Store$/];
+
+/** Whether a file is a temporary file of an editor or of the system, and not part of a site. */
+export function isPassing(path: string): boolean {
+  return passing.some((pattern) => pattern.test(basename(path)));
+}
+
+/** Finds the files that are not UTF-8, with the first invalid byte of each. */
+export function encodingProblems(files: readonly string[]): Problem[] {
+  return files.flatMap((file): Problem[] => {
+    const bytes = readFileSync(file);
+    if (isUtf8(bytes)) return [];
+    const offset = firstForeignByte(bytes);
+    return [
+      {
+        code: "encoding",
+        where: displayPath(file),
+        what: `the file is not UTF-8: byte ${offset}${inLine(bytes, offset)} is 0x${(bytes[offset] ?? 0).toString(16)}`,
+        fix: "save it as UTF-8 in your editor",
+      },
+    ];
+  });
+}
+
+/** The index of the first byte that differs from its decoded text, because decoding replaces invalid bytes. */
+function firstForeignByte(bytes: Buffer): number {
+  const read = Buffer.from(bytes.toString());
+  return bytes.findIndex((byte, index) => byte !== read[index]);
+}
+
+/** In UTF-16 the very first byte is invalid, and there are no lines to count. */
+function inLine(bytes: Buffer, offset: number): string {
+  return offset === 0 ? "" : ` (in line ${bytes.subarray(0, offset).toString().split("\n").length})`;
+}

@@ -1,0 +1,144 @@
+import { parentPort, workerData } from "node:worker_threads";
+import { definitionSyntax, generate, lexer, parse, walk, type Atrule, type CssNode, type Declaration } from "css-tree";
+import { distance } from "fastest-levenshtein";
+import type { StyleRule } from "../../styles/styles.ts";
+import { wrongDigit } from "../../define/contrast-check.ts";
+import { didYouMean } from "../../problems/near-match.ts";
+
+/** At-rules that contain descriptors instead of properties, or properties that not every browser supports. */
+const leftOut = new Set(["font-face", "page", "property", "counter-style", "view-transition", "supports"]);
+
+/** Functions whose result only the browser knows, and syntax that is newer than the tables of css-tree. */
+const unknowable = /\b(?:var|env|attr|if|anchor|anchor-size|calc-size|shape)\(|\(\s*from\b/i;
+
+/** The part of css-tree's lexer that its types leave out. */
+interface Tables {
+  readonly units: Readonly<Record<string, readonly string[]>>;
+  readonly properties: Readonly<Record<string, unknown>>;
+  readonly getProperty: (name: string) => Definition | null;
+  readonly getType: (name: string) => Definition | null;
+}
+
+interface Definition {
+  readonly syntax: Parameters<typeof definitionSyntax.walk>[0] | null;
+}
+
+const tables = lexer as unknown as Tables;
+
+/** All units of CSS, the most common ones first. */
+const units = [...new Set(["rem", "px", "em", "s", "ms", "vw", "vh", ...Object.values(tables.units).flat()])];
+
+/** A part of a style that browsers ignore, such as a value that its property cannot have. */
+export interface InvalidStyle {
+  /** The index of its style. */
+  readonly rule: number;
+  /** The line in the style as its author wrote it, from 0. */
+  readonly line: number;
+  readonly what: string;
+  readonly fix: string;
+  /** A wrong part of the value that its author may have written in another module. */
+  readonly colour?: string;
+}
+
+/** Finds values that their properties cannot have. Browsers ignore such declarations. */
+function invalidValues(rules: readonly StyleRule[]): InvalidStyle[] {
+  // Most declarations of a site appear in several of its styles.
+  const judged = new Map<string, Words | undefined>();
+  return rules.flatMap(({ css, written }, rule) =>
+    declarationsIn(css).flatMap((declaration) => {
+      const value = generate(declaration.value);
+      const key = `${declaration.property}:${value}`;
+      if (!judged.has(key)) judged.set(key, invalidity(declaration, value));
+      const words = judged.get(key);
+      return words ? [{ rule, line: lineOf(written, declaration.property, value), ...words }] : [];
+    }),
+  );
+}
+
+type Words = Pick<InvalidStyle, "what" | "fix" | "colour">;
+
+function declarationsIn(css: string): Declaration[] {
+  const found: Declaration[] = [];
+  const around: Atrule[] = [];
+  walk(parse(css, { parseAtrulePrelude: false, parseRulePrelude: false }), {
+    enter: (node: CssNode) => {
+      if (node.type === "Atrule") around.push(node);
+      if (node.type !== "Declaration") return;
+      if (!around.some(({ name }) => leftOut.has(name))) found.push(node);
+    },
+    leave: (node: CssNode) => {
+      if (node.type === "Atrule") around.pop();
+    },
+  });
+  return found;
+}
+
+function invalidity(declaration: Declaration, value: string): Words | undefined {
+  const { property } = declaration;
+  const wrong = wrongDigit(value);
+  // In custom properties, only colours can be checked.
+  if (wrong !== undefined || property.startsWith("--")) return wrong;
+  const [, number = "", unit = ""] = unknownUnit(declaration) ?? [];
+  if (unit !== "") {
+    const near = units.find((one) => distance(one, unit.toLowerCase()) === 1);
+    const fix = near === undefined ? "write a CSS unit: rem, px, %, s, deg …" : `did you mean "${near}"?`;
+    return { what: `"${unit}" in ${number}${unit} is not a unit`, fix };
+  }
+  const known = Object.keys(tables.properties);
+  const isKnown = property.startsWith("-") || tables.getProperty(property) !== null;
+  if (!isKnown) {
+    const fix = `delete it; ${mayBeNew}`;
+    return { what: `"${property}" is not a property`, fix: didYouMean(property, known) || fix };
+  }
+  if (unknowable.test(value)) return undefined;
+  const { error } = lexer.matchDeclaration(declaration);
+  if (error?.name !== "SyntaxMatchError") return undefined;
+  const { mismatchOffset = 0, mismatchLength = 0 } = error as MatchError;
+  const mismatch = value.slice(mismatchOffset, mismatchOffset + mismatchLength);
+  const near = /^[a-z-]+$/i.test(mismatch) ? didYouMean(mismatch, wordsOf(tables.getProperty(property))) : "";
+  const fix = `write a value of ${property}; ${mayBeNew}`;
+  return { what: `${property} cannot be "${value}"`, fix: near || fix };
+}
+
+const mayBeNew = "if it is newer than this check, put it inside @supports";
+
+interface MatchError {
+  readonly mismatchOffset?: number;
+  readonly mismatchLength?: number;
+}
+
+/** All keywords that values of a definition may contain. */
+function wordsOf(definition: Definition | null, seen = new Set<string>()): string[] {
+  const words: string[] = [];
+  if (!definition?.syntax) return words;
+  definitionSyntax.walk(definition.syntax, (node) => {
+    if (node.type === "Keyword") words.push(node.name);
+    if ((node.type !== "Type" && node.type !== "Property") || seen.has(node.name)) return;
+    seen.add(node.name);
+    const inner = node.type === "Type" ? tables.getType(node.name) : tables.getProperty(node.name);
+    words.push(...wordsOf(inner, seen));
+  });
+  return words;
+}
+
+function unknownUnit({ value }: Declaration): RegExpExecArray | undefined {
+  let found: RegExpExecArray | undefined;
+  walk(value, (node) => {
+    if (node.type === "Dimension" && !units.includes(node.unit.toLowerCase())) {
+      found ??= /^(.*?)([a-z]+)$/i.exec(node.value + node.unit) ?? undefined;
+    }
+  });
+  return found;
+}
+
+/** Returns the line of a declaration in the text that its author wrote, with any white space. */
+function lineOf(written: string, property: string, value: string): number {
+  const parts = value.match(/[\w.%#-]+|[^\s\w]/g) ?? [];
+  const escaped = [property, ":", ...parts].map((part) => part.replace(/[^\w\s]/g, "\\$&"));
+  const at = written.search(new RegExp(escaped.join("\\s*"), "i"));
+  return at === -1 ? 0 : written.slice(0, at).split("\n").length - 1;
+}
+
+// Checks the values of styles once, in its own thread.
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
+parentPort?.postMessage(invalidValues(workerData as readonly StyleRule[]));

@@ -1,0 +1,70 @@
+/** A character that neither HTML nor XML allows in a text. */
+export interface ForbiddenCharacter {
+  /** For a message: `the control character U+000B`. */
+  readonly what: string;
+  /** The place of the character in the text, from 1. */
+  readonly at: number;
+}
+
+const controls = "[\\0-\\u0008\\u000B\\u000C\\u000E-\\u001F\\u007F-\\u009F]";
+
+/**
+ * The last two characters of each plane are noncharacters. Searching for their surrogates is faster than a Unicode
+ * property.
+ */
+const noncharacters = `[\\uFDD0-\\uFDEF\\uFFFE\\uFFFF]|[${lastHighHalves()}][\\uDFFE\\uDFFF]`;
+
+/** All forbidden characters except lone surrogates, as the source of a regular expression without flags. */
+export const forbiddenSource = `${controls}|\\uFFFD|${noncharacters}`;
+
+const forbidden = new RegExp(forbiddenSource);
+
+const loneSurrogate = /\p{Surrogate}/u;
+
+/**
+ * Finds the first character that a text must not contain: https://www.w3.org/TR/xml/#charsets, HTML "Preprocessing".
+ */
+export function forbiddenCharacter(text: string): ForbiddenCharacter | undefined {
+  const match = forbidden.exec(text) ?? (text.isWellFormed() ? null : loneSurrogate.exec(text));
+  if (match === null) return undefined;
+  const code = match[0].codePointAt(0) ?? 0;
+  const number = `U+${code.toString(16).toUpperCase().padStart(4, "0")}`;
+  return { what: `${kindOf(code)} ${number}`, at: match.index + 1 };
+}
+
+function kindOf(code: number): string {
+  if (code >= 0xd800 && code <= 0xdfff) return "the lone surrogate";
+  if (code === 0xfffd) return "the replacement character";
+  return code >= 0xfdd0 ? "the noncharacter" : "the control character";
+}
+
+/** The fix for all such characters. */
+export const forbiddenFix = "delete it, or cut the text by whole characters";
+
+/** The start of a text, for a message. Invisible characters are shown as their numbers. */
+export function shownText(text: string): string {
+  const visible = text.trim().replace(
+    // oxlint-disable-next-line no-control-regex -- these characters are invisible
+    /[\0-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069\uFFFD]|\p{Noncharacter_Code_Point}|\p{Surrogate}/gu,
+    (sign) => {
+      const number = (sign.codePointAt(0) ?? 0).toString(16);
+      return number.length > 4 ? `\\u{${number}}` : `\\u${number.padStart(4, "0")}`;
+    },
+  );
+  return shortened(visible);
+}
+
+/** The start of a text without invisible characters, for a message. */
+export function shortened(text: string): string {
+  return text.length > 60 ? `${text.slice(0, 60)}…` : text;
+}
+
+/** Whether a text in JSON may be forbidden. JSON escapes control characters and lone surrogates. */
+export function mayBeForbiddenIn(json: string): boolean {
+  return /\\(?:u(?:00[01]|d[89a-f])|[bf])/i.test(json) || forbiddenCharacter(json) !== undefined;
+}
+
+/** `\uD83F\uD87F…\uDBFF`: the high surrogates of the last characters of the planes 1 to 16. */
+function lastHighHalves(): string {
+  return Array.from({ length: 16 }, (_, plane) => `\\u${(0xd83f + 0x40 * plane).toString(16)}`).join("");
+}

@@ -1,0 +1,134 @@
+import { outputPath, pageAddress, type AddressForm } from "../../define/addresses.ts";
+import { addressAttributes, isAddressList, type AddressUse, decoded, siteOrigin } from "../../output/addresses.ts";
+import { fontFaces } from "../../output/policy.ts";
+import { cssAddresses } from "../../output/rewrite-addresses.ts";
+import { ofTag, type Tag } from "../../render/tree/tag.ts";
+
+/** An address that an element loads or sends data to, and does not only link to. */
+export interface UsedAddress {
+  readonly attribute: string;
+  readonly address: string;
+  readonly use: AddressUse;
+}
+
+/** The addresses that an element uses, including every candidate of a `srcset`. */
+export const usedAddresses = ofTag(({ name, attributes }: Tag): readonly UsedAddress[] => {
+  // All other `<link>` elements refer to pages, or describe the page itself.
+  if (name === "link" && attributes["rel"] !== "stylesheet") return [];
+  return Object.entries(attributes).flatMap(([attribute, value]) => {
+    const use = addressAttributes.get(attribute)?.[name];
+    if (use === undefined) return [];
+    const addresses = isAddressList(attribute) ? candidates(value) : [value.trim()];
+    return addresses.map((address) => ({ attribute, address, use }));
+  });
+});
+
+/** `/a.avif 1x, /b.avif 2x` → `/a.avif`, `/b.avif`. */
+function candidates(srcset: string): string[] {
+  return srcset.split(/,\s+/).flatMap((one) => one.trim().split(/\s+/)[0] || []);
+}
+
+/** Returns the origin of an address on another site. */
+export function foreignOrigin(address: string): string | undefined {
+  if (!URL.canParse(address, siteOrigin)) return undefined;
+  const { protocol, origin } = new URL(address, siteOrigin);
+  return /^https?:$/.test(protocol) && origin !== siteOrigin ? origin : undefined;
+}
+
+/** Whether a form posts to a service. A static site cannot answer a POST. */
+export function isPosted({ name, attributes }: Tag): boolean {
+  return name === "form" && attributes["method"]?.toLowerCase() === "post";
+}
+
+/** An HTTPS address, a local test server, or a path on the same host. */
+const sendable = /^(?:https:\/\/|http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?=[:/]|$)|\/(?!\/))/i;
+
+/** Whether a posted form has an address that it cannot be sent to. Only `formActions` reports that. */
+export function isUnsendable(tag: Tag): boolean {
+  const action = tag.attributes["action"]?.trim();
+  if (action === undefined || !isPosted(tag)) return false;
+  return !sendable.test(action) || !URL.canParse(action, "https://site");
+}
+
+/** An address in styles, and its use. */
+export interface CssUse {
+  readonly use: "styles" | "fonts" | "pictures";
+  readonly address: string;
+}
+
+const imports = /@import\s+(?:url\(\s*)?["']?([^"'()\s;]+)[^;]*;?/g;
+
+/** Lists what styles use: other style sheets, fonts, and pictures for all other addresses. */
+export function cssUses(css: string): CssUse[] {
+  const fonts = [...css.matchAll(fontFaces)].flatMap(([rule]) => cssAddresses(rule));
+  const pictures = cssAddresses(css.replace(imports, "").replace(fontFaces, ""));
+  return [
+    ...[...css.matchAll(imports)].map(([, address = ""]) => ({ use: "styles" as const, address })),
+    ...fonts.map((address) => ({ use: "fonts" as const, address })),
+    ...pictures.map((address) => ({ use: "pictures" as const, address })),
+  ];
+}
+
+/** The target of an address on a published page. */
+export type Target =
+  /** Another site, or something that is not a file, such as an email address. */
+  | { readonly kind: "outside" }
+  | { readonly kind: "invalid" }
+  | { readonly kind: "file" }
+  | { readonly kind: "missing" }
+  | { readonly kind: "page"; readonly path: string; readonly anchor: string };
+
+/** The page that contains an address, and its file in the output folder. */
+interface Document {
+  readonly path: string;
+  readonly file: string;
+}
+
+/** Finds the target of a published address as a browser and a host do. */
+export type ResolveTarget = (address: string, document: Document) => Target;
+
+interface Paths extends AddressForm {
+  readonly livePaths: readonly string[];
+  readonly filePaths: readonly string[];
+}
+
+/** An address that begins so has the same target from every page. */
+const isFromRoot = /^(?:\/|[a-z][a-z\d+.-]*:)/i;
+
+/** Finds the targets of addresses, in the form in which the site writes them. */
+export function targetResolver({ livePaths, filePaths, ...form }: Paths): ResolveTarget {
+  const { base, isRelative } = form;
+  const pages = new Map<string, string>();
+  for (const path of livePaths) {
+    pages.set(pageAddress(path, form), path);
+    if (isRelative) pages.set(`/${outputPath(path)}`, path);
+  }
+  const files = new Set(filePaths.map((path) => base + path));
+  if (isRelative) for (const path of filePaths) files.add(path);
+  /** Parsing a URL takes longer than all other steps, and most pages have the same links. */
+  const known = new Map<string, Target>();
+
+  const targetFrom = (address: string, document: Document): Target => {
+    const from = isRelative ? `/${document.file}` : pageAddress(document.path, form);
+    const whole = `${siteOrigin}${encodeURI(from)}`;
+    if (!URL.canParse(address, whole)) return { kind: "invalid" };
+    const url = new URL(address, whole);
+    if (url.origin !== siteOrigin) return { kind: "outside" };
+    const path = decoded(url.pathname);
+    // A disabled page has no address, but it may contain links to itself.
+    const isSelf = path === from || path === base + document.path;
+    const page = pages.get(path) ?? (isSelf ? document.path : undefined);
+    if (page !== undefined) return { kind: "page", path: page, anchor: decoded(url.hash.slice(1)) };
+    return files.has(path) ? { kind: "file" } : { kind: "missing" };
+  };
+
+  return (address, document) => {
+    if (address.startsWith("#")) return { kind: "page", path: document.path, anchor: decoded(address.slice(1)) };
+    const same = known.get(address);
+    if (same !== undefined) return same;
+    const target = targetFrom(address, document);
+    const isSame = target.kind === "page" ? target.path !== document.path : target.kind !== "missing";
+    if (isSame && isFromRoot.test(address)) known.set(address, target);
+    return target;
+  };
+}

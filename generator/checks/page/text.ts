@@ -1,0 +1,151 @@
+import { textContent } from "../../render/tree/irregular-tree.ts";
+import { islandProps, type Tag } from "../../render/tree/tag.ts";
+import type { Tree } from "../../render/tree/tree.ts";
+import { unescapeMarkup } from "../../render/escape-markup.ts";
+import {
+  forbiddenCharacter,
+  forbiddenFix,
+  forbiddenSource,
+  mayBeForbiddenIn,
+  shownText,
+} from "../forbidden-character.ts";
+import { tagCheck, type PageCheck } from "./page-check.ts";
+import type { Finding } from "../finding.ts";
+
+/** The body contains text, and no text that only a program would write. */
+export const text: PageCheck = ({ tree, name }) => [
+  ...pageProblems(tree, name),
+  ...(isSuspect(tree.html) ? textsIn(tree).flatMap((one) => problemsOfText(one, name)) : []),
+];
+
+const direction = /[\u202A-\u202E\u2066-\u2069]/;
+
+/**
+ * Everything that `direction` or `forbiddenCharacter` may find, except lone surrogates. One search is faster than two.
+ */
+const oddCharacter = new RegExp(`${direction.source}|${forbiddenSource}`);
+
+/** What code prints for a value that is missing or not a text. A sentence may be about the first two. */
+const suspect = /^\s*(undefined|NaN)\s*$|(\[object \w+\])/;
+
+/** Whether the texts of the HTML have to be checked one by one. */
+function isSuspect(html: string): boolean {
+  return (
+    html.includes("undefined") ||
+    html.includes("NaN") ||
+    html.includes("[object ") ||
+    oddCharacter.test(html) ||
+    !html.isWellFormed()
+  );
+}
+
+function pageProblems({ html, hasText }: Tree, page: string): Finding[] {
+  const problems: Finding[] = [];
+  if (!hasText) {
+    const what = `the page ${page} is blank`;
+    problems.push({ code: "page-blank", what, fix: "look for a component that returns nothing" });
+  }
+  if (html.includes("<!--$!-->")) {
+    const what = `the page ${page} shows the fallback of a Suspense instead of its content`;
+    const fix = "load the data before the page is rendered, and fix errors inside the Suspense";
+    problems.push({ code: "suspense-fallback", what, fix });
+  }
+  return problems;
+}
+
+/** The props of islands contain no character that HTML forbids. */
+export const islandTexts = tagCheck((_tag, source, page) => {
+  const props = islandProps(source);
+  if (!mayBeForbiddenIn(props)) return [];
+  const problems: Finding[] = [];
+  JSON.parse(props, (key, value: unknown) => {
+    for (const written of [key, value]) {
+      const found = typeof written === "string" ? forbiddenCharacter(written) : undefined;
+      if (found === undefined) continue;
+      const what = `a prop of the island ${source.attributes["data-island"]} on ${page} contains ${found.what} at character ${found.at}`;
+      problems.push({ code: "text-broken", what: `${what}: "${shownText(String(written))}"`, fix: forbiddenFix });
+    }
+    return value;
+  });
+  return problems;
+});
+
+/** A text of the page. Code may contain anything. */
+interface PageText {
+  readonly written: string;
+  /** Whether visitors read it. */
+  readonly isSeen: boolean;
+  /** Whether it may be a value that code has printed. */
+  readonly isPrinted: boolean;
+  /** For messages, such as `text`. */
+  readonly kind: string;
+  /** The index of the tag that contains it, or that was opened or closed last before it. */
+  readonly element: number;
+}
+
+const silent = new Set(["code", "pre", "script", "style"]);
+
+function textsIn(tree: Tree): PageText[] {
+  const texts: PageText[] = [];
+  let unseen = 0;
+  let at = 0;
+  let before = -1;
+  for (const [index, tag] of tree.tags.entries()) {
+    const start = tree.starts[index] ?? 0;
+    const isSeen = unseen === 0;
+    const markup = tree.html.slice(at, start);
+    // Scripts and styles contain no entities.
+    const written = isCode(tree.tags[index - 1]) ? markup : plain(markup, tree);
+    if (start > at) texts.push({ written, isSeen, isPrinted: isSeen, kind: "the text", element: before });
+    if (tag.kind === "open" || tag.kind === "close") before = index;
+    at = Math.max(at, start + tag.text.length);
+    if (silent.has(tag.name)) unseen = Math.max(0, unseen + (tag.kind === "open" ? 1 : -1));
+    texts.push(...attributeTexts(tag, index));
+  }
+  const rest = plain(tree.html.slice(at), tree);
+  texts.push({ written: rest, isSeen: true, isPrinted: true, kind: "the text", element: before });
+  return texts;
+}
+
+function isCode(tag: Tag | undefined): boolean {
+  return tag?.kind === "open" && (tag.name === "script" || tag.name === "style");
+}
+
+/** The props of islands are checked separately, as JSON. */
+function attributeTexts(tag: Tag, element: number): PageText[] {
+  return Object.entries(tag.attributes).flatMap(([key, written]) =>
+    key === "data-props" && islandProps(tag) !== ""
+      ? []
+      : [{ written, isSeen: false, isPrinted: true, kind: `the attribute ${key} of <${tag.name}>`, element }],
+  );
+}
+
+function plain(markup: string, { isRegular }: Tree): string {
+  if (!markup.includes("&")) return markup;
+  return isRegular ? unescapeMarkup(markup) : textContent(markup);
+}
+
+function problemsOfText({ written, isSeen, isPrinted, kind, element }: PageText, page: string): Finding[] {
+  const problems: Finding[] = [];
+  const it = `${kind} "${shownText(written)}" on ${page}`;
+  const [, value, object] = (isPrinted && suspect.exec(written)) || [];
+  const said = value ?? object;
+  if (said !== undefined) {
+    const isPicture = object !== undefined && kind === "the attribute src of <img>";
+    const fix = isPicture
+      ? "write src={picture.src} if it is an imported picture, or pass all of it: <img {...picture} />"
+      : "look for a value that is missing or not a string";
+    problems.push({ code: "text-suspect", element, what: `${it} says ${said}`, fix });
+  }
+  const broken = forbiddenCharacter(written);
+  if (broken !== undefined) {
+    const what = `${it} contains ${broken.what} at character ${broken.at}`;
+    problems.push({ code: "text-broken", written: [written], element, what, fix: forbiddenFix });
+  }
+  if (isSeen && direction.test(written)) {
+    const what = `${it} contains an invisible character that changes its direction`;
+    const fix = "delete it, or set the dir attribute on the element";
+    problems.push({ code: "text-direction", severity: "warning", element, what, fix });
+  }
+  return problems;
+}

@@ -1,0 +1,176 @@
+import type { Runtime } from "../bundle/esbuild.ts";
+import type { Loaded } from "../load-site.ts";
+import { BuildError } from "../problems/build-error.ts";
+import type { Problem } from "../problems/problem.ts";
+import { startStopwatch } from "../stopwatch.ts";
+import { budgetsFound } from "./budgets.ts";
+import { stylesFound } from "./css/style-problems.ts";
+import { htmlChecker } from "./html/html-checker.ts";
+import type { UnprovedHtml } from "./html/parts.ts";
+import { ownFound } from "./own-checks.ts";
+import { scriptFound } from "./scripts.ts";
+import { placeFindings } from "./place-findings.ts";
+import type { CheckedSite } from "./checked-site.ts";
+import type { Finding } from "./finding.ts";
+import { anchors } from "./page/links.ts";
+import { allowedOrigins, paths, thirdParties, urlAndBase } from "./site/addresses.ts";
+import { assetContents, feeds, securityTxt, sitemap } from "./site/files.ts";
+import { headElements, sharedImages } from "./site/heads.ts";
+import { islands, lostLibraries } from "./site/islands.ts";
+import { alternates, languages } from "./site/languages.ts";
+import { redirects } from "./site/redirects.ts";
+import { islandStyles, pageStyles } from "./site/styles.ts";
+import { lengths, metadata, texts } from "./site/texts.ts";
+
+/** Which checks run: all, those of a build, or those that `watch` runs before it shows a save. */
+export type CheckScope = "all" | "usual" | "fast";
+
+/** How long a check took. */
+export interface CheckTime {
+  readonly check: string;
+  readonly milliseconds: number;
+}
+
+/** What the checks found, and how long each of them took. */
+export interface CheckResult {
+  readonly problems: readonly Problem[];
+  readonly times: readonly CheckTime[];
+}
+
+/** The checks of a site. A checker can check the same site repeatedly. */
+export interface SiteChecker {
+  /**
+   * Throws the errors that prevented a site from loading. Also checks types if asked to, because a wrong type may be
+   * the cause.
+   */
+  readonly explain: (error: unknown, entry: string) => Promise<never>;
+  /** Starts the checks that can run while pages are rendered. */
+  readonly begin: (loaded: Loaded) => void;
+  /** Starts to validate the HTML of a page while others are rendered. `judge` validates the HTML of all other pages. */
+  readonly validate: (html: UnprovedHtml) => void;
+  /** Finds all problems in the scope, and measures how long each check took. */
+  readonly judge: (site: CheckedSite) => Promise<CheckResult>;
+  /**
+   * Finds the problems that the scope "fast" leaves out, after the result of a save is shown. Stops if the signal is
+   * aborted.
+   */
+  readonly judgeFurther: (site: CheckedSite, signal: AbortSignal) => Promise<readonly Problem[]>;
+  /** The parts of HTML that are known to be valid. */
+  readonly validParts: ReadonlySet<string>;
+}
+
+/** Which checks run. */
+export interface CheckOptions {
+  readonly scope: CheckScope;
+  readonly runtime: Runtime;
+  /** Whether the type checker runs as well. */
+  readonly checksTypes: boolean;
+}
+
+/** Looks for one kind of problem in a site. Stops and throws if the signal is aborted, unless it takes no time. */
+type SiteCheck = (site: CheckedSite, signal?: AbortSignal) => readonly Finding[] | Promise<readonly Finding[]>;
+
+type Checks = Readonly<Record<string, SiteCheck>>;
+
+/** The page checks have run when the pages were rendered. */
+const pages: SiteCheck = ({ rendered }) => rendered.flatMap(({ findings: { problems = [] } }) => problems);
+
+/** The checks that a save in `watch` waits for, in the order of their reports. */
+const fastChecks: Checks = {
+  urlAndBase,
+  paths,
+  redirects,
+  metadata,
+  languages,
+  alternates,
+  lengths,
+  texts,
+  allowedOrigins,
+  thirdParties,
+  islandStyles,
+  feeds,
+  securityTxt,
+  headElements,
+  sharedImages,
+  lostLibraries,
+  pages,
+  links: anchors,
+  pageStyles,
+};
+
+/** The checks that `watch` runs after it has shown a save, besides those of HTML, styles and sizes. */
+const slowChecks: Checks = { own: ownFound, assetContents, sitemap, islands, script: scriptFound };
+
+/** Makes the checker of a site. `pageInspector` runs the page checks earlier, all other checks run here. */
+export function siteChecker({ scope, runtime, checksTypes }: CheckOptions): SiteChecker {
+  const validator = htmlChecker();
+  const { timed, times } = startStopwatch();
+  const checkTypes = timed("types", typesFound);
+  const checkSources = async (loaded: Loaded, signal?: AbortSignal) => {
+    const types = checksTypes ? checkTypes(loaded.entry) : [];
+    return (await Promise.all([timed("styles", stylesFound)(loaded, signal), types])).flat();
+  };
+  let begun: Promise<Problem[]> | undefined;
+
+  const usualChecks: Checks = {
+    ...slowChecks,
+    html: ({ rendered }, signal) => validator.end(rendered, signal),
+    budgets: (site, signal) => budgetsFound(site, runtime, signal),
+  };
+  const run = async (checks: Checks, site: CheckedSite, signal?: AbortSignal): Promise<Finding[]> => {
+    const found = Object.entries(checks).map(([name, check]) => timed(name, check)(site, signal));
+    return (await Promise.all(found)).flat();
+  };
+
+  return {
+    explain: async (error, entry) => {
+      const hasThrown = error instanceof BuildError && error.problems.some(({ code }) => code === "module-throws");
+      if (!checksTypes || !hasThrown) throw error;
+      throw new BuildError([...error.problems, ...(await checkTypes(entry))], error.exitCode);
+    },
+    begin: (loaded) => {
+      if (scope === "fast") return;
+      begun = checkSources(loaded);
+      // `judge` awaits it and handles its errors.
+      begun.catch(() => undefined);
+      validator.warmUp();
+    },
+    // In `watch`, the HTML is validated after the result of a save is shown.
+    validate: (unproved) => void (scope !== "fast" && validator.begin(unproved)),
+    judge: async (site) => {
+      const found = await Promise.all([
+        run(site.isPartial ? { pages } : fastChecks, site),
+        scope === "fast" ? [] : run(usualChecks, site),
+        begun ?? [],
+        scope === "all" && !site.hasFailures ? run({ thorough }, site) : [],
+      ]);
+      const problems = await timed("places", placeFindings)(found.flat(), site);
+      return { problems, times: times().map(({ step: check, milliseconds }) => ({ check, milliseconds })) };
+    },
+    judgeFurther: async (site, signal) => {
+      if (signal.aborted) return [];
+      try {
+        const found = await Promise.all([run(usualChecks, site, signal), checkSources(site, signal)]);
+        return await placeFindings(found.flat(), site);
+      } catch (error) {
+        if (signal.aborted) return [];
+        throw error;
+      } finally {
+        times();
+      }
+    },
+    validParts: validator.known,
+  };
+}
+
+/** Loaded only if it is used, which is rare. */
+async function typesFound(entry: string): Promise<Problem[]> {
+  const { typeProblems } = await import("./types.ts");
+  return typeProblems(entry);
+}
+
+/** Loaded only if it is used, because it takes longer than the rest of a build. */
+async function thorough(site: CheckedSite): Promise<readonly Finding[]> {
+  const { checkThoroughly } = await import("./thorough/check-thoroughly.ts");
+  return checkThoroughly(site);
+}

@@ -1,0 +1,189 @@
+import {
+  isBase,
+  nearBase,
+  outputPath,
+  folderOf,
+  isSiteUrl,
+  isWebUrl,
+  partsBesides,
+  plainUrl,
+} from "../../define/addresses.ts";
+import type { Page } from "../../define/page.ts";
+import { isConnectionOrigin, isOrigin, meantOrigin } from "../../define/third-parties.ts";
+import { firstOf, type CheckedSite } from "../checked-site.ts";
+import type { Finding } from "../finding.ts";
+
+/** The site's URL consists of scheme and host, and perhaps a folder. The folder is then the base. */
+export function urlAndBase({ site: { url, base = "" }, source }: CheckedSite): Finding[] {
+  const ofBase = baseProblems(base, url);
+  if (url === undefined) return ofBase;
+  return [...ofBase, ...urlProblems(url).map((problem) => ({ ...problem, where: placeOfUrl(url, base, source) }))];
+}
+
+function baseProblems(base: string, url: string | undefined): Finding[] {
+  if (base !== "" && !isBase(base)) {
+    const what = `the base "${base}" is not a folder of a host`;
+    return [{ code: "base-invalid", written: [base], what, fix: `write "${nearBase(base)}"` }];
+  }
+  if (url === undefined || !isSiteUrl(url) || folderOf(url) === base) return [];
+  const what = `the base is "${base || "/"}", but the site's url "${url}" has the folder "${folderOf(url)}"`;
+  const fix = "write the same folder in both, or remove the base";
+  return [{ code: "base-mismatch", written: [base || url], what, fix }];
+}
+
+function urlProblems(url: string): Finding[] {
+  const code = "site-url";
+  const it = `the site's url "${url}"`;
+  if (!isWebUrl(url)) {
+    const fix = 'write it with its scheme and without a slash at the end: "https://example.com"';
+    return [{ code, what: `${it} is not a web address`, fix }];
+  }
+  const fix = `write "${plainUrl(url).replace(/^http:/, "https:")}"`;
+  const more = partsBesides(url);
+  if (more.length > 0) return [{ code, what: `${it} contains ${more.join(" and ")}`, fix }];
+  if (!isSiteUrl(url)) return [{ code, what: `${it} is not in the form that browsers use`, fix }];
+  return url.startsWith("https:") ? [] : [{ code, severity: "warning", what: `${it} is not encrypted`, fix }];
+}
+
+/**
+ * The base may have been added to the URL, and its slashes removed. The fact is found even if its text is written
+ * twice.
+ */
+function placeOfUrl(url: string, base: string, { find, findFirst }: CheckedSite["source"]): string | undefined {
+  const withoutBase = url.slice(0, url.length - base.length);
+  // Of an empty URL, only a slash would be left, which is written in many places.
+  const written = [url, withoutBase, `${url}/`, `${withoutBase}/`].filter((text) => text.length > 1);
+  const ways = [(text: string) => find(text, ["siteUrl"]), find, findFirst];
+  return firstOf(ways, (placeOf) => firstOf(written, (text) => placeOf(text)));
+}
+
+/**
+ * Every page has a path that works as an address everywhere, no two pages have the same file, and one page is the home
+ * page.
+ */
+export function paths({ pages, livePaths, filePaths, whereIs }: CheckedSite): Finding[] {
+  const byFile = new Map<string, Page>();
+  const problems = pages.flatMap((page): Finding[] => {
+    const { path } = page;
+    // Some file systems ignore case.
+    const file = outputPath(path).toLowerCase();
+    const first = byFile.get(file);
+    if (first === undefined) byFile.set(file, page);
+    const problem =
+      shapeProblem(path) ?? reservedProblem(path, filePaths) ?? (first && twinProblem(page, first, whereIs));
+    return problem === undefined ? [] : [{ ...problem, page: path, where: whereIs(page) }];
+  });
+  if (livePaths.has("/") || livePaths.has("/index.html")) return problems;
+  const what = 'no page has the path "/", so the site has no home page';
+  const fix = 'give the home page the path "/"';
+  return [...problems, { code: "home-missing", severity: "warning", what, fix }];
+}
+
+/**
+ * The longest file name in bytes on common file systems, and the longest path on macOS without the path of the output
+ * folder.
+ */
+const maxPart = 255;
+const maxPath = 900;
+
+/** https://learn.microsoft.com/windows/win32/fileio/naming-a-file */
+const deviceName = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
+
+/** Hidden names begin with a dot, and Windows drops one at the end. */
+const pagePath = /^\/$|^(?:\/[\w-]+(?:\.[\w-]+)*)+$/;
+
+/** The path of a named file, used as a folder. */
+const fileAsFolder = /\.html\//;
+
+function shapeProblem(path: string): Finding | undefined {
+  const code = "path-invalid";
+  if (!pagePath.test(path) || fileAsFolder.test(path)) {
+    const fix =
+      'write letters, digits, hyphens and single dots, with a slash before each part and none at the end: "/docs/v1.2"';
+    return { code, what: `the path ${JSON.stringify(path)} cannot be a page's address`, fix };
+  }
+  const parts = path.slice(1).split("/");
+  if (path.length > maxPath || parts.some((part) => part.length > maxPart)) {
+    const what = `the path "${path.slice(0, 40)}…" has ${path.length} characters, more than file systems allow`;
+    return { code, what, fix: `write at most ${maxPart} between two slashes, and ${maxPath} in all` };
+  }
+  const device = parts.find((part) => deviceName.test(part));
+  if (device === undefined) return undefined;
+  const what = `the path "${path}" contains "${device}", which is a device name on Windows`;
+  return { code, what, fix: "choose another name for this part" };
+}
+
+/** Checks for paths that hosts of static files or the build itself reserve. */
+function reservedProblem(path: string, filePaths: ReadonlySet<string>): Finding | undefined {
+  const code = "path-reserved";
+  const fix = "choose another path";
+  const file = `/${outputPath(path)}`;
+  if (filePaths.has(file) || filePaths.has(path) || file.toLowerCase().startsWith("/assets/"))
+    return { code, what: `the path "${path}" is inside the assets folder`, fix };
+  if (/^\/_(?:headers|redirects|worker)\b/.test(path))
+    return { code, what: `the path "${path}" is a configuration file of many hosts`, fix };
+  if (path === "/404")
+    return { code, what: 'hosts expect the page for unknown addresses at "/404.html"', fix: 'write "/404.html"' };
+  return undefined;
+}
+
+function twinProblem(page: Page, first: Page, whereIs: CheckedSite["whereIs"]): Finding {
+  const { path } = page;
+  const code = "path-duplicate";
+  if (page === first) {
+    const what = `the page "${path}" is in the list of pages twice`;
+    return { code, what, fix: "list it once, in `pages` or in `disabledPages` of defineSite" };
+  }
+  const isOneFile = outputPath(path) === outputPath(first.path);
+  const alike = isOneFile ? "are the same file" : "differ only in capitals and are the same file on many systems";
+  const same = path === first.path ? `the path "${path}"` : `the paths "${first.path}" and "${path}", which ${alike}`;
+  const what = `two pages have ${same}; the other page is at ${whereIs(first)}`;
+  return { code, what, fix: "give one of them another path" };
+}
+
+/** The setting that contains an origin. */
+type Setting = "scripts" | "connections" | "frames";
+
+/**
+ * Each declared script and frame contains the origin of one site, because the policy allows exactly what is written.
+ */
+export function thirdParties({ site }: CheckedSite): Finding[] {
+  const { scripts = [], frames = [] } = site;
+  const declared: readonly (readonly [Setting, readonly string[]])[] = [
+    ["scripts", scripts.map(({ origin }) => origin)],
+    ["connections", scripts.flatMap(({ connections = [] }) => connections)],
+    ["frames", frames],
+  ];
+  return declared.flatMap(([setting, origins]) =>
+    wrongOrigins(setting, origins).map((origin) => {
+      const what = `the origin "${origin}" in ${setting} is not the address of one site`;
+      return { code: "origin-invalid", written: [origin], key: setting, what, fix: fixOf(origin, setting) };
+    }),
+  );
+}
+
+function wrongOrigins(setting: string, origins: readonly string[]): readonly string[] {
+  const isValid = setting === "connections" ? isConnectionOrigin : isOrigin;
+  return origins.filter((origin) => !isValid(origin));
+}
+
+function fixOf(origin: string, setting: Setting): string {
+  const meant = meantOrigin(origin);
+  if (meant === undefined) return 'write only the scheme and the host: "https://example.com"';
+  const [, path] = /^[^/]*(\/[^?#]+)/.exec(origin.replace(/^(?:[a-z]+:)?\/\//i, "")) ?? [];
+  if (setting === "scripts" && path !== undefined) return `write "${meant}", and "${path}" in path`;
+  return origin.includes("*") ? `write one entry for each host, such as "${meant}"` : `write "${meant}"`;
+}
+
+/** Each allowed origin is valid. */
+export function allowedOrigins({ site: { allowedOrigins: allowed = {} } }: CheckedSite): Finding[] {
+  return Object.entries(allowed).flatMap(([use, origins]: readonly [string, readonly string[]]) =>
+    wrongOrigins(use, origins).map((origin) => {
+      const example =
+        use === "connections" ? '"https://api.example.com" or "wss://api.example.com"' : '"https://images.example.com"';
+      const fix = `write only the scheme and the host, in small letters: ${example}`;
+      const what = `the allowed origin "${origin}" is not the address of a site`;
+      return { code: "origin-invalid", written: [origin], what, fix };
+    }),
+  );
+}

@@ -1,0 +1,143 @@
+import { outputPath } from "../../define/addresses.ts";
+import type { SharedImage } from "../../render/page-head.ts";
+import { treeOf } from "../../render/tree/tree.ts";
+import { foreignOrigin, targetResolver, type ResolveTarget } from "../page/addresses.ts";
+import type { CheckedPage, CheckedSite } from "../checked-site.ts";
+import type { Finding } from "../finding.ts";
+
+/** Tags that pages add to their heads are allowed there, are not duplicate, and their addresses exist. */
+export function headElements(site: CheckedSite): Finding[] {
+  const pages = site.rendered.filter(({ headTags }) => headTags !== undefined);
+  if (pages.length === 0) return [];
+  const resolve = targetResolver(site.facts);
+  return pages.flatMap((page) => {
+    const { path, headTags = [] } = page;
+    const refused = headTags.flatMap((tag) => refusal(tag, path) ?? foreignFile(tag, path, site) ?? []);
+    const found = refused.length > 0 ? refused : tagsInDocument(page, resolve);
+    return found.map((problem) => ({ ...problem, page: path, key: "head" }));
+  });
+}
+
+/** The kinds of `<link>` whose file browsers load. For other kinds they follow an address or open a connection. */
+const loads = /\b(?:stylesheet|modulepreload|preload|prefetch|icon|apple-touch-icon|manifest)\b/;
+
+type Element = NonNullable<CheckedPage["headTags"]>[number];
+
+/** Finds the problems that the tags of a page have together with the other tags of its head. */
+function tagsInDocument({ path, headTags = [], document }: CheckedPage, resolve: ResolveTarget): Finding[] {
+  if (document === undefined) return [];
+  const code = "head-element";
+  const own = new Set(headTags.map(identityOf));
+  const seen = new Set<string>();
+  const all = treeOf(document.head()).tags.filter(({ name }) => name === "meta" || name === "link");
+  return all.flatMap(({ name, attributes }): Finding[] => {
+    const identity = identityOf({ element: name as Element["element"], attributes });
+    const isSecond = seen.has(identity);
+    seen.add(identity);
+    if (!own.has(identity)) return [];
+    if (isSecond) {
+      const fix = "remove it from `head`: the generator writes it from the other options of definePage and defineSite";
+      return [{ code, what: `the head of "${path}" has two ${identity}`, fix }];
+    }
+    const { href } = attributes;
+    if (name !== "link" || href === undefined) return [];
+    const { kind } = resolve(href, { path, file: outputPath(path) });
+    if (kind !== "missing" && kind !== "invalid") return [];
+    const what = `the head of "${path}" leads to "${href}", which does not exist`;
+    return [{ code, what, fix: "name a file of the assets with useAssetUrl, or the path of a page" }];
+  });
+}
+
+const inStyles = "write its rules in a *.styles.ts module";
+
+/** What to do instead of writing these tags. */
+const otherTags: Readonly<Record<string, string>> = {
+  script: "declare a script of another site in `scripts` of defineSite; code of your own belongs in an island",
+  style: inStyles,
+  title: "write it as `title` of definePage",
+};
+
+/** Refuses tags that the generator writes itself, or that the policy of the page blocks. */
+function refusal({ element, attributes }: Element, path: string): Finding | undefined {
+  const refused = (more: string, fix: string): Finding => ({
+    code: "head-element",
+    what: `the head of "${path}" cannot have a <${element}>${more}`,
+    fix,
+  });
+  const name: string = element;
+  if (name !== "meta" && name !== "link")
+    return refused("", otherTags[name] ?? "write only <meta> and <link> in `head`");
+  const { rel = "", as, charset, "http-equiv": header } = attributes;
+  if (charset !== undefined) return refused(" with a charset", "remove it: pages are UTF-8");
+  if (header !== undefined) {
+    const fix =
+      "remove it: redirects belong in `redirects` of defineSite, and headers in the configuration of the host";
+    return refused(" with http-equiv", fix);
+  }
+  if (/\bstylesheet\b/.test(rel) || as === "style") {
+    return refused(" of a style sheet, which its policy blocks", inStyles);
+  }
+  if (!/\bmodulepreload\b/.test(rel) && as !== "script") return undefined;
+  const fix = "remove it: the script of the site is loaded early, and others belong in `scripts` of defineSite";
+  return refused(" of a script", fix);
+}
+
+function foreignFile({ attributes }: Element, path: string, { site }: CheckedSite): Finding | undefined {
+  const { rel = "", href = "", as } = attributes;
+  const origin = foreignOrigin(href);
+  if (!loads.test(rel) || origin === undefined) return undefined;
+  const isPicture = /icon/.test(rel) || as === "image";
+  if (isPicture && site.allowedOrigins?.pictures?.some((one) => one === origin)) return undefined;
+  const fix = isPicture
+    ? `add it to defineSite: allowedOrigins: { pictures: ["${origin}"] }`
+    : "put the file into the assets folder and name it with useAssetUrl";
+  return { code: "origin-unlisted", what: `the head of "${path}" loads "${href}", which its policy blocks`, fix };
+}
+
+/** Tags with the same result are duplicates. */
+function identityOf({ element, attributes }: Element): string {
+  const { name, property, rel = "", href = "", hreflang = "", type = "", sizes = "", media = "", content } = attributes;
+  // Open Graph allows several of these; without name and property, a tag says something else (https://ogp.me/#array).
+  const isRepeatable = /^(?:article:(?:tag|author)|og:(?:image|video|audio|locale:alternate)\b)/.test(property ?? "");
+  if (element === "meta" && (isRepeatable || (name === undefined && property === undefined)))
+    return `<meta ${JSON.stringify(attributes)} ${content ?? ""}>`;
+  if (element === "meta")
+    return `<meta ${property === undefined ? `name="${name}"` : `property="${property}"`}> ${media}`.trim();
+  if (/^(?:canonical|manifest)$/.test(rel)) return `<link rel="${rel}">`;
+  if (rel === "icon") return `<link rel="icon"> ${sizes} ${type} ${media}`.trim();
+  if (rel === "alternate" && (hreflang !== "" || type !== ""))
+    return `<link rel="alternate"> ${hreflang} ${hreflang === "" ? href : ""} ${type}`.trim();
+  return `<link rel="${rel}"> ${href} ${media}`.trim();
+}
+
+/**
+ * The minimum size of a picture that networks show next to a link:
+ * https://developers.facebook.com/docs/sharing/webmasters/images/
+ */
+const minPixels = 200;
+
+/** The picture for a shared link is one that networks can show: https://ogp.me/#structured */
+export function sharedImages({ rendered, pages }: CheckedSite): Finding[] {
+  const withPicture = new Set(pages.flatMap(({ path, social }) => (social?.picture === undefined ? [] : [path])));
+  return rendered.flatMap(({ path, social }): Finding[] => {
+    if (social?.image === undefined) return [];
+    const at = { code: "social-picture", page: path, key: "image" } as const;
+    const what = `the card of "${path}" has a picture and an image`;
+    return [
+      ...wrongImage(social.image).map((words) => ({ ...at, ...words })),
+      ...(withPicture.has(path) ? [{ ...at, what, fix: "leave one of them out" }] : []),
+    ];
+  });
+}
+
+function wrongImage({ asset, width, height, url }: SharedImage): Pick<Finding, "what" | "fix">[] {
+  // A missing asset is reported by another check.
+  if (url.startsWith("#")) return [];
+  const fix = "use a PNG or JPEG of 1200 × 630";
+  if (!/\.(?:png|jpe?g|webp|gif)$/i.test(asset) || width === 0) {
+    return [{ what: `networks do not show "${asset}" beside a shared link`, fix }];
+  }
+  if (width >= minPixels && height >= minPixels) return [];
+  const what = `the picture for shared links "${asset}" has ${width} × ${height} pixels, fewer than networks show`;
+  return [{ what, fix }];
+}

@@ -1,0 +1,124 @@
+import { anyLanguage, canonicalTag, isWithin, meantTag } from "../../define/language.ts";
+import { isIndexed } from "../../define/addresses.ts";
+import type { Page } from "../../define/page.ts";
+import { didYouMean } from "../../problems/near-match.ts";
+import type { CheckedSite } from "../checked-site.ts";
+import type { Finding } from "../finding.ts";
+
+/**
+ * Every language is a BCP 47 tag (https://www.rfc-editor.org/info/bcp47), in the form that browsers and search engines
+ * read.
+ */
+export function languages({ site, pages }: CheckedSite): Finding[] {
+  const ofPages = pages.flatMap((page) => {
+    const { path, lang } = page;
+    const tags = Object.keys(page.alternates ?? {}).filter((tag) => tag !== anyLanguage);
+    return [
+      ...(lang === undefined ? [] : tagProblems(lang, "lang", `the language of the page "${path}"`)),
+      ...tags.flatMap((tag) => tagProblems(tag, "alternates", `a key in alternates of the page "${path}"`)),
+    ].map((problem) => ({ ...problem, page: path }));
+  });
+  return [...tagProblems(site.lang, "lang", "the language of the site"), ...ofPages];
+}
+
+/** `name` says what the tag belongs to. */
+function tagProblems(tag: string, key: string, name: string): Finding[] {
+  const canonical = canonicalTag(tag);
+  if (canonical === tag) return [];
+  const code = "lang-invalid";
+  if (canonical !== undefined) {
+    const what = `${name} is "${tag}", which is not how this tag is usually written`;
+    return [{ code, severity: "warning", key, what, fix: `write "${canonical}"` }];
+  }
+  const meant = meantTag(tag);
+  const fix = meant === undefined ? 'write a BCP 47 tag, such as "en", "de-AT" or "pt-BR"' : `write "${meant}"`;
+  return [{ code, key, what: `${name} is "${tag}", which is not a language tag`, fix }];
+}
+
+/** One entry of a page's `alternates`. */
+interface Entry {
+  readonly page: Page;
+  readonly tag: string;
+  readonly path: string;
+}
+
+/**
+ * Every alternate is a page in the declared language, and names the page back. Search engines ignore pairs that only
+ * one page declares (https://developers.google.com/search/docs/specialty/international/localized-versions).
+ */
+export function alternates(site: CheckedSite): Finding[] {
+  const { pages } = site.site;
+  const byPath = new Map(pages.map((page) => [page.path, page]));
+  return pages.flatMap((page) =>
+    Object.entries(page.alternates ?? {}).flatMap(([tag, path]): Finding[] => {
+      const entry = { page, tag, path };
+      const target = byPath.get(path);
+      const found =
+        target === undefined
+          ? missingTarget(entry, site)
+          : (unfitTarget(entry, target, site) ?? oneWayProblem(entry, target, site));
+      return found === undefined ? [] : [{ key: "alternates", page: page.path, ...found }];
+    }),
+  );
+}
+
+function naming({ page, tag, path }: Entry): string {
+  return `the page "${page.path}" names "${path}" as its version in "${tag}"`;
+}
+
+function missingTarget(entry: Entry, { site, livePaths }: CheckedSite): Finding {
+  const { tag, path } = entry;
+  const isDisabled = site.disabledPages?.some((one) => one.path === path);
+  const what = `${naming(entry)}, which is ${isDisabled ? "disabled" : "not a page"}`;
+  const fix = isDisabled
+    ? `move the page from \`disabledPages\` to \`pages\` of defineSite, or remove "${tag}" from alternates`
+    : didYouMean(path, [...livePaths]) || "write the path of the page as its definePage has it";
+  return { code: "alternate-missing", what, fix };
+}
+
+/** The problem of a page that cannot be this version of the other one. */
+function unfitTarget(entry: Entry, target: Page, { site }: CheckedSite): Finding | undefined {
+  const { page, tag, path } = entry;
+  const names = naming(entry);
+  const { lang: ownLang = site.lang } = page;
+  const { lang = site.lang } = target;
+  if (!isIndexed(target)) {
+    const what = `${names}, which search engines do not list: ${target.noindex ? "it has noindex" : "its path ends in .html"}`;
+    return { code: "alternate-missing", what, fix: `remove "${tag}" from alternates` };
+  }
+  const code = "alternate-language";
+  if (canonicalTag(tag) !== undefined && canonicalTag(lang) !== undefined && !isWithin(lang, tag)) {
+    const fix = `write "${lang}" in place of "${tag}", or lang: "${tag}" in definePage of "${path}"`;
+    return { code, what: `${names}, but that page is in "${lang}"`, fix };
+  }
+  if (target === page || canonicalTag(tag) !== canonicalTag(ownLang)) return undefined;
+  const fix = `remove "${tag}" from alternates, or write "${page.path}"`;
+  return { code, what: `${names}, but is itself in "${tag}"`, fix };
+}
+
+/**
+ * The problem of a version that does not name the page back. The fix is in that version, unless it already names
+ * another page.
+ */
+function oneWayProblem(entry: Entry, target: Page, { site, livePaths }: CheckedSite): Finding | undefined {
+  const { page, tag, path } = entry;
+  const { lang = site.lang } = page;
+  const entries = Object.entries(target.alternates ?? {}).filter(([back]) => back !== anyLanguage);
+  if (target === page || entries.some(([, to]) => to === page.path)) return undefined;
+  const code = "alternate-one-way";
+  const other = entries.find(([back]) => isWithin(lang, back))?.[1];
+  // A wrong path is already reported, and is probably the cause.
+  if (other !== undefined && !livePaths.has(other)) return undefined;
+  if (other !== undefined) {
+    const what = `${naming(entry)}, but "${path}" names "${other}" as its version in "${lang}"`;
+    const fix = `write the path of the version of "${page.path}" in "${tag}", or remove "${tag}" from alternates`;
+    return { code, what, fix };
+  }
+  const what = `${naming(entry)}, but "${path}" does not name it back`;
+  const back = `"${lang}": "${page.path}"`;
+  const fix =
+    target.alternates === undefined
+      ? `write in definePage of "${path}": alternates: { ${back} }`
+      : `add to alternates of "${path}": ${back}`;
+  return { code, page: path, what, fix };
+}

@@ -1,0 +1,167 @@
+import { format } from "node:util";
+import { parentPort, workerData } from "node:worker_threads";
+import { Window } from "happy-dom";
+import React, { act, createElement } from "react";
+import type { Site } from "../../define-site.ts";
+import { evaluatedExports } from "../../evaluate/evaluate-site.ts";
+import { readCollections } from "../../content/collections.ts";
+import { siteData } from "../../content/fetch-data.ts";
+import type { SiteBundle } from "../../bundle/site-bundler.ts";
+import { jsxRuntime } from "../../evaluate/evaluate-common-js.ts";
+import { renderBodyAwaited } from "../../render/render-awaited.ts";
+import type { Islands } from "../../runtime/Island.tsx";
+import { IslandIdContext, islandIds } from "../../runtime/island-ids.ts";
+import { createStyles } from "../../styles/styles.ts";
+
+/** A bundle as plain data, so that it can be sent to this thread. */
+export interface DevelopmentInput extends Pick<SiteBundle, "entry" | "filename" | "code" | "map"> {
+  /** Absolute paths of its modules. */
+  readonly files: readonly string[];
+  /** Absolute paths of its collections, if it has any. */
+  readonly folders?: readonly string[] | undefined;
+}
+
+/** A warning of React's development build on a page, and the stack of the component that caused it. */
+interface ReactWarning {
+  /** Missing if the warning came while the site's modules were loaded. */
+  readonly page: string | undefined;
+  readonly message: string;
+  readonly stack: string;
+}
+
+/** What React's development build finds in a site. */
+export interface DevelopmentFindings {
+  readonly warnings: readonly ReactWarning[];
+  readonly differences: readonly HydrationDifference[];
+}
+
+/** An island that renders different HTML in a browser than the page contains. */
+export interface HydrationDifference {
+  readonly page: string;
+  readonly island: string;
+  /** React's message about the difference. */
+  readonly message: string;
+}
+
+// Renders every page of a site with React's development build, collects its warnings, and then hydrates the islands.
+const { files, folders, ...bundled } = workerData as DevelopmentInput;
+const bundle = { ...bundled, ...(folders && { collections: await readCollections(folders, { ...bundled, files }) }) };
+const warnings: ReactWarning[] = [];
+let renderedPath: string | undefined;
+
+console.error = (...words: unknown[]) => {
+  // Only the development build has this function.
+  const stack = (React.captureOwnerStack as typeof React.captureOwnerStack | undefined)?.() ?? "";
+  warnings.push({ page: renderedPath, message: format(...words), stack });
+};
+
+// React itself reports duplicate keys only in browsers, where it compares two lists.
+for (const name of ["jsx", "jsxs"] as const) {
+  const make = jsxRuntime[name];
+  jsxRuntime[name] = (type, props, ...rest) => {
+    const key = repeatedKey(props["children"]);
+    if (key !== undefined) {
+      const message = `two elements of one list have the key "${key}"`;
+      warnings.push({ page: renderedPath, message, stack: new Error(message).stack ?? "" });
+    }
+    return make(type, props, ...rest);
+  };
+}
+
+// What the site fetched a moment ago is in the cache, whatever its lifetime.
+siteData({ isOffline: true });
+const evaluate = async () => (await evaluatedExports(bundle, createStyles()))["default"] as Site;
+const site = await evaluate();
+const bodies: { readonly path: string; readonly html: string }[] = [];
+for (const page of [...site.pages, ...(site.disabledPages ?? [])]) {
+  renderedPath = page.path;
+  const options = { islands: site.islands ?? {}, findAssetUrl: (name: string) => name };
+  bodies.push({ path: page.path, html: await renderBodyAwaited(page, options) });
+}
+const said: DevelopmentFindings = {
+  // A copy: the site is evaluated again for its islands, which would repeat the warnings.
+  warnings: [...warnings],
+  differences: await hydrationDifferences(bodies, async () => (await evaluate()).islands ?? {}),
+};
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
+parentPort?.postMessage(said);
+
+/**
+ * Returns a key that two elements of one list have, if `children` is a list or contains one. Returns nothing if all
+ * keys differ.
+ */
+function repeatedKey(children: unknown): string | undefined {
+  if (!Array.isArray(children)) return undefined;
+  const seen = new Set<string>();
+  for (const child of children as readonly unknown[]) {
+    if (Array.isArray(child)) {
+      const inside = repeatedKey(child);
+      if (inside !== undefined) return inside;
+    }
+    const { key = null } = (child ?? {}) as { readonly key?: string | null };
+    if (key === null) continue;
+    if (seen.has(key)) return key;
+    seen.add(key);
+  }
+  return undefined;
+}
+
+interface BodyOfPage {
+  readonly path: string;
+  readonly html: string;
+}
+
+/**
+ * Hydrates every island of some pages with React's development build, in a document without a layout. Afterwards this
+ * thread has the globals of a browser, so all pages have to be rendered before.
+ */
+async function hydrationDifferences(
+  pages: readonly BodyOfPage[],
+  loadIslands: () => Promise<Islands>,
+): Promise<HydrationDifference[]> {
+  const window = new Window({ url: "http://localhost/" });
+  provideGlobals(window);
+  const { hydrateRoot } = await import("react-dom/client");
+  // Loaded again, because modules may look for a browser while they are loaded.
+  const islands = await loadIslands();
+  const found: HydrationDifference[] = [];
+  for (const { path, html } of pages) {
+    window.document.body.innerHTML = html;
+    const roots = [...document.querySelectorAll<HTMLElement>("[data-island]")];
+    for (const [place, root] of roots.entries()) {
+      const { island = "", props = "{}" } = root.dataset;
+      const component = islands[island];
+      if (component === undefined) continue;
+      const note = (message: string) => found.push({ page: path, island, message });
+      // React reports different attributes only as a warning. All other differences are errors that it recovers from.
+      console.error = (message: unknown) => /hydrated/.test(String(message)) && note(String(message));
+      await act(async () => {
+        const onRecoverableError = (error: unknown) => note(error instanceof Error ? error.message : String(error));
+        // Errors of effects that this document does not support are not differences.
+        const element = createElement(component, JSON.parse(props));
+        hydrateRoot(root, createElement(IslandIdContext, { value: islandIds(place) }, element), {
+          onRecoverableError,
+          onUncaughtError: () => undefined,
+        });
+      });
+    }
+  }
+  await window.happyDOM.close();
+  return found;
+}
+
+/** Sets the globals that React and islands need in a browser. */
+function provideGlobals(window: Window): void {
+  const globals = { window, document: window.document, navigator: window.navigator, IS_REACT_ACT_ENVIRONMENT: true };
+  for (const [name, value] of Object.entries(globals)) {
+    Object.defineProperty(globalThis, name, { configurable: true, value });
+  }
+  for (let owner: object = window; owner !== Object.prototype; owner = Object.getPrototypeOf(owner) as object) {
+    for (const name of Object.getOwnPropertyNames(owner)) {
+      if (name in globalThis) continue;
+      const value: unknown = Reflect.get(window, name);
+      const isMethod = typeof value === "function" && /^[a-z]/.test(name);
+      Object.defineProperty(globalThis, name, { configurable: true, value: isMethod ? value.bind(window) : value });
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import { execFile } from "node:child_process";
+import { existsSync, realpathSync } from "node:fs";
+import { mkdir, rm, writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { dirname, join, resolve, sep } from "node:path";
+import { promisify } from "node:util";
+import { cacheFolder } from "../cache.ts";
+import { displayPath } from "../problems/display-path.ts";
+import type { Problem } from "../problems/problem.ts";
+
+/** A finished run of the type checker: its exit code and its output. */
+interface TypeCheck {
+  readonly exitCode: number;
+  readonly output: string;
+}
+
+/**
+ * Finds the type errors of a site and of the project that it belongs to, with the nearest `tsconfig.json` above its
+ * entry. Skips an entry without one, because its compiler options are unknown.
+ */
+export async function typeProblems(entry: string): Promise<Problem[]> {
+  const config = nearestConfig(dirname(resolve(entry)));
+  if (config === undefined) return [];
+  const where = displayPath(config);
+  const compiler = findCompiler(config);
+  if (compiler === undefined) {
+    const what = "the types cannot be checked, because TypeScript is not installed";
+    return [{ code: "types-unchecked", where, what, fix: "run `npm install --save-dev typescript`" }];
+  }
+  const { exitCode, output } = await checkWith(compiler, config, resolve(entry));
+  const problems = problemsIn(output, where);
+  if (exitCode === 0 || problems.length > 0) return problems;
+  const what = `the type checker ended with exit code ${exitCode} and reported no problem`;
+  return [{ code: "types-unchecked", where, what, fix: `run \`npx tsc --project ${where}\` to see why` }];
+}
+
+function nearestConfig(folder: string): string | undefined {
+  const config = join(folder, "tsconfig.json");
+  if (existsSync(config)) return config;
+  const parent = dirname(folder);
+  return parent === folder ? undefined : nearestConfig(parent);
+}
+
+function findCompiler(config: string): string | undefined {
+  try {
+    return join(dirname(createRequire(config).resolve("typescript/package.json")), "bin", "tsc");
+  } catch {
+    return undefined;
+  }
+}
+
+/** Checks the files of a project and those that the entry of the site needs, if the project does not include it. */
+async function checkWith(compiler: string, config: string, entry: string): Promise<TypeCheck> {
+  const check = await runCompiler(compiler, config);
+  const lines = check.output.split(/\r?\n/);
+  const isIncluded = [entry, realpathSync(entry)].some((file) => lines.includes(file.replaceAll(sep, "/")));
+  // A project that the compiler cannot read lists no files.
+  if (isIncluded || !lines.some((line) => existsSync(line))) return check;
+  const folder = join(dirname(config), cacheFolder);
+  const extended = join(folder, `tsconfig.${process.pid}.json`);
+  await mkdir(folder, { recursive: true });
+  // The extended config's own files and compiler options are kept.
+  await writeFile(extended, JSON.stringify({ extends: config, files: [entry] }));
+  return runCompiler(compiler, extended).finally(() => rm(extended, { force: true }));
+}
+
+/**
+ * Runs the compiler in another process, in parallel with the build. Unused names do not make a site wrong, so they are
+ * left to linters.
+ */
+async function runCompiler(compiler: string, config: string): Promise<TypeCheck> {
+  const lenient = ["--noUnusedLocals", "false", "--noUnusedParameters", "false"];
+  const args = [compiler, "--project", config, "--noEmit", "--pretty", "false", "--listFiles", ...lenient];
+  try {
+    const { stdout } = await promisify(execFile)(process.execPath, args, { maxBuffer: Infinity });
+    return { exitCode: 0, output: stdout };
+  } catch (error) {
+    const { code, stdout } = error as { readonly code?: unknown; readonly stdout?: string };
+    return { exitCode: typeof code === "number" ? code : 1, output: stdout ?? "" };
+  }
+}
+
+/** The output has one line for each problem, `file(line,column): error TS2322: …`. Indented lines add details. */
+function problemsIn(output: string, config: string): Problem[] {
+  return output.split(/\r?\n(?! )/).flatMap((message) => {
+    const [, file, line, column, number, text] =
+      /^(?:(.+)\((\d+),(\d+)\): )?error TS(\d+): ([^]+)$/.exec(message.trimEnd()) ?? [];
+    if (text === undefined) return [];
+    return {
+      code: "types" as const,
+      where: file === undefined ? config : `${displayPath(resolve(file))}:${line}:${column}`,
+      what: `${text.replace(/\.$/, "").replaceAll(/\.?\n */g, ": ")} (TS${number})`,
+      fix: "correct the types at this place",
+    };
+  });
+}

@@ -1,0 +1,63 @@
+// Validates documents in parallel with the build. Plain JavaScript, because a worker would first load the hooks of tsx,
+// which takes longer than the validation. The browser entry of the package leaves out its command line.
+const { parentPort } = require("node:worker_threads");
+const { HtmlElement, HtmlValidate, StaticConfigLoader } = require("html-validate/browser");
+
+// The original methods build a list on every level of the document, and lowercase names for each comparison. That takes
+// a third of the time of a large page.
+HtmlElement.prototype.is = function is(name) {
+  return name === "*" || this.tagName === name || this.tagName.toLowerCase() === name.toLowerCase();
+};
+HtmlElement.prototype.getElementsByTagName = function getElementsByTagName(name) {
+  const found = [];
+  const collect = ({ childElements }) => {
+    for (const child of childElements) {
+      if (child.is(name)) found.push(child);
+      collect(child);
+    }
+  };
+  collect(this);
+  return found;
+};
+
+const rules = {
+  root: true,
+  extends: ["html-validate:standard", "html-validate:a11y"],
+  rules: {
+    // Checks of the generator report these, with a place in the source.
+    "empty-title": "off",
+    "no-dup-id": "off",
+    "meta-refresh": "off",
+    "no-multiple-main": "off",
+    "unique-landmark": "off",
+    "no-implicit-button-type": "off",
+    "text-content": "off",
+    "no-redundant-for": "off",
+    "input-missing-label": "off",
+    "wcag/h30": "off",
+    "wcag/h37": "off",
+    // Naming a list is allowed, although few screen readers read the name.
+    "aria-label-misuse": ["error", { allowAnyNamable: true }],
+    // The list of a combobox cannot be a <select>: https://www.w3.org/WAI/ARIA/apg/patterns/combobox/
+    "prefer-native-element": ["error", { exclude: ["listbox"] }],
+  },
+};
+
+// Made once for all documents, because it takes as long as several validations.
+const loader = new StaticConfigLoader([], rules);
+const config = loader.getConfigFor("");
+loader.getConfigFor = () => config;
+const validator = new HtmlValidate(loader);
+
+/** Returns the problems of a document: rule, message, and offset in the document. */
+function validate(html) {
+  const { results } = validator.validateStringSync(html);
+  return results.flatMap(({ messages }) =>
+    messages.map(({ ruleId, message, offset }) => ({ rule: ruleId, message, offset })),
+  );
+}
+
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
+parentPort?.on("message", (html) => parentPort.postMessage(validate(html)));
+
+module.exports = { rules, validate, validator };

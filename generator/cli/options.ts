@@ -1,0 +1,173 @@
+import { isIPv6 } from "node:net";
+import { InvalidArgumentError } from "commander";
+import type { Runtime } from "../bundle/esbuild.ts";
+import type { BuildOptions } from "../build.ts";
+import { isBase, nearBase, isSiteUrl, isWebUrl, plainUrl } from "../define/addresses.ts";
+import type { HostName } from "../define/site.ts";
+import type { BuildCommands } from "../hosts/hosting-table.ts";
+import { shellQuoted } from "../hosts/hosting-table.ts";
+
+/** The defaults of the options that all commands share. */
+export const defaultOptions = { site: "site/site.ts", assets: "assets", out: "dist", runtime: "preact" } as const;
+
+/** What all commands are given on the command line. */
+export interface SiteFlags {
+  readonly site: string;
+  readonly assets: string;
+  readonly out: string;
+  readonly runtime: Runtime;
+  readonly siteUrl?: string;
+  readonly base?: string;
+  readonly trailingSlash?: "never" | "always";
+  readonly offline?: true;
+}
+
+/** What `build` and `check` are given. */
+export interface BuildFlags extends SiteFlags {
+  readonly quiet?: true;
+  readonly verbose?: true;
+  readonly strict?: true;
+  readonly fresh?: true;
+  readonly json?: true;
+  readonly relative?: true;
+  readonly hostFiles?: readonly HostName[];
+  readonly compress?: true;
+}
+
+/** What `watch` is given. */
+export interface WatchFlags extends SiteFlags {
+  readonly host: string;
+  readonly port?: number;
+  readonly allowHost: readonly string[];
+  readonly open?: true;
+  readonly poll?: number | true;
+}
+
+/** Makes the parser of a whole number within limits. */
+export function wholeNumber(least: number, most: number): (text: string) => number {
+  return (text) => {
+    const number = Number(text);
+    if (/^\d+$/.test(text) && number >= least && number <= most) return number;
+    throw new InvalidArgumentError(`Write a whole number from ${least} to ${most}.`);
+  };
+}
+
+/**
+ * Adds one host name to an option that takes several. A name is written as in a Host header: without scheme, port and
+ * path.
+ */
+export function hostName(text: string, others: readonly string[]): readonly string[] {
+  if (/^(?:[\w-]+\.)*[\w-]+\.?$|^\[[\da-f:.]+\]$/i.test(text)) return [...others, text];
+  const url = isIPv6(text) ? `http://[${text}]` : /^\w+:\/\//.test(text) ? text : `http://${text}`;
+  const name = URL.canParse(url) ? new URL(url).hostname : "";
+  throw new InvalidArgumentError(`Write only the name: ${/^[\w.-]+$|^\[/.test(name) ? name : "bread.example"}`);
+}
+
+/** Parses the URL of a site. Refuses a URL that page addresses cannot begin with. */
+export function siteUrlFrom(text: string): string {
+  if (isSiteUrl(text)) return text;
+  if (isWebUrl(text)) throw new InvalidArgumentError(`Write ${plainUrl(text)}.`);
+  throw new InvalidArgumentError("Write a web address, such as https://example.com.");
+}
+
+/** Parses the folder of a host that contains the site. `/` is the root. */
+export function basePath(text: string): string {
+  if (text === "/" || isBase(text)) return text;
+  throw new InvalidArgumentError(`Write a folder of the host, such as ${nearBase(text)}.`);
+}
+
+/** Returns the options of a build, from what was given on the command line. */
+export function buildOptions({ site, assets, out, trailingSlash, ...flags }: BuildFlags) {
+  return {
+    siteEntry: site,
+    assetsDir: assets,
+    outDir: out,
+    runtime: flags.runtime,
+    siteUrl: flags.siteUrl,
+    base: flags.base,
+    trailingSlash,
+    isRelative: flags.relative,
+    isOffline: flags.offline,
+    isStrict: flags.strict,
+    hosts: flags.hostFiles,
+    isCompressed: flags.compress,
+  };
+}
+
+/** Returns the command lines that repeat this build, for the files of hosts. */
+export function buildCommands(options: BuildOptions): BuildCommands {
+  return { here: buildCommand(options), elsewhere: buildCommand({ ...options, outDir: defaultOptions.out }) };
+}
+
+/** Returns the command line that repeats a build, quoted for a shell: `npm run build -- --base /shop`. */
+export function buildCommand(options: BuildOptions): string {
+  const values = {
+    "--site": given(options.siteEntry, defaultOptions.site),
+    "--assets": given(options.assetsDir, defaultOptions.assets),
+    "--out": given(options.outDir, defaultOptions.out),
+    "--runtime": given(options.runtime, defaultOptions.runtime),
+    "--site-url": options.siteUrl,
+    "--base": options.base,
+    "--trailing-slash": options.trailingSlash,
+  };
+  const flags = {
+    "--relative": options.isRelative,
+    "--compress": options.isCompressed,
+    "--strict": options.isStrict,
+  };
+  const words = [
+    ...Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [name, value])),
+    ...Object.entries(flags).flatMap(([name, isGiven]) => (isGiven ? [name] : [])),
+    ...(options.hosts ? ["--host-files", ...options.hosts] : []),
+  ];
+  return ["npm run build", ...(words.length > 0 ? ["--", ...words.map(shellQuoted)] : [])].join(" ");
+}
+
+function given(value: string, byDefault: string): string | undefined {
+  return value === byDefault ? undefined : value;
+}
+
+/** The text after the options in `build --help`. */
+export const buildHelp = `
+Examples:
+  $ npm run build                        build this site into dist
+  $ npm run build -- --out public        build into another folder
+  $ npm run build -- --base /shop        build for a folder of the host
+  $ npm run build -- --relative          build to open without a server
+  $ npm run build -- --host-files nginx --compress
+                                         also write the configuration of nginx
+
+Exit codes:
+  0    built, or nothing to do
+  1    the site has problems, or the file system refused; nothing was changed
+  2    wrong usage, or the output folder contains files that no build wrote
+  75   another process is writing to the output folder
+  129, 130, 143
+       ended by SIGHUP, SIGINT or SIGTERM; the output is the old or the new one
+
+Options in full: generator/README.md`;
+
+/** The text after the options in `check --help`. */
+export const checkHelp = `
+Examples:
+  $ npm run check:site                   check this site, and write nothing
+  $ npm run check:site -- --strict       check types; warnings are errors
+  $ npm run check:site -- --relative     check what build --relative writes
+
+Exit codes:
+  0    no errors
+  1    the site has problems
+  2    wrong usage`;
+
+/** The text after the options in `watch --help`. */
+export const watchHelp = `
+Examples:
+  $ npm run watch                        serve at http://localhost:3000
+  $ npm run watch -- --port 8080 --open  serve at another port, open a browser
+  $ npm run watch -- --host 0.0.0.0      serve to your phone on the same network
+
+Exit codes:
+  2    wrong usage
+  129, 130, 143
+       ended by SIGHUP, SIGINT or SIGTERM
+Problems in the site do not end watch.`;

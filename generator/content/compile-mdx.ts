@@ -1,0 +1,178 @@
+import { basename } from "node:path";
+import { compileSync, type CompileOptions } from "@mdx-js/mdx";
+import { parse } from "acorn";
+import type { Root } from "hast";
+import remarkGfm from "remark-gfm";
+import { SourceMapGenerator } from "source-map";
+import { readFrontMatter } from "./front-matter.ts";
+import { type EntryFacts, type Fault, type ParsedEntry, fileIn, isEntryFile, isRelativeFile } from "./parsed-entry.ts";
+import { finishTree } from "./tree.ts";
+
+/** A compiled MDX file. */
+export interface CompiledMdx extends ParsedEntry {
+  /** A JavaScript module whose default export is the text. Missing if the file cannot be compiled. */
+  readonly code?: string;
+}
+
+/**
+ * Compiles an MDX file: Markdown as in `parse-markdown.ts`, with imports, exports and JSX. A collection resolves the
+ * relative addresses of its entries itself. Does not throw.
+ */
+export function compileMdx(source: string, file: string, { isEntry }: { readonly isEntry: boolean }): CompiledMdx {
+  const { values, fields, faults, body } = readFrontMatter(source);
+  let found: ReturnType<typeof finishTree> = { minutes: 1, headings: [], files: [], written: [] };
+  const prepare = () => (tree: Root) => void (found = finishTree(tree, isEntry));
+  const options: CompileOptions = {
+    remarkPlugins: [remarkGfm],
+    remarkRehypeOptions: { footnoteLabelProperties: {} },
+    rehypePlugins: [prepare],
+    tableCellAlignToStyle: false,
+    recmaPlugins: [
+      () => placeElements,
+      () => placeMissing as (program: object) => void,
+      ...(isEntry ? [] : [() => importFiles as (program: object) => void]),
+    ],
+    SourceMapGenerator,
+  };
+  const made = (code: string | undefined, ...more: readonly Fault[]): CompiledMdx => {
+    const { written, ...facts } = found;
+    const text = { nodes: [], written };
+    return {
+      ...(code && { code }),
+      text,
+      facts: { frontMatter: values, fields, faults: [...faults, ...more], ...facts },
+    };
+  };
+  try {
+    const { value, map } = compileSync({ value: body, path: file }, options);
+    return made(moduleOf(String(value), { ...map, file: basename(file), sources: [basename(file)] }, values));
+  } catch (error) {
+    return made(undefined, faultOf(error));
+  }
+}
+
+/** The source map contains only places of names. So the names that make elements get the places of the elements. */
+function placeElements(program: object): void {
+  visitNodes(program, ({ type, loc, callee }) => {
+    const name = type === "CallExpression" ? (callee as Node)["name"] : undefined;
+    if (loc && (name === "_jsx" || name === "_jsxs")) (callee as { loc?: unknown }).loc = loc;
+  });
+}
+
+/**
+ * Lets a text that uses a component without having it throw at the first tag of the component. The function that MDX
+ * makes for this throws at the end of the file.
+ */
+function placeMissing(program: Node): void {
+  const tags = new Map<string, unknown>();
+  visitNodes(program, (node) => {
+    const [tag] = node.type === "CallExpression" ? (node["arguments"] as readonly Node[]) : [];
+    const name = nameOfTag(tag);
+    if (name !== undefined && node["loc"] && !tags.has(name)) tags.set(name, node["loc"]);
+  });
+  visitNodes(program, (node) => {
+    const { callee, arguments: given } = (node["expression"] ?? {}) as { callee?: Node; arguments?: readonly Node[] };
+    const name = given?.[0]?.["value"];
+    if (node.type !== "ExpressionStatement" || callee?.["name"] !== "_missingMdxReference") return;
+    const what = `the text uses <${String(name)}>, which it does not import and no \`components\` contain`;
+    const [thrown] = statementsOf(`throw Error(${JSON.stringify(what)})`);
+    visitNodes(thrown as Node, (part) => Object.assign(part, { loc: tags.get(String(name)) }));
+    Object.assign(node, thrown, { expression: undefined });
+  });
+}
+
+/** The tag of an element as it is written: `Chart`, `Chart.Bar`. */
+function nameOfTag(tag: Node | undefined): string | undefined {
+  if (tag?.type === "Identifier") return String(tag["name"]);
+  if (tag?.type !== "MemberExpression") return undefined;
+  const object = nameOfTag(tag["object"] as Node);
+  return object && `${object}.${String((tag["property"] as Node)["name"])}`;
+}
+
+function visitNodes(node: object, note: (node: Node) => void): void {
+  if ("type" in node) note(node as Node);
+  for (const [key, inside] of Object.entries(node) as [string, unknown][]) {
+    if (typeof inside === "object" && inside !== null && !/^(?:loc|data|range)$/.test(key)) visitNodes(inside, note);
+  }
+}
+
+function moduleOf(code: string, map: object, frontMatter: EntryFacts["frontMatter"]): string {
+  const encoded = Buffer.from(JSON.stringify(map)).toString("base64");
+  return [
+    code.trimEnd(),
+    `export const frontMatter = ${JSON.stringify(frontMatter)};`,
+    `//# sourceMappingURL=data:application/json;base64,${encoded}`,
+    "",
+  ].join("\n");
+}
+
+function faultOf(error: unknown): Fault {
+  const { reason, line, column } = error as {
+    readonly reason?: string;
+    readonly line?: number;
+    readonly column?: number;
+  };
+  if (reason === undefined) throw error;
+  const fix = "correct it; write \\{ and \\< for these characters themselves";
+  return { code: "syntax", place: `${line ?? 1}:${column ?? 1}`, what: `the MDX cannot be read: ${reason}`, fix };
+}
+
+/** A node of an ESTree. */
+interface Node {
+  readonly type: string;
+  readonly [key: string]: unknown;
+}
+
+/**
+ * Makes the relative addresses of a compiled text imports, as code has them: `<img {...file0} />`. For a picture without
+ * `loading="lazy"`, React would add a preload element before the text.
+ */
+function importFiles(program: Node): void {
+  const names = new Map<string, string>();
+  for (const { tag, properties } of elementsIn(program)) {
+    if (tag === "img") properties.unshift(...propertiesOf('loading: "lazy"'));
+    const index = properties.findIndex(({ key }) => (key as Node | undefined)?.["name"] === attributes[tag]);
+    const address = (properties[index]?.["value"] as Node | undefined)?.["value"];
+    if (typeof address !== "string" || !isRelativeFile(address)) continue;
+    if (tag === "a" && isEntryFile(address)) continue;
+    const file = fileIn(address);
+    const path = /^\.\.?\//.test(file) ? file : `./${file}`;
+    const name = names.get(path) ?? `_file${names.size}`;
+    names.set(path, name);
+    const [fragment = ""] = /#.*$/.exec(address) ?? [];
+    const url = fragment === "" ? `${name}.src` : `${name}.src + ${JSON.stringify(fragment)}`;
+    properties.splice(index, 1, ...propertiesOf(tag === "a" ? `href: ${url}` : `...${name}, src: ${url}`));
+  }
+  const imports = [...names].map(([path, name]) => `import ${name} from ${JSON.stringify(path)};`);
+  (program["body"] as Node[]).unshift(...statementsOf(imports.join("\n")));
+}
+
+function statementsOf(code: string): Node[] {
+  return parse(code, { ecmaVersion: "latest", sourceType: "module" }).body as unknown as Node[];
+}
+
+function propertiesOf(code: string): Node[] {
+  const [statement] = statementsOf(`({ ${code} })`) as [Node];
+  return (statement["expression"] as Node)["properties"] as Node[];
+}
+
+/** The attributes with addresses of the elements that Markdown makes. */
+const attributes = { a: "href", img: "src" } as const;
+
+interface MarkdownElementCall {
+  readonly tag: keyof typeof attributes;
+  /** The properties of its props. */
+  readonly properties: Node[];
+}
+
+/** Finds the links and pictures that were written in Markdown. Elements that were written as JSX are left alone. */
+function elementsIn(program: Node): readonly MarkdownElementCall[] {
+  const found: MarkdownElementCall[] = [];
+  visitNodes(program, ({ type, callee, arguments: given }) => {
+    if (type !== "CallExpression" || !/^_jsxs?$/.test(String((callee as Node)["name"]))) return;
+    const [element, props] = given as readonly [Node, Node];
+    const tag = (element["property"] as Node | undefined)?.["name"];
+    if (tag === "a" || tag === "img") found.push({ tag, properties: props["properties"] as Node[] });
+  });
+  return found;
+}

@@ -1,0 +1,159 @@
+import { basename, relative, resolve } from "node:path";
+import { Fragment, type ReactElement, useContext } from "react";
+import { jsxRuntime, markdownPlace } from "../evaluate/evaluate-common-js.ts";
+import { displayPath } from "../problems/display-path.ts";
+import { didYouMean } from "../problems/near-match.ts";
+import type { Problem } from "../problems/problem.ts";
+import type { CollectionOptions, ContentProps, FootnoteWords } from "../runtime/collections.ts";
+import { ContentUseContext, MarkdownFileLink, MarkdownPicture } from "../runtime/markdown-elements.ts";
+import type { ReadCollection, ReadEntry } from "./collection.ts";
+import { isMdx } from "./known-file.ts";
+import { assetNameOf, type NamedFile } from "./named-files.ts";
+import { fileIn, footnotesId, isEntryFile, isRelativeFile, type MarkdownNode } from "./parsed-entry.ts";
+
+/** The modules of compiled MDX files, by absolute path. */
+export type MdxModules = Readonly<Record<string, { readonly default: unknown }>>;
+
+type Components = Readonly<Partial<Record<string, unknown>>>;
+type Props = Readonly<Record<string, unknown>>;
+
+/**
+ * Makes the component that shows the text of an entry. The modules of MDX exist only after those of the site have been
+ * evaluated.
+ */
+export function contentOf({ file, text }: ReadEntry, links: EntryLinks, modules: () => MdxModules) {
+  return function Content({ components = {} }: ContentProps): ReactElement {
+    useContext(ContentUseContext)(file);
+    if (isMdx(file)) return mdxElement(modules()[file]?.default, components as Components, links);
+    markdownPlace.file = file;
+    try {
+      const children = elementsOf(text().nodes, components as Components, links);
+      return jsxRuntime.jsxs(Fragment, { children }) as ReactElement;
+    } finally {
+      markdownPlace.file = undefined;
+    }
+  };
+}
+
+function mdxElement(type: unknown, own: Components, links: EntryLinks): ReactElement {
+  const linked = (tag: string) => (props: Props) => {
+    const [component, rest] = typeAndProps([tag, props], own, links);
+    return jsxRuntime.jsx(component, rest) as ReactElement;
+  };
+  const tags = ["a", "img", "pre", "code", ...(links.footnotes ? ["h2"] : [])];
+  const components = { ...own, ...Object.fromEntries(tags.map((tag) => [tag, linked(tag)])) };
+  return jsxRuntime.jsx(type, { components }) as ReactElement;
+}
+
+/** Converts the nodes of a text to React elements. Their order never changes, so they need no keys. */
+function elementsOf(nodes: readonly MarkdownNode[], components: Components, links: EntryLinks): unknown[] {
+  return nodes.map((node) => {
+    if (typeof node === "string") return node;
+    const [tag, props, inside, place = "1:1"] = node;
+    const children = elementsOf(inside, components, links);
+    markdownPlace.place = place;
+    const [type, own] = typeAndProps([tag, props], components, links);
+    if (children.length === 0) return jsxRuntime.jsx(type, own);
+    if (children.length === 1) return jsxRuntime.jsx(type, { children: children[0], ...own });
+    return jsxRuntime.jsxs(type, { children, ...own });
+  });
+}
+
+/** Returns the component and props for an element of a text: a link to a page, an asset, or a component of the site. */
+function typeAndProps(
+  [tag, written]: readonly [tag: string, props: Props],
+  components: Components,
+  links: EntryLinks,
+): readonly [type: unknown, props: Props] {
+  const props = links.footnotes ? worded(written, links.footnotes) : written;
+  const address = tag === "a" ? props["href"] : tag === "img" ? props["src"] : undefined;
+  const type = Object.hasOwn(components, tag) ? components[tag] : tag;
+  if (typeof address !== "string") return [type, type === tag ? withoutMeta(props) : props];
+  const href = links.hrefOf(address);
+  if (href !== address) return [type, { ...props, href }];
+  const asset = links.assetOf(address);
+  // For a picture without `loading="lazy"`, React would add a preload element before the text.
+  if (asset === undefined) return [type, tag === "img" ? { loading: "lazy", ...props } : props];
+  return [tag === "a" ? MarkdownFileLink : MarkdownPicture, { asset, props, components }];
+}
+
+/** Only components of the site know what follows the language of code. */
+function withoutMeta(props: Props): Props {
+  const { meta: _meta, ...rest } = props;
+  return rest;
+}
+
+/** Replaces the English words of footnotes. */
+function worded(props: Props, { title, back }: FootnoteWords): Props {
+  if (props["id"] === footnotesId) return { ...props, children: title };
+  if (props["data-footnote-backref"] === undefined) return props;
+  return { ...props, "aria-label": String(props["aria-label"]).replace("Back to reference", () => back) };
+}
+
+/** Resolves the addresses in the texts of a collection. */
+export interface EntryLinks extends Pick<CollectionOptions, "footnotes"> {
+  /** Returns the address of the page that shows an entry. Returns all other addresses unchanged. */
+  readonly hrefOf: (address: string) => string;
+  /** Returns the name of the asset at an address: a file next to the text, or one in the assets folder. */
+  readonly assetOf: (address: string) => string | undefined;
+  readonly problemsOf: (entry: ReadEntry) => readonly Problem[];
+  /** Returns the files next to the text that an entry names. */
+  readonly filesOf: (entry: ReadEntry) => readonly NamedFile[];
+}
+
+/** Returns the links of a collection, for a site in a folder. */
+export function entryLinks(
+  { entries = [], folder }: ReadCollection,
+  { path, footnotes }: Pick<CollectionOptions, "path" | "footnotes">,
+  siteDir: string,
+): EntryLinks {
+  const byFile = new Map(entries.map((entry) => [basename(entry.file), entry]));
+  const targetOf = (address: string) => {
+    const isEntry = isRelativeFile(address) && isEntryFile(address);
+    return byFile.get(isEntry ? relative(folder, resolve(folder, fileIn(address))) : "");
+  };
+  return {
+    ...(footnotes && { footnotes }),
+    hrefOf: (address) => {
+      const entry = targetOf(address);
+      return entry && path ? path(entry.name) + (/#.*/.exec(address)?.[0] ?? "") : address;
+    },
+    assetOf: (address) => {
+      const [, asset] = /^asset:(.+)$/.exec(address) ?? [];
+      if (asset !== undefined || !isRelativeFile(address)) return asset;
+      return assetNameOf(resolve(folder, fileIn(address)), siteDir);
+    },
+    filesOf: ({ file, facts }) =>
+      facts.files
+        .filter(({ kind }) => kind === "file")
+        .map(({ address, place }) => ({
+          path: resolve(folder, fileIn(address)),
+          written: address,
+          where: `${displayPath(file)}:${place}`,
+        })),
+    problemsOf: ({ file, facts }) =>
+      facts.files.flatMap(({ kind, address, place }): Problem[] => {
+        if (kind !== "entry") return [];
+        const wrong = wrongLink(address, targetOf(address), [...byFile.keys()], path !== undefined);
+        return wrong ? [{ code: "markdown-link", where: `${displayPath(file)}:${place}`, ...wrong }] : [];
+      }),
+  };
+}
+
+function wrongLink(
+  address: string,
+  entry: ReadEntry | undefined,
+  files: readonly string[],
+  hasPath: boolean,
+): Pick<Problem, "what" | "fix"> | undefined {
+  if (entry === undefined) {
+    const fix = didYouMean(basename(address.replace(/#.*/, "")), files) || "link to the address of a page: /about";
+    return { what: `the link "${address}" leads to no entry of this collection`, fix };
+  }
+  if (entry.facts.frontMatter["draft"] === true) {
+    return { what: `the link "${address}" leads to a draft`, fix: "remove the link, or the line `draft: true` there" };
+  }
+  if (hasPath) return undefined;
+  const fix = "give defineCollection the path of the pages: path: (name) => `/blogs/${name}`";
+  return { what: `nothing says which page shows "${address}"`, fix };
+}

@@ -1,0 +1,100 @@
+import { statSync } from "node:fs";
+import { basename, dirname, posix, relative, resolve, sep } from "node:path";
+import { displayPath } from "../problems/display-path.ts";
+import { didYouMean } from "../problems/near-match.ts";
+import type { Problem } from "../problems/problem.ts";
+import { isImportedFile } from "../bundle/imported-names.ts";
+import { namesIn } from "../bundle/site-files.ts";
+import { type EntryFacts, type EntryText, type Fault, type FileUse, fileIn } from "./parsed-entry.ts";
+import { readAsset, type FurtherAsset } from "../assets/assets.ts";
+
+/** A file next to a text that the text shows or links to. It becomes an asset. */
+export interface NamedFile {
+  /** Absolute path. */
+  readonly path: string;
+  /** The address in the text. */
+  readonly written: string;
+  /** The place of the address. */
+  readonly where: string;
+}
+
+/** Returns the asset name for a file of the site's folder. No file of the assets folder has a name with this prefix. */
+export function assetNameOf(path: string, siteDir: string): string {
+  return `./${relative(siteDir, path).split(sep).join("/")}`;
+}
+
+/** The files that texts name. */
+export interface NamedAssets {
+  readonly assets: readonly FurtherAsset[];
+  /** Problems that prevent the build. */
+  readonly refused: readonly Problem[];
+}
+
+/** Reads the files that the texts of a site name. */
+export function readNamedFiles(files: readonly NamedFile[], siteDir: string): NamedAssets {
+  const assets = new Map<string, FurtherAsset>();
+  const refused: Problem[] = [];
+  for (const file of files) {
+    const { path, where } = file;
+    if (assets.has(path)) continue;
+    const problem = refusal(file, siteDir);
+    const name = assetNameOf(path, siteDir);
+    if (problem) refused.push({ code: "markdown-picture", where, ...problem });
+    else assets.set(path, { name, place: displayPath(path), ...readAsset(path, name, basename(path)) });
+  }
+  return { assets: [...assets.values()], refused };
+}
+
+function refusal({ path, written }: NamedFile, siteDir: string): Pick<Problem, "what" | "fix"> | undefined {
+  const name = posix.normalize(assetNameOf(path, siteDir));
+  if (name.startsWith("../")) {
+    const fix = "put it beside the text, or into the assets folder and write asset: and its name there";
+    return { what: `"${written}" is outside of the site's folder`, fix };
+  }
+  const missing = missingFile({ path, written });
+  if (missing) return missing;
+  if (/^[\w.@+~/-]+$/.test(name)) return undefined;
+  return {
+    what: `the file name of "${written}" cannot be part of an address`,
+    fix: "rename the file: use the letters a to z, digits, hyphens and dots",
+  };
+}
+
+/** Reports that a text names a file that does not exist. */
+function missingFile({
+  path,
+  written,
+}: Pick<NamedFile, "path" | "written">): Pick<Problem, "what" | "fix"> | undefined {
+  if (statSync(path, { throwIfNoEntry: false })?.isFile()) return undefined;
+  const fix =
+    didYouMean(basename(path), namesIn(dirname(path))) ||
+    `put the file into ${displayPath(dirname(path))}, or correct its name`;
+  return { what: `there is no file "${written}"`, fix };
+}
+
+/** Finds files that a text names and cannot import, because it is in no collection. */
+export function fileFaults(text: string, { files }: EntryFacts, { written }: EntryText): readonly Fault[] {
+  const assets = written.filter(([address]) => /^asset:\S+$/.test(address));
+  return [
+    ...files.flatMap((use) => faultOf(text, use)),
+    ...assets.map(([address, place]): Fault => {
+      const what = `"${address}" works only in a text that a collection shows`;
+      const fix = `put the file beside the text, and write "./${basename(address.slice("asset:".length))}"`;
+      return { code: "markdown-picture", place, what, fix };
+    }),
+  ];
+}
+
+function faultOf(text: string, { kind, address, place }: FileUse): readonly Fault[] {
+  if (kind === "entry") {
+    const what = `"${address}" is a file, not a page; only texts of a collection can link to files of the collection`;
+    return [{ code: "markdown-link", place, what, fix: "link to the address of the page: /about" }];
+  }
+  const path = resolve(dirname(text), fileIn(address));
+  const missing = missingFile({ path, written: address });
+  if (missing) return [{ code: "markdown-picture", place, ...missing }];
+  if (isImportedFile(path)) return [];
+  const what = `files like "${address}" cannot be imported`;
+  const fix = `move it to the folder "root" in the assets folder, and link to "/${basename(path)}"`;
+  return [{ code: "markdown-picture", place, what, fix }];
+}

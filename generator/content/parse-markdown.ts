@@ -1,0 +1,93 @@
+import type { Root } from "hast";
+import { toJsxRuntime } from "hast-util-to-jsx-runtime";
+import type { Html, Link, Root as MarkdownRoot } from "mdast";
+import remarkGfm from "remark-gfm";
+import remarkParse from "remark-parse";
+import remarkRehype from "remark-rehype";
+import { unified } from "unified";
+import { visit } from "unist-util-visit";
+import { readFrontMatter } from "./front-matter.ts";
+import type { Fault, MarkdownElement, MarkdownNode, ParsedEntry } from "./parsed-entry.ts";
+import { finishTree, placeOf } from "./tree.ts";
+
+const parser = unified().use(remarkParse).use(remarkGfm).freeze();
+const toHtml = unified().use(remarkRehype, { footnoteLabelProperties: {} }).freeze();
+
+/** Parses a Markdown file: CommonMark and GFM. Does not throw. Faults are part of the facts. */
+export function parseEntry(source: string): ParsedEntry {
+  const { values, fields, faults, body } = readFrontMatter(source);
+  const markdown = parser.parse(body) as MarkdownRoot;
+  const tree = toHtml.runSync(markdown) as Root;
+  const { written, ...facts } = finishTree(tree, true);
+  return {
+    facts: {
+      frontMatter: values,
+      fields,
+      ...facts,
+      faults: [...faults, ...htmlIn(markdown), ...codeLinksIn(markdown)],
+    },
+    text: { nodes: nodesOf(tree), written },
+  };
+}
+
+/** React would replace such an address with an error. */
+function codeLinksIn(markdown: MarkdownRoot): Fault[] {
+  const faults: Fault[] = [];
+  visit(markdown, ["link", "definition", "image"], (node) => {
+    const { url } = node as Link;
+    if (!/^[\0-\x20]*(?:j\s*a\s*v\s*a\s*s|v\s*b\s*s)\s*c\s*r\s*i\s*p\s*t\s*:/i.test(url)) return;
+    const fix = "write an address of https:, mailto: or tel:";
+    faults.push({ code: "link-code", place: placeOf(node), what: `the address "${url}" runs code`, fix });
+  });
+  return faults;
+}
+
+/** React does not check raw HTML, and the site's components cannot render it. Comments are harmless. */
+function htmlIn(markdown: MarkdownRoot): Fault[] {
+  const faults: Fault[] = [];
+  visit(markdown, "html", (node: Html) => {
+    const [tag] = /^<[a-z][^\s/>]*/i.exec(node.value) ?? [];
+    if (tag === undefined) return;
+    const what = `HTML in Markdown is refused: ${tag}>`;
+    const fix = `write it in Markdown; write \\< for the character <`;
+    faults.push({ code: "markdown-html", place: placeOf(node), what, fix });
+  });
+  return faults;
+}
+
+/** Keeps the place of an element during its conversion. */
+const placeProperty = "data-written-at";
+
+/** Converts a tree of HTML to plain JSON, with React props instead of attributes. */
+function nodesOf(tree: Root): readonly MarkdownNode[] {
+  visit(tree, "element", (node) => {
+    if (node.position) node.properties[placeProperty] = placeOf(node);
+  });
+  const make = (type: unknown, { children, ...props }: Readonly<Record<string, unknown>>) =>
+    elementOf(String(type), props, children);
+  const root: unknown = toJsxRuntime(tree, {
+    Fragment: "",
+    jsx: make as never,
+    jsxs: make as never,
+    tableCellAlignToStyle: false,
+  });
+  return (root as MarkdownElement)[2];
+}
+
+function elementOf(
+  tag: string,
+  { [placeProperty]: place, ...props }: Record<string, unknown>,
+  children: unknown,
+): MarkdownElement {
+  const inside = listOf(children);
+  return typeof place === "string" ? [tag, props, inside, place] : [tag, props, inside];
+}
+
+/** A single child is not in a list. An element is an array, too, but begins with a tag, followed by its props. */
+function listOf(children: unknown): readonly MarkdownNode[] {
+  if (children === undefined || children === null) return [];
+  if (!Array.isArray(children)) return [children as string];
+  const [, second] = children as readonly unknown[];
+  const isElement = typeof second === "object" && second !== null && !Array.isArray(second);
+  return isElement ? [children as unknown as MarkdownElement] : (children as readonly MarkdownNode[]);
+}

@@ -1,0 +1,83 @@
+import type { ProblemCode } from "../problems/problem-codes.ts";
+import type { Heading } from "../runtime/collections.ts";
+
+/** A place in a file, as line and column: `12:3`. */
+export type Place = string;
+
+/** An element of a text: its tag, its React props, its children, and its place. */
+export type MarkdownElement = readonly [
+  tag: string,
+  props: Readonly<Record<string, unknown>>,
+  children: readonly MarkdownNode[],
+  place?: Place,
+];
+
+export type MarkdownNode = string | MarkdownElement;
+
+/** Something in a file that has to be fixed. */
+export interface Fault {
+  readonly code: ProblemCode;
+  readonly place: Place;
+  readonly what: string;
+  readonly fix: string;
+}
+
+/** The facts about an entry, without its text. Plain JSON. */
+export interface EntryFacts {
+  readonly frontMatter: Readonly<Record<string, unknown>>;
+  /** The place of each field by its path: `author.name`. */
+  readonly fields: Readonly<Record<string, Place>>;
+  readonly minutes: number;
+  readonly headings: readonly Heading[];
+  /** Files with relative addresses in the text: pictures and other entries. */
+  readonly files: readonly FileUse[];
+  readonly faults: readonly Fault[];
+}
+
+/** The address of a file in a text, and its place. */
+export interface FileUse {
+  readonly kind: "entry" | "file";
+  readonly address: string;
+  readonly place: Place;
+}
+
+/** The text of an entry. Plain JSON. */
+export interface EntryText {
+  readonly nodes: readonly MarkdownNode[];
+  /** Addresses and headings, and their places. */
+  readonly written: readonly (readonly [text: string, place: Place])[];
+}
+
+/** A parsed Markdown file. */
+export interface ParsedEntry {
+  readonly facts: EntryFacts;
+  readonly text: EntryText;
+}
+
+/** The id of the heading above footnotes. */
+export const footnotesId = "footnote-label";
+
+/** Whether an address in a text is relative to the text's file. */
+export function isRelativeFile(address: string): boolean {
+  return /^(?![/#?]|[a-z][a-z\d+.-]*:)[^#?]*\.\w+(?:[#?]|$)/i.test(address);
+}
+
+/** Whether a relative address belongs to another entry. */
+export function isEntryFile(address: string): boolean {
+  return /\.mdx?(?:#|$)/i.test(address);
+}
+
+/** Returns the path of the file at a relative address. */
+export function fileIn(address: string): string {
+  const [file = ""] = address.split(/[#?]/);
+  try {
+    return decodeURIComponent(file);
+  } catch {
+    return file;
+  }
+}
+
+/** Returns the value at a path of front matter. */
+export function valueAt(value: unknown, path: readonly string[]): unknown {
+  return path.reduce<unknown>((inside, key) => (inside as Readonly<Record<string, unknown>> | undefined)?.[key], value);
+}

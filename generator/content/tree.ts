@@ -1,0 +1,214 @@
+import GithubSlugger from "github-slugger";
+import type { Element, ElementContent, Root, RootContent } from "hast";
+import { refractor } from "refractor";
+import docker from "refractor/docker";
+import graphql from "refractor/graphql";
+import jsx from "refractor/jsx";
+import nginx from "refractor/nginx";
+import toml from "refractor/toml";
+import tsx from "refractor/tsx";
+import { visit } from "unist-util-visit";
+import type { Heading } from "../runtime/collections.ts";
+import {
+  footnotesId,
+  type EntryFacts,
+  type EntryText,
+  type FileUse,
+  type Place,
+  isEntryFile,
+  isRelativeFile,
+} from "./parsed-entry.ts";
+
+for (const language of [docker, graphql, jsx, nginx, toml, tsx]) refractor.register(language);
+
+/** What the tree of a text contains. */
+interface TreeFacts extends Pick<EntryFacts, "minutes" | "headings" | "files">, Pick<EntryText, "written"> {}
+
+/** Makes the HTML of a text ready to be shown, and returns facts about it. Headings get their ids. */
+export function finishTree(tree: Root, isEntry: boolean): TreeFacts {
+  const headings = headingsIn(tree);
+  const facts = { headings, files: filesIn(tree), written: writtenIn(tree), minutes: minutesOf(tree) };
+  highlightCode(tree, isEntry);
+  accessibleTree(tree);
+  tidyTree(tree);
+  return facts;
+}
+
+/** Returns the place of a node. A node without a place is at the top of the file. */
+export function placeOf({ position }: { readonly position?: Element["position"] }): Place {
+  return position ? `${position.start.line}:${position.start.column}` : "1:1";
+}
+
+/** Returns the text in a node. */
+function textIn(node: Root | Element): string {
+  let text = "";
+  visit(node, "text", ({ value }) => {
+    text += value;
+  });
+  return text;
+}
+
+/** Finds the headings, and gives each a unique id made from its text. */
+function headingsIn(tree: Root): Heading[] {
+  const slugger = new GithubSlugger();
+  slugger.slug(footnotesId);
+  const headings: Heading[] = [];
+  visit(tree, "element", (node) => {
+    const [, depth] = /^h([1-6])$/.exec(node.tagName) ?? [];
+    if (depth === undefined || node.properties["id"] === footnotesId) return;
+    const own = takeOwnId(node);
+    const text = textIn(node).trim();
+    const id = own === undefined ? slugger.slug(text) || slugger.slug("section") : slugger.slug(own, true);
+    node.properties["id"] = id;
+    headings.push({ id, text, depth: Number(depth) });
+  });
+  return headings;
+}
+
+/** Removes the id at the end of a heading, `{#id}` or, as MDX needs it, a comment. Returns the id. */
+function takeOwnId(heading: Element): string | undefined {
+  const last = heading.children.at(-1);
+  const isText = last?.type === "text";
+  if (!isText && String(last?.type) !== "mdxTextExpression") return undefined;
+  const { value } = last as { value: string };
+  const [written, id] = (isText ? /\s*\{#([\w-]+)\}\s*$/ : /^\s*\/\*\s*([\w-]+)\s*\*\/\s*$/).exec(value) ?? [];
+  if (written === undefined) return undefined;
+  if (isText) last.value = value.slice(0, -written.length);
+  else heading.children.pop();
+  const before = heading.children.at(-1);
+  if (before?.type === "text") before.value = before.value.trimEnd();
+  return id;
+}
+
+/** Records the places of addresses and headings in a text, for problems with them. */
+function writtenIn(tree: Root): EntryText["written"] {
+  const written: (readonly [text: string, place: Place])[] = [];
+  let place: Place = "1:1";
+  visit(tree, "element", (node) => {
+    if (node.position) place = placeOf(node);
+    const { href, src } = node.properties;
+    for (const address of [href, src]) if (typeof address === "string") written.push([address, place]);
+    if (/^h[1-6]$/.test(node.tagName)) written.push([textIn(node).trim(), place]);
+  });
+  return written;
+}
+
+/** Adults read this many words per minute: https://doi.org/10.1016/j.jml.2019.104047 */
+const wordsInMinute = 238;
+
+/** Chinese and Japanese have no spaces between words: https://doi.org/10.1167/iovs.11-8284 */
+const charactersInMinute = 255;
+
+const ideographs = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu;
+
+/** Returns the reading time of a text in whole minutes, at least 1. */
+function minutesOf(tree: Root): number {
+  const text = textIn(tree);
+  const characters = text.match(ideographs)?.length ?? 0;
+  const words = text.replace(ideographs, " ").match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}'’-]*/gu)?.length ?? 0;
+  return Math.max(1, Math.round(words / wordsInMinute + characters / charactersInMinute));
+}
+
+/** Returns relative addresses: other entries, pictures and files to download. */
+function filesIn(tree: Root): FileUse[] {
+  const files: FileUse[] = [];
+  let place: Place = "1:1";
+  visit(tree, "element", (node) => {
+    if (node.position) place = placeOf(node);
+    const { href, src } = node.properties;
+    const address = node.tagName === "a" ? href : node.tagName === "img" ? src : undefined;
+    if (typeof address !== "string" || !isRelativeFile(address)) return;
+    const kind = node.tagName === "a" && isEntryFile(address) ? "entry" : "file";
+    files.push({ kind, address, place });
+  });
+  return files;
+}
+
+/**
+ * Puts the tokens of code into `<span class="token keyword">`. Code in an unknown language does not change. Components of
+ * entries get what follows the language as `meta`.
+ */
+function highlightCode(tree: Root, keepsMeta: boolean): void {
+  visit(tree, "element", (node, _, parent) => {
+    if (node.tagName !== "code" || (parent as Partial<Element> | undefined)?.tagName !== "pre") return;
+    const { className } = node.properties;
+    const meta = (node.data as { readonly meta?: unknown } | undefined)?.meta;
+    if (keepsMeta && typeof meta === "string") {
+      for (const element of [node, parent as Element]) element.properties = { ...element.properties, meta };
+    }
+    const [named = ""] = Array.isArray(className) ? className : [];
+    const [, language = ""] = /^language-(.+)$/.exec(String(named)) ?? [];
+    if (language === "" || !refractor.registered(language)) return;
+    node.children = refractor.highlight(textIn(node), language).children as Element["children"];
+  });
+}
+
+/**
+ * Makes the HTML of GFM valid and accessible. Boxes of task lists get labels, and header cells of tables name their
+ * columns. `data-align` replaces `align`, which is obsolete, because policies block inline styles.
+ */
+function accessibleTree(tree: Root): void {
+  visit(tree, "element", (node, _, parent) => {
+    const { tagName, properties } = node;
+    if (tagName === "td" || tagName === "th") {
+      const { align, ...rest } = properties;
+      if (align !== undefined && align !== null) rest["dataAlign"] = align;
+      if (tagName === "th") rest["scope"] = "col";
+      node.properties = rest;
+    }
+    if (tagName === "input" && parent?.type === "element") labelBox(node, parent);
+  });
+}
+
+/** The text after a box, up to a nested block, becomes its label. */
+function labelBox(box: Element, parent: Element): void {
+  const start = parent.children.indexOf(box);
+  const rest = parent.children.slice(start + 1);
+  const length = rest.findIndex((child) => child.type === "element" && blocks.has(child.tagName));
+  const text = length === -1 ? rest : rest.slice(0, length);
+  const children: ElementContent[] = [box, ...text];
+  const label: Element = { type: "element", tagName: "label", properties: {}, children };
+  parent.children = [...parent.children.slice(0, start), label, ...(length === -1 ? [] : rest.slice(length))];
+}
+
+/** Elements that begin on a new line. */
+const blocks: ReadonlySet<string> = new Set("li p ul ol pre table blockquote hr section h1 h2 h3 h4 h5 h6".split(" "));
+
+type Node = RootContent | ElementContent;
+
+/**
+ * Removes line breaks between blocks, which are not visible. Joins adjacent texts, because React would put a comment
+ * between them.
+ */
+function tidyTree(tree: Root): void {
+  visit(tree, (node) => {
+    if (!("children" in node)) return;
+    const isCode = node.type === "element" && node.tagName === "code";
+    const children = node.children as Node[];
+    node.children = joined(isCode ? children : withoutBreaks(children)) as typeof node.children;
+  });
+}
+
+function withoutBreaks(nodes: readonly Node[]): readonly Node[] {
+  const isEdge = (node: Node | undefined) => node === undefined || isBlock(node);
+  const isBreak = (node: Node) => node.type === "text" && node.value === "\n";
+  return nodes.filter((node, index) => !isBreak(node) || !(isEdge(nodes[index - 1]) || isEdge(nodes[index + 1])));
+}
+
+/** Components outside paragraphs in MDX are blocks, too. */
+function isBlock(node: Node): boolean {
+  return node.type === "element"
+    ? blocks.has(node.tagName)
+    : /^mdx(?:JsxFlowElement|FlowExpression|jsEsm)$/.test(node.type);
+}
+
+function joined(nodes: readonly Node[]): Node[] {
+  const result: Node[] = [];
+  for (const node of nodes) {
+    const last = result.at(-1);
+    if (node.type === "text" && last?.type === "text")
+      result[result.length - 1] = { ...last, value: last.value + node.value };
+    else result.push(node);
+  }
+  return result;
+}

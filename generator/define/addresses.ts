@@ -1,0 +1,165 @@
+import { withoutOption } from "./fact-checks.ts";
+import type { Site } from "../define-site.ts";
+import type { HostName } from "./site.ts";
+
+/** How the addresses of a site are written. Components write them from the root: `/about`. */
+export interface AddressForm {
+  /** The folder of the host that contains the site, `/sub/path`. Empty for the root. */
+  readonly base: string;
+  /** Whether the address of a page ends with a slash. */
+  readonly trailingSlash: "never" | "always";
+  /** Whether addresses are relative to each file, so that the site needs no host. */
+  readonly isRelative: boolean;
+}
+
+/** The command's options for addresses. They override the site's settings. */
+export interface AddressOptions {
+  /** Absolute URL of the site. */
+  readonly siteUrl?: string | undefined;
+  readonly base?: AddressForm["base"] | undefined;
+  readonly trailingSlash?: AddressForm["trailingSlash"] | undefined;
+  readonly isRelative?: boolean | undefined;
+  /** The hosts to write files for, which also redirect old addresses. Replaces those that the site names. */
+  readonly hosts?: readonly HostName[] | undefined;
+}
+
+/** The form of addresses in a site's settings. */
+export function addressForm({ base = "", trailingSlash = "never" }: Site, isRelative: boolean): AddressForm {
+  return { base, trailingSlash, isRelative };
+}
+
+/**
+ * Whether a text can be the folder of a host that contains the site: `/shop`, `/~ada/shop`. Hosts refuse hidden names,
+ * which begin with a dot.
+ */
+export function isBase(text: string): boolean {
+  return /^(?:\/[\w~-][\w.~-]*)+$/.test(text);
+}
+
+/** The folder that was probably meant: `shop/` is `/shop`. */
+export function nearBase(text: string): string {
+  const [path = ""] = text.replace(/^\w+:\/\/[^/]*/, "").split(/[?#]/, 1);
+  const names = path.split("/").map((name) => name.replaceAll(/[^\w.~-]+/g, "-").replace(/^\.+/, ""));
+  const meant = names.filter((name) => !/^-?$/.test(name));
+  return `/${meant.join("/") || "shop"}`;
+}
+
+/** The address of a page on its host: `/about` becomes `/shop/about` or `/shop/about/`. */
+export function pageAddress(path: string, { base, trailingSlash }: AddressForm): string {
+  const isBare = trailingSlash === "always" && !/(?:\/|\.html)$/.test(path);
+  return base + path + (isBare ? "/" : "");
+}
+
+/**
+ * Returns the path of a page's file in the output folder: `/about` becomes `about/index.html`, `/404.html` becomes
+ * `404.html`.
+ */
+export function outputPath(pagePath: string): string {
+  const path = pagePath.slice(1);
+  if (path.endsWith(".html")) return path;
+  return path === "" ? "index.html" : `${path}/index.html`;
+}
+
+/** Whether a path names a file itself, such as `/404.html`. Such a page has no address of its own. */
+export function isNamedFile(path: string): boolean {
+  return path.endsWith(".html");
+}
+
+/** Whether search engines may list a page. */
+export function isIndexed({
+  path,
+  noindex = false,
+}: {
+  readonly path: string;
+  readonly noindex?: boolean | undefined;
+}): boolean {
+  return !noindex && !isNamedFile(path);
+}
+
+/** The beginning and the end of a site's addresses. */
+export interface SiteLocation {
+  readonly url: string;
+  readonly trailingSlash?: Site["trailingSlash"];
+}
+
+/** Whether a site has a URL. */
+export function hasAddress<Located extends { readonly url?: string | undefined }>(
+  site: Located,
+): site is Located & { readonly url: string } {
+  return site.url !== undefined;
+}
+
+/** Returns the public URL of a page: `/about` becomes `https://example.com/about`, or `…/about/`. */
+export function pageUrl(path: string, { url, trailingSlash = "never" }: SiteLocation): string {
+  return url + pageAddress(path, { base: "", trailingSlash, isRelative: false });
+}
+
+/**
+ * The same for any path, even if no page has it. A path with a file extension is a file: `/price.pdf`, but not
+ * `/docs/v1.2`.
+ */
+export function absoluteUrl(path: string, { url, trailingSlash }: SiteLocation): string {
+  const [, before = "", rest = ""] = /^([^?#]*)(.*)$/s.exec(path) ?? [];
+  const isPage = trailingSlash === "always" && !/\/$|\.[a-z][^./]*$/i.test(before);
+  return `${url}${before}${isPage ? "/" : ""}${rest}`;
+}
+
+/** Returns the path of the page in a file of the output folder. The inverse of `outputPath`. */
+export function pagePathOf(file: string): string {
+  return `/${file.replace(/(?:^|\/)index\.html$/, "")}`;
+}
+
+/**
+ * Whether a text can be the URL of a site: `https://example.com`, or with a folder `https://example.com/shop`. It has
+ * to be in the form that browsers use, except for a slash at the end, because documents contain it unchanged.
+ */
+export function isSiteUrl(text: string): boolean {
+  return isWebUrl(text) && text.replace(/\/+$/, "") === plainUrl(text);
+}
+
+/**
+ * A web URL in the form that browsers use, with only its origin and its folder: `HTTPS://Example.COM/?` becomes
+ * `https://example.com`.
+ */
+export function plainUrl(url: string): string {
+  return new URL(url).origin + folderOf(url);
+}
+
+/** Whether a text is a web URL. Its host has a name of DNS or a number, though URLs may contain other signs there. */
+export function isWebUrl(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname } = new URL(text);
+  return /^https?:$/.test(protocol) && /^(?:[\w-]+\.)*[\w-]+\.?$|^\[[\da-f:.]+\]$/.test(hostname);
+}
+
+/** The parts of a web URL that page addresses cannot begin with, for messages. */
+export function partsBesides(url: string): string[] {
+  const { username, password, search, hash } = new URL(url);
+  const parts = { "a name or password": username + password, "a query": search, "an anchor": hash };
+  return Object.entries(parts).flatMap(([name, part]) => (part === "" ? [] : [name]));
+}
+
+/** The folder in a site's URL: `https://example.com/shop` has `/shop`. Empty if there is none. */
+export function folderOf(url: string): string {
+  return isWebUrl(url) ? new URL(url).pathname.replace(/\/+$/, "") : "";
+}
+
+/**
+ * Sets the URL and the base of a site. The command's options override the site's settings. Afterwards `url` has no
+ * slash at its end and contains the base, and the base is empty for the root.
+ */
+export function withAddress(site: Site, { siteUrl, base, trailingSlash, isRelative, hosts }: AddressOptions): Site {
+  const url = (siteUrl ?? site.url)?.replace(/\/+$/, "");
+  const given = base ?? site.base;
+  const folder = url === undefined ? "" : folderOf(url);
+  const settled = given === undefined ? folder : given.replace(/^\/$/, "");
+  return {
+    ...site,
+    url: url !== undefined && folder === "" && isSiteUrl(url) && isBase(settled) ? url + settled : url,
+    base: settled,
+    // On a host that removes the slash, "../about/index.html" would lead elsewhere.
+    trailingSlash: isRelative ? "always" : (trailingSlash ?? site.trailingSlash),
+    ...(hosts !== undefined && { hosts }),
+    ...(siteUrl !== undefined && { checks: withoutOption(site.checks, "--site-url") }),
+  };
+}

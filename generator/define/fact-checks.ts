@@ -1,0 +1,63 @@
+import type { Check, FinishedSite, FoundProblem } from "./finished-site.ts";
+import type { Placeholder, SiteChecks, Site, WrongFact } from "./site.ts";
+
+/** Makes a check for `checks`: every fact of the site has been filled in. An empty one stops the build at its start. */
+export function placeholderCheck(unfilled: readonly Placeholder[]): Check {
+  const placeholders = ({ source }: FinishedSite) =>
+    unfilled.map(({ fact, value }): FoundProblem => {
+      const where = factPlace({ fact, value }, source);
+      const what = value === "" ? `${fact} is empty` : `${fact} is still "${value}"`;
+      const fix = "replace it with your own before the site goes live";
+      return { code: "placeholder", severity: "warning", where, what, fix, subject: fact };
+    });
+  return Object.assign(placeholders, { placeholders: unfilled });
+}
+
+/** Makes a check for `checks` that reports facts that the site itself has found to be wrong. */
+export function factCheck(wrongFacts: readonly WrongFact[]): Check {
+  const facts = ({ source }: FinishedSite) =>
+    wrongFacts.map(({ fact, value, what, fix }): FoundProblem => {
+      const where = factPlace({ fact, value }, source);
+      return { code: "fact-wrong", where, what: `${fact} "${value}" ${what}`, fix };
+    });
+  return Object.assign(facts, { wrongFacts });
+}
+
+/** Returns where the value of a fact is written. */
+function factPlace(
+  { fact, value }: Pick<Placeholder, "fact" | "value">,
+  { find, findEmpty }: FinishedSite["source"],
+): string | undefined {
+  const path = fact.split(".");
+  // The name of a sample, "sample project", is not a key in the code.
+  return value === "" ? findEmpty(path.at(-1) ?? "", path.slice(0, -1)) : (find(value, path) ?? find(value));
+}
+
+type Checks = Site["checks"];
+
+function listOf(checks: Checks = []): readonly (Check | SiteChecks)[] {
+  return Array.isArray(checks) ? (checks as readonly (Check | SiteChecks)[]) : [checks as SiteChecks];
+}
+
+/** The settings in `checks` of a site or a page, without functions. */
+export function checkLevels(checks: Checks): SiteChecks {
+  return Object.assign({}, ...listOf(checks).filter((one) => typeof one === "object")) as SiteChecks;
+}
+
+/** The functions in `checks` of a site, at their indexes. */
+export function checkFunctions(checks: Checks): readonly (Check | undefined)[] {
+  return listOf(checks).map((one) => (typeof one === "function" ? one : undefined));
+}
+
+/** The placeholders of a site. A build has to know of them before its pages are rendered. */
+export function placeholdersOf(checks: Checks): readonly Placeholder[] {
+  return listOf(checks).flatMap((one) =>
+    typeof one === "function" && "placeholders" in one ? (one.placeholders as readonly Placeholder[]) : [],
+  );
+}
+
+/** Leaves out the placeholders that an option of the command sets. */
+export function withoutOption(checks: Checks, option: Placeholder["option"]): Checks {
+  const left = (all: readonly Placeholder[]) => placeholderCheck(all.filter((one) => one.option !== option));
+  return listOf(checks).map((one) => (placeholdersOf([one]).length > 0 ? left(placeholdersOf([one])) : one));
+}

@@ -1,0 +1,194 @@
+import * as v from "valibot";
+import type { DefinedPage, Site } from "../define-site.ts";
+import { hostNames } from "./site.ts";
+import { isIntegrity, isScriptPath } from "./third-parties.ts";
+
+/** Whether a value is an object with fields. */
+export function isFields(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** Whether a value is a React element, or a component that is an object. */
+function isElement(value: unknown): boolean {
+  return isFields(value) && "$$typeof" in value;
+}
+
+/** Describes the type of a value, for messages. */
+export function kindOf(value: unknown): string {
+  if (value === undefined) return "nothing";
+  if (value === null || Number.isNaN(value)) return String(value);
+  if (typeof value === "string" && value.trim() === "") return "empty text";
+  if (Array.isArray(value)) return "a list";
+  if (isElement(value)) return "an element";
+  return { string: "text", object: "an object" }[typeof value as string] ?? `a ${typeof value}`;
+}
+
+// The message of a schema completes the sentence "expected …".
+
+function is<Value>(expected: string, fits: (value: unknown) => boolean) {
+  return v.custom<Value>(fits, expected);
+}
+
+function oneOf<const Options extends readonly string[]>(expected: string, values: Options) {
+  return v.picklist(values, expected);
+}
+
+function listOf<Item extends v.GenericSchema>(item: Item) {
+  return v.array(item, "a list");
+}
+
+type Entries = Readonly<Record<string, v.GenericSchema>>;
+
+/** The schema of an object. Its unknown keys are allowed. */
+function fieldsOf<Of extends Entries>(entries: Of) {
+  const required = Object.keys(entries).filter((key) => entries[key]?.type !== "optional");
+  const expected = `an object with ${(required.length > 0 ? required : Object.keys(entries)).join(", ")}`;
+  return v.pipe(is<v.InferInput<v.LooseObjectSchema<Of, undefined>>>(expected, isFields), options(entries));
+}
+
+/** The same for a value that is an object. A missing key is reported with what its own schema expects. */
+function options<Of extends Entries>(entries: Of) {
+  return v.looseObject(entries, ({ path }) => {
+    const schema = entries[String(path?.at(-1)?.key)];
+    return String((schema as { readonly message?: unknown } | undefined)?.message);
+  });
+}
+
+function byName<Value extends v.GenericSchema>(expected: string, value: Value) {
+  return v.pipe(is<Record<string, v.InferInput<Value>>>(expected, isFields), v.record(v.string(), value));
+}
+
+const text = v.string("text");
+const filledText = is<string>("text that is not empty", (value) => typeof value === "string" && value.trim() !== "");
+const number = v.number("a number");
+const flag = v.boolean("true or false");
+const element = is<DefinedPage["element"]>("an element", (value) => isElement(value) || Array.isArray(value));
+const bytes = is<number>("a number of bytes", (value) => typeof value === "number" && value >= 0);
+const pixels = is<number>("a number of pixels", (value) => typeof value === "number" && value > 0);
+const page = is<DefinedPage>("a page made with definePage", (value) => isFields(value) && !isElement(value));
+const component = is<never>("a component", (value) => typeof value === "function" || isElement(value));
+const siteFunction = is<() => never>("a function", (value) => typeof value === "function");
+const hostName = oneOf(`one of ${hostNames.join(", ")}`, hostNames);
+const levels = is<object>('an object with codes of problems: { "text-suspect": "warning" }', isFields);
+
+const social = fieldsOf({
+  title: text,
+  description: text,
+  picture: v.optional(fieldsOf({ element, properties: v.optional(byName("texts by their names", text)), alt: text })),
+  image: v.optional(fieldsOf({ asset: text, alt: filledText })),
+});
+
+const headElement = fieldsOf({
+  element: oneOf('"meta" or "link"', ["meta", "link"]),
+  attributes: byName("texts by their names", text),
+});
+
+/** Elements are checked after they are rendered. */
+const head = v.lazy((value) =>
+  Array.isArray(value) ? listOf(v.lazy((one) => (isElement(one) ? v.any() : headElement))) : element,
+);
+
+const feedItem = { title: text, summary: text, date: text };
+const entryOfPage = fieldsOf({ ...feedItem, path: text });
+const entryOnPage = fieldsOf({ ...feedItem, anchor: text });
+const feedEntry = v.lazy((value) => (isFields(value) && "path" in value ? entryOfPage : entryOnPage));
+
+const allowedOrigins = is<object>(
+  "lists of origins (pictures, media, forms, connections)",
+  (value) =>
+    isFields(value) &&
+    Object.entries(value).every(
+      ([use, origins]) => /^(?:pictures|media|forms|connections)$/.test(use) && v.is(v.array(v.string()), origins),
+    ),
+);
+
+/** https://w3c.github.io/trusted-types/dist/spec/#tt-policy-name */
+const policyName = is<string>(
+  'a name of a policy: "html"',
+  (value) => typeof value === "string" && /^[\w\-#=/@.%]+$/.test(value),
+);
+
+const dataAttributes = is<object>(
+  'attributes that begin with data-: { "data-domain": "example.com" }',
+  (value) =>
+    isFields(value) &&
+    Object.entries(value).every(([name, one]) => /^data-[a-z][a-z0-9-]*$/.test(name) && typeof one === "string"),
+);
+
+const foreignScript = fieldsOf({
+  origin: text,
+  path: is<string>('a path from the root: "/js/script.js"', isScriptPath),
+  attributes: v.optional(dataAttributes),
+  integrity: v.optional(is<string>('a hash as services give it: "sha384-…"', isIntegrity)),
+  connections: v.optional(listOf(text)),
+});
+
+const placeholder = fieldsOf({
+  fact: text,
+  value: text,
+  option: v.optional(oneOf('"--site-url"', ["--site-url"])),
+});
+
+/** A check of `#generator` has what it was made with as a property. */
+const check = v.pipe(
+  siteFunction,
+  v.transform((made) => ({ ...made })),
+  options({
+    placeholders: v.optional(listOf(placeholder)),
+    wrongFacts: v.optional(listOf(fieldsOf({ fact: text, value: text, what: text, fix: text }))),
+    contrastPairs: v.optional(listOf(fieldsOf({ name: text, colour: text, ground: text, least: number }))),
+  }),
+);
+
+const checkOrLevels = v.lazy((value) => (typeof value === "function" ? check : levels));
+
+/** The options of `defineSite`. */
+export const siteSchema = options({
+  lang: filledText,
+  url: v.optional(text),
+  base: v.optional(text),
+  trailingSlash: v.optional(oneOf('"never" or "always"', ["never", "always"])),
+  pages: listOf(page),
+  disabledPages: v.optional(listOf(page)),
+  islands: v.optional(byName("components by their names", component)),
+  hydrationEntry: v.optional(text),
+  preloadedFonts: v.optional(listOf(text)),
+  icon: v.optional(text),
+  name: v.optional(filledText),
+  blurb: v.optional(filledText),
+  appIcons: v.optional(listOf(fieldsOf({ asset: text, size: pixels, isMaskable: v.optional(flag) }))),
+  themeColors: v.optional(fieldsOf({ light: text, dark: text })),
+  pictureFonts: v.optional(listOf(text)),
+  security: v.optional(fieldsOf({ contact: text, expires: text })),
+  redirects: v.optional(byName('new addresses by old ones: { "/old": "/about" }', text)),
+  hosts: v.optional(listOf(v.lazy((value) => (typeof value === "function" ? siteFunction : hostName)))),
+  outputs: v.optional(listOf(siteFunction)),
+  speculation: v.optional(oneOf("prefetch or prerender", ["prefetch", "prerender"])),
+  allowedOrigins: v.optional(allowedOrigins),
+  trustedTypes: v.optional(listOf(policyName)),
+  scripts: v.optional(listOf(foreignScript)),
+  frames: v.optional(listOf(text)),
+  checks: v.optional(v.lazy((value) => (Array.isArray(value) ? listOf(checkOrLevels) : levels))),
+  budgets: v.optional(fieldsOf({ page: v.optional(bytes), script: v.optional(bytes), picture: v.optional(bytes) })),
+} satisfies Record<keyof Site, v.GenericSchema>);
+
+/** The options of `definePage`, and the key that it adds. Missing texts are reported by the checks of texts. */
+export const pageSchema = options({
+  path: text,
+  title: v.optional(text),
+  description: v.optional(text),
+  lang: v.optional(filledText),
+  dir: v.optional(oneOf('"ltr" or "rtl"', ["ltr", "rtl"])),
+  alternates: v.optional(byName('paths of pages by languages: { de: "/de" }', text)),
+  element,
+  head: v.optional(head),
+  bodyClass: v.optional(filledText),
+  noindex: v.optional(flag),
+  social: v.optional(social),
+  structuredData: v.optional(
+    is<DefinedPage["structuredData"]>("a function that gives a list of things", (value) => typeof value === "function"),
+  ),
+  feed: v.optional(fieldsOf({ title: text, entries: listOf(feedEntry) })),
+  checks: v.optional(levels),
+  definedAt: v.any(),
+} satisfies Record<keyof DefinedPage, v.GenericSchema>);

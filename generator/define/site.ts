@@ -1,0 +1,206 @@
+import type { CodeLowered } from "../problems/problem-codes.ts";
+import type { Islands } from "../runtime/Island.tsx";
+import type { Check, Output, OwnCode } from "./finished-site.ts";
+import type { HostFunction } from "./host.ts";
+import type { Page } from "./page.ts";
+import type { Redirects } from "./redirects.ts";
+import type { ForeignScript } from "./third-parties.ts";
+
+/** A whole website. */
+export interface Site {
+  /** Language of all pages without a `lang` of their own, as a BCP 47 tag: `en`, `pt-BR`. */
+  readonly lang: string;
+  /**
+   * Absolute URL of the root, without a slash at its end: `https://example.com`. `--site-url` overrides it. Canonical
+   * URLs, social pictures, structured data, sitemap and feed need it, and are left out without it.
+   */
+  readonly url?: string | undefined;
+  /**
+   * The folder of the host that contains the site, without a slash at its end: `/shop`. `--base` overrides it. The
+   * default is the folder in `url`. Components write `/about` in any case.
+   */
+  readonly base?: string | undefined;
+  /**
+   * Whether the addresses of pages end with a slash: `/about/`. The default is `never`. `--trailing-slash` overrides
+   * it. Components write `/about` in any case.
+   */
+  readonly trailingSlash?: "never" | "always" | undefined;
+  /** The name of the site. The web manifest, llms.txt and feeds need it, and are left out without it. */
+  readonly name?: string | undefined;
+  /** Describes the site in one or two sentences, for llms.txt. */
+  readonly blurb?: string | undefined;
+  /** The pages that are built. */
+  readonly pages: readonly Page[];
+  /**
+   * Pages that are rendered and checked like all others, but not written. Links to them from other pages are problems.
+   */
+  readonly disabledPages?: readonly Page[] | undefined;
+  /**
+   * The components that the browser's entry passes to `hydrateIslands`. A site without islands leaves out both options.
+   */
+  readonly islands?: Islands | undefined;
+  /** The browser's entry, relative to the module that calls `defineSite`. */
+  readonly hydrationEntry?: string | undefined;
+  /** Font files in the assets folder: `text.woff2`. A page preloads those that its styles use. */
+  readonly preloadedFonts?: readonly string[] | undefined;
+  /**
+   * Icon of the site: an SVG file in the assets folder. Older browsers use `root/favicon.ico`, and phones use
+   * `root/apple-touch-icon.png`, if these files exist.
+   */
+  readonly icon?: string | undefined;
+  /** Icons of the web manifest: PNG files in the assets folder. */
+  readonly appIcons?: readonly AppIcon[] | undefined;
+  /** Colour of the browser's own interface around the page, in both colour schemes. */
+  readonly themeColors?: { readonly light: string; readonly dark: string } | undefined;
+  /**
+   * Font files for the text in social pictures, relative to the module that calls `defineSite`: TTF, one weight each.
+   */
+  readonly pictureFonts?: readonly string[] | undefined;
+  /** The contact for security problems. It is published in security.txt. */
+  readonly security?: Security | undefined;
+  /**
+   * New addresses by old ones: `{ "/old": "/about", "/shop": "https://shop.example.com" }`. Hosts redirect permanently.
+   * Without a host, a page at the old address redirects.
+   */
+  readonly redirects?: Redirects | undefined;
+  /** Hosts that `build` writes files for: names, and functions for other hosts. `--host-files` overrides it. */
+  readonly hosts?: readonly (HostName | HostFunction)[] | undefined;
+  /** Functions that make more files of the built site: a search index, a feed by topic, JSON for an app. */
+  readonly outputs?: readonly Output[] | undefined;
+  /** What browsers may load before a visitor follows a link to another page. The default is nothing. */
+  readonly speculation?: Speculation | undefined;
+  /** What pages may load from other sites. Their Content-Security-Policy forbids everything else. */
+  readonly allowedOrigins?: AllowedOrigins | undefined;
+  /**
+   * Names of the Trusted Types policies that scripts may create, such as that of a library that writes HTML:
+   * `["html"]`. By default, no script can turn text into HTML. With a policy, visitors are only as safe as what the
+   * policy lets through.
+   */
+  readonly trustedTypes?: readonly string[] | undefined;
+  /**
+   * Scripts of other sites, such as a visitor counter. Every page loads them, and the policy allows no others. On a
+   * site with such scripts, browsers prefetch pages but do not prerender them, because that would run the scripts.
+   */
+  readonly scripts?: readonly ForeignScript[] | undefined;
+  /** Sites whose documents pages may show in an `<iframe>`, such as a booking calendar or a map. */
+  readonly frames?: readonly Origin[] | undefined;
+  /** How large files may become. A larger one fails the build. */
+  readonly budgets?: Budgets | undefined;
+  /**
+   * Problems to lower to a warning or turn off, by code. The report counts them. Or a list of these and of functions
+   * that find more problems, such as `placeholderCheck(…)`.
+   */
+  readonly checks?: SiteChecks | readonly (Check | SiteChecks)[] | undefined;
+}
+
+/** A foreground and a background colour, in one of the site's schemes. */
+export interface ContrastPair {
+  /** Names the pair in messages: `ink on paper, dark`. */
+  readonly name: string;
+  /** Both colours as `#rgb` or `#rrggbb`. */
+  readonly colour: string;
+  readonly ground: string;
+  /** The minimum contrast by WCAG 2.2: 4.5 for text (7 for AAA), 3 for icons and borders with a meaning. */
+  readonly least: number;
+}
+
+/** The maximum sizes in bytes of files as a host sends them. Text is compressed with brotli at its highest level. */
+export interface Budgets {
+  /** Of each page: its HTML, including its styles. */
+  readonly page?: number | undefined;
+  /** Of the script of all pages. */
+  readonly script?: number | undefined;
+  /** Of each social picture, which is sent uncompressed. */
+  readonly picture?: number | undefined;
+}
+
+/**
+ * How much browsers load for a link that is likely to be followed. `prefetch` requests the page. `prerender` also loads
+ * the files of the page and runs its scripts, even if the visitor never opens it.
+ */
+export type Speculation = "prefetch" | "prerender";
+
+/** A square icon for home screens. */
+export interface AppIcon {
+  readonly asset: string;
+  /** Its width in pixels. */
+  readonly size: number;
+  /** Whether the device may cut it into another shape. */
+  readonly isMaskable?: boolean | undefined;
+}
+
+/** The two fields that security.txt requires: https://www.rfc-editor.org/rfc/rfc9116#section-2.5 */
+export interface Security {
+  /** An address with its scheme: `mailto:security@example.com`, `https://example.com/security`. */
+  readonly contact: string;
+  /** The day after which the entry is out of date, less than a year ahead: `2027-06-30`. */
+  readonly expires: string;
+}
+
+/**
+ * The origin of another site, without a path: `https://images.example.com`. For tests, also a server on this machine.
+ */
+export type Origin = `https://${string}` | `http://${LocalHost}`;
+
+/** An origin that scripts may connect to, also by WebSocket: `wss://live.example.com`. */
+export type ConnectionOrigin = Origin | `wss://${string}` | `ws://${LocalHost}`;
+
+type LocalHost = `${"localhost" | "127.0.0.1" | "[::1]"}${"" | `:${number}`}`;
+
+/** Other sites, by what pages may load from them. */
+export interface AllowedOrigins {
+  /** Sites that pictures come from. */
+  readonly pictures?: readonly Origin[] | undefined;
+  /** Sites that videos and sounds come from. */
+  readonly media?: readonly Origin[] | undefined;
+  /** Sites that forms are sent to. */
+  readonly forms?: readonly Origin[] | undefined;
+  /** Sites that scripts may send requests to. */
+  readonly connections?: readonly ConnectionOrigin[] | undefined;
+}
+
+/** A fact that still has its example value. */
+export interface Placeholder {
+  /** Its name as it is written, after the names of the objects around it: `email`, `team.ceo.name`. */
+  readonly fact: string;
+  readonly value: string;
+  /** The command's option that sets it instead. */
+  readonly option?: "--site-url" | undefined;
+}
+
+/** A fact that cannot be right, such as the address of a form without https. */
+export interface WrongFact {
+  /** Its name as it is written, after the names of the objects around it: `formEndpoint`. */
+  readonly fact: string;
+  readonly value: string;
+  /** What is wrong, as it follows the name and the value in the message: `is not an https address`. */
+  readonly what: string;
+  readonly fix: string;
+}
+
+/** The hosts that a build can write files for. */
+export const hostNames = [
+  "netlify",
+  "cloudflare",
+  "vercel",
+  "serve",
+  "nginx",
+  "caddy",
+  "docker",
+  "apache",
+  "s3",
+  "github-pages",
+] as const;
+
+export type HostName = (typeof hostNames)[number];
+
+/** The level that a problem is lowered to: a warning, or only a number in the report. */
+export type LoweredLevel = "warning" | "off";
+
+/** The problems that a site lowers or turns off, by code. */
+export type SiteChecks = { readonly [Code in CodeLowered<"anywhere">]?: LoweredLevel } & {
+  readonly [code: OwnCode]: LoweredLevel | undefined;
+};
+
+/** The problems that a page lowers or turns off for itself. Those that protect visitors can only become warnings. */
+export type PageChecks = SiteChecks & { readonly [Code in CodeLowered<"page">]?: "warning" };

@@ -1,0 +1,180 @@
+import { safeParse } from "valibot";
+import type { Site } from "../define-site.ts";
+import type { SiteSource } from "../evaluate/site-source.ts";
+import { BuildError } from "../problems/build-error.ts";
+import { didYouMean } from "../problems/near-match.ts";
+import { findKey } from "../problems/places.ts";
+import { codesLowered, isAlwaysWarning, loweringPlaceOf } from "../problems/problem-codes.ts";
+import type { Problem } from "../problems/problem.ts";
+import { checkLevels, placeholdersOf } from "./fact-checks.ts";
+import { isFields, kindOf, pageSchema, siteSchema } from "./site-schema.ts";
+
+type Fields = Readonly<Record<string, unknown>>;
+type Wrong = Pick<Problem, "what" | "fix">;
+
+/** The call that defines the site or one of its pages. */
+interface Definition {
+  readonly call: "defineSite" | "definePage";
+  readonly fields: Fields;
+  /** The prefix of its keys in messages: `pages[1].`. */
+  readonly prefix: string;
+  /** Called only for a problem, because finding a place takes long. */
+  readonly where: () => string;
+}
+
+/**
+ * Returns the site that the entry exports. For code without types, this is the only check of its keys and values.
+ *
+ * Throws a `BuildError` with every invalid key and value.
+ */
+export function validSite(exports: Fields, entry: string, source: SiteSource): Site {
+  const site = exports["default"];
+  if (!isFields(site) || !("pages" in site)) throw new BuildError([noSite(exports, entry)]);
+  const empty = emptyFacts(site, entry, source);
+  if (empty.length > 0) throw new BuildError(empty);
+
+  const definitions: Definition[] = [{ call: "defineSite", fields: site, prefix: "", where: () => entry }];
+  for (const list of ["pages", "disabledPages"] as const) {
+    for (const [index, fields] of listIn(site[list]).entries()) {
+      const where = () => source.positionOf((fields as Fields)["definedAt"]) ?? entry;
+      if (isFields(fields)) definitions.push({ call: "definePage", fields, prefix: `${list}[${index}].`, where });
+    }
+  }
+  const problems = definitions.flatMap((definition) => [
+    ...unknownKeys(definition),
+    ...wrongValues(definition, source),
+    ...wrongChecks(definition),
+  ]);
+  if (listIn(site["pages"]).length === 0 && problems.length === 0) {
+    const fix = "list at least one page, made with definePage";
+    problems.push({ code: "pages-missing", where: findKey("pages", entry), what: "the site has no pages", fix });
+  }
+  if (problems.length > 0) throw new BuildError(problems);
+  return site as unknown as Site;
+}
+
+function noSite(exports: Fields, where: string): Problem {
+  const code = "no-site";
+  const fix = "write `export default defineSite({ … })`";
+  if ("default" in exports)
+    return { code, where, what: `the default export is ${kindOf(exports["default"])}, not a site`, fix };
+  const [name] = Object.entries(exports).find(([, value]) => isFields(value) && "pages" in value) ?? [];
+  const what = "the entry of the site has no default export";
+  return name === undefined
+    ? { code, where, what, fix }
+    : { code, where, what: `${what}, only one named ${name}`, fix: `write \`export default ${name};\` at its end` };
+}
+
+/**
+ * Finds empty facts that no option of the command sets. Pages would have many problems because of each, so only the
+ * fact is reported.
+ */
+function emptyFacts(site: Fields, entry: string, source: SiteSource): Problem[] {
+  return placeholdersOf(site["checks"] as Site["checks"]).flatMap((placeholder: unknown) => {
+    const { fact, value, option } = isFields(placeholder) ? placeholder : {};
+    if (typeof fact !== "string" || value !== "" || option !== undefined) return [];
+    const path = fact.split(".");
+    const where = source.findEmpty(path.at(-1) ?? "", path.slice(0, -1)) ?? entry;
+    return [{ code: "placeholder", where, what: `${fact} is empty`, fix: "fill it in" }];
+  });
+}
+
+function unknownKeys({ call, fields, prefix, where }: Definition): Problem[] {
+  const { entries } = call === "defineSite" ? siteSchema : pageSchema;
+  const unknown = Object.keys(fields).filter((key) => !Object.hasOwn(entries, key));
+  // `{ __proto__: … }` sets the prototype instead of a key, so no other check would see its values.
+  if (!isPlain(fields)) unknown.push("__proto__");
+  if (unknown.length === 0) return [];
+  const known = Object.keys(entries).filter((key) => key !== "definedAt");
+  return unknown.map((key) => {
+    const fix = didYouMean(key, known) || `remove it; the options are ${known.join(", ")}`;
+    const what = `${prefix}${key}: ${call} has no such option`;
+    return { code: "definition-key", where: findKey(key, where()), what, fix };
+  });
+}
+
+function isPlain(fields: object): boolean {
+  const prototype: unknown = Object.getPrototypeOf(fields);
+  return prototype === null || Object.getPrototypeOf(prototype) === null;
+}
+
+function wrongValues({ call, fields, prefix, where }: Definition, source: SiteSource): Problem[] {
+  const { issues = [] } = safeParse(call === "defineSite" ? siteSchema : pageSchema, fields);
+  const found = issues.map(({ path = [], input: value, message: expected }) => {
+    const keys = path.map(({ key }) => key as string | number);
+    const at = keys
+      .map((key, index) => (typeof key === "number" ? `[${key}]` : index === 0 ? key : `.${key}`))
+      .join("");
+    // One mistake in the code that makes a list is in all its items.
+    const inside: unknown = path.at(-2)?.value;
+    return { keys, at, value, expected, inside, kind: `${at.replaceAll(/\d+/g, "")} ${expected} ${kindOf(value)}` };
+  });
+  const kinds = new Map(found.map(({ kind }) => [kind, found.filter((one) => one.kind === kind)]));
+  return [...kinds.values()].map(([first, ...same]): Problem => {
+    const { keys, at, value, expected, inside } = first as (typeof found)[number];
+    const place = () => findKey(String(keys[0]), where());
+    const colour = String(keys.at(-1));
+    if (
+      isFields(inside) &&
+      typeof inside["name"] === "string" &&
+      value === undefined &&
+      /^(?:colour|ground)$/.test(colour)
+    ) {
+      const what = `contrastCheck: the pair "${inside["name"]}" has no ${colour}: expected ${expected}, got nothing`;
+      return { code: "definition-type", ...missingColour(inside["name"], source, place), what };
+    }
+    const isComponent = typeof value === "function" && expected === "an element";
+    return {
+      code: "definition-type",
+      where: place(),
+      what: `${prefix}${at}: expected ${expected}, got ${kindOf(value)}${same.length === 0 ? "" : `, and ${same.length} more like it`}`,
+      fix: isComponent ? `write it as an element: <${value.name} />` : `put ${expected} there`,
+    };
+  });
+}
+
+/** The colour was probably misspelled where it is defined, and the name of the pair contains the right word. */
+function missingColour(pair: string, source: SiteSource, place: () => string): Pick<Problem, "where" | "fix"> {
+  const [near] = (pair.match(/\w+/g) ?? []).flatMap((word) => source.findNearKey(word) ?? []);
+  if (near) return { where: near.where, fix: `did you mean "${near.word}" in place of "${near.key}"?` };
+  return { where: source.find(pair) ?? place(), fix: "check the name of this colour where it is defined" };
+}
+
+/** Finds invalid settings in `checks` of the site or a page. */
+function wrongChecks({ call, fields: { checks }, prefix, where }: Definition): Problem[] {
+  return Object.entries(checkLevels(checks as Site["checks"])).flatMap(([code, value]) => {
+    const wrong = wrongSetting(code, value, call);
+    if (wrong === undefined) return [];
+    const what = `${prefix}checks: ${wrong.what}`;
+    return [{ code: "definition-checks" as const, where: findKey(code, where()), what, fix: wrong.fix }];
+  });
+}
+
+function wrongSetting(code: string, value: unknown, call: Definition["call"]): Wrong | undefined {
+  const place = loweringPlaceOf(code);
+  if (place === undefined && !code.includes("/")) {
+    const known = [...codesLowered("anywhere"), ...(call === "definePage" ? codesLowered("page") : [])];
+    const fix = didYouMean(code, known) || "write the code that the problem is reported with";
+    return { what: `"${code}" is not the code of a problem`, fix };
+  }
+  if (place === "never") {
+    const what = `"${code}" cannot be lowered to a warning or turned off`;
+    return { what, fix: `remove "${code}", and fix what it reports` };
+  }
+  if (value !== undefined && value !== "warning" && value !== "off") {
+    const fix = `write "${code}": "warning"${place === "page" ? "" : ' or "off"'}`;
+    return { what: `"${code}" is set to ${JSON.stringify(value) ?? typeof value}`, fix };
+  }
+  if (place === "anywhere" || place === undefined) return undefined;
+  if (call === "defineSite") {
+    const fix = `write "${code}": "warning" in the definePage call of the page that needs it`;
+    return { what: `"${code}" protects visitors, so it cannot be lowered for the whole site`, fix };
+  }
+  if (value !== "off") return undefined;
+  const fix = isAlwaysWarning(code) ? `remove "${code}", which is a warning` : `write "${code}": "warning"`;
+  return { what: `"${code}" protects visitors, so it cannot be turned off`, fix };
+}
+
+function listIn(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? (value as unknown[]) : [];
+}

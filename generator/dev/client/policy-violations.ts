@@ -1,0 +1,129 @@
+import type { ShownProblems } from "../live-connections.ts";
+
+type FoundProblem = ShownProblems["first"][number];
+
+/** A browser's description of something that the Content-Security-Policy blocked: an event, or the body of a report. */
+interface Violation {
+  readonly effectiveDirective: string;
+  /** An address, or a word such as `inline`. */
+  readonly blocked: string;
+  readonly sourceFile: string | null;
+  readonly lineNumber: number | null;
+  readonly columnNumber: number | null;
+  readonly sample: string | null;
+  /** The island of the element that it is about, if that is known. */
+  readonly island?: string | undefined;
+}
+
+/** The server's answer about a place in a script. Empty for most places. */
+type AskPlace = (place: Readonly<Record<"file" | "line" | "column", string>>) => Promise<ToldPlace>;
+
+interface ToldPlace extends Partial<Pick<FoundProblem, "where" | "frame">> {
+  readonly by?: string;
+}
+
+/** The body of a browser's report of a violation. */
+type ReportBody = Omit<Violation, "blocked"> & { readonly blockedURL: string };
+
+/**
+ * Calls `onChange` with everything that the policy of this page has blocked, after each new violation. `ask` finds
+ * where a place of a script was written.
+ */
+export function watchPolicy(onChange: (problems: readonly FoundProblem[]) => void, ask: AskPlace): void {
+  const found = new Map<string, FoundProblem>();
+  const show = (key: string, problem: FoundProblem) => {
+    found.set(key, problem);
+    onChange([...found.values()]);
+  };
+  const noted = new Set<string>();
+  const note = (violation: Violation) => {
+    const { what } = wordsOf(violation);
+    const problem = problemOf(violation);
+    const key = `${problem.where} ${what}`;
+    if (isForeign(violation) || noted.has(key)) return;
+    noted.add(key);
+    const [, file, line = "", column = ""] = /^(\/.+):(\d+):(\d+)$/.exec(problem.where) ?? [];
+    if (file === undefined) return show(key, problem);
+    const tell = ({ by, ...place }: ToldPlace) =>
+      show(key, { ...problem, ...place, what: by === undefined ? problem.what : `${what}, by ${by}` });
+    // Without the server, the place in the script has to do.
+    ask({ file, line, column }).then(tell, () => show(key, problem));
+  };
+  document.addEventListener("securitypolicyviolation", (event) => {
+    const [element] = event.composedPath();
+    const root = element instanceof Element ? element.closest<HTMLElement>("[data-island]") : undefined;
+    note({ ...violationOf(event, event.blockedURI), island: root?.dataset["island"] });
+  });
+  // What was blocked before this script ran. Not every browser keeps it.
+  if (!("ReportingObserver" in globalThis)) return;
+  const noteAll = (reports: readonly Report[]) => {
+    for (const { body } of reports) {
+      const violation = body as unknown as ReportBody;
+      note(violationOf(violation, violation.blockedURL));
+    }
+  };
+  new ReportingObserver(noteAll, { types: ["csp-violation"], buffered: true }).observe();
+}
+
+function violationOf(
+  { effectiveDirective, sourceFile, lineNumber, columnNumber, sample }: Omit<Violation, "blocked">,
+  blocked: string,
+): Violation {
+  return { effectiveDirective, blocked, sourceFile, lineNumber, columnNumber, sample };
+}
+
+/** Whether a browser extension caused it, and not the page. */
+function isForeign({ sourceFile, blocked }: Violation): boolean {
+  return [sourceFile ?? "", blocked].some((address) => /^[a-z-]+-extension\b/.test(address));
+}
+
+function problemOf(violation: Violation): FoundProblem {
+  const { sourceFile, lineNumber, columnNumber } = violation;
+  const file = sourceFile?.replace(location.origin, "") || location.pathname;
+  const where = sourceFile && lineNumber ? `${file}:${lineNumber}:${columnNumber ?? 1}` : location.pathname;
+  const { what, fix } = wordsOf(violation);
+  const island = violation.island === undefined ? "" : `, in the island ${violation.island}`;
+  return { code: "policy-blocked", where, what: what + island, fix };
+}
+
+/** The key in `allowedOrigins` for the sources of a directive. */
+const listable: Readonly<Record<string, string>> = {
+  "connect-src": "connections",
+  "form-action": "forms",
+  "img-src": "pictures",
+};
+
+function wordsOf({ effectiveDirective, blocked, sample }: Violation): Pick<FoundProblem, "what" | "fix"> {
+  const kind = listable[effectiveDirective];
+  const { origin, pathname } = URL.canParse(blocked) ? new URL(blocked) : { origin: "", pathname: "" };
+  const what = `the Content-Security-Policy (${effectiveDirective}) blocked ${shown(blocked, sample)}`;
+  if (kind !== undefined && origin !== "" && origin !== "null") {
+    return { what, fix: `allow it in defineSite: allowedOrigins: { ${kind}: ["${origin}"] }` };
+  }
+  const isOfOther = /^https?:/.test(origin) && origin !== location.origin;
+  if (isOfOther && effectiveDirective.startsWith("script-src")) {
+    return { what, fix: `declare it in defineSite: scripts: [{ origin: "${origin}", path: "${pathname}" }]` };
+  }
+  if (isOfOther && effectiveDirective === "frame-src") {
+    return { what, fix: `declare it in defineSite: frames: ["${origin}"]` };
+  }
+  if (blocked === "eval") return { what, fix: "use an option or another package that does not run text as code" };
+  const fix = Object.entries(fixes).find(([directive]) => effectiveDirective.startsWith(directive))?.[1];
+  return { what, fix: fix ?? "put the file into the assets folder, and get its address with useAssetUrl" };
+}
+
+const fixes: Readonly<Record<string, string>> = {
+  "style-src-attr": "write a class in a *.styles.ts module, or set single properties of element.style",
+  "style-src":
+    "write the rules in a *.styles.ts module; if a package adds them, look for an option that leaves its styles out: see Libraries in generator/README.md",
+  "media-src": "put the file into the assets folder, and render the <video> or <audio> in the page, not in a script",
+  "script-src": "import the code from an island, and avoid code that needs eval",
+  "require-trusted-types-for": "render it in a component, or use textContent and createElement",
+  "trusted-types": "render it in a component, or use textContent and createElement",
+};
+
+function shown(blocked: string, sample: string | null): string {
+  if (URL.canParse(blocked)) return `"${blocked}"`;
+  const example = sample ? `: ${sample}` : "";
+  return blocked === "trusted-types-sink" ? `text that is turned into HTML or code${example}` : `${blocked}${example}`;
+}

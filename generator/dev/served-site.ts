@@ -1,0 +1,108 @@
+import { createHash } from "node:crypto";
+import { lookup } from "mrmime";
+import { isHashed } from "../assets/assets.ts";
+import { pageAddress, type AddressForm, outputPath } from "../define/addresses.ts";
+import type { PlacedRedirect } from "../define/redirects.ts";
+import type { OutputFile } from "../output-file.ts";
+import type { SiteChange } from "./live-connections.ts";
+
+/** The files of the last good build, in memory, and the hashed files of the previous build. Nothing else is served. */
+export interface ServedSite {
+  files: ReadonlyMap<string, OutputFile>;
+  /** Hashed files of the previous build: a page that was just served has not requested its script yet. */
+  kept: ReadonlyMap<string, OutputFile>;
+  redirects: readonly PlacedRedirect[];
+  form: AddressForm;
+}
+
+/** The answer of a static host. */
+export type Answer =
+  | FileAnswer
+  | { readonly status: 301; readonly location: string }
+  /** An old address of the site. */
+  | { readonly status: 301; readonly moved: PlacedRedirect };
+
+export interface FileAnswer {
+  readonly status: 200 | 404;
+  /** The path in the output folder of the requested file, even if that does not exist. */
+  readonly file: string;
+  readonly contentType: string;
+  readonly cacheControl: string;
+  /** Strong validator of the content (RFC 9110, 8.8.3). */
+  readonly etag: string;
+  readonly contents: Uint8Array;
+}
+
+/** If more pages have changed, the message to open pages says that all have changed. */
+const manyPages = 200;
+
+export function emptySite(): ServedSite {
+  const form: AddressForm = { base: "", trailingSlash: "never", isRelative: false };
+  return { files: new Map(), kept: new Map(), redirects: [], form };
+}
+
+/**
+ * Serves another build from now on. Returns what open pages need to know about it. No file is read, because an
+ * unchanged file is the same object in both builds.
+ */
+export function replaceSite(
+  site: ServedSite,
+  built: readonly OutputFile[],
+  form: AddressForm = site.form,
+  redirects: readonly PlacedRedirect[] = [],
+): SiteChange {
+  const before = site.files;
+  const files = new Map(built.map((file) => [file.path, file]));
+  const written = built.filter((file) => before.get(file.path) !== file);
+  const removed = [...before.values()].filter(({ path }) => !files.has(path));
+  if (written.length + removed.length > 0) {
+    site.kept = new Map(removed.filter(({ path }) => isHashed(path)).map((file) => [file.path, file]));
+  }
+  Object.assign(site, { files, form, redirects });
+  const pages = [...written, ...removed].map(({ path }) => path).filter((path) => path.endsWith(".html"));
+  const scripts = built.filter(({ path }) => path.endsWith(".js") && isHashed(path));
+  return {
+    pages: pages.length > manyPages ? "all" : pages,
+    scripts: scripts.map(({ path }) => `${form.base}/${path}`),
+  };
+}
+
+/** Answers a path from the root, decoded. */
+export function answerFrom({ files, kept, redirects, form }: ServedSite, path: string): Answer {
+  const { base } = form;
+  const redirect = redirects.find(({ from }) => from === path.replace(/\/$/, ""));
+  if (redirect !== undefined) return { status: 301, moved: redirect };
+  const notFound = files.get("404.html") ?? plainNotFound;
+  if (path === "/" && base !== "") return { status: 301, location: `${base}/` };
+  if (path !== base && !path.startsWith(`${base}/`)) return fileAnswer(notFound, 404, outputPath(path));
+
+  const inside = path.slice(base.length);
+  const page = inside.replace(/\/(?:index(?:\.html)?)?$/, "") || "/";
+  const address = pageAddress(page, form);
+  const pageFile = files.get(outputPath(page));
+  if (pageFile && path !== address) return { status: 301, location: address };
+  const file = pageFile ?? files.get(inside.slice(1)) ?? kept.get(inside.slice(1));
+  return file ? fileAnswer(file, 200) : fileAnswer(notFound, 404, outputPath(inside));
+}
+
+const plainNotFound: OutputFile = { path: "404.txt", contents: Buffer.from("There is no such page.\n") };
+
+function fileAnswer(file: OutputFile, status: 200 | 404, wanted = file.path): FileAnswer {
+  const type = lookup(file.path) ?? "application/octet-stream";
+  // Read once, because the contents may have to be made or read.
+  const { contents } = file;
+  return {
+    status,
+    file: wanted,
+    contentType: /^text\/|javascript|json|xml/.test(type) ? `${type}; charset=utf-8` : type,
+    // The name of a hashed file changes with its content.
+    cacheControl: isHashed(file.path) ? "public, max-age=31536000, immutable" : "no-cache",
+    etag: `"${createHash("sha256").update(contents).digest("base64url").slice(0, 22)}"`,
+    contents,
+  };
+}
+
+/** The version of a page, as the page contains it, from its validator. */
+export function versionOf(etag: string): string {
+  return etag.slice(1, -1);
+}

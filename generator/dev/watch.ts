@@ -1,0 +1,151 @@
+import { createRequire } from "node:module";
+import { dirname, resolve, sep } from "node:path";
+import type { BuildOptions } from "../build.ts";
+import { expectSiteFiles } from "../bundle/site-files.ts";
+import { saveCaches } from "../cache.ts";
+import { lateProblems, onLateFailure } from "../evaluate/process-guards.ts";
+import { openOutputFolder } from "../publish/output-folder.ts";
+import { siteBuilder } from "../site-builder.ts";
+import { noChanges, noteChange } from "./changes.ts";
+import { endWithParent } from "./lifetime.ts";
+import { defaultPort, hostsServed, listen, type Listening } from "./listen.ts";
+import { noConnections } from "./live-connections.ts";
+import { rebuild, rebuildForEver, type Session } from "./rebuild.ts";
+import { emptyReport, reportLate } from "./report.ts";
+import { isRestarted, ownPaths, restart } from "./restart.ts";
+import { mapOfScript } from "./script-map.ts";
+import { findPlace, type AskedPlace } from "./script-places.ts";
+import { emptySite } from "./served-site.ts";
+import { lazyClient, liveServer } from "./server.ts";
+import { startWatching, stopWatching, watchAlso, watchedFiles } from "./watched-files.ts";
+
+/** What to watch, and how to serve it. */
+export interface WatchOptions extends BuildOptions {
+  readonly host: string;
+  /** The default is the first free port from 3000 on. */
+  readonly port: number | undefined;
+  /** Host names, besides those of this machine, that the server accepts. */
+  readonly allowedHosts: readonly string[];
+  /** Whether to open a browser. */
+  readonly isOpened: boolean;
+  /** The polling interval in milliseconds, if the system cannot report changes. */
+  readonly poll: number | undefined;
+}
+
+/**
+ * Builds a site, serves it from memory, and repeats both with every change until the process is ended. While something
+ * is wrong, the files of the last good build stay served and written, including those of a build before the start.
+ *
+ * Never resolves. Throws a `BuildError` (usage) if the output folder contains other files, or if the port is not
+ * available. Also if there is no site or assets folder at the start.
+ */
+export async function watch(options: WatchOptions): Promise<never> {
+  const { siteEntry, assetsDir, outDir, poll } = options;
+  expectSiteFiles(siteEntry);
+  const inputDirs = [dirname(siteEntry), assetsDir];
+  openOutputFolder(outDir, inputDirs);
+
+  const changes = noChanges();
+  const siteDirs = inputDirs.map((dir) => resolve(dir));
+  const files = watchedFiles({
+    paths: [...siteDirs, ...ownPaths],
+    poll,
+    onChange: (path, kind) => (isIn(path, ownPaths) ? startAgain() : noteChange(changes, path, kind)),
+  });
+  const known = [...siteDirs, ...ownPaths, resolve(outDir)];
+  const onRead = (paths: readonly string[], readAt: number) => {
+    const elsewhere = paths.filter((path) => !isIn(path, known) && !isCodeOfPackage(path));
+    watchAlso(files, elsewhere, readAt);
+  };
+  const session = newSession(options, { inputDirs, changes, onRead, serve: () => serve(session, options) });
+  const stop = async () => {
+    session.server?.close();
+    await Promise.all([session.builder.dispose(), stopWatching(files), saveCaches()]);
+  };
+  let startAgain = () => {
+    startAgain = () => {};
+    void restart(stop, session.server?.port);
+  };
+
+  onLateFailure((error) => reportLate(session.report, lateProblems(error, session.builder.source(), siteEntry)));
+  endWithParent((exitCode) => {
+    session.server?.close();
+    void saveCaches().finally(() => process.exit(exitCode));
+  });
+  try {
+    await rebuild(session);
+    await startWatching(files);
+    session.isWatching = true;
+    if (session.server) welcome(session.server, options);
+    return await rebuildForEver(session);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+function newSession(
+  options: WatchOptions,
+  parts: Pick<Session, "inputDirs" | "changes" | "onRead" | "serve">,
+): Session {
+  const makeBuilder = () => siteBuilder({ onPhotos: tellPhotos, ...options, checks: "fast" });
+  const connections = noConnections();
+  return {
+    options,
+    ...parts,
+    makeBuilder,
+    builder: makeBuilder(),
+    connections,
+    site: emptySite(),
+    report: emptyReport(connections),
+    isWatching: false,
+    names: new Set(),
+  };
+}
+
+/** Begins to serve a site, and prints where, unless changes would not be seen yet. */
+async function serve(session: Session, options: WatchOptions): Promise<void> {
+  const { site, connections } = session;
+  const serving = {
+    site,
+    connections,
+    client: lazyClient(),
+    findPlace: (asked: AskedPlace) => findPlace(session.shown?.scripts ?? [], asked),
+    findMap: async (file: string) => {
+      const script = session.shown?.scripts.find((one) => one.file.path === file);
+      return script && mapOfScript(script);
+    },
+    allowedHosts: [...hostsServed(options.host), ...options.allowedHosts],
+  };
+  const { base } = site.form;
+  const listening = await listen(() => liveServer(serving), options);
+  const urls = listening.urls.map((url) => (base === "" ? url : `${url}${base}/`));
+  session.server = { ...listening, urls };
+  if (session.isWatching) welcome(session.server, options);
+  if (options.isOpened && !isRestarted) openInBrowser(urls[0] ?? "");
+}
+
+function welcome({ urls, port }: Listening, options: WatchOptions): void {
+  const note = options.port !== undefined || port === defaultPort ? "" : ` (port ${defaultPort} is taken)`;
+  console.log(`${urls.join("  ")}${note}\nSaves are shown at once. Press Ctrl-C to stop.`);
+}
+
+/** Loaded only when used, with `require`, because code from the V8 code cache cannot use `import()`. */
+function openInBrowser(url: string): void {
+  const { default: open } = createRequire(import.meta.url)("open") as typeof import("open");
+  void open(url);
+}
+
+/** Explains the delay before pictures are made. A build shows its progress instead. */
+function tellPhotos(photos: number): void {
+  console.log(`making pictures of ${photos} photo${photos === 1 ? "" : "s"}; later builds take them from the cache`);
+}
+
+function isIn(path: string, folders: readonly string[]): boolean {
+  return folders.some((dir) => path === dir || path.startsWith(dir + sep));
+}
+
+/** Packages have thousands of modules, which seldom change. Their style sheets are few. */
+function isCodeOfPackage(path: string): boolean {
+  return path.includes(`${sep}node_modules${sep}`) && !path.endsWith(".css");
+}

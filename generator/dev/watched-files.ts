@@ -1,0 +1,256 @@
+import { statSync, type Stats } from "node:fs";
+import { resolve } from "node:path";
+import type { FSWatcher } from "chokidar";
+import { isPassing } from "../bundle/site-files.ts";
+
+export type ChangeKind = "changed" | "came or went";
+
+interface WatchedFilesOptions {
+  /** Files and folders, as absolute paths. */
+  readonly paths: readonly string[];
+  /** The polling interval in milliseconds, if the system cannot report changes. */
+  readonly poll: number | undefined;
+  readonly onChange: (path: string, kind: ChangeKind) => void;
+}
+
+/** Files and folders to watch, and what is known about them. */
+export interface WatchedFiles extends WatchedFilesOptions {
+  poll: number | undefined;
+  /** Until the system has found all files, a file is only news if it has changed since this time (`Date.now()`). */
+  since: number;
+  /** The files and folders to watch, with their identity. */
+  readonly roots: Map<string, string>;
+  /** Folders of which only the list of names matters, with the stamp of that list. */
+  readonly lists: Map<string, string>;
+  /** All files that were found, with their stamps. */
+  readonly stamps: Map<string, string>;
+  isReady: boolean;
+  system?: FSWatcher;
+  /** The last start of the system's watcher. The next one waits for it. */
+  starting: Promise<void>;
+  /** Aborted when the next start makes this one useless. */
+  latest: AbortController;
+  looking?: NodeJS.Timeout;
+}
+
+/** The stamp of a file, and the identity of a root, that does not exist. */
+const gone = "";
+
+/** The identity of a root that is a file and watched. */
+const file = "file";
+
+/** The pause between two looks at all roots and some files, in milliseconds. Ten thousand files take 20 seconds. */
+const slowLook = { pause: 200, files: 100 };
+
+/** The interval if the system refuses to report changes. */
+const defaultPoll = 200;
+const limitReason =
+  "the system does not allow this process to watch so many files, so watch polls them " +
+  `every ${defaultPoll} ms; to fix this on Linux, run: sudo sysctl fs.inotify.max_user_watches=524288`;
+
+/** Notes what to watch. Changes from now on are reported once it is started. */
+export function watchedFiles(options: WatchedFilesOptions): WatchedFiles {
+  return {
+    ...options,
+    since: Date.now(),
+    roots: new Map(options.paths.map((path) => [path, identityOf(path)])),
+    lists: new Map(),
+    stamps: new Map(),
+    isReady: false,
+    starting: Promise.resolve(),
+    latest: new AbortController(),
+  };
+}
+
+/**
+ * Watches the files and the content of the folders, even if they are removed and come back. Resolves once every later
+ * change will be seen.
+ *
+ * A save is seen at once, even if it keeps the modification time. A slow look at all files finds what the system does
+ * not report: writes to mapped memory (mmap), and writes from another machine.
+ *
+ * Not guaranteed: a write that keeps inode, size and change time, such as one to mapped memory that the system has not
+ * written back yet; the second of two writes of the same size within four milliseconds; and a new file on a file system
+ * whose clock is slow, which may be seen late.
+ */
+export async function startWatching(files: WatchedFiles): Promise<void> {
+  let rest = files.stamps.keys();
+  files.looking = setInterval(() => {
+    lookAtRoots(files);
+    for (let count = 0; count < slowLook.files; count += 1) {
+      const next = rest.next();
+      if (next.done) {
+        rest = files.stamps.keys();
+        return;
+      }
+      look(files, next.value);
+    }
+  }, slowLook.pause).unref();
+  await startSystem(files);
+}
+
+/**
+ * Watches further files, which were read no earlier than at a time (`Date.now()`). Of folders, only the list of names is
+ * watched, because they may contain anything.
+ */
+export function watchAlso(files: WatchedFiles, paths: readonly string[], readAt: number): void {
+  const { roots, lists, stamps, onChange } = files;
+  const further: string[] = [];
+  for (const path of paths) {
+    if (roots.has(path) || lists.has(path)) continue;
+    const stats = statsOf(path);
+    if (stats && hasChangedSince(stats, readAt)) onChange(path, "changed");
+    if (stats?.isDirectory()) {
+      lists.set(path, listStampOf(path));
+    } else {
+      roots.set(path, identityOf(path));
+      if (stats === undefined) continue;
+      stamps.set(path, stampOf(stats));
+      further.push(path);
+    }
+  }
+  if (further.length > 0) files.system?.add(further);
+}
+
+export async function stopWatching(files: WatchedFiles): Promise<void> {
+  clearInterval(files.looking);
+  files.latest.abort();
+  await files.system?.close();
+}
+
+/** Compares a file with its stamp, and reports a change. Every event of the system only leads to such a look. */
+function look({ stamps, isReady, since, onChange }: WatchedFiles, path: string, stats = statsOf(path)): void {
+  const before = stamps.get(path);
+  const stamp = stats?.isFile() ? stampOf(stats) : gone;
+  if (stamp === (before ?? gone) || isPassing(path)) return;
+  stamps.set(path, stamp);
+  const isNews = before !== undefined || isReady || (stats && hasChangedSince(stats, since));
+  if (isNews) onChange(path, before && stamp !== gone ? "changed" : "came or went");
+}
+
+/**
+ * Finds roots that were removed, replaced or have come back. The system would go on watching the old folder of a path,
+ * and nothing where a file was removed.
+ */
+function lookAtRoots(files: WatchedFiles): void {
+  for (const [path, before] of files.lists) {
+    const stamp = listStampOf(path);
+    files.lists.set(path, stamp);
+    if (stamp !== before) files.onChange(path, "came or went");
+  }
+  const returned: string[] = [];
+  for (const [path, before] of files.roots) {
+    // The system reports what happens to files.
+    const identity = before === file ? file : identityOf(path);
+    if (identity === before) continue;
+    files.roots.set(path, identity);
+    look(files, path);
+    if (identity !== gone) returned.push(path);
+    else if (!files.stamps.has(path)) files.onChange(path, "came or went");
+  }
+  if (returned.length === 0) return;
+  files.since = Date.now();
+  void startSystem(files).then(() => {
+    for (const path of returned) if (!files.stamps.has(path)) files.onChange(path, "came or went");
+  });
+}
+
+/** Ends the system's watcher, if there is one, and starts another. Resolves once it has found all files. */
+function startSystem(files: WatchedFiles): Promise<void> {
+  // A watcher that still looks for a deleted folder would never be ready.
+  files.latest.abort();
+  const { signal } = (files.latest = new AbortController());
+  // If two watchers watched the same path, the new one would share the reports of the old one, which has none any more.
+  return (files.starting = files.starting.then(async () => {
+    await files.system?.close();
+    // Loaded after the first page has been served.
+    const { watch } = await import("chokidar");
+    if (signal.aborted) return;
+    files.isReady = false;
+    // For a missing file, chokidar would watch the folder that it could be in, and that of all others.
+    const present = [...files.roots].filter(([, identity]) => identity !== gone);
+    files.system = watch(
+      present.map(([path]) => path),
+      {
+        // These two would delay a save, or report a rename as something else.
+        atomic: false,
+        awaitWriteFinish: false,
+        ignored: isPassing,
+        ...(files.poll !== undefined && { usePolling: true, interval: files.poll, binaryInterval: files.poll }),
+      },
+    );
+    listenTo(files.system, files);
+    await new Promise<void>((found) => {
+      files.system?.once("ready", () => found());
+      signal.addEventListener("abort", () => found());
+    });
+    files.isReady = true;
+  }));
+}
+
+function listenTo(system: FSWatcher, files: WatchedFiles): void {
+  const noteGone = (path: string) => {
+    // Even if something new is there already, it is not watched.
+    if (files.roots.get(path)) files.roots.set(path, "to be watched again");
+    look(files, path);
+  };
+  system.on("add", (path, stats) => look(files, resolve(path), stats));
+  system.on("change", (path) => look(files, resolve(path)));
+  system.on("unlink", (path) => noteGone(resolve(path)));
+  system.on("unlinkDir", (path) => {
+    noteGone(resolve(path));
+    files.onChange(resolve(path), "came or went");
+  });
+  system.on("addDir", (path, stats = statsOf(path)) => {
+    // Only its folder shows that a file was removed before the system watched it.
+    const isNews = files.isReady || (stats && hasChangedSince(stats, files.since));
+    if (isNews) files.onChange(resolve(path), "came or went");
+  });
+  // Chokidar drops a change that keeps the modification time, or that follows another within 50 ms.
+  system.on("raw", (_, name, details) => {
+    const { watchedPath } = details as { readonly watchedPath?: string };
+    look(files, resolve(watchedPath ?? "", name ?? ""));
+    if (watchedPath !== undefined) look(files, resolve(watchedPath));
+  });
+  system.on("error", (error) => {
+    const isLimit = ["ENOSPC", "EMFILE"].includes((error as NodeJS.ErrnoException).code ?? "");
+    if (!isLimit || files.poll !== undefined) return;
+    files.poll = defaultPoll;
+    console.error(limitReason);
+    void startSystem(files);
+  });
+}
+
+/** Returns a text that differs for two folders at one path. If a file replaces another one, the system reports it. */
+function identityOf(path: string): string {
+  const stats = statsOf(path);
+  if (stats === undefined) return gone;
+  return stats.isDirectory() ? String(stats.ino) : file;
+}
+
+/** The modification time of a folder is that of its list of names. */
+function listStampOf(path: string): string {
+  return String(statsOf(path)?.mtimeMs ?? gone);
+}
+
+/** Unlike the modification time, programs cannot set the change time. */
+function stampOf({ ino, size, ctimeMs }: Stats): string {
+  return [ino, size, ctimeMs].join();
+}
+
+/** Returns the stats of a path, or nothing if it does not exist or cannot be read. */
+function statsOf(path: string): Stats | undefined {
+  try {
+    return statSync(path, { throwIfNoEntry: false });
+  } catch {
+    return undefined;
+  }
+}
+
+/** The file system's clock moves in steps of up to ten milliseconds, and is behind the clock of programs. */
+const clockStep = 20;
+
+/** Whether a file has changed since a time in milliseconds (`Date.now()`). */
+function hasChangedSince({ ctimeMs }: Stats, since: number): boolean {
+  return ctimeMs >= since - clockStep;
+}

@@ -1,0 +1,75 @@
+import { BuildError } from "../problems/build-error.ts";
+import { displayPath } from "../problems/display-path.ts";
+import { messageOf, wordsFor } from "../problems/error-words.ts";
+import { findKey } from "../problems/places.ts";
+import { problemText } from "../problems/problem-report.ts";
+import type { Problem } from "../problems/problem.ts";
+import { withoutWrites } from "./recorded-inputs.ts";
+import type { SiteSource } from "./site-source.ts";
+import { findEndless, mostMilliseconds, settlesInTime, waitingLimits } from "./time-limit.ts";
+
+/** The function of a site, and what messages have to know about it. */
+export interface SiteFunction<Given> {
+  readonly call: (given: Given) => unknown;
+  /** The option of `defineSite` that lists it, and its index there. */
+  readonly option: "outputs" | "checks" | "hosts";
+  readonly index: number;
+}
+
+/** The site that the function is of. */
+export interface FunctionSite {
+  readonly entry: string;
+  readonly source: SiteSource;
+  /** More pages take longer. */
+  readonly pageCount: number;
+}
+
+/** How long a function may run for each page, in milliseconds. Parsing a long page takes about two. */
+const perPage = 20;
+
+/** Where a function is written, as far as known. */
+function placeOfFunction({ call, option }: SiteFunction<never>, { source, entry }: FunctionSite): string {
+  return source.findDefinition(call.name) ?? findKey(option, displayPath(entry));
+}
+
+/** Names a function in messages: `outputs[0] (searchIndex)`. */
+export function nameOfFunction({ call, option, index }: SiteFunction<never>): string {
+  return `${option}[${index}]${call.name === "" ? "" : ` (${call.name})`}`;
+}
+
+/** Makes the one problem of a function that does not do its work. */
+export function functionProblem(one: SiteFunction<never>, site: FunctionSite, what: string, fix: string): Problem {
+  return { code: "function-failed", where: placeOfFunction(one, site), what: `${nameOfFunction(one)} ${what}`, fix };
+}
+
+/**
+ * Calls a function of the site, and returns its result. Throws a `BuildError` with one problem, at its place, if the
+ * function throws, does not end or writes files by itself.
+ */
+export async function callOfSite<Given>(one: SiteFunction<Given>, given: Given, site: FunctionSite): Promise<unknown> {
+  const most = mostMilliseconds + perPage * site.pageCount;
+  const problem = (what: string, fix: string) => functionProblem(one as SiteFunction<never>, site, what, fix);
+  const running = problem(
+    `was still running after ${Math.round(most / 1000)} s`,
+    "look for a loop in it that does not end",
+  );
+  try {
+    let result: unknown;
+    const endless = findEndless([one], ({ call }) => (result = withoutWrites(() => call(given))), undefined, most);
+    if (endless !== undefined) throw new BuildError([running]);
+    if (!(result instanceof Promise)) return result;
+    const settled = await settlesInTime({
+      work: () => result as Promise<unknown>,
+      endless: () => problemText([running]),
+      limits: { running: most * 1.5, waiting: waitingLimits.waiting },
+    });
+    if ("value" in settled) return settled.value;
+    const fix = "look for an `await` of a promise that never settles, and give each request a time limit";
+    throw new BuildError([problem(`was still waiting after ${waitingLimits.waiting / 1000} s`, fix)]);
+  } catch (error) {
+    if (error instanceof BuildError) throw error;
+    const known = wordsFor(error);
+    const failed = problem(`throws: ${known?.what ?? messageOf(error)}`, known?.fix ?? "correct the function");
+    throw new BuildError([{ ...failed, where: site.source.positionOf(error) ?? failed.where }]);
+  }
+}

@@ -1,0 +1,91 @@
+import "./production.ts";
+import { createRequire, Module } from "node:module";
+import react from "react";
+import reactDom from "react-dom";
+import * as imported from "react/jsx-runtime";
+import { sheetsModule } from "../bundle/css/css-imports.ts";
+import type { SiteCollections } from "../content/collections.ts";
+import * as publicApi from "../define-site.ts";
+import { useIslandId } from "../runtime/use-island-id.ts";
+import { noteMistakes } from "./element-mistakes.ts";
+import type { Styles } from "../styles/styles.ts";
+
+/** Modules that the generator provides, because contexts and hooks only work within one instance. */
+export const providedModules = ["react", "react/jsx-runtime", "react-dom", "@emotion/css", "#generator", sheetsModule];
+
+/** Code of a CommonJS module. */
+export interface CommonJs {
+  readonly code: string;
+  /** The name under which it is evaluated. No such file has to exist. */
+  readonly filename: string;
+  /** Receives the styles that it writes. */
+  readonly styles: Pick<Styles, "emotion" | "addSheet">;
+  readonly beginCollections?: SiteCollections["begin"] | undefined;
+  /** Replaces React's JSX runtime. */
+  readonly jsx?: object;
+}
+
+/** Makes an element. */
+export type MakeElement = (type: unknown, props: Readonly<Record<string, unknown>>, ...rest: unknown[]) => unknown;
+
+/**
+ * The JSX runtime object that the modules of a site get. A view of it, such as an ES namespace, could not be changed.
+ */
+export const { default: jsxRuntime } = imported as unknown as {
+  readonly default: Record<"jsx" | "jsxs", MakeElement>;
+};
+
+const { jsx: originalJsx, jsxs: originalJsxs } = jsxRuntime;
+
+/** How many elements a site has made so far. */
+export const made = { elements: 0 };
+
+jsxRuntime.jsx = (type, props, ...rest) => {
+  made.elements += 1;
+  noteMistakes(type, props, false);
+  return originalJsx(type, props, ...rest);
+};
+
+// Parsers drop a line break at the start of these elements, so React writes it twice, but only of a single text.
+jsxRuntime.jsxs = (type, props, ...rest) => {
+  made.elements += 1;
+  noteMistakes(type, props, true);
+  const { children } = props;
+  const first = type === "pre" || type === "listing" ? (children as readonly unknown[]).findIndex(Boolean) : -1;
+  const text = first === -1 ? undefined : (children as readonly unknown[])[first];
+  if (typeof text !== "string" || !text.startsWith("\n")) return originalJsxs(type, props, ...rest);
+  return originalJsxs(type, { ...props, children: (children as readonly unknown[]).with(first, `\n${text}`) }, ...rest);
+};
+
+/** The place of the element in the Markdown that is being rendered. A stack would only name the generator. */
+export const markdownPlace: { file: string | undefined; place: string } = { file: undefined, place: "" };
+
+/** The same objects that the generator renders with. `useId` gives islands the ids that a browser will count. */
+const instances: Readonly<Record<string, unknown>> = {
+  react: { ...react, useId: useIslandId },
+  "react-dom": reactDom,
+  "react/jsx-runtime": jsxRuntime,
+};
+
+type Exports = Readonly<Record<string, unknown>>;
+
+type SiteModule = Module & { _compile(code: string, filename: string): void };
+
+/**
+ * Evaluates code of a site and returns its exports. Imports are resolved relative to `filename`, except for the
+ * provided modules. Throws the errors of the code.
+ */
+export function evaluateCommonJs({ code, filename, styles, beginCollections, jsx }: CommonJs): Exports {
+  const api = beginCollections ? { ...publicApi, ...beginCollections() } : publicApi;
+  const requireFromSite = createRequire(filename);
+  const module = new Module(filename) as SiteModule;
+  module.require = ((id: string) => {
+    if (id === "#generator") return api;
+    if (id === "@emotion/css") return styles.emotion;
+    if (id === sheetsModule) return styles;
+    if (jsx !== undefined && id === "react/jsx-runtime") return jsx;
+    return instances[id] ?? requireFromSite(id);
+  }) as NodeJS.Require;
+  module._compile(code, filename);
+  return module.exports as Exports;
+}

@@ -1,0 +1,149 @@
+import { fixOfThrown } from "../bundle/errors/undefined-name.ts";
+import type { AwaitedModules, Modules, SiteBundle } from "../bundle/site-bundler.ts";
+import type { ContentPlaces, SiteCollections } from "../content/collections.ts";
+import type { PendingSite, Site } from "../define-site.ts";
+import { isFields, kindOf } from "../define/site-schema.ts";
+import { validSite } from "../define/valid-site.ts";
+import { BuildError } from "../problems/build-error.ts";
+import { displayPath } from "../problems/display-path.ts";
+import { messageOf, wordsFor } from "../problems/error-words.ts";
+import { problemText } from "../problems/problem-report.ts";
+import type { Problem } from "../problems/problem.ts";
+import { createStyles, type Styles } from "../styles/styles.ts";
+import { evaluateCommonJs } from "./evaluate-common-js.ts";
+import { forgetMistakes } from "./element-mistakes.ts";
+import { refuseExitFrom } from "./process-guards.ts";
+import { settlesInTime, waitingLimits, findEndless, mostMilliseconds } from "./time-limit.ts";
+import type { SiteSource } from "./site-source.ts";
+
+/** An evaluated site, with the styles that its modules wrote. */
+export interface LoadedSite {
+  readonly entry: string;
+  readonly source: SiteSource;
+  readonly modules: Modules;
+  readonly site: Site;
+  readonly styles: Styles;
+  /** Markdown files that pages can show. */
+  readonly contents?: ContentPlaces;
+}
+
+/**
+ * Evaluates a bundled site with Emotion and the generator's API.
+ *
+ * Throws a `BuildError` if a module of the site throws or does not finish. Also if the default export of the entry is
+ * not a site.
+ */
+export async function evaluateSite(bundle: SiteBundle): Promise<LoadedSite> {
+  const { entry, source, modules } = bundle;
+  refuseExitFrom(bundle.filename);
+  forgetMistakes();
+  const { exports, styles } = await evaluatedInTime(bundle).catch((error: unknown) => {
+    throw evaluationError(error, bundle);
+  });
+  const site = validSite(exports, displayPath(entry), source);
+  return { entry, source, modules, site, styles };
+}
+
+/** Turns the error of a module into a problem at its place. */
+function evaluationError(error: unknown, { entry, source }: Pick<SiteBundle, "entry" | "source">): BuildError {
+  if (error instanceof BuildError) return error;
+  const where = source.positionOf(error) ?? displayPath(entry);
+  const words = wordsFor(error) ?? {
+    code: "module-throws",
+    what: error instanceof Error ? `${error.name}: ${messageOf(error)}` : messageOf(error),
+    fix: fixOfThrown(error, { where, entry }),
+  };
+  return new BuildError([{ ...words, where }]);
+}
+
+type Exports = Readonly<Record<string, unknown>>;
+
+/** The exports of a site's entry, with the site as default export, and the styles that its modules wrote. */
+interface Evaluated {
+  readonly exports: Exports;
+  readonly styles: Styles;
+}
+
+/**
+ * Evaluates a bundle within the time limits. `jsx` replaces React's JSX runtime. Throws a `BuildError` if it does not
+ * finish, and the errors of modules.
+ */
+export async function evaluatedInTime(bundle: SiteBundle, jsx?: object): Promise<Evaluated> {
+  const { begun, styles } = begunInTime(bundle.entry, () => {
+    // Modules that were stopped have written only some of their styles.
+    const written = createStyles();
+    return { begun: evaluatedExports(bundle, written, jsx), styles: written };
+  });
+  return { exports: begun instanceof Promise ? await inTime(bundle.entry, begun) : begun, styles };
+}
+
+interface EvaluatedBundle extends Pick<SiteBundle, "entry" | "filename" | "code"> {
+  readonly collections?: Pick<SiteCollections, "begin"> | undefined;
+}
+
+/**
+ * The same without a time limit, for a thread that can be ended. The result is a promise if a module uses top-level
+ * `await`, or if the site is given by a function.
+ */
+export function evaluatedExports(bundle: EvaluatedBundle, styles: Styles, jsx?: object): Exports | Promise<Exports> {
+  const { code, filename, entry, collections } = bundle;
+  const beginCollections = collections?.begin;
+  const exports: unknown = evaluateCommonJs({ code, filename, styles, beginCollections, ...(jsx && { jsx }) });
+  if (typeof exports === "function") {
+    return awaitedExports(exports as AwaitedModules).then((taken) => settledExports(taken, entry));
+  }
+  const { default: site } = exports as Exports;
+  return isPending(site) ? settledExports(exports as Exports, entry) : (exports as Exports);
+}
+
+async function awaitedExports(run: AwaitedModules): Promise<Exports> {
+  let taken: Exports = {};
+  await run((exports) => {
+    taken = exports;
+  });
+  return taken;
+}
+
+/** Does or starts work. An endless loop, or one before its first `await`, is stopped. */
+function begunInTime<Value>(entry: string, work: () => Value): Value {
+  let begun: readonly Value[] = [];
+  const endless = findEndless([work], () => {
+    begun = [work()];
+  });
+  if (endless !== undefined) throw new BuildError([runningProblem(entry)]);
+  return begun[0] as Value;
+}
+
+async function settledExports(exports: Exports, entry: string): Promise<Exports> {
+  const { default: site } = exports;
+  return isPending(site) ? { ...exports, default: await givenBy(site, entry) } : exports;
+}
+
+async function givenBy({ pending }: PendingSite, entry: string): Promise<Site> {
+  const site: unknown = await begunInTime(entry, pending);
+  if (isFields(site)) return site as unknown as Site;
+  const what = `the function that defineSite was given returns ${kindOf(site)}, not a site`;
+  throw new BuildError([
+    { code: "no-site", where: displayPath(entry), what, fix: "return an object with `lang` and `pages` from it" },
+  ]);
+}
+
+/** Whether a default export is the result of `defineSite` with a function. */
+export function isPending(site: unknown): site is PendingSite {
+  return isFields(site) && typeof site["pending"] === "function";
+}
+
+async function inTime(entry: string, begun: Promise<Exports>): Promise<Exports> {
+  const settled = await settlesInTime({ work: () => begun, endless: () => problemText([runningProblem(entry)]) });
+  if ("value" in settled) return settled.value;
+  const what = `the modules of the site were still waiting after ${waitingLimits.waiting / 1000} s`;
+  const fix = "look for an `await` of a promise that never settles, and give each request a time limit";
+  throw new BuildError([{ code: "endless", where: displayPath(entry), what, fix }]);
+}
+
+/** Returns the problem of a site whose modules never finish. */
+function runningProblem(entry: string): Problem {
+  const what = `the modules of the site were still running after ${mostMilliseconds / 1000} s`;
+  const fix = "look for a loop that does not end, outside of the components";
+  return { code: "endless", where: displayPath(entry), what, fix };
+}

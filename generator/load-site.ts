@@ -1,0 +1,130 @@
+import { dirname, join, resolve } from "node:path";
+import type { Stopwatch } from "./stopwatch.ts";
+import { importedAssets, readAssets, sheetAssets, withFurther, type Assets } from "./assets/assets.ts";
+import { cssImports } from "./bundle/css/css-imports.ts";
+import type { LoadedSite } from "./evaluate/evaluate-site.ts";
+import { isImportedFile } from "./bundle/imported-names.ts";
+import { bundleInlineScript } from "./bundle/script/for-browsers.ts";
+import { scriptBundler, type BundledScript, type ScriptBundler } from "./bundle/script/script-bundler.ts";
+import type { Runtime } from "./bundle/esbuild.ts";
+import { siteBundler, type SiteBundle } from "./bundle/site-bundler.ts";
+import { recordInputs, type RecordedInputs } from "./evaluate/recorded-inputs.ts";
+import type { SiteSource } from "./evaluate/site-source.ts";
+import { displayPath } from "./problems/display-path.ts";
+import type { Problem } from "./problems/problem.ts";
+import { collectionEvaluator } from "./content/collections.ts";
+import { siteData } from "./content/fetch-data.ts";
+import { addressForm, type AddressForm, type AddressOptions, withAddress } from "./define/addresses.ts";
+
+/** A bundled and evaluated site, ready to be rendered. */
+export interface Loaded extends LoadedSite {
+  readonly bundle: SiteBundle;
+  readonly assets: Assets;
+  /** The form of its addresses. */
+  readonly form: AddressForm;
+  /** The script in the head of every page with an island. */
+  readonly inlineScript: string;
+  /** The script of all islands. It is bundled in parallel with all other work. */
+  readonly script: Promise<BundledScript>;
+  /** Bundles scripts that contain only some of the islands. */
+  readonly bundleParts: ScriptBundler["bundleParts"];
+}
+
+/** Loads a site repeatedly. esbuild keeps the files that it has parsed. */
+export interface SiteLoader {
+  /**
+   * `changed` are the absolute paths of the files that changed since the last call. Leave it out if they are not known.
+   * Throws a `BuildError` with all problems that prevent the evaluation.
+   */
+  readonly load: (changed?: Iterable<string>) => Promise<Loaded>;
+  /** The source of the last evaluation, if there was one. */
+  readonly source: () => SiteSource | undefined;
+  /** What the site's code has taken from outside since its last evaluation began, if there was one. */
+  readonly inputs: () => RecordedInputs | undefined;
+  /** Returns a warning for each fetched answer that is older than its lifetime. */
+  readonly dataProblems: () => readonly Problem[];
+  /** Returns the age in milliseconds of the oldest fetched answer that came from the cache. */
+  readonly dataAge: () => number | undefined;
+  /** Releases the resources of the bundler. */
+  readonly dispose: () => Promise<void>;
+}
+
+interface LoadOptions extends AddressOptions {
+  readonly siteEntry: string;
+  readonly assetsDir: string;
+  readonly runtime: Runtime;
+  /** Whether data comes only from the cache. */
+  readonly isOffline?: boolean | undefined;
+  readonly timed: Stopwatch["timed"];
+}
+
+/** Makes a site loader. */
+export function siteLoader(options: LoadOptions): SiteLoader {
+  const { siteEntry, assetsDir, runtime, isOffline = false, timed } = options;
+  const data = siteData({ isOffline });
+  const css = cssImports(dirname(resolve(siteEntry)));
+  const bundler = siteBundler(siteEntry, css);
+  const scripts = scriptBundler(runtime, css);
+  const bundleSite = timed("bundle", bundler.bundle);
+  const readFolder = timed("assets", async () => readAssets(assetsDir));
+  const bundleScript = timed("script", scripts.bundle);
+  const bundleParts = timed("script-parts", scripts.bundleParts);
+  // esbuild runs in its own process, so the code that evaluates and renders is loaded in the meantime.
+  const loadEvaluator = async () => timed("evaluate", (await import("./evaluate/evaluate-site.ts")).evaluateSite);
+  const collections = collectionEvaluator(bundler.bundle);
+  let inlineScripts: Promise<string> | undefined;
+  let evaluator: ReturnType<typeof loadEvaluator> | undefined;
+  let source: SiteSource | undefined;
+  let inputs: RecordedInputs | undefined;
+
+  return {
+    load: async (changed) => {
+      scripts.noteChanges(changed);
+      const [bundled, ownAssets, inlineScript, evaluate] = await Promise.all([
+        bundleSite(collections.texts()),
+        readFolder(),
+        (inlineScripts ??= bundleInlineScript()),
+        (evaluator ??= loadEvaluator()),
+      ]);
+      source = bundled.source;
+      inputs = recordInputs(bundled.filename);
+      const { evaluated, bundle, named } = await collections.evaluate(bundled, evaluate);
+      data.save();
+      source = evaluated.source;
+      const assets = withFurther(ownAssets, [
+        ...sheetAssets(bundle.importedFiles.map((file) => file.source)),
+        ...named,
+        ...importedAssets([...bundle.modules.keys()].filter(isImportedFile)),
+      ]);
+      const site = withAddress(evaluated.site, options);
+      const { hydrationEntry } = site;
+      const scriptEntry = hydrationEntry === undefined ? undefined : join(dirname(siteEntry), hydrationEntry);
+      const script = bundleScript(scriptEntry).then((made) => withoutStrangers(made, bundle, scriptEntry));
+      // A failure is thrown where the script is awaited.
+      script.catch(() => undefined);
+      const form = addressForm(site, options.isRelative ?? false);
+      return { ...evaluated, site, bundle, form, assets, inlineScript, script, bundleParts };
+    },
+    source: () => source,
+    inputs: () => inputs,
+    dataProblems: () => (source === undefined ? [] : data.problems(source, siteEntry)),
+    dataAge: data.age,
+    dispose: async () => void (await Promise.all([bundler.dispose(), scripts.dispose()])),
+  };
+}
+
+/**
+ * Refuses files that only the browser's entry imports. The list of published files has to be complete before the script
+ * is bundled.
+ */
+function withoutStrangers(made: BundledScript, { modules, importedFiles }: SiteBundle, entry = ""): BundledScript {
+  const ofSheets = new Set(importedFiles.map(({ source }) => source));
+  const strangers = made.inputs.filter((path) => isImportedFile(path) && !modules.has(path) && !ofSheets.has(path));
+  if (strangers.length === 0) return made;
+  const problems = strangers.map((path): Problem => {
+    const what = `only the browser's entry imports "${displayPath(path)}", so it would not be published`;
+    const fix = "import it in the island that needs it";
+    return { code: "asset-missing", where: displayPath(entry), what, fix };
+  });
+  return { ...made, problems: [...made.problems, ...problems] };
+}

@@ -1,0 +1,135 @@
+import { isDeepStrictEqual } from "node:util";
+import { bundleRestoringScript } from "../bundle/script/for-browsers.ts";
+import type { BundledScript } from "../bundle/script/script-bundler.ts";
+import { modulesWith } from "../bundle/script/script-modules.ts";
+import { remember } from "../cache/remember.ts";
+import { outputPath } from "../define/addresses.ts";
+import type { Loaded } from "../load-site.ts";
+import type { OutputFile } from "../output-file.ts";
+import type { Problem } from "../problems/problem.ts";
+import type { RenderedPage } from "../render/render-page.ts";
+import { needsIn, withClasses, type StyleChoices } from "../styles/style-needs.ts";
+import { scriptNames } from "../styles/script-names.ts";
+import { siteStyles, type SiteStyles, type StyleSet } from "../styles/style-sets.ts";
+import { toDocument, type Document, type PublishedBody } from "./document.ts";
+import { documentShell, headCode, type DocumentShell } from "./head-code.ts";
+import type { SitePlan } from "./plan-site.ts";
+import { scriptAddsMedia } from "./policy.ts";
+import { siteScripts, type HydrationScript, type PageWithIslands } from "./scripts.ts";
+
+/** The data of a page's body after it is written. */
+interface WrittenBody extends PublishedBody, Pick<PageWithIslands, "islands" | "propNames"> {
+  readonly styleKey: string;
+}
+
+/** A site in its final form, before the checks. */
+export interface AssembledSite {
+  /** At the indexes of their pages. Undefined for disabled pages. */
+  readonly documents: readonly (Document | undefined)[];
+  readonly scripts: readonly HydrationScript[];
+  readonly styles: SiteStyles;
+  /** The styles of the pages, at their indexes. */
+  readonly styleSets: readonly (StyleSet | undefined)[];
+  /** Problems in the script. */
+  readonly problems: readonly Problem[];
+}
+
+/** The rendered site. */
+interface WrittenSite {
+  readonly written: readonly {
+    readonly page: RenderedPage;
+    readonly body: WrittenBody | undefined;
+    /** Whether its document is that of the last build. */
+    readonly isKept: boolean;
+  }[];
+  readonly choices: StyleChoices;
+}
+
+/**
+ * An assembler for successive builds of a site. Unchanged documents and scripts are the same objects as in the previous
+ * build, so that checks and publishing can skip them.
+ */
+export function siteAssembler(): (loaded: Loaded, plan: SitePlan, written: WrittenSite) => Promise<AssembledSite> {
+  const makeDocument = remember(toDocument);
+  // Pages with the same styles have the same islands, and so the same script.
+  const codeOf = remember((set: StyleSet, shell: DocumentShell, script: OutputFile | undefined, file: string) =>
+    headCode(shell, set, script, file),
+  );
+  let lastScripts: readonly HydrationScript[] = [];
+  let lastShell: DocumentShell | undefined;
+  let lastStyles: SiteStyles | undefined;
+  let lastDocuments: ReadonlyMap<string, Document> = new Map();
+  return async (loaded, plan, { written: items, choices }) => {
+    const { names, named, addresses, assets } = plan;
+    const bundled = await loaded.script;
+    const bodies = items.flatMap(({ body }) => body ?? []);
+    const keyOf = keysWithIslandClasses(bodies, bundled, choices);
+    const inProps = [...new Set(bodies.flatMap((body) => body.propNames))].toSorted();
+    const ofSite = {
+      styles: loaded.styles,
+      names,
+      named,
+      keys: bodies.map(keyOf),
+      classesInProps: new Set(inProps.filter((name) => names.has(name) && !name.startsWith("--"))),
+      script: choices.hasSheets ? await scriptNames(bundled) : undefined,
+      findAssetUrl: assets.find,
+    };
+    const styles = await siteStyles(ofSite, lastStyles);
+    const pages = items.flatMap(({ page: { isLive }, body }) =>
+      body === undefined || body.islands.length === 0 ? [] : [{ ...body, isLive }],
+    );
+    const beginning = styles.haveInline ? await bundleRestoringScript() : "";
+    const filling = { styles, names, beginning, assetUrls: loaded.assets.manifest, addresses, last: lastScripts };
+    const { scripts, byIslands, problems } = await siteScripts({ loaded, pages, ...filling });
+    const made = documentShell({ ...loaded, ...plan, scriptAddsMedia: scriptAddsMedia(bundled) });
+    const shell = lastShell !== undefined && isDeepStrictEqual(lastShell, made) ? lastShell : made;
+    [lastScripts, lastShell, lastStyles] = [scripts, shell, styles];
+    const styleSets = items.map(({ body }) => body && styles.sets.get(keyOf(body)));
+    const documents = items.map(({ page, body, isKept }, index) => {
+      const path = outputPath(page.path);
+      if (isKept) return lastDocuments.get(path);
+      const set = styleSets[index];
+      if (!page.isLive || !body || !set) return undefined;
+      // Relative addresses differ from page to page.
+      const file = shell.isFromHost ? "index.html" : path;
+      const code = codeOf(set, shell, byIslands.get(body.islands.join())?.file, file);
+      return makeDocument(body, page, shell, code);
+    });
+    lastDocuments = new Map(documents.flatMap((document) => (document ? [[document.path, document]] : [])));
+    return { documents, scripts, styles, styleSets, problems };
+  };
+}
+
+/**
+ * Returns a function for the style key of a page with the classes that its islands may add later. Classes that are on no
+ * page are left out, because the script contains these.
+ */
+function keysWithIslandClasses(
+  pages: readonly WrittenBody[],
+  bundled: BundledScript,
+  { classes }: StyleChoices,
+): (page: WrittenBody) => string {
+  const all = new Set(classes);
+  const onPages = new Set([...new Set(pages.map(({ styleKey }) => styleKey))].flatMap((key) => needsIn(key).classes));
+  const known = (names: readonly string[]) => names.filter((name) => all.has(name) && onPages.has(name));
+  const ofIslands = new Map<string, readonly string[]>();
+  const withAdded = new Map<string, string>();
+  return ({ styleKey, islands, propNames }) => {
+    if (islands.length === 0) return styleKey;
+    const set = islands.join();
+    const use = JSON.stringify([styleKey, set, propNames]);
+    const named = ofIslands.get(set) ?? known(classesNamedBy(bundled, new Set(islands)));
+    const key = withAdded.get(use) ?? withClasses(styleKey, [...named, ...known(propNames)]);
+    ofIslands.set(set, named);
+    withAdded.set(use, key);
+    return key;
+  };
+}
+
+/** The classes that the modules of some islands name. */
+function classesNamedBy({ text = "", modules }: BundledScript, islands: ReadonlySet<string>): readonly string[] {
+  if (modules === undefined) return [];
+  return [...modulesWith(modules, (name) => islands.has(name))].flatMap((path) =>
+    (modules.modules[path]?.classes ?? []).filter((name) => text.includes(name)),
+  );
+}

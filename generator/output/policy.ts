@@ -1,0 +1,169 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import type { BundledScript } from "../bundle/script/script-bundler.ts";
+import { remember } from "../cache/remember.ts";
+import type { AllowedOrigins, Site } from "../define-site.ts";
+import { ofTag } from "../render/tree/tag.ts";
+import { addressAttributes } from "./addresses.ts";
+
+/** The parts of a document that its policy has to allow. */
+export interface PolicyNeeds {
+  /** Texts of the inline scripts and styles. */
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
+  /** Whether it loads a script from a file of the site. */
+  readonly hasScriptFile: boolean;
+  /** Whether it plays videos or sounds. */
+  readonly hasMedia: boolean;
+  /** The content of its `data:` addresses. Missing if it has none. */
+  readonly dataUses?: readonly DataUse[];
+}
+
+/**
+ * The strictest Content-Security-Policy that a document works with (https://www.w3.org/TR/CSP3/). It allows the
+ * document's inline code by hash, files of the site, and the other sites that the site declares. No script may turn
+ * text into HTML or code (Trusted Types).
+ */
+export function contentSecurityPolicy(needs: PolicyNeeds, others: OtherSites = {}): string {
+  const { pictures = [], media = [], forms = [], connections = [], frames = [] } = others;
+  const { scripts: foreignScripts = [], trustedTypes = [] } = others;
+  const { scripts, styles, hasScriptFile, hasMedia, dataUses = [] } = needs;
+  const data = (use: DataUse) => (dataUses.includes(use) ? ["data:"] : []);
+  const directives: Readonly<Record<string, readonly string[]>> = {
+    "default-src": ["'none'"],
+    "base-uri": ["'none'"],
+    "form-action": ["'self'", ...forms],
+    "img-src": ["'self'", ...data("pictures"), ...pictures],
+    "font-src": ["'self'", ...data("fonts")],
+    "media-src": hasMedia || media.length > 0 ? ["'self'", ...media] : [],
+    "manifest-src": ["'self'"],
+    // Chromium's tools load robots.txt on behalf of the page. Without this, Lighthouse reports robots.txt as broken.
+    "connect-src": ["'self'", ...connections],
+    "frame-src": frames,
+    // Not by its hash, because Firefox 115 and Safari 16 support hashes only for inline scripts.
+    "script-src": [...(hasScriptFile ? ["'self'"] : []), ...hashSources(scripts), ...foreignScripts],
+    "style-src": hashSources(styles),
+    "require-trusted-types-for": ["'script'"],
+    "trusted-types": trustedTypes.length > 0 ? trustedTypes : ["'none'"],
+  };
+  return Object.entries(directives)
+    .filter(([, sources]) => sources.length > 0)
+    .map(([name, sources]) => [name, ...sources].join(" "))
+    .join(";");
+}
+
+function hashSources(texts: readonly string[]): string[] {
+  return [...new Set(texts)].map((text) => `'${integrityOf(text)}'`);
+}
+
+/**
+ * The hash of some bytes in the form of `integrity` attributes and Content-Security-Policy (Subresource Integrity,
+ * 3.1): `sha256-` and the digest as base64.
+ */
+export function integrityOf(bytes: Uint8Array | string): string {
+  return `sha256-${createHash("sha256").update(bytes).digest("base64")}`;
+}
+
+const policyPattern = /<meta http-equiv="Content-Security-Policy" content="([^"]*)">/;
+
+/**
+ * The element with the policy of a document, for hosts that send no headers. It has to come first, because it does not
+ * apply to elements before it (HTML Living Standard, 4.2.5.3).
+ */
+export function policyElement(policy: string): string {
+  return `<meta http-equiv="Content-Security-Policy" content="${policy}">`;
+}
+
+/** The policy that a document contains, or an empty text. */
+export function policyOf(html: string): string {
+  return policyPattern.exec(html)?.[1] ?? "";
+}
+
+/** The policy for a header. Unlike a meta element, it can forbid other sites to show the page in a frame. */
+export function headerPolicy(policy: string): string {
+  return [...(policy === "" ? [] : [policy]), "frame-ancestors 'none'"].join(";");
+}
+
+/** The other sites that the policies of a site allow, by kind of use. */
+export interface OtherSites extends AllowedOrigins {
+  /** Addresses of single scripts, without their queries, because a policy compares only paths. */
+  readonly scripts?: readonly string[];
+  /** Origins of documents in frames. */
+  readonly frames?: readonly string[];
+  /** Names of the policies that scripts may create. */
+  readonly trustedTypes?: readonly string[];
+}
+
+/** Collects the other sites that a site declares. A declared script may also send data to its own origin. */
+export function otherSites({ allowedOrigins = {}, scripts = [], frames, trustedTypes }: DeclaringSite): OtherSites {
+  const { connections = [] } = allowedOrigins;
+  const ofScripts = scripts.flatMap(({ origin, connections: further = [] }) => [origin, ...further]);
+  return {
+    ...allowedOrigins,
+    connections: [...new Set([...connections, ...ofScripts])],
+    scripts: [...new Set(scripts.map(({ origin, path }) => origin + path.replace(/\?.*$/, "")))],
+    ...(frames && { frames: [...new Set(frames)] }),
+    ...(trustedTypes && { trustedTypes: [...new Set(trustedTypes)] }),
+  };
+}
+
+type DeclaringSite = Pick<Site, "allowedOrigins" | "scripts" | "frames" | "trustedTypes">;
+
+/** The content of `data:` addresses in a document. The policy allows only the kinds that the document needs. */
+export type DataUse = "pictures" | "fonts";
+
+/** Matches the `@font-face` rules in CSS. */
+export const fontFaces = /@font-face\s*\{[^}]*\}/g;
+
+const dataAddress = /\burl\(\s*["']?data:/i;
+
+/** Returns the content of the `data:` addresses in CSS. */
+export function dataUsesInCss(css: string): readonly DataUse[] {
+  if (!dataAddress.test(css)) return [];
+  const hasFont = (css.match(fontFaces) ?? []).some((face) => dataAddress.test(face));
+  const hasPicture = dataAddress.test(css.replace(fontFaces, ""));
+  return [...(hasPicture ? (["pictures"] as const) : []), ...(hasFont ? (["fonts"] as const) : [])];
+}
+
+/** The same for a script, which may give such an address to an element. */
+export function dataUsesInScript(script: string): readonly DataUse[] {
+  return [
+    ...(script.includes("data:image/") ? (["pictures"] as const) : []),
+    ...(/data:(?:font|application\/(?:x-)?font)/.test(script) ? (["fonts"] as const) : []),
+  ];
+}
+
+/** Whether a tag shows a picture from a `data:` address. */
+export const hasDataPicture = ofTag(({ name, attributes }) =>
+  Object.entries(attributes).some(
+    ([attribute, value]) =>
+      (addressAttributes.get(attribute)?.[name] === "pictures" && /(?:^|[\s,])data:/i.test(value)) ||
+      (value.includes("url(") && dataAddress.test(value)),
+  ),
+);
+
+/** Matches the names of media elements as code contains them. */
+const players = /(["'`])(?:video|audio)\1|<(?:video|audio)\b|\bnew Audio\(/;
+
+/** It contains the names of all elements. */
+const reactDom = /(?:^|[\\/])node_modules[\\/]react-dom[\\/]/;
+
+/**
+ * Whether modules of a script name elements that play videos or sounds, which may not be on any page yet. The files are
+ * read once for a script, because saves in `watch` seldom change it.
+ */
+export const scriptAddsMedia = remember(({ modules }: BundledScript): boolean =>
+  Object.entries(modules?.modules ?? {}).some(
+    ([path, { bytes }]) => bytes > 0 && !reactDom.test(path) && players.test(readIfFile(resolve(path))),
+  ),
+);
+
+/** Modules that plugins make are no files. */
+function readIfFile(path: string): string {
+  try {
+    return readFileSync(path, "utf8");
+  } catch {
+    return "";
+  }
+}

@@ -1,0 +1,246 @@
+import { escapeMarkup } from "../render/escape-markup.ts";
+import { cssAttributes, islandProps, makeTag, ofTag, ofTagIn, tagOf, type Tag } from "../render/tree/tag.ts";
+import { markupOf, type Tree } from "../render/tree/tree.ts";
+import { shortenCss, type ShortNames } from "../styles/short-names.ts";
+import { inlineDeclarations, styleClass } from "../styles/style-attributes.ts";
+import {
+  addressAttributes,
+  isAddressList,
+  writtenAddress,
+  type SiteAddresses,
+  type WriteAddress,
+} from "./addresses.ts";
+import { dataUsesInCss, hasDataPicture, type DataUse, type PolicyNeeds } from "./policy.ts";
+import { rewriteCss, rewriteProps } from "./rewrite-addresses.ts";
+
+/** The content of a document's body, as it is published. */
+export interface WrittenBody {
+  readonly html: string;
+  /** The tags of the tree, in order, as they are written: with short class names and final addresses. */
+  readonly tags: readonly Tag[];
+  /** The parts that a Content-Security-Policy has to allow. */
+  readonly needs: PolicyNeeds;
+}
+
+/**
+ * Writes the body of a page as it is published in a file of the output: short class names, final addresses, and no end
+ * tags for empty SVG elements. Text stays as React wrote it.
+ */
+export function writeBody(tree: Tree, file: string, context: WritingContext): WrittenBody {
+  const { html, tags, starts } = tree;
+  const written: Tag[] = [];
+  const styles: string[] = [];
+  const scripts: string[] = [];
+  const isDrawn = drawingFinder();
+  const isNeedless = separatorFinder(tree);
+  let out = "";
+  let at = 0;
+  for (let index = 0; index < tags.length; index += 1) {
+    const rendered = tags[index] as Tag;
+    const tag = withStyleClass(rendered);
+    const start = starts[index] as number;
+    const end = start + rendered.text.length;
+    const final = dependsOnFile(tag, context)
+      ? tagInFile(tag, context, file, () => contentOf(tree, index))
+      : tagInAnyFile(tag, context);
+    written.push(final);
+    const next = tags[index + 1];
+    if (isDrawn(tag) && isShape(tag) && next?.kind === "close" && next.name === tag.name && starts[index + 1] === end) {
+      out += html.slice(at, start) + closedText(final);
+      written.push(next);
+      index += 1;
+      at = end + next.text.length;
+    } else if (final !== rendered || isNeedless(tag, start)) {
+      out += html.slice(at, start) + (isNeedless(tag, start) ? "" : final.text);
+      at = end;
+    }
+    if (tag.kind !== "open" || !holdsCode(tag)) continue;
+    const code = html.slice(end, starts[index + 1] ?? html.length);
+    if (tag.name === "script") {
+      if (isRun(tag)) scripts.push(code);
+      continue;
+    }
+    const css = writeCss(code, file, context);
+    styles.push(css);
+    out += html.slice(at, end) + css;
+    at = end + code.length;
+  }
+  const hasMedia = tags.some(playsMedia);
+  const dataUses = dataUsesOf(written, styles);
+  const needs = { scripts, styles, hasScriptFile: false, hasMedia, ...(dataUses.length > 0 && { dataUses }) };
+  return { html: out + html.slice(at), tags: written, needs };
+}
+
+function dataUsesOf(tags: readonly Tag[], styles: readonly string[]): DataUse[] {
+  const ofStyles = styles.flatMap(dataUsesInCss);
+  return [...new Set<DataUse>([...(tags.some(hasDataPicture) ? (["pictures"] as const) : []), ...ofStyles])];
+}
+
+/** The comment that React writes between two texts, to distinguish them during hydration. */
+const separator = "<!-- -->";
+
+/** Makes a function that returns whether a tag separates texts outside islands. */
+function separatorFinder({ html, elements }: Tree): (tag: Tag, start: number) => boolean {
+  if (!html.includes(separator)) return () => false;
+  const islands = elements.filter(({ tag }) => tag.attributes["data-island"] !== undefined);
+  return ({ text }, start) => text === separator && !islands.some(({ from, to }) => start >= from && start < to);
+}
+
+/** The tag of an element that is written without an end tag. A slash would belong to a value without quotes before it. */
+const closedText = ofTag(({ text }) => `${text.slice(0, -1)}${/=[^\s"'>]+>$/.test(text) ? " " : ""}/>`);
+
+/** SVG elements that are usually empty. In SVG, browsers accept `<path/>` like the void elements of HTML. */
+const shapes = /^(?:path|circle|ellipse|line|polygon|polyline|rect|use|stop|fe\w+)$/;
+
+/** Elements where SVG begins, or where SVG contains HTML again: HTML Living Standard, 13.2.6.5. */
+const isBorder = ofTag(({ name }) => /^(?:svg|foreignobject|desc)$/.test(name));
+
+/**
+ * Makes a function that gets all tags in order and returns whether each is in an SVG. In HTML, `<path/>` would be an
+ * element without an end.
+ */
+function drawingFinder(): (tag: Tag) => boolean {
+  const open: string[] = [];
+  return (tag) => {
+    if (!isBorder(tag)) return open.at(-1) === "svg";
+    if (tag.kind === "open") open.push(tag.name);
+    else if (open.includes(tag.name)) open.length = open.lastIndexOf(tag.name);
+    return false;
+  };
+}
+
+const isShape = ofTag(({ kind, name }) => kind === "open" && shapes.test(name));
+
+const holdsCode = ofTag(({ name }) => name === "script" || name === "style");
+
+const playsMedia = ofTag(({ kind, name }) => kind === "open" && (name === "video" || name === "audio"));
+
+/** Scripts of other types are data blocks, which browsers do not run (HTML Living Standard, 4.12.1). */
+const isRun = ofTag(
+  ({ attributes: { src, type = "text/javascript" } }) =>
+    src === undefined && /^(?:module|importmap|speculationrules|text\/javascript|)$/.test(type),
+);
+
+/** The HTML inside the element whose tag has an index. */
+function contentOf(tree: Tree, index: number): string {
+  const element = tree.elements.find((one) => one.index === index);
+  return element ? markupOf(tree, element) : "";
+}
+
+function writeCss(css: string, file: string, { names, addresses }: WritingContext): string {
+  const short = shortenCss(css, names);
+  return addresses ? rewriteCss(short, (address) => writtenAddress(address, file, addresses)) : short;
+}
+
+/** The names and addresses with which the tags of all pages are written. */
+export interface WritingContext {
+  readonly names: ShortNames;
+  /** Missing if addresses stay as components write them. */
+  readonly addresses: SiteAddresses | undefined;
+}
+
+/** Whether a tag is written differently in different files: it has a relative address, or the props of an island. */
+const dependsOnFile = ofTagIn((tag: Tag, { addresses }: WritingContext): boolean => {
+  if (addresses === undefined) return false;
+  const found = addressesOf(tag);
+  return islandProps(tag) !== "" || (addresses.isRelative ? found.length > 0 : !found.every(isFromRoot));
+});
+
+const tagInAnyFile = ofTagIn((tag: Tag, context: WritingContext): Tag =>
+  tagInFile(tag, context, "index.html", () => ""),
+);
+
+/** The tag as it is written in one file of the output. `markup` returns the HTML of the element. */
+function tagInFile(tag: Tag, { names, addresses }: WritingContext, file: string, markup: () => string): Tag {
+  if (addresses === undefined) return withValues(tag, (name, value) => shortened(name, value, names));
+  const write: WriteAddress = (address) => writtenAddress(address, file, addresses);
+  return withValues(tag, (name, value) =>
+    name === "data-props" && islandProps(tag) !== ""
+      ? rewriteProps(value, { addresses, write, markup: markup() })
+      : withAddresses(name, shortened(name, value, names), write),
+  );
+}
+
+/** The tag with other attribute values, as it is written. */
+function withValues(tag: Tag, rewrite: (name: string, value: string) => string): Tag {
+  const text = rewriteAttributes(tag, rewrite);
+  if (text === tag.text) return tag;
+  const { kind, name, attributes } = tag;
+  const rewritten = () => Object.entries(attributes).map(([key, value]) => [key, rewrite(key, value)]);
+  return tagOf(text) ?? makeTag({ text, kind, name, attributes: Object.fromEntries(rewritten()) });
+}
+
+function shortened(name: string, value: string, names: ShortNames): string {
+  if (name === "class") return value.replace(/\S+/g, (one) => names.get(one) ?? one);
+  return cssAttributes.has(name) ? shortenCss(value, names) : value;
+}
+
+/** Other attributes in which CSS may contain an address. */
+const mayNameAddress = /\burl\(/;
+
+function withAddresses(name: string, value: string, write: WriteAddress): string {
+  if (addressAttributes.has(name)) return isAddressList(name) ? rewriteList(value, write) : write(value);
+  return cssAttributes.has(name) && mayNameAddress.test(value) ? rewriteCss(value, write) : value;
+}
+
+function addressesOf({ attributes }: Tag): string[] {
+  const found: string[] = [];
+  const note: WriteAddress = (address) => {
+    found.push(address);
+    return address;
+  };
+  for (const [name, value] of Object.entries(attributes)) withAddresses(name, value, note);
+  return found;
+}
+
+/** Whether an address has the same target from every page. */
+function isFromRoot(address: string): boolean {
+  return /^(?:\/|#|[a-z][a-z\d+.-]*:)/i.test(address);
+}
+
+/** Rewrites `/a.avif 1x, /b.avif 2x`: addresses, each followed by its size. */
+function rewriteList(list: string, write: WriteAddress): string {
+  return list.replace(
+    /([^\s,](?:\S*[^\s,])?)(\s+[\d.]+[wxh])?/g,
+    (_, address: string, size = "") => `${write(address)}${size}`,
+  );
+}
+
+/**
+ * Returns the tag with a class instead of its `style` attribute, which the Content-Security-Policy would block. An
+ * attribute that cannot become a rule stays, and a check reports it.
+ */
+const withStyleClass = ofTag((tag: Tag): Tag => {
+  const { text, kind, name, attributes } = tag;
+  const { style, class: classes = "", ...others } = attributes;
+  const declarations = inlineDeclarations(tag);
+  if (style === undefined || (declarations === "" && style.trim() !== "")) return tag;
+  const all = [classes.trim(), declarations === "" ? "" : styleClass(declarations)].filter(Boolean).join(" ");
+  let isWritten = all === "";
+  const written = text.replace(attributeText, (whole, space: string, key: string) => {
+    if (!/^(?:class|style)$/i.test(key)) return whole;
+    if (isWritten) return "";
+    isWritten = true;
+    return `${space}class="${escapeMarkup(all)}"`;
+  });
+  return tagOf(written) ?? makeTag({ text: written, kind, name, attributes: { ...others, class: all } });
+});
+
+/** One attribute of a tag, in any form that HTML allows: the space before it, its name and its value. */
+const attributeText = /(\s)([^\s"'<>/=]+)(\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'>]+))?/g;
+
+/**
+ * Returns the text of a tag with other attribute values. `rewrite` gets the name in lowercase and the value without
+ * entities, and returns the new value. An unchanged attribute keeps its original text.
+ */
+function rewriteAttributes(
+  { text, attributes }: Pick<Tag, "text" | "attributes">,
+  rewrite: (name: string, value: string) => string,
+): string {
+  return text.replace(attributeText, (whole, space: string, name: string, hasValue: string | undefined) => {
+    const value = attributes[name.toLowerCase()];
+    if (hasValue === undefined || value === undefined) return whole;
+    const written = rewrite(name.toLowerCase(), value);
+    return written === value ? whole : `${space}${name}="${escapeMarkup(written)}"`;
+  });
+}

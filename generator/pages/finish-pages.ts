@@ -1,0 +1,107 @@
+import { keyOf, openCache } from "../cache.ts";
+import { remember } from "../cache/remember.ts";
+import type { RenderedPage, RenderedHtml } from "../render/render-page.ts";
+import type { FinishedBody, PageContext } from "./page-body.ts";
+import { contextKey } from "./page-context.ts";
+
+interface FinisherOptions {
+  /** Receives the body of each page. */
+  readonly bodies: Bodies;
+  /** Whether later builds find the bodies in the cache. Those of all saves in `watch` would fill the disk. */
+  readonly isCached: boolean;
+  /** Receives HTML that is not known to be valid, while other pages are still being rendered. */
+  readonly onUnproved: (html: NonNullable<FinishedBody["findings"]["html"]>) => void;
+}
+
+/** What is known about a body. Pages of one kind share it. */
+type BodyFacts = Omit<FinishedBody, "bytes">;
+
+/** A finished body. Its bytes may be on the disk. */
+export interface PageBody extends BodyFacts {
+  readonly bytes: () => Uint8Array;
+}
+
+/** The bodies of rendered pages, and the context in which they were made. */
+export type Bodies = WeakMap<RenderedPage, { readonly context: PageContext; readonly body: PageBody }>;
+
+/**
+ * Makes a function that finishes the pages of one build. A page that has a body in the same context keeps it. The
+ * others are found in the cache, or made.
+ */
+export function pageFinisher({ bodies, isCached, onUnproved }: FinisherOptions) {
+  const share = sharedFacts();
+  const madeBody = async (rendered: RenderedHtml, context: PageContext): Promise<PageBody> => {
+    const finish = await finisherIn(context);
+    const { bytes, ...own } = finish(rendered);
+    if (own.findings.html) onUnproved(own.findings.html);
+    const facts = share(own);
+    if (!isCached) return { ...facts, bytes: () => bytes };
+    // The bytes are on the disk from now on.
+    return { ...facts, bytes: bodyCache().set(bodyKey(rendered, context), namingHtml(facts), bytes).bytes };
+  };
+  return async (pages: readonly RenderedHtml[], context: PageContext): Promise<void> => {
+    for (const rendered of pages) {
+      const { page } = rendered;
+      if (bodies.get(page)?.context === context) continue;
+      bodies.set(page, { context, body: knownBody(rendered, context) ?? (await madeBody(rendered, context)) });
+    }
+  };
+}
+
+/** All saves in `watch` use the same function. A build that finds all bodies needs neither parser nor checks. */
+const finisherIn = remember(async (context: PageContext) => {
+  const { bodyFinisher } = await import("./page-body.ts");
+  return bodyFinisher(context);
+});
+
+/** Returns a function that replaces equal parts of facts by the same objects. Those of many pages take much memory. */
+function sharedFacts(): (facts: BodyFacts) => BodyFacts {
+  const known = new Map<string, unknown>();
+  const share = <Part>(part: Part): Part => {
+    const key = JSON.stringify(part);
+    if (!known.has(key)) known.set(key, part);
+    return known.get(key) as Part;
+  };
+  return ({ styleKey, needs, islands, propNames, findings: { ids, anchorLinks, html, ...found }, ...rest }) => ({
+    ...rest,
+    styleKey: share(styleKey),
+    needs: share(needs),
+    islands: share(islands),
+    propNames: share(propNames),
+    findings: {
+      ...found,
+      ...(ids && { ids: share(ids) }),
+      ...(anchorLinks && { anchorLinks: anchorLinks.map(share) }),
+      // Few pages come with their HTML, and no two of them with the same.
+      ...(html && { html: html.page ? html : share(html) }),
+    },
+  });
+}
+
+const bodyCache = () => openCache<BodyFacts>("bodies");
+
+/** Returns the body that an earlier build made of the same HTML, if it is known to be valid. */
+function knownBody(rendered: RenderedHtml, context: PageContext): PageBody | undefined {
+  const kept = bodyCache().get(bodyKey(rendered, context));
+  const unproved = kept?.facts.findings.html?.parts ?? [];
+  if (kept === undefined || !unproved.every((part) => context.facts.validParts.has(part))) return undefined;
+  return { ...withoutHtml(kept.facts), bytes: kept.bytes };
+}
+
+/** HTML is kept by the names of its parts. */
+function namingHtml(facts: BodyFacts): BodyFacts {
+  const { html, ...found } = facts.findings;
+  return html?.page ? { ...facts, findings: { ...found, html: { parts: html.parts } } } : facts;
+}
+
+function bodyKey({ page, html }: RenderedHtml, context: PageContext): string {
+  const { path, isLive, bodyClass, photos } = page;
+  // As JSON, because the digests of texts with lone surrogates would be equal.
+  return keyOf(contextKey(context), JSON.stringify({ path, isLive, bodyClass, photos, html }));
+}
+
+/** One object for all bodies with these facts, to save memory. */
+const withoutHtml = remember((facts: BodyFacts): BodyFacts => {
+  const { html: _, ...findings } = facts.findings;
+  return { ...facts, findings };
+});

@@ -1,0 +1,216 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { isDeepStrictEqual } from "node:util";
+import { propertiesNamedIn } from "../bundle/script/script-holes.ts";
+import type { BundledScript } from "../bundle/script/script-bundler.ts";
+import type { SiteFacts } from "../checks/page-inspector.ts";
+import type { Page } from "../define-site.ts";
+import { outputPath } from "../define/addresses.ts";
+import type { Loaded } from "../load-site.ts";
+import type { SitePlan } from "../output/plan-site.ts";
+import { pictureFonts, type PictureFonts } from "../pictures/social-pictures.ts";
+import { displayPath } from "../problems/display-path.ts";
+import type { Problem } from "../problems/problem.ts";
+import { islandTwins } from "../render/island-twins.ts";
+import { pagePlaces } from "../render/page-places.ts";
+import type { RenderedPage, RenderedHtml } from "../render/render-page.ts";
+import { Outdated, renderBatch, type Failure, type RenderedPages, type RenderOrder } from "../render/render-pages.ts";
+import { declaredProperties } from "../styles/short-names.ts";
+import type { Stopwatch } from "../stopwatch.ts";
+import type { StyleChoices } from "../styles/style-needs.ts";
+import { pageFinisher, type Bodies, type PageBody } from "./finish-pages.ts";
+import type { PageContext } from "./page-body.ts";
+import { contextKey, pageContext } from "./page-context.ts";
+
+/** A page and its body. */
+export interface WrittenPage {
+  readonly page: RenderedPage;
+  /** Missing if an error prevents it. */
+  readonly body: PageBody | undefined;
+  /** Whether it is that of the last rendering, which may have had other styles. */
+  readonly isKept: boolean;
+}
+
+/** All pages of a site, rendered, and their bodies. */
+export interface RenderedSite extends RenderedPages {
+  /** In the order of `pages`. */
+  readonly written: readonly WrittenPage[];
+  readonly choices: StyleChoices;
+  /** The facts that the page checks got. */
+  readonly facts: SiteFacts;
+  readonly pictureFonts: PictureFonts;
+}
+
+interface RenderInput {
+  readonly loaded: Loaded;
+  readonly plan: SitePlan;
+  /** The parts of HTML that are known to be valid. */
+  readonly validParts: ReadonlySet<string>;
+  readonly order?: RenderOrder | undefined;
+}
+
+interface RendererOptions {
+  /** Whether there will be another rendering. */
+  readonly remembers: boolean;
+  readonly onUnproved: Parameters<typeof pageFinisher>[0]["onUnproved"];
+}
+
+/** How many pages are rendered at once. Other tasks of this process, such as a server, can run in between. */
+const batchSize = 16;
+
+/**
+ * Makes a renderer of sites, which may be used for one site after the other. A page with the same HTML as in the last
+ * rendering is the same object, and so is its body.
+ */
+function siteRenderer({ remembers, onUnproved }: RendererOptions): (input: RenderInput) => Promise<RenderedSite> {
+  const bodies: Bodies = new WeakMap();
+  let last: ReadonlyMap<string, RenderedHtml | undefined> = new Map();
+  let lastContext: PageContext | undefined;
+
+  return async (input) => {
+    const { loaded, plan, order } = input;
+    const { site } = loaded;
+    const all = [...site.pages, ...(site.disabledPages ?? [])];
+    const surroundings = surroundingsOf(loaded, plan, all);
+    const failures: Failure[] = [];
+    const problems: Problem[] = [];
+    const contextNow = contextOf(input, lastContext);
+
+    const kept = all.map((page) => (isWanted(page, order) ? undefined : last.get(page.path)));
+    const rendered: (RenderedPage | undefined)[] = kept.map((one) => one?.page);
+    const now = new Map(kept.map((one) => [one?.page.path ?? "", one] as const));
+    const toRender = [...all.keys()].filter((index) => kept[index] === undefined);
+    const finish = pageFinisher({ bodies, isCached: !remembers, onUnproved });
+    for (const indexes of batchesOf(toRender)) {
+      const pages = indexes.map((index) => ({ page: all[index] as Page, index }));
+      const batch = await renderBatch(pages, surroundings);
+      failures.push(...batch.failures);
+      problems.push(...batch.problems);
+      const taken = batch.rendered.map(({ index, ...one }) => {
+        const same = sameHtml(last.get(one.page.path), one);
+        rendered[index] = same.page;
+        if (remembers) now.set(same.page.path, same);
+        return same;
+      });
+      await finish(taken, contextNow());
+      if (problems.length > 0) break;
+      if (order?.isOutdated()) throw new Outdated();
+      await nextTurn();
+    }
+    last = now;
+    lastContext = contextNow();
+    const written = rendered.flatMap((page, index): readonly WrittenPage[] =>
+      page ? [{ page, body: bodies.get(page)?.body, isKept: kept[index] !== undefined }] : [],
+    );
+    return {
+      pages: written.map(({ page }) => page),
+      written,
+      failures,
+      problems: [...problems, ...surroundings.fonts.problems],
+      whereIs: surroundings.whereIs,
+      isPartial: kept.some((one) => one !== undefined),
+      choices: lastContext.choices,
+      facts: lastContext.facts,
+      pictureFonts: surroundings.fonts,
+    };
+  };
+}
+
+/**
+ * Returns a function for what all pages share now, because components may write styles while they are rendered. It is
+ * the same object as the last one if it has the same content.
+ */
+function contextOf({ loaded, plan, validParts }: RenderInput, last: PageContext | undefined): () => PageContext {
+  const { rules } = loaded.styles;
+  const make = () => {
+    const next = pageContext(loaded, plan, validParts);
+    return last !== undefined && contextKey(last) === contextKey(next) ? last : next;
+  };
+  let ruleCount = rules.length;
+  let context = make();
+  return () => {
+    if (rules.length !== ruleCount) context = make();
+    ruleCount = rules.length;
+    return context;
+  };
+}
+
+/** Everything besides the page that its rendering depends on. */
+function surroundingsOf(loaded: Loaded, plan: SitePlan, pages: readonly Page[]) {
+  const { site, entry, source, assets } = loaded;
+  const findAssetUrl = plan.assets.find;
+  return {
+    loaded,
+    assets,
+    findAssetUrl,
+    fonts: pictureFonts({ entry, source, names: site.pictureFonts ?? [] }),
+    whereIs: pagePlaces(pages, source, displayPath(entry)),
+    compareIslands: islandTwins({ islands: site.islands ?? {}, findAssetUrl }),
+  };
+}
+
+function* batchesOf<Item>(items: readonly Item[]): Generator<readonly Item[]> {
+  for (let start = 0; start < items.length; start += batchSize) yield items.slice(start, start + batchSize);
+}
+
+/** Whether a page is rendered now, and not later. */
+function isWanted({ path }: Page, order: RenderOrder | undefined): boolean {
+  return !order?.first.size || order.first.has(outputPath(path));
+}
+
+function sameHtml(last: RenderedHtml | undefined, next: RenderedHtml): RenderedHtml {
+  const isSame = last?.html === next.html && JSON.stringify(last.page) === JSON.stringify(next.page);
+  return isSame ? last : next;
+}
+
+interface Planned {
+  readonly planned: SitePlan;
+  readonly rendered: RenderedSite;
+}
+
+/**
+ * Makes a function that plans and renders a site. A custom property keeps its name if an island uses the name as a text
+ * or gets it as a prop. A short name would not match it. Few sites have such islands, so the pages do not wait for the
+ * script. If it names one, the pages are rendered again.
+ */
+export function plannedRenderer({ plan, timed, ...options }: PlannedOptions) {
+  const render = timed("render", siteRenderer(options));
+  let last: ReadonlySet<string> = new Set();
+  return async ({ loaded, made, validParts, order }: PlannedInput): Promise<Planned> => {
+    const declared = declaredProperties(loaded.styles.rules);
+    const early = await earlyScript(loaded.script);
+    const named = early ? propertiesOf(early, [], declared) : last;
+    const planned = plan(loaded, named, made);
+    const rendered = await render({ loaded, plan: planned, validParts, order });
+    if (declared.size === 0) return { planned, rendered };
+    const inProps = rendered.written.flatMap(({ body }) => body?.propNames ?? []);
+    last = propertiesOf(await loaded.script, inProps, declared);
+    if (isDeepStrictEqual(last, named)) return { planned, rendered };
+    const again = plan(loaded, last, made);
+    return { planned: again, rendered: await render({ loaded, plan: again, validParts, order }) };
+  };
+}
+
+interface PlannedInput extends Pick<RenderInput, "loaded" | "validParts" | "order"> {
+  /** Paths of the files that `outputs` of the site will probably make. */
+  readonly made: readonly string[];
+}
+
+interface PlannedOptions extends RendererOptions {
+  /** `named` are the custom properties that keep their names. */
+  readonly plan: (loaded: Loaded, named: ReadonlySet<string>, made: readonly string[]) => SitePlan;
+  readonly timed: Stopwatch["timed"];
+}
+
+/** Returns the script, if an earlier build has bundled it. */
+async function earlyScript(script: Promise<BundledScript>): Promise<BundledScript | undefined> {
+  return Promise.race([script.catch(() => undefined), nextTurn(undefined)]);
+}
+
+function propertiesOf(
+  { text = "" }: BundledScript,
+  inProps: Iterable<string>,
+  declared: ReadonlySet<string>,
+): ReadonlySet<string> {
+  const named = [...propertiesNamedIn(text), ...inProps].filter((name) => declared.has(name));
+  return new Set(named.toSorted());
+}

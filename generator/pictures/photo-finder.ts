@@ -1,0 +1,168 @@
+import { createHash } from "node:crypto";
+import { posix } from "node:path";
+import { filesByUrl } from "../assets/asset-finder.ts";
+import { hashedFolder, type Assets, isImported } from "../assets/assets.ts";
+import { photoHeader, type PhotoHeader } from "../assets/images.ts";
+import { remember } from "../cache/remember.ts";
+import type { OutputFile } from "../output-file.ts";
+import type { FindAssetUrl } from "../runtime/asset-urls.ts";
+import {
+  betterFormats,
+  isPhoto,
+  unmadePhoto,
+  type FindPhoto,
+  type MissingPhoto,
+  type Photo,
+  type PhotoFrame,
+} from "../runtime/photos.ts";
+import { photoMakerVersion } from "./encode-photo.ts";
+
+/** Width and height in pixels. */
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A format of the pictures of photos. */
+export type PhotoFormat = "avif" | "webp" | "jpeg" | "png";
+
+/** A picture to be made of a photo. */
+export interface PhotoPicture extends Size {
+  /** The path of the picture. Its name depends on everything that it is made from, so it is known in advance. */
+  readonly path: string;
+  readonly format: PhotoFormat;
+}
+
+/** A photo that a page shows in a frame. Plain data, stored with the page. */
+export interface PhotoUse {
+  /** Name of the asset. */
+  readonly asset: string;
+  readonly pictures: readonly PhotoPicture[];
+  /** The size that the photo should have at least, and its size. Missing if it is large enough. */
+  readonly tooSmall?: { readonly needed: Size; readonly has: Size };
+  /** Why it cannot be processed: browsers do not show its format, such as HEIC, or its header cannot be read. */
+  readonly flaw?: "unshown" | "unread";
+  /** What requires it, if there is no such file. */
+  readonly missing?: MissingPhoto;
+}
+
+/** The folder of assets that are only used to make pictures from. */
+const originalsFolder = "photos/";
+
+/** Whether an asset may be an unpublished original, by its name. */
+export function mayBeOriginal(name: string): boolean {
+  return isPhoto(name) || isImported(name) || name.startsWith(originalsFolder);
+}
+
+interface FinderOptions {
+  readonly assets: Assets;
+  /** Reports an unknown name as a problem. */
+  readonly findAssetUrl: FindAssetUrl;
+  /** Receives each photo that is shown. */
+  readonly onUse: (use: PhotoUse) => void;
+}
+
+/** The function behind `usePhoto`. It decides sizes and addresses; `make-pictures.ts` makes the pictures later. */
+export function photoFinder({ assets, findAssetUrl, onUse }: FinderOptions): FindPhoto {
+  const files = filesByUrl(assets);
+  return (name, frame) => {
+    const { ifMissing: missing } = frame;
+    if (missing && !assets.manifest.has(name)) {
+      onUse({ asset: name, pictures: [], missing });
+      return unmadePhoto(`#no-asset-${name}`, frame);
+    }
+    const url = findAssetUrl(name);
+    if (!isPhoto(String(name))) {
+      if (!shownAsItIs.test(url)) onUse({ asset: name, pictures: [], flaw: "unshown" });
+      return { ...unmadePhoto(String(name), frame), src: url };
+    }
+    const file = files.get(url);
+    const facts = file && factsOf(file);
+    if (facts === undefined) {
+      // A missing file is already reported.
+      if (file) onUse({ asset: name, pictures: [], flaw: "unread" });
+      return unmadePhoto(url, frame);
+    }
+    const sizes = photoSizes(facts, frame);
+    const pictures = (format: PhotoFormat) => sizes.map((size) => pictureOf(name, facts, format, size));
+    const better = betterFormats.map((format) => ({ type: `image/${format}`, pictures: pictures(format) }));
+    const fallback = pictures(facts.hasAlpha ? "png" : "jpeg");
+    const all = [...better.flatMap((one) => one.pictures), ...fallback];
+    onUse({ asset: name, pictures: all, ...smallness(facts, frame) });
+    return photoOf(better, fallback);
+  };
+}
+
+/** Formats that are published unchanged. `#` begins the address of a missing file, which is reported separately. */
+const shownAsItIs = /\.(?:svg|gif)$|^#/i;
+
+/** The header and the digest of a file, which is read once. */
+interface PhotoFacts extends PhotoHeader {
+  readonly digest: string;
+}
+
+const factsOf = remember(({ contents }: OutputFile): PhotoFacts | undefined => {
+  const header = photoHeader(contents);
+  return header && { ...header, digest: createHash("sha256").update(contents).digest("hex") };
+});
+
+const extensions: Readonly<Record<PhotoFormat, string>> = { avif: "avif", webp: "webp", jpeg: "jpg", png: "png" };
+
+function pictureOf(name: string, { digest }: PhotoFacts, format: PhotoFormat, { width, height }: Size): PhotoPicture {
+  const made = [digest, photoMakerVersion(), format, width, height].join("\0");
+  const hash = createHash("sha256").update(made).digest("hex").slice(0, 8);
+  const { dir, name: stem } = posix.parse(name);
+  const path = posix.join(hashedFolder, dir, `${stem}-${width}.${hash}.${extensions[format]}`);
+  return { path, format, width, height };
+}
+
+function photoOf(
+  better: readonly { readonly type: string; readonly pictures: readonly PhotoPicture[] }[],
+  fallback: readonly PhotoPicture[],
+): Photo {
+  const srcSet = (pictures: readonly PhotoPicture[]) =>
+    pictures.map(({ path, width }) => `/${path} ${width}w`).join(", ");
+  const { path, width, height } = fallback[0] as PhotoPicture;
+  return {
+    sources: better.map(({ type, pictures }) => ({ type, srcSet: srcSet(pictures) })),
+    src: `/${path}`,
+    srcSet: srcSet(fallback),
+    width,
+    height,
+  };
+}
+
+function smallness(has: Size, { ratio, least = 0 }: PhotoFrame): Pick<PhotoUse, "tooSmall"> {
+  if (croppedSize(has, ratio).width >= least) return {};
+  const [across, down] = ratio;
+  const needed = { width: least, height: Math.round((least * down) / across) };
+  return { tooSmall: { needed, has: { width: has.width, height: has.height } } };
+}
+
+/** How much wider than the last width a photo has to be for another picture. */
+const worthAPicture = 1.2;
+
+/** The largest part of a photo with a ratio. */
+function croppedSize({ width, height }: Size, ratio: PhotoFrame["ratio"]): Size {
+  const [across, down] = ratio;
+  return {
+    width: Math.max(1, Math.min(width, Math.round((height * across) / down))),
+    height: Math.max(1, Math.min(height, Math.round((width * down) / across))),
+  };
+}
+
+/**
+ * The sizes to make of a photo for a frame, the smallest first. Photos are never enlarged. A photo that is narrower
+ * than the widest width also keeps its own width.
+ */
+function photoSizes(photo: Size, { ratio, widths }: Pick<PhotoFrame, "ratio" | "widths">): readonly Size[] {
+  const [across, down] = ratio;
+  const cropped = croppedSize(photo, ratio);
+  const wanted = [...new Set(widths)].toSorted((a, b) => a - b);
+  const fitting = wanted
+    .filter((width) => width <= cropped.width)
+    .map((width) => ({ width, height: Math.max(1, Math.round((width * down) / across)) }));
+  const isCovered = fitting.length === wanted.length && wanted.length > 0;
+  const last = fitting.at(-1)?.width ?? 0;
+  return isCovered || cropped.width < last * worthAPicture ? fitting : [...fitting, cropped];
+}

@@ -1,5 +1,0 @@
-/**
- * Returns a stack with places in the generator's sources, also if these ran as one file (`cli/start`), in any thread.
- * Reads the source map only when called.
- */
-export function mappedStack(stack: string): string;

@@ -1,0 +1,76 @@
+import { lstatSync, readFileSync, rmdirSync, rmSync, type Stats } from "node:fs";
+import { dirname, join, sep } from "node:path";
+
+/** Returns the entry at a path without following symlinks, or nothing if there is none. */
+export function entryAt(path: string): Stats | undefined {
+  return unlessMissing(() => lstatSync(path, { throwIfNoEntry: false }));
+}
+
+/** Runs work on a path. Returns nothing if nothing exists there. */
+export function unlessMissing<Result>(work: () => Result): Result | undefined {
+  try {
+    return work();
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === "ENOENT" || code === "ENOTDIR") return undefined;
+    throw error;
+  }
+}
+
+/** Whether a path is a folder or inside it. Both are absolute. */
+export function contains(dir: string, path: string): boolean {
+  return path === dir || path.startsWith(dir.endsWith(sep) ? dir : dir + sep);
+}
+
+/** How the entry at a path differs from the file that should be there. A folder counts as a missing file. */
+export type FileState = "same" | "other" | "missing";
+
+/** Compares a file on the disk with contents: sizes first, then bytes. */
+export function compareFile(path: string, contents: Uint8Array): FileState {
+  const entry = entryAt(path);
+  if (entry === undefined || entry.isDirectory()) return "missing";
+  if (!entry.isFile() || entry.size !== contents.byteLength) return "other";
+  const found = unlessMissing(() => readFileSync(path));
+  if (found === undefined) return "missing";
+  return found.equals(contents) ? "same" : "other";
+}
+
+/** The parent folders of files inside a folder, as paths inside it, each once and before its own parents. */
+export function foldersOf(paths: readonly string[]): string[] {
+  const folders = new Set<string>();
+  for (const path of paths) {
+    for (let folder = dirname(path); folder !== "." && !folders.has(folder); folder = dirname(folder)) {
+      folders.add(folder);
+    }
+  }
+  return [...folders].toSorted((a, b) => b.length - a.length);
+}
+
+/** The parent folders of files inside a folder that are symlinks. */
+export function linksAbove(dir: string, paths: readonly string[]): string[] {
+  return foldersOf(paths).filter((folder) => entryAt(join(dir, folder))?.isSymbolicLink());
+}
+
+/** Deletes what only this or an earlier publication needed. If that fails, the next publication deletes it. */
+export function discard(path: string): void {
+  atMostTwice(() => rmSync(path, { recursive: true, force: true }));
+}
+
+/** Removes a folder and its parents up to the topmost one, as long as they are empty. */
+export function discardEmptyFolders(folder: string, topmost: string): void {
+  if (!contains(topmost, folder)) return;
+  if (atMostTwice(() => rmdirSync(folder))) discardEmptyFolders(dirname(folder), topmost);
+}
+
+/** Tries twice, and then ignores errors, because the site itself is complete. */
+function atMostTwice(work: () => void): boolean {
+  for (let attempt = 1; attempt <= 2; attempt += 1) {
+    try {
+      work();
+      return true;
+    } catch {
+      // The next attempt, or the next publication, may succeed.
+    }
+  }
+  return false;
+}

@@ -1,0 +1,213 @@
+import type { ScriptNames } from "./script-names.ts";
+import { styleRule } from "./style-attributes.ts";
+import { isOnAllPages, withoutUnneededFonts, type StyleNeeds } from "./style-needs.ts";
+import { sheetCss, type Feature, type Needs, type SheetRule, type StyleRule } from "./styles.ts";
+
+/** CSS for one medium. An empty medium means all. */
+export interface StyleSheet {
+  readonly media: string;
+  readonly css: string;
+}
+
+interface SiteCss {
+  readonly rules: readonly StyleRule[];
+  /** The CSS that only islands need. */
+  readonly laterCss: string;
+  /** Custom properties that islands name, and may read. */
+  readonly named: ReadonlySet<string>;
+  /** The names that islands may add to elements. Missing if they do not matter. */
+  readonly script: ScriptNames | undefined;
+  /** Replaces the names of assets in CSS with their URLs. */
+  readonly resolved: (css: string) => string;
+}
+
+/** A part of a page's CSS: rules that the site wrote with Emotion, or an imported style sheet. */
+interface StylePart {
+  readonly css: string;
+  readonly isImported: boolean;
+}
+
+/** Makes the CSS of pages with the same needs: as it was written, and as it is published, by media. */
+export function pageCss(
+  needs: StyleNeeds,
+  { rules, laterCss, named, script, resolved }: SiteCss,
+): { readonly css: string; readonly sheets: readonly StyleSheet[] } {
+  const { fontRanges, properties, islands, inline } = needs;
+  const [classes, features] = [new Set(needs.classes), new Set(needs.features)];
+  const ofIslands = islands.length > 0 ? script : undefined;
+  const ofAttributes = resolved(inline.map(styleRule).join("\n"));
+  const isPossible = (feature: Feature) =>
+    features.has(feature) || isOnAllPages(feature) || ofIslands?.mayAdd(islands, feature) === true;
+  const critical = criticalRules(rules, (name) => name === "" || classes.has(name), ofAttributes);
+  if (islands.length > 0) critical.unshift(islandRule);
+  const otherTexts = [ofAttributes, laterCss, ...(ofIslands ? [ofIslands.text] : [])];
+  const parts = styleParts(critical, isPossible, otherTexts).map((part) => ({ ...part, css: resolved(part.css) }));
+  const read = [...properties, ...named, ...(ofIslands?.properties ?? [])].map((name) => `var(${name})`).join();
+  const kept = withoutUnreadProperties(
+    parts.map((part) => withoutUnneededFonts(part.css, fontRanges)),
+    [read, ofAttributes, laterCss],
+  );
+  return {
+    css: [...parts.map((part) => part.css), ...(ofAttributes === "" ? [] : [ofAttributes])].join("\n"),
+    sheets: styleSheets(
+      parts.map((part, index) => ({ ...part, css: kept[index] ?? "" })),
+      ofAttributes,
+    ),
+  };
+}
+
+/**
+ * The element around an island is no box, so that `position: sticky`, flex items and grids work as if the component was
+ * there without it. It has no specificity: every rule of the site wins. With a class it is a box that the site styles.
+ */
+const wrapperCss = ":where(div[data-island]:not([class])){display:contents}";
+
+const islandRule: StyleRule = { name: "", css: wrapperCss, written: wrapperCss };
+
+/** Returns the rules of wanted classes, and the keyframes that these rules or other CSS use, in source order. */
+function criticalRules(
+  rules: readonly StyleRule[],
+  isWanted: (className: string) => boolean,
+  otherCss = "",
+): StyleRule[] {
+  const nameOf = ({ css, sheet }: StyleRule) =>
+    sheet === undefined ? /^@keyframes (\S+?)\s*\{/.exec(css)?.[1] : undefined;
+  const used = new Set(rules.filter((rule) => nameOf(rule) === undefined && isWanted(rule.name)));
+  const usedText = [...[...used].map(({ css }) => css), otherCss].join("");
+  return rules.filter((rule) => {
+    const name = nameOf(rule);
+    return name === undefined ? used.has(rule) : usedText.includes(name);
+  });
+}
+
+/**
+ * Returns the CSS of classes that no page has when it loads, or of some of these. Only islands can add them, so the
+ * script contains it.
+ */
+export function cssOfLaterClasses(
+  rules: readonly StyleRule[],
+  present: ReadonlySet<string>,
+  isWanted: (className: string) => boolean = () => true,
+): string {
+  const later = criticalRules(rules, (name) => name !== "" && !present.has(name) && isWanted(name));
+  return later.map(({ css }) => css).join("\n");
+}
+
+/** Returns the CSS of a page in order, with only the rules of imported style sheets that it needs. */
+function styleParts(
+  rules: readonly StyleRule[],
+  isPossible: (feature: Feature) => boolean,
+  otherTexts: readonly string[],
+): StylePart[] {
+  const cut = rules.map(({ css, sheet }) => ({ css, sheet: sheet && matchingRules(sheet, isPossible) }));
+  const nameless = cut.map(({ css, sheet }) => (sheet ? sheetCss(withNames(sheet, () => false)) : css));
+  const users = [...nameless, ...otherTexts].join("\n");
+  const parts: { css: string; isImported: boolean }[] = [];
+  for (const { css, sheet } of cut) {
+    const last = parts.at(-1);
+    if (sheet) parts.push({ css: sheetCss(withNames(sheet, (name) => users.includes(name))), isImported: true });
+    else if (last?.isImported === false) last.css += `\n${css}`;
+    else parts.push({ css, isImported: false });
+  }
+  return parts;
+}
+
+/** Removes selectors that cannot match. */
+function matchingRules(sheet: readonly SheetRule[], isPossible: (feature: Feature) => boolean): SheetRule[] {
+  const areMet = (needs: Needs): boolean =>
+    needs.every((need) => (typeof need === "string" ? isPossible(need) : need.some(areMet)));
+  return keptRules(sheet, (rule) => {
+    if (rule.kind !== "style") return rule;
+    const selectors = rule.selectors.filter(({ needs }) => areMet(needs));
+    return selectors.length === 0 ? undefined : { ...rule, selectors };
+  });
+}
+
+/** Removes keyframes, font faces and custom properties whose names are not used. */
+function withNames(sheet: readonly SheetRule[], isUsed: (name: string) => boolean): SheetRule[] {
+  return keptRules(sheet, (rule) => (rule.kind === "named" && !isUsed(rule.name) ? undefined : rule));
+}
+
+function keptRules(rules: readonly SheetRule[], keep: (rule: SheetRule) => SheetRule | undefined): SheetRule[] {
+  return rules.flatMap((rule): SheetRule[] => {
+    if (rule.kind !== "group") return [keep(rule) ?? []].flat();
+    const kept = keptRules(rule.rules, keep);
+    if (kept.length > 0) return [{ ...rule, rules: kept }];
+    // The first mention of a layer decides its order, even without rules.
+    return /^@layer\s+[^\s]/i.test(rule.prelude) ? [{ kind: "always", css: `${rule.prelude};` }] : [];
+  });
+}
+
+/**
+ * Matches declarations of custom properties. Their values may contain strings and brackets, such as the URLs of
+ * pictures.
+ */
+const declarations =
+  /(?<=[{;])\s*(--[\w-]+):(?:"(?:[^"\\]|\\[^])*"|'(?:[^'\\]|\\[^])*'|\((?:"(?:[^"\\]|\\[^])*"|'(?:[^'\\]|\\[^])*'|\((?:[^()]|\([^()]*\))*\)|[^()"'])*\)|[^;{}"'()])*(?:;|(?=\}))/g;
+
+/**
+ * Removes the custom properties from the CSS of a page that neither this CSS nor another text reads with `var()`. A site
+ * declares its tokens once for all pages, and most pages read only some of them.
+ */
+export function withoutUnreadProperties(texts: readonly string[], otherTexts: readonly string[]): readonly string[] {
+  const readers = [...texts, ...otherTexts].join("\n");
+  const read = new Set([...readers.matchAll(/(?:var|style)\(\s*(--[\w-]+)/g)].map(([, name]) => name));
+  const kept = texts.map((css) =>
+    css.replace(declarations, (declaration, name: string) => (read.has(name) ? declaration : "")),
+  );
+  // A removed property may have been the only one to read another.
+  return kept.every((css, index) => css === texts[index]) ? kept : withoutUnreadProperties(kept, otherTexts);
+}
+
+/** Media that depend on the reader or the paper, not on the window or its colours. */
+const aboutTheReader = /\bprint\b|prefers-(?!color-scheme)|forced-colors|scripting/;
+
+/** A rule for pages without script, or whose script has failed (see `hold-events.ts`). */
+const withoutScript = /^(?:@supports[^{]*\{)?\s*\[data-unscripted\][^{,]*\{/;
+
+/**
+ * Sorts a page's CSS into sheets:
+ *
+ * - One for all media that every first view may need.
+ * - One for each medium that depends on the reader (`print`, `prefers-contrast: more`). These come after the first
+ *   sheet, so that the reader's preferences override other rules.
+ * - One for rules without script, which most first views do not need.
+ * - One for the rules of `style` attributes. They differ on every page, so the minified first sheet can be used again.
+ *
+ * Keyframes are in the sheets that use them. Imported style sheets stay in order.
+ */
+export function styleSheets(parts: readonly StylePart[], ofAttributes = ""): StyleSheet[] {
+  const sheets = new Map([["", ""]]);
+  const add = (media: string, css: string) => void sheets.set(media, (sheets.get(media) ?? "") + css);
+  const keyframes: string[] = [];
+  for (const { css, isImported } of parts) {
+    if (isImported) add("", css);
+    for (const rule of isImported ? [] : topLevelRules(css)) {
+      const [, query = ""] = /^@media\s*([^{]*)\{/.exec(rule) ?? [];
+      if (rule.startsWith("@keyframes")) keyframes.push(rule);
+      else if (aboutTheReader.test(query)) add(query.trim(), rule.slice(rule.indexOf("{") + 1, -1));
+      else add(withoutScript.test(rule) ? "all" : "", rule);
+    }
+  }
+  const found = [...sheets].map(([media, text]): StyleSheet => {
+    const users = media === "" ? text + ofAttributes : text;
+    const used = keyframes.filter((rule) => users.includes(rule.slice("@keyframes ".length, rule.indexOf("{"))));
+    return { media, css: used.join("") + text };
+  });
+  return ofAttributes === "" ? found : [...found, { media: "", css: ofAttributes }];
+}
+
+/** `a{…}@media print{b{…}}` → `a{…}`, `@media print{b{…}}`. */
+function topLevelRules(css: string): string[] {
+  const rules: string[] = [];
+  let depth = 0;
+  let start = 0;
+  for (const { 0: sign, index } of css.matchAll(/"[^"]*"|'[^']*'|[{};]/g)) {
+    if (sign === "{") depth++;
+    if (sign === "}") depth--;
+    if (depth > 0 || !/[;}]/.test(sign)) continue;
+    rules.push(css.slice(start, index + 1).trim());
+    start = index + 1;
+  }
+  return rules;
+}

@@ -1,0 +1,102 @@
+import createEmotion, { type Emotion, type Options } from "@emotion/css/create-instance";
+
+export type { Emotion };
+
+/**
+ * Something that a page must contain so that a simple selector can match: a class (`.card`), an id (`#top`), an element
+ * (`table`) or an attribute (`[open`).
+ */
+export type Feature = string;
+
+/** Everything that a selector needs. An array in it lists alternatives, of which one is enough. */
+export type Needs = readonly (Feature | readonly Needs[])[];
+
+/** A rule of an imported style sheet. */
+export type SheetRule =
+  /** Kept on every page. */
+  | { readonly kind: "always"; readonly css: string }
+  | { readonly kind: "style"; readonly selectors: readonly SheetSelector[]; readonly block: string }
+  /** Rules inside `@media`, `@layer` and similar at-rules. */
+  | { readonly kind: "group"; readonly prelude: string; readonly rules: readonly SheetRule[] }
+  /** Keyframes, a font face or a custom property. It is kept on pages where its name is used. */
+  | { readonly kind: "named"; readonly name: string; readonly css: string };
+
+export interface SheetSelector {
+  readonly text: string;
+  readonly needs: Needs;
+}
+
+/** A section of a style sheet: the rules of one CSS module, or all rules of ordinary files. */
+export interface SheetSection {
+  /** The CSS module of the section. Several modules may compose its classes. */
+  readonly module?: string;
+  readonly rules: readonly SheetRule[];
+}
+
+/** Returns the rules of a style sheet as CSS. */
+export function sheetCss(rules: readonly SheetRule[]): string {
+  return rules
+    .map((rule) => {
+      if (rule.kind === "group") return `${rule.prelude}{${sheetCss(rule.rules)}}`;
+      return rule.kind === "style" ? rule.selectors.map(({ text }) => text).join(",") + rule.block : rule.css;
+    })
+    .join("\n");
+}
+
+/**
+ * The names that can be shortened: classes (with their `label`) and animations of the instances made here, and custom
+ * properties. Custom properties may use any alphabet, except private-use characters, which mark placeholders in scripts.
+ */
+export const namesIn = /\b(?:s|animation)-[0-9a-z]+(?:-[\w-]+)?|--(?:[\w-]|[^\0-\x7f\uE000-\uF8FF])+/g;
+
+/** An imported style sheet, or one call of `css`, `keyframes` or `injectGlobal`: its class or hash, and its CSS. */
+export interface StyleRule {
+  readonly name: string;
+  readonly css: string;
+  /** The CSS as it was written. Emotion silently drops declarations that it cannot parse. */
+  readonly written: string;
+  /** The rules of an imported style sheet. Each page gets only the rules that it needs. */
+  readonly sheet?: readonly SheetRule[];
+}
+
+/** A separate Emotion instance, and the rules written with it so far, in order. */
+export interface Styles {
+  readonly emotion: Emotion;
+  /** Adds an imported style sheet after the existing rules. */
+  readonly addSheet: (sections: readonly SheetSection[]) => void;
+  readonly rules: readonly StyleRule[];
+  /** Equal for equal rules in the same order, because names are hashes of the CSS. */
+  readonly fingerprint: () => string;
+}
+
+// One array for all instances, because Emotion caches the output of stylis by this array.
+const noPlugins: NonNullable<Options["stylisPlugins"]> = [];
+
+/**
+ * Makes a new Emotion instance that adds no vendor prefixes (esbuild adds the few that are needed when it minifies).
+ *
+ * The rules are recorded here, because `cache.inserted` does not keep their order: keys of digits come first in every
+ * object.
+ */
+export function createStyles(): Styles {
+  const emotion = createEmotion({ key: "s", stylisPlugins: noPlugins });
+  const { cache } = emotion;
+  const rules: StyleRule[] = [];
+  const insert = cache.insert;
+  cache.insert = (selector, serialized, sheet, shouldCache) => {
+    const inserted = insert(selector, serialized, sheet, shouldCache);
+    const css = cache.inserted[serialized.name];
+    if (typeof css === "string") rules.push({ name: selector.slice(1), css, written: serialized.styles });
+    return inserted;
+  };
+  const modules = new Set<string>();
+  const addSheet: Styles["addSheet"] = (sections) => {
+    for (const { module, rules: sheet } of sections) {
+      // Already added, because another module composes it.
+      if (module !== undefined && modules.has(module)) continue;
+      if (module !== undefined) modules.add(module);
+      rules.push({ name: "", css: sheetCss(sheet), written: "", sheet });
+    }
+  };
+  return { emotion, addSheet, rules, fingerprint: () => rules.map(({ name, css }) => name || css).join("\n") };
+}

@@ -1,8 +1,0 @@
-import { generatorDir } from "../generator-dir.ts";
-import { join } from "node:path";
-import { bundleForBrowsers } from "../load/bundling/browser-bundle.ts";
-
-/** Bundles the script that keeps an open page up to date. */
-export async function bundleClient(): Promise<string> {
-  return bundleForBrowsers("watch-client", { entryPoints: [join(generatorDir, "watch", "client", "client.ts")] });
-}

@@ -1,0 +1,178 @@
+import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import { appendFile, cp, mkdir, readFile, rm, utimes, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { describe, test } from "node:test";
+import { setTimeout as sleep } from "node:timers/promises";
+import { linkPackages, snapshot, temporarySite, type TemporarySite } from "../temporary-site.ts";
+
+const start = join(import.meta.dirname, "../../generator/start.cjs");
+
+/** Builds a site by the command, and says whether it ended at once. */
+async function built({ dir }: TemporarySite, args: readonly string[] = [], env: Readonly<Record<string, string>> = {}) {
+  // The state of a file that changed right before a build is not recorded.
+  await sleep(60);
+  const { status, stdout, stderr } = spawnSync(process.execPath, [start, "build", ...args], {
+    cwd: dir,
+    encoding: "utf8",
+    env: { PATH: process.env["PATH"] ?? "", ...env },
+  });
+  assert.equal(status, 0, stderr);
+  return { isUnchanged: stdout.startsWith("nothing has changed since"), stdout, stderr };
+}
+
+async function cacheableSite(): Promise<TemporarySite> {
+  const site = await temporarySite();
+  await linkPackages(site.dir);
+  return site;
+}
+
+/** Adds code to the module of the site. It may have imports. */
+async function addCode(site: TemporarySite, code: string): Promise<void> {
+  const entry = join(site.dir, "site/site.ts");
+  const imports = /^import .*\n/gm;
+  await writeFile(entry, `${(code.match(imports) ?? []).join("")}${await readFile(entry, "utf8")}`);
+  await appendFile(entry, `\n${code.replace(imports, "")}\n`);
+}
+
+test("a build of which nothing has changed says so, with the same warnings", async () => {
+  const site = await cacheableSite();
+  await site.edit("site/pages.tsx", "Bread</h1>", 'Bread</h1><a href="http://localhost/">here</a>');
+  const first = await built(site);
+  assert.match(first.stderr, /1 warning/);
+  const files = await snapshot(site.outDir);
+  const second = await built(site);
+  assert.match(
+    second.stdout,
+    /^nothing has changed since \d{4}-\d\d-\d\d \d\d:\d\d: 2 pages, \d+ files in dist\nlargest page: .+\nPut dist on .+\n$/,
+  );
+  assert.equal(second.stderr, first.stderr);
+  assert.deepEqual(await snapshot(site.outDir), files);
+});
+
+describe("a site is built again after", () => {
+  type Change = (site: TemporarySite) => Promise<unknown>;
+  const inFolder =
+    (work: (path: string) => Promise<unknown>, ...path: string[]): Change =>
+    (site) =>
+      work(join(site.dir, ...path));
+  const touch = (path: string) => utimes(path, new Date(), new Date());
+  const changes: Readonly<Record<string, Change>> = {
+    "an edited module": (site) => site.edit("site/pages.tsx", "Bread</h1>", "Rye bread</h1>"),
+    "a touched module": inFolder(touch, "site/pages.tsx"),
+    "a changed data file": inFolder((path) => writeFile(path, "[3]"), "data/prices.json"),
+    "a new file in a folder that the site lists": inFolder((path) => writeFile(path, ""), "data/news.txt"),
+    "a new file deep in it": inFolder((path) => writeFile(path, ""), "data/deep/er/news.txt"),
+    "a new asset": (site) => site.writeAsset("root/new.txt", "new"),
+    "a changed asset": (site) => site.writeAsset("root/new.txt", "changed"),
+    "a removed asset": inFolder((path) => rm(path), "assets/root/new.txt"),
+    "a deleted page": inFolder((path) => rm(path), "dist/index.html"),
+    "a changed page": inFolder((path) => writeFile(path, "changed"), "dist/index.html"),
+    "a touched page": inFolder(touch, "dist/index.html"),
+    "a foreign file in the output": inFolder((path) => writeFile(path, ""), "dist/foreign.txt"),
+    "a deleted output folder": inFolder((path) => rm(path, { recursive: true }), "dist"),
+    "a changed file of a host": inFolder((path) => writeFile(path, ""), "dist-hosting/Caddyfile"),
+    "a deleted folder of hosts": inFolder((path) => rm(path, { recursive: true }), "dist-hosting"),
+    "a new tsconfig.json": inFolder((path) => writeFile(path, "{}"), "tsconfig.json"),
+    "a module that an import would find first": inFolder(
+      (path) => cp(path, path.replace(/ts$/, "js")),
+      "site/prices.ts",
+    ),
+    "another version of Node": async (site) => {
+      const record = join(site.dir, "node_modules/.cache/generator/last-build.json");
+      await writeFile(record, (await readFile(record, "utf8")).replace(process.version, "v1.2.3"));
+    },
+  };
+
+  test("each of many changes, and only once", async () => {
+    const site = await cacheableSite();
+    await mkdir(join(site.dir, "data/deep/er"), { recursive: true });
+    await writeFile(join(site.dir, "data/prices.json"), "[1]");
+    await writeFile(
+      join(site.dir, "site/prices.ts"),
+      `import { readdirSync, readFileSync } from "node:fs";
+export const prices = [readFileSync("data/prices.json", "utf8"), readdirSync("data", { recursive: true }).length].join();`,
+    );
+    await addCode(site, `import { prices } from "./prices";\nif (prices === "") throw new Error();`);
+    const args = ["--host-files", "caddy"];
+    await built(site, args);
+    for (const [name, change] of Object.entries(changes)) {
+      assert.ok((await built(site, args)).isUnchanged, `before ${name}`);
+      await change(site);
+      assert.ok(!(await built(site, args)).isUnchanged, name);
+    }
+    assert.ok((await built(site, args)).isUnchanged);
+    for (const others of [[], [...args, "--base", "/shop"], [...args, "--fresh"]]) {
+      assert.ok(!(await built(site, others)).isUnchanged, others.join(" "));
+    }
+  });
+
+  test("a change of a variable that the site reads, but not of another one", async () => {
+    const site = await cacheableSite();
+    await addCode(site, 'if (process.env["PRICE"] === "x") throw new Error();');
+    await built(site, [], { PRICE: "1" });
+    assert.ok((await built(site, [], { PRICE: "1", OTHER: "2" })).isUnchanged);
+    assert.ok(!(await built(site, [], { PRICE: "2" })).isUnchanged);
+    assert.ok(!(await built(site)).isUnchanged);
+  });
+
+  test("an edit while tsconfig.json maps imports, because the result is then unknown", async () => {
+    const site = await cacheableSite();
+    const config = join(site.dir, "tsconfig.json");
+    await writeFile(config, '{ "extends": "./base.json" }');
+    await writeFile(join(site.dir, "base.json"), '{ "compilerOptions": { "paths": { "words": ["./a.ts"] } } }');
+    for (const [name, word] of Object.entries({ a: "rye", b: "oat" })) {
+      await writeFile(join(site.dir, `${name}.ts`), `export const word = "${word}";`);
+    }
+    await site.edit("site/pages.tsx", "Bread</h1>", "{word}</h1>");
+    await site.edit("site/pages.tsx", "import", 'import { word } from "words";\nimport');
+    await built(site);
+    await writeFile(join(site.dir, "base.json"), '{ "compilerOptions": { "paths": { "words": ["./b.ts"] } } }');
+    await built(site);
+    assert.match(await site.output("index.html"), /oat<\/h1>/);
+  });
+});
+
+// All that code can ask for is in recorded-inputs.test.ts.
+test("a site is always built if its code asks for the date, in a module or while it is rendered", async () => {
+  const site = await cacheableSite();
+  await addCode(site, "if (new Date().getFullYear() < 2000) throw new Error();");
+  await built(site);
+  assert.ok(!(await built(site)).isUnchanged);
+  await site.edit("site/site.ts", /if \(new Date.*/, "");
+  await site.edit("site/pages.tsx", "Bread</h1>", "<Year /></h1>");
+  await appendFile(join(site.dir, "site/pages.tsx"), "\nfunction Year() { return new Date().getFullYear(); }\n");
+  await built(site);
+  assert.ok(!(await built(site)).isUnchanged);
+});
+
+test("after random changes, a build equals a clean one", async () => {
+  const site = await cacheableSite();
+  const copy = `${site.dir}-clean`;
+  let seed = 7;
+  const random = (limit: number) => (seed = (seed * 48_271) % 2_147_483_647) % limit;
+  const page = join(site.dir, "site/pages.tsx");
+  const sources = [await readFile(page, "utf8")];
+  sources.push(...["Rye", "Oat"].map((name) => sources[0]!.replace("Bread</h1>", `${name}</h1>`)));
+  const changes = [
+    async () => writeFile(page, sources[random(3)]!),
+    async () => site.writeAsset("root/some.txt", String(random(2))),
+    async () => rm(join(site.dir, "assets/root"), { recursive: true, force: true }),
+    async () => rm(join(site.outDir, "index.html"), { force: true }),
+    async () => undefined,
+  ];
+  for (let step = 0; step < 12; step += 1) {
+    for (let count = random(3); count >= 0; count -= 1) await changes[random(changes.length)]!();
+    await built(site);
+    await cp(site.dir, copy, { recursive: true, filter: (path) => !/node_modules|dist/.test(path) });
+    await built({ ...site, dir: copy });
+    const { kept } = JSON.parse(await site.output(".build-manifest.json")) as { readonly kept: readonly string[] };
+    const [files, clean] = [await snapshot(site.outDir), await snapshot(join(copy, "dist"))].map((all) =>
+      Object.fromEntries(
+        Object.entries(all).filter(([path]) => path !== ".build-manifest.json" && !kept.includes(path)),
+      ),
+    );
+    await rm(copy, { recursive: true });
+    assert.deepEqual(files, clean, `step ${step}`);
+  }
+});

@@ -1,0 +1,44 @@
+import assert from "node:assert/strict";
+import { after, before, describe, test } from "node:test";
+import { deliveredSite, type CopiedSite } from "../copied-site.ts";
+
+const added = `  {
+    name: "Public Sector",
+    inks: { light: "#d9c2ff", deep: "#33115e" },
+    onAbout: "Forms that people fill in once.",
+    onServices: "Forms, registers and open data for towns and counties.",
+  },
+] as const satisfies readonly IndustryEntry[]`;
+
+describe("a site with five industries, one of two words, and one project", () => {
+  let site: CopiedSite;
+  let html: (path: string) => string;
+  before(async () => {
+    site = await deliveredSite();
+    await site.edit("site/industries.ts", "] as const satisfies readonly IndustryEntry[]", added);
+    const others = /(const projects: readonly Project\[\] = \[\n {2}\{.*?\n {2}\},\n).*?(?=\n?\];)/s;
+    await site.edit("site/content/portfolio.ts", others, "$1");
+    const { documents } = await site.build();
+    html = (path) => Buffer.from(documents.find((one) => one.path === path)?.contents ?? []).toString();
+  });
+  after(() => site.remove());
+
+  test("counts one project, and the industries that have one", () => {
+    assert.match(html("portfolio/index.html"), /<h1[^>]*>Our work in one industry<\/h1>/);
+    assert.match(html("portfolio/index.html"), /One project that shows the range/);
+    assert.match(html("index.html"), /One project is in the /);
+  });
+
+  test("has five columns in its closing band, in the colours of the industries", () => {
+    const [, band = ""] =
+      /(<div[^>]*aria-hidden="true">(?:<div class="[^"]+"><\/div>)+<\/div>)<\/div><\/section><\/main>/.exec(
+        html("about/index.html"),
+      ) ?? [];
+    assert.equal(band.match(/<div class="[^"]+"><\/div>/g)?.length, 5);
+    assert.match(html("about/index.html"), /:nth-child\(5\)\{background:#d9c2ff\}/);
+  });
+
+  test("gives all names below the columns the height of two lines", () => {
+    assert.match(html("index.html"), /min-height:2\.6em/);
+  });
+});

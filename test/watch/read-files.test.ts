@@ -1,0 +1,73 @@
+import { mkdtemp, writeFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { after, test } from "node:test";
+import { removeFolder } from "../remove-folder.ts";
+import { temporarySite } from "../temporary-site.ts";
+import { waitFor } from "../wait-for.ts";
+import { watchSite } from "../watching.ts";
+
+/** A site with a data file inside and one outside of its folder. Code that is added to it can use both paths. */
+async function siteWithData(code: string, shown: string) {
+  const outside = await mkdtemp(join(tmpdir(), "outside-"));
+  after(() => removeFolder(outside));
+  const site = await temporarySite();
+  const files = { inside: join(site.dir, "site/flour.txt"), outside: join(outside, "salt.txt") };
+  for (const file of Object.values(files)) await writeFile(file, "old");
+  const constants = Object.entries(files).map(([name, file]) => `const ${name} = ${JSON.stringify(file)};\n`);
+  const pages = (await site.read("site/pages.tsx")).replace(">Bread<", `>Bread {${shown}}<`);
+  await site.write("site/pages.tsx", `${code}${constants.join("")}${pages}`);
+  const isShown = async (text: string) =>
+    (await site.output("index.html")).replaceAll("<!-- -->", "").includes(`Bread ${text}<`);
+  const shows = (text: string) => waitFor(() => isShown(text));
+  return { site, files, isShown, shows };
+}
+
+const reads: Readonly<Record<string, readonly [code: string, shown: string]>> = {
+  "by modules with readFileSync": [
+    'import { readFileSync } from "node:fs";\nconst all = () => [inside, outside].map((file) => readFileSync(file, "utf8")).join();\n',
+    "all()",
+  ],
+  "by modules with await readFile": [
+    'import { readFile } from "node:fs/promises";\nconst all = async () => (await Promise.all([inside, outside].map((file) => readFile(file, "utf8")))).join();\n',
+    "await all()",
+  ],
+  "by components": [
+    'import fs from "fs";\nfunction All() { return <b>{[inside, outside].map((file) => fs.readFileSync(file, "utf8")).join()}</b>; }\n',
+    "<All />",
+  ],
+};
+
+for (const [name, [code, shown]] of Object.entries(reads)) {
+  test(`watch shows saved files that are read ${name}, inside and outside of the site's folder`, async () => {
+    const { site, files, shows } = await siteWithData(code, shown);
+    const wrapped = (text: string) => (shown === "<All />" ? `<b>${text}</b>` : text);
+    await watchSite(site);
+    await shows(wrapped("old,old"));
+    await writeFile(files.inside, "new");
+    await shows(wrapped("new,old"));
+    await writeFile(files.outside, "new");
+    await shows(wrapped("new,new"));
+  });
+}
+
+test("watch shows what fetchData answers with the first save after its lifetime", async () => {
+  let answers = 0;
+  const server = createServer((_, response) => response.end(JSON.stringify((answers += 1))));
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  after(() => server.close());
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/${process.pid}`;
+  const { site, isShown, shows } = await siteWithData(
+    'import { fetchData } from "#generator";\n',
+    `String(await fetchData("${url}", { lifetime: "0.5 seconds" }))`,
+  );
+  await watchSite(site);
+  await shows("1");
+  await sleep(600);
+  await site.edit("site/page.styles.ts", "#123456", "#123457");
+  // A save on a busy machine may take longer than this lifetime, and ask twice.
+  await waitFor(async () => answers > 1 && (await isShown(String(answers))));
+});

@@ -1,0 +1,182 @@
+import assert from "node:assert/strict";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import type { ServerResponse } from "node:http";
+import { join } from "node:path";
+import { afterEach, beforeEach, mock, test } from "node:test";
+import { noChanges, noteChange, type Save } from "../../generator/dev/changes.ts";
+import { noConnections, noteView } from "../../generator/dev/live-connections.ts";
+import { rebuild, type Session } from "../../generator/dev/rebuild.ts";
+import { emptyReport } from "../../generator/dev/report.ts";
+import { answerFrom, emptySite } from "../../generator/dev/served-site.ts";
+import { BuildError } from "../../generator/problems/build-error.ts";
+import { Outdated } from "../../generator/render/render-pages.ts";
+import type { BuiltSite, SiteBuilder } from "../../generator/site-builder.ts";
+import { file, temporaryFolder } from "../publish/generations.ts";
+
+let printed: string[] = [];
+beforeEach(() => {
+  printed = [];
+  for (const stream of ["log", "error"] as const) {
+    mock.method(console, stream, (text: string) => void printed.push(text));
+  }
+});
+afterEach(() => mock.restoreAll());
+
+/** A built site with this home page, and further pages. */
+function builtSite(text: string, { isPartial = false, pages = 1 } = {}): BuiltSite {
+  const others = Array.from({ length: pages - 1 }, (_, number) => file(`p${number}/index.html`, text));
+  const files = [file("index.html", text), ...others];
+  const site = { files, isPartial, warnings: [], hosts: [], redirects: [], redirectPages: [], modules: [] };
+  const addresses = { base: "", trailingSlash: "never", isRelative: false };
+  return { ...site, addresses, documents: files, scripts: [] } as unknown as BuiltSite;
+}
+
+const refusal = () => new BuildError([{ code: "syntax", where: "page.tsx:1:1", what: "wrong", fix: "fix it" }]);
+const save: Save = { paths: new Set(["/page.tsx"]), haveFilesComeOrGone: false };
+const noSave: Save = { paths: new Set(), haveFilesComeOrGone: false };
+
+/** A `watch` with a builder that makes what a test says, and an output folder. */
+async function sessionAfter(first: string, build: SiteBuilder["build"], pages = 1) {
+  const connections = noConnections();
+  const outDir = join(temporaryFolder(), "dist");
+  let isFirst = true;
+  const makeBuilder = (): SiteBuilder => ({
+    build: async (...given) => {
+      if (!isFirst) return build(...given);
+      isFirst = false;
+      return builtSite(first, { pages });
+    },
+    checkFurther: async () => [],
+    source: () => undefined,
+    filesRead: () => [],
+    dispose: async () => undefined,
+  });
+  const session: Session = {
+    options: { siteEntry: "site/site.ts", assetsDir: "assets", outDir, runtime: "preact" },
+    inputDirs: [],
+    makeBuilder,
+    builder: makeBuilder(),
+    changes: noChanges(),
+    connections,
+    site: emptySite(),
+    report: emptyReport(connections),
+    serve: async () => void (session.server = { port: 0, urls: [], close: () => undefined }),
+    isWatching: true,
+    onRead: () => undefined,
+    names: new Set(),
+  };
+  await rebuild(session);
+  return {
+    session,
+    outDir,
+    served: () => {
+      const answer = answerFrom(session.site, "/");
+      return answer.status === 200 ? Buffer.from(answer.contents).toString() : answer.status;
+    },
+    written: () => existsSync(join(outDir, "index.html")) && readFileSync(join(outDir, "index.html"), "utf8"),
+    /** A browser opens a page. */
+    open: (path: string) => {
+      connections.open.add({ write: () => true, writableLength: 0 } as unknown as ServerResponse);
+      noteView(connections, path);
+    },
+  };
+}
+
+test("a build that a newer save outdates is neither written nor shown, whether it ends or not", async () => {
+  for (const end of [
+    async () => builtSite("new"),
+    () => Promise.reject(new Outdated()),
+    () => Promise.reject(refusal()),
+  ]) {
+    const { session, served, written } = await sessionAfter("old", async () => {
+      noteChange(session.changes, "/other.tsx", "changed");
+      return end();
+    });
+    assert.equal(await rebuild(session, save), undefined);
+    assert.deepEqual([served(), written(), printed], ["old", "old", []]);
+  }
+});
+
+test("a save that cannot be written is not shown; it is written later, or forgotten with the next save", async () => {
+  const texts = ["new", "newest"];
+  const { session, outDir, served, written } = await sessionAfter("old", async () => builtSite(texts.shift() ?? ""));
+  rmSync(outDir, { recursive: true });
+  writeFileSync(outDir, "in the way");
+  await rebuild(session, save);
+  assert.equal(served(), "old");
+  assert.match(printed.join("\n"), /the last good site stays; writing is tried again every 3 seconds/);
+  assert.equal(session.connections.problems.refused.count, 1);
+  await rebuild(session, noSave);
+  assert.equal(printed.length, 1, "a further attempt says nothing if it fails for the same reason");
+
+  rmSync(outDir);
+  assert.ok(await rebuild(session, noSave));
+  assert.deepEqual([served(), written()], ["new", "new"]);
+  assert.match(printed[1] ?? "", /page\.tsx → index\.html \(\d+ ms\)$/);
+  assert.equal(session.connections.problems.refused.count, 0);
+
+  session.unwritten = builtSite("forgotten");
+  await rebuild(session, save);
+  assert.deepEqual([served(), session.unwritten], ["newest", undefined]);
+});
+
+test("the first build is served even if it cannot be written, and the report says so", async () => {
+  const { session, outDir, served } = await sessionAfter("old", async () => builtSite("first"));
+  delete session.server;
+  rmSync(join(outDir, "index.html"));
+  mkdirSync(join(outDir, "index.html"));
+  writeFileSync(join(outDir, "index.html/mine.txt"), "no build wrote this");
+  await rebuild(session);
+  assert.equal(served(), "first");
+  assert.match(printed.join("\n"), /the site is served, but not all of it is written; writing is tried again/);
+  assert.equal(session.connections.problems.refused.count, 0);
+});
+
+test("of many pages, those that browsers show are shown first, and written with all others", async () => {
+  const orders: (readonly string[])[] = [];
+  const { session, served, written, open } = await sessionAfter(
+    "old",
+    async (_, order) => {
+      orders.push([...(order?.first ?? [])]);
+      if (orders.length === 1) return builtSite("new", { pages: 101, isPartial: true });
+      assert.deepEqual([served(), written()], ["new", "old"]);
+      return builtSite("new", { pages: 101 });
+    },
+    101,
+  );
+  open("index.html");
+  assert.ok(await rebuild(session, save));
+  assert.deepEqual(orders, [["index.html"], []]);
+  assert.deepEqual([served(), written()], ["new", "new"]);
+});
+
+test("a first page that was shown is taken back if the whole site is refused, and only all pages decide", async () => {
+  let builds: (() => BuiltSite)[] = [];
+  const fail = () => {
+    throw refusal();
+  };
+  const { session, served, written, open } = await sessionAfter("old", async () => (builds.shift() ?? fail)(), 101);
+  open("index.html");
+  builds = [() => builtSite("half", { pages: 101, isPartial: true }), fail];
+  await rebuild(session, save);
+  assert.deepEqual([served(), written()], ["old", "old"]);
+  assert.match(printed.join("\n"), /page\.tsx:1:1 error syntax[^]*the last good site stays until a save fixes it/);
+  printed = [];
+  builds = [fail, () => builtSite("new", { pages: 101 })];
+  await rebuild(session, save);
+  assert.deepEqual([served(), written()], ["new", "new"]);
+  assert.equal(printed.length, 1);
+});
+
+test("a builder that fails because of a bug is replaced and tried again, reported, and stops nothing", async () => {
+  const bug = () => Promise.reject(new TypeError("no title"));
+  const builds = [bug, async () => builtSite("second try"), bug, bug, async () => builtSite("new")];
+  const { session, served } = await sessionAfter("old", async () => (builds.shift() ?? bug)());
+  await rebuild(session, save);
+  assert.equal(served(), "second try");
+  await rebuild(session, save);
+  assert.equal(served(), "second try");
+  assert.match(printed.join("\n"), /error generator: TypeError: [^]*a bug in the generator/);
+  await rebuild(session, save);
+  assert.equal(served(), "new");
+});
