@@ -11,7 +11,8 @@ import type { Runtime } from "../generator/bundle/esbuild.ts";
 import { addPosts, copiedSite, deliveredSite, hasOwnTexts, publishBlog, type CopiedSite } from "./copied-site.ts";
 
 const root = join(import.meta.dirname, "..");
-const keptDir = join(root, "node_modules/.cache/agency-builds");
+// Not in `node_modules`, which copies of the project share: each process deletes what was built from other sources.
+const keptDir = join(root, ".builds");
 
 /** The agency's site as the build writes it: each file by its path in the output folder. */
 export type BuiltFiles = ReadonlyMap<string, Uint8Array>;

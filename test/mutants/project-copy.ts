@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { removeFolder } from "../remove-folder.ts";
 
 const root = join(import.meta.dirname, "../..");
-const leftOut = new Set([".git", "node_modules", "dist", "dist-hosting", "coverage", ".shots", ".linters"]);
+const leftOut = new Set([".git", "node_modules", "dist", "dist-hosting", "coverage", ".shots", ".builds", ".linters"]);
 
 /** Caches of builds and tests in `node_modules`. A cached result could hide a fault. */
 const caches = [".cache", ".generator"];

@@ -6,7 +6,7 @@ import { removeFolder } from "../remove-folder.ts";
 import { editAsOwner } from "./edit-as-owner.ts";
 
 const root = join(import.meta.dirname, "../..");
-const leftOut = new Set([".git", "node_modules", "dist", "dist-hosting", "coverage", ".shots"]);
+const leftOut = new Set([".git", "node_modules", "dist", "dist-hosting", "coverage", ".shots", ".builds"]);
 
 /** A copy of the project with edits of an owner. */
 export interface OwnersCopy {
