@@ -59,7 +59,7 @@ export async function build({
     const files = [...hosted.files, ...compressed];
     if (hosted.beside.length > 0) openOutputFolder(hosted.besideDir, inputDirs);
     endRecordings();
-    const [published] = await Promise.all([publishFiles(dir, files), whilePublishing()]);
+    const [published] = await Promise.all([publishFiles(dir, files, undefined, hosted.serving), whilePublishing()]);
     const changedBeside = await publishBeside(hosted, inputDirs);
     return { ...built, ...hosted, files, ...published, changedBeside };
   } finally {

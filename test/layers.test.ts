@@ -120,7 +120,10 @@ const generatorLayers: Layers = {
   // Runs in pages.
   "generator/runtime": { imports: [] },
   ...hallLayers,
-  "generator/publish": { imports: ["generator/output-file.ts", "generator/problems", "generator/assets"] },
+  "generator/publish": {
+    imports: ["generator/output-file.ts", "generator/problems", "generator/assets"],
+    types: ["generator/define"],
+  },
   "generator/hosts": {
     imports: [
       "generator/output-file.ts",

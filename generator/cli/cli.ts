@@ -17,10 +17,12 @@ import {
   checkHelp,
   defaultOptions,
   hostName,
+  previewHelp,
   siteUrlFrom,
   watchHelp,
   wholeNumber,
   type BuildFlags,
+  type ServingFlags,
   type WatchFlags,
 } from "./options.ts";
 import { endedBuild, failedReport, loweredLine, printReport, showProgress } from "./report/print-report.ts";
@@ -71,25 +73,42 @@ siteCommand("check", "run all checks of a build and the slower ones; write nothi
   .addHelpText("after", checkHelp)
   .action(runCheck);
 
-siteCommand("watch", "build and serve the site, and build again on every save")
-  .option("--port <number>", "port; by default the first free one from 3000", wholeNumber(0, 65_535))
-  .option("--host <address>", "address to listen on; 0.0.0.0 means all", "localhost")
-  .addOption(
-    new Option("--allow-host <name...>", "additional host names that the server accepts")
-      .argParser(hostName)
-      .default([], "none"),
-  )
-  .option("--open", "open a browser")
+/** Adds the options that all commands with a server share. */
+function serving(command: Command): Command {
+  return command
+    .option("--port <number>", "port; by default the first free one from 3000", wholeNumber(0, 65_535))
+    .option("--host <address>", "address to listen on; 0.0.0.0 means all", "localhost")
+    .addOption(
+      new Option("--allow-host <name...>", "additional host names that the server accepts")
+        .argParser(hostName)
+        .default([], "none"),
+    )
+    .option("--open", "open a browser");
+}
+
+serving(siteCommand("watch", "build and serve the site, and build again on every save"))
   .option("--poll [ms]", "poll for changes, if the system reports none", wholeNumber(10, 60_000))
   .addHelpText("after", watchHelp)
   .action(runWatch);
 
+serving(program.command("preview"))
+  .description("serve what was built, as a host does")
+  .argument("[folder]", "output folder of a build", defaultOptions.out)
+  .addHelpText("after", previewHelp)
+  .action(async (folder: string, flags: ServingFlags) => {
+    const { preview } = await import("../dev/preview.ts");
+    await preview({ folder, ...serverOptions(flags) });
+  });
+
 async function runWatch(flags: WatchFlags): Promise<void> {
   const { watch } = await import("../dev/watch.ts");
   const options = buildOptions(flags);
-  const { host, port, allowHost: allowedHosts, open: isOpened = false } = flags;
   const poll = flags.poll === true ? 200 : flags.poll;
-  await watch({ ...options, host, port, allowedHosts, isOpened, poll, commands: buildCommands(options) });
+  await watch({ ...options, ...serverOptions(flags), poll, commands: buildCommands(options) });
+}
+
+function serverOptions({ host, port, allowHost: allowedHosts, open: isOpened = false }: ServingFlags) {
+  return { host, port, allowedHosts, isOpened };
 }
 
 async function runBuild(flags: BuildFlags): Promise<void> {

@@ -34,12 +34,16 @@ export interface BuildFlags extends SiteFlags {
   readonly compress?: true;
 }
 
-/** What `watch` is given. */
-export interface WatchFlags extends SiteFlags {
+/** What `preview` is given. */
+export interface ServingFlags {
   readonly host: string;
   readonly port?: number;
   readonly allowHost: readonly string[];
-  readonly open?: true;
+  readonly open?: boolean;
+}
+
+/** What `watch` is given. */
+export interface WatchFlags extends SiteFlags, ServingFlags {
   readonly poll?: number | true;
 }
 
@@ -158,6 +162,18 @@ Exit codes:
   0    no errors
   1    the site has problems
   2    wrong usage`;
+
+/** The text after the options in `preview --help`. */
+export const previewHelp = `
+Examples:
+  $ npm start                            build, then serve dist
+  $ node generator/start.cjs preview public --port 8080
+                                         serve another folder, at another port
+
+Exit codes:
+  2    wrong usage, or no build wrote the folder
+  129, 130, 143
+       ended by SIGHUP, SIGINT or SIGTERM`;
 
 /** The text after the options in `watch --help`. */
 export const watchHelp = `

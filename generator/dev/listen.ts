@@ -1,14 +1,25 @@
 import { once } from "node:events";
 import type { Server } from "node:http";
+import { createRequire } from "node:module";
 import { isIPv6, type AddressInfo } from "node:net";
 import { networkInterfaces } from "node:os";
 import { BuildError, exitCodes } from "../problems/build-error.ts";
 
-interface ListenOptions {
+/** How a server is started on the command line. */
+export interface ServerFlags {
   /** A name or address. `localhost` means both loopback addresses. */
   readonly host: string;
   /** The default is the first free port from 3000 on. */
   readonly port: number | undefined;
+  /** Host names, besides those of this machine, that the server accepts. */
+  readonly allowedHosts: readonly string[];
+  /** Whether to open a browser. */
+  readonly isOpened: boolean;
+}
+
+interface ListenOptions extends Pick<ServerFlags, "host" | "port"> {
+  /** The folder of the host that contains the site. */
+  readonly base?: string | undefined;
 }
 
 /** A listening server. */
@@ -20,7 +31,7 @@ export interface Listening {
 }
 
 /** The default port. If it is taken, the next ones are tried. */
-export const defaultPort = 3000;
+const defaultPort = 3000;
 const portsToTry = 100;
 
 /**
@@ -29,11 +40,12 @@ const portsToTry = 100;
  * Throws a `BuildError` (usage) if an explicit port is taken or not allowed, or if the host is not an address of this
  * machine.
  */
-export async function listen(makeServer: () => Server, { host, port }: ListenOptions): Promise<Listening> {
+export async function listen(makeServer: () => Server, { host, port, base = "" }: ListenOptions): Promise<Listening> {
   const last = port ?? defaultPort + portsToTry;
   for (let candidate = port ?? defaultPort; ; candidate += 1) {
     try {
-      return await listenOn(makeServer, host, candidate);
+      const { urls, ...listening } = await listenOn(makeServer, host, candidate);
+      return { ...listening, urls: urls.map((url) => (base === "" ? url : `${url}${base}/`)) };
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException;
       if (code === "EADDRINUSE" && candidate < last) continue;
@@ -70,6 +82,18 @@ async function listenOn(makeServer: () => Server, host: string, port: number): P
     throw error;
   }
   return { port: taken, urls: urlsOf(host, taken), close };
+}
+
+/** Says where a server is, and why it is not at the default port. */
+export function addressLine({ urls, port }: Listening, asked: Pick<ServerFlags, "port">): string {
+  const note = asked.port !== undefined || port === defaultPort ? "" : ` (port ${defaultPort} is taken)`;
+  return urls.join("  ") + note;
+}
+
+/** Loaded only when used, with `require`, because code from the V8 code cache cannot use `import()`. */
+export function openInBrowser({ urls: [url = ""] }: Listening): void {
+  const { default: open } = createRequire(import.meta.url)("open") as typeof import("open");
+  void open(url);
 }
 
 function urlsOf(host: string, port: number): string[] {

@@ -2,11 +2,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { BuildOptions } from "../build.ts";
 import { esbuild } from "../bundle/esbuild.ts";
 import { saveCaches } from "../cache.ts";
-import { addressForm, withAddress } from "../define/addresses.ts";
 import type { OutputFile } from "../output-file.ts";
 import { BuildError, exitCodes, problemsOf } from "../problems/build-error.ts";
 import { displayPath } from "../problems/display-path.ts";
-import { lastPublished } from "../publish/build-manifest.ts";
+import { lastPublished, readBuildManifest } from "../publish/build-manifest.ts";
 import { openOutputFolder } from "../publish/output-folder.ts";
 import { publish, type Receipt } from "../publish/publish.ts";
 import type { BuiltSite, SiteBuilder } from "../site-builder.ts";
@@ -15,7 +14,7 @@ import { nextSave, type Changes, type Save } from "./changes.ts";
 import type { Listening } from "./listen.ts";
 import { openPages, tellChange, type LiveConnections } from "./live-connections.ts";
 import { beginBuild, endBuild, printSave, reportFailure, reportFound, reportShown, type Report } from "./report.ts";
-import { replaceSite, type ServedSite } from "./served-site.ts";
+import { replaceSite, servedAs, type ServedSite } from "./served-site.ts";
 
 /** One `watch`: what it does, and the builds that it has made so far. */
 export interface Session {
@@ -197,7 +196,7 @@ async function publishSite(session: Session, built: BuiltSite) {
   const { hostedSite, publishBeside } = await import("../hosts/hosted-site.ts");
   const hosted = await hostedSite(built, options);
   session.receipt = undefined;
-  const published = await publish(openOutputFolder(options.outDir, inputDirs), hosted.files, receipt);
+  const published = await publish(openOutputFolder(options.outDir, inputDirs), hosted.files, receipt, hosted.serving);
   session.receipt = published.receipt;
   return { ...published, publishBeside: () => publishBeside(hosted, inputDirs) };
 }
@@ -222,9 +221,8 @@ function show(session: Session, built: BuiltSite): void {
 async function serveLastPublished({ options, site, serve }: Session): Promise<boolean> {
   const files = publishedFiles(options.outDir);
   if (files.length === 0) return false;
-  // The site's own settings for addresses are unknown while it is broken.
-  const form = addressForm(withAddress({ lang: "", pages: [] }, options), false);
-  replaceSite(site, files, form);
+  const { form, redirects } = servedAs(readBuildManifest(options.outDir)?.serving);
+  replaceSite(site, files, form, redirects);
   await serve();
   return true;
 }

@@ -18,7 +18,7 @@ export function refusalOf(request: IncomingMessage, allowedHosts: readonly strin
   const name = hostName(headers.host);
   if (hosts.length !== 1 || name === undefined) return { status: 400, reason: "the request names no host, or several" };
   if (!isAllowed(name, allowedHosts)) {
-    const reason = `the host "${name}" is not allowed; if it is yours, start watch with --allow-host ${name}`;
+    const reason = `the host "${name}" is not allowed; if it is yours, start the server with --allow-host ${name}`;
     return { status: 403, reason };
   }
 

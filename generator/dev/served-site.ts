@@ -3,7 +3,9 @@ import { lookup } from "mrmime";
 import { isHashed } from "../assets/assets.ts";
 import { pageAddress, type AddressForm, outputPath } from "../define/addresses.ts";
 import type { PlacedRedirect } from "../define/redirects.ts";
+import { cacheControl } from "../hosts/headers.ts";
 import type { OutputFile } from "../output-file.ts";
+import type { Serving } from "../publish/build-manifest.ts";
 import type { SiteChange } from "./live-connections.ts";
 
 /** The files of the last good build, in memory, and the hashed files of the previous build. Nothing else is served. */
@@ -15,12 +17,28 @@ export interface ServedSite {
   form: AddressForm;
 }
 
-/** The answer of a static host. */
-export type Answer =
-  | FileAnswer
+/** The addresses of a site, and how to find a file in its output folder. */
+interface Findable extends Pick<ServedSite, "redirects" | "form"> {
+  readonly files: Pick<ServedSite["files"], "get">;
+  readonly kept: Pick<ServedSite["kept"], "get">;
+}
+
+/** Where a request leads. */
+export type Redirection =
   | { readonly status: 301; readonly location: string }
   /** An old address of the site. */
   | { readonly status: 301; readonly moved: PlacedRedirect };
+
+/** The file that a static host answers with. */
+interface Found {
+  readonly status: 200 | 404;
+  readonly file: OutputFile;
+  /** The path in the output folder of the requested file, even if that does not exist. */
+  readonly wanted: string;
+}
+
+/** The answer of a static host. */
+export type Answer = FileAnswer | Redirection;
 
 export interface FileAnswer {
   readonly status: 200 | 404;
@@ -37,8 +55,13 @@ export interface FileAnswer {
 const manyPages = 200;
 
 export function emptySite(): ServedSite {
-  const form: AddressForm = { base: "", trailingSlash: "never", isRelative: false };
-  return { files: new Map(), kept: new Map(), redirects: [], form };
+  return { files: new Map(), kept: new Map(), ...servedAs(undefined) };
+}
+
+/** The addresses of a published site. */
+export function servedAs({ base = "", trailingSlash = "never", redirects = [] }: Serving = {}) {
+  const form: AddressForm = { base, trailingSlash, isRelative: false };
+  return { form, redirects };
 }
 
 /**
@@ -68,13 +91,19 @@ export function replaceSite(
 }
 
 /** Answers a path from the root, decoded. */
-export function answerFrom({ files, kept, redirects, form }: ServedSite, path: string): Answer {
+export function answerFrom(site: ServedSite, path: string): Answer {
+  const found = findFile(site, path);
+  return found.status === 301 ? found : fileAnswer(found);
+}
+
+/** Finds the file at a path from the root, decoded. */
+export function findFile({ files, kept, redirects, form }: Findable, path: string): Found | Redirection {
   const { base } = form;
   const redirect = redirects.find(({ from }) => from === path.replace(/\/$/, ""));
   if (redirect !== undefined) return { status: 301, moved: redirect };
   const notFound = files.get("404.html") ?? plainNotFound;
   if (path === "/" && base !== "") return { status: 301, location: `${base}/` };
-  if (path !== base && !path.startsWith(`${base}/`)) return fileAnswer(notFound, 404, outputPath(path));
+  if (path !== base && !path.startsWith(`${base}/`)) return { status: 404, file: notFound, wanted: outputPath(path) };
 
   const inside = path.slice(base.length);
   const page = inside.replace(/\/(?:index(?:\.html)?)?$/, "") || "/";
@@ -82,12 +111,13 @@ export function answerFrom({ files, kept, redirects, form }: ServedSite, path: s
   const pageFile = files.get(outputPath(page));
   if (pageFile && path !== address) return { status: 301, location: address };
   const file = pageFile ?? files.get(inside.slice(1)) ?? kept.get(inside.slice(1));
-  return file ? fileAnswer(file, 200) : fileAnswer(notFound, 404, outputPath(inside));
+  return file ? { status: 200, file, wanted: file.path } : { status: 404, file: notFound, wanted: outputPath(inside) };
 }
 
-const plainNotFound: OutputFile = { path: "404.txt", contents: Buffer.from("There is no such page.\n") };
+/** The answer of a site without a 404 page. */
+export const plainNotFound: OutputFile = { path: "404.txt", contents: Buffer.from("There is no such page.\n") };
 
-function fileAnswer(file: OutputFile, status: 200 | 404, wanted = file.path): FileAnswer {
+function fileAnswer({ status, file, wanted }: Found): FileAnswer {
   const type = lookup(file.path) ?? "application/octet-stream";
   // Read once, because the contents may have to be made or read.
   const { contents } = file;
@@ -96,7 +126,7 @@ function fileAnswer(file: OutputFile, status: 200 | 404, wanted = file.path): Fi
     file: wanted,
     contentType: /^text\/|javascript|json|xml/.test(type) ? `${type}; charset=utf-8` : type,
     // The name of a hashed file changes with its content.
-    cacheControl: isHashed(file.path) ? "public, max-age=31536000, immutable" : "no-cache",
+    cacheControl: isHashed(file.path) ? cacheControl.hashed : "no-cache",
     etag: `"${createHash("sha256").update(contents).digest("base64url").slice(0, 22)}"`,
     contents,
   };

@@ -1,16 +1,14 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { join } from "node:path";
 import { bundleForBrowsers } from "../bundle/script/for-browsers.ts";
-import { redirectedTo } from "../define/redirects.ts";
 import { generatorDir } from "../generator-dir.ts";
-import { securityHeaders } from "../hosts/headers.ts";
 import { headerPolicy, policyOf } from "../output/policy.ts";
+import { guardedServer, redirect, safeHeaders, send, sendText, type GuardOptions } from "./guarded-server.ts";
 import { connect, noteView, type LiveConnections } from "./live-connections.ts";
-import { refusalOf, requestedPath } from "./request-guard.ts";
 import type { AskedPlace, ScriptPlace } from "./script-places.ts";
 import { answerFrom, versionOf, type FileAnswer, type ServedSite } from "./served-site.ts";
 
-interface ServerOptions {
+interface ServerOptions extends GuardOptions {
   readonly site: ServedSite;
   readonly connections: LiveConnections;
   /** Returns the script that keeps an open page up to date. Called when a browser requests it. */
@@ -19,10 +17,6 @@ interface ServerOptions {
   readonly findPlace: (asked: AskedPlace) => Promise<ScriptPlace | undefined>;
   /** Returns the source map of a served script, for debuggers. */
   readonly findMap: (file: string) => Promise<string | undefined>;
-  /** Accepted host names besides those of this machine, without ports. */
-  readonly allowedHosts: readonly string[];
-  /** How long a client may take to send a request, in milliseconds. */
-  readonly patience?: number;
 }
 
 /** The addresses of the live client, its events, its search for places, and source maps. No page has such a path. */
@@ -33,40 +27,12 @@ const livePaths = {
   map: "/.live/map",
 };
 
-// This server does not support HTTPS, so it must not send a header that makes browsers use only HTTPS.
-const { "Strict-Transport-Security": _, ...others } = securityHeaders;
-const safeHeaders = { ...others, "Content-Security-Policy": headerPolicy("") };
-
-const types = {
-  text: "text/plain; charset=utf-8",
-  script: "text/javascript; charset=utf-8",
-  events: "text/event-stream; charset=utf-8",
-};
-
-/** The answers to requests that Node cannot parse. */
-const statuses: Readonly<Record<string, string>> = {
-  HPE_HEADER_OVERFLOW: "431 Request Header Fields Too Large",
-  ERR_HTTP_REQUEST_TIMEOUT: "408 Request Timeout",
-};
-
 /**
  * Makes a server that answers like a static host, and adds the live client to each page that a browser opens. Never
  * throws, and never ends because of a request.
  */
 export function liveServer(options: ServerOptions): Server {
-  const { patience = 10_000 } = options;
-  const limits = { headersTimeout: patience, requestTimeout: patience, connectionsCheckingInterval: patience / 10 };
-  const server = createServer(limits, (request, response) => {
-    response.on("error", () => undefined);
-    request.resume();
-    respond(request, response, options);
-  });
-  server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
-    const status = statuses[error.code ?? ""] ?? "400 Bad Request";
-    if (socket.writable) socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);
-    else socket.destroy();
-  });
-  return server;
+  return guardedServer(options, (path, request, response) => respond(path, request, response, options));
 }
 
 /**
@@ -86,27 +52,15 @@ async function bundleClient(): Promise<string> {
   return bundleForBrowsers({ entryPoints: [join(generatorDir, "dev", "client", "client.ts")] });
 }
 
-function respond(request: IncomingMessage, response: ServerResponse, options: ServerOptions): void {
-  const { site, connections, allowedHosts } = options;
-  const refusal = refusalOf(request, allowedHosts);
-  if (refusal) {
-    const allow = refusal.status === 405 ? { allow: "GET, HEAD", connection: "close" } : {};
-    return sendText(response, refusal.status, refusal.reason, allow);
-  }
-  const path = requestedPath(request.url);
-  if (path === undefined) return sendText(response, 400, "the address is malformed");
+function respond(path: string, request: IncomingMessage, response: ServerResponse, options: ServerOptions): void {
+  const { site, connections } = options;
   if (path === livePaths.client) return void sendClient(response, options);
   if (path === livePaths.place) return void sendPlace(request, response, options);
   if (path === livePaths.map) return void sendMap(request, response, options);
   if (path === livePaths.events) return openEvents(request, response, connections);
 
   const answer = answerFrom(site, path);
-  if (answer.status === 301) {
-    const query = /\?.*$/.exec(request.url ?? "")?.[0] ?? "";
-    // Browsers would cache the redirect, even for the next project at this port.
-    const location = "moved" in answer ? redirectedTo(answer.moved, query) : encodeURI(answer.location) + query;
-    return sendText(response, 301, "moved", { location, "cache-control": "no-cache" });
-  }
+  if (answer.status === 301) return redirect(request, response, answer);
   if (!isPageView(request, answer)) return sendFile(request, response, answer);
   noteView(connections, answer.file);
   sendFile(request, response, livePage(answer));
@@ -129,17 +83,6 @@ function sendFile(request: IncomingMessage, response: ServerResponse, answer: Fi
   } else {
     send(response, answer.status, answer.contents, { "content-type": answer.contentType, ...headers });
   }
-}
-
-function sendText(response: ServerResponse, status: number, text: string, headers: Headers = {}): void {
-  send(response, status, Buffer.from(`${text}\n`), { "content-type": types.text, ...headers });
-}
-
-type Headers = Readonly<Record<string, string>>;
-
-function send(response: ServerResponse, status: number, contents: Uint8Array, headers: Headers): void {
-  response.writeHead(status, { ...safeHeaders, "content-length": contents.byteLength, ...headers });
-  response.end(response.req.method === "HEAD" ? undefined : contents);
 }
 
 async function sendPlace({ url = "" }: IncomingMessage, response: ServerResponse, options: ServerOptions) {
@@ -166,14 +109,18 @@ async function sendMap({ url = "" }: IncomingMessage, response: ServerResponse, 
 async function sendClient(response: ServerResponse, { client }: ServerOptions): Promise<void> {
   try {
     const contents = Buffer.from(await client());
-    send(response, 200, contents, { "content-type": types.script, "cache-control": "no-cache" });
+    send(response, 200, contents, { "content-type": "text/javascript; charset=utf-8", "cache-control": "no-cache" });
   } catch (error) {
     sendText(response, 500, `the live client cannot be bundled: ${String(error)}`);
   }
 }
 
 function openEvents({ method }: IncomingMessage, response: ServerResponse, connections: LiveConnections): void {
-  response.writeHead(200, { ...safeHeaders, "content-type": types.events, "cache-control": "no-store" });
+  response.writeHead(200, {
+    ...safeHeaders,
+    "content-type": "text/event-stream; charset=utf-8",
+    "cache-control": "no-store",
+  });
   if (method === "HEAD") response.end();
   else connect(connections, response);
 }

@@ -1,4 +1,3 @@
-import { createRequire } from "node:module";
 import { dirname, resolve, sep } from "node:path";
 import type { BuildOptions } from "../build.ts";
 import { expectSiteFiles } from "../bundle/site-files.ts";
@@ -8,7 +7,7 @@ import { openOutputFolder } from "../publish/output-folder.ts";
 import { siteBuilder } from "../site-builder.ts";
 import { noChanges, noteChange } from "./changes.ts";
 import { endWithParent } from "./lifetime.ts";
-import { defaultPort, hostsServed, listen, type Listening } from "./listen.ts";
+import { addressLine, hostsServed, listen, openInBrowser, type Listening, type ServerFlags } from "./listen.ts";
 import { noConnections } from "./live-connections.ts";
 import { rebuild, rebuildForEver, type Session } from "./rebuild.ts";
 import { emptyReport, reportLate } from "./report.ts";
@@ -20,14 +19,7 @@ import { lazyClient, liveServer } from "./server.ts";
 import { startWatching, stopWatching, watchAlso, watchedFiles } from "./watched-files.ts";
 
 /** What to watch, and how to serve it. */
-export interface WatchOptions extends BuildOptions {
-  readonly host: string;
-  /** The default is the first free port from 3000 on. */
-  readonly port: number | undefined;
-  /** Host names, besides those of this machine, that the server accepts. */
-  readonly allowedHosts: readonly string[];
-  /** Whether to open a browser. */
-  readonly isOpened: boolean;
+export interface WatchOptions extends BuildOptions, ServerFlags {
   /** The polling interval in milliseconds, if the system cannot report changes. */
   readonly poll: number | undefined;
 }
@@ -117,23 +109,13 @@ async function serve(session: Session, options: WatchOptions): Promise<void> {
     },
     allowedHosts: [...hostsServed(options.host), ...options.allowedHosts],
   };
-  const { base } = site.form;
-  const listening = await listen(() => liveServer(serving), options);
-  const urls = listening.urls.map((url) => (base === "" ? url : `${url}${base}/`));
-  session.server = { ...listening, urls };
+  session.server = await listen(() => liveServer(serving), { ...options, base: site.form.base });
   if (session.isWatching) welcome(session.server, options);
-  if (options.isOpened && !isRestarted) openInBrowser(urls[0] ?? "");
+  if (options.isOpened && !isRestarted) openInBrowser(session.server);
 }
 
-function welcome({ urls, port }: Listening, options: WatchOptions): void {
-  const note = options.port !== undefined || port === defaultPort ? "" : ` (port ${defaultPort} is taken)`;
-  console.log(`${urls.join("  ")}${note}\nSaves are shown at once. Press Ctrl-C to stop.`);
-}
-
-/** Loaded only when used, with `require`, because code from the V8 code cache cannot use `import()`. */
-function openInBrowser(url: string): void {
-  const { default: open } = createRequire(import.meta.url)("open") as typeof import("open");
-  void open(url);
+function welcome(server: Listening, options: WatchOptions): void {
+  console.log(`${addressLine(server, options)}\nSaves are shown at once. Press Ctrl-C to stop.`);
 }
 
 /** Explains the delay before pictures are made. A build shows its progress instead. */

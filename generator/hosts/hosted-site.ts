@@ -3,7 +3,7 @@ import type { PlacedRedirect } from "../define/redirects.ts";
 import type { OutputFile } from "../output-file.ts";
 import type { FunctionSite } from "../evaluate/call-of-site.ts";
 import { BuildError } from "../problems/build-error.ts";
-import { readBuildManifest } from "../publish/build-manifest.ts";
+import { readBuildManifest, type Serving } from "../publish/build-manifest.ts";
 import { openOutputFolder } from "../publish/output-folder.ts";
 import { publish } from "../publish/publish.ts";
 import { hostingTable, type BuildCommands } from "./hosting-table.ts";
@@ -30,6 +30,7 @@ export interface HostedSite {
   readonly files: readonly OutputFile[];
   /** Only the files of the site, with the redirect pages if a host needs them. */
   readonly siteFiles: readonly OutputFile[];
+  readonly serving: Serving | undefined;
   /** The folder next to the output folder that contains the other files of hosts. */
   readonly besideDir: string;
   readonly beside: readonly OutputFile[];
@@ -59,14 +60,24 @@ export async function hostedSite(
   const hasOwnRules = built.files.some(({ path }) => path === "_redirects");
   const isPageNeeded = redirectPages.length > 0 && (hasOwnRules || !redirectEverything(hosts, redirects));
   const siteFiles = isPageNeeded ? [...built.files, ...redirectPages] : built.files;
-  if (hosts.length === 0) return { files: siteFiles, siteFiles, besideDir, beside: [] };
+  const serving = servingOf(built.addresses, isPageNeeded ? [] : redirects);
+  if (hosts.length === 0) return { files: siteFiles, siteFiles, serving, besideDir, beside: [] };
   const place = { outDir, besideDir, isCompressed, commands, siteUrl: built.siteUrl };
   const table = hostingTable(built.documents, place, built.addresses, redirects);
   const others = await filesOfFunctions(hosts, table, built.functionSite);
   const names = hosts.filter((host) => typeof host === "string");
   const { inside, beside } = hostFiles(names, table, others);
   const missing = inside.filter(({ path }) => !built.files.some((own) => own.path === path));
-  return { files: [...siteFiles, ...missing], siteFiles, besideDir, beside };
+  return { files: [...siteFiles, ...missing], siteFiles, serving, besideDir, beside };
+}
+
+function servingOf({ base, trailingSlash }: AddressForm, redirects: readonly PlacedRedirect[]): Serving | undefined {
+  const serving = {
+    ...(base !== "" && { base }),
+    ...(trailingSlash === "always" && { trailingSlash }),
+    ...(redirects.length > 0 && { redirects }),
+  };
+  return Object.keys(serving).length > 0 ? serving : undefined;
 }
 
 /**

@@ -1,5 +1,7 @@
 import { lstatSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import type { AddressForm } from "../define/addresses.ts";
+import type { PlacedRedirect } from "../define/redirects.ts";
 import type { OutputFile } from "../output-file.ts";
 import { BuildError, exitCodes } from "../problems/build-error.ts";
 import { displayPath } from "../problems/display-path.ts";
@@ -7,6 +9,12 @@ import { contains, entryAt, linksAbove, unlessMissing } from "./files.ts";
 
 /** The file in the output folder that lists the files of builds. It also marks the folder as output. */
 export const manifestName = ".build-manifest.json";
+
+/** What a server needs to know besides the files, where it differs from the default. */
+export interface Serving extends Partial<Pick<AddressForm, "base" | "trailingSlash">> {
+  /** The redirects of hosts. Missing if the output has redirect pages instead. */
+  readonly redirects?: readonly PlacedRedirect[];
+}
 
 /** Every file of builds in an output folder, as paths inside it with POSIX slashes. */
 export interface BuildManifest {
@@ -16,6 +24,7 @@ export interface BuildManifest {
   readonly kept: readonly string[];
   /** The files that a publication removes. Exists only while that runs. */
   readonly leaving?: readonly string[];
+  readonly serving?: Serving;
 }
 
 /**
@@ -28,11 +37,16 @@ export function readBuildManifest(dir: string): BuildManifest | undefined {
   const text = unlessMissing(() => readFileSync(path, "utf8"));
   if (text === undefined) return undefined;
   try {
-    const { files, kept = [], leaving } = JSON.parse(text) as BuildManifest;
+    const { files, kept = [], leaving, serving } = JSON.parse(text) as BuildManifest;
     // A path that leads out of the folder was not written by a build. Deleting it would delete a file of the user.
     const isInside = (file: string) => !file.includes("..") || contains(dir, join(dir, file));
     const inside = (paths: readonly string[]) => paths.filter(isInside);
-    return { files: inside(files), kept: inside(kept), ...(leaving && { leaving: inside(leaving) }) };
+    return {
+      files: inside(files),
+      kept: inside(kept),
+      ...(leaving && { leaving: inside(leaving) }),
+      ...(serving && { serving }),
+    };
   } catch {
     const what = "this file is not a build manifest, so the build cannot know which files are its own";
     const fix = "delete the folder, if a build wrote everything in it, or choose another one: --out public";
@@ -46,8 +60,8 @@ export function listed({ files, kept, leaving = [] }: BuildManifest): string[] {
 }
 
 /** Returns the bytes of the manifest's file. The same lists give the same bytes. */
-export function manifestBytes({ files, kept, leaving }: BuildManifest): Buffer {
-  const lists = { files: files.toSorted(), kept: kept.toSorted(), leaving: leaving?.toSorted() };
+export function manifestBytes({ files, kept, leaving, serving }: BuildManifest): Buffer {
+  const lists = { files: files.toSorted(), kept: kept.toSorted(), leaving: leaving?.toSorted(), serving };
   return Buffer.from(`${JSON.stringify(lists, null, 2)}\n`);
 }
 

@@ -21,6 +21,7 @@ import {
   manifestStamp,
   readBuildManifest,
   type BuildManifest,
+  type Serving,
 } from "./build-manifest.ts";
 import { fileSystemError, namingFile } from "./file-system-error.ts";
 import { compareFile, entryAt, foldersOf, linksAbove } from "./files.ts";
@@ -54,14 +55,19 @@ export interface Receipt {
  * Throws a `BuildError` if the file system refuses (after undoing every step), if a file that no build wrote is in the
  * way, or if another process keeps the folder locked for too long.
  */
-export async function publish(dir: string, files: readonly OutputFile[], last?: Receipt): Promise<Published> {
+export async function publish(
+  dir: string,
+  files: readonly OutputFile[],
+  last?: Receipt,
+  serving?: Serving,
+): Promise<Published> {
   const staging: Staging = { dir: join(dir, stagingName), files: 0, bytes: 0 };
   try {
     return await whileLocked(dir, async () => {
       const known = last?.stamp === manifestStamp(dir) ? last : undefined;
       const manifest = known ? known.manifest : readBuildManifest(dir);
       const staged = await stageChanges({ dir, files, known }, staging);
-      const change = changeOf({ dir, files, manifest, staged });
+      const change = changeOf({ dir, files, manifest, staged, serving });
       refuseForeign(dir, manifest, change);
       if (change.isNeeded) putInPlace(dir, change, staging);
       const written = change.staged.map(({ path }) => path);
@@ -162,12 +168,14 @@ interface Comparison {
   /** The files that builds wrote to the folder. Missing if no build published there. */
   readonly manifest: BuildManifest | undefined;
   readonly staged: readonly StagedFile[];
+  readonly serving: Serving | undefined;
 }
 
-function changeOf({ dir, files, manifest, staged }: Comparison): Change {
+function changeOf({ dir, files, manifest, staged, serving }: Comparison): Change {
   const old: BuildManifest = manifest ?? { files: [], kept: [] };
   const wanted = new Set(files.map(({ path }) => path));
-  const isSameSite = old.files.length === wanted.size && old.files.every((path) => wanted.has(path));
+  const isServedAlike = JSON.stringify(serving) === JSON.stringify(old.serving);
+  const isSameSite = isServedAlike && old.files.length === wanted.size && old.files.every((path) => wanted.has(path));
   const isNeeded = staged.length > 0 || !isSameSite || manifest === undefined || manifest.leaving !== undefined;
   if (!isNeeded) return { isNeeded, staged, removed: [], after: manifest };
   // A publication that was interrupted does not count as a build. Open pages may still need the files that it kept.
@@ -180,7 +188,7 @@ function changeOf({ dir, files, manifest, staged }: Comparison): Change {
     isNeeded,
     staged: staged.toSorted((a, b) => rank(a) - rank(b)),
     removed,
-    after: { files: [...wanted], kept },
+    after: { files: [...wanted], kept, ...(serving && { serving }) },
   };
 }
 

@@ -7,7 +7,7 @@ import { addressesIn } from "../addresses/addresses-in.ts";
 import { hostedSite, type HostedSite } from "./hosted-site.ts";
 import { servers, type RunningServer } from "./servers.ts";
 
-for (const name of ["nginx", "caddy", "apache", "serve", "python"] as const) {
+for (const name of ["nginx", "caddy", "apache", "serve", "preview", "python"] as const) {
   const { executable, start } = servers[name];
   // serve treats a folder with a dot as a file.
   const base = name === "serve" ? "/sub/path" : "/sub/pa.th";
@@ -21,7 +21,7 @@ for (const name of ["nginx", "caddy", "apache", "serve", "python"] as const) {
       let site: HostedSite;
       let server: RunningServer | undefined;
       before(async () => {
-        const hosts = name === "python" ? [] : [name];
+        const hosts = name === "python" ? [] : [name === "preview" ? "nginx" : name];
         site = await hostedSite(hosts, { isCompressed: false, base, trailingSlash });
         server = await start(executable ?? "", site);
       });

@@ -8,13 +8,15 @@ import { cacheControl, securityHeaders } from "../../generator/hosts/headers.ts"
 import { hostedSite, type HostedSite } from "./hosted-site.ts";
 import { hasBrotli, servers, type RunningServer } from "./servers.ts";
 
-for (const name of ["nginx", "caddy", "apache", "serve"] as const) {
+for (const name of ["nginx", "caddy", "apache", "serve", "preview"] as const) {
   const { executable, start } = servers[name];
   describe(`${name}, with the file that was generated for it`, { skip: executable === undefined }, () => {
     let site: HostedSite;
     let server: RunningServer | undefined;
     before(async () => {
-      site = await hostedSite(name === "serve" ? [name] : [name, "netlify", "vercel", "serve"]);
+      site = await hostedSite(
+        name === "serve" ? [name] : [name === "preview" ? "nginx" : name, "netlify", "vercel", "serve"],
+      );
       server = await start(executable ?? "", site);
     });
     after(async () => {

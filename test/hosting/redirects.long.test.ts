@@ -28,7 +28,7 @@ const wanted = (page: string, home: string, base: string) => ({
 /** `serve` removes file extensions and slashes first, and drops the query. */
 const ofServe = (base: string) => (path: string) => !path.includes("?") && (base === "" ? path !== "/old/" : true);
 
-const hosts = (["nginx", "caddy", "apache", "serve"] as const).flatMap((name) =>
+const hosts = (["nginx", "caddy", "apache", "serve", "preview"] as const).flatMap((name) =>
   (
     [
       ["", "never"],
@@ -62,7 +62,7 @@ for (const [index, { name, base, trailingSlash }] of hosts.entries()) {
         await site.writeAsset("root/404.html", "<!doctype html><title>Not found</title>");
         const rootDir = join(site.dir, "host");
         const outDir = rootDir + base;
-        await site.build({ ...form, outDir, hosts: [name] });
+        await site.build({ ...form, outDir, hosts: [name === "preview" ? "nginx" : name] });
         const hosted = {
           dir: site.dir,
           rootDir,

@@ -4,6 +4,7 @@ import { copyFile, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { findExecutable } from "../browser/find-executable.ts";
 import { findNginx } from "../publish/nginx.ts";
+import { commandLine } from "../command-line.ts";
 import { waitFor } from "../wait-for.ts";
 import { freePort, type HostedSite } from "./hosted-site.ts";
 
@@ -87,6 +88,14 @@ export const servers = {
       const serve = join(import.meta.dirname, "../../node_modules/serve/build/main.js");
       const args = [serve, rootDir, "--listen", `tcp://127.0.0.1:${port}`, "--no-clipboard"];
       return started(spawn(node, args, { env: { ...process.env, NO_UPDATE_CHECK: "1" }, stdio: "ignore" }), port);
+    },
+  },
+  preview: {
+    executable: process.execPath,
+    start: async (node: string, { outDir }: HostedSite) => {
+      const port = await freePort();
+      const args = [...commandLine, "preview", outDir, "--host", "127.0.0.1", "--port", String(port)];
+      return started(spawn(node, args, { stdio: "ignore" }), port);
     },
   },
   python: {

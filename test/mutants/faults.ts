@@ -292,9 +292,9 @@ export const mutants: readonly Mutant[] = [
   },
   {
     fault: "a page's status 404 becomes 200",
-    in: ["generator/dev", "answerFrom"],
-    from: "fileAnswer(notFound, 404, outputPath(inside))",
-    to: "fileAnswer(notFound, 200, outputPath(inside))",
+    in: ["generator/dev", "findFile"],
+    from: "{ status: 404, file: notFound, wanted: outputPath(inside) }",
+    to: "{ status: 200, file: notFound, wanted: outputPath(inside) }",
     tests: ["test/watch/served-site.test.ts"],
   },
   {

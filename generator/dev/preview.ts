@@ -1,0 +1,100 @@
+import { createReadStream, type Stats } from "node:fs";
+import { lstat } from "node:fs/promises";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { isHashed } from "../assets/assets.ts";
+import { cacheControl, securityHeaders } from "../hosts/headers.ts";
+import { hiddenFiles } from "../hosts/hosting-table.ts";
+import { BuildError, exitCodes } from "../problems/build-error.ts";
+import { readBuildManifest } from "../publish/build-manifest.ts";
+import { entryAt } from "../publish/files.ts";
+import { guardedServer, redirect, send } from "./guarded-server.ts";
+import { endWithParent } from "./lifetime.ts";
+import { addressLine, hostsServed, listen, openInBrowser, type ServerFlags } from "./listen.ts";
+import { findFile, plainNotFound, servedAs } from "./served-site.ts";
+
+interface PreviewOptions extends ServerFlags {
+  /** The output folder of a build. */
+  readonly folder: string;
+}
+
+/**
+ * Serves an output folder as a host with the generated configuration does, until the process is ended. Builds that are
+ * published there meanwhile are served too.
+ *
+ * Throws a `BuildError` (usage) if no build wrote the folder, or if the port is not available.
+ */
+export async function preview({ folder, ...options }: PreviewOptions): Promise<void> {
+  const { serving } = expectOutput(folder);
+  const allowedHosts = [...hostsServed(options.host), ...options.allowedHosts];
+  const makeServer = () =>
+    guardedServer({ allowedHosts }, (path, request, response) => respond(folder, path, request, response));
+  const listening = await listen(makeServer, { ...options, base: serving?.base });
+  endWithParent((exitCode) => process.exit(exitCode));
+  console.log(`${addressLine(listening, options)}\nThis is ${folder} as a host serves it. Press Ctrl-C to stop.`);
+  if (options.isOpened) openInBrowser(listening);
+}
+
+function expectOutput(folder: string) {
+  const manifest = readBuildManifest(folder);
+  if (manifest !== undefined) return manifest;
+  const isThere = entryAt(folder) !== undefined;
+  const what = isThere ? `no build wrote "${folder}"` : `there is no "${folder}"`;
+  const fix = isThere ? "name the output folder of a build, such as dist" : "build the site first: npm run build";
+  throw new BuildError([{ code: "output-folder", where: folder, what, fix }], exitCodes.usage);
+}
+
+function respond(folder: string, path: string, request: IncomingMessage, response: ServerResponse): void {
+  const files = { get: (file: string) => (isServed(folder, file) ? { path: file, contents: nothing } : undefined) };
+  const found = findFile({ files, kept: new Map(), ...servedAs(readBuildManifest(folder)?.serving) }, path);
+  if (found.status === 301) return redirect(request, response, found);
+  const { file, status } = found;
+  const lifetime = isHashed(file.path) ? cacheControl.hashed : cacheControl.others;
+  const headers = { ...securityHeaders, "Cache-Control": lifetime };
+  if (file === plainNotFound) return send(response, status, file.contents, headers);
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+  response.statusCode = status;
+  // A part of the 404 page would have another status, and so would one that the browser has.
+  if (status === 404) request.headers = { "accept-encoding": request.headers["accept-encoding"] };
+  void sendFile(folder, file.path, request, response);
+}
+
+const nothing = new Uint8Array();
+
+/** Hosts hide their own files, and those whose names begin with a dot. */
+function isServed(folder: string, file: string): boolean {
+  if (/(?:^|\/)\.(?!well-known\/)/.test(file) || hiddenFiles.includes(file)) return false;
+  return entryAt(join(folder, file))?.isFile() ?? false;
+}
+
+/** The part of the package `serve` that sends files: whole, in parts, or not at all if the browser has them. */
+interface ServeHandler {
+  (request: IncomingMessage, response: ServerResponse, config: object, methods: object): Promise<void>;
+}
+
+/** Sends a file, or what a build compressed of it. */
+async function sendFile(folder: string, path: string, request: IncomingMessage, response: ServerResponse) {
+  const accepted = request.headers["accept-encoding"] ?? "";
+  const encodings = [
+    ["br", ".br"],
+    ["gzip", ".gz"],
+  ] as const;
+  const encoded = encodings.filter(([, ending]) => isServed(folder, path + ending));
+  if (encoded.length > 0) response.setHeader("Vary", "Accept-Encoding");
+  const [encoding, ending] = encoded.find(([name]) => accepted.includes(name)) ?? [undefined, ""];
+  if (encoding !== undefined) response.setHeader("Content-Encoding", encoding);
+  request.url = `/${path.split("/").map(encodeURIComponent).join("/")}`;
+  const require = createRequire(import.meta.url);
+  const handle = createRequire(require.resolve("serve/package.json"))("serve-handler") as ServeHandler;
+  await handle(
+    request,
+    response,
+    { public: folder, etag: true, cleanUrls: false, directoryListing: false },
+    {
+      lstat: (file: string): Promise<Stats> => lstat(file + ending),
+      createReadStream: (file: string, part: object) =>
+        createReadStream(file + ending, part).on("error", () => response.destroy()),
+    },
+  );
+}

@@ -1,0 +1,135 @@
+import assert from "node:assert/strict";
+import { spawn, spawnSync, type ChildProcess } from "node:child_process";
+import { mkdir, rm, writeFile } from "node:fs/promises";
+import { createServer, type AddressInfo, type Server } from "node:net";
+import { join } from "node:path";
+import { after, before, describe, test } from "node:test";
+import packageJson from "../package.json" with { type: "json" };
+import { cacheControl, securityHeaders } from "../generator/hosts/headers.ts";
+import { commandLine } from "./command-line.ts";
+import { temporarySite } from "./temporary-site.ts";
+
+const site = await temporarySite();
+
+// In a `before` hook, Node 20 runs an `after` hook when that hook ends, not at the end of the suite.
+const previews = new Set<ChildProcess>();
+after(() => previews.forEach((child) => child.kill()));
+
+/** Starts `preview`, and returns the first URL that it prints, and its output so far. */
+async function previewing(...args: readonly string[]) {
+  const child = spawn(process.execPath, [...commandLine, "preview", ...args], { cwd: site.dir });
+  previews.add(child);
+  let output = "";
+  child.stdout.setEncoding("utf8").on("data", (text: string) => (output += text));
+  const url = await new Promise<string>((resolve, reject) => {
+    child.once("exit", (code) => reject(new Error(`preview ended with ${code}`)));
+    child.stdout.on("data", () => {
+      const [, found] = /(http:\/\/[^\s/]+)[^]*Ctrl-C/.exec(output) ?? [];
+      if (found !== undefined) resolve(found);
+    });
+  });
+  return { url, output };
+}
+
+function refused(...args: readonly string[]) {
+  const { status, stderr } = spawnSync(process.execPath, [...commandLine, "preview", ...args], {
+    cwd: site.dir,
+    encoding: "utf8",
+  });
+  return { status, stderr };
+}
+
+test("npm start builds the site and previews it", () => {
+  assert.equal(packageJson.scripts.start, "npm run build && node generator/start.cjs preview");
+});
+
+describe("preview of a site in a folder of its host", () => {
+  let url = "";
+  const get = (path: string, headers = {}) => fetch(url + path, { headers, redirect: "manual" });
+  before(async () => {
+    await site.edit("site/site.ts", 'icon: "loaf.svg",', 'icon: "loaf.svg",\n  redirects: { "/old": "/butter" },');
+    await site.writeAsset("root/price-list.pdf", "0123456789");
+    await site.build({ base: "/shop", hosts: ["nginx", "netlify"], isCompressed: true, siteUrl: "https://a.example" });
+    ({ url } = await previewing(site.outDir, "--port", "0"));
+  });
+
+  test("sends each page at its one address, with the headers that the files of hosts state", async () => {
+    const response = await get("/shop/butter");
+    assert.equal(response.status, 200);
+    assert.equal(await response.text(), await site.output("butter/index.html"));
+    const wanted = { ...securityHeaders, "Cache-Control": cacheControl.others };
+    assert.deepEqual(
+      Object.keys(wanted).map((name) => response.headers.get(name)),
+      Object.values(wanted),
+    );
+    assert.equal((await get("/shop/butter/?a=b")).headers.get("location"), "/shop/butter?a=b");
+    assert.equal((await get("/")).headers.get("location"), "/shop/");
+  });
+
+  test("redirects old addresses with status 301", async () => {
+    const { status, headers } = await get("/shop/old?a=b");
+    assert.deepEqual([status, headers.get("location")], [301, "/shop/butter?a=b"]);
+  });
+
+  test("sends compressed files only to browsers that accept them", async () => {
+    const compressed = await get("/shop/butter", { "accept-encoding": "gzip, br" });
+    assert.equal(compressed.headers.get("content-encoding"), "br");
+    assert.equal(await compressed.text(), await site.output("butter/index.html"));
+    const plain = await get("/shop/butter", { "accept-encoding": "identity" });
+    assert.equal(plain.headers.get("content-encoding"), null);
+    assert.equal(plain.headers.get("vary"), "Accept-Encoding");
+  });
+
+  test("answers unknown and hidden addresses with status 404", async () => {
+    for (const path of ["/shop/nowhere", "/butter", "/shop/_headers", "/shop/.build-manifest.json", "/shop/assets"])
+      assert.equal((await get(path)).status, 404, path);
+  });
+
+  test("sends parts of a file, and nothing that the browser has", async () => {
+    const part = await get("/shop/price-list.pdf", { range: "bytes=2-4" });
+    assert.deepEqual([part.status, await part.text()], [206, "234"]);
+    const etag = (await get("/shop/butter")).headers.get("etag") ?? "";
+    assert.equal((await get("/shop/butter", { "if-none-match": etag })).status, 304);
+    assert.equal((await get("/shop/nowhere", { "if-none-match": "*", range: "bytes=0-1" })).status, 404);
+  });
+
+  test("refuses requests of other sites", async () => {
+    assert.equal((await get("/shop/", { origin: "https://evil.example" })).status, 403);
+  });
+
+  test("serves what is built while it runs", async () => {
+    await site.build({ hosts: [] });
+    assert.equal((await get("/butter")).status, 200);
+    // No host redirects now, so the page at the old address does.
+    assert.match(await (await get("/old")).text(), /http-equiv="refresh"/);
+    await rm(site.outDir, { recursive: true });
+    assert.equal((await get("/butter")).status, 404);
+  });
+});
+
+test("preview of a folder that is missing, or that no build wrote, says what to do", async () => {
+  const missing = refused("nowhere");
+  assert.equal(missing.status, 2);
+  assert.match(missing.stderr, /^nowhere error output-folder: there is no "nowhere"\n {2}fix: .+npm run build/m);
+  await mkdir(join(site.dir, "mine"), { recursive: true });
+  await writeFile(join(site.dir, "mine/index.html"), "mine");
+  assert.match(refused("mine").stderr, /^mine error output-folder: no build wrote "mine"\n {2}fix: /m);
+  assert.match(refused("mine/index.html").stderr, /no build wrote "mine\/index\.html"/);
+});
+
+describe("the port of preview", () => {
+  let server: Server;
+  before(async () => {
+    server = createServer();
+    await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+    await site.build({ hosts: [] });
+  });
+  after(() => server.close());
+
+  test("is reported if it is taken", () => {
+    const { port } = server.address() as AddressInfo;
+    const { status, stderr } = refused(site.outDir, "--port", String(port));
+    assert.equal(status, 2);
+    assert.match(stderr, new RegExp(`--port ${port} error port: port ${port} is taken`));
+  });
+});
