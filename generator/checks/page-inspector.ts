@@ -6,20 +6,14 @@ import { contactLinks, formActions, inlineCode, linkSchemes } from "./page/forbi
 import { targetResolver } from "./page/addresses.ts";
 import { anchorLinksOf, linkAddresses, links, type AnchorLink } from "./page/links.ts";
 import { frames, origins } from "./page/origins.ts";
-import {
-  problemsOnPage,
-  type InspectedBody,
-  type PageCheck,
-  type PageView,
-  type SiteFacts,
-} from "./page/page-check.ts";
+import { problemsOnPage, runnerOf, type InspectedBody, type PageView, type SiteFacts } from "./page/page-check.ts";
 import { drawings, headings, ids, landmarks, names, paragraphs, references } from "./page/structure.ts";
 import { islandTexts, text } from "./page/text.ts";
 
 export type { InspectedBody, SiteFacts };
 
 /** The checks of single pages, in the order of their reports. */
-const pageChecks: readonly PageCheck[] = [
+const findProblems = runnerOf([
   text,
   islandTexts,
   headings,
@@ -40,7 +34,7 @@ const pageChecks: readonly PageCheck[] = [
   frames,
   origins,
   inlineCode,
-];
+]);
 
 /** What was found on a page, as plain data. */
 export interface PageFindings {
@@ -68,7 +62,7 @@ export function pageInspector(facts: SiteFacts): (body: InspectedBody) => PageFi
     });
     const allIds = elements.flatMap(({ tag }) => tag.attributes["id"] || []);
     const page: PageView = { ...body, name: `"${path}"`, elements, ids: allIds, site: facts, resolve };
-    const problems = problemsOnPage(path, (name) => pageChecks.flatMap((check) => check({ ...page, name })));
+    const problems = problemsOnPage(path, (name) => findProblems({ ...page, name }));
     const anchorLinks = anchorLinksOf(page);
     const html = body.isLive ? findUnproved(body) : undefined;
     return {

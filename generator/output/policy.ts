@@ -4,7 +4,7 @@ import { resolve } from "node:path";
 import type { BundledScript } from "../bundle/script/script-bundler.ts";
 import { remember } from "../cache/remember.ts";
 import type { AllowedOrigins, Site } from "../define-site.ts";
-import { ofTag } from "../render/tree/tag.ts";
+import type { Tag } from "../render/tree/tag.ts";
 import { addressAttributes } from "./addresses.ts";
 
 /** The parts of a document that its policy has to allow. */
@@ -135,13 +135,13 @@ export function dataUsesInScript(script: string): readonly DataUse[] {
 }
 
 /** Whether a tag shows a picture from a `data:` address. */
-export const hasDataPicture = ofTag(({ name, attributes }) =>
-  Object.entries(attributes).some(
+export function showsDataPicture({ name, attributes }: Tag): boolean {
+  return Object.entries(attributes).some(
     ([attribute, value]) =>
       (addressAttributes.get(attribute)?.[name] === "pictures" && /(?:^|[\s,])data:/i.test(value)) ||
       (value.includes("url(") && dataAddress.test(value)),
-  ),
-);
+  );
+}
 
 /** Matches the names of media elements as code contains them. */
 const players = /(["'`])(?:video|audio)\1|<(?:video|audio)\b|\bnew Audio\(/;

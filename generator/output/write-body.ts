@@ -1,5 +1,5 @@
 import { escapeMarkup } from "../render/escape-markup.ts";
-import { cssAttributes, islandProps, makeTag, ofTag, ofTagIn, tagOf, type Tag } from "../render/tree/tag.ts";
+import { cssAttributes, islandProps, makeTag, ofTagIn, tagOf, type Tag } from "../render/tree/tag.ts";
 import { markupOf, type Tree } from "../render/tree/tree.ts";
 import { shortenCss, type ShortNames } from "../styles/short-names.ts";
 import { inlineDeclarations, styleClass } from "../styles/style-attributes.ts";
@@ -10,7 +10,7 @@ import {
   type SiteAddresses,
   type WriteAddress,
 } from "./addresses.ts";
-import { dataUsesInCss, hasDataPicture, type DataUse, type PolicyNeeds } from "./policy.ts";
+import { dataUsesInCss, showsDataPicture, type DataUse, type PolicyNeeds } from "./policy.ts";
 import { rewriteCss, rewriteProps } from "./rewrite-addresses.ts";
 
 /** The content of a document's body, as it is published. */
@@ -31,21 +31,25 @@ export function writeBody(tree: Tree, file: string, context: WritingContext): Wr
   const written: Tag[] = [];
   const styles: string[] = [];
   const scripts: string[] = [];
-  const isDrawn = drawingFinder();
+  const openBorders: string[] = [];
   const isNeedless = separatorFinder(tree);
+  let hasMedia = false;
+  let hasPictures = false;
   let out = "";
   let at = 0;
   for (let index = 0; index < tags.length; index += 1) {
     const rendered = tags[index] as Tag;
-    const tag = withStyleClass(rendered);
+    const { tag, anywhere, isBorder, isShape, holdsCode, playsMedia, hasDataPicture } = formOf(rendered, context);
+    hasMedia ||= playsMedia;
+    hasPictures ||= hasDataPicture;
     const start = starts[index] as number;
     const end = start + rendered.text.length;
-    const final = dependsOnFile(tag, context)
-      ? tagInFile(tag, context, file, () => contentOf(tree, index))
-      : tagInAnyFile(tag, context);
+    const final = anywhere ?? tagInFile(tag, context, file, () => contentOf(tree, index));
     written.push(final);
     const next = tags[index + 1];
-    if (isDrawn(tag) && isShape(tag) && next?.kind === "close" && next.name === tag.name && starts[index + 1] === end) {
+    if (isBorder) noteBorder(openBorders, tag);
+    const isClosed = next?.kind === "close" && next.name === tag.name && starts[index + 1] === end;
+    if (isShape && isClosed && openBorders.at(-1) === "svg") {
       out += html.slice(at, start) + closedText(final);
       written.push(next);
       index += 1;
@@ -54,7 +58,7 @@ export function writeBody(tree: Tree, file: string, context: WritingContext): Wr
       out += html.slice(at, start) + (isNeedless(tag, start) ? "" : final.text);
       at = end;
     }
-    if (tag.kind !== "open" || !holdsCode(tag)) continue;
+    if (!holdsCode) continue;
     const code = html.slice(end, starts[index + 1] ?? html.length);
     if (tag.name === "script") {
       if (isRun(tag)) scripts.push(code);
@@ -65,15 +69,11 @@ export function writeBody(tree: Tree, file: string, context: WritingContext): Wr
     out += html.slice(at, end) + css;
     at = end + code.length;
   }
-  const hasMedia = tags.some(playsMedia);
-  const dataUses = dataUsesOf(written, styles);
+  const dataUses = [
+    ...new Set<DataUse>([...(hasPictures ? (["pictures"] as const) : []), ...styles.flatMap(dataUsesInCss)]),
+  ];
   const needs = { scripts, styles, hasScriptFile: false, hasMedia, ...(dataUses.length > 0 && { dataUses }) };
   return { html: out + html.slice(at), tags: written, needs };
-}
-
-function dataUsesOf(tags: readonly Tag[], styles: readonly string[]): DataUse[] {
-  const ofStyles = styles.flatMap(dataUsesInCss);
-  return [...new Set<DataUse>([...(tags.some(hasDataPicture) ? (["pictures"] as const) : []), ...ofStyles])];
 }
 
 /** The comment that React writes between two texts, to distinguish them during hydration. */
@@ -87,39 +87,26 @@ function separatorFinder({ html, elements }: Tree): (tag: Tag, start: number) =>
 }
 
 /** The tag of an element that is written without an end tag. A slash would belong to a value without quotes before it. */
-const closedText = ofTag(({ text }) => `${text.slice(0, -1)}${/=[^\s"'>]+>$/.test(text) ? " " : ""}/>`);
+function closedText({ text }: Tag): string {
+  return `${text.slice(0, -1)}${/=[^\s"'>]+>$/.test(text) ? " " : ""}/>`;
+}
 
 /** SVG elements that are usually empty. In SVG, browsers accept `<path/>` like the void elements of HTML. */
 const shapes = /^(?:path|circle|ellipse|line|polygon|polyline|rect|use|stop|fe\w+)$/;
 
 /** Elements where SVG begins, or where SVG contains HTML again: HTML Living Standard, 13.2.6.5. */
-const isBorder = ofTag(({ name }) => /^(?:svg|foreignobject|desc)$/.test(name));
+const borders = /^(?:svg|foreignobject|desc)$/;
 
-/**
- * Makes a function that gets all tags in order and returns whether each is in an SVG. In HTML, `<path/>` would be an
- * element without an end.
- */
-function drawingFinder(): (tag: Tag) => boolean {
-  const open: string[] = [];
-  return (tag) => {
-    if (!isBorder(tag)) return open.at(-1) === "svg";
-    if (tag.kind === "open") open.push(tag.name);
-    else if (open.includes(tag.name)) open.length = open.lastIndexOf(tag.name);
-    return false;
-  };
+/** Notes the tag of a border. In HTML, `<path/>` would be an element without an end. */
+function noteBorder(open: string[], { kind, name }: Tag): void {
+  if (kind === "open") open.push(name);
+  else if (open.includes(name)) open.length = open.lastIndexOf(name);
 }
 
-const isShape = ofTag(({ kind, name }) => kind === "open" && shapes.test(name));
-
-const holdsCode = ofTag(({ name }) => name === "script" || name === "style");
-
-const playsMedia = ofTag(({ kind, name }) => kind === "open" && (name === "video" || name === "audio"));
-
 /** Scripts of other types are data blocks, which browsers do not run (HTML Living Standard, 4.12.1). */
-const isRun = ofTag(
-  ({ attributes: { src, type = "text/javascript" } }) =>
-    src === undefined && /^(?:module|importmap|speculationrules|text\/javascript|)$/.test(type),
-);
+function isRun({ attributes: { src, type = "text/javascript" } }: Tag): boolean {
+  return src === undefined && /^(?:module|importmap|speculationrules|text\/javascript|)$/.test(type);
+}
 
 /** The HTML inside the element whose tag has an index. */
 function contentOf(tree: Tree, index: number): string {
@@ -139,16 +126,29 @@ export interface WritingContext {
   readonly addresses: SiteAddresses | undefined;
 }
 
-/** Whether a tag is written differently in different files: it has a relative address, or the props of an island. */
-const dependsOnFile = ofTagIn((tag: Tag, { addresses }: WritingContext): boolean => {
+/** How a rendered tag is written, as far as that is the same on all pages. */
+const formOf = ofTagIn((rendered: Tag, context: WritingContext) => {
+  const tag = withStyleClass(rendered);
+  const { kind, name } = tag;
+  const isOpen = kind === "open";
+  return {
+    tag,
+    /** Missing if it is written differently in different files. */
+    anywhere: dependsOnFile(tag, context) ? undefined : tagInFile(tag, context, "index.html", () => ""),
+    isBorder: borders.test(name),
+    isShape: isOpen && shapes.test(name),
+    holdsCode: isOpen && (name === "script" || name === "style"),
+    playsMedia: isOpen && (name === "video" || name === "audio"),
+    hasDataPicture: showsDataPicture(tag),
+  };
+});
+
+/** Whether a tag has a relative address, or the props of an island. */
+function dependsOnFile(tag: Tag, { addresses }: WritingContext): boolean {
   if (addresses === undefined) return false;
   const found = addressesOf(tag);
   return islandProps(tag) !== "" || (addresses.isRelative ? found.length > 0 : !found.every(isFromRoot));
-});
-
-const tagInAnyFile = ofTagIn((tag: Tag, context: WritingContext): Tag =>
-  tagInFile(tag, context, "index.html", () => ""),
-);
+}
 
 /** The tag as it is written in one file of the output. `markup` returns the HTML of the element. */
 function tagInFile(tag: Tag, { names, addresses }: WritingContext, file: string, markup: () => string): Tag {
@@ -210,7 +210,7 @@ function rewriteList(list: string, write: WriteAddress): string {
  * Returns the tag with a class instead of its `style` attribute, which the Content-Security-Policy would block. An
  * attribute that cannot become a rule stays, and a check reports it.
  */
-const withStyleClass = ofTag((tag: Tag): Tag => {
+function withStyleClass(tag: Tag): Tag {
   const { text, kind, name, attributes } = tag;
   const { style, class: classes = "", ...others } = attributes;
   const declarations = inlineDeclarations(tag);
@@ -224,7 +224,7 @@ const withStyleClass = ofTag((tag: Tag): Tag => {
     return `${space}class="${escapeMarkup(all)}"`;
   });
   return tagOf(written) ?? makeTag({ text: written, kind, name, attributes: { ...others, class: all } });
-});
+}
 
 /** One attribute of a tag, in any form that HTML allows: the space before it, its name and its value. */
 const attributeText = /(\s)([^\s"'<>/=]+)(\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'>]+))?/g;

@@ -30,20 +30,21 @@ export type Bodies = WeakMap<RenderedPage, { readonly context: PageContext; read
  */
 export function pageFinisher({ bodies, isCached, onUnproved }: FinisherOptions) {
   const share = sharedFacts();
-  const madeBody = async (rendered: RenderedHtml, context: PageContext): Promise<PageBody> => {
+  const madeBody = async (rendered: RenderedHtml, context: PageContext, key: string): Promise<PageBody> => {
     const finish = await finisherIn(context);
     const { bytes, ...own } = finish(rendered);
     if (own.findings.html) onUnproved(own.findings.html);
     const facts = share(own);
     if (!isCached) return { ...facts, bytes: () => bytes };
     // The bytes are on the disk from now on.
-    return { ...facts, bytes: bodyCache().set(bodyKey(rendered, context), namingHtml(facts), bytes).bytes };
+    return { ...facts, bytes: bodyCache().set(key, namingHtml(facts), bytes).bytes };
   };
   return async (pages: readonly RenderedHtml[], context: PageContext): Promise<void> => {
     for (const rendered of pages) {
       const { page } = rendered;
       if (bodies.get(page)?.context === context) continue;
-      bodies.set(page, { context, body: knownBody(rendered, context) ?? (await madeBody(rendered, context)) });
+      const key = bodyKey(rendered, context);
+      bodies.set(page, { context, body: knownBody(key, context) ?? (await madeBody(rendered, context, key)) });
     }
   };
 }
@@ -81,8 +82,8 @@ function sharedFacts(): (facts: BodyFacts) => BodyFacts {
 const bodyCache = () => openCache<BodyFacts>("bodies");
 
 /** Returns the body that an earlier build made of the same HTML, if it is known to be valid. */
-function knownBody(rendered: RenderedHtml, context: PageContext): PageBody | undefined {
-  const kept = bodyCache().get(bodyKey(rendered, context));
+function knownBody(key: string, context: PageContext): PageBody | undefined {
+  const kept = bodyCache().get(key);
   const unproved = kept?.facts.findings.html?.parts ?? [];
   if (kept === undefined || !unproved.every((part) => context.facts.validParts.has(part))) return undefined;
   return { ...withoutHtml(kept.facts), bytes: kept.bytes };
@@ -96,8 +97,9 @@ function namingHtml(facts: BodyFacts): BodyFacts {
 
 function bodyKey({ page, html }: RenderedHtml, context: PageContext): string {
   const { path, isLive, bodyClass, photos } = page;
-  // As JSON, because the digests of texts with lone surrogates would be equal.
-  return keyOf(contextKey(context), JSON.stringify({ path, isLive, bodyClass, photos, html }));
+  // As JSON, the digests of texts with different lone surrogates differ.
+  const text = html.isWellFormed() ? ["", html] : [JSON.stringify(html), ""];
+  return keyOf(contextKey(context), JSON.stringify({ path, isLive, bodyClass, photos }), ...text);
 }
 
 /** One object for all bodies with these facts, to save memory. */

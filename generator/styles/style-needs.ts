@@ -1,4 +1,4 @@
-import { islandProps, ofTag, ofTagIn, propertiesRead, type Tag } from "../render/tree/tag.ts";
+import { islandProps, ofTagIn, propertiesRead, type Tag } from "../render/tree/tag.ts";
 import type { Tree } from "../render/tree/tree.ts";
 import { inlineDeclarations } from "./style-attributes.ts";
 import type { Feature, Needs, SheetRule, StyleRule } from "./styles.ts";
@@ -54,8 +54,17 @@ function featuresIn(rules: readonly SheetRule[]): Feature[] {
 export function styleKeys(choices: StyleChoices): (tree: Tree, body?: Tag) => string {
   const known = { classes: new Set(choices.classes), features: new Set(choices.features) };
   const ranges = choices.fontRanges.map((range) => [range, charactersOf(range)] as const);
-  const classesOf = ofTagIn((tag, { classes }: typeof known) => tag.classes.filter((name) => classes.has(name)));
-  const featuresOf = ofTagIn((tag, { features }: typeof known) => knownFeatures(tag, features));
+  /** What a tag needs. Most need nothing, so that they cost one look. */
+  const needsOf = ofTagIn((tag, { classes, features }: typeof known) => {
+    const all = {
+      classes: tag.classes.filter((name) => classes.has(name)),
+      properties: propertiesRead(tag),
+      inline: [inlineDeclarations(tag)].filter(Boolean),
+      islands: [tag.attributes["data-island"] ?? []].flat(),
+      features: choices.hasSheets ? knownFeatures(tag, features) : [],
+    };
+    return Object.values(all).some(({ length }) => length > 0) ? all : null;
+  });
   return ({ tags, html }, body) => {
     const needs = {
       classes: new Set<string>(),
@@ -66,13 +75,13 @@ export function styleKeys(choices: StyleChoices): (tree: Tree, body?: Tag) => st
       islands: new Set<string>(),
     };
     const note = (tag: Tag) => {
-      for (const name of classesOf(tag, known)) needs.classes.add(name);
-      for (const name of propertiesRead(tag)) needs.properties.add(name);
-      const declarations = inlineDeclarations(tag);
-      if (declarations !== "") needs.inline.add(declarations);
-      const island = tag.attributes["data-island"];
-      if (island !== undefined) needs.islands.add(island);
-      if (choices.hasSheets) for (const feature of featuresOf(tag, known)) needs.features.add(feature);
+      const own = needsOf(tag, known);
+      if (own === null) return;
+      for (const name of own.classes) needs.classes.add(name);
+      for (const name of own.properties) needs.properties.add(name);
+      for (const declarations of own.inline) needs.inline.add(declarations);
+      for (const island of own.islands) needs.islands.add(island);
+      for (const feature of own.features) needs.features.add(feature);
     };
     if (body !== undefined) note(body);
     for (const tag of tags) if (tag.kind !== "close") note(tag);
@@ -105,7 +114,7 @@ export function isOnAllPages(feature: Feature): boolean {
   return ofAllPages.has(feature);
 }
 
-const featuresOfTag = ofTag(({ name, attributes, classes }): readonly Feature[] => {
+function featuresOfTag({ name, attributes, classes }: Tag): readonly Feature[] {
   const { id } = attributes;
   return [
     name,
@@ -113,7 +122,7 @@ const featuresOfTag = ofTag(({ name, attributes, classes }): readonly Feature[] 
     ...(id === undefined ? [] : [`#${id}`]),
     ...Object.keys(attributes).map((key) => `[${key}`),
   ];
-});
+}
 
 /** The features of a tag that selectors need. The props of an island may name some that it does not show at first. */
 function knownFeatures(tag: Tag, known: ReadonlySet<Feature>): readonly Feature[] {

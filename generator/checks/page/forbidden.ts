@@ -104,11 +104,11 @@ const oneAddress = /^[^\s@,;?]+@[^\s@,;?]+\.[^\s@,;?.]+(?:\?.*)?$/;
 const contact = /^(tel|mailto):(.*)$/i;
 
 /** Every `tel:` link is in international format, and every `mailto:` link contains exactly one address. */
-export const contactLinks = elementCheck(({ tag, element }, { tree, name }) => {
+export const contactLinks = elementCheck(isContact, ({ tag, element }, { tree, name }) => {
   const { href = "" } = tag.attributes;
-  const [, scheme = "", rest = ""] = (tag.name === "a" && contact.exec(href)) || [];
+  const [, scheme = "", rest = ""] = contact.exec(href) ?? [];
   const isMail = scheme.toLowerCase() === "mailto";
-  if (scheme === "" || (isMail ? oneAddress : globalNumber).test(rest)) return [];
+  if ((isMail ? oneAddress : globalNumber).test(rest)) return [];
   // The text that the link shows is what an owner wrote. Code may have computed the address.
   const shown = textOf(tree, element).trim();
   const it = `the link "${href}" on ${name}`;
@@ -122,6 +122,10 @@ export const contactLinks = elementCheck(({ tag, element }, { tree, name }) => {
     { code: "phone-invalid", written: [href], shown, what: `${it} is not a number in international format`, fix },
   ];
 });
+
+function isContact({ name, attributes: { href = "" } }: Tag): boolean {
+  return name === "a" && contact.test(href);
+}
 
 /**
  * The body of a page contains no code. The Content-Security-Policy would block it, and injected code looks the same.

@@ -2,6 +2,7 @@ import { type AddressUse, decoded, siteTarget } from "../../output/addresses.ts"
 import { didYouMean } from "../../problems/near-match.ts";
 import type { Finding } from "../finding.ts";
 import { elementCheck, tagCheck } from "./page-check.ts";
+import type { Tag } from "../../render/tree/tag.ts";
 import { usedAddresses, type UsedAddress } from "./addresses.ts";
 
 const wholeNumber = /^\d+$/;
@@ -38,10 +39,8 @@ const isElsewhere = /^(?:#|$|\[object Object\]$)/;
 const existing = { file: true, outside: true, invalid: true };
 
 /** Every image, video, sound, subtitle file and drawing of the site that a page uses exists. */
-export const files = elementCheck(({ tag, source }, page) => {
-  const used = usedAddresses(tag);
-  if (used.length === 0) return [];
-  const missing = used.flatMap(({ use, address }, index): Finding[] => {
+export const files = elementCheck(usesFiles, ({ tag, source }, page) => {
+  const missing = usedAddresses(tag).flatMap(({ use, address }, index): Finding[] => {
     if (!ofFiles.has(use) || isElsewhere.test(address) || page.resolve(address, page).kind in existing) return [];
     const { address: written } = usedAddresses(source)[index] as UsedAddress;
     const target = siteTarget(written, page.path);
@@ -63,6 +62,10 @@ export const files = elementCheck(({ tag, source }, page) => {
   return [...new Map(missing.map((one) => [one.what, one])).values()];
 });
 
+function usesFiles(tag: Tag): boolean {
+  return usedAddresses(tag).some(({ use }) => ofFiles.has(use));
+}
+
 /** The maximum difference of two ratios. Sizes are whole numbers, and may have been rounded twice. */
 const tolerance = 0.02;
 
@@ -70,8 +73,7 @@ const tolerance = 0.02;
  * A picture of the site has the ratio that its `<img>` declares. Otherwise it is distorted, or the page moves when it
  * loads.
  */
-export const imageRatios = elementCheck(({ tag, source }, { name, site: { imageSizes = {} } }) => {
-  if (tag.name !== "img") return [];
+export const imageRatios = elementCheck(isImage, ({ tag, source }, { name, site: { imageSizes = {} } }) => {
   const shown = { width: Number(tag.attributes["width"]), height: Number(tag.attributes["height"]) };
   const [file = ""] = /[^/]+$/.exec(tag.attributes["src"] ?? "") ?? [];
   const real = Object.hasOwn(imageSizes, file) ? imageSizes[file] : undefined;
@@ -84,3 +86,7 @@ export const imageRatios = elementCheck(({ tag, source }, { name, site: { imageS
   const fix = `write height={${right}}; if CSS crops it with object-fit, write \`checks: { "image-ratio": "off" }\` in definePage`;
   return [{ code: "image-ratio", severity: "warning", what, fix }];
 });
+
+function isImage({ name }: Tag): boolean {
+  return name === "img";
+}

@@ -43,8 +43,9 @@ function writtenAs({ attribute, href }: Link, source: Tag): string {
 }
 
 /** Every link and form inside the site leads to a page, an anchor or a file that exists. */
-export const links = elementCheck(({ tag, source }, page) =>
-  linksOf(tag).flatMap((link) => problemOf(link, source, page) ?? []),
+export const links = elementCheck(
+  (tag) => linksOf(tag).length > 0,
+  ({ tag, source }, page) => linksOf(tag).flatMap((link) => problemOf(link, source, page) ?? []),
 );
 
 function problemOf(link: Link, source: Tag, page: PageView): Finding | undefined {
@@ -135,8 +136,7 @@ export function anchors({ rendered, ids }: CheckedSite): Finding[] {
 const explanations = ["href", "xlink:href", "role", "aria-current", "aria-disabled"];
 
 /** Every link has an address. React leaves out an `href` that is undefined. */
-export const linkAddresses = elementCheck(({ tag: { name: element, attributes }, element: link }, { tree, name }) => {
-  if (element !== "a" || explanations.some((key) => attributes[key] !== undefined)) return [];
+export const linkAddresses = elementCheck(isWithoutAddress, ({ element: link }, { tree, name }) => {
   const [alt = ""] = descendantsOf(tree, link).flatMap(({ tag }) => tag.attributes["alt"] ?? []);
   const shown = textOf(tree, link).trim() || alt.trim();
   // An empty `<a>` is a target for links.
@@ -145,3 +145,7 @@ export const linkAddresses = elementCheck(({ tag: { name: element, attributes },
   const fix = "check the value of href, which is probably undefined; if it is not a link, write a <button>";
   return [{ code: "link-empty", shown, what, fix }];
 });
+
+function isWithoutAddress({ name, attributes }: Tag): boolean {
+  return name === "a" && explanations.every((key) => attributes[key] === undefined);
+}

@@ -1,9 +1,9 @@
 import type { AddressUse } from "../../output/addresses.ts";
 import type { AllowedOrigins } from "../../define-site.ts";
 import { didYouMean } from "../../problems/near-match.ts";
-import { ofTag, type Tag } from "../../render/tree/tag.ts";
+import type { Tag } from "../../render/tree/tag.ts";
 import { markupOf } from "../../render/tree/tree.ts";
-import { elementCheck, type PageCheck } from "./page-check.ts";
+import { elementCheck, type ElementCheck } from "./page-check.ts";
 import type { Finding } from "../finding.ts";
 import { cssUses, foreignOrigin, isUnsendable, usedAddresses, type CssUse } from "./addresses.ts";
 
@@ -18,17 +18,19 @@ export interface ForeignUse {
 }
 
 /** What a tag uses from other sites. Frames have their own check. */
-const usesOf = ofTag((tag: Tag) =>
-  foreignUses(usedAddresses(tag).filter(({ use }) => use !== "frames" && !(use === "forms" && isUnsendable(tag)))),
-);
+const usesOf = (tag: Tag) =>
+  foreignUses(usedAddresses(tag).filter(({ use }) => use !== "frames" && !(use === "forms" && isUnsendable(tag))));
 
 /** Pages use only the other sites that the site allows. The Content-Security-Policy blocks all others. */
-export const origins: PageCheck = ({ elements, tree, name, site: { allowedOrigins } }) => {
-  const used = elements.flatMap(({ tag, element }) => {
-    const uses = tag.name === "style" ? foreignUses(cssUses(markupOf(tree, element))) : usesOf(tag);
-    return uses.length === 0 ? uses : uses.map((use) => ({ ...use, element: element.index }));
-  });
-  return used.length === 0 ? [] : originProblems(once(used), allowedOrigins, name);
+export const origins: ElementCheck = {
+  concerns: (tag) => tag.name === "style" || usesOf(tag).length > 0,
+  find: (concerned, { tree, name, site: { allowedOrigins } }) => {
+    const used = concerned.flatMap(({ tag, element }) => {
+      const uses = tag.name === "style" ? foreignUses(cssUses(markupOf(tree, element))) : usesOf(tag);
+      return uses.map((use) => ({ ...use, element: element.index }));
+    });
+    return originProblems(once(used), allowedOrigins, name);
+  },
 };
 
 /** What styles use from other sites. */
@@ -89,7 +91,7 @@ function once(uses: readonly ForeignUse[]): readonly ForeignUse[] {
 }
 
 /** Every frame loads a site that the definition declares. The Content-Security-Policy blocks all other frames. */
-export const frames = elementCheck(({ source }, { name: page, site: { frames: declared = [] } }) =>
+export const frames = elementCheck(isFramed, ({ source }, { name: page, site: { frames: declared = [] } }) =>
   framedBy(source).flatMap((address): Finding[] => {
     const { name } = source;
     const origin = foreignOrigin(address);
@@ -110,12 +112,16 @@ export const frames = elementCheck(({ source }, { name: page, site: { frames: de
 );
 
 /** The documents that an element loads, or that `FrameOnClick` loads after a click. */
-const framedBy = ofTag((tag: Tag): readonly string[] => {
+function framedBy(tag: Tag): readonly string[] {
   const { name, attributes } = tag;
   const onClick = name === "a" && attributes["data-frame"] !== undefined ? [attributes["data-frame"]] : [];
   const uses = usedAddresses(tag).filter(({ use }) => use === "frames");
   return [...uses.map(({ address }) => address), ...onClick];
-});
+}
+
+function isFramed(tag: Tag): boolean {
+  return framedBy(tag).length > 0;
+}
 
 function encrypted(origin: string): string {
   return origin.replace(/^http:\/\/(?!localhost|127\.|\[::1\])/, "https://");

@@ -63,8 +63,16 @@ export interface PageView extends InspectedBody {
   readonly resolve: ResolveTarget;
 }
 
-/** Looks for one kind of problem on each page, independent of other pages. A pure function. */
-export type PageCheck = (page: PageView) => readonly Finding[];
+/** Looks for one kind of problem on each page, independent of other pages. Pure. */
+export type PageCheck = ((page: PageView) => readonly Finding[]) | ElementCheck;
+
+/** Looks only at some elements of a page. Sites consist of few different tags, so each tag is asked once for all pages. */
+export interface ElementCheck {
+  /** Whether it looks at elements with this tag, as published. */
+  readonly concerns: (tag: Tag) => boolean;
+  /** `concerned` are these elements, in document order. */
+  readonly find: (concerned: readonly SeenElement[], page: PageView) => readonly Finding[];
+}
 
 /**
  * Returns the problems of a page. They are asked for twice, with the name of the page and without: what is equal without
@@ -78,19 +86,34 @@ export function problemsOnPage(page: string, check: (name: string) => readonly F
 }
 
 /** Makes a check of a function that looks at one element after the other. Its findings are in that element. */
-export function elementCheck(find: (one: SeenElement, page: PageView) => readonly Finding[]): PageCheck {
-  return (page) =>
-    page.elements.flatMap((one) => {
-      const found = find(one, page);
-      return found.length === 0 ? found : found.map((finding) => ({ element: one.element.index, ...finding }));
-    });
+export function elementCheck(
+  concerns: (tag: Tag) => boolean,
+  find: (one: SeenElement, page: PageView) => readonly Finding[],
+): ElementCheck {
+  const found = (one: SeenElement, page: PageView) =>
+    find(one, page).map((finding): Finding => ({ element: one.element.index, ...finding }));
+  return { concerns, find: (concerned, page) => concerned.flatMap((one) => found(one, page)) };
 }
 
 /**
  * The same for a function that needs only the tag as published, the tag as the component wrote it, and the name of the
- * page. Sites consist of few different tags, so most pages cost nothing.
+ * page.
  */
-export function tagCheck(find: (tag: Tag, source: Tag, page: string) => readonly Finding[]): PageCheck {
-  const isClean = ofTag((tag) => find(tag, tag, "").length === 0);
-  return elementCheck(({ tag, source }, { name }) => (isClean(tag) ? [] : find(tag, source, name)));
+export function tagCheck(find: (tag: Tag, source: Tag, page: string) => readonly Finding[]): ElementCheck {
+  return elementCheck(
+    (tag) => find(tag, tag, "").length > 0,
+    ({ tag, source }, { name }) => find(tag, source, name),
+  );
+}
+
+/** Makes a function that runs all checks of a list on a page. The findings are in the order of the checks. */
+export function runnerOf(checks: readonly PageCheck[]): (page: PageView) => readonly Finding[] {
+  const lookingAt = ofTag((tag) => checks.filter((check) => typeof check !== "function" && check.concerns(tag)));
+  return (page) => {
+    const concerned = new Map<PageCheck, SeenElement[]>(checks.map((check) => [check, []]));
+    for (const one of page.elements) for (const check of lookingAt(one.tag)) concerned.get(check)?.push(one);
+    return checks.flatMap((check) =>
+      typeof check === "function" ? check(page) : check.find(concerned.get(check) ?? [], page),
+    );
+  };
 }

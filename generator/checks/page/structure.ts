@@ -1,5 +1,5 @@
 import { didYouMean } from "../../problems/near-match.ts";
-import { ofTag, type Tag } from "../../render/tree/tag.ts";
+import type { Tag } from "../../render/tree/tag.ts";
 import { textOf, ancestorsOf, descendantsOf, type Tree, type TreeElement } from "../../render/tree/tree.ts";
 import { type PageCheck, type SeenElement, elementCheck, type PageView } from "./page-check.ts";
 import type { Finding } from "../finding.ts";
@@ -74,23 +74,24 @@ export const ids: PageCheck = ({ elements, ids: all, name }) => {
 };
 
 /** Every id that an attribute refers to exists. */
-export const references = elementCheck(({ tag }, { ids: all, name }) =>
-  idsNamedBy(tag).flatMap(({ id, attribute }): Finding[] => {
-    if (all.includes(id)) return [];
-    const what = `${attribute}="${id}" of <${tag.name}> on ${name} names an id that the page does not have`;
-    const fix = didYouMean(id, all) || `add id="${id}" to the element that it refers to`;
-    return [{ code: "reference-missing", written: [id], what, fix }];
-  }),
+export const references = elementCheck(
+  (tag) => idsNamedBy(tag).length > 0,
+  ({ tag }, { ids: all, name }) =>
+    idsNamedBy(tag).flatMap(({ id, attribute }): Finding[] => {
+      if (all.includes(id)) return [];
+      const what = `${attribute}="${id}" of <${tag.name}> on ${name} names an id that the page does not have`;
+      const fix = didYouMean(id, all) || `add id="${id}" to the element that it refers to`;
+      return [{ code: "reference-missing", written: [id], what, fix }];
+    }),
 );
 
 /** Attributes whose value contains ids of the same page. */
 const idAttributes = "for list form popovertarget aria-controls aria-labelledby aria-describedby".split(" ");
 
-const idsNamedBy = ofTag(({ attributes }: Tag) =>
+const idsNamedBy = ({ attributes }: Tag) =>
   idAttributes.flatMap((attribute) =>
     (attributes[attribute] ?? "").split(/\s+/).flatMap((id) => (id === "" ? [] : [{ id, attribute }])),
-  ),
-);
+  );
 
 /** Elements of HTML that end a drawing for parsers: HTML Living Standard, 13.2.6.5. */
 const breakouts = new Set(
@@ -152,18 +153,19 @@ export const paragraphs: PageCheck = ({ tree: { isRegular, html, tags, starts, e
 const withoutLabel = new Set(["hidden", "submit", "button", "reset", "image"]);
 
 /** How an element gets its accessible name, if it has no attribute for it. */
-const needOf = ofTag(({ name, attributes }: Tag): "text" | "label" | "nothing" => {
+function needOf({ name, attributes }: Tag): "text" | "label" | "nothing" {
   if (name === "title") return "text";
   if (!/^(?:a|button|input|select|textarea)$/.test(name)) return "nothing";
   if (attributes["aria-label"]?.trim() || attributes["aria-labelledby"] || attributes["title"]) return "nothing";
   if (name === "a" && attributes["href"] === undefined) return "nothing";
   if (name === "a" || name === "button") return "text";
   return withoutLabel.has(attributes["type"] ?? "") ? "nothing" : "label";
-});
+}
 
 /** Every field has a label, and every link, button and title of a drawing has a text (WCAG 1.1.1, 1.3.1, 4.1.2). */
-export const names = elementCheck((one, page) =>
-  hasName(one, page) || isHidden(one.element) ? [] : [problemOf(one, page.name)],
+export const names = elementCheck(
+  (tag) => needOf(tag) !== "nothing",
+  (one, page) => (hasName(one, page) || isHidden(one.element) ? [] : [problemOf(one, page.name)]),
 );
 
 function problemOf({ source: { name, attributes } }: SeenElement, page: string): Finding {
@@ -186,9 +188,7 @@ function problemOf({ source: { name, attributes } }: SeenElement, page: string):
 }
 
 function hasName({ element, tag }: SeenElement, { tree, elements }: PageView): boolean {
-  const need = needOf(tag);
-  if (need === "nothing") return true;
-  if (need === "text") return hasText(tree, element);
+  if (needOf(tag) === "text") return hasText(tree, element);
   const { id } = tag.attributes;
   const isLabelled =
     id !== undefined && elements.some((one) => one.tag.name === "label" && one.tag.attributes["for"] === id);
