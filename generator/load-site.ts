@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import type { Stopwatch } from "./stopwatch.ts";
 import { importedAssets, readAssets, sheetAssets, withFurther, type Assets } from "./assets/assets.ts";
@@ -8,11 +9,14 @@ import { bundleInlineScript } from "./bundle/script/for-browsers.ts";
 import { scriptBundler, type BundledScript, type ScriptBundler } from "./bundle/script/script-bundler.ts";
 import type { Runtime } from "./bundle/esbuild.ts";
 import { siteBundler, type SiteBundle } from "./bundle/site-bundler.ts";
+import { configFile } from "./bundle/site-files.ts";
 import { recordInputs, type RecordedInputs } from "./evaluate/recorded-inputs.ts";
+import type { LoadedConfig } from "./evaluate/site-config.ts";
 import type { SiteSource } from "./evaluate/site-source.ts";
 import { displayPath } from "./problems/display-path.ts";
 import type { Problem } from "./problems/problem.ts";
 import { collectionEvaluator } from "./content/collections.ts";
+import { siteTexts } from "./content/markdown-plugins.ts";
 import { siteData } from "./content/fetch-data.ts";
 import { addressForm, type AddressForm, type AddressOptions, withAddress } from "./define/addresses.ts";
 
@@ -41,6 +45,10 @@ export interface SiteLoader {
   readonly source: () => SiteSource | undefined;
   /** What the site's code has taken from outside since its last evaluation began, if there was one. */
   readonly inputs: () => RecordedInputs | undefined;
+  /** Absolute paths of the files of the site's configuration. If one of them changes, a new loader is needed. */
+  readonly configFiles: () => readonly string[];
+  /** Absolute paths of everything that the site's code and its plugins have read. They may not exist. */
+  readonly filesRead: () => readonly string[];
   /** Returns a warning for each fetched answer that is older than its lifetime. */
   readonly dataProblems: () => readonly Problem[];
   /** Returns the age in milliseconds of the oldest fetched answer that came from the cache. */
@@ -58,58 +66,86 @@ interface LoadOptions extends AddressOptions {
   readonly timed: Stopwatch["timed"];
 }
 
+/** What a site is bundled and evaluated with. It depends on the configuration of the site. */
+function siteTools({ siteEntry, runtime, timed }: LoadOptions, config: LoadedConfig | undefined) {
+  const texts = config && siteTexts(config);
+  const css = cssImports(dirname(resolve(siteEntry)));
+  const bundler = siteBundler(siteEntry, css, { texts });
+  const scripts = scriptBundler(runtime, css, texts);
+  return {
+    config,
+    texts,
+    scripts,
+    bundleSite: timed("bundle", bundler.bundle),
+    bundleScript: timed("script", scripts.bundle),
+    bundleParts: timed("script-parts", scripts.bundleParts),
+    collections: collectionEvaluator(bundler.bundle, texts),
+    guard: config?.plugins.guard ?? (async <Result>(work: () => Promise<Result>) => work()),
+    dispose: async () => void (await Promise.all([bundler.dispose(), scripts.dispose()])),
+  };
+}
+
+async function loadTools(options: LoadOptions): Promise<ReturnType<typeof siteTools>> {
+  if (!existsSync(configFile(options.siteEntry))) return siteTools(options, undefined);
+  const { loadConfig } = await import("./evaluate/site-config.ts");
+  return siteTools(options, await loadConfig(options.siteEntry));
+}
+
 /** Makes a site loader. */
 export function siteLoader(options: LoadOptions): SiteLoader {
-  const { siteEntry, assetsDir, runtime, isOffline = false, timed } = options;
+  const { siteEntry, assetsDir, isOffline = false, timed } = options;
   const data = siteData({ isOffline });
-  const css = cssImports(dirname(resolve(siteEntry)));
-  const bundler = siteBundler(siteEntry, css);
-  const scripts = scriptBundler(runtime, css);
-  const bundleSite = timed("bundle", bundler.bundle);
   const readFolder = timed("assets", async () => readAssets(assetsDir));
-  const bundleScript = timed("script", scripts.bundle);
-  const bundleParts = timed("script-parts", scripts.bundleParts);
   // esbuild runs in its own process, so the code that evaluates and renders is loaded in the meantime.
   const loadEvaluator = async () => timed("evaluate", (await import("./evaluate/evaluate-site.ts")).evaluateSite);
-  const collections = collectionEvaluator(bundler.bundle);
   let inlineScripts: Promise<string> | undefined;
   let evaluator: ReturnType<typeof loadEvaluator> | undefined;
+  let tools: ReturnType<typeof siteTools> | undefined;
   let source: SiteSource | undefined;
   let inputs: RecordedInputs | undefined;
 
+  const load = async (used: NonNullable<typeof tools>, changed: Iterable<string> | undefined): Promise<Loaded> => {
+    const { texts, scripts, bundleSite, bundleScript, bundleParts, collections, guard } = used;
+    scripts.noteChanges(changed);
+    texts?.begin(changed);
+    const [bundled, ownAssets, inlineScript, evaluate] = await Promise.all([
+      bundleSite(collections.texts()),
+      readFolder(),
+      (inlineScripts ??= bundleInlineScript()),
+      (evaluator ??= loadEvaluator()),
+    ]);
+    source = bundled.source;
+    inputs = recordInputs(bundled.filename);
+    const { evaluated, bundle, named } = await collections.evaluate(bundled, evaluate);
+    data.save();
+    source = evaluated.source;
+    const assets = withFurther(ownAssets, [
+      ...sheetAssets(bundle.importedFiles.map((file) => file.source)),
+      ...named,
+      ...importedAssets([...bundle.modules.keys()].filter(isImportedFile)),
+    ]);
+    const site = withAddress(evaluated.site, options);
+    const { hydrationEntry } = site;
+    const scriptEntry = hydrationEntry === undefined ? undefined : join(dirname(siteEntry), hydrationEntry);
+    const script = guard(() => bundleScript(scriptEntry)).then((made) => withoutStrangers(made, bundle, scriptEntry));
+    // A failure is thrown where the script is awaited.
+    script.catch(() => undefined);
+    const form = addressForm(site, options.isRelative ?? false);
+    return { ...evaluated, site, bundle, form, assets, inlineScript, script, bundleParts };
+  };
+
   return {
     load: async (changed) => {
-      scripts.noteChanges(changed);
-      const [bundled, ownAssets, inlineScript, evaluate] = await Promise.all([
-        bundleSite(collections.texts()),
-        readFolder(),
-        (inlineScripts ??= bundleInlineScript()),
-        (evaluator ??= loadEvaluator()),
-      ]);
-      source = bundled.source;
-      inputs = recordInputs(bundled.filename);
-      const { evaluated, bundle, named } = await collections.evaluate(bundled, evaluate);
-      data.save();
-      source = evaluated.source;
-      const assets = withFurther(ownAssets, [
-        ...sheetAssets(bundle.importedFiles.map((file) => file.source)),
-        ...named,
-        ...importedAssets([...bundle.modules.keys()].filter(isImportedFile)),
-      ]);
-      const site = withAddress(evaluated.site, options);
-      const { hydrationEntry } = site;
-      const scriptEntry = hydrationEntry === undefined ? undefined : join(dirname(siteEntry), hydrationEntry);
-      const script = bundleScript(scriptEntry).then((made) => withoutStrangers(made, bundle, scriptEntry));
-      // A failure is thrown where the script is awaited.
-      script.catch(() => undefined);
-      const form = addressForm(site, options.isRelative ?? false);
-      return { ...evaluated, site, bundle, form, assets, inlineScript, script, bundleParts };
+      const used = (tools ??= await loadTools(options));
+      return used.guard(() => load(used, changed));
     },
     source: () => source,
     inputs: () => inputs,
+    configFiles: () => [configFile(siteEntry), ...(tools?.config?.files ?? [])],
+    filesRead: () => [...(inputs?.paths ?? []), ...(tools?.config?.files ?? []), ...(tools?.config?.filesRead ?? [])],
     dataProblems: () => (source === undefined ? [] : data.problems(source, siteEntry)),
     dataAge: data.age,
-    dispose: async () => void (await Promise.all([bundler.dispose(), scripts.dispose()])),
+    dispose: async () => tools?.dispose(),
   };
 }
 

@@ -113,6 +113,8 @@ export interface SiteBuilder {
    * failed. They may not exist.
    */
   readonly filesRead: () => readonly string[];
+  /** Absolute paths of the files of the site's configuration. If one of them changes, a new builder is needed. */
+  readonly configFiles: () => readonly string[];
   /** Releases the resources of the bundler. */
   readonly dispose: () => Promise<void>;
 }
@@ -171,7 +173,8 @@ export function siteBuilder(input: SiteInput): SiteBuilder {
     checkFurther: async (signal) =>
       last ? lowerProblems(await checker.judgeFurther(last, signal), last.site).problems : [],
     source: loader.source,
-    filesRead: () => [...(loader.inputs()?.paths ?? [])],
+    filesRead: loader.filesRead,
+    configFiles: loader.configFiles,
     dispose: loader.dispose,
   };
 }

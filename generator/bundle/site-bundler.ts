@@ -14,6 +14,7 @@ import { importedFileOptions, isImportedFile, outputCode } from "./imported-name
 import { keptBundle, type FreshBundle } from "./kept-bundle.ts";
 import { lastingContext, type BundleOptions, type LastingContext } from "./esbuild.ts";
 import { mdxImports } from "../content/known-file.ts";
+import type { SiteTexts } from "../content/markdown-plugins.ts";
 
 /** The modules of a bundle by their absolute paths, with the absolute paths of those that they import. */
 export type Modules = ReadonlyMap<string, { readonly imports: readonly string[] }>;
@@ -48,8 +49,16 @@ export interface SiteBundler {
   readonly dispose: () => Promise<void>;
 }
 
+interface BundlerOptions {
+  /** Whether modules of packages are left outside of the bundle. */
+  readonly areExternal?: boolean;
+  /** How texts become HTML, if the site says it. Then no bundle of an earlier build is used. */
+  readonly texts?: SiteTexts | undefined;
+}
+
 /** Makes the bundler for the module that calls `defineSite` and everything that it imports. */
-export function siteBundler(entryFile: string, css: CssImports): SiteBundler {
+export function siteBundler(entryFile: string, css: CssImports, bundler: BundlerOptions = {}): SiteBundler {
+  const { areExternal = false, texts: siteTexts } = bundler;
   const entry = resolve(entryFile);
   /** The lists of texts that were asked for. */
   const lists = new Set<string>();
@@ -66,16 +75,16 @@ export function siteBundler(entryFile: string, css: CssImports): SiteBundler {
     return current.context.rebuild();
   };
   const make = async (texts: readonly string[]): Promise<FreshBundle<MadeCode>> => {
-    const { plugins, ...options } = siteOptions(entry, texts, isAwaited);
+    const { plugins, ...options } = siteOptions(entry, texts, { isAwaited, areExternal });
     try {
-      const result = await rebuild({ ...options, plugins: [css.withRules, mdxImports(texts), ...plugins] });
+      const result = await rebuild({ ...options, plugins: [css.withRules, mdxImports(texts, siteTexts), ...plugins] });
       const inputs = withoutVirtual(result.metafile.inputs);
       const sheets = css.sheetsIn(inputs);
       const modules = { ...inputs, ...sheets.modules };
       const map = result.outputFiles.find(({ path }) => path.endsWith(".map"))?.text ?? "{}";
       const made = {
         isAwaited,
-        code: outputCode(result),
+        code: areExternal ? withDefaults(outputCode(result)) : outputCode(result),
         map,
         imports: importsIn(inputs, sheets.modules),
         importedFiles: sheets.files,
@@ -92,10 +101,10 @@ export function siteBundler(entryFile: string, css: CssImports): SiteBundler {
     bundle: async (texts = []) => {
       expectSiteFiles(entry);
       const list = texts.join("\n");
-      const isFirst = !lists.has(list);
+      const isKept = siteTexts === undefined && !lists.has(list);
       lists.add(list);
-      const { plugins: _, ...options } = siteOptions(entry, texts, false);
-      const { made } = isFirst ? await keptBundle({ options, make: () => make(texts) }) : await make(texts);
+      const { plugins: _, ...options } = siteOptions(entry, texts, { isAwaited: false, areExternal });
+      const { made } = isKept ? await keptBundle({ options, make: () => make(texts) }) : await make(texts);
       const { isAwaited: awaits, ...output } = made;
       isAwaited = awaits;
       return siteBundle(entry, output);
@@ -143,6 +152,12 @@ function importsIn(inputs: Metafile["inputs"], sheets: Metafile["inputs"]): Made
   return Object.fromEntries(modules) as MadeCode["imports"];
 }
 
+interface Form {
+  /** Whether a module uses top-level `await`. */
+  readonly isAwaited: boolean;
+  readonly areExternal: boolean;
+}
+
 /**
  * Options for the simplest form of a site: its module, together with the MDX files of its collections, as CommonJS.
  *
@@ -150,7 +165,7 @@ function importsIn(inputs: Metafile["inputs"], sheets: Metafile["inputs"]): Made
  * becomes the body of a function. Its generated entry passes its exports to another function, and modules outside the
  * bundle are loaded with `require`.
  */
-function siteOptions(entry: string, texts: readonly string[], isAwaited: boolean) {
+function siteOptions(entry: string, texts: readonly string[], { isAwaited, areExternal }: Form) {
   const site = JSON.stringify(entry);
   const code = isAwaited
     ? `import * as site from ${site};\n${textsCode(texts)}\n${exportsTaker}(site);`
@@ -170,8 +185,8 @@ function siteOptions(entry: string, texts: readonly string[], isAwaited: boolean
     jsx: "automatic",
     ...importedFileOptions,
     ...(isAwaited
-      ? { ...asFunction, format: "esm", supported: { "import-meta": false }, plugins: [requiredModules] }
-      : { format: "cjs", external: providedModules, plugins: [] }),
+      ? { ...asFunction, format: "esm", supported: { "import-meta": false }, plugins: [requiredModules(areExternal)] }
+      : { format: "cjs", external: providedModules, plugins: [], ...(areExternal && { packages: "external" }) }),
     define: { "process.env.NODE_ENV": '"production"' },
     // The code of many texts in MDX is long, and a third of it is white space.
     minifyWhitespace: true,
@@ -208,21 +223,30 @@ function refusesAwait(error: unknown): boolean {
   return errors.some(({ text }) => text.startsWith("Top-level await"));
 }
 
+/**
+ * Packages outside of a bundle may be ES modules, and the default import is then their default export. esbuild would take
+ * the whole package, as Node does for CommonJS. The code keeps its length, so that the source map stays valid.
+ */
+function withDefaults(code: string): string {
+  return code.replaceAll(/(__toESM\d*\((?:require|require_[\w$]+)\([^()]*\)),1\)/g, "$1,0)");
+}
+
 /** The namespace of modules that are loaded with `require`. */
 const required = "required";
 
-const requiredModules: Plugin = {
+const requiredModules = (areExternal: boolean): Plugin => ({
   name: "required-modules",
   setup({ onResolve, onLoad }) {
-    onResolve({ filter: /.*/ }, ({ path, namespace }) => {
+    onResolve({ filter: /.*/ }, ({ path, namespace, kind }) => {
       if (namespace === required) return { path, external: true };
-      return providedModules.includes(path) || isBuiltin(path) ? { path, namespace: required } : undefined;
+      const isPackage = areExternal && kind !== "entry-point" && !/^[./#]/.test(path);
+      return isPackage || providedModules.includes(path) || isBuiltin(path) ? { path, namespace: required } : undefined;
     });
     onLoad({ filter: /.*/, namespace: required }, ({ path }) => ({
       contents: `module.exports = require(${JSON.stringify(path)});`,
     }));
   },
-};
+});
 
 /** Leaves out the generated entry. Modules that are loaded with `require` are outside the bundle in either form. */
 function withoutVirtual(inputs: Metafile["inputs"]): Metafile["inputs"] {

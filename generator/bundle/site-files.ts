@@ -1,6 +1,6 @@
 import { isUtf8 } from "node:buffer";
 import { readdirSync, readFileSync, statSync } from "node:fs";
-import { basename, dirname, join } from "node:path";
+import { basename, dirname, join, resolve } from "node:path";
 import { BuildError, exitCodes } from "../problems/build-error.ts";
 import { displayPath } from "../problems/display-path.ts";
 import { didYouMean } from "../problems/near-match.ts";
@@ -31,6 +31,11 @@ export function expectSiteFiles(entry: string): void {
     return { code: "file-irregular", where: displayPath(path), what, fix: "remove it from the site's folder" };
   });
   if (problems.length > 0) throw new BuildError(problems);
+}
+
+/** Returns the path of the module that configures how a site is built. Most sites have none. */
+export function configFile(siteEntry: string): string {
+  return join(dirname(resolve(siteEntry)), "site.config.ts");
 }
 
 function irregularFiles(dir: string): string[] {

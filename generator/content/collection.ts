@@ -6,6 +6,7 @@ import { displayPath } from "../problems/display-path.ts";
 import type { Problem } from "../problems/problem.ts";
 import { encodingProblems, isPassing } from "../bundle/site-files.ts";
 import { knownFile, type KnownFile } from "./known-file.ts";
+import type { SiteTexts } from "./markdown-plugins.ts";
 
 /** A file of a collection. */
 export interface ReadEntry extends Omit<KnownFile, "code"> {
@@ -27,8 +28,8 @@ export interface ReadCollection {
 /** How many files are read before other tasks of this process can run. */
 const batchSize = 16;
 
-/** Reads a collection. */
-export async function readCollection(folder: string): Promise<ReadCollection> {
+/** Reads a collection. Throws a `BuildError` if a plugin for texts fails. */
+export async function readCollection(folder: string, site: SiteTexts | undefined): Promise<ReadCollection> {
   const names = filesIn(folder);
   if (names === undefined) return { folder, entries: undefined, problems: [] };
   const entries: ReadEntry[] = [];
@@ -39,7 +40,7 @@ export async function readCollection(folder: string): Promise<ReadCollection> {
     if (!Buffer.isBuffer(source)) problems.push(...source);
     else if (!isUtf8(source)) problems.push(...encodingProblems([file]));
     else {
-      const { facts, text } = await knownFile({ file, source, isEntry: true });
+      const { facts, text } = await knownFile({ file, source, isEntry: true }, site);
       entries.push({ facts, text, name: nameOf(name), file });
     }
     if (index % batchSize === 0) await nextTurn();

@@ -8,6 +8,7 @@ import { displayPath } from "../problems/display-path.ts";
 import { readCollection, type ReadCollection } from "./collection.ts";
 import { collectionApi, type CollectionApi, type Requested } from "./define-collection.ts";
 import { isMdx } from "./known-file.ts";
+import { siteTexts, type SiteTexts } from "./markdown-plugins.ts";
 import { valueAt } from "./parsed-entry.ts";
 import { readNamedFiles } from "./named-files.ts";
 
@@ -47,7 +48,7 @@ export interface CollectionEvaluator {
  * Makes the evaluator. The folders are not known in advance, so the evaluation starts again after each new folder.
  * Known folders are read first.
  */
-export function collectionEvaluator(bundleWith: BundleWith): CollectionEvaluator {
+export function collectionEvaluator(bundleWith: BundleWith, site: SiteTexts | undefined): CollectionEvaluator {
   const folders = new Set<string>();
   let texts: readonly string[] = [];
   return {
@@ -55,7 +56,7 @@ export function collectionEvaluator(bundleWith: BundleWith): CollectionEvaluator
     evaluate: async (given, evaluate) => {
       const siteDir = dirname(given.entry);
       const known = new Map<string, ReadCollection>();
-      for (const folder of folders) known.set(folder, await readCollection(folder));
+      for (const folder of folders) known.set(folder, await readCollection(folder, site));
       for (let bundled = given; ;) {
         const wanted = [...known.values()].flatMap(mdxFilesIn);
         if (wanted.join("\n") !== texts.join("\n")) bundled = await bundleWith((texts = wanted));
@@ -71,7 +72,7 @@ export function collectionEvaluator(bundleWith: BundleWith): CollectionEvaluator
           return { evaluated: withTexts(settled.value, requested), bundle, named: named.assets };
         }
         folders.add(requested.folder);
-        known.set(requested.folder, await readCollection(requested.folder));
+        known.set(requested.folder, await readCollection(requested.folder, site));
       }
     },
   };
@@ -91,8 +92,11 @@ interface BundleInThread extends Pick<SiteBundle, "entry" | "filename" | "map"> 
 
 /** Reads the collections of a site again, in a thread. For a site that was already built. */
 export async function readCollections(folders: readonly string[], bundle: BundleInThread): Promise<SiteCollections> {
+  const { loadConfig } = await import("../evaluate/site-config.ts");
+  const config = await loadConfig(bundle.entry);
+  const site = config && siteTexts(config);
   const known = new Map<string, ReadCollection>();
-  for (const folder of folders) known.set(folder, await readCollection(folder));
+  for (const folder of folders) known.set(folder, await readCollection(folder, site));
   const options = { siteDir: dirname(bundle.entry), known, source: siteSource(bundle) };
   return { begin: () => collectionApi(options, { problems: [], entries: [], files: [] }), folders };
 }

@@ -1,12 +1,13 @@
 import { basename } from "node:path";
-import { compileSync, type CompileOptions } from "@mdx-js/mdx";
+import { compile, type CompileOptions } from "@mdx-js/mdx";
 import { parse } from "acorn";
 import type { Root } from "hast";
-import remarkGfm from "remark-gfm";
 import { SourceMapGenerator } from "source-map";
 import { readFrontMatter } from "./front-matter.ts";
+import type { TextPlugins } from "./markdown-plugins.ts";
+import { withNamed } from "./named-plugins.ts";
 import { type EntryFacts, type Fault, type ParsedEntry, fileIn, isEntryFile, isRelativeFile } from "./parsed-entry.ts";
-import { finishTree } from "./tree.ts";
+import { finishTree, prepareTree } from "./tree.ts";
 
 /** A compiled MDX file. */
 export interface CompiledMdx extends ParsedEntry {
@@ -14,18 +15,25 @@ export interface CompiledMdx extends ParsedEntry {
   readonly code?: string;
 }
 
+interface MdxUse {
+  readonly isEntry: boolean;
+  readonly plugins: TextPlugins;
+}
+
 /**
  * Compiles an MDX file: Markdown as in `parse-markdown.ts`, with imports, exports and JSX. A collection resolves the
- * relative addresses of its entries itself. Does not throw.
+ * relative addresses of its entries itself. Throws only the errors of plugins.
  */
-export function compileMdx(source: string, file: string, { isEntry }: { readonly isEntry: boolean }): CompiledMdx {
+export async function compileMdx(source: string, file: string, { isEntry, plugins }: MdxUse): Promise<CompiledMdx> {
   const { values, fields, faults, body } = readFrontMatter(source);
+  let prepared: ReturnType<typeof prepareTree>;
   let found: ReturnType<typeof finishTree> = { minutes: 1, headings: [], files: [], written: [] };
-  const prepare = () => (tree: Root) => void (found = finishTree(tree, isEntry));
+  const prepare = () => (tree: Root) => void (prepared = prepareTree(tree));
+  const finish = () => (tree: Root) => void (found = finishTree(tree, prepared, isEntry));
   const options: CompileOptions = {
-    remarkPlugins: [remarkGfm],
+    remarkPlugins: withNamed(plugins.remarkPlugins),
     remarkRehypeOptions: { footnoteLabelProperties: {} },
-    rehypePlugins: [prepare],
+    rehypePlugins: [prepare, ...withNamed(plugins.rehypePlugins), finish],
     tableCellAlignToStyle: false,
     recmaPlugins: [
       () => placeElements,
@@ -44,7 +52,7 @@ export function compileMdx(source: string, file: string, { isEntry }: { readonly
     };
   };
   try {
-    const { value, map } = compileSync({ value: body, path: file }, options);
+    const { value, map } = await compile({ value: body, path: file }, options);
     return made(moduleOf(String(value), { ...map, file: basename(file), sources: [basename(file)] }, values));
   } catch (error) {
     return made(undefined, faultOf(error));

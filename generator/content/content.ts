@@ -46,11 +46,16 @@ function mdxElement(type: unknown, own: Components, links: EntryLinks): ReactEle
 }
 
 /** Converts the nodes of a text to React elements. Their order never changes, so they need no keys. */
-function elementsOf(nodes: readonly MarkdownNode[], components: Components, links: EntryLinks): unknown[] {
+function elementsOf(
+  nodes: readonly MarkdownNode[],
+  components: Components,
+  links: EntryLinks,
+  around = "1:1",
+): unknown[] {
   return nodes.map((node) => {
     if (typeof node === "string") return node;
-    const [tag, props, inside, place = "1:1"] = node;
-    const children = elementsOf(inside, components, links);
+    const [tag, props, inside, place = around] = node;
+    const children = elementsOf(inside, components, links, place);
     markdownPlace.place = place;
     const [type, own] = typeAndProps([tag, props], components, links);
     if (children.length === 0) return jsxRuntime.jsx(type, own);

@@ -6,17 +6,17 @@ import { pathToFileURL } from "node:url";
 import type { OnLoadResult, PartialMessage, Plugin } from "esbuild";
 import { keyOf, openCache } from "../cache.ts";
 import { generatorDir } from "../generator-dir.ts";
+import { BuildError } from "../problems/build-error.ts";
 import { displayPath } from "../problems/display-path.ts";
+import { usualPlugins, type SiteTexts, type TextPlugins } from "./markdown-plugins.ts";
 import type { CompiledMdx } from "./compile-mdx.ts";
 import { fileFaults } from "./named-files.ts";
 import type { EntryFacts, EntryText, Fault, ParsedEntry } from "./parsed-entry.ts";
 
 /** The parsers of Markdown and MDX. Each is bundled with its packages, and loaded only for sites that use it. */
 interface Programs {
-  readonly markdown: { readonly parseEntry: (source: string) => ParsedEntry };
-  readonly mdx: {
-    readonly compileMdx: (source: string, file: string, use: { readonly isEntry: boolean }) => CompiledMdx;
-  };
+  readonly markdown: Pick<typeof import("./parse-markdown.ts"), "parseEntry">;
+  readonly mdx: Pick<typeof import("./compile-mdx.ts"), "compileMdx">;
 }
 
 type Kind = keyof Programs;
@@ -42,21 +42,39 @@ export function isMdx(file: string): boolean {
   return /\.mdx$/i.test(file);
 }
 
-/** Parses or compiles a file, unless a file of the same name with the same bytes was compiled before. */
-export async function knownFile({ file, source, isEntry }: FileSource): Promise<KnownFile> {
+/**
+ * Parses or compiles a file, unless a file of the same name with the same bytes was compiled before. With plugins of the
+ * site, only this process may have done that. Throws a `BuildError` if one of them fails.
+ */
+export async function knownFile(text: FileSource, site?: SiteTexts): Promise<KnownFile> {
+  const { file, source, isEntry } = text;
   const kind = isMdx(file) ? "mdx" : "markdown";
+  if (site !== undefined) {
+    const name = `${isEntry} ${file}`;
+    const last = site.known.get(name);
+    if (last?.source.equals(source)) return last.file;
+    const { facts, ...rest } = await site.compiled(file, () => compiled(kind, text, site.plugins));
+    const bytes = Buffer.from(JSON.stringify(rest));
+    const known = { facts, ...lazily(() => bytes) };
+    site.known.set(name, { source, file: known });
+    return known;
+  }
   const cache = openCache<EntryFacts>(kind);
   // The source map of a module contains the name of the file.
   const key = keyOf(source, kind === "mdx" ? `${isEntry} ${basename(file)}` : "");
   const known = cache.get(key);
   if (known) return { facts: known.facts, ...lazily(known.bytes) };
-  const { facts, ...rest } = await compiled(kind, { file, source, isEntry });
+  const { facts, ...rest } = await compiled(kind, text, usualPlugins);
   return { facts, ...lazily(cache.set(key, facts, Buffer.from(JSON.stringify(rest))).bytes) };
 }
 
-async function compiled(kind: Kind, { file, source, isEntry }: FileSource): Promise<ParsedEntry | CompiledMdx> {
-  if (kind === "markdown") return (await program("markdown")).parseEntry(source.toString());
-  return (await program("mdx")).compileMdx(source.toString(), file, { isEntry });
+async function compiled(
+  kind: Kind,
+  { file, source, isEntry }: FileSource,
+  plugins: TextPlugins,
+): Promise<ParsedEntry | CompiledMdx> {
+  if (kind === "markdown") return (await program("markdown")).parseEntry(source.toString(), file, plugins);
+  return (await program("mdx")).compileMdx(source.toString(), file, { isEntry, plugins });
 }
 
 /** Reads the rest of a file from JSON. */
@@ -91,7 +109,7 @@ async function load(name: Kind): Promise<unknown> {
 }
 
 /** Compiles the MDX files that modules import, and the entries of collections. */
-export function mdxImports(entries: readonly string[] = []): Plugin {
+export function mdxImports(entries: readonly string[] = [], site?: SiteTexts): Plugin {
   return {
     name: "mdx-imports",
     setup: (build) => {
@@ -100,7 +118,9 @@ export function mdxImports(entries: readonly string[] = []): Plugin {
       build.onLoad({ filter: /\.mdx$/i }, async ({ path }): Promise<OnLoadResult> => {
         const source = await readFile(path);
         const isEntry = real.has(path);
-        const { facts, text, code } = await knownFile({ file: path, source, isEntry });
+        const known = await knownFile({ file: path, source, isEntry }, site).catch(asMessages);
+        if ("errors" in known) return known;
+        const { facts, text, code } = known;
         const faults = [...facts.faults, ...(isEntry ? [] : fileFaults(path, facts, text()))];
         if (faults.length > 0) return { errors: faults.map((fault) => messageOf(fault, path)) };
         return { contents: code() ?? "", loader: "js", resolveDir: dirname(path) };
@@ -112,6 +132,16 @@ export function mdxImports(entries: readonly string[] = []): Plugin {
 /** A file that does not exist is reported by esbuild. */
 function realPath(file: string): string {
   return existsSync(file) ? realpathSync(file) : file;
+}
+
+function asMessages(error: unknown): { readonly errors: PartialMessage[] } {
+  if (!(error instanceof BuildError)) throw error;
+  return {
+    errors: error.problems.map(({ where, ...problem }) => {
+      const [, file = where, place = "1:1"] = /^(.+):(\d+:\d+)$/.exec(where) ?? [];
+      return messageOf({ place, ...problem }, file);
+    }),
+  };
 }
 
 function messageOf({ code, place, what, fix }: Fault, path: string): PartialMessage {

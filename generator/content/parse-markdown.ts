@@ -1,24 +1,42 @@
 import type { Root } from "hast";
 import { toJsxRuntime } from "hast-util-to-jsx-runtime";
 import type { Html, Link, Root as MarkdownRoot } from "mdast";
-import remarkGfm from "remark-gfm";
 import remarkParse from "remark-parse";
 import remarkRehype from "remark-rehype";
-import { unified } from "unified";
+import { unified, type Processor } from "unified";
 import { visit } from "unist-util-visit";
+import { remember } from "../cache/remember.ts";
 import { readFrontMatter } from "./front-matter.ts";
+import type { TextPlugins } from "./markdown-plugins.ts";
+import { withNamed } from "./named-plugins.ts";
 import type { Fault, MarkdownElement, MarkdownNode, ParsedEntry } from "./parsed-entry.ts";
-import { finishTree, placeOf } from "./tree.ts";
+import { finishTree, placeOf, prepareTree } from "./tree.ts";
 
-const parser = unified().use(remarkParse).use(remarkGfm).freeze();
+/** What is done with a text: Markdown to a tree, that to HTML, and plugins of the HTML. */
+interface Steps {
+  readonly parser: Processor<MarkdownRoot, MarkdownRoot, MarkdownRoot>;
+  readonly changes: Processor;
+}
+
 const toHtml = unified().use(remarkRehype, { footnoteLabelProperties: {} }).freeze();
 
-/** Parses a Markdown file: CommonMark and GFM. Does not throw. Faults are part of the facts. */
-export function parseEntry(source: string): ParsedEntry {
+const stepsFor = remember(({ remarkPlugins, rehypePlugins }: TextPlugins): Steps => {
+  return {
+    parser: unified().use(remarkParse).use(withNamed(remarkPlugins)).freeze() as unknown as Steps["parser"],
+    changes: unified().use(withNamed(rehypePlugins)).freeze() as Processor,
+  };
+});
+
+/** Parses a Markdown file: CommonMark with plugins. Does not throw. Faults are part of the facts. */
+export async function parseEntry(source: string, path: string, plugins: TextPlugins): Promise<ParsedEntry> {
   const { values, fields, faults, body } = readFrontMatter(source);
-  const markdown = parser.parse(body) as MarkdownRoot;
-  const tree = toHtml.runSync(markdown) as Root;
-  const { written, ...facts } = finishTree(tree, true);
+  const { parser, changes } = stepsFor(plugins);
+  const file = { value: body, path };
+  const markdown = await parser.run(parser.parse(file), file);
+  const html = toHtml.runSync(markdown) as Root;
+  const prepared = prepareTree(html);
+  const tree = (await changes.run(html, file)) as Root;
+  const { written, ...facts } = finishTree(tree, prepared, true);
   return {
     facts: {
       frontMatter: values,

@@ -24,11 +24,28 @@ for (const language of [docker, graphql, jsx, nginx, toml, tsx]) refractor.regis
 /** What the tree of a text contains. */
 interface TreeFacts extends Pick<EntryFacts, "minutes" | "headings" | "files">, Pick<EntryText, "written"> {}
 
-/** Makes the HTML of a text ready to be shown, and returns facts about it. Headings get their ids. */
-export function finishTree(tree: Root, isEntry: boolean): TreeFacts {
-  const headings = headingsIn(tree);
-  const facts = { headings, files: filesIn(tree), written: writtenIn(tree), minutes: minutesOf(tree) };
-  highlightCode(tree, isEntry);
+/** What is known of a text before the plugins of the site have changed its HTML. */
+interface PreparedTree extends Pick<TreeFacts, "minutes"> {
+  readonly slugger: GithubSlugger;
+  /** The texts of headings, without what plugins add to them, such as links. */
+  readonly headings: Map<Element, string>;
+}
+
+/** Gives headings their ids, which plugins may use, and notes what plugins could hide. */
+export function prepareTree(tree: Root): PreparedTree {
+  const slugger = new GithubSlugger();
+  slugger.slug(footnotesId);
+  const prepared: PreparedTree = { slugger, headings: new Map(), minutes: minutesOf(tree) };
+  nameHeadings(tree, prepared);
+  return prepared;
+}
+
+/** Makes the HTML of a text ready to be shown, and returns facts about it. */
+export function finishTree(tree: Root, prepared: PreparedTree, isEntry: boolean): TreeFacts {
+  nameHeadings(tree, prepared);
+  const { minutes } = prepared;
+  const facts = { headings: headingsIn(tree, prepared), files: filesIn(tree), written: writtenIn(tree), minutes };
+  if (isEntry) keepMeta(tree);
   accessibleTree(tree);
   tidyTree(tree);
   return facts;
@@ -48,19 +65,24 @@ function textIn(node: Root | Element): string {
   return text;
 }
 
-/** Finds the headings, and gives each a unique id made from its text. */
-function headingsIn(tree: Root): Heading[] {
-  const slugger = new GithubSlugger();
-  slugger.slug(footnotesId);
-  const headings: Heading[] = [];
+/** Gives each heading without an id a unique one, made from its text. */
+function nameHeadings(tree: Root, { slugger, headings }: PreparedTree): void {
   visit(tree, "element", (node) => {
-    const [, depth] = /^h([1-6])$/.exec(node.tagName) ?? [];
-    if (depth === undefined || node.properties["id"] === footnotesId) return;
+    const { tagName, properties } = node;
+    if (!/^h[1-6]$/.test(tagName) || properties["id"] === footnotesId || headings.has(node)) return;
     const own = takeOwnId(node);
     const text = textIn(node).trim();
-    const id = own === undefined ? slugger.slug(text) || slugger.slug("section") : slugger.slug(own, true);
-    node.properties["id"] = id;
-    headings.push({ id, text, depth: Number(depth) });
+    headings.set(node, text);
+    properties["id"] ??= own === undefined ? slugger.slug(text) || slugger.slug("section") : slugger.slug(own, true);
+  });
+}
+
+function headingsIn(tree: Root, { headings: texts }: PreparedTree): Heading[] {
+  const headings: Heading[] = [];
+  visit(tree, "element", (node) => {
+    const text = texts.get(node);
+    if (text === undefined) return;
+    headings.push({ id: String(node.properties["id"]), text, depth: Number(node.tagName.slice(1)) });
   });
   return headings;
 }
@@ -124,22 +146,30 @@ function filesIn(tree: Root): FileUse[] {
   return files;
 }
 
-/**
- * Puts the tokens of code into `<span class="token keyword">`. Code in an unknown language does not change. Components of
- * entries get what follows the language as `meta`.
- */
-function highlightCode(tree: Root, keepsMeta: boolean): void {
-  visit(tree, "element", (node, _, parent) => {
-    if (node.tagName !== "code" || (parent as Partial<Element> | undefined)?.tagName !== "pre") return;
+/** Puts the tokens of code into `<span class="token keyword">`. Code in an unknown language does not change. */
+export function colourCode(tree: Root): void {
+  visitCode(tree, (node) => {
     const { className } = node.properties;
-    const meta = (node.data as { readonly meta?: unknown } | undefined)?.meta;
-    if (keepsMeta && typeof meta === "string") {
-      for (const element of [node, parent as Element]) element.properties = { ...element.properties, meta };
-    }
     const [named = ""] = Array.isArray(className) ? className : [];
     const [, language = ""] = /^language-(.+)$/.exec(String(named)) ?? [];
     if (language === "" || !refractor.registered(language)) return;
     node.children = refractor.highlight(textIn(node), language).children as Element["children"];
+  });
+}
+
+/** Components of entries get what follows the language of code as `meta`. */
+function keepMeta(tree: Root): void {
+  visitCode(tree, (node, pre) => {
+    const meta = (node.data as { readonly meta?: unknown } | undefined)?.meta;
+    if (typeof meta !== "string") return;
+    for (const element of [node, pre]) element.properties = { ...element.properties, meta };
+  });
+}
+
+function visitCode(tree: Root, note: (code: Element, pre: Element) => void): void {
+  visit(tree, "element", (node, _, parent) => {
+    if (node.tagName === "code" && (parent as Partial<Element> | undefined)?.tagName === "pre")
+      note(node, parent as Element);
   });
 }
 

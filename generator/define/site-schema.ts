@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { DefinedPage, Site } from "../define-site.ts";
+import type { DefinedPage, MarkdownConfig, Site, SiteConfig } from "../define-site.ts";
 import { hostNames } from "./site.ts";
 import { isIntegrity, isScriptPath } from "./third-parties.ts";
 
@@ -192,3 +192,24 @@ export const pageSchema = options({
   checks: v.optional(levels),
   definedAt: v.any(),
 } satisfies Record<keyof DefinedPage, v.GenericSchema>);
+
+const isPlugin = (value: unknown) =>
+  typeof value === "function" || (Array.isArray(value) && typeof value[0] === "function");
+
+/** A plugin of unified. A preset is not one, because a problem names the plugin. */
+function textPlugin<const Name extends string>(name: Name) {
+  return is<Name>(`"${name}", a plugin, or [plugin, options]`, (value) => value === name || isPlugin(value));
+}
+
+/** The options of `markdown` in `site.config.ts`. */
+export const markdownSchema = options({
+  remarkPlugins: v.optional(listOf(textPlugin("gfm"))),
+  rehypePlugins: v.optional(listOf(textPlugin("code-colours"))),
+} satisfies Record<keyof MarkdownConfig, v.GenericSchema>);
+
+const optionsOf = (names: string) => is<object>(`an object with ${names}`, isFields);
+
+/** The options of `site.config.ts`. */
+export const configSchema = options({
+  markdown: v.optional(optionsOf("remarkPlugins, rehypePlugins")),
+} satisfies Record<keyof SiteConfig, v.GenericSchema>);

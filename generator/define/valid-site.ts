@@ -1,5 +1,5 @@
-import { safeParse } from "valibot";
-import type { Site } from "../define-site.ts";
+import { safeParse, type GenericSchema } from "valibot";
+import type { Site, SiteConfig } from "../define-site.ts";
 import type { SiteSource } from "../evaluate/site-source.ts";
 import { BuildError } from "../problems/build-error.ts";
 import { didYouMean } from "../problems/near-match.ts";
@@ -7,14 +7,21 @@ import { findKey } from "../problems/places.ts";
 import { codesLowered, isAlwaysWarning, loweringPlaceOf } from "../problems/problem-codes.ts";
 import type { Problem } from "../problems/problem.ts";
 import { checkLevels, placeholdersOf } from "./fact-checks.ts";
-import { isFields, kindOf, pageSchema, siteSchema } from "./site-schema.ts";
+import { configSchema, isFields, kindOf, markdownSchema, pageSchema, siteSchema } from "./site-schema.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 type Wrong = Pick<Problem, "what" | "fix">;
 
-/** The call that defines the site or one of its pages. */
+const schemas = {
+  defineSite: siteSchema,
+  definePage: pageSchema,
+  "site.config.ts": configSchema,
+  markdown: markdownSchema,
+} as const;
+
+/** The call that defines the site or one of its pages, or a part of its configuration. */
 interface Definition {
-  readonly call: "defineSite" | "definePage";
+  readonly call: keyof typeof schemas;
   readonly fields: Fields;
   /** The prefix of its keys in messages: `pages[1].`. */
   readonly prefix: string;
@@ -53,6 +60,28 @@ export function validSite(exports: Fields, entry: string, source: SiteSource): S
   return site as unknown as Site;
 }
 
+/**
+ * Returns the configuration that `site.config.ts` exports. Throws a `BuildError` with every invalid key and value.
+ */
+export function validConfig(exports: Fields, file: string, source: SiteSource): SiteConfig {
+  const config = exports["default"];
+  if (!isFields(config)) {
+    const what = `the default export is ${kindOf(config)}, not a configuration`;
+    const fix = "write `export default { markdown: { … } } satisfies SiteConfig`";
+    throw new BuildError([{ code: "definition-type", where: file, what, fix }]);
+  }
+  const where = () => file;
+  const parts = ["markdown"] as const;
+  const definitions: Definition[] = [{ call: "site.config.ts", fields: config, prefix: "", where }];
+  for (const call of parts) {
+    const fields = config[call];
+    if (isFields(fields)) definitions.push({ call, fields, prefix: `${call}.`, where });
+  }
+  const problems = definitions.flatMap((one) => [...unknownKeys(one), ...wrongValues(one, source)]);
+  if (problems.length > 0) throw new BuildError(problems);
+  return config as SiteConfig;
+}
+
 function noSite(exports: Fields, where: string): Problem {
   const code = "no-site";
   const fix = "write `export default defineSite({ … })`";
@@ -80,7 +109,7 @@ function emptyFacts(site: Fields, entry: string, source: SiteSource): Problem[] 
 }
 
 function unknownKeys({ call, fields, prefix, where }: Definition): Problem[] {
-  const { entries } = call === "defineSite" ? siteSchema : pageSchema;
+  const { entries } = schemas[call];
   const unknown = Object.keys(fields).filter((key) => !Object.hasOwn(entries, key));
   // `{ __proto__: … }` sets the prototype instead of a key, so no other check would see its values.
   if (!isPlain(fields)) unknown.push("__proto__");
@@ -99,7 +128,7 @@ function isPlain(fields: object): boolean {
 }
 
 function wrongValues({ call, fields, prefix, where }: Definition, source: SiteSource): Problem[] {
-  const { issues = [] } = safeParse(call === "defineSite" ? siteSchema : pageSchema, fields);
+  const { issues = [] } = safeParse<GenericSchema>(schemas[call], fields);
   const found = issues.map(({ path = [], input: value, message: expected }) => {
     const keys = path.map(({ key }) => key as string | number);
     const at = keys

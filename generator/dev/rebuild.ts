@@ -116,6 +116,10 @@ async function buildSave(session: Session, save: Save | undefined): Promise<Buil
 async function build(session: Session, save: Save | undefined, isOutdated: () => boolean): Promise<BuiltSite> {
   const changed = save && !save.haveFilesComeOrGone ? save.paths : undefined;
   const { good, connections } = session;
+  if (session.builder.configFiles().some((path) => save?.paths.has(path))) {
+    await renew(session);
+    return attempt(session);
+  }
   const first = openPages(connections);
   if (good === undefined || good.documents.length <= manyPages || first.size === 0) {
     return attempt(session, changed, good && { first: new Set(), isOutdated });
@@ -132,14 +136,15 @@ async function build(session: Session, save: Save | undefined, isOutdated: () =>
 }
 
 /** Calls the builder. If it fails for a reason other than the site, such as a killed bundler, a new one tries again. */
-async function attempt(session: Session, ...[changed, order]: Parameters<SiteBuilder["build"]>): Promise<BuiltSite> {
+async function attempt(
+  session: Session,
+  ...[changed, order]: Partial<Parameters<SiteBuilder["build"]>>
+): Promise<BuiltSite> {
   const readAt = Date.now();
   try {
     const built = await session.builder.build(changed, order).catch(async (error: unknown) => {
       if (error instanceof BuildError || error instanceof Outdated) throw error;
-      await session.builder.dispose().catch(() => undefined);
-      await esbuild().stop();
-      session.builder = session.makeBuilder();
+      await renew(session);
       return session.builder.build();
     });
     session.onRead(built.modules, readAt);
@@ -148,6 +153,12 @@ async function attempt(session: Session, ...[changed, order]: Parameters<SiteBui
     // Code that has thrown because of such a file is evaluated again when that changes.
     session.onRead(session.builder.filesRead(), readAt);
   }
+}
+
+async function renew(session: Session): Promise<void> {
+  await session.builder.dispose().catch(() => undefined);
+  await esbuild().stop();
+  session.builder = session.makeBuilder();
 }
 
 /**

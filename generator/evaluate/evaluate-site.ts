@@ -45,7 +45,7 @@ export async function evaluateSite(bundle: SiteBundle): Promise<LoadedSite> {
 }
 
 /** Turns the error of a module into a problem at its place. */
-function evaluationError(error: unknown, { entry, source }: Pick<SiteBundle, "entry" | "source">): BuildError {
+export function evaluationError(error: unknown, { entry, source }: Pick<SiteBundle, "entry" | "source">): BuildError {
   if (error instanceof BuildError) return error;
   const where = source.positionOf(error) ?? displayPath(entry);
   const words = wordsFor(error) ?? {

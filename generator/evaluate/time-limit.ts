@@ -108,6 +108,9 @@ const beat = 100;
 /** The name by which the watchdog finds the function that ends this process. */
 const hook = Symbol.for("generator.endProcess");
 
+/** What to print if this process has to end, for all work with a time limit. The last one was started last. */
+const endlessTexts: (() => string)[] = [];
+
 /**
  * Runs asynchronous work with a time limit. Throws the errors of the work.
  *
@@ -122,7 +125,8 @@ export async function settlesInTime<Value>({
   const result = work().then((value) => ({ value }));
   if (isDebugged()) return result;
   const beats = new Int32Array(new SharedArrayBuffer(4));
-  Object.assign(globalThis, { [hook]: () => endProcess(endless()) });
+  endlessTexts.push(endless);
+  Object.assign(globalThis, { [hook]: () => endProcess((endlessTexts.at(-1) ?? endless)()) });
   const watchdog = new Worker(join(generatorDir, "evaluate", "watchdog.cjs"), {
     workerData: { beats, running: limits.running },
     execArgv: [],
@@ -138,6 +142,7 @@ export async function settlesInTime<Value>({
   } finally {
     clearInterval(beating);
     clearTimeout(patience);
+    endlessTexts.splice(endlessTexts.indexOf(endless), 1);
     void watchdog.terminate();
   }
 }

@@ -176,3 +176,12 @@ test("after random changes, a build equals a clean one", async () => {
     assert.deepEqual(files, clean, `step ${step}`);
   }
 });
+
+test("a site with a configuration is built each time, also the first time after it came", async () => {
+  const site = await cacheableSite();
+  await built(site);
+  assert.equal((await built(site)).isUnchanged, true);
+  await site.write("site/site.config.ts", "export default {};");
+  assert.equal((await built(site)).isUnchanged, false);
+  assert.equal((await built(site)).isUnchanged, false);
+});

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { copyFile, mkdir, readFile, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { describe, test } from "node:test";
 import { brotliCompressSync } from "node:zlib";
@@ -8,6 +8,8 @@ import { pngHeader } from "../png-header.ts";
 import { codeBlocks, type CodeBlock } from "./code-blocks.ts";
 
 const modules = codeBlocks("generator/README.md").filter(({ language }) => /^(?:tsx|css)$/.test(language));
+
+const config = "// site/site.config.ts";
 
 /** Writes a module into a site, under the name in its first line. */
 async function write({ code, guide, line }: CodeBlock, { dir }: TemporarySite): Promise<void> {
@@ -38,7 +40,9 @@ for (const block of codeBlocks("generator/README.md").filter(({ language }) => l
 
 describe("the example site of the guides", () => {
   test("is built, and has what the guide says", async () => {
-    const example = modules.filter(({ code }, index) => index === 0 || !code.startsWith("// site/site.ts"));
+    const example = modules.filter(
+      ({ code }, index) => index === 0 || !(code.startsWith("// site/site.ts") || code.startsWith(config)),
+    );
     for (const block of example) await write(block, site);
     const { warnings } = await site.build();
     assert.deepEqual(warnings, []);
@@ -69,6 +73,18 @@ describe("the example site of the guides", () => {
     assert.equal(feed.match(/<entry>/g)?.length, 51);
     assert.match(feed, /<content type="html" xml:base="https:\/\/bread.example\/posts\/p7">&#60;h1>/);
   });
+
+  for (const block of modules.filter(({ code }) => code.startsWith(config))) {
+    test(`is built with the configuration at ${block.guide}:${block.line}`, async () => {
+      await write(block, site);
+      await site.build();
+      assert.match(
+        await site.output("posts/rye/index.html"),
+        /<h2 id="the-sourdough">The sourdough<a href="#the-sourdough"/,
+      );
+      await rm(join(site.dir, "site/site.config.ts"));
+    });
+  }
 
   for (const block of modules.slice(1).filter(({ code }) => code.startsWith("// site/site.ts"))) {
     test(`is built with the definition at ${block.guide}:${block.line}`, async () => {

@@ -3,8 +3,18 @@
  * the line below it compiles. Nothing runs it.
  */
 /* oxlint-disable react/jsx-key -- nothing renders these lists */
+import type { Root } from "hast";
 import * as v from "valibot";
-import { contrastCheck, defineCollection, defineSite, definePage, Island, paginate, type Check } from "#generator";
+import {
+  contrastCheck,
+  defineCollection,
+  defineSite,
+  definePage,
+  Island,
+  paginate,
+  type Check,
+  type SiteConfig,
+} from "#generator";
 import { PageLayout } from "../../site/layouts/PageLayout.tsx";
 import { ButtonLink } from "../../site/components/Button.tsx";
 import { routes, type Place, type Route } from "../../site/routes.ts";
@@ -188,4 +198,27 @@ export const collections = [
   defineCollection({ folder: "posts" }),
   // @ts-expect-error -- a folder is a text
   defineCollection({ folder: 3, schema: v.unknown() }),
+];
+
+function plugin({ sign }: { readonly sign: string }) {
+  return (tree: Root) => void tree.children.push({ type: "text", value: sign });
+}
+
+export const configurations = [
+  {
+    markdown: { remarkPlugins: ["gfm"], rehypePlugins: ["code-colours", [plugin, { sign: "§" }]] },
+  } satisfies SiteConfig,
+  {} satisfies SiteConfig,
+  // @ts-expect-error -- an unknown key
+  { markdowns: {} } satisfies SiteConfig,
+  // @ts-expect-error -- an unknown key within
+  { markdown: { remarkPlugin: [] } } satisfies SiteConfig,
+  // @ts-expect-error -- colours are made of HTML
+  { markdown: { remarkPlugins: ["code-colours"] } } satisfies SiteConfig,
+  // @ts-expect-error -- a plugin is imported, not named
+  { markdown: { remarkPlugins: ["remark-math"] } } satisfies SiteConfig,
+  // @ts-expect-error -- a preset has no name for messages
+  { markdown: { remarkPlugins: [{ plugins: [] }] } } satisfies SiteConfig,
+  // @ts-expect-error -- plugins are listed
+  { markdown: { rehypePlugins: plugin } } satisfies SiteConfig,
 ];

@@ -49,6 +49,7 @@ async function sessionAfter(first: string, build: SiteBuilder["build"], pages = 
     checkFurther: async () => [],
     source: () => undefined,
     filesRead: () => [],
+    configFiles: () => [],
     dispose: async () => undefined,
   });
   const session: Session = {

@@ -7,6 +7,7 @@ import { outputCode } from "../imported-names.ts";
 import { keptBundle, madeBundle } from "../kept-bundle.ts";
 import { lastingContext, type Runtime } from "../esbuild.ts";
 import { mdxImports } from "../../content/known-file.ts";
+import type { SiteTexts } from "../../content/markdown-plugins.ts";
 import { islandOptions, islandReact } from "./for-browsers.ts";
 import {
   listedIslands,
@@ -56,7 +57,7 @@ export interface ScriptBundler {
 }
 
 /** Makes the bundler, which turns islands into classic scripts. */
-export function scriptBundler(runtime: Runtime, css: CssImports): ScriptBundler {
+export function scriptBundler(runtime: Runtime, css: CssImports, texts: SiteTexts | undefined): ScriptBundler {
   const styles = staticStyles(css);
   let whole: Script | undefined;
   let parts: ReadonlyMap<string, Script> = new Map();
@@ -64,7 +65,7 @@ export function scriptBundler(runtime: Runtime, css: CssImports): ScriptBundler 
   const partWith = ({ entry, islands }: ScriptModules, names: readonly string[]): readonly [string, Script] => {
     const [listed, left] = [true, false].map((is) => islands.filter(({ name }) => names.includes(name) === is));
     const key = JSON.stringify([entry, left]);
-    return [key, parts.get(key) ?? script({ entry: resolve(entry), runtime, styles, css, left, listed })];
+    return [key, parts.get(key) ?? script({ entry: resolve(entry), runtime, styles, css, texts, left, listed })];
   };
 
   return {
@@ -79,7 +80,7 @@ export function scriptBundler(runtime: Runtime, css: CssImports): ScriptBundler 
       const entry = resolve(file);
       if (whole?.entry !== entry) {
         await whole?.dispose();
-        whole = script({ entry, runtime, styles, css });
+        whole = script({ entry, runtime, styles, css, texts });
       }
       return whole.bundle();
     },
@@ -101,6 +102,8 @@ interface ScriptInput {
   readonly runtime: Runtime;
   readonly styles: StaticStyles;
   readonly css: CssImports;
+  /** How texts become HTML, if the site says it. Then no bundle of an earlier build is used. */
+  readonly texts: SiteTexts | undefined;
   /** The islands that are left out, and the other ones. Missing for the script with all islands. */
   readonly left?: readonly ListedIsland[] | undefined;
   readonly listed?: readonly ListedIsland[] | undefined;
@@ -115,14 +118,14 @@ interface Script {
   readonly dispose: () => Promise<void>;
 }
 
-function script({ entry, runtime, styles, css, left = [], listed }: ScriptInput): Script {
+function script({ entry, runtime, styles, css, texts, left = [], listed }: ScriptInput): Script {
   const react = islandReact(runtime);
   const options = islandOptions(entry, runtime);
-  const plugins = [styles.plugin, css.withNames, react.plugin, mdxImports(), withoutIslands(left)];
+  const plugins = [styles.plugin, css.withNames, react.plugin, mdxImports([], texts), withoutIslands(left)];
   const context = lastingContext({ ...options, plugins });
   let last: Promise<BundledScript> | undefined;
   let before: Promise<unknown> = Promise.resolve();
-  let isFirst = true;
+  let isKept = texts === undefined;
   /** Absolute paths. Undefined as long as they are not known. */
   let inputs: ReadonlySet<string> | undefined;
 
@@ -136,11 +139,11 @@ function script({ entry, runtime, styles, css, left = [], listed }: ScriptInput)
     return { ...sources, made, modules: { ...metafile.inputs, ...sources.modules } };
   };
   const bundleAnew = async (): Promise<BundledScript> => {
-    const wasFirst = isFirst;
-    isFirst = false;
+    const wasKept = isKept;
+    isKept = false;
     inputs = undefined;
     try {
-      const bundle = wasFirst ? await keptBundle({ options: { ...options, left }, make }) : madeBundle(await make());
+      const bundle = wasKept ? await keptBundle({ options: { ...options, left }, make }) : madeBundle(await make());
       inputs = new Set(bundle.inputs);
       return { ...bundle.made, problems: [], inputs: bundle.inputs };
     } catch (error) {

@@ -1,0 +1,184 @@
+import type { Nodes, Root } from "hast";
+import type { Pluggable, Plugin, Processor } from "unified";
+import type { MarkdownConfig } from "../define/config.ts";
+import { kindOf } from "../define/site-schema.ts";
+import { PluginFailure, pluginProblem, placeInError } from "../evaluate/plugin-call.ts";
+import type { LoadedConfig } from "../evaluate/site-config.ts";
+import { BuildError } from "../problems/build-error.ts";
+import { displayPath } from "../problems/display-path.ts";
+import { messageOf } from "../problems/error-words.ts";
+import { findKey } from "../problems/places.ts";
+import type { KnownFile } from "./known-file.ts";
+
+type List = keyof MarkdownConfig;
+
+/** The plugins for texts. Parsers know those that are only named. */
+export type TextPlugins = Readonly<Record<List, readonly string[] | readonly (string | Pluggable)[]>>;
+
+/** The plugins for texts that the generator itself uses. */
+export const usualPlugins: TextPlugins = { remarkPlugins: ["gfm"], rehypePlugins: ["code-colours"] };
+
+/** The plugins of a site for its texts, and the texts that they were used on. */
+export interface SiteTexts {
+  readonly plugins: TextPlugins;
+  /** The last version of each text. Plugins may read anything, so no later process may use these. */
+  readonly known: Map<string, { readonly source: Buffer; readonly file: KnownFile }>;
+  /** Forgets failures, and also texts if one of the changed files may have been read by a plugin. */
+  readonly begin: (changed: Iterable<string> | undefined) => void;
+  /** Does the work on one text. If that fails, it is done again, to find the line. Throws a `BuildError`. */
+  readonly compiled: <Result>(file: string, work: () => Promise<Result>) => Promise<Result>;
+}
+
+/** What is shared by the plugins of one site. */
+interface Shared extends Pick<LoadedConfig, "plugins" | "file"> {
+  /** Whether the line is looked for that a plugin cannot handle. */
+  isTracing: boolean;
+  /** A plugin that fails does so once, and not for each text. */
+  readonly failures: Map<string, BuildError>;
+}
+
+/** Makes the plugins of a site for texts. Each is wrapped, so that a failure names it. */
+export function siteTexts({ markdown, file, plugins, filesRead }: LoadedConfig): SiteTexts {
+  const shared: Shared = { plugins, file, isTracing: false, failures: new Map() };
+  const wrapped = (list: List) =>
+    (markdown?.[list] ?? usualPlugins[list]).map((plugin: string | Pluggable, index) =>
+      typeof plugin === "string" ? plugin : wrappedPlugin(plugin as Plugin, list, index, shared),
+    );
+  const known: SiteTexts["known"] = new Map();
+  return {
+    plugins: { remarkPlugins: wrapped("remarkPlugins"), rehypePlugins: wrapped("rehypePlugins") },
+    known,
+    begin: (changed) => {
+      shared.failures.clear();
+      if (changed === undefined || [...changed].some((path) => filesRead.has(path))) known.clear();
+    },
+    compiled: async (path, work) => {
+      try {
+        return await work();
+      } catch (error) {
+        shared.isTracing = true;
+        await work().catch((again: unknown) => {
+          throw textError(again, path);
+        });
+        throw textError(error, path);
+      } finally {
+        shared.isTracing = false;
+      }
+    },
+  };
+}
+
+/** A parser itself may fail because of what plugins have changed. */
+function textError(error: unknown, path: string): BuildError {
+  if (error instanceof BuildError) return error;
+  const what = `make something that cannot be shown: ${messageOf(error)}`;
+  const failure = new PluginFailure(what, "look which of them does it, and correct or remove it");
+  return new BuildError([pluginProblem("the plugins of `markdown`", placeIn(path, placeInError(error)), failure)]);
+}
+
+function placeIn(path: string, [line, column]: readonly [number, number] = [1, 1]): string {
+  return `${displayPath(path)}:${line}:${column}`;
+}
+
+function wrappedPlugin(plugin: Plugin | [Plugin, ...unknown[]], list: List, index: number, shared: Shared): Plugin {
+  const [attach, ...options] = Array.isArray(plugin) ? plugin : [plugin];
+  const name = `markdown.${list}[${index}]${attach.name && ` (${attach.name})`}`;
+  const { file, plugins, failures } = shared;
+  const fail = (failure: unknown, where: string): never => {
+    if (!(failure instanceof PluginFailure)) throw failure;
+    const error = new BuildError([pluginProblem(name, where, failure)]);
+    if (shared.isTracing) failures.set(name, error);
+    throw error;
+  };
+  return function (this: Processor) {
+    const where = findKey(list, file);
+    let transform: unknown;
+    try {
+      transform = plugins.run(name, where, () => Reflect.apply(attach, this, options) as unknown);
+      if ((transform ?? undefined) === undefined) return undefined;
+      if (typeof transform !== "function") throw nonsense(`returns ${kindOf(transform)}, not a function`);
+    } catch (error) {
+      return fail(error, where);
+    }
+    const change = transform as Transform;
+    return async (tree: unknown, text: TextFile) => {
+      const known = failures.get(name);
+      if (known) throw known;
+      const lastRead = shared.isTracing ? traceReads(tree as Nodes) : () => undefined;
+      try {
+        const work = () => (change.length > 2 ? promised(change, tree, text) : change(tree, text));
+        const changed = (await plugins.run(name, displayPath(text.path), work)) ?? tree;
+        expectTree(changed, list === "rehypePlugins");
+        return changed as Root;
+      } catch (error) {
+        const place = placeInError((error as Partial<PluginFailure>).thrown ?? error) ?? lastRead();
+        return fail(error, placeIn(text.path, place));
+      }
+    };
+  } as Plugin;
+}
+
+/** A file as plugins get it. */
+interface TextFile {
+  readonly path: string;
+}
+
+type Transform = (tree: unknown, file: TextFile, next?: (error: unknown, tree: unknown) => void) => unknown;
+
+/** An older form of plugins has a callback. */
+function promised(change: Transform, tree: unknown, file: TextFile): Promise<unknown> {
+  return new Promise((resolve, refuse) => {
+    change(tree, file, (error, changed) => (error ? refuse(error as Error) : resolve(changed)));
+  });
+}
+
+/** Notes which node of a tree is looked at. Returns the place of the last one. */
+function traceReads(tree: Nodes): () => readonly [number, number] | undefined {
+  let last: readonly [number, number] | undefined;
+  const nodes = [tree];
+  // A list iterates over items that are added during the loop.
+  for (const node of nodes) {
+    const { type, position } = node;
+    const place = position && ([position.start.line, position.start.column] as const);
+    const get = () => {
+      last = place ?? last;
+      return type;
+    };
+    Object.defineProperty(node, "type", { configurable: true, enumerable: true, get });
+    if ("children" in node) nodes.push(...node.children);
+  }
+  return () => last;
+}
+
+function nonsense(what: string): PluginFailure {
+  return new PluginFailure(what, "correct the plugin, or use another version of it");
+}
+
+/** The nodes of HTML. Those of MDX may be among them. */
+const htmlNodes = /^(?:root|element|text|comment|doctype|mdx\w+)$/;
+
+/** Throws if a plugin has made something else than a tree. */
+function expectTree(tree: unknown, isHtml: boolean): void {
+  const { type } = (tree ?? {}) as Partial<Nodes>;
+  if (type !== "root") throw nonsense(`returns ${kindOf(tree)}, not a tree`);
+  const nodes = [tree as Nodes];
+  // A list iterates over items that are added during the loop.
+  for (const node of nodes) {
+    const {
+      children = [],
+      properties = {},
+      tagName = "",
+    } = node as Partial<Record<"children" | "properties" | "tagName", unknown>>;
+    const isNode = (one: unknown) => typeof (one as Partial<Nodes> | null | undefined)?.type === "string";
+    const wrong = !Array.isArray(children) || !children.every(isNode);
+    const isElement = isHtml && node.type === "element";
+    const hasTag =
+      typeof tagName === "string" && tagName !== "" && "properties" in node && kindOf(properties) === "an object";
+    const isUnread = node.type === "text" && typeof node.value !== "string";
+    if (wrong || isUnread || (isElement && !hasTag) || (isHtml && !htmlNodes.test(node.type))) {
+      const flaw = nonsense(`makes a tree with a wrong node: ${JSON.stringify(node).slice(0, 80)}`);
+      throw Object.assign(flaw, { thrown: node.position?.start });
+    }
+    nodes.push(...(children as Nodes[]));
+  }
+}

@@ -1,0 +1,82 @@
+import { existsSync } from "node:fs";
+import { dirname } from "node:path";
+import type { Location } from "esbuild";
+import { cssImports } from "../bundle/css/css-imports.ts";
+import { configFile } from "../bundle/site-files.ts";
+import { missingImport } from "../bundle/errors/missing-import.ts";
+import { siteBundler, type SiteBundle } from "../bundle/site-bundler.ts";
+import { buildInputs } from "../cache/build-inputs.ts";
+import type { SiteConfig } from "../define/config.ts";
+import { validConfig } from "../define/valid-site.ts";
+import { BuildError } from "../problems/build-error.ts";
+import { displayPath } from "../problems/display-path.ts";
+import { messageOf } from "../problems/error-words.ts";
+import { createStyles } from "../styles/styles.ts";
+import { evaluateCommonJs } from "./evaluate-common-js.ts";
+import { evaluatedInTime, evaluationError } from "./evaluate-site.ts";
+import { pluginCaller, type PluginCaller } from "./plugin-call.ts";
+import { refuseExitFrom } from "./process-guards.ts";
+import { recordInputs } from "./recorded-inputs.ts";
+
+/** The configuration of a site, which may contain plugins. */
+export interface LoadedConfig extends SiteConfig {
+  /** Its path, for messages. */
+  readonly file: string;
+  /** Absolute paths of its modules, and of what they read. If one of them changes, it has to be loaded again. */
+  readonly files: readonly string[];
+  /** Absolute paths of everything that it and its plugins have read so far. They may not exist. */
+  readonly filesRead: ReadonlySet<string>;
+  readonly plugins: PluginCaller;
+}
+
+/**
+ * Loads the configuration of a site. Returns nothing if it has none, as most sites.
+ *
+ * Throws a `BuildError` if the module cannot be bundled or throws, and with every invalid key and value.
+ */
+export async function loadConfig(siteEntry: string): Promise<LoadedConfig | undefined> {
+  const path = configFile(siteEntry);
+  if (!existsSync(path)) return undefined;
+  buildInputs()?.noteUnrepeatable("plugins may do anything");
+  const bundler = siteBundler(path, cssImports(dirname(path)), { areExternal: true });
+  const bundle = await bundler.bundle().finally(bundler.dispose);
+  const { filename, source, modules } = bundle;
+  refuseExitFrom(filename);
+  const { paths } = recordInputs(filename);
+  const { exports } = await evaluatedInTime(bundle).catch((error: unknown) => {
+    throw loadingError(error, bundle);
+  });
+  const file = displayPath(path);
+  // A frame with this name on the stack is how reads are recognized.
+  const { call } = evaluateCommonJs({ code: throughConfig, filename, styles: createStyles() });
+  return {
+    ...validConfig(exports, file, source),
+    file,
+    files: [...modules.keys(), ...paths],
+    filesRead: paths,
+    plugins: pluginCaller(call as PluginCaller["call"]),
+  };
+}
+
+/** Packages are only looked for when the module is evaluated. */
+function loadingError(error: unknown, bundle: SiteBundle): BuildError {
+  const found = evaluationError(error, bundle);
+  const [, name] = /^Cannot find (?:module|package) '([^'./][^']*)'/.exec(messageOf(error)) ?? [];
+  if (name === undefined) return found;
+  const words = missingImport({
+    id: "",
+    notes: [],
+    pluginName: "",
+    detail: undefined,
+    text: `Could not resolve "${name}"`,
+    location: { file: bundle.entry } as Location,
+  });
+  return new BuildError(found.problems.map((problem) => ({ ...problem, ...words })));
+}
+
+const throughConfig = `
+const settled = async (promise) => await promise;
+exports.call = (run) => {
+  const result = run();
+  return result instanceof Promise ? settled(result) : result;
+};`;

@@ -1,0 +1,266 @@
+import assert from "node:assert/strict";
+import { join } from "node:path";
+import { describe, test } from "node:test";
+import { promisify } from "node:util";
+import { execFile } from "node:child_process";
+import { temporarySite, type TemporarySite } from "../temporary-site.ts";
+import { siteFlags } from "../watching.ts";
+
+/** A plugin that changes each word `bread`, as a function of the node. */
+const words = `
+const walk = (node, change) => { change(node); for (const child of node.children ?? []) walk(child, change); };
+`;
+
+/** The fixture with these lists in its configuration, and code above them. */
+async function siteWith(lists: string, code = ""): Promise<TemporarySite> {
+  const site = await temporarySite("markdown-site");
+  await site.write("site/site.config.ts", `${words}${code}\nexport default { markdown: { ${lists} } };\n`);
+  return site;
+}
+
+const summary = "How a loaf is drawn by a component that the text itself imports, in a file of MDX.";
+const oat = `---\ntitle: Oat\nsummary: ${summary}\ndate: 2026-04-01\n---\n\n## Soft bread\n\nTwo breads.\n`;
+
+describe("plugins for texts", () => {
+  test("change entries in Markdown and MDX, and texts that modules import, with the ids of headings known", async () => {
+    const code = `
+      function loud() { return (tree) => walk(tree, (node) => { if (node.type === "text") node.value = node.value.replace("bread", "BREAD"); }); }
+      function linked({ sign }) {
+        return async (tree) => {
+          await 0;
+          walk(tree, (node) => {
+            if (/^h[2-6]$/.test(node.tagName)) node.children.push({ type: "element", tagName: "a", properties: { href: "#" + node.properties.id }, children: [{ type: "text", value: sign }] });
+          });
+        };
+      }`;
+    const site = await siteWith(
+      'remarkPlugins: ["gfm", loud], rehypePlugins: ["code-colours", [linked, { sign: "¶" }]]',
+      code,
+    );
+    await site.write("site/posts/oat.mdx", oat);
+    await site.write("site/story.mdx", "## A bread\n");
+    await site.edit("site/pages/home.tsx", "import", 'import Story from "../story.mdx";\nimport');
+    await site.edit("site/pages/home.tsx", "</ul>", "</ul><Story />");
+    await site.build();
+    const rye = await site.output("posts/rye/index.html");
+    assert.match(rye, /Soft <del>white<\/del> BREAD/);
+    assert.match(rye, /<span class="token keyword">export<\/span>/);
+    assert.match(rye, /<h2 id="the-oven">The oven<a href="#the-oven" class="site-link">¶<\/a><\/h2>/);
+    assert.match(rye, /<li><a href="#the-oven">The oven<\/a>/, "the list of headings has no signs");
+    const mdx = await site.output("posts/oat/index.html");
+    assert.match(
+      mdx,
+      /<h2 id="soft-bread">Soft BREAD<a href="#soft-bread" class="site-link">¶<\/a><\/h2><p>Two BREADs/,
+    );
+    assert.match(await site.output("index.html"), /<h2 id="a-bread">A BREAD<a href="#a-bread">¶<\/a><\/h2>/);
+  });
+
+  test("replace GFM and the colours of code", async () => {
+    const site = await siteWith("remarkPlugins: [], rehypePlugins: []");
+    await site.edit(
+      "site/posts/rye.md",
+      /[^]*$/,
+      oat.replace("Two breads.", "~~Two~~ breads.\n\n```js\nconst a = 1;\n```"),
+    );
+    await site.edit("site/posts/wheat.md", "rye.md", "https://example.org/");
+    await site.build();
+    const html = await site.output("posts/rye/index.html");
+    assert.match(html, /<p>~~Two~~ breads.<\/p><pre><code class="language-js">const a = 1;/);
+  });
+
+  test("have the places of what they add where they add it", async () => {
+    const code = `
+      function linked() { return (tree) => walk(tree, (node) => {
+        if (node.tagName === "blockquote") node.children.push({ type: "element", tagName: "a", properties: { href: "/nowhere" }, children: [{ type: "text", value: "on" }] });
+      }); }`;
+    const site = await siteWith("rehypePlugins: [linked]", code);
+    assert.deepEqual(await site.places(), ["site/posts/rye.md:35:3 link-missing"]);
+  });
+});
+
+interface Failure {
+  readonly lists?: string;
+  readonly code: string;
+  readonly where: string;
+  readonly what: RegExp;
+}
+
+const failures: Readonly<Record<string, Failure>> = {
+  "throws at a node": {
+    code: `function bad() { return (tree) => walk(tree, (node) => { if (node.type === "strong") throw new Error("too loud"); }); }`,
+    where: "site/posts/rye.md:8:29",
+    what: /^markdown\.remarkPlugins\[1\] \(bad\) throws: too loud$/,
+  },
+  "refuses a node by itself": {
+    code: `function bad() { return (tree, file) => { if (file.path.endsWith("rye.md")) file.fail("too long", { line: 9, column: 4 }); }; }`,
+    where: "site/posts/rye.md:9:4",
+    what: /\(bad\) throws: .*too long$/,
+  },
+  "has a loop without an end": {
+    code: `function bad() { return (tree) => walk(tree, (node) => { while (node.type === "table"); }); }`,
+    where: "site/posts/rye.md:20:1",
+    what: /\(bad\) was still running after 3 s$/,
+  },
+  "returns something else than a tree": {
+    code: "function bad() { return () => 3; }",
+    where: "site/posts/rye.md:1:1",
+    what: /\(bad\) returns a number, not a tree$/,
+  },
+  "puts something else into the tree": {
+    code: `function bad() { return async (tree) => walk(tree, (node) => { if (node.type === "list") node.children = ["a"]; }); }`,
+    where: "site/posts/rye.md:13:1",
+    what: /\(bad\) makes a tree with a wrong node: \{"type":"list"/,
+  },
+  "makes HTML of something unknown": {
+    lists: "rehypePlugins: [bad]",
+    code: `function bad() { return (tree) => { tree.children.push({ type: "raw", value: "<b>" }); }; }`,
+    where: "site/posts/rye.md:39:1",
+    what: /^markdown\.rehypePlugins\[0\] \(bad\) makes a tree with a wrong node: \{"type":"raw"/,
+  },
+  "returns no function": {
+    code: "function bad() { return 3; }",
+    where: "site/site.config.ts:4:30",
+    what: /\(bad\) returns a number, not a function$/,
+  },
+  "throws before it has a text": {
+    code: "function bad() { throw new Error('no words'); }",
+    where: "site/site.config.ts:4:30",
+    what: /\(bad\) throws: no words$/,
+  },
+  "breaks the parser": {
+    code: `function bad() { this.data({ fromMarkdownExtensions: [{ enter: { strong() { throw new Error("no"); } } }] }); }`,
+    where: "site/posts/rye.md:1:1",
+    what: /^the plugins of `markdown` make something that cannot be shown: no$/,
+  },
+};
+
+describe("a plugin for texts that", () => {
+  for (const [name, { lists = 'remarkPlugins: ["gfm", bad]', code, where, what }] of Object.entries(failures)) {
+    test(`${name} is one problem, at its place`, async () => {
+      const site = await siteWith(lists, code);
+      const problems = await site.problems();
+      assert.equal(problems.length, 1, JSON.stringify(problems));
+      assert.equal(problems[0]?.code, "function-failed");
+      assert.equal(problems[0].where, where);
+      assert.match(problems[0].what, what);
+    });
+  }
+
+  test("throws in each file of MDX is one problem, at its line", async () => {
+    const site = await siteWith("remarkPlugins: [bad]", failures["throws at a node"]?.code);
+    for (const name of ["rye", "wheat"]) await site.edit(`site/posts/${name}.md`, /[^]*$/, oat);
+    for (const name of ["oat", "corn"]) await site.write(`site/posts/${name}.mdx`, `${oat}\n**b**\n`);
+    const problems = await site.problems();
+    assert.equal(problems.length, 1, JSON.stringify(problems));
+    assert.match(
+      `${problems[0]?.where} ${problems[0]?.what}`,
+      /^site\/posts\/(?:oat|corn)\.mdx:11:1 .* throws: too loud$/,
+    );
+  });
+
+  test("never ends after an await ends the command, with its name", async () => {
+    const site = await siteWith(
+      "remarkPlugins: [bad]",
+      "function bad() { return async () => { await 0; for (;;); }; }",
+    );
+    const command = ["generator/start.cjs", "build", ...siteFlags(site)];
+    const { code, stderr } = (await promisify(execFile)(process.execPath, command).catch(
+      (error: unknown) => error as { readonly code: number; readonly stderr: string },
+    )) as { readonly code?: number; readonly stderr: string };
+    assert.equal(code, 1);
+    assert.match(
+      stderr,
+      /posts\/rye\.md error function-failed: markdown\.remarkPlugins\[0\] \(bad\) was still running/,
+    );
+  });
+});
+
+describe("site.config.ts", () => {
+  const wrong: Readonly<Record<string, readonly [code: string, found: RegExp]>> = {
+    "an unknown key": [
+      "export default {\n  markdowns: {} };",
+      /^site\/site\.config\.ts:2:3 definition-key: markdowns: site\.config\.ts has no such option; did you mean "markdown"\?$/,
+    ],
+    "an unknown key within": [
+      "export default { markdown: {\n  remarkPlugin: [] } };",
+      /:2:3 definition-key: markdown\.remarkPlugin: markdown has no such option; did you mean "remarkPlugins"\?$/,
+    ],
+    "something else than a plugin": [
+      "export default { markdown: {\n  remarkPlugins: [{ plugins: [] }] } };",
+      /:2:3 definition-type: markdown\.remarkPlugins\[0\]: expected "gfm", a plugin, or \[plugin, options\], got an object;/,
+    ],
+    "no lists": [
+      "export default {\n  markdown: [] };",
+      /:2:3 definition-type: markdown: expected an object with remarkPlugins,/,
+    ],
+    "no default export": [
+      "export const a = 1;",
+      /^site\/site\.config\.ts definition-type: the default export is nothing,/,
+    ],
+    "a mistake": ["export default {", /^site\/site\.config\.ts:1:17 syntax: /],
+    "an error": ["\n  throw new Error('no');", /^site\/site\.config\.ts:2:9 module-throws: Error: no;/],
+    "an import of a missing package": [
+      'import a from "remark-maths";\nexport default a;',
+      /^site\/site\.config\.ts:?.* /,
+    ],
+  };
+  for (const [name, [code, found]] of Object.entries(wrong)) {
+    test(`with ${name} is reported at its place`, async () => {
+      const site = await temporarySite("markdown-site");
+      await site.write("site/site.config.ts", code);
+      const problems = await site.found();
+      assert.equal(problems.length, 1, problems.join("\n"));
+      assert.match(problems[0] ?? "", found);
+    });
+  }
+
+  test("may await, import modules beside it and packages that are ES modules", async () => {
+    const site = await temporarySite("markdown-site");
+    await site.write("site/sign.ts", "export const sign = await Promise.resolve('!');");
+    await site.write("node_modules/shout/package.json", '{ "type": "module", "exports": "./index.js" }');
+    await site.write(
+      "node_modules/shout/index.js",
+      "export default function shout({ sign }) { return (tree) => { tree.children.push({ type: 'paragraph', children: [{ type: 'text', value: 'Bread' + sign }] }); }; }",
+    );
+    await site.write(
+      "site/site.config.ts",
+      'import shout from "shout";\nimport { sign } from "./sign.ts";\nexport default { markdown: { remarkPlugins: ["gfm", [shout, { sign }]] } };',
+    );
+    await site.build();
+    assert.match(await site.output("posts/rye/index.html"), /<p>Bread!<\/p>/);
+  });
+
+  test("is loaded again by a new builder, and what its plugins read is watched", async () => {
+    const code = `
+      import { readFileSync } from "node:fs";
+      import { readFile } from "node:fs/promises";
+      const read = async (name) => (await 0, await readFile(new URL(name, import.meta.url), "utf8"));`;
+    const plugin = `function added() { return async (tree) => {
+        const value = readFileSync(FIRST, "utf8") + (await 0, await readFile(SECOND, "utf8"));
+        tree.children.push({ type: "paragraph", children: [{ type: "text", value }] });
+      }; }`;
+    const site = await temporarySite("markdown-site");
+    const [first, second] = ["first.txt", "second.txt"].map((name) => join(site.dir, name)) as [string, string];
+    await site.write("first.txt", "one");
+    await site.write("second.txt", " two");
+    const own = plugin.replace("FIRST", JSON.stringify(first)).replace("SECOND", JSON.stringify(second));
+    await site.write(
+      "site/site.config.ts",
+      `${code.split("\n").slice(0, 3).join("\n")}\n${own}\nexport default { markdown: { remarkPlugins: ["gfm", added] } };`,
+    );
+    const builder = site.builder();
+    const text = async (changed?: readonly string[]) => {
+      const { documents } = await builder.build(changed);
+      const rye = documents.find(({ path }) => path === "posts/rye/index.html");
+      return /<p>(one|uno)[^<]*<\/p>/.exec(Buffer.from(rye?.contents ?? "").toString())?.[0];
+    };
+    assert.equal(await text(), "<p>one two</p>");
+    assert.ok(builder.filesRead().includes(first));
+    assert.ok(builder.filesRead().includes(second));
+    assert.ok(builder.configFiles().includes(join(site.dir, "site/site.config.ts")));
+    await site.write("first.txt", "uno");
+    assert.equal(await text([first]), "<p>uno two</p>");
+    await site.write("second.txt", " due");
+    assert.equal(await text([second]), "<p>uno due</p>");
+  });
+});
