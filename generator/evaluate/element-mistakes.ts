@@ -42,27 +42,35 @@ const handlers = new Map([
     .map((name) => [`on${name.toLowerCase()}`, `on${name}`] as const),
 ]);
 
-/** Enough to see that it is the same everywhere. Each costs a stack. */
-const most = 200;
+/** In how many places mistakes are noted. Those in packages, which are not reported, are among them. */
+const most = 2000;
 
-let mistakes: Mistake[] = [];
+/** By what is wrong, and the line of a stack that names the place. */
+let mistakes = new Map<string, Mistake>();
 
 /** Elements that JSX lists one after the other, which need no keys. */
 let listed = new WeakSet<object>();
 
 /** Forgets the mistakes of earlier evaluations. */
 export function forgetMistakes(): void {
-  mistakes = [];
+  mistakes = new Map();
   listed = new WeakSet();
 }
 
-/** Notes the mistakes in an element that is about to be made. `isListed` says whether JSX lists its children. */
-export function noteMistakes(type: unknown, props: Readonly<Record<string, unknown>>, isListed: boolean): void {
-  if (mistakes.length >= most) return;
+/**
+ * Notes the mistakes in an element that is about to be made by the caller's caller. `isListed` says whether its children
+ * are given one after the other.
+ */
+export function noteMistakes(
+  type: unknown,
+  props: Readonly<Record<string, unknown>> | null | undefined,
+  children: unknown,
+  isListed: boolean,
+): void {
+  if (mistakes.size >= most) return;
   if (typeof type === "string" && !type.includes("-")) {
     for (const key in props) if (names.has(key) || /^on[a-z]/.test(key)) note(key, attributeMistake(type, key));
   }
-  const { children } = props;
   if (!Array.isArray(children)) return;
   const lists = isListed ? children.filter(Array.isArray) : [children];
   if (isListed) for (const child of children) if (isElement(child)) listed.add(child);
@@ -75,7 +83,10 @@ export function noteMistakes(type: unknown, props: Readonly<Record<string, unkno
 }
 
 function note(written: string, words: Pick<Mistake, "what" | "fix">): void {
-  mistakes.push({ made: new Error("made here"), written, ...words });
+  const made = new Error("made here");
+  const [, , , , caller = ""] = (made.stack ?? "").split("\n", 5);
+  const key = `${words.what}${caller}`;
+  if (!mistakes.has(key)) mistakes.set(key, { made, written, ...words });
 }
 
 function attributeMistake(type: string, name: string): Pick<Mistake, "what" | "fix"> {
@@ -119,7 +130,7 @@ export function isReportedMistake(warning: string): boolean {
 
 /** Returns the mistakes in a site's elements since its evaluation began, each once, except those in packages. */
 export function elementMistakes(source: SiteSource): Problem[] {
-  const found = mistakes.flatMap(({ made, written, what, fix }): [string, Problem][] => {
+  const found = [...mistakes.values()].flatMap(({ made, written, what, fix }): [string, Problem][] => {
     const place = source.positionOf(made);
     if (place === undefined || place.includes("node_modules/")) return [];
     const where = placeAfter(place, written);

@@ -65,6 +65,60 @@ function Loaf`,
   );
 });
 
+test("a build and check report once what createElement and cloneElement are given", async () => {
+  const site = await temporarySite();
+  await site.edit("site/pages.tsx", "<Loaf />", "<Loaf /><Rolls />");
+  await site.edit(
+    "site/pages.tsx",
+    "import { Counter",
+    'import { cloneElement, createElement } from "react";\nimport { Counter',
+  );
+  await site.edit(
+    "site/pages.tsx",
+    "function Loaf",
+    `function Rolls() {
+  const items = ["Rye", "Wheat"].map((name) => createElement("li", null, name));
+  const list = createElement("ul", { class: "rolls" } as object, items);
+  return createElement("div", null, list, cloneElement(<p>Oat</p>, { onclick: "bake()" } as object), createElement("hr"));
+}
+
+function Loaf`,
+  );
+  const warningsOf = async (checks: CheckScope) => {
+    const { warnings } = await site.builder(checks).build();
+    return warnings.map(({ where, code, what }) => inFolder(site, `${where} ${code}: ${what}`));
+  };
+  const expected = [
+    "site/pages.tsx:43:16 react-warning: the elements <li> of a list have no key",
+    'site/pages.tsx:43:38 react-warning: <ul> has the attribute "class", which React calls className',
+    'site/pages.tsx:44:70 react-warning: <p> has the attribute "onclick", which React leaves out',
+  ];
+  assert.deepEqual(await warningsOf("usual"), expected);
+  assert.deepEqual(await warningsOf("all"), expected);
+});
+
+test("mistakes in packages do not hide those of the site", async () => {
+  const site = await temporarySite();
+  const mistakes = Array.from({ length: 250 }, (_, index) => `<i class="i${index}" />`).join("\n");
+  await site.write("node_modules/oven/package.json", '{ "name": "oven", "main": "oven.jsx" }');
+  await site.write(
+    "node_modules/oven/oven.jsx",
+    `export const Oven = () => <p>{[...Array(9000)].map(() => <b class="b" key="b" />).length}${mistakes}</p>;`,
+  );
+  await site.edit("site/pages.tsx", "<Loaf />", '<Loaf /><Oven /><Spelt />');
+  await site.edit("site/pages.tsx", "import { Counter", 'import { Oven } from "oven";\nimport { Counter');
+  await site.edit(
+    "site/pages.tsx",
+    "function Loaf",
+    'function Spelt() {\n  return <p {...{ class: "roll" }}>Spelt</p>;\n}\n\nfunction Loaf',
+  );
+  const { warnings } = await site.build();
+  assert.deepEqual(
+    warnings.map(({ where, what }) => inFolder(site, `${where} ${what}`)),
+    ['site/pages.tsx:42:19 <p> has the attribute "class", which React calls className'],
+  );
+});
+
 test("check reports warnings of React and findings of axe-core, and a build does not", async () => {
   const site = await temporarySite();
   await site.edit(
