@@ -130,7 +130,7 @@ export function siteLoader(options: LoadOptions): SiteLoader {
     const script = guard(() => bundleScript(scriptEntry)).then((made) => withoutStrangers(made, bundle, scriptEntry));
     // A failure is thrown where the script is awaited.
     script.catch(() => undefined);
-    const form = addressForm(site, options.isRelative ?? false);
+    const form = addressForm(site, options.isRelative);
     return { ...evaluated, site, bundle, form, assets, inlineScript, script, bundleParts };
   };
 

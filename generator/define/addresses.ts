@@ -23,9 +23,12 @@ export interface AddressOptions {
   readonly hosts?: readonly HostName[] | undefined;
 }
 
-/** The form of addresses in a site's settings. */
-export function addressForm({ base = "", trailingSlash = "never" }: Site, isRelative: boolean): AddressForm {
-  return { base, trailingSlash, isRelative };
+/** The form of addresses in a site's settings. A base that is wrong is one problem, and no address has it. */
+export function addressForm(
+  { base = "", trailingSlash = "never" }: Pick<Site, "base" | "trailingSlash">,
+  isRelative = false,
+): AddressForm {
+  return { base: isBase(base) ? base : "", trailingSlash, isRelative };
 }
 
 /**
@@ -90,8 +93,8 @@ export function hasAddress<Located extends { readonly url?: string | undefined }
 }
 
 /** Returns the public URL of a page: `/about` becomes `https://example.com/about`, or `…/about/`. */
-export function pageUrl(path: string, { url, trailingSlash = "never" }: SiteLocation): string {
-  return url + pageAddress(path, { base: "", trailingSlash, isRelative: false });
+export function pageUrl(path: string, { url, trailingSlash }: SiteLocation): string {
+  return url + pageAddress(path, addressForm({ trailingSlash }));
 }
 
 /**

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { lookup } from "mrmime";
 import { isHashed } from "../assets/assets.ts";
-import { pageAddress, type AddressForm, outputPath } from "../define/addresses.ts";
+import { addressForm, pageAddress, type AddressForm, outputPath } from "../define/addresses.ts";
 import type { PlacedRedirect } from "../define/redirects.ts";
 import { cacheControl } from "../hosts/headers.ts";
 import type { OutputFile } from "../output-file.ts";
@@ -59,9 +59,8 @@ export function emptySite(): ServedSite {
 }
 
 /** The addresses of a published site. */
-export function servedAs({ base = "", trailingSlash = "never", redirects = [] }: Serving = {}) {
-  const form: AddressForm = { base, trailingSlash, isRelative: false };
-  return { form, redirects };
+export function servedAs({ redirects = [], ...serving }: Serving = {}) {
+  return { form: addressForm(serving), redirects };
 }
 
 /**
