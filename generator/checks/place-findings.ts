@@ -4,7 +4,7 @@ import { displayPath } from "../problems/display-path.ts";
 import { groupedBy } from "../problems/grouped.ts";
 import { findKey, isWrittenAt } from "../problems/places.ts";
 import type { Problem } from "../problems/problem.ts";
-import { pageTracer, prepareTracing, type TracedPage } from "../render/trace-pages.ts";
+import { maxTraced, pageTracer, prepareTracing, type TracedPage } from "../render/trace-pages.ts";
 import { isStartTag } from "../render/tree/tag.ts";
 import { firstOf, type CheckedSite } from "./checked-site.ts";
 import type { Finding } from "./finding.ts";
@@ -103,18 +103,12 @@ export interface ElementPlaces {
   readonly ofValue: (path: string, value: string) => string | undefined;
 }
 
-/**
- * How many pages a build renders again to find places. Problems on further pages are reported where the page is
- * defined.
- */
-const maxPages = 30;
-
 /** Makes the functions that find elements. They cost nothing until one of them is called. */
 export const elementPlaces = remember((bundle: SiteBundle): ElementPlaces => {
   const pages = new Map<string, TracedPage>();
   let trace: ReturnType<typeof pageTracer> | undefined;
   const traced = (path: string): TracedPage | undefined => {
-    if (!pages.has(path) && pages.size < maxPages) pages.set(path, (trace ??= pageTracer(bundle))(path));
+    if (!pages.has(path) && pages.size < maxTraced) pages.set(path, (trace ??= pageTracer(bundle))(path));
     return pages.get(path);
   };
   return {

@@ -9,7 +9,7 @@ import type { Problem } from "../problems/problem.ts";
 import { islandMistakeOf } from "../runtime/Island.tsx";
 import { pageElement } from "./render-page.ts";
 import type { Failure, RenderedPages } from "./render-pages.ts";
-import { pageTracer, prepareTracing } from "./trace-pages.ts";
+import { maxTraced, pageTracer, prepareTracing } from "./trace-pages.ts";
 
 /**
  * Explains why pages could not be rendered, with the place and the component. Pages that fail at the same place become
@@ -22,26 +22,32 @@ export async function explainFailures(
   const { source, bundle } = loaded;
   if (failures.length > 0) await prepareTracing(bundle);
   const trace = pageTracer(bundle);
-  const placeOf = ({ page, thrown }: Failure) =>
+  const tracedPlace = ({ page, thrown }: Failure) =>
     islandMistakeOf(thrown) === undefined
-      ? (source.positionOf(thrown) ?? trace(page.path).placeOfObject(messageOf(thrown)))
+      ? trace(page.path).placeOfObject(messageOf(thrown))
       : placeOfIsland(trace(page.path));
   const alike = groupedBy(failures, ({ page, thrown }) => {
     const place = source.positionOf(thrown) ?? (islandMistakeOf(thrown) ? "" : page.path);
     return JSON.stringify([messageOf(thrown), place]);
   });
   return Promise.all(
-    [...alike.values()].map(async (same) => {
+    [...alike.values()].map(async (same, index) => {
       const [failure] = same;
       const { page, thrown } = failure;
-      const components = await componentsAround(failure, loaded);
-      const { code, what, fix } = wordsOf(thrown, { where: source.positionOf(thrown), entry: loaded.entry });
+      const isTraced = index < maxTraced;
+      const components = isTraced ? await componentsAround(failure, loaded) : [];
+      const place = islandMistakeOf(thrown) === undefined ? source.positionOf(thrown) : undefined;
+      const { code, what, fix } = wordsOf(thrown, { where: place, entry: loaded.entry });
       const ring = code === "component-undefined" ? importCycle(loaded.modules) : undefined;
       return {
         code,
         page: page.path,
         ...(same.length > 1 && { pages: same.map((one) => one.page.path) }),
-        where: placeOf(failure) ?? source.findDefinition(components[0]) ?? whereIs(page),
+        where:
+          place ??
+          (isTraced ? tracedPlace(failure) : undefined) ??
+          source.findDefinition(components[0]) ??
+          whereIs(page),
         what: `the page "${page.path}" cannot be rendered: ${what}${inComponents(components)}`,
         fix: ring ? `let these modules not import each other: ${ring.map(displayPath).join(" → ")}` : fix,
       };

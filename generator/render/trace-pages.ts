@@ -29,6 +29,12 @@ type Note = Error | string;
 /** The attribute that carries the number of a place through the rendering. */
 const mark = "data-written-at";
 
+/**
+ * How many pages a build renders again to find places. Problems on further pages are reported where the page is
+ * defined.
+ */
+export const maxTraced = 30;
+
 /** Sites that were evaluated again, and the places of their elements. */
 const traces = new WeakMap<SiteBundle, { readonly site: Site; readonly notes: ElementNotes }>();
 

@@ -147,3 +147,30 @@ test("a check that a newer generator brings also checks what an older one found 
   assert.equal(status, 1);
   assert.match(stderr, /error css:/);
 });
+
+test("what a program finds whose sources change while it is bundled is not found again", async () => {
+  const site = await copiedGenerator();
+  const [file, present] = ["checks/css/style-problems.ts", "if (problems.length === 0) valid.set(key, true);"];
+  const source = join(site.dir, "generator", file);
+  await site.write(
+    "change-after.cjs",
+    `const Module = require("node:module");
+const { readFileSync, writeFileSync } = require("node:fs");
+const load = Module._load;
+const present = readFileSync(${JSON.stringify(source)}, "utf8");
+const buildSync = (options) => {
+  const result = load("esbuild", module).buildSync(options);
+  if (/cli.ts/.test(options.entryPoints)) writeFileSync(${JSON.stringify(source)}, present.replace("problems.length = 0;\\n", ""));
+  return result;
+};
+Module._load = (id, ...rest) => (id === "esbuild" ? { ...load(id, ...rest), buildSync } : load(id, ...rest));
+`,
+  );
+  await editGenerator(site, file, present, `problems.length = 0;\n${present}`);
+  await site.edit("site/page.styles.ts", "#123456", "#12345g");
+  const build = (env = {}) => runGenerator(site, ["build", "--site", "site/site.ts", "--assets", "assets"], { env });
+  assert.equal(build({ NODE_OPTIONS: `--require "${join(site.dir, "change-after.cjs")}"` }).status, 0);
+  const { status, stderr } = build();
+  assert.equal(status, 1);
+  assert.match(stderr, /error css:/);
+});

@@ -18,6 +18,30 @@ async function onBoth(site: TemporarySite, jsx: string): Promise<void> {
   await site.edit(pages, '<a href="/">Bread</a>', `<a href="/">Bread</a>${jsx}`);
 }
 
+/** Adds forty pages, each with JSX of its own. */
+async function addRolls(site: TemporarySite, jsx: (roll: number) => string): Promise<void> {
+  const rolls = Array.from({ length: 40 }, (_, index) => index + 10);
+  const more = rolls.map(
+    (roll) => `definePage({
+  path: "/roll-${roll}",
+  title: "Roll ${roll}",
+  description: "One of the many rolls of this bakery, and it has the number ${roll}.",
+  element: <main><h1>Roll</h1>${jsx(roll)}</main>,
+})`,
+  );
+  await site.edit(pages, "export const draft", `export const rolls = [${more.join(", ")}];\n\nexport const draft`);
+  await site.edit("site/site.ts", "{ draft, first, second }", "{ draft, first, rolls, second }");
+  await site.edit("site/site.ts", "[first, second]", "[first, second, ...rolls]");
+}
+
+test("of pages that cannot be rendered, the first thirty are rendered again for the place", async () => {
+  const site = await temporarySite();
+  await addRolls(site, (roll) => `<p>{{ r${roll}: 1 } as never}</p>`);
+  const places = await placesIn(site);
+  assert.equal(places.length, 40);
+  assert.equal(places.filter((place) => /:\d+:31 render/.test(place)).length, 30);
+});
+
 describe("the place of a problem in the HTML of a page is where its element is written", () => {
   test("in a component, once for all pages that show it", async () => {
     const site = await temporarySite();
@@ -82,18 +106,7 @@ describe("the place of a problem in the HTML of a page is where its element is w
 
   test("for thirty pages; those of further ones are reported where they are defined", async () => {
     const site = await temporarySite();
-    const rolls = Array.from({ length: 40 }, (_, index) => index + 10);
-    const more = rolls.map(
-      (roll) => `definePage({
-  path: "/roll-${roll}",
-  title: "Roll ${roll}",
-  description: "One of the many rolls of this bakery, and it has the number ${roll}.",
-  element: <main><h1>Roll</h1><p style={{ color: "red}" }}>Rolls</p></main>,
-})`,
-    );
-    await site.edit(pages, "export const draft", `export const rolls = [${more.join(", ")}];\n\nexport const draft`);
-    await site.edit("site/site.ts", "{ draft, first, second }", "{ draft, first, rolls, second }");
-    await site.edit("site/site.ts", "[first, second]", "[first, second, ...rolls]");
+    await addRolls(site, () => '<p style={{ color: "red}" }}>Rolls</p>');
     const places = await placesIn(site);
     assert.equal(places.length, 40);
     assert.equal(places.filter((place) => /:\d+:31 style-attribute/.test(place)).length, 30);

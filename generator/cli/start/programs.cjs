@@ -172,6 +172,7 @@ function bundleProgram(name) {
   mkdirSync(programsDir, { recursive: true });
   accessSync(programsDir, constants.W_OK);
   const since = Date.now();
+  const version = versionOfSources(root);
   const { entry, alias } = programs[name];
   const { outputFiles } = require("esbuild").buildSync({
     absWorkingDir: root,
@@ -194,7 +195,7 @@ function bundleProgram(name) {
     define,
   });
   const [map, { text }] = outputFiles;
-  return keepProgram(name, { code: inAscii(text), map: map.text, since });
+  return keepProgram(name, { code: inAscii(text), map: map.text, since, version });
 }
 
 /** Code in ASCII is read several times as fast. esbuild writes it, except in regular expressions. */
@@ -203,14 +204,16 @@ function inAscii(code) {
 }
 
 /** Stores a program that was bundled since a time, unless one of its sources changed meanwhile. */
-function keepProgram(name, { code, map, since }) {
+function keepProgram(name, { code, map, since, version }) {
+  // Nobody knows which sources it was made of, so no later command may use its results.
+  if (versionOfSources(root) !== version) return { code, version: `${version} ${since}` };
   const sources = [...generatorSources(root), ...settings];
   // The stamps are taken before the sources are compared. If a source changes in between, the stamps are out of date,
   // and not the program.
   const manifest = {
     platform,
     stamps: stampsOf(root, sources),
-    version: versionOfSources(root),
+    version,
     codeDigest: digest(code),
   };
   write(`${codeOf(name)}.map`, map);
