@@ -105,7 +105,7 @@ test("mistakes in packages do not hide those of the site", async () => {
     "node_modules/oven/oven.jsx",
     `export const Oven = () => <p>{[...Array(9000)].map(() => <b class="b" key="b" />).length}${mistakes}</p>;`,
   );
-  await site.edit("site/pages.tsx", "<Loaf />", '<Loaf /><Oven /><Spelt />');
+  await site.edit("site/pages.tsx", "<Loaf />", "<Loaf /><Oven /><Spelt />");
   await site.edit("site/pages.tsx", "import { Counter", 'import { Oven } from "oven";\nimport { Counter');
   await site.edit(
     "site/pages.tsx",
