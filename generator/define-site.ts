@@ -25,7 +25,7 @@ export type {
   PageChecks,
   SiteChecks,
 } from "./define/site.ts";
-export type { MarkdownConfig, SiteConfig } from "./define/config.ts";
+export type { BundleConfig, MarkdownConfig, SiteConfig } from "./define/config.ts";
 export { contrastCheck } from "./define/contrast-check.ts";
 export { factCheck, placeholderCheck } from "./define/fact-checks.ts";
 export type {

@@ -10,6 +10,7 @@ import { scriptBundler, type BundledScript, type ScriptBundler } from "./bundle/
 import type { Runtime } from "./bundle/esbuild.ts";
 import { siteBundler, type SiteBundle } from "./bundle/site-bundler.ts";
 import { configFile } from "./bundle/site-files.ts";
+import { siteBundling } from "./bundle/site-plugins.ts";
 import { recordInputs, type RecordedInputs } from "./evaluate/recorded-inputs.ts";
 import type { LoadedConfig } from "./evaluate/site-config.ts";
 import type { SiteSource } from "./evaluate/site-source.ts";
@@ -70,17 +71,23 @@ interface LoadOptions extends AddressOptions {
 function siteTools({ siteEntry, runtime, timed }: LoadOptions, config: LoadedConfig | undefined) {
   const texts = config && siteTexts(config);
   const css = cssImports(dirname(resolve(siteEntry)));
-  const bundler = siteBundler(siteEntry, css, { texts });
-  const scripts = scriptBundler(runtime, css, texts);
+  const site = config?.bundle && siteBundling(config);
+  const bundler = siteBundler(siteEntry, css, { texts, site });
+  const scripts = scriptBundler(runtime, css, { texts, site });
+  const guard = config?.plugins.guard ?? (async <Result>(work: () => Promise<Result>) => work());
+  const bundleScript = async (entry: string | undefined): Promise<BundledScript> => {
+    const made = await guard(() => scripts.bundle(entry));
+    return site === undefined ? made : { ...made, problems: [...made.problems, ...site.differences()] };
+  };
   return {
     config,
     texts,
     scripts,
     bundleSite: timed("bundle", bundler.bundle),
-    bundleScript: timed("script", scripts.bundle),
+    bundleScript: timed("script", bundleScript),
     bundleParts: timed("script-parts", scripts.bundleParts),
     collections: collectionEvaluator(bundler.bundle, texts),
-    guard: config?.plugins.guard ?? (async <Result>(work: () => Promise<Result>) => work()),
+    guard,
     dispose: async () => void (await Promise.all([bundler.dispose(), scripts.dispose()])),
   };
 }
@@ -105,7 +112,7 @@ export function siteLoader(options: LoadOptions): SiteLoader {
   let inputs: RecordedInputs | undefined;
 
   const load = async (used: NonNullable<typeof tools>, changed: Iterable<string> | undefined): Promise<Loaded> => {
-    const { texts, scripts, bundleSite, bundleScript, bundleParts, collections, guard } = used;
+    const { texts, scripts, bundleSite, bundleScript, bundleParts, collections } = used;
     scripts.noteChanges(changed);
     texts?.begin(changed);
     const [bundled, ownAssets, inlineScript, evaluate] = await Promise.all([
@@ -127,7 +134,7 @@ export function siteLoader(options: LoadOptions): SiteLoader {
     const site = withAddress(evaluated.site, options);
     const { hydrationEntry } = site;
     const scriptEntry = hydrationEntry === undefined ? undefined : join(dirname(siteEntry), hydrationEntry);
-    const script = guard(() => bundleScript(scriptEntry)).then((made) => withoutStrangers(made, bundle, scriptEntry));
+    const script = bundleScript(scriptEntry).then((made) => withoutStrangers(made, bundle, scriptEntry));
     // A failure is thrown where the script is awaited.
     script.catch(() => undefined);
     const form = addressForm(site, options.isRelative);
@@ -142,7 +149,10 @@ export function siteLoader(options: LoadOptions): SiteLoader {
     source: () => source,
     inputs: () => inputs,
     configFiles: () => [configFile(siteEntry), ...(tools?.config?.files ?? [])],
-    filesRead: () => [...(inputs?.paths ?? []), ...(tools?.config?.files ?? []), ...(tools?.config?.filesRead ?? [])],
+    filesRead: () => {
+      const { files = [], filesRead = [], watched = [] } = tools?.config ?? {};
+      return [...(inputs?.paths ?? []), ...files, ...filesRead, ...watched];
+    },
     dataProblems: () => (source === undefined ? [] : data.problems(source, siteEntry)),
     dataAge: data.age,
     dispose: async () => tools?.dispose(),

@@ -46,7 +46,12 @@ export function lastingContext(options: BundleOptions): LastingContext {
   const rebuild = async () => {
     if ([...seen].some(([file, state]) => hasChangedUnseen(state, stateOf(file)))) await drop();
     bundling ??= esbuild().context(options);
-    const result = await (await bundling).rebuild();
+    const context = await bundling.catch((error: unknown) => {
+      // A plugin of the site cannot start.
+      bundling = undefined;
+      throw error;
+    });
+    const result = await context.rebuild();
     seen = new Map(Object.keys(result.metafile.inputs).map((file) => [file, stateOf(file)]));
     return result;
   };

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { isBuiltin } from "node:module";
 import { basename, dirname, join, resolve } from "node:path";
 import type { BuildFailure, Metafile, Plugin } from "esbuild";
@@ -13,6 +14,7 @@ import { asBuildError } from "./errors/bundling-problem.ts";
 import { importedFileOptions, isImportedFile, outputCode } from "./imported-names.ts";
 import { keptBundle, type FreshBundle } from "./kept-bundle.ts";
 import { lastingContext, type BundleOptions, type LastingContext } from "./esbuild.ts";
+import { withSite, type SiteBundling } from "./site-plugins.ts";
 import { mdxImports } from "../content/known-file.ts";
 import type { SiteTexts } from "../content/markdown-plugins.ts";
 
@@ -54,11 +56,14 @@ interface BundlerOptions {
   readonly areExternal?: boolean;
   /** How texts become HTML, if the site says it. Then no bundle of an earlier build is used. */
   readonly texts?: SiteTexts | undefined;
+  /** How its modules are bundled, if the site says it. */
+  readonly site?: SiteBundling | undefined;
 }
 
 /** Makes the bundler for the module that calls `defineSite` and everything that it imports. */
 export function siteBundler(entryFile: string, css: CssImports, bundler: BundlerOptions = {}): SiteBundler {
-  const { areExternal = false, texts: siteTexts } = bundler;
+  const { areExternal = false, texts: siteTexts, site } = bundler;
+  const own = site?.plugins("pages", css.madeWithRules) ?? [];
   const entry = resolve(entryFile);
   /** The lists of texts that were asked for. */
   const lists = new Set<string>();
@@ -77,9 +82,11 @@ export function siteBundler(entryFile: string, css: CssImports, bundler: Bundler
   const make = async (texts: readonly string[]): Promise<FreshBundle<MadeCode>> => {
     const { plugins, ...options } = siteOptions(entry, texts, { isAwaited, areExternal });
     try {
-      const result = await rebuild({ ...options, plugins: [css.withRules, mdxImports(texts, siteTexts), ...plugins] });
-      const inputs = withoutVirtual(result.metafile.inputs);
-      const sheets = css.sheetsIn(inputs);
+      const all = [...own, css.withRules, mdxImports(texts, siteTexts), ...plugins];
+      const result = await rebuild({ ...withSite<BundleOptions>(options, site), plugins: all });
+      const bundled = withoutVirtual(result.metafile.inputs);
+      const sheets = css.sheetsIn(bundled);
+      const inputs = site?.hasPlugins ? onlyFiles(bundled) : bundled;
       const modules = { ...inputs, ...sheets.modules };
       const map = result.outputFiles.find(({ path }) => path.endsWith(".map"))?.text ?? "{}";
       const made = {
@@ -91,7 +98,7 @@ export function siteBundler(entryFile: string, css: CssImports, bundler: Bundler
       };
       return { made, modules };
     } catch (error) {
-      if (isAwaited || !refusesAwait(error)) throw asBuildError(error);
+      if (isAwaited || !refusesAwait(error)) throw asBuildError(error, site?.makers);
       isAwaited = true;
       return make(texts);
     }
@@ -247,6 +254,18 @@ const requiredModules = (areExternal: boolean): Plugin => ({
     }));
   },
 });
+
+/** Leaves out modules that only a plugin knows. Modules that import one import what it imports. */
+function onlyFiles(inputs: Metafile["inputs"]): Metafile["inputs"] {
+  const isFile = (path: string) => existsSync(path);
+  const importsOf = (path: string, seen: Set<string>): Metafile["inputs"][string]["imports"] =>
+    (inputs[path]?.imports ?? []).flatMap((one) => {
+      if (one.external || isFile(one.path)) return one;
+      return seen.has(one.path) ? [] : importsOf(one.path, seen.add(one.path));
+    });
+  const files = Object.entries(inputs).filter(([path]) => isFile(path));
+  return Object.fromEntries(files.map(([path, input]) => [path, { ...input, imports: importsOf(path, new Set()) }]));
+}
 
 /** Leaves out the generated entry. Modules that are loaded with `require` are outside the bundle in either form. */
 function withoutVirtual(inputs: Metafile["inputs"]): Metafile["inputs"] {

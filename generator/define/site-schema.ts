@@ -1,5 +1,6 @@
 import * as v from "valibot";
-import type { DefinedPage, MarkdownConfig, Site, SiteConfig } from "../define-site.ts";
+import type { DefinedPage, BundleConfig, MarkdownConfig, Site, SiteConfig } from "../define-site.ts";
+import { loaders } from "./config.ts";
 import { hostNames } from "./site.ts";
 import { isIntegrity, isScriptPath } from "./third-parties.ts";
 
@@ -207,9 +208,36 @@ export const markdownSchema = options({
   rehypePlugins: v.optional(listOf(textPlugin("code-colours"))),
 } satisfies Record<keyof MarkdownConfig, v.GenericSchema>);
 
+const isRecordOf = (value: unknown, fits: (key: string, one: unknown) => boolean) =>
+  isFields(value) && Object.entries(value).every(([key, one]) => typeof one === "string" && fits(key, one));
+
+/** Modules that the generator provides itself, because there must be one copy of each. */
+const provided = /^(?:react|react-dom|@emotion\/css|#generator)(?:\/|$)/;
+
+/** The options of `bundle` in `site.config.ts`. */
+export const bundleSchema = options({
+  plugins: v.optional(listOf(fieldsOf({ name: filledText, setup: siteFunction }))),
+  loader: v.optional(
+    is<object>(`loaders by extensions: { ".graphql": "text" }, with the loaders ${loaders.join(", ")}`, (value) =>
+      isRecordOf(value, (key, one) => /^\.(?!css$|mdx$)/.test(key) && loaders.some((name) => name === one)),
+    ),
+  ),
+  define: v.optional(
+    is<object>("texts of JavaScript by names other than process.env.NODE_ENV: { VERSION: '\"1.2\"' }", (value) =>
+      isRecordOf(value, (key) => key !== "process.env.NODE_ENV"),
+    ),
+  ),
+  alias: v.optional(
+    is<object>('packages or files by names other than react and #generator: { moment: "dayjs" }', (value) =>
+      isRecordOf(value, (key, one) => !provided.test(key) && one !== ""),
+    ),
+  ),
+} satisfies Record<keyof BundleConfig, v.GenericSchema>);
+
 const optionsOf = (names: string) => is<object>(`an object with ${names}`, isFields);
 
 /** The options of `site.config.ts`. */
 export const configSchema = options({
   markdown: v.optional(optionsOf("remarkPlugins, rehypePlugins")),
+  bundle: v.optional(optionsOf("plugins, loader, define, alias")),
 } satisfies Record<keyof SiteConfig, v.GenericSchema>);

@@ -7,7 +7,7 @@ import { findKey } from "../problems/places.ts";
 import { codesLowered, isAlwaysWarning, loweringPlaceOf } from "../problems/problem-codes.ts";
 import type { Problem } from "../problems/problem.ts";
 import { checkLevels, placeholdersOf } from "./fact-checks.ts";
-import { configSchema, isFields, kindOf, markdownSchema, pageSchema, siteSchema } from "./site-schema.ts";
+import { bundleSchema, configSchema, isFields, kindOf, markdownSchema, pageSchema, siteSchema } from "./site-schema.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 type Wrong = Pick<Problem, "what" | "fix">;
@@ -17,6 +17,7 @@ const schemas = {
   definePage: pageSchema,
   "site.config.ts": configSchema,
   markdown: markdownSchema,
+  bundle: bundleSchema,
 } as const;
 
 /** The call that defines the site or one of its pages, or a part of its configuration. */
@@ -71,7 +72,7 @@ export function validConfig(exports: Fields, file: string, source: SiteSource): 
     throw new BuildError([{ code: "definition-type", where: file, what, fix }]);
   }
   const where = () => file;
-  const parts = ["markdown"] as const;
+  const parts = ["markdown", "bundle"] as const;
   const definitions: Definition[] = [{ call: "site.config.ts", fields: config, prefix: "", where }];
   for (const call of parts) {
     const fields = config[call];

@@ -1,16 +1,19 @@
 import { existsSync } from "node:fs";
-import { dirname } from "node:path";
-import type { Location } from "esbuild";
+import { dirname, resolve } from "node:path";
+import type { BuildFailure, Location } from "esbuild";
 import { cssImports } from "../bundle/css/css-imports.ts";
 import { configFile } from "../bundle/site-files.ts";
+import { esbuild } from "../bundle/esbuild.ts";
 import { missingImport } from "../bundle/errors/missing-import.ts";
 import { siteBundler, type SiteBundle } from "../bundle/site-bundler.ts";
 import { buildInputs } from "../cache/build-inputs.ts";
-import type { SiteConfig } from "../define/config.ts";
+import type { BundleConfig, SiteConfig } from "../define/config.ts";
 import { validConfig } from "../define/valid-site.ts";
 import { BuildError } from "../problems/build-error.ts";
 import { displayPath } from "../problems/display-path.ts";
 import { messageOf } from "../problems/error-words.ts";
+import { findKey } from "../problems/places.ts";
+import type { Problem } from "../problems/problem.ts";
 import { createStyles } from "../styles/styles.ts";
 import { evaluateCommonJs } from "./evaluate-common-js.ts";
 import { evaluatedInTime, evaluationError } from "./evaluate-site.ts";
@@ -26,6 +29,8 @@ export interface LoadedConfig extends SiteConfig {
   readonly files: readonly string[];
   /** Absolute paths of everything that it and its plugins have read so far. They may not exist. */
   readonly filesRead: ReadonlySet<string>;
+  /** Absolute paths that plugins have asked to watch. */
+  readonly watched: Set<string>;
   readonly plugins: PluginCaller;
 }
 
@@ -49,13 +54,41 @@ export async function loadConfig(siteEntry: string): Promise<LoadedConfig | unde
   const file = displayPath(path);
   // A frame with this name on the stack is how reads are recognized.
   const { call } = evaluateCommonJs({ code: throughConfig, filename, styles: createStyles() });
+  const config = validConfig(exports, file, source);
+  await expectDefinitions(config, file);
   return {
-    ...validConfig(exports, file, source),
+    ...config,
+    ...(config.bundle && { bundle: { ...config.bundle, alias: resolvedAlias(config.bundle, dirname(path)) } }),
+    watched: new Set(),
     file,
     files: [...modules.keys(), ...paths],
     filesRead: paths,
     plugins: pluginCaller(call as PluginCaller["call"]),
   };
+}
+
+/** esbuild resolves relative paths in the working directory. */
+function resolvedAlias({ alias = {} }: BundleConfig, folder: string): NonNullable<BundleConfig["alias"]> {
+  const resolved = (path: string) => (/^\.\.?\//.test(path) ? resolve(folder, path) : path);
+  return Object.fromEntries(Object.entries(alias).map(([name, path]) => [name, resolved(path)]));
+}
+
+/** esbuild names neither the definition that it refuses, nor its place. */
+async function expectDefinitions({ bundle }: SiteConfig, file: string): Promise<void> {
+  const tried = Object.entries(bundle?.define ?? {}).map(async ([name, value]): Promise<Problem[]> => {
+    const options = { define: { [name]: value }, logLevel: "silent" } as const;
+    const { errors } = await esbuild()
+      .transform("", options)
+      .then(() => ({ errors: [] }))
+      .catch((error: unknown) => error as BuildFailure);
+    const fix = `write JSON or a name of JavaScript: '"text"'`;
+    return errors.map(({ text }) => {
+      const what = `bundle.define: esbuild refuses "${name}": ${text}`;
+      return { code: "definition-type", where: findKey(name, file), what, fix };
+    });
+  });
+  const problems = (await Promise.all(tried)).flat();
+  if (problems.length > 0) throw new BuildError(problems);
 }
 
 /** Packages are only looked for when the module is evaluated. */

@@ -37,7 +37,9 @@ export async function scriptNames({
 }: Pick<BundledScript, "text" | "modules">): Promise<ScriptNames> {
   const inScript = await namesInScript(text);
   const inBundle = Object.entries(bundled?.modules ?? {}).filter(([, { bytes }]) => bytes > 0);
-  const codes = new Map(inBundle.map(([path, { classes }]) => [path, codeOf(path, classes)]));
+  const codes = new Map(
+    inBundle.map(([path, { classes }]) => [path, bundled?.areChanged ? undefined : codeOf(path, classes)]),
+  );
   const ofIslands = new Map<string, Names | undefined>();
   const namesOf = (islands: readonly string[]) => {
     const set = islands.join();

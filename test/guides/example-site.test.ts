@@ -74,15 +74,25 @@ describe("the example site of the guides", () => {
     assert.match(feed, /<content type="html" xml:base="https:\/\/bread.example\/posts\/p7">&#60;h1>/);
   });
 
+  const { code: home = "" } = modules.find(({ code }) => code.startsWith("// site/pages/home.tsx")) ?? {};
   for (const block of modules.filter(({ code }) => code.startsWith(config))) {
     test(`is built with the configuration at ${block.guide}:${block.line}`, async () => {
       await write(block, site);
+      await site.write("site/prices.yaml", "rye: 3");
+      const hasYaml = block.code.includes("bundle:");
+      const price = hasYaml ? 'import prices from "../prices.yaml";' : 'const prices = { rye: "3" };';
+      await site.write(
+        "site/pages/home.tsx",
+        home.replace("\n", `\n${price}\n`).replace("Bread</h1>", "{prices.rye}</h1>"),
+      );
       await site.build();
+      assert.match(await site.output("index.html"), /<h1[^>]*>3<\/h1>/);
       assert.match(
         await site.output("posts/rye/index.html"),
         /<h2 id="the-sourdough">The sourdough<a href="#the-sourdough"/,
       );
       await rm(join(site.dir, "site/site.config.ts"));
+      await site.write("site/pages/home.tsx", home);
     });
   }
 

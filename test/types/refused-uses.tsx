@@ -209,6 +209,26 @@ export const configurations = [
     markdown: { remarkPlugins: ["gfm"], rehypePlugins: ["code-colours", [plugin, { sign: "§" }]] },
   } satisfies SiteConfig,
   {} satisfies SiteConfig,
+  {
+    bundle: {
+      plugins: [{ name: "yaml", setup: ({ onLoad }) => onLoad({ filter: /a/ }, ({ path }) => ({ contents: path })) }],
+      loader: { ".graphql": "text" },
+      define: { VERSION: '"1.2"' },
+      alias: { moment: "dayjs" },
+    },
+  } satisfies SiteConfig,
+  // @ts-expect-error -- an unknown key within
+  { bundle: { plugin: [] } } satisfies SiteConfig,
+  // @ts-expect-error -- a plugin has a name
+  { bundle: { plugins: [{ setup: () => undefined }] } } satisfies SiteConfig,
+  // @ts-expect-error -- files with addresses are assets
+  { bundle: { loader: { ".glb": "file" } } } satisfies SiteConfig,
+  // @ts-expect-error -- an extension begins with a dot
+  { bundle: { loader: { graphql: "text" } } } satisfies SiteConfig,
+  // @ts-expect-error -- JavaScript is written as a text
+  { bundle: { define: { VERSION: 1.2 } } } satisfies SiteConfig,
+  // @ts-expect-error -- a package is named
+  { bundle: { alias: { moment: false } } } satisfies SiteConfig,
   // @ts-expect-error -- an unknown key
   { markdowns: {} } satisfies SiteConfig,
   // @ts-expect-error -- an unknown key within

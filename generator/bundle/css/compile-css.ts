@@ -35,12 +35,24 @@ export interface CssErrors {
   readonly errors: PartialMessage[];
 }
 
+/** A style sheet that a plugin of the site has made. */
+export interface MadeSheet {
+  /** Its absolute path. There may be no such file. */
+  readonly path: string;
+  readonly contents: string;
+  /** Whether its classes get names of their own. */
+  readonly isModule: boolean;
+  /** The folder that its addresses are relative to. */
+  readonly resolveDir: string | undefined;
+}
+
 /**
  * Compiles a style sheet that a module imports. Paths of CSS modules are relative to `root`. In style sheets of
  * packages, only code that esbuild cannot parse is an error.
  */
-export async function compileCss(path: string, root: string): Promise<CompiledCss | CssErrors> {
+export async function compileCss(path: string, root: string, made?: MadeSheet): Promise<CompiledCss | CssErrors> {
   try {
+    if (made !== undefined) return await compile(path, root, made);
     const wrong = [...encodingProblems([path]).map(asMessage), tailwindProblem(await readFile(path, "utf8"), path)];
     const errors = wrong.filter((one) => one !== undefined);
     return errors.length === 0 ? await compile(path, root) : { errors };
@@ -55,13 +67,13 @@ function asMessage({ where, code, what, fix }: Problem): PartialMessage {
   return { text: what, detail: code, notes: [{ text: fix }], location: { file: where, line: 1 } };
 }
 
-async function compile(path: string, root: string): Promise<CompiledCss | CssErrors> {
-  const { plugin, files, fileOf } = sheetFiles(path, root);
+async function compile(path: string, root: string, made?: MadeSheet): Promise<CompiledCss | CssErrors> {
+  const { plugin, files, fileOf } = sheetFiles(path, root, made);
   const { outputFiles, metafile, warnings } = await esbuild().build({
     absWorkingDir: process.cwd(),
     stdin: {
-      contents: `import * as sheet from ${JSON.stringify(`./${basename(path)}`)}; module.exports = sheet;`,
-      resolveDir: dirname(path),
+      contents: `import * as sheet from ${JSON.stringify(made ? madeName : `./${basename(path)}`)}; module.exports = sheet;`,
+      resolveDir: made?.resolveDir ?? dirname(path),
     },
     outfile: "sheet.js",
     bundle: true,
@@ -78,7 +90,7 @@ async function compile(path: string, root: string): Promise<CompiledCss | CssErr
   const textOf = (extension: string) => outputFiles.find((file) => file.path.endsWith(extension))?.text ?? "";
   const shown = (file: string) => displayPath(resolve(fileOf(file)));
   const modules = Object.entries(metafile.inputs)
-    .filter(([file]) => file !== "<stdin>")
+    .filter(([file]) => file !== "<stdin>" && !file.startsWith(`${madeName}:`))
     .map(([file, input]) => {
       const imports = input.imports.filter(({ external }) => external !== true);
       return [shown(file), { ...input, imports: imports.map((one) => ({ ...one, path: shown(one.path) })) }];
@@ -86,11 +98,14 @@ async function compile(path: string, root: string): Promise<CompiledCss | CssErr
   const used = [...files.keys()].map((file) => [displayPath(file), { bytes: 0, imports: [] }]);
   return {
     sections: await sheetSections(textOf(".css")),
-    names: path.endsWith(".module.css") ? namesIn(textOf(".js")) : {},
+    names: (made?.isModule ?? path.endsWith(".module.css")) ? namesIn(textOf(".js")) : {},
     files: [...files.values()],
     modules: Object.fromEntries([...modules, ...used]) as Metafile["inputs"],
   };
 }
+
+/** The name and the namespace of a style sheet that is not read from its file. */
+const madeName = "made-sheet";
 
 /** The namespace of CSS modules. esbuild writes it before the rules of each module. */
 const namespace = "css-module";
@@ -113,7 +128,7 @@ const looking = "looking for a file";
  * - Files in `url()` are published under hashed addresses.
  * - Tailwind itself is refused, because browsers can only read the compiled style sheet.
  */
-function sheetFiles(entry: string, root: string) {
+function sheetFiles(entry: string, root: string, made?: MadeSheet) {
   const files = new Map<string, ImportedFile>();
   const moduleFiles = new Map<string, string>();
   const plugin: Plugin = {
@@ -121,6 +136,15 @@ function sheetFiles(entry: string, root: string) {
     setup: ({ onLoad, onResolve, resolve: find }) => {
       const found = async (path: string, { kind, importer, resolveDir }: OnResolveArgs) =>
         find(path, { kind, importer, resolveDir, pluginData: looking });
+      if (made !== undefined) {
+        const loader = made.isModule ? "local-css" : "css";
+        onResolve({ filter: /^made-sheet$/ }, () => ({ path: moduleName(entry, root), namespace: madeName }));
+        onLoad({ filter: /.*/, namespace: madeName }, () => ({
+          contents: made.contents,
+          loader,
+          resolveDir: made.resolveDir ?? dirname(entry),
+        }));
+      }
       onResolve({ filter: /^tailwindcss(?:$|\/)/ }, ({ path, kind }) =>
         kind === "import-rule" ? { errors: [tailwindRefusal(`@import "${path}"`, entry)] } : undefined,
       );

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
-import type { Metafile, Plugin, PluginBuild } from "esbuild";
+import type { Metafile, OnLoadResult, Plugin, PluginBuild } from "esbuild";
 import { areUnchanged, stampsOf } from "../../cache/file-stamps.cjs";
-import { compileCss, type CompiledCss, type CssErrors, type ImportedFile } from "./compile-css.ts";
+import { compileCss, type CompiledCss, type CssErrors, type ImportedFile, type MadeSheet } from "./compile-css.ts";
 
 /** The module that receives the rules of each imported style sheet. */
 export const sheetsModule = "#generator/sheets";
@@ -12,6 +12,9 @@ export interface CssImports {
   readonly withRules: Plugin;
   /** For all other bundles. They contain only the class names of CSS modules. */
   readonly withNames: Plugin;
+  /** The same for a style sheet that a plugin of the site has made. */
+  readonly madeWithRules: (made: MadeSheet) => Promise<OnLoadResult>;
+  readonly madeWithNames: (made: MadeSheet) => Promise<OnLoadResult>;
   /** The files of the style sheets among the modules of a bundle. */
   readonly sheetsIn: (bundled: Metafile["inputs"]) => SheetFiles;
   /** The generated class names of a CSS module. */
@@ -46,20 +49,28 @@ export function cssImports(root: string): CssImports {
     compiling.set(path, begun);
     return begun;
   };
-  const plugin = (codeOf: (sections: CompiledCss["sections"]) => string): Plugin => ({
+  type CodeOf = (sections: CompiledCss["sections"]) => string;
+  const loaded = (css: CompiledCss | CssErrors, codeOf: CodeOf): OnLoadResult => {
+    if ("errors" in css) return css;
+    return { contents: [codeOf(css.sections), nameCode(css.names)].join("\n"), loader: "js" };
+  };
+  const madeWith = (codeOf: CodeOf) => async (made: MadeSheet) => {
+    const css = await compileCss(made.path, root, made);
+    if (!("errors" in css)) known.set(made.path, { css, stamps: { [made.path]: "made" } });
+    return loaded(css, codeOf);
+  };
+  const plugin = (codeOf: CodeOf): Plugin => ({
     name: "css-imports",
     setup: (build) => {
       resolveSheets(build);
-      build.onLoad({ filter: /\.css$/ }, async ({ path }) => {
-        const css = await compile(path);
-        if ("errors" in css) return css;
-        return { contents: [codeOf(css.sections), nameCode(css.names)].join("\n"), loader: "js" };
-      });
+      build.onLoad({ filter: /\.css$/ }, async ({ path }) => loaded(await compile(path), codeOf));
     },
   });
   return {
     withRules: plugin(ruleCode),
     withNames: plugin(() => ""),
+    madeWithRules: madeWith(ruleCode),
+    madeWithNames: madeWith(() => ""),
     sheetsIn: (bundled) => {
       const paths = Object.keys(bundled).map((path) => resolve(path));
       const sheets = paths.toSorted().flatMap((path) => known.get(path)?.css ?? []);

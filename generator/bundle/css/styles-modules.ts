@@ -7,6 +7,7 @@ import type { ProblemCode } from "../../problems/problem-codes.ts";
 import { createStyles } from "../../styles/styles.ts";
 import { esbuild } from "../esbuild.ts";
 import { importedFileOptions, outputCode } from "../imported-names.ts";
+import { withSite, type SiteBundling } from "../site-plugins.ts";
 import { assetUrlsHole, laterCssHole, withNameHoles } from "../script/script-holes.ts";
 import type { CssImports } from "./css-imports.ts";
 
@@ -46,13 +47,13 @@ const placeholders = [
 const classesIn = /(?<![\w-])s-[\w-]+/g;
 
 /** Makes the plugin. A module is evaluated again only if one of its files has changed. */
-export function staticStyles(css: CssImports): StaticStyles {
+export function staticStyles(css: CssImports, site: SiteBundling | undefined): StaticStyles {
   const known = new Map<string, EvaluatedStyles>();
   const plugin: Plugin = {
     name: "static-styles",
     setup({ onLoad, onResolve }) {
       onLoad({ filter: /\.styles\.ts$/ }, async ({ path }) => {
-        const styles = known.get(path) ?? (await evaluateStyles(path, css));
+        const styles = known.get(path) ?? (await evaluateStyles(path, css, site));
         if (styles === undefined) {
           const text = `${displayPath(path)} was still running after ${mostMilliseconds / 1000} s`;
           return refusal("endless", text, "look for a loop that does not end in it");
@@ -107,11 +108,15 @@ function refusal(code: ProblemCode, text: string, fix: string): Pick<OnLoadResul
  *
  * Returns nothing if the module does not finish. Throws the errors of esbuild and of the module.
  */
-async function evaluateStyles(path: string, css: CssImports): Promise<EvaluatedStyles | undefined> {
+async function evaluateStyles(
+  path: string,
+  css: CssImports,
+  site?: SiteBundling,
+): Promise<EvaluatedStyles | undefined> {
   const output = await esbuild().build({
     absWorkingDir: process.cwd(),
     entryPoints: [path],
-    ...importedFileOptions,
+    ...withSite({ ...importedFileOptions, define: { "process.env.NODE_ENV": '"production"' } }, site),
     outfile: `${path}.cjs`,
     bundle: true,
     write: false,
@@ -119,8 +124,7 @@ async function evaluateStyles(path: string, css: CssImports): Promise<EvaluatedS
     format: "cjs",
     platform: "node",
     external: providedModules,
-    plugins: [css.withNames],
-    define: { "process.env.NODE_ENV": '"production"' },
+    plugins: [...(site?.plugins("islands", css.madeWithNames) ?? []), css.withNames],
     logLevel: "silent",
   });
   const code = outputCode(output);

@@ -1,32 +1,47 @@
+import { existsSync, readFileSync } from "node:fs";
 import { isBuiltin } from "node:module";
 import { resolve } from "node:path";
 import type { BuildOptions, Location, Message, Metafile } from "esbuild";
+import { generatorDir } from "../../generator-dir.ts";
 import { BuildError } from "../../problems/build-error.ts";
 import { displayPath } from "../../problems/display-path.ts";
 import type { ProblemCode } from "../../problems/problem-codes.ts";
 import type { Problem } from "../../problems/problem.ts";
 import { esbuild } from "../esbuild.ts";
 import { encodingProblems } from "../site-files.ts";
+import { sitePlugin } from "../site-plugins.ts";
 import { missingImport } from "./missing-import.ts";
 
+/** The plugins of the site that have made modules, by paths in esbuild's format. */
+type Makers = ReadonlyMap<string, string>;
+
+const noMakers: Makers = new Map();
+
 /** Turns an error of esbuild into a `BuildError` with all its problems. Returns other errors unchanged. */
-export function asBuildError(error: unknown): unknown {
+export function asBuildError(error: unknown, makers: Makers = noMakers): unknown {
   const { errors } = error as { readonly errors?: readonly Message[] };
   if (errors === undefined) return error;
+  const [refused] = errors.flatMap(({ detail }) => (detail instanceof BuildError ? detail : []));
+  if (refused) return refused;
   const files = new Set(errors.flatMap(({ location }) => (location === null ? [] : resolve(location.file))));
-  const misread = encodingProblems([...files]);
-  return new BuildError(misread.length > 0 ? misread : bundlingProblems(errors));
+  const misread = encodingProblems([...files].filter((file) => existsSync(file)));
+  return new BuildError(misread.length > 0 ? misread : bundlingProblems(errors, makers));
 }
 
 /**
  * Turns the errors of a bundle for browsers into problems. A module that only Node can run is reported with the chain of
  * imports from the entry. Throws errors that are not from esbuild.
  */
-export async function browserProblems(error: unknown, options: BuildOptions, entry: string): Promise<Problem[]> {
+export async function browserProblems(
+  error: unknown,
+  options: BuildOptions,
+  entry: string,
+  makers: Makers = noMakers,
+): Promise<Problem[]> {
   const { errors } = error as { readonly errors?: readonly Message[] };
   if (errors === undefined) throw error;
   return Promise.all(
-    bundlingProblems(errors).map(async (problem) => {
+    bundlingProblems(errors, makers).map(async (problem) => {
       if (problem.code !== "server-only") return problem;
       const chain = await importChain(options, displayPath(entry), problem.where.replace(/:\d+:\d+$/, ""));
       return chain.length < 2 ? problem : { ...problem, what: `${problem.what}: ${chain.join(" → ")}` };
@@ -56,9 +71,31 @@ async function importChain(options: BuildOptions, entry: string, file: string): 
 }
 
 /** Turns errors of esbuild into problems, without the errors that only follow from others. */
-function bundlingProblems(errors: readonly Message[]): readonly Problem[] {
+function bundlingProblems(errors: readonly Message[], makers: Makers): readonly Problem[] {
   // With a failed import, esbuild also reports the folders that it could not read while it searched.
-  return withoutFollowUps(errors.filter(({ text }) => !text.startsWith("Cannot read directory"))).map(bundlingProblem);
+  const causes = withoutFollowUps(errors.filter(({ text }) => !text.startsWith("Cannot read directory")));
+  return causes.map((message) => pluginMistake(message, makers) ?? bundlingProblem(message));
+}
+
+/** Finds what plugins of the site report, return or make that esbuild refuses. */
+function pluginMistake({ pluginName, detail, text, location, notes }: Message, makers: Makers): Problem | undefined {
+  const code = "function-failed";
+  const fix = "correct the plugin, its options, or the file that it works on";
+  if (pluginName.startsWith(sitePlugin) && typeof detail !== "string") {
+    // If it returns something wrong, esbuild also has places in the generator, where it has noticed that.
+    const places = [location, ...notes.map((note) => note.location)];
+    const isOwn = (file: string) => !file.startsWith(generatorDir) && !file.includes("node_modules");
+    const place = places.find((one) => one !== null && isOwn(resolve(one.file)));
+    return { code, where: place ? shown(place) : pluginName, what: `${pluginName} does not work: ${text}`, fix };
+  }
+  const maker = location && makers.get(location.file);
+  if (!maker || pluginName !== "") return undefined;
+  const { file, line, lineText } = location;
+  const isFile = existsSync(file);
+  // The plugin has left this line as it was written.
+  if (isFile && readFileSync(file, "utf8").split("\n")[line - 1] === lineText) return undefined;
+  const what = `${maker} makes code that cannot be bundled: ${text}, at \`${lineText.trim().slice(0, 80)}\``;
+  return { code, where: isFile ? `${file}:1:1` : file, what, fix };
 }
 
 /** esbuild reports the place where the code stops being valid, often one line below the mistake. */

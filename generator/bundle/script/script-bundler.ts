@@ -5,9 +5,10 @@ import { staticStyles, type StaticStyles } from "../css/styles-modules.ts";
 import { browserProblems } from "../errors/bundling-problem.ts";
 import { outputCode } from "../imported-names.ts";
 import { keptBundle, madeBundle } from "../kept-bundle.ts";
-import { lastingContext, type Runtime } from "../esbuild.ts";
+import { lastingContext, type BundleOptions, type Runtime } from "../esbuild.ts";
 import { mdxImports } from "../../content/known-file.ts";
 import type { SiteTexts } from "../../content/markdown-plugins.ts";
+import { withSite, type SiteBundling } from "../site-plugins.ts";
 import { islandOptions, islandReact } from "./for-browsers.ts";
 import {
   listedIslands,
@@ -57,20 +58,21 @@ export interface ScriptBundler {
 }
 
 /** Makes the bundler, which turns islands into classic scripts. */
-export function scriptBundler(runtime: Runtime, css: CssImports, texts: SiteTexts | undefined): ScriptBundler {
-  const styles = staticStyles(css);
+export function scriptBundler(runtime: Runtime, css: CssImports, own: OwnBundling = {}): ScriptBundler {
+  const styles = staticStyles(css, own.site);
   let whole: Script | undefined;
   let parts: ReadonlyMap<string, Script> = new Map();
 
   const partWith = ({ entry, islands }: ScriptModules, names: readonly string[]): readonly [string, Script] => {
     const [listed, left] = [true, false].map((is) => islands.filter(({ name }) => names.includes(name) === is));
     const key = JSON.stringify([entry, left]);
-    return [key, parts.get(key) ?? script({ entry: resolve(entry), runtime, styles, css, texts, left, listed })];
+    return [key, parts.get(key) ?? script({ entry: resolve(entry), runtime, styles, css, own, left, listed })];
   };
 
   return {
     noteChanges: (paths) => {
-      const changed = paths && new Set(paths);
+      // Which files a plugin reads is not known.
+      const changed = paths && !own.site?.hasPlugins ? new Set(paths) : undefined;
       styles.noteChanges(changed);
       for (const part of parts.values()) part.forgetAfter(changed);
       if (whole?.forgetAfter(changed)) void whole.bundle();
@@ -80,7 +82,7 @@ export function scriptBundler(runtime: Runtime, css: CssImports, texts: SiteText
       const entry = resolve(file);
       if (whole?.entry !== entry) {
         await whole?.dispose();
-        whole = script({ entry, runtime, styles, css, texts });
+        whole = script({ entry, runtime, styles, css, own });
       }
       return whole.bundle();
     },
@@ -96,14 +98,20 @@ export function scriptBundler(runtime: Runtime, css: CssImports, texts: SiteText
   };
 }
 
+/** What the configuration of a site says. With one, no bundle of an earlier build is used. */
+interface OwnBundling {
+  /** How texts become HTML. */
+  readonly texts?: SiteTexts | undefined;
+  readonly site?: SiteBundling | undefined;
+}
+
 interface ScriptInput {
   /** Absolute path. */
   readonly entry: string;
   readonly runtime: Runtime;
   readonly styles: StaticStyles;
   readonly css: CssImports;
-  /** How texts become HTML, if the site says it. Then no bundle of an earlier build is used. */
-  readonly texts: SiteTexts | undefined;
+  readonly own: OwnBundling;
   /** The islands that are left out, and the other ones. Missing for the script with all islands. */
   readonly left?: readonly ListedIsland[] | undefined;
   readonly listed?: readonly ListedIsland[] | undefined;
@@ -118,10 +126,19 @@ interface Script {
   readonly dispose: () => Promise<void>;
 }
 
-function script({ entry, runtime, styles, css, texts, left = [], listed }: ScriptInput): Script {
+function script({ entry, runtime, styles, css, own, left = [], listed }: ScriptInput): Script {
   const react = islandReact(runtime);
-  const options = islandOptions(entry, runtime);
-  const plugins = [styles.plugin, css.withNames, react.plugin, mdxImports([], texts), withoutIslands(left)];
+  const { texts, site } = own;
+  const options = withSite<BundleOptions>(islandOptions(entry, runtime), site);
+  const ownPlugins = site?.plugins("islands", css.madeWithNames) ?? [];
+  const plugins = [
+    ...ownPlugins,
+    styles.plugin,
+    css.withNames,
+    react.plugin,
+    mdxImports([], texts),
+    withoutIslands(left),
+  ];
   const context = lastingContext({ ...options, plugins });
   let last: Promise<BundledScript> | undefined;
   let before: Promise<unknown> = Promise.resolve();
@@ -132,7 +149,7 @@ function script({ entry, runtime, styles, css, texts, left = [], listed }: Scrip
   const make = async () => {
     const { metafile, outputFiles } = await react.bundled(context.rebuild);
     const sources = styles.sourcesOf(metafile.inputs);
-    const modules = scriptModules(metafile, styles.classesOf);
+    const modules = scriptModules(metafile, styles.classesOf, site?.areChanged);
     const islands = listed ?? (await listedIslands(modules.entry, metafile.inputs));
     const map = outputFiles.find(({ path }) => path.endsWith(".map"))?.text ?? "{}";
     const made = { text: outputCode({ outputFiles, metafile }), map, modules: { ...modules, islands } };
@@ -147,7 +164,7 @@ function script({ entry, runtime, styles, css, texts, left = [], listed }: Scrip
       inputs = new Set(bundle.inputs);
       return { ...bundle.made, problems: [], inputs: bundle.inputs };
     } catch (error) {
-      return { problems: await browserProblems(error, { ...options, plugins }, entry), inputs: [] };
+      return { problems: await browserProblems(error, { ...options, plugins }, entry, site?.makers), inputs: [] };
     }
   };
 

@@ -24,6 +24,8 @@ export interface ScriptModules {
   readonly modules: Readonly<Record<string, ScriptModule>>;
   /** The islands that can be left out of the script. */
   readonly islands: readonly ListedIsland[];
+  /** Whether the code of the modules may be another than that of their files. */
+  readonly areChanged?: boolean;
 }
 
 interface ScriptModule {
@@ -39,6 +41,7 @@ interface ScriptModule {
 export function scriptModules(
   { inputs, outputs }: Metafile,
   classesOf: (path: string) => readonly string[],
+  areChanged = false,
 ): Omit<ScriptModules, "islands"> {
   const { entryPoint: entry = "", inputs: parts = {} } =
     Object.values(outputs).find(({ entryPoint }) => entryPoint !== undefined) ?? {};
@@ -48,7 +51,7 @@ export function scriptModules(
     const imported = imports.filter(({ external }) => !external).map((one) => one.path);
     return [path, { bytes, imports: imported, ...(classes.length > 0 && { classes }) }];
   });
-  return { entry, modules: Object.fromEntries(modules) };
+  return { entry, modules: Object.fromEntries(modules), ...(areChanged && { areChanged }) };
 }
 
 /** Returns the modules of a script that contains only some of its islands. */

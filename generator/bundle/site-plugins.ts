@@ -1,0 +1,219 @@
+import { existsSync, readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import type { BuildOptions, OnLoadArgs, OnLoadResult, PartialMessage, Plugin, PluginBuild } from "esbuild";
+import { keyOf } from "../cache.ts";
+import { isFields, kindOf } from "../define/site-schema.ts";
+import { PluginFailure, pluginProblem, placeInError } from "../evaluate/plugin-call.ts";
+import type { LoadedConfig } from "../evaluate/site-config.ts";
+import { BuildError } from "../problems/build-error.ts";
+import { displayPath } from "../problems/display-path.ts";
+import { findKey } from "../problems/places.ts";
+import type { Problem } from "../problems/problem.ts";
+import type { MadeSheet } from "./css/compile-css.ts";
+
+/** How a site says that its modules are bundled. */
+export interface SiteBundling {
+  readonly options: Pick<BuildOptions, "define" | "loader" | "alias">;
+  /** Whether the code of a module may be another than that of its file. */
+  readonly areChanged: boolean;
+  /** Whether plugins may read more files than esbuild knows. */
+  readonly hasPlugins: boolean;
+  /** Its plugins, for a bundle that gets style sheets in this form. */
+  readonly plugins: (target: Target, sheet: (made: MadeSheet) => Promise<OnLoadResult>) => Plugin[];
+  /** The plugins that have made modules, by paths in esbuild's format. */
+  readonly makers: ReadonlyMap<string, string>;
+  /** Returns a warning for each file of which the pages have other code than the islands. */
+  readonly differences: () => Problem[];
+}
+
+/** Who gets a bundle. */
+type Target = "pages" | "islands";
+
+/** Adds what the site says to options of esbuild. Its own loaders win, and names that the generator needs do not change. */
+export function withSite<Options extends BuildOptions>(options: Options, site: SiteBundling | undefined): Options {
+  if (site === undefined) return options;
+  const { define, loader, alias } = site.options;
+  return {
+    ...options,
+    define: { ...define, ...options.define },
+    loader: { ...options.loader, ...loader },
+    alias: { ...alias, ...options.alias },
+  };
+}
+
+/** The beginning of the names of these plugins in messages of esbuild. */
+export const sitePlugin = "bundle.plugins[";
+
+/** Returns what the configuration of a site says about bundles. */
+export function siteBundling(config: LoadedConfig): SiteBundling {
+  const { plugins = [], define = {}, loader = {}, alias = {} } = config.bundle ?? {};
+  const makers = new Map<string, string>();
+  const made = { pages: new Map<string, string>(), islands: new Map<string, string>() };
+  return {
+    options: { define, loader, alias },
+    areChanged: plugins.length + Object.keys(define).length > 0,
+    hasPlugins: plugins.length > 0,
+    plugins: (target, sheet) => {
+      const shared = { config, makers, made: made[target], sheet };
+      return plugins.map((plugin, index) => wrappedPlugin(plugin, index, shared));
+    },
+    makers,
+    differences: () =>
+      [...made.islands].flatMap(([key, code]): Problem[] => {
+        if ((made.pages.get(key) ?? code) === code) return [];
+        const what = `${makers.get(key)} makes other code of ${key} for islands than for pages, so islands may change when they start`;
+        const fix = "let it make the same code for both";
+        return [
+          { code: "function-failed", severity: "warning", where: existsSync(key) ? `${key}:1:1` : key, what, fix },
+        ];
+      }),
+  };
+}
+
+interface Shared {
+  readonly config: LoadedConfig;
+  readonly makers: Map<string, string>;
+  /** Digests of what was made for this target, by paths in esbuild's format. */
+  readonly made: Map<string, string>;
+  readonly sheet: (made: MadeSheet) => Promise<OnLoadResult>;
+}
+
+/** Wraps a plugin, so that a failure is one problem that names it. */
+function wrappedPlugin(plugin: Plugin, index: number, shared: Shared): Plugin {
+  const { file, plugins } = shared.config;
+  const called: Called = {
+    ...shared,
+    name: `${sitePlugin}${index}] (${plugin.name})`,
+    place: () => findKey("plugins", file),
+  };
+  const { name, place } = called;
+  return {
+    name,
+    setup: async (build) => {
+      const own: PluginBuild = {
+        ...build,
+        initialOptions: frozen(build.initialOptions),
+        onStart: (callback) => build.onStart(wrapped(callback, "starts", called)),
+        onEnd: (callback) => build.onEnd(wrapped(callback, "ends", called)),
+        onResolve: (options, callback) => build.onResolve(options, wrapped(callback, "resolves", called)),
+        onLoad: (options, callback) => build.onLoad(options, wrapped(callback, "loads", called)),
+      };
+      try {
+        await plugins.run(name, place(), () => plugin.setup(own));
+      } catch (error) {
+        throw error instanceof PluginFailure ? new BuildError([pluginProblem(name, place(), error)]) : error;
+      }
+    },
+  };
+}
+
+/** A plugin while it is used. */
+interface Called extends Shared {
+  readonly name: string;
+  /** Returns the place of the list of plugins. */
+  readonly place: () => string;
+}
+
+function wrapped(callback: (given: never) => unknown, work: "starts" | "ends" | "resolves" | "loads", called: Called) {
+  const { name, place, config } = called;
+  return async (given?: unknown): Promise<OnLoadResult | undefined> => {
+    try {
+      const result = (await config.plugins.run(name, place(), () => callback(given as never))) ?? undefined;
+      if (result === undefined) return undefined;
+      if (!isFields(result)) throw new PluginFailure(`returns ${kindOf(result)}, not an object`, pluginFix);
+      const { watchFiles = [], watchDirs = [] } = result as OnLoadResult;
+      for (const path of [...watchFiles, ...watchDirs]) config.watched.add(resolve(path));
+      return work === "loads" ? await madeModule(result, given as OnLoadArgs, called) : result;
+    } catch (error) {
+      if (work === "starts" || work === "ends") return failed(error, name, place());
+      const { path } = given as OnLoadArgs;
+      if (error instanceof PluginFailure) error.message += `, while it ${work} ${shownPath(path)}`;
+      const at = work === "loads" ? placeInError((error as Partial<PluginFailure>).thrown) : undefined;
+      return failed(error, name, at && `${displayPath(path)}:${at[0]}:${at[1]}`);
+    }
+  };
+}
+
+/** Without a place, esbuild adds that of the import. */
+function failed(error: unknown, name: string, where?: string): { errors: PartialMessage[] } {
+  if (!(error instanceof PluginFailure)) throw error;
+  const { what, code } = pluginProblem(name, "", error);
+  return { errors: [{ text: what, detail: code, location: locationOf(where), notes: [{ text: error.fix }] }] };
+}
+
+/** Style sheets of plugins become rules of pages, as all others. Code without a source map gets one. */
+async function madeModule(
+  result: OnLoadResult,
+  { path, namespace }: OnLoadArgs,
+  { name, makers, made, sheet }: Called,
+): Promise<OnLoadResult> {
+  const { contents, loader = "js", resolveDir } = result;
+  if (typeof contents !== "string" && !(contents instanceof Uint8Array)) return result;
+  const key = namespace === "file" ? displayPath(path) : `${namespace}:${path}`;
+  makers.set(key, name);
+  made.set(key, keyOf(contents));
+  const text = Buffer.from(contents).toString();
+  if (/^(?:global-|local-)?css$/.test(loader)) {
+    const compiled = await sheet({ path: resolve(key), contents: text, isModule: loader === "local-css", resolveDir });
+    if (!compiled.errors) return { ...compiled, ...(resolveDir !== undefined && { resolveDir }) };
+    const [{ text: what = "" } = {}] = compiled.errors;
+    throw new PluginFailure(`makes CSS that cannot be used: ${what}`, pluginFix);
+  }
+  const isCode = /^[jt]sx?$/.test(loader) && namespace === "file" && !text.includes("sourceMappingURL=");
+  return isCode ? { ...result, contents: withPlaces(text, path) } : result;
+}
+
+const pluginFix = "correct the plugin or its options, or use another version of it";
+
+function shownPath(path: string): string {
+  return path.startsWith("/") ? displayPath(path) : `"${path.slice(0, 60)}"`;
+}
+
+/**
+ * A plugin that changes the options would break the build in ways that nobody can trace back to it. Some make other names
+ * if code is minified, but islands need those of their pages.
+ */
+function frozen({ define, loader, alias, ...options }: BuildOptions): BuildOptions {
+  const refuse = () => {
+    throw new Error("it changes the options of esbuild, which site.config.ts does with `bundle`");
+  };
+  const fixed = <Value extends object>(value: Value) =>
+    new Proxy(value, { set: refuse, defineProperty: refuse, deleteProperty: refuse });
+  const parts = { define: fixed({ ...define }), loader: fixed({ ...loader }), alias: fixed({ ...alias }) };
+  return fixed({ ...options, ...parts, minify: false });
+}
+
+function locationOf(where: string | undefined): NonNullable<PartialMessage["location"]> | null {
+  const [, file = where, line = "1", column = "1"] = /^(.+):(\d+):(\d+)$/.exec(where ?? "") ?? [];
+  return file === undefined ? null : { file, line: Number(line), column: Number(column) - 1 };
+}
+
+const digits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+
+/** A number in a source map: https://tc39.es/ecma426/#sec-base64-vlq */
+function vlq(number: number): string {
+  let rest = number < 0 ? (-number << 1) | 1 : number << 1;
+  let text = "";
+  do {
+    text += digits[rest > 31 ? (rest & 31) | 32 : rest];
+    rest >>= 5;
+  } while (rest > 0);
+  return text;
+}
+
+/**
+ * Adds a source map to code that a plugin has made of a file without one. A line that is also in the file, at the same
+ * place, is that line. All others are the first line of the file, because a wrong line is worse than none.
+ */
+function withPlaces(code: string, path: string): string {
+  const original = existsSync(path) ? readFileSync(path, "utf8").split("\n") : [];
+  let last = 0;
+  const mappings = code.split("\n").map((text, index) => {
+    const line = original[index] === text ? index : 0;
+    const segment = `AA${vlq(line - last)}A`;
+    last = line;
+    return segment;
+  });
+  const map = JSON.stringify({ version: 3, sources: [path], names: [], mappings: mappings.join(";") });
+  return `${code}\n//# sourceMappingURL=data:application/json;base64,${Buffer.from(map).toString("base64")}`;
+}
