@@ -140,7 +140,7 @@ export function siteBuilder(input: SiteInput): SiteBuilder {
       const checked = await check(last);
 
       const [{ documents, scripts }, { site, form: addresses }] = [last, loaded];
-      const problems = [
+      const found = [
         ...loader.dataProblems(),
         ...published.problems,
         ...(await explainFailures(loaded, rendered)),
@@ -151,14 +151,16 @@ export function siteBuilder(input: SiteInput): SiteBuilder {
         ...made.problems,
         ...checked.problems,
       ];
+      // The paths of files that could not be made are not known, so a link to one may be right.
+      const problems = made.problems.length > 0 ? found.filter(({ code }) => code !== "link-missing") : found;
       const judged = applyChecks(problems, last, scope);
       const script = largestFile(scripts.map(({ file }) => file));
       const facts = { documents, script, scripts, checkTimes: checked.times, budgets: site.budgets ?? {}, addresses };
       onMade?.({ ...facts, lowered: judged.lowered });
       accept(judged.problems, isStrict);
       if (!rendered.isPartial) accept(unwrittenPages(last), isStrict);
-      const { pictures, ...found } = await makePictures(loaded, rendered);
-      const ofPictures = lowerProblems(found.problems, site);
+      const { pictures, problems: pictureProblems } = await makePictures(loaded, rendered);
+      const ofPictures = lowerProblems(pictureProblems, site);
       accept(ofPictures.problems, isStrict);
       return {
         ...facts,
@@ -207,7 +209,7 @@ function siteFinisher({ timed, remembers, checker }: FinisherOptions) {
     const files = [...written, ...scripts.map(({ file }) => file), ...published.files];
     const areKept = rendered.isPartial || rendered.failures.length + rendered.problems.length > 0;
     const stages = { loaded, pages: rendered.pages, documents, files };
-    const made = areKept ? outputs.last() : await make(stages, expected);
+    const made = areKept ? outputs.last(loaded) : await make(stages, expected);
     if (made.areNew && !isAgain) return finish(loaded, order, true);
     const finished = () => shownToSite({ ...stages, files: [...files, ...made.files] });
     return { planned, rendered, assembled, published, made, finished };

@@ -102,9 +102,11 @@ function replaceCalls(owner: object, names: readonly string[], before: (given: u
 }
 
 /** What code of a site writes is missing after a build that ends at once. */
-const writers = ["appendFile", "copyFile", "cp", "mkdir", "mkdtemp", "rename", "rm", "symlink", "unlink", "writeFile"]
-  .flatMap((name) => [name, `${name}Sync`])
-  .concat("createWriteStream");
+const writers =
+  "appendFile chmod chown copyFile cp lchown link lutimes mkdir mkdtemp rename rm rmdir symlink truncate unlink utimes writeFile"
+    .split(" ")
+    .flatMap((name) => [name, `${name}Sync`])
+    .concat("createWriteStream");
 
 /** Set while a function of a site runs that must not write, and in everything that it awaits. */
 const refusing = new AsyncLocalStorage<true>();
@@ -113,9 +115,23 @@ const refusing = new AsyncLocalStorage<true>();
 export function withoutWrites<Result>(run: () => Result): Result {
   if (!replaced.writes) {
     replaced.writes = true;
-    for (const owner of [fs, fs.promises]) replaceCalls(owner, writers, refuseWrite);
+    for (const owner of [fs, fs.promises]) {
+      replaceCalls(owner, writers, refuseWrite);
+      replaceCalls(
+        owner,
+        ["open", "openSync"],
+        (given, name) => void (isForWriting(given[1]) && refuseWrite(given, name)),
+      );
+    }
   }
   return refusing.run(true, run);
+}
+
+/** Whether a file is opened with these flags to be written. Without flags, it is only read. */
+function isForWriting(flags: unknown): boolean {
+  const { O_WRONLY, O_RDWR, O_CREAT, O_TRUNC } = fs.constants;
+  if (typeof flags === "number") return (flags & (O_WRONLY | O_RDWR | O_CREAT | O_TRUNC)) !== 0;
+  return typeof flags === "string" && !/^(?:r|rs|sr)$/.test(flags);
 }
 
 function refuseWrite([path]: readonly unknown[], name: string): void {

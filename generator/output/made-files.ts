@@ -32,7 +32,10 @@ export function outputMaker() {
       site.outputs === undefined ? [] : (last?.map(pathOf) ?? earlierPaths(bundle.code)).filter(isFixed),
     make: async (stages: FinishedStages, expected: readonly string[]): Promise<MadeFiles> => {
       const { site, bundle } = stages.loaded;
-      if (site.outputs === undefined) return { files: [], problems: [], areNew: false };
+      if (site.outputs === undefined) {
+        last = undefined;
+        return { files: [], problems: [], areNew: false };
+      }
       const made = await callOutputs(await shownToSite(stages), stages);
       const files = sameFiles(last ?? [], made.files);
       last = files;
@@ -40,8 +43,11 @@ export function outputMaker() {
       openCache<readonly string[]>("outputs").set(keyOf(bundle.code), paths);
       return { ...made, files, areNew: paths.filter(isFixed).join("\n") !== expected.join("\n") };
     },
-    /** The files of the last build. */
-    last: (): MadeFiles => ({ files: last ?? [], problems: [], areNew: false }),
+    /** The files of the last build, unless the site has none any more. */
+    last: ({ site }: Loaded): MadeFiles => {
+      const files = site.outputs === undefined ? [] : (last ?? []);
+      return { files, problems: [], areNew: false };
+    },
   };
 }
 
@@ -109,9 +115,14 @@ function flawOf(file: unknown, taken: ReadonlyMap<string, string>) {
     const fix = 'begin it with "/", and use letters, digits, "-", "_" and "."; a page is made with definePage';
     return { what: `returns a file with the path "${path}"`, fix };
   }
-  const owner = taken.get(path.slice(1).toLowerCase());
-  if (owner !== undefined) {
-    return { what: `returns "${path}", which ${owner} already has`, fix: "give the file another path" };
+  const name = path.slice(1).toLowerCase();
+  const fix = "give the file another path";
+  const owner = taken.get(name);
+  if (owner !== undefined) return { what: `returns "${path}", which ${owner} already has`, fix };
+  const [other] = [...taken.keys()].filter((one) => one.startsWith(`${name}/`) || name.startsWith(`${one}/`));
+  if (other !== undefined) {
+    const what = `returns "${path}", but ${taken.get(other)} already has "/${other}"; one would have to be a file and a folder`;
+    return { what, fix };
   }
   const type = lookup(path) ?? "application/octet-stream";
   if (mediaType === undefined || mediaType === type) return undefined;

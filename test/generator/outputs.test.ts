@@ -110,6 +110,16 @@ describe("a function in outputs", () => {
       /:10$/,
       /returns "\/index\.HTM", which outputs\[0\] \(made\) already has$/,
     ],
+    "takes a folder of pages": [
+      "function made() { return [{ path: '/posts', contents: '' }, { path: '/posts/a.txt', contents: '' }]; }",
+      /:10$/,
+      /returns "\/posts\/a\.txt", but outputs\[0\] \(made\) already has "\/posts"; one would have to be a file and a folder$/,
+    ],
+    "takes a page's folder": [
+      "function made() { return [{ path: '/Butter', contents: '' }]; }",
+      /:10$/,
+      /returns "\/Butter", but the site already has "\/butter\/index\.html"; one would/,
+    ],
     "names a wrong media type": [
       "function made() { return [{ path: '/a.txt', contents: '', mediaType: 'text/html' }]; }",
       /:10$/,
@@ -135,6 +145,50 @@ describe("a function in outputs", () => {
       assert.match(problems[0].what, what);
     });
   }
+
+  const writes: Readonly<Record<string, string>> = {
+    openSync: 'openSync("/nowhere/a.txt", "w")',
+    open: 'open("/nowhere/a.txt", "a", () => {})',
+    truncateSync: 'truncateSync("/nowhere/a.txt")',
+    rmdir: 'rmdir("/nowhere/a.txt", () => {})',
+    link: 'promises.link("/nowhere/a.txt", "/nowhere/b.txt")',
+    utimes: 'promises.utimes("/nowhere/a.txt", 0, 0)',
+  };
+  for (const [name, call] of Object.entries(writes)) {
+    test(`cannot write by ${call}`, async () => {
+      const code = `import fs from "node:fs";\nasync function made() {\n  await fs.${call};\n  return [];\n}`;
+      const problems = await problemOf(code)();
+      assert.equal(problems.length, 1, JSON.stringify(problems));
+      assert.equal(problems[0]?.what, `outputs[0] (made) throws: it calls ${name}("/nowhere/a.txt")`);
+    });
+  }
+
+  test("may open files to read them", async () => {
+    const code = `import fs from "node:fs";\nfunction made() { fs.closeSync(fs.openSync("package.json")); fs.closeSync(fs.openSync("package.json", "r")); return []; }`;
+    assert.deepEqual(await problemOf(code)(), []);
+  });
+
+  test("that throws in the first build hides links to its files, which are unknown", async () => {
+    const site = await siteWith("function made() { throw new Error('no flour'); }");
+    await site.edit("site/pages.tsx", "<Loaf />", '<Loaf /><a href="/loaves.json">All loaves</a>');
+    assert.deepEqual(await site.codes(), ["function-failed"]);
+  });
+
+  test("leaves no file behind once it is removed, also in a build of some pages", async () => {
+    const site = await siteWith("function made() { return [{ path: '/loaves.json', contents: '[]' }]; }");
+    const builder = site.builder();
+    const entry = join(site.dir, "site/site.ts");
+    const madeIn = async (changed?: readonly string[], first?: ReadonlySet<string>) => {
+      const { files } = await builder.build(changed, first && { first, isOutdated: () => false });
+      return files.filter(({ path }) => path === "loaves.json").length;
+    };
+    assert.equal(await madeIn(), 1);
+    await site.edit("site/site.ts", "outputs: [made],", "");
+    assert.equal(await madeIn([entry], new Set(["/"])), 0);
+    assert.equal(await madeIn([entry]), 0);
+    await site.edit("site/pages.tsx", 'title: "', 'title: "New: ');
+    assert.equal(await madeIn([join(site.dir, "site/pages.tsx")], new Set(["/"])), 0);
+  });
 
   test("publishes no secret and no active drawing", async () => {
     const svg = "<svg xmlns='http://www.w3.org/2000/svg'><script/></svg>";
