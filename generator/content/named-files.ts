@@ -39,7 +39,7 @@ export function readNamedFiles(files: readonly NamedFile[], siteDir: string): Na
     if (assets.has(path)) continue;
     const problem = refusal(file, siteDir);
     const name = assetNameOf(path, siteDir);
-    if (problem) refused.push({ code: "markdown-picture", where, ...problem });
+    if (problem) refused.push({ code: "markdown-picture", where, ...problem, subject: dirname(path) });
     else assets.set(path, { name, place: displayPath(path), ...readAsset(path, name, basename(path)) });
   }
   return { assets: [...assets.values()], refused };

@@ -1,9 +1,14 @@
 import remarkGfm from "remark-gfm";
 import type { Pluggable } from "unified";
 import type { TextPlugins } from "./markdown-plugins.ts";
+import { trustedHtml } from "./trusted-html.ts";
 import { colourCode } from "./tree.ts";
 
-const named: Readonly<Record<string, Pluggable>> = { gfm: remarkGfm, "code-colours": () => colourCode };
+const named: Readonly<Record<string, Pluggable>> = {
+  gfm: remarkGfm,
+  html: () => trustedHtml,
+  "code-colours": () => colourCode,
+};
 
 /** Returns plugins, with those of the generator in place of their names. */
 export function withNamed(plugins: TextPlugins[keyof TextPlugins]): Pluggable[] {

@@ -1,3 +1,4 @@
+import { parse } from "node:path";
 import type { Root } from "hast";
 import { toJsxRuntime } from "hast-util-to-jsx-runtime";
 import type { Html, Link, Root as MarkdownRoot } from "mdast";
@@ -11,6 +12,7 @@ import type { TextPlugins } from "./markdown-plugins.ts";
 import { withNamed } from "./named-plugins.ts";
 import type { Fault, MarkdownElement, MarkdownNode, ParsedEntry } from "./parsed-entry.ts";
 import { finishTree, placeOf, prepareTree } from "./tree.ts";
+import { hasHandler } from "./trusted-html.ts";
 
 /** What is done with a text: Markdown to a tree, that to HTML, and plugins of the HTML. */
 interface Steps {
@@ -42,7 +44,7 @@ export async function parseEntry(source: string, path: string, plugins: TextPlug
       frontMatter: values,
       fields,
       ...facts,
-      faults: [...faults, ...htmlIn(markdown), ...codeLinksIn(markdown)],
+      faults: [...faults, ...htmlIn(markdown, path), ...codeLinksIn(markdown)],
     },
     text: { nodes: nodesOf(tree), written },
   };
@@ -61,16 +63,23 @@ function codeLinksIn(markdown: MarkdownRoot): Fault[] {
 }
 
 /** React does not check raw HTML, and the site's components cannot render it. Comments are harmless. */
-function htmlIn(markdown: MarkdownRoot): Fault[] {
+function htmlIn(markdown: MarkdownRoot, path: string): Fault[] {
   const faults: Fault[] = [];
   visit(markdown, "html", (node: Html) => {
     const [tag] = /^<[a-z][^\s/>]*/i.exec(node.value) ?? [];
     if (tag === undefined) return;
     const what = `HTML in Markdown is refused: ${tag}>`;
-    const fix = `write it in Markdown; write \\< for the character <`;
-    faults.push({ code: "markdown-html", place: placeOf(node), what, fix });
+    faults.push({ code: "markdown-html", place: placeOf(node), what, fix: htmlFix(node.value, path), subject: tag });
   });
   return faults;
+}
+
+function htmlFix(html: string, path: string): string {
+  if (/^<[A-Z]/.test(html)) {
+    return `rename the file to ${parse(path).name}.mdx, which may contain components; write \\< for the character <`;
+  }
+  if (hasHandler.test(html)) return "remove the handler; an island in an .mdx file can have one";
+  return 'write it in Markdown, or allow it in site.config.ts: remarkPlugins: ["gfm", "html"]; write \\< for the character <';
 }
 
 /** Keeps the place of an element during its conversion. */

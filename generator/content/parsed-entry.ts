@@ -20,6 +20,8 @@ export interface Fault {
   readonly place: Place;
   readonly what: string;
   readonly fix: string;
+  /** The same for faults of one kind, which are printed as one. */
+  readonly subject?: string;
 }
 
 /** The facts about an entry, without its text. Plain JSON. */

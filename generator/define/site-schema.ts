@@ -198,13 +198,15 @@ const isPlugin = (value: unknown) =>
   typeof value === "function" || (Array.isArray(value) && typeof value[0] === "function");
 
 /** A plugin of unified. A preset is not one, because a problem names the plugin. */
-function textPlugin<const Name extends string>(name: Name) {
-  return is<Name>(`"${name}", a plugin, or [plugin, options]`, (value) => value === name || isPlugin(value));
+function textPlugin<const Name extends string>(...names: readonly Name[]) {
+  const named = names.map((name) => `"${name}"`).join(", ");
+  const isNamed = (value: unknown) => names.some((name) => name === value);
+  return is<Name>(`${named}, a plugin, or [plugin, options]`, (value) => isNamed(value) || isPlugin(value));
 }
 
 /** The options of `markdown` in `site.config.ts`. */
 export const markdownSchema = options({
-  remarkPlugins: v.optional(listOf(textPlugin("gfm"))),
+  remarkPlugins: v.optional(listOf(textPlugin("gfm", "html"))),
   rehypePlugins: v.optional(listOf(textPlugin("code-colours"))),
 } satisfies Record<keyof MarkdownConfig, v.GenericSchema>);
 

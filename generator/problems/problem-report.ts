@@ -55,12 +55,12 @@ export function problemReport(
   return [problemText(printed, paint), "", count, ...(note ? [note] : []), ...guideLines(printed)].join("\n");
 }
 
-/** Puts errors before warnings, so that warnings do not hide them, and folds placeholders unless `isVerbose`. */
+/** Puts errors before warnings, so that warnings do not hide them, and folds placeholders and texts unless `isVerbose`. */
 export function inPrintOrder(
   problems: readonly FramedProblem[],
   { isVerbose = false }: Pick<ReportOptions, "isVerbose"> = {},
 ): readonly FramedProblem[] {
-  const printed = isVerbose ? problems : foldedPlaceholders(problems);
+  const printed = isVerbose ? problems : foldedTexts(foldedPlaceholders(problems));
   return [...printed.filter(isError), ...printed.filter((problem) => !isError(problem))];
 }
 
@@ -155,6 +155,25 @@ function foldedPlaceholders(problems: readonly FramedProblem[]): readonly Framed
   );
   const others = problems.filter((problem) => !isFolded(problem));
   return [...(facts.length < 2 ? facts : [foldedFacts(facts)]), ...samples, ...others];
+}
+
+/** Replaces several problems of one kind in Markdown with one that names some of their places. */
+function foldedTexts(problems: readonly FramedProblem[]): readonly FramedProblem[] {
+  const kinds = groupedBy(problems, (problem) => {
+    const { code, subject, where } = problem;
+    return code.startsWith("markdown-") && subject !== undefined
+      ? `${code} ${subject}`
+      : `${where} ${JSON.stringify(problem)}`;
+  });
+  return [...kinds.values()].map(([first, ...more]) => {
+    if (more.length === 0) return first;
+    const places = someOf(
+      more.map(({ where }) => where),
+      maxPages,
+    );
+    const what = `${first.what}, and ${more.length} more of this kind: ${places}`;
+    return { ...first, what, fix: `${first.fix}; build with --verbose to see each place` };
+  });
 }
 
 function foldedFacts(facts: readonly FramedProblem[]): FramedProblem {

@@ -68,6 +68,43 @@ describe("plugins for texts", () => {
     assert.match(html, /<p>~~Two~~ breads.<\/p><pre><code class="language-js">const a = 1;/);
   });
 
+  test("allow HTML in Markdown, with Markdown in it, under all checks", async () => {
+    const site = await siteWith('remarkPlugins: ["gfm", "html"]');
+    const text = `Press <kbd class="key">Ctrl</kbd><br>**now**.
+
+<details open>
+<summary>More &amp; more</summary>
+
+- a *list* <!-- and a comment -->
+
+<h3>A name</h3>
+<audio controls="" src="/loaf.mp3"></audio>
+</details>
+`;
+    await site.edit("site/posts/rye.md", /[^]*$/, oat.replace("Two breads.", text));
+    await site.edit("site/posts/wheat.md", "rye.md", "https://example.org/");
+    await site.writeAsset("root/loaf.mp3", "ID3");
+    await site.build();
+    const html = await site.output("posts/rye/index.html");
+    assert.match(html, /<p>Press <kbd class="key">Ctrl<\/kbd><br\/><strong>now<\/strong>.<\/p>/);
+    assert.match(
+      html,
+      /<details open=""><summary>More &amp; more<\/summary>\s*<ul>\s*<li>a <em>list<\/em> ?<\/li>\s*<\/ul>/,
+    );
+    assert.match(html, /<h3 id="a-name">A name<\/h3>\s*<audio controls="" src="[^"]+"><\/audio>\s*<\/details>/);
+    const edit = (wrong: string) => site.edit("site/posts/rye.md", /[^]*$/, oat.replace("Two breads.", wrong));
+    await edit('<p><a href="/nowhere">A</a></p>\n\n<script>x()</script>\n');
+    assert.deepEqual(await site.places(), [
+      "site/posts/rye.md:9:1 link-missing",
+      "site/posts/rye.md:11:1 script-in-body",
+    ]);
+    await edit('<Chart />\n\n<b onclick="x()">B</b>\n');
+    const [chart, handler, ...others] = await site.found();
+    assert.match(chart ?? "", /rye\.md:9:1 markdown-html: .*<Chart>; rename the file to rye\.mdx/);
+    assert.match(handler ?? "", /rye\.md:11:1 markdown-html: .*<b>; remove the handler/);
+    assert.deepEqual(others, []);
+  });
+
   test("have the places of what they add where they add it", async () => {
     const code = `
       function linked() { return (tree) => walk(tree, (node) => {
@@ -187,7 +224,7 @@ describe("site.config.ts", () => {
     ],
     "something else than a plugin": [
       "export default { markdown: {\n  remarkPlugins: [{ plugins: [] }] } };",
-      /:2:3 definition-type: markdown\.remarkPlugins\[0\]: expected "gfm", a plugin, or \[plugin, options\], got an object;/,
+      /:2:3 definition-type: markdown\.remarkPlugins\[0\]: expected "gfm", "html", a plugin, or \[plugin, options\], got an object;/,
     ],
     "no lists": [
       "export default {\n  markdown: [] };",
