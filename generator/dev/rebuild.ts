@@ -190,11 +190,13 @@ async function release(session: Session, built: BuiltSite, start: number, isRetr
   } catch (error) {
     if (!session.server || (isWelcome && isUsage(error))) throw error;
     if (session.changes.paths.size > 0) return false;
-    session.unwritten = built;
+    // Calling a function of the site again helps only after a save.
+    const isRetried = !(error instanceof BuildError && error.problems.every(({ code }) => code === "function-failed"));
+    if (isRetried) session.unwritten = built;
     const isPageOld = session.good !== built;
     if (isPageOld && session.good) show(session, session.good);
     const state = isPageOld ? "the last good site stays" : "the site is served, but not all of it is written";
-    const rest = `${state}; writing is tried again every ${retryPause / 1000} seconds`;
+    const rest = isRetried ? `${state}; writing is tried again every ${retryPause / 1000} seconds` : state;
     reportFailure(report, { error, rest, changed: [...names], isPageOld, isRetry });
     return false;
   }

@@ -64,7 +64,8 @@ export async function hostedSite(
   if (hosts.length === 0) return { files: siteFiles, siteFiles, serving, besideDir, beside: [] };
   const place = { outDir, besideDir, isCompressed, commands, siteUrl: built.siteUrl };
   const table = hostingTable(built.documents, place, built.addresses, redirects);
-  const others = await filesOfFunctions(hosts, table, built.functionSite);
+  const taken = new Set(siteFiles.map(({ path }) => path));
+  const others = await filesOfFunctions(hosts, table, built.functionSite, taken);
   const names = hosts.filter((host) => typeof host === "string");
   const { inside, beside } = hostFiles(names, table, others);
   const missing = inside.filter(({ path }) => !built.files.some((own) => own.path === path));

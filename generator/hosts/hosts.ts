@@ -66,11 +66,15 @@ export function hostFiles(
 /** Inside the folder, and not hidden from the manifest of the build. */
 const validPath = /^(?!.*\.\.)[\w.-]+(?:\/[\w.-]+)*$/;
 
-/** Returns the files of the functions among the hosts. Throws a `BuildError` if one fails or returns something else. */
+/**
+ * Returns the files of the functions among the hosts. Throws a `BuildError` if one fails, returns something else, or
+ * returns a file of the site: `taken` are the paths of those.
+ */
 export async function filesOfFunctions(
   wanted: readonly WantedHost[],
   table: HostingTable,
   site: FunctionSite,
+  taken: ReadonlySet<string>,
 ): Promise<readonly HostFile[]> {
   const made = wanted.map(async (call, index): Promise<readonly HostFile[]> => {
     if (typeof call === "string") return [];
@@ -81,9 +85,14 @@ export async function filesOfFunctions(
       typeof one["text"] === "string" &&
       /^(?:inside|beside)$/.test(String(one["place"])) &&
       validPath.test(String(one["path"]));
-    if (Array.isArray(files) && files.every(isFile)) return files as readonly HostFile[];
-    const fix = 'return [{ place: "inside", path: "host.json", text: "…" }]';
-    throw new BuildError([functionProblem(own, site, "returns something else than a list of files", fix)]);
+    const refused = (what: string, fix: string) => new BuildError([functionProblem(own, site, what, fix)]);
+    if (!Array.isArray(files) || !files.every(isFile)) {
+      const fix = 'return [{ place: "inside", path: "host.json", text: "…" }]';
+      throw refused("returns something else than a list of files", fix);
+    }
+    const double = (files as readonly HostFile[]).find(({ place, path }) => place === "inside" && taken.has(path));
+    if (double) throw refused(`returns "${double.path}", which the site already has`, "give the file another path");
+    return files as readonly HostFile[];
   });
   return (await Promise.all(made)).flat();
 }

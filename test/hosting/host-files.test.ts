@@ -229,6 +229,16 @@ describe("a build", () => {
     );
   });
 
+  test("refuses a file of a function at the path of a file of the site", async () => {
+    const site = await temporarySite();
+    const own = `() => [{ place: "inside", path: "index.html", text: "" }]`;
+    await site.edit("site/site.ts", 'icon: "loaf.svg",', `hosts: [${own}],`);
+    assert.deepEqual(
+      (await site.problems()).map(({ code, what }) => `${code}: ${what}`),
+      ['function-failed: hosts[0] returns "index.html", which the site already has'],
+    );
+  });
+
   test("writes only files of the named hosts", async () => {
     const site = await temporarySite();
     await site.build();

@@ -181,3 +181,23 @@ test("a builder that fails because of a bug is replaced and tried again, reporte
   await rebuild(session, save);
   assert.equal(served(), "new");
 });
+
+test("a function of hosts that throws is called again only after a save", async () => {
+  let calls = 0;
+  const failing = () => {
+    calls += 1;
+    throw new Error("no host");
+  };
+  const source = { findDefinition: () => "site/site.ts:1:1", positionOf: () => undefined };
+  const functionSite = { entry: "site/site.ts", source, pageCount: 1 } as unknown as BuiltSite["functionSite"];
+  const { session, served } = await sessionAfter("old", async () => ({
+    ...builtSite("new"),
+    hosts: [failing],
+    functionSite,
+  }));
+  await rebuild(session, save);
+  assert.deepEqual([calls, session.unwritten, served()], [1, undefined, "old"]);
+  assert.match(printed.join("\n"), /hosts\[0\] \(failing\) throws: no host[^]*the last good site stays$/m);
+  await rebuild(session, save);
+  assert.equal(calls, 2);
+});
