@@ -1,3 +1,4 @@
+#!/usr/bin/env node
 // Old JavaScript on purpose: any Node must be able to read this, to report that it is too old.
 "use strict";
 

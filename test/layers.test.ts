@@ -149,7 +149,7 @@ const generatorLayers: Layers = {
     ],
   },
   // The commands.
-  "generator/cli": { imports: ["generator", "package.json"] },
+  "generator/cli": { imports: ["generator", "package.json", "tsconfig.json"] },
   "generator/cli/start": { imports: ["generator/cli/cli.ts", "generator/cache", "generator/problems"] },
   "generator/dev": { imports: ["generator"] },
   // Runs in pages that `watch` shows.

@@ -12,9 +12,9 @@ function stampOf(file) {
   return stats === undefined ? "" : `${stats.ino} ${stats.size} ${stats.ctimeMs}`;
 }
 
-// A package edited by hand changes none of them. Comparing the thousands of files of all packages would take too long.
-exports.installedPackages = [".package-lock.json", ".pnpm/lock.yaml", ".yarn-integrity", ".yarn-state.yml"].map(
-  (name) => join("node_modules", name),
+// In its own `node_modules`, or in the one that it is installed in itself. A package edited by hand changes none of them. Comparing the thousands of files of all packages would take too long.
+exports.installedPackages = [".package-lock.json", ".pnpm/lock.yaml", ".yarn-integrity", ".yarn-state.yml"].flatMap(
+  (name) => [join("node_modules", name), join("..", name)],
 );
 
 exports.generatorSources = (root) => {

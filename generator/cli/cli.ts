@@ -15,6 +15,7 @@ import {
   buildHelp,
   buildOptions,
   checkHelp,
+  createHelp,
   defaultOptions,
   hostName,
   previewHelp,
@@ -98,6 +99,16 @@ serving(program.command("preview"))
   .action(async (folder: string, flags: ServingFlags) => {
     const { preview } = await import("../dev/preview.ts");
     await preview({ folder, ...serverOptions(flags) });
+  });
+
+program
+  .command("create")
+  .description("make a small site to start from")
+  .argument("<folder>", "new folder; . is this one")
+  .addHelpText("after", createHelp)
+  .action(async (folder: string) => {
+    const { create } = await import("./create.ts");
+    console.log(create(folder));
   });
 
 async function runWatch(flags: WatchFlags): Promise<void> {

@@ -163,6 +163,12 @@ Exit codes:
   1    the site has problems
   2    wrong usage`;
 
+/** The text after the options in `create --help`. */
+export const createHelp = `
+Exit codes:
+  1    the file system refused
+  2    wrong usage, or the folder is not empty`;
+
 /** The text after the options in `preview --help`. */
 export const previewHelp = `
 Examples:

@@ -38,6 +38,10 @@ for (const block of codeBlocks("generator/README.md").filter(({ language }) => l
   await writePost(block, site);
 }
 
+const { code: homeOfGuide = "" } = modules.find(({ code }) => code.startsWith("// site/pages/home.tsx")) ?? {};
+// Not every definition of the guide has the posts.
+const home = homeOfGuide.replace('href="/posts"', 'href="/"');
+
 describe("the example site of the guides", () => {
   test("is built, and has what the guide says", async () => {
     const example = modules.filter(
@@ -50,6 +54,7 @@ describe("the example site of the guides", () => {
     assert.match(html, /<h1[^>]*>Bread<\/h1>/);
     assert.match(html, /Pressed 3 times/);
     assert.match(html, /loaf\.\w+\.svg/);
+    await site.write("site/pages/home.tsx", home);
   });
 
   test("finds fifty posts with an index of at most 10 kB, by tag, and in feeds", async () => {
@@ -74,7 +79,6 @@ describe("the example site of the guides", () => {
     assert.match(feed, /<content type="html" xml:base="https:\/\/bread.example\/posts\/p7">&#60;h1>/);
   });
 
-  const { code: home = "" } = modules.find(({ code }) => code.startsWith("// site/pages/home.tsx")) ?? {};
   for (const block of modules.filter(({ code }) => code.startsWith(config))) {
     test(`is built with the configuration at ${block.guide}:${block.line}`, async () => {
       await write(block, site);

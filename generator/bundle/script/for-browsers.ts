@@ -1,11 +1,9 @@
 import { join } from "node:path";
 import type { BuildOptions, Plugin } from "esbuild";
-import { generatorDir } from "../../generator-dir.ts";
+import { generatorDir, packagesDir } from "../../generator-dir.ts";
 import { esbuild, browserTargets, type Runtime } from "../esbuild.ts";
 import { importedFileOptions, outputCode, type MadeOutput } from "../imported-names.ts";
 import { keptBundle } from "../kept-bundle.ts";
-
-const packages = join(generatorDir, "..", "node_modules");
 
 const runtimeDir = join(generatorDir, "runtime");
 
@@ -20,7 +18,7 @@ const minifiedForBrowsers = {
   target: browserTargets,
   jsx: "automatic",
   // Finds the generator's packages, even if the site has none and is in another folder.
-  nodePaths: [packages],
+  nodePaths: [packagesDir],
   define: { "process.env.NODE_ENV": '"production"' },
   legalComments: "none",
   logLevel: "silent",
@@ -30,8 +28,8 @@ const minifiedForBrowsers = {
 const substitutes: Readonly<Record<Runtime, Readonly<Record<string, string>>>> = {
   // If the site has its own React, the script would contain two.
   react: {
-    "react-dom": join(packages, "react-dom"),
-    "react/jsx-runtime": join(packages, "react", "jsx-runtime.js"),
+    "react-dom": join(packagesDir, "react-dom"),
+    "react/jsx-runtime": join(packagesDir, "react", "jsx-runtime.js"),
   },
   preact: {
     "react-dom": "preact/compat",

@@ -1,6 +1,15 @@
 "use strict";
 const { createHash } = require("node:crypto");
-const { accessSync, constants, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } = require("node:fs");
+const {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} = require("node:fs");
 const Module = require("node:module");
 const { basename, dirname, join } = require("node:path");
 const { pathToFileURL } = require("node:url");
@@ -21,6 +30,12 @@ const root = dirname(dirname(dirname(__dirname)));
 /** The folder of the bundled programs. Not in `node_modules/.cache`, which hosts and people empty. */
 const programsDir = join(root, "node_modules", ".generator");
 
+/** A file of a package, which is beside the generator if that is installed in a project itself. */
+function packageFile(path) {
+  const own = join(root, "node_modules", path);
+  return existsSync(own) ? own : join(dirname(root), path);
+}
+
 /**
  * html-validate compiles the schemas of its constant configuration with these packages, which takes a third of a
  * second.
@@ -40,7 +55,7 @@ const programs = {
   "css-values": {
     entry: "generator/checks/css/css-values-worker.ts",
     // Bundled together with its tables.
-    alias: { "css-tree": "./node_modules/css-tree/dist/csstree.esm.js" },
+    alias: { "css-tree": packageFile("css-tree/dist/csstree.esm.js") },
   },
   // Runs in the thread of the command, for sites with Markdown.
   markdown: { entry: "generator/content/parse-markdown.ts" },
@@ -66,8 +81,8 @@ const external = [
 
 /** The versions of these packages are part of cache keys. */
 const versions = {
-  "esbuild/package.json": "./node_modules/esbuild/package.json",
-  "@resvg/resvg-js/package.json": "./node_modules/@resvg/resvg-js/package.json",
+  "esbuild/package.json": packageFile("esbuild/package.json"),
+  "@resvg/resvg-js/package.json": packageFile("@resvg/resvg-js/package.json"),
 };
 
 const define = {

@@ -1,0 +1,67 @@
+import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { chmod, mkdir, mkdtemp, readFile, readdir, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, before, describe, test } from "node:test";
+import { removeFolder } from "./remove-folder.ts";
+import { startWatching } from "./watching.ts";
+
+const root = join(import.meta.dirname, "..");
+
+describe("the packed generator, installed in an empty folder", () => {
+  let dir = "";
+  const run = (command: string, ...args: readonly string[]) => {
+    const { status, stdout, stderr } = spawnSync(command, args, { cwd: dir, encoding: "utf8" });
+    assert.equal(status, 0, stdout + stderr);
+    return stdout;
+  };
+
+  // As `npm install` does, but without a registry: the packages are links.
+  before(async () => {
+    dir = await mkdtemp(join(tmpdir(), "packed-"));
+    const packages = join(dir, "node_modules");
+    const installed = join(packages, "agency-site");
+    await mkdir(join(packages, ".bin"), { recursive: true });
+    await mkdir(installed);
+    spawnSync("npm", ["pack", "--ignore-scripts", "--silent", "--pack-destination", dir], { cwd: root });
+    run("tar", "xzf", "agency-site-0.1.0.tgz", "-C", installed, "--strip-components", "1");
+    for (const name of await readdir(join(root, "node_modules"))) {
+      if (!name.startsWith(".")) await symlink(join(root, "node_modules", name), join(packages, name));
+    }
+    const start = join(installed, "generator/start.cjs");
+    await chmod(start, 0o755);
+    await symlink(start, join(packages, ".bin/agency-site"));
+    const dependencies = { "agency-site": "file:agency-site-0.1.0.tgz" };
+    await writeFile(join(dir, "package.json"), JSON.stringify({ dependencies }));
+  });
+  after(() => removeFolder(dir));
+
+  test("makes a site there, and keeps what npm wrote", async () => {
+    assert.match(run("npx", "--no", "agency-site", "create", "."), /npm install\n {2}npm run watch/);
+    const { dependencies } = JSON.parse(await readFile(join(dir, "package.json"), "utf8")) as {
+      readonly dependencies: Readonly<Record<string, string>>;
+    };
+    assert.deepEqual(dependencies, { "agency-site": "file:agency-site-0.1.0.tgz" });
+  });
+
+  test("builds it with and without --strict, as bundled programs, and not again if nothing has changed", () => {
+    assert.match(run("npm", "run", "--silent", "build", "--", "--strict"), /^3 pages/);
+    assert.match(run("npm", "run", "--silent", "build"), /^3 pages/);
+    assert.match(run("npm", "run", "--silent", "build"), /^nothing has changed/);
+    assert.match(run("npm", "run", "--silent", "check"), /no errors/);
+    assert.ok(existsSync(join(dir, "node_modules/agency-site/node_modules/.generator")));
+  });
+
+  test("watches it", async () => {
+    const watching = await startWatching(dir, { generator: join(dir, "node_modules/agency-site/generator") });
+    assert.match(await (await fetch(watching.url)).text(), /Pressed 3 times/);
+    const line = watching.printed(/→/);
+    const home = join(dir, "site/pages/home.tsx");
+    await writeFile(home, (await readFile(home, "utf8")).replace(">Bread<", ">New bread<"));
+    await line;
+    assert.match(await (await fetch(watching.url)).text(), /New bread/);
+    await watching.end();
+  });
+});
