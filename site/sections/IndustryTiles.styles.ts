@@ -6,7 +6,7 @@ export const fours = css`
     grid-template-columns: 1fr 1fr;
   }
   @media ${from.large} {
-    grid-template-columns: repeat(4, 1fr);
+    grid-template-columns: repeat(auto-fit, minmax(max(20%, 17rem - 7vw), 1fr));
   }
 `;
 

@@ -12,7 +12,8 @@ export const fours = css`
     grid-template-columns: 1fr 1fr;
   }
   @media ${from.huge} {
-    grid-template-columns: repeat(4, 1fr);
+    /* Four in a row, and two where text is twice the size. */
+    grid: auto / repeat(auto-fit, minmax(max(20%, 14rem), 1fr));
   }
 `;
 

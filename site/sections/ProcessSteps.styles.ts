@@ -19,8 +19,9 @@ export const step = css`
     font-weight: 600;
     line-height: 1;
   }
+  /* A long word may reach into the padding. */
   & h3 {
-    margin-bottom: 0.5rem;
+    margin: 0 -1rem 0.5rem 0;
   }
   & p {
     margin-bottom: 1rem;
@@ -41,7 +42,7 @@ export const step = css`
     /* The number climbs, the words stay on the ground. */
     grid-template-rows: 1fr auto auto auto;
     min-height: 17.5rem;
-    padding: 1.5rem;
+    padding: 1.5rem min(1.5rem, 1.7vw);
     /* Titles and results of all steps are on common lines. */
     & p {
       min-height: 4lh;

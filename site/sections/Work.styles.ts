@@ -17,6 +17,7 @@ export const oddTiles = css`
   @media ${from.medium} {
     & > :last-child {
       grid-column: 1/-1;
+      grid-template-columns: 1fr 22.5vw;
     }
     & > :last-child:last-child > svg {
       order: 0;
@@ -44,7 +45,7 @@ export const tile = css`
     height: 100%;
   }
   @media ${from.medium} {
-    grid-template-columns: 1fr min(50%, 22.5vw);
+    grid: auto / minmax(min-content, 1fr) 1fr;
     min-height: clamp(12rem, 22.5vw, 21rem);
   }
 `;
