@@ -32,7 +32,7 @@ export interface Loaded extends LoadedSite {
   /** The script of all islands. It is bundled in parallel with all other work. */
   readonly script: Promise<BundledScript>;
   /** Bundles scripts that contain only some of the islands. */
-  readonly bundleParts: ScriptBundler["bundleParts"];
+  readonly bundleSome: ScriptBundler["bundleSome"];
 }
 
 /** Loads a site repeatedly. esbuild keeps the files that it has parsed. */
@@ -85,7 +85,7 @@ function siteTools({ siteEntry, runtime, timed }: LoadOptions, config: LoadedCon
     scripts,
     bundleSite: timed("bundle", bundler.bundle),
     bundleScript: timed("script", bundleScript),
-    bundleParts: timed("script-parts", scripts.bundleParts),
+    bundleSome: timed("script-parts", scripts.bundleSome),
     collections: collectionEvaluator(bundler.bundle, texts),
     guard,
     dispose: async () => void (await Promise.all([bundler.dispose(), scripts.dispose()])),
@@ -112,7 +112,7 @@ export function siteLoader(options: LoadOptions): SiteLoader {
   let inputs: RecordedInputs | undefined;
 
   const load = async (used: NonNullable<typeof tools>, changed: Iterable<string> | undefined): Promise<Loaded> => {
-    const { texts, scripts, bundleSite, bundleScript, bundleParts, collections } = used;
+    const { texts, scripts, bundleSite, bundleScript, bundleSome, collections } = used;
     scripts.noteChanges(changed);
     texts?.begin(changed);
     const [bundled, ownAssets, inlineScript, evaluate] = await Promise.all([
@@ -138,7 +138,7 @@ export function siteLoader(options: LoadOptions): SiteLoader {
     // A failure is thrown where the script is awaited.
     script.catch(() => undefined);
     const form = addressForm(site, options.isRelative);
-    return { ...evaluated, site, bundle, form, assets, inlineScript, script, bundleParts };
+    return { ...evaluated, site, bundle, form, assets, inlineScript, script, bundleSome };
   };
 
   return {

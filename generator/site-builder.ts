@@ -1,6 +1,6 @@
 import "./evaluate/production.ts";
 import { siteAssembler } from "./output/assemble-site.ts";
-import type { HydrationScript } from "./output/scripts.ts";
+import { filesOfScripts, type HydrationScript } from "./output/scripts.ts";
 import { outputMaker, shownToSite } from "./output/made-files.ts";
 import { publishedAssets } from "./output/published-assets.ts";
 import { checkedSite, unwrittenPages, type CheckedSite } from "./checks/checked-site.ts";
@@ -165,7 +165,7 @@ export function siteBuilder(input: SiteInput): SiteBuilder {
       return {
         ...facts,
         lowered: addLowered(judged.lowered, ofPictures.lowered),
-        files: [...documents, ...scripts.map(({ file }) => file), ...published.files, ...made.files, ...pictures],
+        files: [...documents, ...ofScripts(scripts), ...published.files, ...made.files, ...pictures],
         warnings: [...judged.problems, ...ofPictures.problems],
         ...planned.oldAddresses,
         ...factsOf(loaded, rendered, loader.inputs()),
@@ -179,6 +179,10 @@ export function siteBuilder(input: SiteInput): SiteBuilder {
     configFiles: loader.configFiles,
     dispose: loader.dispose,
   };
+}
+
+function ofScripts(scripts: readonly HydrationScript[]): readonly OutputFile[] {
+  return filesOfScripts(scripts).map(({ file }) => file);
 }
 
 interface FinisherOptions {
@@ -206,7 +210,7 @@ function siteFinisher({ timed, remembers, checker }: FinisherOptions) {
     const published = publishedAssets({ loaded, planned, rendered, assembled });
     const { documents, scripts } = assembled;
     const written = documents.filter((document) => document !== undefined);
-    const files = [...written, ...scripts.map(({ file }) => file), ...published.files];
+    const files = [...written, ...ofScripts(scripts), ...published.files];
     const areKept = rendered.isPartial || rendered.failures.length + rendered.problems.length > 0;
     const stages = { loaded, pages: rendered.pages, documents, files };
     const made = areKept ? outputs.last(loaded) : await make(stages, expected);

@@ -76,7 +76,8 @@ async function buildAnew({
       siteFiles: built.siteFiles.map(plainFile),
       documents: built.documents.map(plainFile),
       scripts: built.scripts.map(({ file, islands, bundled: { text, inputs } }) => {
-        return { file: plainFile(file), islands, bundled: { text, inputs, problems: [] } };
+        const plain = plainFile(file);
+        return { file: plain, islands, bundled: { text, inputs, problems: [] }, parts: [], inHead: { file: plain } };
       }),
       receipt: { ...built.receipt, files: [] },
       // Its functions cannot be kept on the disk.

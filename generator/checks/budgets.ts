@@ -1,3 +1,4 @@
+import { resolve } from "node:path";
 import { groupedBy } from "../problems/grouped.ts";
 import type { Runtime } from "../bundle/esbuild.ts";
 import { fewAtOnce, type OutputFile } from "../output-file.ts";
@@ -5,8 +6,8 @@ import type { Problem } from "../problems/problem.ts";
 import { outputPath } from "../define/addresses.ts";
 import { displayPath } from "../problems/display-path.ts";
 import type { CheckedSite } from "./checked-site.ts";
-import { isLightAnyway, weigh } from "./weight.ts";
-import type { HydrationScript } from "../output/scripts.ts";
+import { isLightAnyway, weighTogether } from "./weight.ts";
+import { filesAtOnce, type HydrationScript, type PartFile } from "../output/scripts.ts";
 import { bytesOf, modulesWith, type ScriptModules } from "../bundle/script/script-modules.ts";
 
 /** Where a file is defined, and which page it is. */
@@ -24,17 +25,24 @@ export async function budgetsFound(input: CheckedSite, runtime: Runtime, signal?
   const pageOf = new Map(site.pages.map((page) => [outputPath(page.path), page]));
   const ofDocument = async (file: OutputFile) => {
     const page = pageOf.get(file.path);
-    return overweight("page", file, ofPage, page ? { page: page.path, where: whereIs(page) } : { where });
+    return overweight("page", [file], ofPage, page ? { page: page.path, where: whereIs(page) } : { where });
   };
-  const ofScriptFile = async (script: HydrationScript) => {
-    const problems = await overweight("script", script.file, ofScript, { where });
-    const severity = runtime === "preact" ? {} : { severity: "warning" as const };
-    return problems.map((problem) => ({ ...problem, what: problem.what + heaviestPackages(script), ...severity }));
+  const severity = runtime === "preact" ? {} : { severity: "warning" as const };
+  const ofScriptFiles = async (script: HydrationScript) => {
+    const found = await overweight("script", filesAtOnce(script), ofScript, { where });
+    return found.map((problem) => ({ ...problem, what: problem.what + heaviestPackages(script), ...severity }));
   };
+  const ofPart = async ({ file, bundled: { entry: module } }: PartFile) => {
+    const found = await overweight("script", [file], ofScript, { where });
+    const name = module === undefined ? "" : `, the part of ${displayPath(resolve(module))},`;
+    return found.map((one) => ({ ...one, what: one.what.replace(file.path, file.path + name), ...severity }));
+  };
+  const laterParts = scripts.flatMap(({ parts }) => parts.filter(({ bundled }) => !bundled.isEarly));
   return [
     ...(await fewAtOnce(documents, ofDocument, signal)),
     // If a page is missing, its styles are in a script, so the size of the script is wrong.
-    ...(await fewAtOnce(hasFailures ? [] : scripts, ofScriptFile, signal)),
+    ...(await fewAtOnce(hasFailures ? [] : scripts, ofScriptFiles, signal)),
+    ...(await fewAtOnce(hasFailures ? [] : laterParts, ofPart, signal)),
   ].flat();
 }
 
@@ -43,14 +51,15 @@ const near = 0.95;
 
 async function overweight(
   kind: "page" | "script",
-  file: OutputFile,
+  files: readonly OutputFile[],
   max: number,
   place: FilePlace,
 ): Promise<Problem[]> {
-  if (await isLightAnyway(file, max * near)) return [];
-  const { brotli } = await weigh(file);
+  const [file, ...others] = files;
+  if (file === undefined || (others.length === 0 && (await isLightAnyway(file, max * near)))) return [];
+  const { brotli } = await weighTogether(files);
   if (brotli <= max) return [];
-  const what = `${file.path} has ${brotli} bytes (brotli), ${brotli - max} more than its budget`;
+  const what = `${[file.path, ...others.map(({ path }) => path)].join(" with ")} has ${brotli} bytes (brotli), ${brotli - max} more than its budget`;
   return [{ code: `budget-${kind}`, ...place, what, fix: `make it smaller, or raise budgets.${kind} in defineSite` }];
 }
 

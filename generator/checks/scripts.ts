@@ -1,6 +1,7 @@
 import { isImportedFile } from "../bundle/imported-names.ts";
 import { isConnectionOrigin } from "../define/third-parties.ts";
 import { otherSites } from "../output/policy.ts";
+import { filesOfScripts } from "../output/scripts.ts";
 import { displayPath } from "../problems/display-path.ts";
 import { onlyPlace, sourceFiles, type SourceFiles } from "../problems/places.ts";
 import type { Problem } from "../problems/problem.ts";
@@ -10,7 +11,9 @@ import type { CheckedSite } from "./checked-site.ts";
 /** Finds code in scripts that browsers cannot run, or that the policy blocks. */
 export function scriptFound({ scripts, modules, entry, site, facts }: CheckedSite): Problem[] {
   if (scripts.length === 0) return [];
-  const script = scripts.map(({ file }) => Buffer.from(file.contents).toString()).join("\n");
+  const script = filesOfScripts(scripts)
+    .map(({ file }) => Buffer.from(file.contents).toString())
+    .join("\n");
   const files = sourceFiles([...modules.keys()].filter((path) => !isImportedFile(path)));
   const placeOf: PlaceOf = (text) => onlyPlace(files, text) ?? displayPath(entry);
   const { connections = [] } = otherSites(site);

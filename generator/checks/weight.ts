@@ -22,6 +22,13 @@ export async function weigh({ contents }: OutputFile): Promise<Weight> {
   return { raw: contents.byteLength, brotli: await measured(contents, constants.BROTLI_MAX_QUALITY) };
 }
 
+/** Measures files that a browser loads together. */
+export async function weighTogether(files: readonly OutputFile[]): Promise<Weight> {
+  const weights = await Promise.all(files.map(weigh));
+  const sum = (kind: keyof Weight) => weights.reduce((total, weight) => total + weight[kind], 0);
+  return { raw: sum("raw"), brotli: sum("brotli") };
+}
+
 /** Whether a file is small enough at a fast compression level. The best level only makes it smaller. */
 export async function isLightAnyway({ contents }: OutputFile, max: number): Promise<boolean> {
   if (contents.byteLength <= max) return true;

@@ -3,14 +3,14 @@ import { createRequire } from "node:module";
 import { resolve } from "node:path";
 import type { RawSourceMap } from "source-map";
 import { filledParts } from "../bundle/script/script-holes.ts";
-import type { HydrationScript } from "../output/scripts.ts";
+import type { ScriptFile } from "../output/scripts.ts";
 import { displayPath } from "../problems/display-path.ts";
 
 /**
  * Returns the source map of a published script with the texts of its sources, as JSON: that of its bundle, with places
  * in the script whose placeholders are filled.
  */
-export async function mapOfScript({ file, bundled }: HydrationScript): Promise<string> {
+export async function mapOfScript({ file, bundled }: ScriptFile): Promise<string> {
   const { text = "", map = "{}" } = bundled;
   const filled = Buffer.from(file.contents).toString();
   const parts = filledParts(text, filled) ?? [];

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { type HydrationScript, placeInScript } from "../output/scripts.ts";
+import { placeInScript, type ScriptFile } from "../output/scripts.ts";
 import { codeFrame } from "../problems/problem-report.ts";
 import { displayPath } from "../problems/display-path.ts";
 
@@ -22,7 +22,7 @@ export interface AskedPlace {
 
 /** Finds where the code at a place in one of these scripts was written. */
 export async function findPlace(
-  scripts: readonly HydrationScript[],
+  scripts: readonly ScriptFile[],
   { file: address, line, column }: AskedPlace,
 ): Promise<ScriptPlace | undefined> {
   const script = scripts.find(({ file }) => address.endsWith(`/${file.path}`));

@@ -3,6 +3,7 @@ import type { BuildOptions } from "../build.ts";
 import { expectSiteFiles } from "../bundle/site-files.ts";
 import { saveCaches } from "../cache.ts";
 import { lateProblems, onLateFailure } from "../evaluate/process-guards.ts";
+import { filesOfScripts } from "../output/scripts.ts";
 import { openOutputFolder } from "../publish/output-folder.ts";
 import { siteBuilder } from "../site-builder.ts";
 import { noChanges, noteChange } from "./changes.ts";
@@ -102,9 +103,9 @@ async function serve(session: Session, options: WatchOptions): Promise<void> {
     site,
     connections,
     client: lazyClient(),
-    findPlace: (asked: AskedPlace) => findPlace(session.shown?.scripts ?? [], asked),
+    findPlace: (asked: AskedPlace) => findPlace(filesOfScripts(session.shown?.scripts ?? []), asked),
     findMap: async (file: string) => {
-      const script = session.shown?.scripts.find((one) => one.file.path === file);
+      const script = filesOfScripts(session.shown?.scripts ?? []).find((one) => one.file.path === file);
       return script && mapOfScript(script);
     },
     allowedHosts: [...hostsServed(options.host), ...options.allowedHosts],

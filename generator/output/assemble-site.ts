@@ -5,7 +5,6 @@ import { modulesWith } from "../bundle/script/script-modules.ts";
 import { remember } from "../cache/remember.ts";
 import { outputPath } from "../define/addresses.ts";
 import type { Loaded } from "../load-site.ts";
-import type { OutputFile } from "../output-file.ts";
 import type { Problem } from "../problems/problem.ts";
 import type { RenderedPage } from "../render/render-page.ts";
 import { needsIn, withClasses, type StyleChoices } from "../styles/style-needs.ts";
@@ -15,10 +14,10 @@ import { toDocument, type Document, type PublishedBody } from "./document.ts";
 import { documentShell, headCode, type DocumentShell } from "./head-code.ts";
 import type { SitePlan } from "./plan-site.ts";
 import { scriptAddsMedia } from "./policy.ts";
-import { siteScripts, type HydrationScript, type PageWithIslands } from "./scripts.ts";
+import { siteScripts, type HydrationScript, type PageWithIslands, type ScriptInHead } from "./scripts.ts";
 
 /** The data of a page's body after it is written. */
-interface WrittenBody extends PublishedBody, Pick<PageWithIslands, "islands" | "propNames"> {
+interface WrittenBody extends PublishedBody, Omit<PageWithIslands, "isLive"> {
   readonly styleKey: string;
 }
 
@@ -52,7 +51,7 @@ interface WrittenSite {
 export function siteAssembler(): (loaded: Loaded, plan: SitePlan, written: WrittenSite) => Promise<AssembledSite> {
   const makeDocument = remember(toDocument);
   // Pages with the same styles have the same islands, and so the same script.
-  const codeOf = remember((set: StyleSet, shell: DocumentShell, script: OutputFile | undefined, file: string) =>
+  const codeOf = remember((set: StyleSet, shell: DocumentShell, script: ScriptInHead | undefined, file: string) =>
     headCode(shell, set, script, file),
   );
   let lastScripts: readonly HydrationScript[] = [];
@@ -80,7 +79,7 @@ export function siteAssembler(): (loaded: Loaded, plan: SitePlan, written: Writt
     );
     const beginning = styles.haveInline ? await bundleRestoringScript() : "";
     const filling = { styles, names, beginning, assetUrls: loaded.assets.manifest, addresses, last: lastScripts };
-    const { scripts, byIslands, problems } = await siteScripts({ loaded, pages, ...filling });
+    const { scripts, scriptOf, problems } = await siteScripts({ loaded, pages, ...filling });
     const made = documentShell({ ...loaded, ...plan, scriptAddsMedia: scriptAddsMedia(bundled) });
     const shell = lastShell !== undefined && isDeepStrictEqual(lastShell, made) ? lastShell : made;
     [lastScripts, lastShell, lastStyles] = [scripts, shell, styles];
@@ -92,7 +91,7 @@ export function siteAssembler(): (loaded: Loaded, plan: SitePlan, written: Writt
       if (!page.isLive || !body || !set) return undefined;
       // Relative addresses differ from page to page.
       const file = shell.isFromHost ? "index.html" : path;
-      const code = codeOf(set, shell, byIslands.get(body.islands.join())?.file, file);
+      const code = codeOf(set, shell, scriptOf(body)?.inHead, file);
       return makeDocument(body, page, shell, code);
     });
     lastDocuments = new Map(documents.flatMap((document) => (document ? [[document.path, document]] : [])));

@@ -10,6 +10,7 @@ import type { SiteHead } from "./head-tags.ts";
 import { contentSecurityPolicy, dataUsesInCss, dataUsesInScript, integrityOf, otherSites } from "./policy.ts";
 import type { OtherSites, PolicyNeeds } from "./policy.ts";
 import { rewriteCss } from "./rewrite-addresses.ts";
+import type { ScriptInHead } from "./scripts.ts";
 
 /** The parts that the heads of all documents of a site share. Plain data. */
 export interface DocumentShell {
@@ -20,6 +21,8 @@ export interface DocumentShell {
   /** Whether a host serves the documents. Otherwise a browser opens them as files. */
   readonly isFromHost: boolean;
   readonly inlineScript: string;
+  /** The same for pages whose own script is a module. */
+  readonly inlineModuleScript: string;
   /** The scripts of other sites. */
   readonly foreign: readonly ForeignScript[];
   readonly speculationRules: string | undefined;
@@ -63,6 +66,8 @@ export function documentShell(input: ShellInput): DocumentShell {
     addresses,
     isFromHost,
     inlineScript: inlineScriptBeside(foreign, inlineScript),
+    // The script of the site is then the only one that is not `async`, see `hold-events.ts`.
+    inlineModuleScript: inlineScriptBeside(foreign, inlineScript.replace(".defer", ".async===!1")),
     foreign,
     speculationRules: isFromHost ? speculationRules(site, addresses?.base) : undefined,
     preloadedFonts: isFromHost ? siteAssets.preloadedFonts : [],
@@ -104,29 +109,31 @@ function speculationRules({ speculation, scripts = [] }: Site, base = ""): strin
 export function headCode(
   shell: DocumentShell,
   { sheets }: StyleSet,
-  script: OutputFile | undefined,
+  script: ScriptInHead | undefined,
   file: string,
 ): HeadCode {
-  const { addresses, isFromHost, inlineScript, speculationRules: rules, others } = shell;
+  const { addresses, speculationRules: rules, others } = shell;
+  const inlineScript = script?.parts ? shell.inlineModuleScript : shell.inlineScript;
   const write: WriteAddress = (address) => (addresses ? writtenAddress(address, file, addresses) : address);
   const fonts = shell.preloadedFonts.filter((url) => sheets.some(({ css }) => css.includes(url)));
   const css = rewriteCss(styleText(sheets), write);
-  const integrity = isFromHost && script ? ` integrity="${integrityOf(script.contents)}"` : "";
+  const importMap = integrityMap(script, write);
   const parts = [
     ...fonts.map((url) => `<link rel="preload" href="${escape(write(url))}" as="font" type="font/woff2" crossorigin>`),
     script && `<script>${inlineScript}</script>`,
     rules && `<script type="speculationrules">${rules}</script>`,
-    script && `<script defer src="${escape(write(`/${script.path}`))}"${integrity}></script>`,
+    importMap && `<script type="importmap">${importMap}</script>`,
+    ...scriptElements(script, shell, write),
     css && `<style>${css}</style>`,
     ...shell.foreign.map(foreignScript),
   ];
   const html = parts.filter(Boolean).join("");
   const needs: PolicyNeeds = {
-    scripts: [...(script ? [inlineScript] : []), ...(rules ? [rules] : [])],
+    scripts: [...(script ? [inlineScript] : []), ...(rules ? [rules] : []), ...(importMap ? [importMap] : [])],
     styles: css === "" ? [] : [css],
     hasScriptFile: script !== undefined,
     hasMedia: script !== undefined && shell.scriptAddsMedia,
-    dataUses: [...dataUsesInCss(css), ...(script ? dataUsesOfFile(script) : [])],
+    dataUses: [...dataUsesInCss(css), ...filesOf(script).flatMap(dataUsesOfFile)],
   };
   return {
     html,
@@ -135,6 +142,37 @@ export function headCode(
     policy: contentSecurityPolicy(needs, others),
     policyWithMedia: contentSecurityPolicy({ ...needs, hasMedia: true }, others),
   };
+}
+
+function filesOf(script: ScriptInHead | undefined): readonly OutputFile[] {
+  return script ? [script.file, ...(script.parts ?? []).map(({ file }) => file)] : [];
+}
+
+/**
+ * The import map with the integrity of a script's parts, which `import()` cannot state: HTML Living Standard, 8.1.6.5.
+ * Chromium 127, Firefox 138 and Safari 18 support it. Older versions load the parts without comparing them.
+ */
+function integrityMap(script: ScriptInHead | undefined, write: WriteAddress): string | undefined {
+  if (script?.parts === undefined) return undefined;
+  const entries = script.parts.map(({ file }) => [write(`/${file.path}`), integrityOf(file.contents)] as const);
+  return entries.length === 0 ? undefined : JSON.stringify({ integrity: Object.fromEntries(entries) });
+}
+
+/** The element that loads a script, and those that load its early parts at the same time. */
+function scriptElements(
+  script: ScriptInHead | undefined,
+  { isFromHost }: DocumentShell,
+  write: WriteAddress,
+): readonly string[] {
+  if (script === undefined) return [];
+  const { file, parts } = script;
+  const address = (of: OutputFile) => escape(write(`/${of.path}`));
+  const early = (parts ?? []).filter(({ isEarly }) => isEarly);
+  const integrity = isFromHost ? ` integrity="${integrityOf(file.contents)}"` : "";
+  return [
+    ...early.map((part) => `<link rel="modulepreload" href="${address(part.file)}">`),
+    `<script ${parts ? 'type="module"' : "defer"} src="${address(file)}"${integrity}></script>`,
+  ];
 }
 
 /**

@@ -7,6 +7,7 @@ import { mayBeOriginal } from "../pictures/photo-finder.ts";
 import type { RenderedPage } from "../render/render-page.ts";
 import type { AssembledSite } from "./assemble-site.ts";
 import type { SitePlan } from "./plan-site.ts";
+import { filesOfScripts } from "./scripts.ts";
 
 interface AssetUses {
   readonly loaded: Pick<Loaded, "assets" | "source" | "bundle">;
@@ -66,6 +67,6 @@ function textsOf({ siteAssets }: SitePlan, { styles, scripts }: AssembledSite): 
     ...appIcons.map(({ url }) => url),
     ...[...styles.sets.values()].map(({ css }) => css),
     styles.laterCss,
-    ...scripts.map(({ file }) => Buffer.from(file.contents).toString()),
+    ...filesOfScripts(scripts).map(({ file }) => Buffer.from(file.contents).toString()),
   ];
 }

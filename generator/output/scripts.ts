@@ -1,9 +1,15 @@
 import { SourceMap } from "node:module";
 import { resolve } from "node:path";
 import { hashedFolder, hashedName, type AssetManifest } from "../assets/assets.ts";
-import type { BundledScript } from "../bundle/script/script-bundler.ts";
-import { fillHoles, placeBeforeFilling } from "../bundle/script/script-holes.ts";
-import { bytesOf, modulesWith, type ScriptModules } from "../bundle/script/script-modules.ts";
+import type { BundledPart, BundledScript } from "../bundle/script/script-bundler.ts";
+import { fillHoles, fillParts, partsNamedIn, placeBeforeFilling, scriptName } from "../bundle/script/script-holes.ts";
+import {
+  bytesOf,
+  hasLaterImports,
+  modulesWith,
+  withoutLater,
+  type ScriptModules,
+} from "../bundle/script/script-modules.ts";
 import type { Loaded } from "../load-site.ts";
 import type { OutputFile } from "../output-file.ts";
 import { displayPath } from "../problems/display-path.ts";
@@ -13,13 +19,44 @@ import type { SiteStyles } from "../styles/style-sets.ts";
 import type { SiteAddresses } from "./addresses.ts";
 import { rewriteScript } from "./rewrite-addresses.ts";
 
-/** A script that pages with islands load. */
-export interface HydrationScript {
+/** A published file of a script, and its bundle, before its placeholders are filled. */
+export interface ScriptFile {
   readonly file: OutputFile;
+  readonly bundled: Pick<BundledScript, "text" | "map">;
+}
+
+/** A script that pages with islands load. */
+export interface HydrationScript extends ScriptFile {
   /** The islands of the pages that load it. */
   readonly islands: readonly string[];
-  /** The bundle, before its placeholders are filled. */
   readonly bundled: BundledScript;
+  /** The files that it loads. Empty for a script that is one file. */
+  readonly parts: readonly PartFile[];
+  /** What heads need to load it. The same object as in the previous build if its files are unchanged. */
+  readonly inHead: ScriptInHead;
+}
+
+/** A published part of a script. */
+export interface PartFile extends ScriptFile {
+  readonly bundled: BundledPart;
+}
+
+/** The files of a script, as heads contain them. */
+export interface ScriptInHead {
+  readonly file: OutputFile;
+  /** Missing for a classic script. All others are modules. */
+  readonly parts?: readonly { readonly file: OutputFile; readonly isEarly: boolean }[];
+}
+
+/** Lists the files of scripts. Scripts may share parts. */
+export function filesOfScripts(scripts: readonly HydrationScript[]): readonly ScriptFile[] {
+  const files = scripts.flatMap((script): readonly ScriptFile[] => [script, ...script.parts]);
+  return [...new Map(files.map((one) => [one.file.path, one])).values()];
+}
+
+/** The files that a page loads with a script. */
+export function filesAtOnce({ file, parts }: HydrationScript): readonly OutputFile[] {
+  return [file, ...parts.filter(({ bundled }) => bundled.isEarly).map((part) => part.file)];
 }
 
 /** The data of a page that affects its script. */
@@ -27,19 +64,23 @@ export interface PageWithIslands {
   readonly isLive: boolean;
   /** Sorted. */
   readonly islands: readonly string[];
+  /** Those of them that it only needs later. */
+  readonly laterIslands: readonly string[];
   readonly propNames: readonly string[];
 }
+
+type IslandsOnPage = Pick<PageWithIslands, "islands" | "laterIslands">;
 
 /** The scripts of a site. */
 export interface SiteScripts {
   readonly scripts: readonly HydrationScript[];
-  /** The script of the pages with some islands, by the joined names of these. */
-  readonly byIslands: ReadonlyMap<string, HydrationScript>;
+  /** Returns the script of a page. */
+  readonly scriptOf: (page: IslandsOnPage) => HydrationScript | undefined;
   readonly problems: readonly Problem[];
 }
 
 interface ScriptsInput {
-  readonly loaded: Pick<Loaded, "script" | "bundleParts" | "modules">;
+  readonly loaded: Pick<Loaded, "script" | "bundleSome" | "modules">;
   /** The pages with islands. */
   readonly pages: readonly PageWithIslands[];
   readonly styles: Pick<SiteStyles, "laterFor">;
@@ -68,55 +109,115 @@ export async function siteScripts(input: ScriptsInput): Promise<SiteScripts> {
   const byIslands = new Map<string, HydrationScript>();
   for (const [index, { pages }] of unfilled.entries()) {
     const script = filled[index];
-    if (script) for (const { islands } of pages) byIslands.set(islands.join(), script);
+    if (script) for (const page of pages) byIslands.set(keyOf(page), script);
   }
   const problems = new Set([bundled, ...unfilled.map((one) => one.bundled)].flatMap((one) => one.problems));
   return {
     scripts: filled.filter((script) => script !== undefined),
-    byIslands,
+    scriptOf: (page) => byIslands.get(keyOf(page)),
     problems: [...problems, ...unseenSheets(bundled, loaded)],
   };
 }
 
+function keyOf({ islands, laterIslands }: IslandsOnPage): string {
+  return JSON.stringify([islands, laterIslands]);
+}
+
+/** The islands that a page needs at once. */
+function earlyIslands({ islands, laterIslands }: IslandsOnPage): readonly string[] {
+  return islands.filter((name) => !laterIslands.includes(name));
+}
+
 /** Returns the scripts that the pages load: the one with all islands, or several with fewer. */
-async function unfilledScripts(bundled: BundledScript, { loaded, pages }: ScriptsInput): Promise<UnfilledScript[]> {
+async function unfilledScripts(bundled: BundledScript, input: ScriptsInput): Promise<UnfilledScript[]> {
+  const { loaded, pages, addresses } = input;
   const { modules } = bundled;
   const users = pages.filter(({ isLive }) => isLive);
-  const sets = new Map(users.map(({ islands }) => [islands.join(), islands]));
-  const choice = modules && scriptChoice(modules, [...sets.values()]);
-  if (modules === undefined || choice === undefined) return [{ bundled, pages }];
-  const parts = await loaded.bundleParts(
-    modules,
-    choice.map(({ islands }) => [...islands].toSorted()),
-  );
-  return choice.map(({ sets: ofScript }, index) => {
+  const sets = [...new Map(users.map((page) => [earlyIslands(page).join(), earlyIslands(page)])).values()];
+  if (modules === undefined) return [{ bundled, pages }];
+  const choice = scriptChoice(modules, sets);
+  // Browsers load no modules from files that are opened without a server.
+  const maySplit = !addresses?.isRelative;
+  const scripts = (choice ?? [{ islands: new Set(sets.flat()), sets }]).map(({ islands, sets: ofScript }) => {
     const keys = new Set(ofScript.map((set) => set.join()));
-    const ofPart = users.filter(({ islands }) => keys.has(islands.join()));
-    return { bundled: parts[index] as BundledScript, pages: ofPart };
+    const ofPages = users.filter((page) => keys.has(earlyIslands(page).join()));
+    const later = [...new Set(ofPages.flatMap((page) => page.laterIslands))].filter((name) => !islands.has(name));
+    const hasParts =
+      later.length > 0 ||
+      hasLaterImports(
+        modules,
+        modulesWith(modules, (name) => islands.has(name)),
+      );
+    return {
+      pages: ofPages,
+      wanted: { islands: [...islands].toSorted(), later: later.toSorted(), isSplit: maySplit && hasParts },
+    };
   });
+  if (choice === undefined && scripts.every(({ wanted: { later, isSplit } }) => !isSplit && later.length === 0)) {
+    return [{ bundled, pages }];
+  }
+  const made = await loaded.bundleSome(
+    modules,
+    scripts.map(({ wanted }) => wanted),
+  );
+  return scripts.map((script, index) => ({ bundled: made[index] as BundledScript, pages: script.pages }));
 }
 
 async function filledScript(
   { bundled, pages }: UnfilledScript,
   { styles, names, beginning, assetUrls, addresses, last }: ScriptsInput,
 ): Promise<HydrationScript | undefined> {
-  const { text } = bundled;
+  const { text, parts = [] } = bundled;
   if (text === undefined) return undefined;
+  const texts = new Map([[scriptName, text], ...parts.map((part) => [part.name, part.text] as const)]);
+  const all = [...texts.values()].join("\n");
   const propNames = new Set(pages.flatMap((page) => page.propNames));
-  const laterCss = await styles.laterFor((name) => propNames.has(name) || text.includes(name));
+  const laterCss = await styles.laterFor((name) => propNames.has(name) || all.includes(name));
   // Assets that islands may use: their complete names appear in the script or in props.
   const isNamed = (name: string) =>
-    propNames.has(name) || ['"', "'", "`"].some((quote) => text.includes(quote + name + quote));
-  const whole = fillHoles(text, {
+    propNames.has(name) || ['"', "'", "`"].some((quote) => all.includes(quote + name + quote));
+  const fillings = {
     laterCss: JSON.stringify(laterCss),
     assetUrls: `(${JSON.stringify(Object.fromEntries([...assetUrls].filter(([name]) => isNamed(name))))})`,
-    name: (long) => names.get(long) ?? long,
-  });
-  const contents = Buffer.from(beginning + (addresses ? rewriteScript(whole, addresses) : whole));
-  const path = `${hashedFolder}/${hashedName("hydrate.js", contents)}`;
-  const known = last.find(({ file }) => file.path === path)?.file;
+    name: (long: string) => names.get(long) ?? long,
+  };
+  for (const [name, unfilled] of texts) {
+    const whole = fillHoles(unfilled, fillings);
+    texts.set(name, (name === scriptName ? beginning : "") + (addresses ? rewriteScript(whole, addresses) : whole));
+  }
+  const [file, ...ofParts] = namedFiles(texts, last);
+  if (file === undefined) return undefined;
   const islands = [...new Set(pages.flatMap((page) => page.islands))].toSorted();
-  return { file: known ?? { path, contents }, islands, bundled };
+  // The names that esbuild gives to parts may depend on the folder of the site.
+  const partFiles = parts
+    .map((part, index) => ({ file: ofParts[index] as OutputFile, bundled: part }))
+    .toSorted((a, b) => (a.file.path < b.file.path ? -1 : 1));
+  const inHead = last.find((one) => one.file === file)?.inHead ?? {
+    file,
+    ...(bundled.parts && { parts: partFiles.map((part) => ({ file: part.file, isEarly: part.bundled.isEarly })) }),
+  };
+  return { file, islands, bundled, parts: partFiles, inHead };
+}
+
+/**
+ * Names the files of a script by hashes, and writes these names into them. A hash is that of the file and of all files
+ * that it loads, because these may load each other.
+ */
+function namedFiles(texts: ReadonlyMap<string, string>, last: readonly HydrationScript[]): readonly OutputFile[] {
+  const known = filesOfScripts(last);
+  const nameOf = (name: string): string => {
+    const loaded = new Set([name]);
+    // A set iterates over values that are added during the loop.
+    for (const one of loaded) for (const part of partsNamedIn(texts.get(one) ?? "")) loaded.add(part);
+    const contents = [...loaded].map((one) => fillParts(texts.get(one) ?? "", () => "part")).join("\n");
+    return hashedName(name === scriptName ? "hydrate.js" : "part.js", Buffer.from(contents));
+  };
+  const names = new Map([...texts.keys()].map((name) => [name, nameOf(name)]));
+  return [...texts].map(([name, text]) => {
+    const path = `${hashedFolder}/${names.get(name)}`;
+    const filled = fillParts(text, (part) => names.get(part) ?? part);
+    return known.find(({ file }) => file.path === path)?.file ?? { path, contents: Buffer.from(filled) };
+  });
 }
 
 /**
@@ -143,10 +244,11 @@ export function scriptChoice(
   modules: ScriptModules,
   sets: readonly (readonly string[])[],
 ): readonly ChosenScript[] | undefined {
+  const early = withoutLater(modules);
   const weightOf = (islands: ReadonlySet<string>) =>
     bytesOf(
       modules,
-      modulesWith(modules, (name) => islands.has(name)),
+      modulesWith(early, (name) => islands.has(name)),
     );
   const all = new Set(modules.islands.map(({ name }) => name));
   const pages = sets.map((set) => {
@@ -195,7 +297,7 @@ export interface FilePlace {
 
 /** Finds where the code at a place of a hydration script was written. Returns nothing if that is unknown. */
 export async function placeInScript(
-  { file, bundled }: Pick<HydrationScript, "file" | "bundled">,
+  { file, bundled }: ScriptFile,
   { line, column }: Omit<FilePlace, "file">,
 ): Promise<FilePlace | undefined> {
   const { text = "", map } = bundled;

@@ -63,11 +63,20 @@ function sharedFacts(): (facts: BodyFacts) => BodyFacts {
     if (!known.has(key)) known.set(key, part);
     return known.get(key) as Part;
   };
-  return ({ styleKey, needs, islands, propNames, findings: { ids, anchorLinks, html, ...found }, ...rest }) => ({
+  return ({
+    styleKey,
+    needs,
+    islands,
+    laterIslands,
+    propNames,
+    findings: { ids, anchorLinks, html, ...found },
+    ...rest
+  }) => ({
     ...rest,
     styleKey: share(styleKey),
     needs: share(needs),
     islands: share(islands),
+    laterIslands: share(laterIslands),
     propNames: share(propNames),
     findings: {
       ...found,

@@ -30,6 +30,8 @@ export interface FinishedBody {
   readonly bodyClass?: string;
   /** The names of its islands, sorted. */
   readonly islands: readonly string[];
+  /** Those of them that it only needs later. */
+  readonly laterIslands: readonly string[];
   /** Names of assets, classes and custom properties in the props of its islands. */
   readonly propNames: readonly string[];
   readonly findings: PageFindings;
@@ -50,16 +52,29 @@ export function bodyFinisher(context: PageContext): (rendered: RenderedHtml) => 
     const photoPaths = photos.flatMap(({ pictures }) => pictures.map((picture) => `/${picture.path}`));
     const tree = treeOf(html);
     const written = writeBody(tree, file, context);
+    const islands = islandsOn(tree);
     return {
       bytes: encoder.encode(written.html),
       styleKey: styleKey(tree, bodyClass === undefined ? undefined : bodyTag(bodyClass)),
       ...(bodyClass !== undefined && { bodyClass: bodyClass.replace(/\S+/g, (name) => names.get(name) ?? name) }),
       needs: written.needs,
-      islands: [...new Set(tree.elements.flatMap(({ tag }) => tag.attributes["data-island"] ?? []))].toSorted(),
+      islands: islands.all,
+      laterIslands: islands.later,
       propNames: namesInProps(tree, context),
       findings: inspect({ path, file, isLive, tree, written, photoPaths }),
     };
   };
+}
+
+/** The islands of a page, and those that are only loaded later. Both are sorted. */
+function islandsOn({ elements }: Tree) {
+  const uses = elements.flatMap(({ tag: { attributes } }) => {
+    const name = attributes["data-island"];
+    return name === undefined ? [] : [{ name, isLater: attributes["data-load"] !== undefined }];
+  });
+  const all = [...new Set(uses.map(({ name }) => name))].toSorted();
+  const early = new Set(uses.filter(({ isLater }) => !isLater).map(({ name }) => name));
+  return { all, later: all.filter((name) => !early.has(name)) };
 }
 
 function bodyTag(bodyClass: string): Tag {

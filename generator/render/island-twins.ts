@@ -33,7 +33,7 @@ const mostOfOneName = 20;
  */
 const anyPlace = "\uE000place\uE001";
 
-const islandTag = /<\w+(?: class="[^"]*")? data-island="([^"]*)"(?: data-props="([^"]*)")?>/g;
+const islandTag = /<\w+(?: class="[^"]*")? data-island="([^"]*)"(?: data-props="([^"]*)")?(?: data-load="\w+")?>/g;
 
 /** React puts preloads and metadata before the HTML, wherever the element is on the page. */
 const hoisted = /^(?:<link [^>]*>|<meta [^>]*>|<title[^>]*>[^<]*<\/title>)+/;

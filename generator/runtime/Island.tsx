@@ -28,6 +28,11 @@ interface IslandProps<Props> {
   readonly props: Props & { readonly [K in keyof Props]: Json | undefined };
   /** The element that contains the island. The default is `div`. A paragraph can only contain a `span`. */
   readonly as?: "div" | "header" | "section" | "span";
+  /**
+   * When the browser loads and hydrates it: with the page (`now`, the default), once it comes into view (`visible`), or
+   * once the browser has nothing else to do (`idle`).
+   */
+  readonly load?: "now" | "visible" | "idle";
   readonly className?: string;
 }
 
@@ -40,7 +45,7 @@ interface IslandProps<Props> {
  * Throws if the component is not in the site's list of islands, or if a prop is not JSON.
  */
 export function Island<Props extends object>(used: IslandProps<Props>) {
-  const { component, props, as = "div", className, ...traced } = used;
+  const { component, props, as = "div", className, load = "now", ...traced } = used;
   const islands = useContext(IslandsContext);
   const nextPlace = useContext(IslandCountContext);
   const [nextId] = useState(() => islandIds(nextPlace()));
@@ -52,9 +57,10 @@ export function Island<Props extends object>(used: IslandProps<Props>) {
     const what = `the prop "${at}" of the island ${name} is ${kind}, which cannot be sent to the browser as JSON`;
     throw islandError(what, { code: "island-props", fix, props: used });
   }
+  const later = load === "now" ? {} : { "data-load": load };
   return createElement(
     as,
-    { ...traced, className, "data-island": name, "data-props": JSON.stringify(props) },
+    { ...traced, className, "data-island": name, "data-props": JSON.stringify(props), ...later },
     createElement(IslandIdContext, { value: nextId }, createElement(component, props)),
   );
 }

@@ -27,7 +27,7 @@ export function hydrateIslands(islands: Islands): void {
 }
 
 /** Reports when its child can be used, because a parent's effects run after those of its children. */
-function Live({ onLive, children }: { readonly onLive: () => void; readonly children?: ReactNode }) {
+export function Live({ onLive, children }: { readonly onLive: () => void; readonly children?: ReactNode }) {
   useEffect(onLive, [onLive]);
   return children;
 }

@@ -48,6 +48,9 @@ export const islands = [
   <Island component={Counter} props={{ label: "Loaves", since: new Date(0) }} />,
   // @ts-expect-error -- a function cannot travel at all
   <Island component={Handler} props={{ onEnd: () => undefined }} />,
+  <Island component={Counter} props={{ label: "Loaves" }} load="visible" />,
+  // @ts-expect-error -- there is no such time to load an island
+  <Island component={Counter} props={{ label: "Loaves" }} load="soon" />,
   // @ts-expect-error -- the element of an island must allow any content
   <Island component={Counter} props={{ label: "Loaves" }} as="p" />,
 ];

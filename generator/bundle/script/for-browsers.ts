@@ -2,10 +2,15 @@ import { join } from "node:path";
 import type { BuildOptions, Plugin } from "esbuild";
 import { generatorDir, packagesDir } from "../../generator-dir.ts";
 import { esbuild, browserTargets, type Runtime } from "../esbuild.ts";
-import { importedFileOptions, outputCode, type MadeOutput } from "../imported-names.ts";
+import { importedFileOptions, outputCodes, type MadeOutput } from "../imported-names.ts";
 import { keptBundle } from "../kept-bundle.ts";
+import { partName, scriptName } from "./script-holes.ts";
 
 const runtimeDir = join(generatorDir, "runtime");
+
+const hydrating = join(runtimeDir, "hydrate-islands.ts");
+
+const hydratingParts = join(runtimeDir, "hydrate-parts.ts");
 
 /** The options for all code that runs in browsers: one classic script, minified. */
 const minifiedForBrowsers = {
@@ -38,19 +43,32 @@ const substitutes: Readonly<Record<Runtime, Readonly<Record<string, string>>>> =
   },
 };
 
-/** The options for a script of islands, by its entry's absolute path. */
-export function islandOptions(entry: string, runtime: Runtime) {
+/** How a script of islands is bundled. */
+export interface IslandBundling {
+  /** The absolute path of its entry. */
+  readonly entry: string;
+  readonly runtime: Runtime;
+  /** Whether it loads some of its islands later. */
+  readonly hasLater?: boolean | undefined;
+  /** Whether it is a module, and code that it loads later becomes files of their own. */
+  readonly isSplit?: boolean | undefined;
+}
+
+/** The options for a script of islands. */
+export function islandOptions({ entry, runtime, hasLater = false, isSplit = false }: IslandBundling) {
   return {
     ...minifiedForBrowsers,
     ...importedFileOptions,
     entryPoints: [entry],
     // Nothing is written, but esbuild needs this path to name further outputs.
-    outfile: "script.js",
+    ...(isSplit
+      ? { format: "esm" as const, splitting: true, outdir: ".", entryNames: scriptName, chunkNames: partName }
+      : { outfile: `${scriptName}.js` }),
     absWorkingDir: process.cwd(),
     sourcemap: "external",
     sourcesContent: false,
     alias: {
-      "#generator/hydrate": join(runtimeDir, "hydrate-islands.ts"),
+      "#generator/hydrate": hasLater ? hydratingParts : hydrating,
       "#generator": join(generatorDir, "define-site.ts"),
       ...substitutes[runtime],
     },
@@ -68,8 +86,6 @@ export interface IslandReact {
 const withIds: Readonly<Record<Runtime, string>> = { preact: "preact-with-ids.mjs", react: "react-with-ids.cjs" };
 
 const plain: Readonly<Record<Runtime, string>> = { preact: "preact/compat", react: "react" };
-
-const hydrating = join(runtimeDir, "hydrate-islands.ts");
 
 /** The prefix of ids from preact's own `useId`. A script contains it only if something uses ids. */
 const ownId = /["'`]P(?:["'`]\s*\+|\$\{)/;
@@ -90,7 +106,9 @@ export function islandReact(runtime: Runtime): IslandReact {
         return resolve(plain[runtime], { kind, resolveDir: process.cwd(), importer, pluginData: plugin });
       });
       onResolve({ filter: /^react-dom\/client$/ }, ({ importer }) =>
-        hasIds && importer === hydrating ? { path: join(runtimeDir, "hydrate-root-with-ids.ts") } : undefined,
+        hasIds && [hydrating, hydratingParts].includes(importer)
+          ? { path: join(runtimeDir, "hydrate-root-with-ids.ts") }
+          : undefined,
       );
     },
   };
@@ -99,7 +117,7 @@ export function islandReact(runtime: Runtime): IslandReact {
     bundled: async (bundle) => {
       hasIds = isAlwaysWithIds;
       const first = await bundle();
-      if (hasIds || !ownId.test(outputCode(first))) return first;
+      if (hasIds || ![...outputCodes(first).values()].some((code) => ownId.test(code))) return first;
       hasIds = true;
       return bundle();
     },

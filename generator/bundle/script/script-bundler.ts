@@ -1,19 +1,22 @@
-import { resolve } from "node:path";
+import { basename, resolve } from "node:path";
 import type { Problem } from "../../problems/problem.ts";
 import type { CssImports } from "../css/css-imports.ts";
 import { staticStyles, type StaticStyles } from "../css/styles-modules.ts";
 import { browserProblems } from "../errors/bundling-problem.ts";
-import { outputCode } from "../imported-names.ts";
+import { outputCodes, type MadeOutput } from "../imported-names.ts";
 import { keptBundle, madeBundle } from "../kept-bundle.ts";
 import { lastingContext, type BundleOptions, type Runtime } from "../esbuild.ts";
 import { mdxImports } from "../../content/known-file.ts";
 import type { SiteTexts } from "../../content/markdown-plugins.ts";
 import { withSite, type SiteBundling } from "../site-plugins.ts";
-import { islandOptions, islandReact } from "./for-browsers.ts";
+import { scriptName } from "./script-holes.ts";
+import { islandOptions, islandReact, type IslandBundling } from "./for-browsers.ts";
 import {
+  chosenIslands,
   listedIslands,
-  withoutIslands,
+  loadedAtOnce,
   scriptModules,
+  type IslandChoice,
   type ListedIsland,
   type ScriptModules,
 } from "./script-modules.ts";
@@ -26,9 +29,33 @@ export interface BundledScript {
   readonly map?: string;
   /** The modules that it was bundled from. */
   readonly modules?: ScriptModules;
+  /** Its parts. Missing for a script that is one file. */
+  readonly parts?: readonly BundledPart[];
   readonly problems: readonly Problem[];
   /** Absolute paths of its source files. */
   readonly inputs: readonly string[];
+}
+
+/** A file of a script besides the first. */
+export interface BundledPart {
+  readonly text: string;
+  readonly map: string;
+  /** Its name in the other files, see `partName`. */
+  readonly name: string;
+  /** Whether the script imports it, so that it is loaded with the page. */
+  readonly isEarly: boolean;
+  /** The module whose import loads it. Missing for code that several parts share. */
+  readonly entry?: string | undefined;
+}
+
+/** What a script contains. */
+export interface WantedScript {
+  /** Names of islands. */
+  readonly islands: readonly string[];
+  /** Names of islands that it loads later. */
+  readonly later: readonly string[];
+  /** Whether code that it loads later becomes parts. Otherwise the script contains it. */
+  readonly isSplit: boolean;
 }
 
 /**
@@ -47,26 +74,25 @@ export interface ScriptBundler {
    */
   readonly bundle: (entry: string | undefined) => Promise<BundledScript>;
   /**
-   * Bundles a script for each list of islands, which contains only these, in the same order. `whole` is the script with
-   * all islands.
+   * Bundles scripts that contain only some of the islands, in the same order. `whole` is the script with all islands.
    */
-  readonly bundleParts: (
-    whole: ScriptModules,
-    lists: readonly (readonly string[])[],
-  ) => Promise<readonly BundledScript[]>;
+  readonly bundleSome: (whole: ScriptModules, wanted: readonly WantedScript[]) => Promise<readonly BundledScript[]>;
   readonly dispose: () => Promise<void>;
 }
 
-/** Makes the bundler, which turns islands into classic scripts. */
+/** Makes the bundler, which turns islands into classic scripts, or into modules if code is loaded later. */
 export function scriptBundler(runtime: Runtime, css: CssImports, own: OwnBundling = {}): ScriptBundler {
   const styles = staticStyles(css, own.site);
   let whole: Script | undefined;
-  let parts: ReadonlyMap<string, Script> = new Map();
+  let some: ReadonlyMap<string, Script> = new Map();
 
-  const partWith = ({ entry, islands }: ScriptModules, names: readonly string[]): readonly [string, Script] => {
-    const [listed, left] = [true, false].map((is) => islands.filter(({ name }) => names.includes(name) === is));
-    const key = JSON.stringify([entry, left]);
-    return [key, parts.get(key) ?? script({ entry: resolve(entry), runtime, styles, css, own, left, listed })];
+  const scriptWith = ({ entry, islands }: ScriptModules, wanted: WantedScript): readonly [string, Script] => {
+    const later = islands.filter(({ name }) => wanted.later.includes(name));
+    const listed = islands.filter((one) => later.includes(one) || wanted.islands.includes(one.name));
+    const left = islands.filter((one) => !listed.includes(one));
+    const key = JSON.stringify([entry, left, later, wanted.isSplit]);
+    const bundling = { entry: resolve(entry), runtime, hasLater: later.length > 0, isSplit: wanted.isSplit };
+    return [key, some.get(key) ?? script({ ...bundling, styles, css, own, left, later, listed })];
   };
 
   return {
@@ -74,7 +100,7 @@ export function scriptBundler(runtime: Runtime, css: CssImports, own: OwnBundlin
       // Which files a plugin reads is not known.
       const changed = paths && !own.site?.hasPlugins ? new Set(paths) : undefined;
       styles.noteChanges(changed);
-      for (const part of parts.values()) part.forgetAfter(changed);
+      for (const one of some.values()) one.forgetAfter(changed);
       if (whole?.forgetAfter(changed)) void whole.bundle();
     },
     bundle: async (file) => {
@@ -86,15 +112,15 @@ export function scriptBundler(runtime: Runtime, css: CssImports, own: OwnBundlin
       }
       return whole.bundle();
     },
-    bundleParts: async (all, lists) => {
-      const wanted = lists.map((names) => partWith(all, names));
-      const unused = new Map(parts);
-      parts = new Map(wanted);
-      for (const key of parts.keys()) unused.delete(key);
-      await Promise.all([...unused.values()].map((part) => part.dispose()));
-      return Promise.all(wanted.map(([, part]) => part.bundle()));
+    bundleSome: async (all, wanted) => {
+      const scripts = wanted.map((one) => scriptWith(all, one));
+      const unused = new Map(some);
+      some = new Map(scripts);
+      for (const key of some.keys()) unused.delete(key);
+      await Promise.all([...unused.values()].map((one) => one.dispose()));
+      return Promise.all(scripts.map(([, one]) => one.bundle()));
     },
-    dispose: async () => void (await Promise.all([whole, ...parts.values()].map((one) => one?.dispose()))),
+    dispose: async () => void (await Promise.all([whole, ...some.values()].map((one) => one?.dispose()))),
   };
 }
 
@@ -105,15 +131,11 @@ interface OwnBundling {
   readonly site?: SiteBundling | undefined;
 }
 
-interface ScriptInput {
-  /** Absolute path. */
-  readonly entry: string;
-  readonly runtime: Runtime;
+interface ScriptInput extends IslandBundling, Partial<IslandChoice> {
   readonly styles: StaticStyles;
   readonly css: CssImports;
   readonly own: OwnBundling;
-  /** The islands that are left out, and the other ones. Missing for the script with all islands. */
-  readonly left?: readonly ListedIsland[] | undefined;
+  /** The islands that are not left out. Missing for the script with all islands. */
   readonly listed?: readonly ListedIsland[] | undefined;
 }
 
@@ -126,19 +148,19 @@ interface Script {
   readonly dispose: () => Promise<void>;
 }
 
-function script({ entry, runtime, styles, css, own, left = [], listed }: ScriptInput): Script {
-  const react = islandReact(runtime);
+/** Returns the options of esbuild for a script, and its plugins, which are no plain data. */
+function bundlingOf({ styles, css, own: { texts, site }, left = [], later = [], ...bundling }: ScriptInput) {
+  const react = islandReact(bundling.runtime);
+  const options = withSite<BundleOptions>(islandOptions(bundling), site);
+  const ofSite = site?.plugins("islands", css.madeWithNames) ?? [];
+  const own = [styles.plugin, css.withNames, react.plugin, mdxImports([], texts), chosenIslands({ left, later })];
+  return { react, options, plugins: [...ofSite, ...own] };
+}
+
+function script(input: ScriptInput): Script {
+  const { entry, isSplit = false, styles, own, left = [], later = [], listed } = input;
   const { texts, site } = own;
-  const options = withSite<BundleOptions>(islandOptions(entry, runtime), site);
-  const ownPlugins = site?.plugins("islands", css.madeWithNames) ?? [];
-  const plugins = [
-    ...ownPlugins,
-    styles.plugin,
-    css.withNames,
-    react.plugin,
-    mdxImports([], texts),
-    withoutIslands(left),
-  ];
+  const { react, options, plugins } = bundlingOf(input);
   const context = lastingContext({ ...options, plugins });
   let last: Promise<BundledScript> | undefined;
   let before: Promise<unknown> = Promise.resolve();
@@ -147,12 +169,13 @@ function script({ entry, runtime, styles, css, own, left = [], listed }: ScriptI
   let inputs: ReadonlySet<string> | undefined;
 
   const make = async () => {
-    const { metafile, outputFiles } = await react.bundled(context.rebuild);
+    const output = await react.bundled(context.rebuild);
+    const { metafile } = output;
     const sources = styles.sourcesOf(metafile.inputs);
     const modules = scriptModules(metafile, styles.classesOf, site?.areChanged);
     const islands = listed ?? (await listedIslands(modules.entry, metafile.inputs));
-    const map = outputFiles.find(({ path }) => path.endsWith(".map"))?.text ?? "{}";
-    const made = { text: outputCode({ outputFiles, metafile }), map, modules: { ...modules, islands } };
+    const [{ text, map } = { text: "", map: "{}" }, ...parts] = filesOf(output);
+    const made = { text, map, modules: { ...modules, islands }, ...(isSplit && { parts }) };
     return { ...sources, made, modules: { ...metafile.inputs, ...sources.modules } };
   };
   const bundleAnew = async (): Promise<BundledScript> => {
@@ -160,7 +183,9 @@ function script({ entry, runtime, styles, css, own, left = [], listed }: ScriptI
     isKept = false;
     inputs = undefined;
     try {
-      const bundle = wasKept ? await keptBundle({ options: { ...options, left }, make }) : madeBundle(await make());
+      const bundle = wasKept
+        ? await keptBundle({ options: { ...options, left, later }, make })
+        : madeBundle(await make());
       inputs = new Set(bundle.inputs);
       return { ...bundle.made, problems: [], inputs: bundle.inputs };
     } catch (error) {
@@ -185,4 +210,19 @@ function script({ entry, runtime, styles, css, own, left = [], listed }: ScriptI
     },
     dispose: context.dispose,
   };
+}
+
+/** Returns the first file of a script, and its parts in the order of their names. */
+function filesOf(output: MadeOutput): readonly BundledPart[] {
+  const { outputFiles, metafile } = output;
+  const early = new Set(loadedAtOnce(metafile).map((path) => basename(path)));
+  const entries = new Map(
+    Object.entries(metafile.outputs).map(([path, { entryPoint }]) => [basename(path), entryPoint]),
+  );
+  const files = [...outputCodes(output)].map(([file, text]): BundledPart => {
+    const map = outputFiles.find(({ path }) => basename(path) === `${file}.map`)?.text ?? "{}";
+    return { name: basename(file, ".js"), text, map, isEarly: early.has(file), entry: entries.get(file) };
+  });
+  const isFirst = ({ name }: BundledPart) => Number(name === scriptName);
+  return files.toSorted((a, b) => isFirst(b) - isFirst(a) || (a.name < b.name ? -1 : 1));
 }

@@ -13,6 +13,24 @@ export const laterCssHole = `${opening}later${closing}`;
 /** The placeholder for the URLs of the assets that islands name, as a string literal. */
 export const assetUrlsHole = `${opening}assets${closing}`;
 
+/** The name that esbuild gives to the first file of a script, without its extension. */
+export const scriptName = "script";
+
+/** The names that esbuild gives to the parts of a script. They are placeholders for those of the published files. */
+export const partName = "part-[hash]";
+
+const partNames = /(["'`])imported-file:\/\/x\/(part-[\dA-Z]{8})\.js\1/g;
+
+/** Returns the names of the parts that a script or a part loads. */
+export function partsNamedIn(script: string): readonly string[] {
+  return [...script.matchAll(partNames)].map(([, , name = ""]) => name);
+}
+
+/** Fills in the names of the published parts, which are in the same folder. */
+export function fillParts(script: string, name: (part: string) => string): string {
+  return script.replace(partNames, (_, quote: string, part: string) => `${quote}./${name(part)}${quote}`);
+}
+
 /** Turns every name that may be shortened into a placeholder. */
 export function withNameHoles(script: string): string {
   return script.replace(namesIn, `${opening}$&${closing}`);
@@ -61,7 +79,7 @@ export function fillHoles(script: string, { laterCss, assetUrls, name }: HoleFil
 
 /** Matches any placeholder in a bundled script. */
 const anyHole =
-  /["'`]\\uE000(?:later|assets)\\uE001["'`]|\\uE000(?:(?:s|animation)-[0-9a-z]+(?:-[\w-]+)?|--(?:[\w-]|\\x[\dA-F]{2}|\\u[\dA-F]{4}|\\u\{[\dA-F]+\})+?)\\uE001/g;
+  /["'`]\\uE000(?:later|assets)\\uE001["'`]|\\uE000(?:(?:s|animation)-[0-9a-z]+(?:-[\w-]+)?|--(?:[\w-]|\\x[\dA-F]{2}|\\u[\dA-F]{4}|\\u\{[\dA-F]+\})+?)\\uE001|(["'`])imported-file:\/\/x\/part-[\dA-Z]{8}\.js\1/g;
 
 /** A part of a script between two placeholders, and where it is in the filled script. */
 interface FilledPart {

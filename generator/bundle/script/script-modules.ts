@@ -1,8 +1,9 @@
 import { readFileSync } from "node:fs";
-import { extname, resolve } from "node:path";
+import { basename, extname, resolve } from "node:path";
 import { type Expression, type Node, parse, type Program } from "acorn";
 import type { Loader, Metafile, Plugin } from "esbuild";
 import { esbuild } from "../esbuild.ts";
+import { scriptName } from "./script-holes.ts";
 
 /** An island that can be left out of a script. Paths are in esbuild's format. */
 export interface ListedIsland {
@@ -33,25 +34,60 @@ interface ScriptModule {
   readonly bytes: number;
   /** Paths of the modules that it imports. */
   readonly imports: readonly string[];
+  /** Those of them that it only loads later, with `import()`. Missing if there are none. */
+  readonly later?: readonly string[];
   /** The classes that it exports. Missing if it is neither a styles module nor a CSS module. */
   readonly classes?: readonly string[];
 }
 
-/** Describes a script that esbuild has bundled. `classesOf` returns the classes that a module exports. */
+/**
+ * Describes a script that esbuild has bundled. `classesOf` returns the classes that a module exports. Of a script with
+ * parts, only what it loads at once has bytes.
+ */
 export function scriptModules(
   { inputs, outputs }: Metafile,
   classesOf: (path: string) => readonly string[],
   areChanged = false,
 ): Omit<ScriptModules, "islands"> {
-  const { entryPoint: entry = "", inputs: parts = {} } =
-    Object.values(outputs).find(({ entryPoint }) => entryPoint !== undefined) ?? {};
+  const early = loadedAtOnce({ outputs }).map((path) => outputs[path]);
+  const entry = early[0]?.entryPoint ?? "";
+  const parts = Object.fromEntries(early.flatMap((output) => Object.entries(output?.inputs ?? {})));
   const modules = Object.entries(inputs).map(([path, { imports }]): readonly [string, ScriptModule] => {
     const bytes = parts[path]?.bytesInOutput ?? 0;
     const classes = bytes > 0 ? classesOf(path) : [];
-    const imported = imports.filter(({ external }) => !external).map((one) => one.path);
-    return [path, { bytes, imports: imported, ...(classes.length > 0 && { classes }) }];
+    const own = imports.filter(({ external }) => !external);
+    const imported = own.map((one) => one.path);
+    const later = own.filter(({ kind }) => kind === "dynamic-import").map((one) => one.path);
+    const facts = { bytes, imports: imported, ...(classes.length > 0 && { classes }) };
+    return [path, { ...facts, ...(later.length > 0 && { later }) }];
   });
   return { entry, modules: Object.fromEntries(modules), ...(areChanged && { areChanged }) };
+}
+
+/** Returns the paths of a script's first file, and of the files that a browser loads with it. */
+export function loadedAtOnce({ outputs }: Pick<Metafile, "outputs">): readonly string[] {
+  const found = new Set(Object.keys(outputs).filter((path) => basename(path) === `${scriptName}.js`));
+  // A set iterates over values that are added during the loop.
+  for (const path of found) {
+    for (const { path: imported, kind } of outputs[path]?.imports ?? []) {
+      if (kind === "import-statement") found.add(imported);
+    }
+  }
+  return [...found];
+}
+
+/** Returns the modules of a script as if nothing were loaded later. */
+export function withoutLater({ modules, ...script }: ScriptModules): ScriptModules {
+  const early = Object.entries(modules).map(([path, { later = [], ...module }]): readonly [string, ScriptModule] => {
+    return [path, { ...module, imports: module.imports.filter((imported) => !later.includes(imported)) }];
+  });
+  return { ...script, modules: Object.fromEntries(early) };
+}
+
+/** Whether one of these modules loads code later. */
+export function hasLaterImports({ modules }: ScriptModules, paths: Iterable<string>): boolean {
+  const isIncluded = (path: string) => (modules[path]?.bytes ?? 0) > 0;
+  return [...paths].some((path) => isIncluded(path) && modules[path]?.later?.some(isIncluded));
 }
 
 /** Returns the modules of a script that contains only some of its islands. */
@@ -108,25 +144,36 @@ export async function listedIslands(entry: string, inputs: Metafile["inputs"]): 
   return found;
 }
 
-/** An esbuild plugin that removes islands from the modules that list them. */
-export function withoutIslands(left: readonly ListedIsland[]): Plugin {
-  const paths = [...new Set(left.map(({ listedIn }) => resolve(listedIn)))];
+/** Which islands a script does not contain, and which it only loads later. */
+export interface IslandChoice {
+  readonly left: readonly ListedIsland[];
+  readonly later: readonly ListedIsland[];
+}
+
+/**
+ * An esbuild plugin that removes islands from the modules that list them. Those for later become functions that load
+ * them, see `hydrate-parts.ts`.
+ */
+export function chosenIslands({ left, later }: IslandChoice): Plugin {
+  const changed = [...left, ...later];
+  const paths = [...new Set(changed.map(({ listedIn }) => resolve(listedIn)))];
   const filter = new RegExp(`^(?:${paths.map((path) => path.replace(/\W/g, "\\$&")).join("|")})$`);
   return {
-    name: "without-islands",
+    name: "chosen-islands",
     setup({ onLoad }) {
       if (paths.length === 0) return;
       onLoad({ filter }, async ({ path }) => {
         const module = await moduleAt(path);
-        const gone = left
+        const entries = changed
           .filter(({ listedIn }) => resolve(listedIn) === path)
-          .flatMap(({ name, record }) =>
-            module === undefined ? [] : entriesOf(module, record).islands.filter((one) => one.name === name),
-          )
+          .flatMap((island) => {
+            const { islands = [] } = module === undefined ? {} : entriesOf(module, island.record);
+            const own = islands.filter((one) => one.name === island.name);
+            return own.map((entry) => ({ ...entry, isLater: later.includes(island) }));
+          })
           .toSorted((one, other) => other.node.start - one.node.start);
-        // The spread of an empty object is valid at the place of any entry. A minifier drops it.
-        const code = gone.reduce(
-          (text, { node }) => `${text.slice(0, node.start)}...{}${text.slice(node.end)}`,
+        const code = entries.reduce(
+          (text, entry) => `${text.slice(0, entry.node.start)}${replacementOf(entry)}${text.slice(entry.node.end)}`,
           module?.code ?? "",
         );
         // As TypeScript, because its unused imports are dropped.
@@ -134,6 +181,13 @@ export function withoutIslands(left: readonly ListedIsland[]): Plugin {
       });
     },
   };
+}
+
+/** The spread of an empty object is valid at the place of any entry. A minifier drops it. */
+function replacementOf({ isLater, name, from, imported }: IslandEntry & { readonly isLater: boolean }): string {
+  if (!isLater) return "...{}";
+  const [key, module, component] = [name, from, imported].map((text) => JSON.stringify(text));
+  return `[${key}]: { part: () => import(${module}).then((module) => module[${component}]) }`;
 }
 
 interface ImportedName {
@@ -153,10 +207,11 @@ interface ReadModule {
   readonly exports: ReadonlyMap<string, Value>;
 }
 
-/** An imported component in a record of islands. `local` is its name in the module. */
+/** An imported component in a record of islands. `local` is its name in the module, and `imported` in its own. */
 interface IslandEntry {
   readonly name: string;
   readonly local: string;
+  readonly imported: string;
   readonly from: string;
   readonly node: Node;
 }
@@ -179,7 +234,9 @@ function entriesOf(module: ReadModule, record: string | undefined) {
       else if (node.value.type === "Identifier" && !node.computed) {
         const local = node.value.name;
         const imported = module.values.get(local);
-        if (imported && "from" in imported) islands.push({ name: textOf(node.key), local, from: imported.from, node });
+        if (imported && "from" in imported) {
+          islands.push({ name: textOf(node.key), local, imported: imported.name, from: imported.from, node });
+        }
       }
     }
   }

@@ -4,13 +4,14 @@ import type { Lowered } from "../../checks/levels.ts";
 import type { Budgets } from "../../define-site.ts";
 import { Parser } from "htmlparser2";
 import { siteTarget } from "../../output/addresses.ts";
+import { filesAtOnce, type HydrationScript, type PartFile } from "../../output/scripts.ts";
 import { fewAtOnce, type OutputFile } from "../../output-file.ts";
 import { pageAddress, pagePathOf } from "../../define/addresses.ts";
 import type { Problem } from "../../problems/problem.ts";
 import type { MadeSite } from "../../site-builder.ts";
 import type { StepTime } from "../../stopwatch.ts";
 import type { EndedBuild } from "./print-report.ts";
-import { weigh, type Weight } from "../../checks/weight.ts";
+import { weigh, weighTogether, type Weight } from "../../checks/weight.ts";
 
 /** The whole report of one build, as `--json` prints it. Sizes are bytes, times are milliseconds. */
 export interface BuildReport {
@@ -38,7 +39,11 @@ export interface BuildReport {
   /** The script of all pages with an island. Missing if no page has one. */
   readonly script?: ScriptReport;
   /** All of them, each with the islands of the pages that load it. */
-  readonly scripts: readonly (ScriptReport & { readonly islands: readonly string[] })[];
+  readonly scripts: readonly (ScriptReport & {
+    readonly islands: readonly string[];
+    /** The files that it loads. Missing for a script that is one file. */
+    readonly parts?: readonly PartReport[];
+  })[];
   /** All files of the site, and those that the build removed; none when nothing was published. */
   readonly files: readonly FileReport[];
   /** The configuration files of hosts, and their folder. Missing if no host needs any. */
@@ -72,7 +77,18 @@ export interface PageReport {
 /** The script as visitors get it. */
 export interface ScriptReport extends Weight {
   readonly file: string;
-  /** As for a page. */
+  /** As for a page, and together with the parts that are loaded with it. */
+  readonly budgetLeft?: number;
+}
+
+/** A part of a script as visitors get it. */
+export interface PartReport extends Weight {
+  readonly file: string;
+  /** Whether the page loads it with the script. All others are loaded later. */
+  readonly isEarly: boolean;
+  /** The module whose import loads it. Missing for code that several parts share. */
+  readonly entry?: string;
+  /** As for a page. Missing for parts that are loaded with the script, which count for it. */
   readonly budgetLeft?: number;
 }
 
@@ -100,13 +116,15 @@ function publishedIn(built: BuildResult): Pick<BuildReport, "files" | "hosting">
 export async function reportOfMade(
   made: MadeSite,
 ): Promise<Pick<BuildReport, "pages" | "script" | "scripts" | "checks">> {
-  const { documents, script, scripts, checkTimes, budgets } = made;
+  const { documents, scripts, checkTimes, budgets } = made;
+  const script = scripts.find(({ file }) => file === made.script);
   return {
     pages: await fewAtOnce(documents, async (document) => pageReport(document, made)),
     ...(script && { script: await scriptReport(script, budgets) }),
-    scripts: await fewAtOnce(scripts, async ({ file, islands }) => ({
-      ...(await scriptReport(file, budgets)),
-      islands,
+    scripts: await fewAtOnce(scripts, async (one) => ({
+      ...(await scriptReport(one, budgets)),
+      islands: one.islands,
+      ...(one.parts.length > 0 && { parts: await fewAtOnce(one.parts, async (part) => partReport(part, budgets)) }),
     })),
     checks: checkTimes,
   };
@@ -120,9 +138,16 @@ async function pageReport(document: OutputFile, { scripts, budgets, addresses }:
   return { path, file: document.path, html, hasScript, requests, ...leftOf(budgets.page, html) };
 }
 
-async function scriptReport(file: OutputFile, { script }: Budgets): Promise<ScriptReport> {
+async function scriptReport(script: HydrationScript, budgets: Budgets): Promise<ScriptReport> {
+  const atOnce = await weighTogether(filesAtOnce(script));
+  return { file: script.file.path, ...(await weigh(script.file)), ...leftOf(budgets.script, atOnce) };
+}
+
+async function partReport({ file, bundled }: PartFile, budgets: Budgets): Promise<PartReport> {
+  const { isEarly, entry } = bundled;
   const weight = await weigh(file);
-  return { file: file.path, ...weight, ...leftOf(script, weight) };
+  const facts = { file: file.path, ...weight, isEarly, ...(entry !== undefined && { entry }) };
+  return isEarly ? facts : { ...facts, ...leftOf(budgets.script, weight) };
 }
 
 function leftOf(budget: number | undefined, { brotli }: Weight): { readonly budgetLeft?: number } {

@@ -3,8 +3,9 @@ import packageJson from "../../../package.json" with { type: "json" };
 import type { BuildOptions, BuildResult } from "../../build.ts";
 import { buildInputs } from "../../cache/build-inputs.ts";
 import type { Lowered } from "../../checks/levels.ts";
-import { weigh } from "../../checks/weight.ts";
+import { weighTogether } from "../../checks/weight.ts";
 import { generatorDir } from "../../generator-dir.ts";
+import { filesAtOnce } from "../../output/scripts.ts";
 import { largestFile, type OutputFile } from "../../output-file.ts";
 import { BuildError, exitCodes, problemsOf } from "../../problems/build-error.ts";
 import { displayPath } from "../../problems/display-path.ts";
@@ -92,11 +93,19 @@ async function summaryDetails({ report, built }: Built, isVerbose = false): Prom
   const { folder, lowered } = report;
   const largest = largestFile(documents);
   const lines = await Promise.all([
-    largest && weightLine("largest page", largest, budgets.page),
+    largest && weightLine("largest page", [largest], budgets.page),
     ...(isVerbose
-      ? scripts.map(async ({ file, islands }) => {
-          const what = scripts.length === 1 ? "script" : `script of ${islands.join(", ")}`;
-          return weightLine(what, file, budgets.script);
+      ? scripts.flatMap((script) => {
+          const what = scripts.length === 1 ? "script" : `script of ${script.islands.join(", ")}`;
+          const ofParts = script.parts.map(async ({ file, bundled: { entry, isEarly } }) => {
+            const name = entry ?? (isEarly ? "code that is loaded with the script" : "code that parts share");
+            return weightLine(
+              `  ${isEarly ? "with it" : "later"}, ${name}`,
+              [file],
+              isEarly ? undefined : budgets.script,
+            );
+          });
+          return [weightLine(what, filesAtOnce(script), budgets.script), ...ofParts];
         })
       : []),
     beside.length > 0 &&
@@ -118,10 +127,11 @@ function ageText(milliseconds: number): string {
   return hours < 48 ? countOf(hours, "hour") : countOf(Math.ceil(hours / 24), "day");
 }
 
-async function weightLine(what: string, file: OutputFile, budget: number | undefined): Promise<string> {
-  const { raw, brotli } = await weigh(file);
+/** Files that are loaded together are one sum, with the name of the first. */
+async function weightLine(what: string, files: readonly OutputFile[], budget: number | undefined): Promise<string> {
+  const { raw, brotli } = await weighTogether(files);
   const left = budget === undefined ? "" : `, ${bytes(budget - brotli)} left of its budget`;
-  return `${what}: ${file.path}, ${bytes(raw)} bytes, ${bytes(brotli)} as brotli${left}`;
+  return `${what}: ${files[0]?.path}, ${bytes(raw)} bytes, ${bytes(brotli)} as brotli${left}`;
 }
 
 function countOf(count: number, thing: string): string {

@@ -39,7 +39,7 @@ function keepUpToDate({ src, dataset: { page = "", version = "" } }: HTMLScriptE
     const isPresent = source !== undefined && !source.isNotFound;
     const isMeant = pages === "all" || pages.includes(path) || (!isPresent && pages.includes("404.html"));
     if (!isMeant && !isStale) return;
-    const script = document.querySelector("script[defer]")?.getAttribute("src");
+    const script = document.querySelector("script[defer],script[type=module]")?.getAttribute("src");
     // Before the source has been read, this may be the change that the page was loaded with.
     if (source && script && !scripts.includes(script)) reload(scripts.join());
     else void update();

@@ -1,0 +1,124 @@
+import assert from "node:assert/strict";
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { describe, test } from "node:test";
+import { brotliCompressSync } from "node:zlib";
+import type { BuildOptions } from "../../generator/build.ts";
+import { reportOfMade } from "../../generator/cli/report/build-report.ts";
+import { placeInScript } from "../../generator/output/scripts.ts";
+import { siteWithParts } from "../site-with-parts.ts";
+import { snapshot, type TemporarySite } from "../temporary-site.ts";
+
+/** The first script of a site, and its parts by the names of their modules. */
+async function partsOf(site: TemporarySite, options?: Partial<BuildOptions>) {
+  const built = await site.build(options);
+  const [script] = built.scripts;
+  assert.ok(script);
+  const module = (entry: string | undefined) => /\w+\.tsx?$/.exec(entry ?? "")?.[0] ?? "shared";
+  const parts = new Map(script.parts.map((part) => [module(part.bundled.entry), part]));
+  return { built, script, parts, text: (name: string) => Buffer.from(parts.get(name)?.file.contents ?? "").toString() };
+}
+
+describe("a script with islands for later", () => {
+  test("is a module with a part for each of them, and for each import()", async () => {
+    const site = await siteWithParts();
+    const { script, parts, text } = await partsOf(site);
+    assert.deepEqual([...parts.keys()].toSorted(), ["Chart.tsx", "Idle.tsx", "shared", "words.ts"]);
+    assert.match(text("Chart.tsx"), /Chart /);
+    const first = Buffer.from(script.file.contents).toString();
+    assert.ok(first.includes("Now ") && !first.includes("Chart $") && !first.includes("a long text"));
+    const html = await site.output("index.html");
+    assert.match(html, /<script type="module" src="\/assets\/hydrate\.[\da-f]{8}\.js" integrity="sha256-/);
+    for (const { file, bundled } of script.parts) {
+      assert.equal(html.includes(`<link rel="modulepreload" href="/${file.path}">`), bundled.isEarly);
+      assert.match(html, new RegExp(`"/${file.path}":"sha256-`));
+    }
+  });
+
+  test("keeps the styles and the assets that they add", async () => {
+    const site = await siteWithParts();
+    const { script, text } = await partsOf(site);
+    assert.match(Buffer.from(script.file.contents).toString(), /\{order:77\}/);
+    assert.match(text("Chart.tsx"), /assets\/loaf\.[\da-f]{8}\.svg/);
+  });
+
+  test("has the base of the site in its import map", async () => {
+    const site = await siteWithParts();
+    await partsOf(site, { base: "/bakery" });
+    assert.match(await site.output("index.html"), /"integrity":\{"\/bakery\/assets\/part\./);
+  });
+
+  test("contains all of them if browsers open the pages as files", async () => {
+    const site = await siteWithParts();
+    const { script, parts } = await partsOf(site, { isRelative: true });
+    const first = Buffer.from(script.file.contents).toString();
+    assert.equal(parts.size, 0);
+    assert.ok(first.includes("Chart ") && first.includes("a long text") && !/\bimport\(/.test(first));
+    assert.match(await site.output("index.html"), /<script defer src=/);
+  });
+
+  test("has the same bytes in another folder", async () => {
+    const [first, second] = await Promise.all([siteWithParts(), siteWithParts()]);
+    await first.build();
+    await second.build();
+    assert.deepEqual(await snapshot(first.outDir), await snapshot(second.outDir));
+  });
+
+  test("gets another name if one of its parts changes, and old parts are removed with the next build but one", async () => {
+    const site = await siteWithParts();
+    const before = await partsOf(site);
+    for (const text of ["another text", "a third text"]) {
+      await site.write("site/words.ts", `export const words = "${text}".split(" ");\n`);
+      await site.build();
+    }
+    const files = (await readdir(join(site.outDir, "assets"))).map((name) => `assets/${name}`);
+    assert.ok(!files.includes(before.script.file.path));
+    assert.ok(!files.includes(before.parts.get("words.ts")?.file.path ?? ""));
+    assert.ok(files.includes(before.parts.get("Idle.tsx")?.file.path ?? ""));
+  });
+
+  test("contains an island that a page of it needs now", async () => {
+    const site = await siteWithParts(["now", "idle"]);
+    await site.edit(
+      "site/pages.tsx",
+      'props={{}} load="idle" />',
+      'props={{}} load="idle" /><Island component={Idle} props={{}} />',
+    );
+    const { script, parts } = await partsOf(site);
+    assert.equal(parts.size, 0);
+    assert.match(await site.output("index.html"), /<script defer/);
+    assert.match(Buffer.from(script.file.contents).toString(), /Idle /);
+  });
+
+  test("finds where the code of a part was written", async () => {
+    const site = await siteWithParts();
+    const { parts, text } = await partsOf(site);
+    const part = parts.get("Chart.tsx");
+    assert.ok(part);
+    const place = await placeInScript(part, { line: 1, column: text("Chart.tsx").indexOf('"Chart"') + 1 });
+    assert.equal(place?.file, join(site.dir, "site/Chart.tsx"));
+  });
+});
+
+describe("the sizes of parts", () => {
+  test("are in the report", async () => {
+    const site = await siteWithParts();
+    const { built, script } = await partsOf(site);
+    const { scripts } = await reportOfMade(built);
+    assert.deepEqual(
+      scripts[0]?.parts?.map(({ file, raw, brotli, isEarly }) => ({ file, raw, brotli, isEarly })),
+      script.parts.map(({ file: { path, contents }, bundled: { isEarly } }) => {
+        return { file: path, raw: contents.length, brotli: brotliCompressSync(contents).length, isEarly };
+      }),
+    );
+  });
+
+  test("have the budget of scripts: what is loaded at once together, and each later part", async () => {
+    const site = await siteWithParts();
+    await site.edit("site/site.ts", 'lang: "en-GB"', 'lang: "en-GB", budgets: { script: 150 }');
+    const found = (await site.problems()).filter(({ code }) => code === "budget-script").map(({ what }) => what);
+    assert.match(found[0] ?? "", /^assets\/hydrate\S+ with assets\/part\S+ with assets\/part\S+ has \d+ bytes/);
+    assert.match(found[1] ?? "", /^assets\/part\S+, the part of \S*site\/Chart\.tsx, has \d+ bytes/);
+    assert.equal(found.length, 2);
+  });
+});
