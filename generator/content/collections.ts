@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { dirname } from "node:path";
 import type { FurtherAsset } from "../assets/assets.ts";
 import type { SiteBundle } from "../bundle/site-bundler.ts";
@@ -52,7 +53,7 @@ export function collectionEvaluator(bundleWith: BundleWith, site: SiteTexts | un
   const folders = new Set<string>();
   let texts: readonly string[] = [];
   return {
-    texts: () => texts,
+    texts: () => (texts = texts.filter((file) => existsSync(file))),
     evaluate: async (given, evaluate) => {
       const siteDir = dirname(given.entry);
       const known = new Map<string, ReadCollection>();

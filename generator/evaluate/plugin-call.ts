@@ -2,7 +2,7 @@ import { BuildError } from "../problems/build-error.ts";
 import { messageOf } from "../problems/error-words.ts";
 import { problemText } from "../problems/problem-report.ts";
 import type { Problem } from "../problems/problem.ts";
-import { findEndless, mostMilliseconds, settlesInTime, waitingLimits } from "./time-limit.ts";
+import { findEndless, mostMilliseconds, settlesInTime, signalLife, waitingLimits } from "./time-limit.ts";
 
 /** Calls the plugins of a site. */
 export interface PluginCaller {
@@ -72,6 +72,7 @@ export function pluginCaller(call: PluginCaller["call"]): PluginCaller {
     call,
     run: (plugin, where, work) => {
       last = [plugin, where];
+      signalLife();
       try {
         let result: unknown;
         if (findEndless([work], () => (result = call(work))) !== undefined) {
@@ -80,6 +81,8 @@ export function pluginCaller(call: PluginCaller["call"]): PluginCaller {
         return result instanceof Promise ? inTime(result).catch(failed) : result;
       } catch (error) {
         return failed(error);
+      } finally {
+        signalLife();
       }
     },
     guard: async (work) => {

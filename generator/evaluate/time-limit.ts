@@ -111,6 +111,14 @@ const hook = Symbol.for("generator.endProcess");
 /** What to print if this process has to end, for all work with a time limit. The last one was started last. */
 const endlessTexts: (() => string)[] = [];
 
+/** The counters of all work with a time limit. */
+const counters = new Set<Int32Array>();
+
+/** Signals that this thread is not in an endless loop, before and after synchronous work with a time limit of its own. */
+export function signalLife(): void {
+  for (const beats of counters) Atomics.add(beats, 0, 1);
+}
+
 /**
  * Runs asynchronous work with a time limit. Throws the errors of the work.
  *
@@ -132,7 +140,8 @@ export async function settlesInTime<Value>({
     execArgv: [],
   });
   watchdog.unref();
-  const beating = setInterval(() => Atomics.add(beats, 0, 1), beat);
+  counters.add(beats);
+  const beating = setInterval(signalLife, beat);
   let patience: NodeJS.Timeout | undefined;
   try {
     const waits = new Promise<Settled<Value>>((resolve) => {
@@ -142,6 +151,7 @@ export async function settlesInTime<Value>({
   } finally {
     clearInterval(beating);
     clearTimeout(patience);
+    counters.delete(beats);
     endlessTexts.splice(endlessTexts.indexOf(endless), 1);
     void watchdog.terminate();
   }
