@@ -12,6 +12,9 @@ interface BusyPlace {
   readonly hasEnded: boolean;
 }
 
+/** After so many milliseconds the search for a place ends. */
+const longest = 1000;
+
 /**
  * Runs synchronous work for some milliseconds, and finds the function of the site where it spends most of that time. The
  * work may throw. `filename` is the name under which the site was evaluated.
@@ -21,7 +24,11 @@ export function busyPlace(run: () => void, milliseconds: number, source: SiteSou
   const stack = busiestStack(profile).filter(({ url }) => pathOf(url) === filename);
   const [innermost] = stack;
   const component = stack.find(({ name }) => /^[A-Z]/.test(name))?.name;
-  if (innermost === undefined) return { where: undefined, component, hasEnded };
+  if (innermost === undefined) {
+    // A busy machine may not have run the work at all.
+    const isSeen = hasEnded || milliseconds > longest;
+    return isSeen ? { where: undefined, component, hasEnded } : busyPlace(run, milliseconds * 4, source, filename);
+  }
   const { line, column } = innermost;
   const error = Object.assign(new Error(), { stack: `\n    at ${filename}:${line}:${column}` });
   return { where: source.positionOf(error), component, hasEnded };
