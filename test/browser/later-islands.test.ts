@@ -28,6 +28,9 @@ const sites = await Promise.all(
 const requested = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname));
 
+const hasRequested = (page: Page, path: string) =>
+  page.waitForFunction((end) => performance.getEntriesByType("resource").some(({ name }) => name.endsWith(end)), path);
+
 const button = (page: Page, name: string) => page.getByRole("button", { name });
 
 /** Scrolls to the chart without waiting for anything. */
@@ -44,10 +47,7 @@ for (const { runtime, site, addressOf, early } of sites) {
         await button(page, "Now 0").click();
         await button(page, "Now 1").waitFor();
         await scroll(page);
-        await page.waitForFunction(
-          (path) => performance.getEntriesByType("resource").some(({ name }) => name.endsWith(path)),
-          chart,
-        );
+        await hasRequested(page, chart);
         await button(page, "Chart 0").click();
         // It shares its modules with the script.
         await button(page, "Chart 2").waitFor();
@@ -57,7 +57,7 @@ for (const { runtime, site, addressOf, early } of sites) {
 
     test("is loaded when the browser is idle, and works", () =>
       open(async (page, messages) => {
-        assert.ok((await requested(page)).includes(addressOf("Idle.tsx")));
+        await hasRequested(page, addressOf("Idle.tsx"));
         await button(page, "Idle 0").click();
         await button(page, "Idle 1").waitFor();
         assert.deepEqual(messages, []);
@@ -98,6 +98,7 @@ for (const { runtime, site, addressOf, early } of sites) {
 
     test("stays as it was built if its part cannot be loaded, and all others work", () =>
       open(async (page) => {
+        await hasRequested(page, addressOf("Idle.tsx"));
         await page.context().setOffline(true);
         const failed = page.waitForEvent("requestfailed");
         await scroll(page);
@@ -128,7 +129,7 @@ for (const { runtime, site, addressOf, early } of sites) {
         assert.ok(!(await requested(page)).includes(words));
         await button(page, "Lookup 0").click();
         await button(page, "Lookup 6").waitFor();
-        assert.ok((await requested(page)).includes(words));
+        await hasRequested(page, words);
         assert.deepEqual(messages, []);
       }));
   });
