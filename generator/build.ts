@@ -1,4 +1,5 @@
 import { dirname } from "node:path";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { BuildError } from "./problems/build-error.ts";
 import type { BuildCommands } from "./hosts/hosting-table.ts";
 import { expectSiteFiles } from "./bundle/site-files.ts";
@@ -52,6 +53,8 @@ export async function build({
   const publishFiles = input.stopwatch?.timed("publish", publish) ?? publish;
   try {
     const built = await builder.build();
+    // Node reports a rejected promise only after all work that waits for nothing.
+    await nextTurn();
     const late = lateErrors().flatMap((error) => lateProblems(error, builder.source(), input.siteEntry));
     if (late.length > 0) throw new BuildError(late);
     const hosted = await hostedSite(built, { outDir, isCompressed, commands });

@@ -1,7 +1,7 @@
 import "./evaluate/production.ts";
 import { siteAssembler } from "./output/assemble-site.ts";
 import { filesOfScripts, type HydrationScript } from "./output/scripts.ts";
-import { outputMaker, shownToSite } from "./output/made-files.ts";
+import { outputMaker, shownToSite, withoutUnmade } from "./output/made-files.ts";
 import { publishedAssets } from "./output/published-assets.ts";
 import { checkedSite, unwrittenPages, type CheckedSite } from "./checks/checked-site.ts";
 import { placeholdersOf } from "./define/fact-checks.ts";
@@ -151,9 +151,7 @@ export function siteBuilder(input: SiteInput): SiteBuilder {
         ...made.problems,
         ...checked.problems,
       ];
-      // The paths of files that could not be made are not known, so a link to one may be right.
-      const problems = made.problems.length > 0 ? found.filter(({ code }) => code !== "link-missing") : found;
-      const judged = applyChecks(problems, last, scope);
+      const judged = applyChecks(withoutUnmade(found, made), last, scope);
       const script = largestFile(scripts.map(({ file }) => file));
       const facts = { documents, script, scripts, checkTimes: checked.times, budgets: site.budgets ?? {}, addresses };
       onMade?.({ ...facts, lowered: judged.lowered });

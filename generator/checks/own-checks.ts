@@ -1,9 +1,15 @@
 import { checkFunctions } from "../define/fact-checks.ts";
 import type { FinishedSite, FoundProblem, HtmlElement } from "../define/finished-site.ts";
-import { isFields, kindOf } from "../define/site-schema.ts";
-import { callOfSite, functionProblem, type SiteFunction } from "../evaluate/call-of-site.ts";
+import { isFields } from "../define/site-schema.ts";
+import {
+  callOfSite,
+  flawOfFields,
+  validItems,
+  type FieldRules,
+  type Flaw,
+  type SiteFunction,
+} from "../evaluate/call-of-site.ts";
 import { BuildError } from "../problems/build-error.ts";
-import type { Problem } from "../problems/problem.ts";
 import { isStartTag, type Tag } from "../render/tree/tag.ts";
 import { treeOf } from "../render/tree/tree.ts";
 import type { CheckedSite } from "./checked-site.ts";
@@ -22,15 +28,16 @@ export async function ownFound(site: CheckedSite): Promise<readonly Finding[]> {
     !["placeholders", "wrongFacts", "contrastPairs"].some((key) => Object.hasOwn(call, key));
   const built = calls.some(isOwn) ? await site.finished() : ({ source } as Partial<FinishedSite> as FinishedSite);
   const about = { entry, source, pageCount: pages.length };
+  const paths = new Set(pages.map(({ path }) => path));
   const findings: Finding[] = [];
   for (const { call, index } of calls.filter((one) => !(hasFailures || isPartial) || !isOwn(one))) {
     const check: SiteFunction<FinishedSite> = { call, option: "checks", index };
-    const wrong = ({ what, fix }: Pick<Finding, "what" | "fix">) => functionProblem(check, about, what, fix);
+    const fix = "return [] if nothing is wrong";
     try {
       const found = await callOfSite(check, built, about);
-      const flaw = { what: `returns ${kindOf(found)}, not a list of problems`, fix: "return [] if nothing is wrong" };
-      if (!Array.isArray(found)) findings.push(wrong(flaw));
-      else for (const one of found as readonly unknown[]) findings.push(findingOf(one, site, wrong));
+      const flawOf = (problem: unknown) => flawOfProblem(problem, paths);
+      const valid = validItems<FoundProblem>(check, about, found, { of: "problems", fix, flawOf });
+      findings.push(...valid.problems, ...valid.items.map((one) => findingOf(one, site)));
     } catch (error) {
       if (!(error instanceof BuildError)) throw error;
       findings.push(...error.problems);
@@ -39,10 +46,8 @@ export async function ownFound(site: CheckedSite): Promise<readonly Finding[]> {
   return findings;
 }
 
-function findingOf(found: unknown, site: CheckedSite, wrong: (flaw: Flaw) => Problem): Finding {
-  const flaw = flawOf(found, site);
-  if (flaw !== undefined) return wrong(flaw);
-  const { code, severity, what, fix, page, element, where, written, subject } = found as FoundProblem;
+function findingOf(found: FoundProblem, site: CheckedSite): Finding {
+  const { code, severity, what, fix, page, element, where, written, subject } = found;
   const startTag = page === undefined || !element ? -1 : indexOfStartTag(element, page, site);
   return {
     code,
@@ -57,49 +62,42 @@ function findingOf(found: unknown, site: CheckedSite, wrong: (flaw: Flaw) => Pro
   };
 }
 
-type Flaw = Pick<Finding, "what" | "fix">;
-
 const ownCode = /^[^/\s]+\/\S+$|^(?:placeholder|fact-wrong|contrast)$/;
 
-function flawOf(problem: unknown, { pages }: CheckedSite): Flaw | undefined {
-  if (!isFields(problem)) return { what: `returns ${kindOf(problem)} as a problem`, fix: "return { code, what, fix }" };
-  const { code, what, fix, page } = problem;
-  if (typeof code !== "string" || !ownCode.test(code)) {
-    const shown = JSON.stringify(code) ?? "nothing";
-    return { what: `returns a problem with the code ${shown}`, fix: 'write a code with a slash: "shop/price-missing"' };
-  }
-  if (typeof what !== "string" || typeof fix !== "string") {
-    return { what: `returns the problem "${code}" without what or fix`, fix: "say what is wrong, and how to fix it" };
-  }
-  const wrong = flawedFields.find(([key, isRight]) => problem[key] !== undefined && !isRight(problem[key]));
-  if (wrong !== undefined) {
-    const [key, , advice] = wrong;
-    const value = problem[key];
-    const shown = typeof value === "string" ? JSON.stringify(value) : kindOf(value);
-    return { what: `returns the problem "${code}" whose ${key} is ${shown}`, fix: advice };
-  }
-  if (page === undefined || pages.some(({ path }) => path === page)) return undefined;
-  const shown = JSON.stringify(page) ?? kindOf(page);
-  return {
-    what: `returns the problem "${code}" on the page ${shown}, which does not exist`,
-    fix: "use `path` of a page",
-  };
-}
-
 const isText = (value: unknown) => typeof value === "string";
+const isFilled = (value: unknown) => isText(value) && value !== "";
+const maybe = (isRight: (value: unknown) => boolean) => (value: unknown) => value === undefined || isRight(value);
 
-/** What the other fields of a problem have to be, and how to correct them. */
-const flawedFields: readonly (readonly [key: string, isRight: (value: unknown) => boolean, fix: string])[] = [
-  ["severity", (value) => value === "warning" || value === "error", 'write "warning", or leave it out for an error'],
-  ["where", isText, 'write "file:line:column", as `source.find` returns it'],
-  ["written", (value) => Array.isArray(value) && value.every(isText), 'write a list of texts: ["…"]'],
+const codeRule: FieldRules = [
+  ["code", (value) => ownCode.test(String(value)), 'write a code with a slash: "shop/price-missing"'],
+];
+
+const otherRules: FieldRules = [
+  ["what", isFilled, "say what is wrong"],
+  ["fix", isFilled, "say how to fix it"],
+  [
+    "severity",
+    maybe((value) => value === "warning" || value === "error"),
+    'write "warning", or leave it out for an error',
+  ],
+  ["where", maybe(isText), 'write "file:line:column", as `source.find` returns it'],
+  ["written", maybe((value) => Array.isArray(value) && value.every(isText)), 'write a list of texts: ["…"]'],
   [
     "element",
-    (value) => isFields(value) && "parent" in value,
+    maybe((value) => isFields(value) && "parent" in value),
     "use an element of `elements(name)` or `tree` of the page",
   ],
-  ["subject", isText, "write the name of the fact as text"],
+  ["subject", maybe(isText), "write the name of the fact as text"],
 ];
+
+function flawOfProblem(problem: unknown, paths: ReadonlySet<unknown>): Flaw | undefined {
+  const isPage = (value: unknown) => paths.has(value);
+  const named = `returns the problem "${String((problem as Partial<FoundProblem> | null)?.code)}"`;
+  return (
+    flawOfFields("returns a problem", problem, codeRule) ??
+    flawOfFields(named, problem, [...otherRules, ["page", maybe(isPage), "use `path` of a page that exists"]])
+  );
+}
 
 /** Returns the index of an element among all start tags of its page's body. Returns -1 if it is in the head. */
 function indexOfStartTag(element: HtmlElement, page: string, { rendered }: CheckedSite): number {

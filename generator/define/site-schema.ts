@@ -6,7 +6,7 @@ import { isIntegrity, isScriptPath } from "./third-parties.ts";
 
 /** Whether a value is an object with fields. */
 export function isFields(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
+  return typeof value === "object" && value !== null && !Array.isArray(value) && !(value instanceof Promise);
 }
 
 /** Whether a value is a React element, or a component that is an object. */
@@ -20,6 +20,7 @@ export function kindOf(value: unknown): string {
   if (value === null || Number.isNaN(value)) return String(value);
   if (typeof value === "string" && value.trim() === "") return "empty text";
   if (Array.isArray(value)) return "a list";
+  if (value instanceof Promise) return "a promise";
   if (isElement(value)) return "an element";
   return { string: "text", object: "an object" }[typeof value as string] ?? `a ${typeof value}`;
 }
@@ -69,7 +70,7 @@ const pixels = is<number>("a number of pixels", (value) => typeof value === "num
 const page = is<DefinedPage>("a page made with definePage", (value) => isFields(value) && !isElement(value));
 const component = is<never>("a component", (value) => typeof value === "function" || isElement(value));
 const siteFunction = is<() => never>("a function", (value) => typeof value === "function");
-const hostName = oneOf(`one of ${hostNames.join(", ")}`, hostNames);
+const hostName = oneOf(`a function, or one of ${hostNames.join(", ")}`, hostNames);
 const levels = is<object>('an object with codes of problems: { "text-suspect": "warning" }', isFields);
 
 const social = fieldsOf({
@@ -141,7 +142,9 @@ const check = v.pipe(
   }),
 );
 
-const checkOrLevels = v.lazy((value) => (typeof value === "function" ? check : levels));
+const checkOrLevels = v.lazy((value) =>
+  typeof value === "function" ? check : is<object>(`a function, or ${levels.message}`, isFields),
+);
 
 /** The options of `defineSite`. */
 export const siteSchema = options({
@@ -169,7 +172,7 @@ export const siteSchema = options({
   trustedTypes: v.optional(listOf(policyName)),
   scripts: v.optional(listOf(foreignScript)),
   frames: v.optional(listOf(text)),
-  checks: v.optional(v.lazy((value) => (Array.isArray(value) ? listOf(checkOrLevels) : levels))),
+  checks: v.optional(v.lazy((value) => (isFields(value) ? levels : listOf(checkOrLevels)))),
   budgets: v.optional(fieldsOf({ page: v.optional(bytes), script: v.optional(bytes), picture: v.optional(bytes) })),
 } satisfies Record<keyof Site, v.GenericSchema>);
 

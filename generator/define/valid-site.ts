@@ -181,6 +181,9 @@ function wrongChecks({ call, fields: { checks }, prefix, where }: Definition): P
 }
 
 function wrongSetting(code: string, value: unknown, call: Definition["call"]): Wrong | undefined {
+  if (typeof value === "function") {
+    return { what: `"${code}" is a function`, fix: `list functions in \`checks\` of defineSite: [${code}]` };
+  }
   const place = loweringPlaceOf(code);
   if (place === undefined && !code.includes("/")) {
     const known = [...codesLowered("anywhere"), ...(call === "definePage" ? codesLowered("page") : [])];

@@ -1,6 +1,8 @@
+import { isFields, kindOf } from "../define/site-schema.ts";
 import { BuildError } from "../problems/build-error.ts";
 import { displayPath } from "../problems/display-path.ts";
 import { messageOf, wordsFor } from "../problems/error-words.ts";
+import { groupedBy } from "../problems/grouped.ts";
 import { findKey } from "../problems/places.ts";
 import { problemText } from "../problems/problem-report.ts";
 import type { Problem } from "../problems/problem.ts";
@@ -38,8 +40,60 @@ export function nameOfFunction({ call, option, index }: SiteFunction<never>): st
 }
 
 /** Makes the one problem of a function that does not do its work. */
-export function functionProblem(one: SiteFunction<never>, site: FunctionSite, what: string, fix: string): Problem {
+function functionProblem(one: SiteFunction<never>, site: FunctionSite, what: string, fix: string): Problem {
   return { code: "function-failed", where: placeOfFunction(one, site), what: `${nameOfFunction(one)} ${what}`, fix };
+}
+
+/** What is wrong with something that a function has returned, and how to correct it. */
+export type Flaw = Pick<Problem, "what" | "fix">;
+
+/** What each field has to be, and how to correct it. */
+export type FieldRules = readonly (readonly [key: string, isRight: (value: unknown) => boolean, fix: string])[];
+
+/** Returns the first flaw of an object. `it` is what messages call it: `returns a file`. */
+export function flawOfFields(it: string, given: unknown, rules: FieldRules): Flaw | undefined {
+  if (!isFields(given)) {
+    const fix = given instanceof Promise ? "await it: `await Promise.all(list)`" : "look at what the list is made of";
+    return { what: `${it} that is ${kindOf(given)}`, fix };
+  }
+  const wrong = rules.find(([key, isRight]) => !isRight(given[key]));
+  if (wrong === undefined) return undefined;
+  const [key, , fix] = wrong;
+  const value = given[key];
+  return { what: `${it} whose ${key} is ${typeof value === "string" ? JSON.stringify(value) : kindOf(value)}`, fix };
+}
+
+interface Returned {
+  /** What the list is of: `files`. */
+  readonly of: string;
+  /** How to return a list. */
+  readonly fix: string;
+  readonly flawOf: (item: unknown) => Flaw | undefined;
+}
+
+/** Returns the valid items of a list that a function has returned, and one problem for all flaws of a kind. */
+export function validItems<Item>(
+  one: SiteFunction<never>,
+  site: FunctionSite,
+  result: unknown,
+  { of, fix, flawOf }: Returned,
+): { readonly items: readonly Item[]; readonly problems: readonly Problem[] } {
+  if (!Array.isArray(result)) {
+    const what = `returns ${kindOf(result)}, not a list of ${of}`;
+    return { items: [], problems: [functionProblem(one, site, what, fix)] };
+  }
+  const flaws: Flaw[] = [];
+  const items = result.filter((item) => {
+    const flaw = flawOf(item);
+    if (flaw !== undefined) flaws.push(flaw);
+    return flaw === undefined;
+  }) as Item[];
+  const problems = [...groupedBy(flaws, (flaw) => flaw.fix).values()].map(([first, ...more]) => {
+    const flaw = first as Flaw;
+    const what = more.length === 0 ? flaw.what : `${flaw.what}, and ${more.length} more like it`;
+    return functionProblem(one, site, what, flaw.fix);
+  });
+  return { items, problems };
 }
 
 /**

@@ -41,7 +41,8 @@ export function onLateFailure(tell: (error: unknown) => void): void {
 export function lateProblems(error: unknown, source: SiteSource | undefined, siteEntry: string): readonly Problem[] {
   const where = source?.positionOf(error);
   if (where === undefined && error instanceof Error) return problemsOf(error);
-  const what = `unhandled error after the page was rendered: ${String(error)}`;
-  const fix = "catch the error of the promise, or remove the asynchronous code: pages are rendered synchronously";
+  const what = `unhandled error: ${String(error)}`;
+  const fix =
+    "catch the error, or `await` its promise; a page cannot await, so remove asynchronous code from its components";
   return [{ code: "late-failure", where: where ?? displayPath(siteEntry), what, fix }];
 }

@@ -64,11 +64,15 @@ export async function hostedSite(
   if (hosts.length === 0) return { files: siteFiles, siteFiles, serving, besideDir, beside: [] };
   const place = { outDir, besideDir, isCompressed, commands, siteUrl: built.siteUrl };
   const table = hostingTable(built.documents, place, built.addresses, redirects);
-  const taken = new Set(siteFiles.map(({ path }) => path));
-  const others = await filesOfFunctions(hosts, table, built.functionSite, taken);
   const names = hosts.filter((host) => typeof host === "string");
-  const { inside, beside } = hostFiles(names, table, others);
-  const missing = inside.filter(({ path }) => !built.files.some((own) => own.path === path));
+  const known = hostFiles(names, table);
+  const others = { ...known, inside: [...siteFiles, ...known.inside] };
+  const own = await filesOfFunctions(hosts, table, built.functionSite, others);
+  const [inside, beside] = [
+    [...known.inside, ...own.inside],
+    [...known.beside, ...own.beside],
+  ];
+  const missing = inside.filter(({ path }) => !built.files.some((one) => one.path === path));
   return { files: [...siteFiles, ...missing], siteFiles, serving, besideDir, beside };
 }
 

@@ -1,7 +1,15 @@
 import type { HostFile, HostFunction } from "../define/host.ts";
 import type { HostName } from "../define/site.ts";
-import { isFields } from "../define/site-schema.ts";
-import { callOfSite, functionProblem, type FunctionSite } from "../evaluate/call-of-site.ts";
+import { takenPaths } from "../define/taken-paths.ts";
+import {
+  callOfSite,
+  flawOfFields,
+  nameOfFunction,
+  validItems,
+  type FieldRules,
+  type Flaw,
+  type FunctionSite,
+} from "../evaluate/call-of-site.ts";
 import { BuildError } from "../problems/build-error.ts";
 import { cacheControl, securityHeaders } from "./headers.ts";
 import type { PlacedRedirect } from "../define/redirects.ts";
@@ -45,54 +53,61 @@ export type WantedHost = HostName | HostFunction;
 
 type PlacedFiles = Record<HostFile["place"], OutputFile[]>;
 
-/** Returns the files of hosts, and others, by place. A file that several hosts share appears once. */
-export function hostFiles(
-  names: readonly HostName[],
-  table: HostingTable,
-  others: readonly HostFile[] = [],
-): PlacedFiles {
+/** Returns the files of hosts by place. A file that several hosts share appears once. */
+export function hostFiles(names: readonly HostName[], table: HostingTable): PlacedFiles {
   const filesFor = (name: HostName) => {
     const [makeFiles, maxRedirects] = hosts[name];
     return makeFiles({ ...table, redirects: table.redirects.slice(0, maxRedirects) });
   };
-  const files = new Map([...names.flatMap(filesFor), ...others].map((file) => [file.path, file]));
+  const files = new Map(names.flatMap(filesFor).map((file) => [file.path, file]));
+  return placed([...files.values()]);
+}
+
+function placed(files: readonly HostFile[]): PlacedFiles {
   const at = (place: HostFile["place"]) =>
-    [...files.values()]
-      .filter((file) => file.place === place)
-      .map(({ path, text }) => ({ path, contents: Buffer.from(text) }));
+    files.filter((file) => file.place === place).map(({ path, text }) => ({ path, contents: Buffer.from(text) }));
   return { inside: at("inside"), beside: at("beside") };
 }
 
-/** Inside the folder, and not hidden from the manifest of the build. */
-const validPath = /^(?!.*\.\.)[\w.-]+(?:\/[\w.-]+)*$/;
+const rules: FieldRules = [
+  ["place", (value) => value === "inside" || value === "beside", 'write "inside" or "beside"'],
+  [
+    "path",
+    // Not hidden from the manifest of the build.
+    (value) => typeof value === "string" && /^(?!.*\.\.|\.build-)[\w.-]+(?:\/[\w.-]+)*$/.test(value),
+    'write it as "folder/host.json", with letters, digits, "-", "_" and "."',
+  ],
+  ["text", (value) => typeof value === "string", "write the content of the file as text"],
+];
 
 /**
  * Returns the files of the functions among the hosts. Throws a `BuildError` if one fails, returns something else, or
- * returns a file of the site: `taken` are the paths of those.
+ * returns a file at the path of another.
  */
 export async function filesOfFunctions(
   wanted: readonly WantedHost[],
   table: HostingTable,
   site: FunctionSite,
-  taken: ReadonlySet<string>,
-): Promise<readonly HostFile[]> {
-  const made = wanted.map(async (call, index): Promise<readonly HostFile[]> => {
-    if (typeof call === "string") return [];
+  others: Readonly<PlacedFiles>,
+): Promise<PlacedFiles> {
+  const pathsIn = (place: HostFile["place"]) => takenPaths(others[place].map(({ path }) => path));
+  const taken = { inside: pathsIn("inside"), beside: pathsIn("beside") };
+  const made: HostFile[] = [];
+  for (const [index, call] of wanted.entries()) {
+    if (typeof call === "string") continue;
     const own = { call, option: "hosts", index } as const;
-    const files = await callOfSite(own, { ...table, headers: securityHeaders, cacheControl }, site);
-    const isFile = (one: unknown) =>
-      isFields(one) &&
-      typeof one["text"] === "string" &&
-      /^(?:inside|beside)$/.test(String(one["place"])) &&
-      validPath.test(String(one["path"]));
-    const refused = (what: string, fix: string) => new BuildError([functionProblem(own, site, what, fix)]);
-    if (!Array.isArray(files) || !files.every(isFile)) {
-      const fix = 'return [{ place: "inside", path: "host.json", text: "…" }]';
-      throw refused("returns something else than a list of files", fix);
-    }
-    const double = (files as readonly HostFile[]).find(({ place, path }) => place === "inside" && taken.has(path));
-    if (double) throw refused(`returns "${double.path}", which the site already has`, "give the file another path");
-    return files as readonly HostFile[];
-  });
-  return (await Promise.all(made)).flat();
+    const flawOf = (file: unknown): Flaw | undefined => {
+      const flaw = flawOfFields("returns a file", file, rules);
+      if (flaw !== undefined) return flaw;
+      const { place, path } = file as HostFile;
+      const what = taken[place].take(path, nameOfFunction(own));
+      return what === undefined ? undefined : { what, fix: "give the file another path" };
+    };
+    const result = await callOfSite(own, { ...table, headers: securityHeaders, cacheControl }, site);
+    const fix = 'return [{ place: "inside", path: "host.json", text: "…" }]';
+    const { items, problems } = validItems<HostFile>(own, site, result, { of: "files", fix, flawOf });
+    if (problems.length > 0) throw new BuildError(problems);
+    made.push(...items);
+  }
+  return placed(made);
 }

@@ -3,8 +3,16 @@ import { lookup } from "mrmime";
 import { isHashed } from "../assets/assets.ts";
 import { keyOf, openCache } from "../cache.ts";
 import type { FinishedSite, MadeFile } from "../define/finished-site.ts";
-import { isFields, kindOf } from "../define/site-schema.ts";
-import { callOfSite, functionProblem, nameOfFunction, type SiteFunction } from "../evaluate/call-of-site.ts";
+import { takenPaths, type TakenPaths } from "../define/taken-paths.ts";
+import {
+  callOfSite,
+  flawOfFields,
+  nameOfFunction,
+  validItems,
+  type FieldRules,
+  type Flaw,
+  type SiteFunction,
+} from "../evaluate/call-of-site.ts";
 import type { Loaded } from "../load-site.ts";
 import type { OutputFile } from "../output-file.ts";
 import { BuildError } from "../problems/build-error.ts";
@@ -18,6 +26,8 @@ export interface MadeFiles {
   readonly problems: readonly Problem[];
   /** Whether pages were rendered without knowing these files, so that they have to be rendered again. */
   readonly areNew: boolean;
+  /** Whether these are all files. If not, links to the others are not wrong. */
+  readonly areAll: boolean;
 }
 
 /**
@@ -34,19 +44,20 @@ export function outputMaker() {
       const { site, bundle } = stages.loaded;
       if (site.outputs === undefined) {
         last = undefined;
-        return { files: [], problems: [], areNew: false };
+        return { files: [], problems: [], areNew: false, areAll: true };
       }
       const made = await callOutputs(await shownToSite(stages), stages);
       const files = sameFiles(last ?? [], made.files);
       last = files;
       const paths = files.map(pathOf);
       openCache<readonly string[]>("outputs").set(keyOf(bundle.code), paths);
-      return { ...made, files, areNew: paths.filter(isFixed).join("\n") !== expected.join("\n") };
+      const areNew = paths.filter(isFixed).join("\n") !== expected.join("\n");
+      return { ...made, files, areNew, areAll: made.problems.length === 0 };
     },
     /** The files of the last build, unless the site has none any more. */
     last: ({ site }: Loaded): MadeFiles => {
-      const files = site.outputs === undefined ? [] : (last ?? []);
-      return { files, problems: [], areNew: false };
+      const files = site.outputs === undefined ? [] : last;
+      return { files: files ?? [], problems: [], areNew: false, areAll: files !== undefined };
     },
   };
 }
@@ -55,6 +66,14 @@ export function outputMaker() {
 export async function shownToSite(stages: FinishedStages): Promise<FinishedSite> {
   const { finishedSite } = await import("./finished-site.ts");
   return finishedSite(stages);
+}
+
+/** Leaves out links to files that could not be made. Their addresses are like those of files, and not of pages. */
+export function withoutUnmade(problems: readonly Problem[], { areAll }: MadeFiles): readonly Problem[] {
+  if (areAll) return problems;
+  return problems.filter(
+    ({ code, what }) => code !== "link-missing" || !/"[^"]*\.(?!html?\b)\w+(?:[?#][^"]*)?"/.test(what),
+  );
 }
 
 /** Only a guess, because other input than the code may also decide about paths. */
@@ -75,59 +94,53 @@ async function callOutputs(finished: FinishedSite, { loaded, documents }: Finish
   const { site, entry, source } = loaded;
   const ofSite = { entry, source, pageCount: finished.pages.length };
   const own = [...loaded.assets.files, ...documents.filter((document) => document !== undefined)];
-  const taken = new Map(own.map(({ path }) => [path.toLowerCase(), "the site"]));
+  const taken = takenPaths(own.map(pathOf));
   const made: OutputFile[] = [];
   const problems: Problem[] = [];
   for (const [index, call] of (site.outputs ?? []).entries()) {
     const output: SiteFunction<FinishedSite> = { call, option: "outputs", index };
-    const result = await callOfSite(output, finished, ofSite).catch((error: unknown) => {
+    try {
+      const result = await callOfSite(output, finished, ofSite);
+      const flawOf = (file: unknown) => flawOfFile(file, taken, nameOfFunction(output));
+      const fix = 'return [{ path: "/search.json", contents: "…" }]';
+      const valid = validItems<MadeFile>(output, ofSite, result, { of: "files", fix, flawOf });
+      made.push(...valid.items.map(madeFile));
+      problems.push(...valid.problems);
+    } catch (error) {
       if (!(error instanceof BuildError)) throw error;
       problems.push(...error.problems);
-      return [];
-    });
-    const wrong = (what: string, fix: string) => problems.push(functionProblem(output, ofSite, what, fix));
-    if (!Array.isArray(result)) {
-      wrong(`returns ${kindOf(result)}, not a list of files`, 'return [{ path: "/search.json", contents: "…" }]');
-      continue;
-    }
-    for (const file of result as readonly unknown[]) {
-      const flaw = flawOf(file, taken);
-      if (flaw === undefined) made.push(madeFile(file as MadeFile));
-      else wrong(flaw.what, flaw.fix);
-      if (flaw === undefined) taken.set((file as MadeFile).path.slice(1).toLowerCase(), nameOfFunction(output));
     }
   }
   return { files: made, problems };
 }
 
 /** A path that every host serves: no hidden file except in `.well-known`, nothing that has to be quoted. */
-const validPath = /^\/(?:\.well-known\/)?(?:[\w~-][\w.~-]*\/)*[\w~-][\w.~-]*$/;
+const validPath = /^\/(?:\.well-known\/)?(?:[\w~-][\w.~-]*\/)*[\w~-][\w.~-]*(?<!\.html)$/;
 
-function flawOf(file: unknown, taken: ReadonlyMap<string, string>) {
-  const { path, contents, mediaType } = isFields(file) ? file : {};
-  if (typeof path !== "string" || !(typeof contents === "string" || contents instanceof Uint8Array)) {
-    const is = isFields(file)
-      ? `path is ${kindOf(path)}, and contents is ${kindOf(contents)}`
-      : `it is ${kindOf(file)}`;
-    return { what: `returns a file whose ${is}`, fix: "give each file a path and contents as text or bytes" };
-  }
-  if (!validPath.test(path) || path.endsWith(".html")) {
-    const fix = 'begin it with "/", and use letters, digits, "-", "_" and "."; a page is made with definePage';
-    return { what: `returns a file with the path "${path}"`, fix };
-  }
-  const name = path.slice(1).toLowerCase();
-  const fix = "give the file another path";
-  const owner = taken.get(name);
-  if (owner !== undefined) return { what: `returns "${path}", which ${owner} already has`, fix };
-  const [other] = [...taken.keys()].filter((one) => one.startsWith(`${name}/`) || name.startsWith(`${one}/`));
-  if (other !== undefined) {
-    const what = `returns "${path}", but ${taken.get(other)} already has "/${other}"; one would have to be a file and a folder`;
-    return { what, fix };
-  }
+const rules: FieldRules = [
+  [
+    "path",
+    (value) => typeof value === "string" && validPath.test(value),
+    'begin it with "/", and use letters, digits, "-", "_" and "."; a page is made with definePage',
+  ],
+  [
+    "contents",
+    (value) => typeof value === "string" || value instanceof Uint8Array,
+    "write text, or bytes in a Uint8Array: `JSON.stringify(value)`",
+  ],
+];
+
+function flawOfFile(file: unknown, taken: TakenPaths, owner: string): Flaw | undefined {
+  const flaw = flawOfFields("returns a file", file, rules);
+  if (flaw !== undefined) return flaw;
+  const { path, mediaType } = file as MadeFile;
   const type = lookup(path) ?? "application/octet-stream";
-  if (mediaType === undefined || mediaType === type) return undefined;
-  const what = `returns "${path}" with the media type ${JSON.stringify(mediaType)}, but hosts send it as ${type}`;
-  return { what, fix: "give the path the extension of its media type" };
+  if (mediaType !== undefined && mediaType !== type) {
+    const what = `returns "${path}" with the media type ${JSON.stringify(mediaType)}, but hosts send it as ${type}`;
+    return { what, fix: "give the path the extension of its media type" };
+  }
+  const what = taken.take(path, owner);
+  return what === undefined ? undefined : { what, fix: "give the file another path" };
 }
 
 /** Returns the previous file in place of one with the same content, so that later steps can compare by identity. */

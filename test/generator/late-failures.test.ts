@@ -35,3 +35,14 @@ describe("build fails, says where, and writes nothing with", () => {
     });
   }
 });
+
+test("a promise that a function of outputs forgets fails each build, also one with a cache", async () => {
+  const site = await temporarySite();
+  const made = 'async () => { void Promise.reject(new Error("late")); return []; }';
+  await site.edit("site/site.ts", 'icon: "loaf.svg",', `icon: "loaf.svg", outputs: [${made}],`);
+  for (const run of ["first", "second"]) {
+    const build = spawnSync(process.execPath, [start, "build", ...siteFlags(site)], { encoding: "utf8" });
+    assert.match(build.stderr, /site\.ts:\d+:\d+ error late-failure: unhandled error: Error: late/, run);
+    assert.ok(!existsSync(site.outDir), run);
+  }
+});

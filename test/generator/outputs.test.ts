@@ -99,11 +99,23 @@ describe("a function in outputs", () => {
       /^outputs\[0\] \(made\) throws: no flour$/,
     ],
     "returns no list": ["function made() { return 3; }", /:10$/, /^outputs\[0\] \(made\) returns a number, not a list/],
-    "returns no file": ["function made() { return [{ path: '/a.txt' }]; }", /:10$/, /contents is nothing$/],
-    "leaves the folder": [
-      "function made() { return [{ path: '/../a.txt', contents: '' }]; }",
+    "returns no file": [
+      "function made() { return [{ path: '/a.txt' }]; }",
       /:10$/,
-      /returns a file with the path "\/\.\.\/a\.txt"$/,
+      /returns a file whose contents is nothing$/,
+    ],
+    "returns promises": [
+      "function made({ pages }) { return pages.map(async () => ({ path: '/a.txt', contents: '' })); }",
+      /:10$/,
+      /returns a file that is a promise, and 1 more like it$/,
+    ],
+    "returns wrong paths": [
+      String.raw`function made() {
+        const paths = ["/../a.txt", "a.txt", "C:/a.txt", "\\a\\b.txt", "/a//b.txt", "/a b.txt", "/", "/a.html", "/.a"];
+        return paths.map((path) => ({ path, contents: "" }));
+      }`,
+      /:10$/,
+      /returns a file whose path is "\/\.\.\/a\.txt", and 8 more like it$/,
     ],
     "takes a path": [
       "function made() { return [{ path: '/INDEX.htm', contents: '' }, { path: '/index.HTM', contents: '' }]; }",
@@ -168,10 +180,20 @@ describe("a function in outputs", () => {
     assert.deepEqual(await problemOf(code)(), []);
   });
 
-  test("that throws in the first build hides links to its files, which are unknown", async () => {
+  test("that throws in the first build hides links to its files, which are unknown, and no other links", async () => {
     const site = await siteWith("function made() { throw new Error('no flour'); }");
+    const links = '<a href="/loaves.json">All loaves</a><a href="/rolls">Rolls</a>';
+    await site.edit("site/pages.tsx", "<Loaf />", `<Loaf />${links}`);
+    const found = (await site.problems()).map(({ code, what }) => `${code} ${/"[^"]+"/.exec(what)?.[0]}`);
+    assert.deepEqual(found.toSorted(), ["function-failed undefined", 'link-missing "/rolls"']);
+  });
+
+  test("that is not called because a page fails leaves links to its files unknown", async () => {
+    const site = await siteWith("function made() { return [{ path: '/loaves.json', contents: '' }]; }");
     await site.edit("site/pages.tsx", "<Loaf />", '<Loaf /><a href="/loaves.json">All loaves</a>');
-    assert.deepEqual(await site.codes(), ["function-failed"]);
+    await site.edit("site/pages.tsx", '<a href="/">', '<Gone /><a href="/">');
+    await site.edit("site/pages.tsx", /$/, "function Gone(): never {\n  throw new Error('no flour');\n}\n");
+    assert.deepEqual(await site.codes(), ["render"]);
   });
 
   test("leaves no file behind once it is removed, also in a build of some pages", async () => {

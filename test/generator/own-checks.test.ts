@@ -104,20 +104,24 @@ describe("a function in checks", () => {
       /^checks\[0\] \(own\) returns text, not a list of problems$/,
     ],
     "uses a code of the generator": [
-      "function own() { return [{ code: 'image-alt', what: '', fix: '' }]; }",
-      /returns a problem with the code "image-alt"$/,
+      "function own() { return [{ code: 'image-alt', what: 'a', fix: 'b' }]; }",
+      /returns a problem whose code is "image-alt"$/,
     ],
     "uses an unknown severity": [
-      "function own() { return [{ code: 'a/b', what: '', fix: '', severity: 'info' }]; }",
+      "function own() { return [{ code: 'a/b', what: 'a', fix: 'b', severity: 'info' }]; }",
       /returns the problem "a\/b" whose severity is "info"$/,
     ],
+    "says nothing": [
+      "function own({ pages }) { return pages.map(() => ({ code: 'a/b', what: '', fix: 'b' })); }",
+      /returns the problem "a\/b" whose what is "", and 1 more like it$/,
+    ],
     "names an element": [
-      "function own() { return [{ code: 'a/b', what: '', fix: '', page: '/', element: 'p' }]; }",
+      "function own() { return [{ code: 'a/b', what: 'a', fix: 'b', page: '/', element: 'p' }]; }",
       /whose element is "p"$/,
     ],
     "names no page": [
-      "function own() { return [{ code: 'a/b', what: '', fix: '', page: '/jelly' }]; }",
-      /on the page "\/jelly", which does not exist$/,
+      "function own() { return [{ code: 'a/b', what: 'a', fix: 'b', page: '/jelly' }]; }",
+      /returns the problem "a\/b" whose page is "\/jelly"$/,
     ],
   };
   for (const [name, [code, what]] of Object.entries(failures)) {

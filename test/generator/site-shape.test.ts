@@ -28,5 +28,9 @@ describe("the build refuses, with a problem and not with a bug,", () => {
     ),
     "a host that it does not know": wrong("hosts", '["netlifly"]'),
     "a list of checks": wrong("checks", '["text-suspect"]'),
+    "a check without a list": wrong("checks", "() => []"),
+    "a check among the settings": wrong("checks", "{ rule: () => [] }"),
+    "an output without a list": wrong("outputs", "() => []"),
+    "the result of an output": wrong("outputs", "[(async () => [])()]"),
   });
 });

@@ -222,22 +222,35 @@ describe("a build", () => {
     await site.build();
     assert.equal(await readFile(join(site.dir, "dist-hosting/host.txt"), "utf8"), "/,/butter,/old");
     assert.match(await site.output("old/index.html"), /http-equiv="refresh"/);
-    await site.edit("site/site.ts", 'path: "host.txt"', 'path: "../host.txt"');
-    assert.deepEqual(
-      (await site.problems()).map(({ code, what }) => `${code}: ${what}`),
-      ["function-failed: hosts[1] returns something else than a list of files"],
-    );
   });
 
-  test("refuses a file of a function at the path of a file of the site", async () => {
-    const site = await temporarySite();
-    const own = `() => [{ place: "inside", path: "index.html", text: "" }]`;
-    await site.edit("site/site.ts", 'icon: "loaf.svg",', `hosts: [${own}],`);
-    assert.deepEqual(
-      (await site.problems()).map(({ code, what }) => `${code}: ${what}`),
-      ['function-failed: hosts[0] returns "index.html", which the site already has'],
-    );
-  });
+  const insideAt = (path: string, text = '""') => `{ place: "inside", path: ${JSON.stringify(path)}, text: ${text} }`;
+  const refused: Readonly<Record<string, readonly [result: string, what: string]>> = {
+    nothing: ["undefined", "returns nothing, not a list of files"],
+    "files without a place": ['[{ path: "a", text: "" }]', "returns a file whose place is nothing"],
+    "files in other folders": [
+      `[${["../a", "/a", "a\\b", "C:/a", ".build-manifest.json"].map((path) => insideAt(path))}]`,
+      'returns a file whose path is "../a", and 4 more like it',
+    ],
+    "files without text": [`[${insideAt("a", "3")}]`, "returns a file whose text is a number"],
+    "a page": [`[${insideAt("INDEX.html")}]`, 'returns "INDEX.html", which the site already has'],
+    "a folder that is a page": [
+      `[${insideAt("butter")}]`,
+      'returns "butter", but the site already has "butter/index.html"; one would have to be a file and a folder',
+    ],
+    "a file of another host": [`[${insideAt("_headers")}]`, 'returns "_headers", which the site already has'],
+    "a file twice": [`[${insideAt("a")}, ${insideAt("a")}]`, 'returns "a", which hosts[1] already has'],
+  };
+  for (const [name, [result, what]] of Object.entries(refused)) {
+    test(`refuses a function of hosts that returns ${name}`, async () => {
+      const site = await temporarySite();
+      await site.edit("site/site.ts", 'icon: "loaf.svg",', `hosts: ["netlify", () => (${result})],`);
+      assert.deepEqual(
+        (await site.problems()).map((problem) => `${problem.code}: ${problem.what}`),
+        [`function-failed: hosts[1] ${what}`],
+      );
+    });
+  }
 
   test("writes only files of the named hosts", async () => {
     const site = await temporarySite();
