@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 import type { Browser, Page } from "playwright-core";
-import { runtimes } from "../../generator/bundle/esbuild.ts";
+import type { Runtime } from "../../generator/bundle/esbuild.ts";
 import { siteWithParts } from "../site-with-parts.ts";
+import { cases } from "../whole-matrix.ts";
 import { launchChromium } from "./chromium.ts";
 import { inBrowser } from "./site-in-browser.ts";
 
@@ -14,7 +15,7 @@ after(() => browser.close());
 
 // Outside of the suites: in a hook, the folders would be gone after it.
 const sites = await Promise.all(
-  runtimes.map(async (runtime) => {
+  cases<Runtime>(["preact"], ["react"]).map(async (runtime) => {
     const site = await siteWithParts();
     const { scripts } = await site.build({ runtime });
     const parts = scripts.flatMap((script) => script.parts);

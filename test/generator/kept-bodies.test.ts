@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { before, describe, test } from "node:test";
 import { copiedGenerator, editGenerator, runGenerator } from "../copied-generator.ts";
 import { snapshot, type TemporarySite } from "../temporary-site.ts";
+import { inWholeMatrix } from "../whole-matrix.ts";
 
 const site = await copiedGenerator();
 
@@ -122,7 +123,7 @@ describe("a build that finds what an earlier one made of the same pages", () => 
     await expectSameBytes();
   });
 
-  test("validates everything again with other rules", async () => {
+  test("validates everything again with other rules", inWholeMatrix, async () => {
     const [rules, more] = ["  rules: {", '  rules: {\n    "id-pattern": ["error", { pattern: "^never$" }],'];
     await site.edit("site/page.styles.ts", "#654321", "#fedcba");
     assert.equal(build().stderr, "");

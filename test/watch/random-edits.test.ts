@@ -14,7 +14,7 @@ import { patience } from "../wait-for.ts";
 import { isWholeMatrix } from "../whole-matrix.ts";
 
 const root = join(import.meta.dirname, "../..");
-const edits = isWholeMatrix ? 200 : 19;
+const edits = isWholeMatrix ? 200 : 12;
 
 /** Pseudo-random numbers from a seed (mulberry32), so that a failure can be repeated. */
 function randomFrom(seed: number): (below: number) => number {
