@@ -50,8 +50,8 @@ export interface SiteLoader {
   readonly configFiles: () => readonly string[];
   /** Absolute paths of everything that the site's code and its plugins have read. They may not exist. */
   readonly filesRead: () => readonly string[];
-  /** Returns a warning for each fetched answer that is older than its lifetime. */
-  readonly dataProblems: () => readonly Problem[];
+  /** Returns a warning for each fetched answer that is older than its lifetime, and those of plugins about texts. */
+  readonly warnings: () => readonly Problem[];
   /** Returns the age in milliseconds of the oldest fetched answer that came from the cache. */
   readonly dataAge: () => number | undefined;
   /** Releases the resources of the bundler. */
@@ -153,7 +153,7 @@ export function siteLoader(options: LoadOptions): SiteLoader {
       const { files = [], filesRead = [], watched = [] } = tools?.config ?? {};
       return [...(inputs?.paths ?? []), ...files, ...filesRead, ...watched];
     },
-    dataProblems: () => (source === undefined ? [] : data.problems(source, siteEntry)),
+    warnings: () => [...(source ? data.problems(source, siteEntry) : []), ...(tools?.texts?.warnings() ?? [])],
     dataAge: data.age,
     dispose: async () => tools?.dispose(),
   };

@@ -141,7 +141,7 @@ export function siteBuilder(input: SiteInput): SiteBuilder {
 
       const [{ documents, scripts }, { site, form: addresses }] = [last, loaded];
       const found = [
-        ...loader.dataProblems(),
+        ...loader.warnings(),
         ...published.problems,
         ...(await explainFailures(loaded, rendered)),
         ...rendered.problems,

@@ -52,29 +52,32 @@ export async function knownFile(text: FileSource, site?: SiteTexts): Promise<Kno
   if (site !== undefined) {
     const name = `${isEntry} ${file}`;
     const last = site.known.get(name);
-    if (last?.source.equals(source)) return last.file;
-    const { facts, ...rest } = await site.compiled(file, () => compiled(kind, text, site.plugins));
+    if (last?.source.equals(source)) return site.use(last);
+    const work = (code: string, plugins: TextPlugins) => compiled(kind, { ...text, source: code }, plugins);
+    const { made, warnings } = await site.compiled(file, source.toString(), work);
+    const { facts, ...rest } = made;
     const bytes = Buffer.from(JSON.stringify(rest));
-    const known = { facts, ...lazily(() => bytes) };
-    site.known.set(name, { source, file: known });
-    return known;
+    const isDraft = facts.frontMatter["draft"] === true;
+    const known = { source, file: { facts, ...lazily(() => bytes) }, warnings: isDraft ? [] : warnings };
+    site.known.set(name, known);
+    return site.use(known);
   }
   const cache = openCache<EntryFacts>(kind);
   // The source map of a module contains the name of the file.
   const key = keyOf(source, kind === "mdx" ? `${isEntry} ${basename(file)}` : "");
   const known = cache.get(key);
   if (known) return { facts: known.facts, ...lazily(known.bytes) };
-  const { facts, ...rest } = await compiled(kind, text, usualPlugins);
+  const { facts, ...rest } = await compiled(kind, { ...text, source: source.toString() }, usualPlugins);
   return { facts, ...lazily(cache.set(key, facts, Buffer.from(JSON.stringify(rest))).bytes) };
 }
 
 async function compiled(
   kind: Kind,
-  { file, source, isEntry }: FileSource,
+  { file, source, isEntry }: Omit<FileSource, "source"> & { readonly source: string },
   plugins: TextPlugins,
 ): Promise<ParsedEntry | CompiledMdx> {
-  if (kind === "markdown") return (await program("markdown")).parseEntry(source.toString(), file, plugins);
-  return (await program("mdx")).compileMdx(source.toString(), file, { isEntry, plugins });
+  if (kind === "markdown") return (await program("markdown")).parseEntry(source, file, plugins);
+  return (await program("mdx")).compileMdx(source, file, { isEntry, plugins });
 }
 
 /** Reads the rest of a file from JSON. */

@@ -8,6 +8,7 @@ import { BuildError } from "../problems/build-error.ts";
 import { displayPath } from "../problems/display-path.ts";
 import { messageOf } from "../problems/error-words.ts";
 import { findKey } from "../problems/places.ts";
+import type { Problem } from "../problems/problem.ts";
 import type { KnownFile } from "./known-file.ts";
 
 type List = keyof MarkdownConfig;
@@ -20,14 +21,33 @@ export const usualPlugins: TextPlugins = { remarkPlugins: ["gfm"], rehypePlugins
 
 /** The plugins of a site for its texts, and the texts that they were used on. */
 export interface SiteTexts {
-  readonly plugins: TextPlugins;
   /** The last version of each text. Plugins may read anything, so no later process may use these. */
-  readonly known: Map<string, { readonly source: Buffer; readonly file: KnownFile }>;
+  readonly known: Map<string, KnownText>;
+  /** Notes that a text is used, with the warnings of plugins about it. */
+  readonly use: (text: KnownText) => KnownFile;
+  /** Returns the warnings about all texts that were used since `begin`. */
+  readonly warnings: () => readonly Problem[];
   /** Forgets failures, and also texts if one of the changed files may have been read by a plugin. */
   readonly begin: (changed: Iterable<string> | undefined) => void;
-  /** Does the work on one text. If that fails, it is done again, to find the line. Throws a `BuildError`. */
-  readonly compiled: <Result>(file: string, work: () => Promise<Result>) => Promise<Result>;
+  /**
+   * Does the work on one text, and returns the warnings of plugins. If the work fails, it is done again, to find the
+   * plugin and the line. Throws a `BuildError`.
+   */
+  readonly compiled: <Result>(
+    file: string,
+    source: string,
+    work: TextWork<Result>,
+  ) => Promise<{ readonly made: Result; readonly warnings: readonly Problem[] }>;
 }
+
+/** A text that plugins have changed. */
+interface KnownText {
+  readonly source: Buffer;
+  readonly file: KnownFile;
+  readonly warnings: readonly Problem[];
+}
+
+type TextWork<Result> = (source: string, plugins: TextPlugins) => Promise<Result>;
 
 /** What is shared by the plugins of one site. */
 interface Shared extends Pick<LoadedConfig, "plugins" | "file"> {
@@ -35,32 +55,45 @@ interface Shared extends Pick<LoadedConfig, "plugins" | "file"> {
   isTracing: boolean;
   /** A plugin that fails does so once, and not for each text. */
   readonly failures: Map<string, BuildError>;
+  /** The warnings of plugins by the paths of texts. */
+  readonly warnings: Map<string, Problem[]>;
 }
 
 /** Makes the plugins of a site for texts. Each is wrapped, so that a failure names it. */
-export function siteTexts({ markdown, file, plugins, filesRead }: LoadedConfig): SiteTexts {
-  const shared: Shared = { plugins, file, isTracing: false, failures: new Map() };
+export function siteTexts(config: LoadedConfig): SiteTexts {
+  const { markdown, file, plugins, filesRead } = config;
+  const shared: Shared = { plugins, file, isTracing: false, failures: new Map(), warnings: new Map() };
   const wrapped = (list: List) =>
     (markdown?.[list] ?? usualPlugins[list]).map((plugin: string | Pluggable, index) =>
       typeof plugin === "string" ? plugin : wrappedPlugin(plugin as Plugin, list, index, shared),
     );
   const known: SiteTexts["known"] = new Map();
+  const used = new Set<KnownText>();
+  const all: TextPlugins = { remarkPlugins: wrapped("remarkPlugins"), rehypePlugins: wrapped("rehypePlugins") };
   return {
-    plugins: { remarkPlugins: wrapped("remarkPlugins"), rehypePlugins: wrapped("rehypePlugins") },
     known,
+    use: (text) => {
+      used.add(text);
+      return text.file;
+    },
+    warnings: () => [...used].flatMap(({ warnings }) => warnings),
     begin: (changed) => {
+      used.clear();
       shared.failures.clear();
       if (changed === undefined || [...changed].some((path) => filesRead.has(path))) known.clear();
     },
-    compiled: async (path, work) => {
+    compiled: async (path, source, work) => {
       try {
-        return await work();
+        shared.warnings.delete(path);
+        const made = await work(source, all);
+        return { made, warnings: shared.warnings.get(path) ?? [] };
       } catch (error) {
         shared.isTracing = true;
-        await work().catch((again: unknown) => {
-          throw textError(again, path);
-        });
-        throw textError(error, path);
+        const again: unknown = await work(source, all).then(
+          () => error,
+          (reason: unknown) => reason,
+        );
+        throw again instanceof BuildError ? again : await parserError(again, { path, source, work, all, config });
       } finally {
         shared.isTracing = false;
       }
@@ -68,12 +101,49 @@ export function siteTexts({ markdown, file, plugins, filesRead }: LoadedConfig):
   };
 }
 
-/** A parser itself may fail because of what plugins have changed. */
-function textError(error: unknown, path: string): BuildError {
-  if (error instanceof BuildError) return error;
-  const what = `make something that cannot be shown: ${messageOf(error)}`;
-  const failure = new PluginFailure(what, "look which of them does it, and correct or remove it");
-  return new BuildError([pluginProblem("the plugins of `markdown`", placeIn(path, placeInError(error)), failure)]);
+interface FailedText {
+  readonly path: string;
+  readonly source: string;
+  readonly work: TextWork<unknown>;
+  readonly all: TextPlugins;
+  readonly config: LoadedConfig;
+}
+
+/**
+ * A parser itself may fail because of an extension of a plugin, or of what plugins have changed. It names neither the
+ * plugin nor the line, so they are found by leaving out plugins, and lines at the end.
+ */
+async function parserError(error: unknown, { path, source, work, all, config }: FailedText): Promise<BuildError> {
+  const fails = (text: string, plugins: TextPlugins) =>
+    work(text, plugins).then(
+      () => false,
+      () => true,
+    );
+  let name = "a plugin of `markdown`";
+  for (const list of ["remarkPlugins", "rehypePlugins"] as const) {
+    for (const index of all[list].keys()) {
+      const rest = { ...all, [list]: all[list].filter((_, other) => other !== index) };
+      if (!(await fails(source, rest))) name = nameOf(config.markdown?.[list]?.[index], list, index);
+    }
+  }
+  const lines = source.split("\n");
+  let [valid, wrong] = [0, lines.length];
+  while (wrong - valid > 1) {
+    const middle = (valid + wrong) >> 1;
+    if (await fails(lines.slice(0, middle).join("\n"), all)) wrong = middle;
+    else valid = middle;
+  }
+  const failure = new PluginFailure(
+    `makes something that cannot be shown: ${messageOf(error)}`,
+    "correct the plugin or its options, or remove it",
+  );
+  return new BuildError([pluginProblem(name, placeIn(path, placeInError(error) ?? [wrong, 1]), failure)]);
+}
+
+function nameOf(plugin: unknown, list: List, index: number): string {
+  const [attach] = Array.isArray(plugin) ? (plugin as readonly unknown[]) : [plugin];
+  const { name = "" } = (attach ?? {}) as { readonly name?: string };
+  return `markdown.${list}[${index}]${name && ` (${name})`}`;
 }
 
 function placeIn(path: string, [line, column]: readonly [number, number] = [1, 1]): string {
@@ -82,7 +152,7 @@ function placeIn(path: string, [line, column]: readonly [number, number] = [1, 1
 
 function wrappedPlugin(plugin: Plugin | [Plugin, ...unknown[]], list: List, index: number, shared: Shared): Plugin {
   const [attach, ...options] = Array.isArray(plugin) ? plugin : [plugin];
-  const name = `markdown.${list}[${index}]${attach.name && ` (${attach.name})`}`;
+  const name = nameOf(plugin, list, index);
   const { file, plugins, failures } = shared;
   const fail = (failure: unknown, where: string): never => {
     if (!(failure instanceof PluginFailure)) throw failure;
@@ -109,6 +179,7 @@ function wrappedPlugin(plugin: Plugin | [Plugin, ...unknown[]], list: List, inde
         const work = () => (change.length > 2 ? promised(change, tree, text) : change(tree, text));
         const changed = (await plugins.run(name, displayPath(text.path), work)) ?? tree;
         expectTree(changed, list === "rehypePlugins");
+        noteWarnings(name, text, shared);
         return changed as Root;
       } catch (error) {
         const place = placeInError((error as Partial<PluginFailure>).thrown ?? error) ?? lastRead();
@@ -121,6 +192,32 @@ function wrappedPlugin(plugin: Plugin | [Plugin, ...unknown[]], list: List, inde
 /** A file as plugins get it. */
 interface TextFile {
   readonly path: string;
+  /** What plugins say about it. `fatal` is false for a warning. */
+  readonly messages: {
+    readonly reason: string;
+    readonly source?: string | undefined;
+    readonly ruleId?: string | undefined;
+    readonly fatal?: boolean | null | undefined;
+  }[];
+}
+
+/** Takes the messages of a plugin, so that the next one has only its own. */
+function noteWarnings(name: string, { path, messages }: TextFile, { warnings }: Shared): void {
+  const own = messages.splice(0).filter(({ fatal }) => fatal === false);
+  if (own.length === 0) return;
+  const problems = own.map((message): Problem => {
+    const { reason, source, ruleId } = message;
+    const rule = [source, ruleId].filter(Boolean).join(":");
+    return {
+      code: "markdown-plugin",
+      severity: "warning",
+      where: placeIn(path, placeInError(message)),
+      what: `${name} warns: ${reason}${rule && ` (${rule})`}`,
+      fix: "correct the text, or the options of the plugin",
+      subject: `${name} ${rule || reason}`,
+    };
+  });
+  warnings.set(path, [...(warnings.get(path) ?? []), ...problems]);
 }
 
 type Transform = (tree: unknown, file: TextFile, next?: (error: unknown, tree: unknown) => void) => unknown;

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { describe, test } from "node:test";
 import { promisify } from "node:util";
 import { execFile } from "node:child_process";
+import type { SiteBuilder } from "../../generator/site-builder.ts";
 import { temporarySite, type TemporarySite } from "../temporary-site.ts";
 import { siteFlags } from "../watching.ts";
 import { inWholeMatrix } from "../whole-matrix.ts";
@@ -167,10 +168,42 @@ const failures: Readonly<Record<string, Failure>> = {
   },
   "breaks the parser": {
     code: `function bad() { this.data({ fromMarkdownExtensions: [{ enter: { strong() { throw new Error("no"); } } }] }); }`,
-    where: "site/posts/rye.md:1:1",
-    what: /^the plugins of `markdown` make something that cannot be shown: no$/,
+    where: "site/posts/rye.md:8:1",
+    what: /^markdown\.remarkPlugins\[1\] \(bad\) makes something that cannot be shown: no$/,
   },
 };
+
+describe("a message of a plugin", () => {
+  const code = `function strict() {
+    return (tree, file) => walk(tree, (node) => {
+      if (node.type === (file.extname === ".md" ? "table" : "heading")) file.message("too loud", node, "lint:quiet");
+      if (node.type === "root") file.info("read");
+    });
+  }`;
+  const texts = "site/posts/";
+  const warningsOf = async (builder: SiteBuilder, dir: string, changed?: readonly string[]) =>
+    (await builder.build(changed)).warnings.map(
+      ({ code: found, where, what }) => `${found} ${where.split(`${dir}/`).at(-1)} ${what}`,
+    );
+
+  test("is a warning with the plugin and the place, as long as its text is used", async () => {
+    const site = await siteWith('remarkPlugins: ["gfm", strict]', code);
+    await site.write(`${texts}oat.mdx`, oat);
+    await site.write(`${texts}draft.md`, oat.replace("---", "---\ndraft: true").replace("Two", "| a |\n|-|\n\nTwo"));
+    await site.write("site/story.mdx", "A bread\n\n## With a head\n");
+    await site.edit("site/pages/home.tsx", "import", 'import Story from "../story.mdx";\nimport');
+    await site.edit("site/pages/home.tsx", "</ul>", "</ul><Story />");
+    const builder = site.builder();
+    const what = "markdown.remarkPlugins[1] (strict) warns: too loud (lint:quiet)";
+    const inTexts = ["oat.mdx:7:1", "rye.md:20:1"].map((place) => `markdown-plugin ${texts}${place} ${what}`);
+    const all = [...inTexts, `markdown-plugin site/story.mdx:3:1 ${what}`];
+    assert.deepEqual((await warningsOf(builder, site.dir)).toSorted(), all.toSorted());
+    await site.edit("site/pages/home.tsx", 'import Story from "../story.mdx";', "");
+    await site.edit("site/pages/home.tsx", "<Story />", "");
+    const changed = [join(site.dir, "site/pages/home.tsx")];
+    assert.deepEqual((await warningsOf(builder, site.dir, changed)).toSorted(), inTexts);
+  });
+});
 
 describe("a plugin for texts that", () => {
   for (const [name, { lists = 'remarkPlugins: ["gfm", bad]', code, where, what }] of Object.entries(failures)) {
