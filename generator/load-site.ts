@@ -64,11 +64,13 @@ interface LoadOptions extends AddressOptions {
   readonly runtime: Runtime;
   /** Whether data comes only from the cache. */
   readonly isOffline?: boolean | undefined;
+  /** Whether entries of collections that are drafts are shown. */
+  readonly areDraftsShown?: boolean | undefined;
   readonly timed: Stopwatch["timed"];
 }
 
 /** What a site is bundled and evaluated with. It depends on the configuration of the site. */
-function siteTools({ siteEntry, runtime, timed }: LoadOptions, config: LoadedConfig | undefined) {
+function siteTools({ siteEntry, runtime, areDraftsShown, timed }: LoadOptions, config: LoadedConfig | undefined) {
   const texts = config && siteTexts(config);
   const css = cssImports(dirname(resolve(siteEntry)));
   const site = config?.bundle && siteBundling(config);
@@ -86,7 +88,7 @@ function siteTools({ siteEntry, runtime, timed }: LoadOptions, config: LoadedCon
     bundleSite: timed("bundle", bundler.bundle),
     bundleScript: timed("script", bundleScript),
     bundleSome: timed("script-parts", scripts.bundleSome),
-    collections: collectionEvaluator(bundler.bundle, texts),
+    collections: collectionEvaluator(bundler.bundle, { texts, areDraftsShown }),
     guard,
     dispose: async () => void (await Promise.all([bundler.dispose(), scripts.dispose()])),
   };

@@ -42,6 +42,8 @@ export interface SiteInput extends AddressOptions {
   readonly onMade?: (made: MadeSite) => void;
   /** Whether fetched data comes only from the cache. */
   readonly isOffline?: boolean | undefined;
+  /** Whether entries of collections that are drafts are shown. */
+  readonly areDraftsShown?: boolean | undefined;
   /** Whether social pictures are drawn. If not, they are only named. */
   readonly arePicturesDrawn?: boolean;
   /** Called before pictures of photos are made, because that takes long. */

@@ -1,3 +1,4 @@
+import { resolve } from "node:path";
 import { inspect } from "node:util";
 import { Command, CommanderError, Option } from "commander";
 import packageJson from "../../package.json" with { type: "json" };
@@ -89,6 +90,7 @@ function serving(command: Command): Command {
 
 serving(siteCommand("watch", "build and serve the site, and build again on every save"))
   .option("--poll [ms]", "poll for changes, if the system reports none", wholeNumber(10, 60_000))
+  .option("--drafts", "show drafts, and write to a folder of their own")
   .addHelpText("after", watchHelp)
   .action(runWatch);
 
@@ -115,7 +117,9 @@ async function runWatch(flags: WatchFlags): Promise<void> {
   const { watch } = await import("../dev/watch.ts");
   const options = buildOptions(flags);
   const poll = flags.poll === true ? 200 : flags.poll;
-  await watch({ ...options, ...serverOptions(flags), poll, commands: buildCommands(options) });
+  // A folder that somebody publishes must never contain a draft.
+  const ofDrafts = flags.drafts && { areDraftsShown: true, outDir: `${resolve(options.outDir)}-drafts` };
+  await watch({ ...options, ...ofDrafts, ...serverOptions(flags), poll, commands: buildCommands(options) });
 }
 
 function serverOptions({ host, port, allowHost: allowedHosts, open: isOpened = false }: ServingFlags) {

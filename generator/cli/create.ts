@@ -107,7 +107,7 @@ function settings(dir: string, isInside: boolean, installed: Readonly<Record<str
   return {
     "package.json": json(manifest),
     "tsconfig.json": json({ compilerOptions, include: ["site"] }),
-    ".gitignore": "node_modules/\ndist/\ndist-hosting/\n",
+    ".gitignore": "node_modules/\ndist/\ndist-drafts/\ndist-hosting/\n",
   };
 }
 

@@ -45,6 +45,7 @@ export interface ServingFlags {
 /** What `watch` is given. */
 export interface WatchFlags extends SiteFlags, ServingFlags {
   readonly poll?: number | true;
+  readonly drafts?: true;
 }
 
 /** Makes the parser of a whole number within limits. */
@@ -187,6 +188,7 @@ Examples:
   $ npm run watch                        serve at http://localhost:3000
   $ npm run watch -- --port 8080 --open  serve at another port, open a browser
   $ npm run watch -- --host 0.0.0.0      serve to your phone on the same network
+  $ npm run watch -- --drafts            show drafts; writes to dist-drafts
 
 Exit codes:
   2    wrong usage

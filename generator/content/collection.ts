@@ -13,6 +13,8 @@ export interface ReadEntry extends Omit<KnownFile, "code"> {
   readonly name: string;
   /** Absolute path. */
   readonly file: string;
+  /** For a draft: only `watch --drafts` shows drafts. */
+  readonly draft?: "left out" | "shown";
 }
 
 /** A folder of Markdown files. */
@@ -28,20 +30,28 @@ export interface ReadCollection {
 /** How many files are read before other tasks of this process can run. */
 const batchSize = 16;
 
+/** How the collections of a site are read. */
+export interface ReadingOptions {
+  readonly texts: SiteTexts | undefined;
+  readonly areDraftsShown?: boolean | undefined;
+}
+
 /** Reads a collection. Throws a `BuildError` if a plugin for texts fails. */
-export async function readCollection(folder: string, site: SiteTexts | undefined): Promise<ReadCollection> {
+export async function readCollection(folder: string, options: ReadingOptions): Promise<ReadCollection> {
   const names = filesIn(folder);
   if (names === undefined) return { folder, entries: undefined, problems: [] };
   const entries: ReadEntry[] = [];
   const problems: Problem[] = [];
+  const draft = options.areDraftsShown ? "shown" : "left out";
   for (const [index, name] of names.entries()) {
     const file = join(folder, name);
     const source = readSource(file);
     if (!Buffer.isBuffer(source)) problems.push(...source);
     else if (!isUtf8(source)) problems.push(...encodingProblems([file]));
     else {
-      const { facts, text } = await knownFile({ file, source, isEntry: true }, site);
-      entries.push({ facts, text, name: nameOf(name), file });
+      const { facts, text } = await knownFile({ file, source, isEntry: true }, options.texts);
+      const isDraft = facts.frontMatter["draft"] === true;
+      entries.push({ facts, text, name: nameOf(name), file, ...(isDraft && { draft }) });
     }
     if (index % batchSize === 0) await nextTurn();
   }
@@ -92,8 +102,8 @@ function twins(entries: readonly ReadEntry[]): Problem[] {
   });
 }
 
-/** Drafts may be unfinished, so their faults are not reported. */
-function faultsOf({ file, facts }: ReadEntry): Problem[] {
-  if (facts.frontMatter["draft"] === true) return [];
+/** Drafts may be unfinished, so their faults are not reported unless they are shown. */
+function faultsOf({ file, facts, draft }: ReadEntry): Problem[] {
+  if (draft === "left out") return [];
   return facts.faults.map(({ place, ...fault }) => ({ ...fault, where: `${displayPath(file)}:${place}` }));
 }

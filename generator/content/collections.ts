@@ -6,10 +6,10 @@ import type { LoadedSite } from "../evaluate/evaluate-site.ts";
 import { siteSource, type SiteSource } from "../evaluate/site-source.ts";
 import { BuildError } from "../problems/build-error.ts";
 import { displayPath } from "../problems/display-path.ts";
-import { readCollection, type ReadCollection } from "./collection.ts";
+import { readCollection, type ReadCollection, type ReadingOptions } from "./collection.ts";
 import { collectionApi, type CollectionApi, type Requested } from "./define-collection.ts";
 import { isMdx } from "./known-file.ts";
-import { siteTexts, type SiteTexts } from "./markdown-plugins.ts";
+import { siteTexts } from "./markdown-plugins.ts";
 import { valueAt } from "./parsed-entry.ts";
 import { readNamedFiles } from "./named-files.ts";
 
@@ -49,7 +49,7 @@ export interface CollectionEvaluator {
  * Makes the evaluator. The folders are not known in advance, so the evaluation starts again after each new folder.
  * Known folders are read first.
  */
-export function collectionEvaluator(bundleWith: BundleWith, site: SiteTexts | undefined): CollectionEvaluator {
+export function collectionEvaluator(bundleWith: BundleWith, options: ReadingOptions): CollectionEvaluator {
   const folders = new Set<string>();
   let texts: readonly string[] = [];
   return {
@@ -57,7 +57,7 @@ export function collectionEvaluator(bundleWith: BundleWith, site: SiteTexts | un
     evaluate: async (given, evaluate) => {
       const siteDir = dirname(given.entry);
       const known = new Map<string, ReadCollection>();
-      for (const folder of folders) known.set(folder, await readCollection(folder, site));
+      for (const folder of folders) known.set(folder, await readCollection(folder, options));
       for (let bundled = given; ;) {
         const wanted = [...known.values()].flatMap(mdxFilesIn);
         if (wanted.join("\n") !== texts.join("\n")) bundled = await bundleWith((texts = wanted));
@@ -73,7 +73,7 @@ export function collectionEvaluator(bundleWith: BundleWith, site: SiteTexts | un
           return { evaluated: withTexts(settled.value, requested), bundle, named: named.assets };
         }
         folders.add(requested.folder);
-        known.set(requested.folder, await readCollection(requested.folder, site));
+        known.set(requested.folder, await readCollection(requested.folder, options));
       }
     },
   };
@@ -82,7 +82,7 @@ export function collectionEvaluator(bundleWith: BundleWith, site: SiteTexts | un
 /** The MDX files that can be bundled. */
 function mdxFilesIn({ entries = [] }: ReadCollection): readonly string[] {
   return entries
-    .filter(({ file, facts }) => isMdx(file) && facts.frontMatter["draft"] !== true && facts.faults.length === 0)
+    .filter(({ file, facts, draft }) => isMdx(file) && draft !== "left out" && facts.faults.length === 0)
     .map(({ file }) => file);
 }
 
@@ -95,9 +95,9 @@ interface BundleInThread extends Pick<SiteBundle, "entry" | "filename" | "map"> 
 export async function readCollections(folders: readonly string[], bundle: BundleInThread): Promise<SiteCollections> {
   const { loadConfig } = await import("../evaluate/site-config.ts");
   const config = await loadConfig(bundle.entry);
-  const site = config && siteTexts(config);
+  const texts = config && siteTexts(config);
   const known = new Map<string, ReadCollection>();
-  for (const folder of folders) known.set(folder, await readCollection(folder, site));
+  for (const folder of folders) known.set(folder, await readCollection(folder, { texts }));
   const options = { siteDir: dirname(bundle.entry), known, source: siteSource(bundle) };
   return { begin: () => collectionApi(options, { problems: [], entries: [], files: [] }), folders };
 }

@@ -155,7 +155,7 @@ function wrongLink(
     const fix = didYouMean(basename(address.replace(/#.*/, "")), files) || "link to the address of a page: /about";
     return { what: `the link "${address}" leads to no entry of this collection`, fix };
   }
-  if (entry.facts.frontMatter["draft"] === true) {
+  if (entry.draft === "left out") {
     return { what: `the link "${address}" leads to a draft`, fix: "remove the link, or the line `draft: true` there" };
   }
   if (hasPath) return undefined;

@@ -6,6 +6,7 @@ import { displayPath } from "../problems/display-path.ts";
 import { didYouMean } from "../problems/near-match.ts";
 import type { Problem } from "../problems/problem.ts";
 import type { Collection, CollectionOptions, Entry } from "../runtime/collections.ts";
+import { markedAsDraft } from "../runtime/markdown-elements.ts";
 import { hasEntries, type ReadCollection, type ReadEntry } from "./collection.ts";
 import { contentOf, type MdxModules, entryLinks, type EntryLinks } from "./content.ts";
 import { dayIn, generalProblems, schemaProblems } from "./front-matter-problems.ts";
@@ -23,7 +24,7 @@ export interface Requested {
   /** A folder that has not been read. It has to be read, and the site evaluated again. */
   folder?: string;
   readonly problems: Problem[];
-  /** The entries of the requested collections, except drafts. */
+  /** The entries of the requested collections, except drafts that are left out. */
   readonly entries: { readonly entry: ReadEntry; readonly links: EntryLinks }[];
   /** The files next to texts that the texts name. */
   readonly files: NamedFile[];
@@ -60,7 +61,7 @@ export function collectionApi({ siteDir, known, source }: DefinerOptions, reques
       }
       requested.problems.push(...problems);
       const links = entryLinks(collection, declared, siteDir);
-      const shown = entries.filter(({ facts }) => facts.frontMatter["draft"] !== true && !isUnread(facts));
+      const shown = entries.filter(({ facts, draft }) => draft !== "left out" && !isUnread(facts));
       for (const entry of shown) {
         requested.entries.push({ entry, links });
         requested.files.push(...links.filesOf(entry));
@@ -120,7 +121,8 @@ function entryOf(
   const { minutes, headings } = facts;
   const day = dayIn(date);
   const Content = contentOf(read, links, modules);
-  return [{ name, data, ...(day !== undefined && { date: day }), minutes, headings, Content }];
+  const shown = read.draft ? markedAsDraft(Content) : Content;
+  return [{ name, data, ...(day !== undefined && { date: day }), minutes, headings, Content: shown }];
 }
 
 /** The newest first, then by name. No two entries of a collection have the same name. */

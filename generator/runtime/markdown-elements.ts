@@ -1,6 +1,14 @@
-import { createContext, createElement, useContext, type ComponentType, type ReactElement, type ReactNode } from "react";
+import {
+  createContext,
+  createElement,
+  Fragment,
+  useContext,
+  type ComponentType,
+  type ReactElement,
+  type ReactNode,
+} from "react";
 import { useAssetUrl } from "./asset-urls.ts";
-import type { MarkdownComponents } from "./collections.ts";
+import type { ContentProps, MarkdownComponents } from "./collections.ts";
 import { isPhoto } from "./photos.ts";
 
 /** Finds the size of an asset in pixels, by its name. */
@@ -12,6 +20,23 @@ export const PictureSizeContext = /* @__PURE__ */ createContext<FindSize>(() => 
 export type NoteContent = (file: string) => void;
 
 export const ContentUseContext = /* @__PURE__ */ createContext<NoteContent>(() => undefined);
+
+/** Adds a mark to the text of a draft. It is fixed to the window, because the text may begin below it. */
+export function markedAsDraft(Content: ComponentType<ContentProps>): (props: ContentProps) => ReactElement {
+  const mark = createElement("p", { role: "note", style: markStyle }, "Draft: a build leaves this text out");
+  return (props) => createElement(Fragment, null, mark, createElement(Content, props));
+}
+
+const markStyle = {
+  position: "fixed",
+  inset: "auto auto 0 0",
+  zIndex: 2_147_483_647,
+  margin: 0,
+  padding: "0.5rem 1rem",
+  color: "#f3f1ea",
+  background: "#14201e",
+  font: "1rem/1.5 ui-monospace, monospace",
+} as const;
 
 interface AssetElement {
   /** Name of the asset. */
