@@ -72,7 +72,7 @@ interface LoadOptions extends AddressOptions {
 /** What a site is bundled and evaluated with. It depends on the configuration of the site. */
 function siteTools({ siteEntry, runtime, areDraftsShown, timed }: LoadOptions, config: LoadedConfig | undefined) {
   const texts = config && siteTexts(config);
-  const css = cssImports(dirname(resolve(siteEntry)));
+  const css = cssImports({ root: dirname(resolve(siteEntry)), alias: config?.bundle?.alias });
   const site = config?.bundle && siteBundling(config);
   const bundler = siteBundler(siteEntry, css, { texts, site });
   const scripts = scriptBundler(runtime, css, { texts, site });

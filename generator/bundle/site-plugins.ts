@@ -95,8 +95,8 @@ function wrappedPlugin(plugin: Plugin, index: number, shared: Shared): Plugin {
         initialOptions: frozen(build.initialOptions),
         onStart: (callback) => build.onStart(wrapped(callback, "starts", called)),
         onEnd: (callback) => build.onEnd(wrapped(callback, "ends", called)),
-        onResolve: (options, callback) => build.onResolve(options, wrapped(callback, "resolves", called)),
-        onLoad: (options, callback) => build.onLoad(options, wrapped(callback, "loads", called)),
+        onResolve: (options, callback) => build.onResolve(known(options), wrapped(callback, "resolves", called)),
+        onLoad: (options, callback) => build.onLoad(known(options), wrapped(callback, "loads", called)),
       };
       try {
         await plugins.run(name, place(), () => plugin.setup(own));
@@ -105,6 +105,14 @@ function wrappedPlugin(plugin: Plugin, index: number, shared: Shared): Plugin {
       }
     },
   };
+}
+
+/** esbuild would refuse the filter without a place. Its regular expressions are those of Go. */
+function known<Options extends { readonly filter: RegExp }>(options: Options): Options {
+  if (!/\(\?<?[=!]|\\[1-9k]/.test(options.filter?.source)) return options;
+  throw new Error(
+    `esbuild knows no lookahead, lookbehind and backreference, as in its filter ${String(options.filter)}`,
+  );
 }
 
 /** A plugin while it is used. */

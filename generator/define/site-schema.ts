@@ -56,8 +56,8 @@ function options<Of extends Entries>(entries: Of) {
   });
 }
 
-function byName<Value extends v.GenericSchema>(expected: string, value: Value) {
-  return v.pipe(is<Record<string, v.InferInput<Value>>>(expected, isFields), v.record(v.string(), value));
+function byName<Value extends v.GenericSchema>(expected: string, value: Value, key = is<string>("text", () => true)) {
+  return v.pipe(is<Record<string, v.InferInput<Value>>>(expected, isFields), v.record(key, value));
 }
 
 const text = v.string("text");
@@ -213,28 +213,37 @@ export const markdownSchema = options({
   rehypePlugins: v.optional(listOf(textPlugin("code-colours"))),
 } satisfies Record<keyof MarkdownConfig, v.GenericSchema>);
 
-const isRecordOf = (value: unknown, fits: (key: string, one: unknown) => boolean) =>
-  isFields(value) && Object.entries(value).every(([key, one]) => typeof one === "string" && fits(key, one));
-
 /** Modules that the generator provides itself, because there must be one copy of each. */
 const provided = /^(?:react|react-dom|@emotion\/css|#generator)(?:\/|$)/;
+
+/** esbuild refuses paths, and a slash at the end. */
+const isAlias = (name: string) =>
+  /^[^./\\][^\\]*$/.test(name) && !/\/\.{0,2}(?:\/|$)/.test(name) && !provided.test(name);
 
 /** The options of `bundle` in `site.config.ts`. */
 export const bundleSchema = options({
   plugins: v.optional(listOf(fieldsOf({ name: filledText, setup: siteFunction }))),
   loader: v.optional(
-    is<object>(`loaders by extensions: { ".graphql": "text" }, with the loaders ${loaders.join(", ")}`, (value) =>
-      isRecordOf(value, (key, one) => /^\.(?!css$|mdx$)/.test(key) && loaders.some((name) => name === one)),
+    byName(
+      'loaders by extensions: { ".graphql": "text" }',
+      oneOf(`one of ${loaders.join(", ")}`, loaders),
+      is('an extension other than .css and .mdx, such as ".graphql"', (key) => /^\.(?!css$|mdx$)/.test(String(key))),
     ),
   ),
   define: v.optional(
-    is<object>("texts of JavaScript by names other than process.env.NODE_ENV: { VERSION: '\"1.2\"' }", (value) =>
-      isRecordOf(value, (key) => key !== "process.env.NODE_ENV"),
+    byName(
+      "JavaScript by names: { VERSION: '\"1.2\"' }",
+      v.string("JavaScript as text: '\"1.2\"'"),
+      is("a name other than process.env.NODE_ENV", (key) => key !== "process.env.NODE_ENV"),
     ),
   ),
   alias: v.optional(
-    is<object>('packages or files by names other than react and #generator: { moment: "dayjs" }', (value) =>
-      isRecordOf(value, (key, one) => !provided.test(key) && one !== ""),
+    byName(
+      'packages or files by names of packages: { moment: "dayjs" }',
+      filledText,
+      is("the name of a package other than react and #generator, without a slash at its end", (key) =>
+        isAlias(String(key)),
+      ),
     ),
   ),
 } satisfies Record<keyof BundleConfig, v.GenericSchema>);

@@ -133,7 +133,9 @@ function wrongValues({ call, fields, prefix, where }: Definition, source: SiteSo
   const found = issues.map(({ path = [], input: value, message: expected }) => {
     const keys = path.map(({ key }) => key as string | number);
     const at = keys
-      .map((key, index) => (typeof key === "number" ? `[${key}]` : index === 0 ? key : `.${key}`))
+      .map((key, index) =>
+        index === 0 ? key : /^[a-z]\w*$/i.test(String(key)) ? `.${key}` : `[${JSON.stringify(key)}]`,
+      )
       .join("");
     // One mistake in the code that makes a list is in all its items.
     const inside: unknown = path.at(-2)?.value;

@@ -43,7 +43,7 @@ export async function loadConfig(siteEntry: string): Promise<LoadedConfig | unde
   const path = configFile(siteEntry);
   if (!existsSync(path)) return undefined;
   buildInputs()?.noteUnrepeatable("plugins may do anything");
-  const bundler = siteBundler(path, cssImports(dirname(path)), { areExternal: true });
+  const bundler = siteBundler(path, cssImports({ root: dirname(path) }), { areExternal: true });
   const bundle = await bundler.bundle().finally(bundler.dispose);
   const { filename, source, modules } = bundle;
   refuseExitFrom(filename);
@@ -69,7 +69,7 @@ export async function loadConfig(siteEntry: string): Promise<LoadedConfig | unde
 
 /** esbuild resolves relative paths in the working directory. */
 function resolvedAlias({ alias = {} }: BundleConfig, folder: string): NonNullable<BundleConfig["alias"]> {
-  const resolved = (path: string) => (/^\.\.?\//.test(path) ? resolve(folder, path) : path);
+  const resolved = (path: string) => (/^\.\.?(?:\/|$)/.test(path) ? resolve(folder, path) : path);
   return Object.fromEntries(Object.entries(alias).map(([name, path]) => [name, resolved(path)]));
 }
 

@@ -38,6 +38,18 @@ describe("the bundles of a site", () => {
     assert.match(script(files), /white/);
   });
 
+  test("have its aliases in style sheets", async () => {
+    const site = await siteWith('loader: { ".grain": "text" }, alias: { flour: "./mill", "@": "." }');
+    await site.write("site/mill/soft.css", ".soft { color: red; background: url(./door.svg) }");
+    await site.write("site/mill/door.svg", '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"/>');
+    await site.write("site/grain.css", '@import "flour/soft.css"; .hard { background: url(@/mill/door.svg) }');
+    await site.edit("site/pages.tsx", "import", 'import "@/grain.css";\nimport');
+    await site.edit("site/pages.tsx", "<Loaf />", '<Loaf /><p className="soft hard">Bread</p>');
+    await site.build();
+    const addresses = (await site.output("index.html")).match(/(?<=background:url\()\/assets\/door\.\w{8}\.svg/g);
+    assert.equal(addresses?.length, 2);
+  });
+
   test("have what plugins make, and the rules of their style sheets with published files", async () => {
     const body = `
       return { contents: 'import "grain.virtual"; export default "grain-soft";', loader: "js" };
@@ -176,6 +188,24 @@ const failures: Readonly<Record<string, Failure>> = {
     where: "site/site.config.ts:2:28",
     what: /^bundle\.plugins\[0\] \(grain\) throws: no oven$/,
   },
+  "fails at its end": {
+    code: loading("return { contents: '', loader: 'text' };").replace(
+      "setup(build) {",
+      'setup(build) { build.onEnd(() => { throw new Error("burnt"); });',
+    ),
+    where: "site/site.config.ts:2:28",
+    what: /^bundle\.plugins\[0\] \(grain\) throws: burnt$/,
+  },
+  "has a filter that only JavaScript knows": {
+    code: 'const grain = { name: "grain", setup(build) { build.onLoad({ filter: /(?<!white)\\.grain$/ }, () => {}); } };',
+    where: "site/site.config.ts:2:28",
+    what: /\(grain\) throws: esbuild knows no lookahead, lookbehind and backreference, as in its filter \/\(\?<!white/,
+  },
+  "resolves to a relative path": {
+    code: `const grain = { name: "grain", setup(build) { build.onResolve(${filter}, () => ({ path: "a.grain" })); } };`,
+    where: importing,
+    what: /^bundle\.plugins\[0\] \(grain\) has returned a non-absolute path: a\.grain/,
+  },
   "changes the options": {
     code: 'const grain = { name: "grain", setup(build) { build.initialOptions.format = "esm"; } };',
     where: "site/site.config.ts:2:28",
@@ -207,16 +237,27 @@ describe("bundle in site.config.ts", () => {
     ],
     "a loader of addresses": [
       'loader: { ".grain": "file" }',
-      /:2:28 definition-type: bundle\.loader: expected loaders by extensions/,
+      /:2:28 definition-type: bundle\.loader\["\.grain"\]: expected one of base64, .*, got text/,
     ],
-    "a loader of style sheets": ['loader: { ".css": "text" }', /:2:28 definition-type: bundle\.loader: /],
+    "a loader of style sheets": [
+      'loader: { ".css": "text" }',
+      /:2:28 definition-type: bundle\.loader\["\.css"\]: expected an ext/,
+    ],
+    "a loader without a dot": [
+      'loader: { grain: "text" }',
+      /:2:28 definition-type: bundle\.loader\.grain: expected an ext/,
+    ],
+    "an alias of paths": [
+      'alias: { "@/": "./" }',
+      /:2:28 definition-type: bundle\.alias\["@\/"\]: expected the name of a/,
+    ],
     "a definition that is no JavaScript": [
       "define: { VERSION: '1.2.3' }",
       /:2:38 definition-type: bundle\.define: esbuild refuses "VERSION": Invalid define value/,
     ],
     "another React": [
       'alias: { react: "preact/compat" }',
-      /:2:28 definition-type: bundle\.alias: expected packages or files by names other than react/,
+      /:2:28 definition-type: bundle\.alias\.react: expected the name of a package other than react/,
     ],
   };
   for (const [name, [bundle, found]] of Object.entries(wrong)) {

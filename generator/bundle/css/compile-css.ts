@@ -46,16 +46,24 @@ export interface MadeSheet {
   readonly resolveDir: string | undefined;
 }
 
+/** The site that a style sheet is of. */
+export interface SheetSite {
+  /** Paths of CSS modules are relative to it. */
+  readonly root: string;
+  /** Packages in place of others, in `@import` and `url()`. */
+  readonly alias?: Readonly<Record<string, string>> | undefined;
+}
+
 /**
- * Compiles a style sheet that a module imports. Paths of CSS modules are relative to `root`. In style sheets of
- * packages, only code that esbuild cannot parse is an error.
+ * Compiles a style sheet that a module imports. In style sheets of packages, only code that esbuild cannot parse is an
+ * error.
  */
-export async function compileCss(path: string, root: string, made?: MadeSheet): Promise<CompiledCss | CssErrors> {
+export async function compileCss(path: string, site: SheetSite, made?: MadeSheet): Promise<CompiledCss | CssErrors> {
   try {
-    if (made !== undefined) return await compile(path, root, made);
+    if (made !== undefined) return await compile(path, site, made);
     const wrong = [...encodingProblems([path]).map(asMessage), tailwindProblem(await readFile(path, "utf8"), path)];
     const errors = wrong.filter((one) => one !== undefined);
-    return errors.length === 0 ? await compile(path, root) : { errors };
+    return errors.length === 0 ? await compile(path, site) : { errors };
   } catch (error) {
     const { errors } = error as BuildFailure;
     if (errors === undefined) throw error;
@@ -67,7 +75,11 @@ function asMessage({ where, code, what, fix }: Problem): PartialMessage {
   return { text: what, detail: code, notes: [{ text: fix }], location: { file: where, line: 1 } };
 }
 
-async function compile(path: string, root: string, made?: MadeSheet): Promise<CompiledCss | CssErrors> {
+async function compile(
+  path: string,
+  { root, alias = {} }: SheetSite,
+  made?: MadeSheet,
+): Promise<CompiledCss | CssErrors> {
   const { plugin, files, fileOf } = sheetFiles(path, root, made);
   const { outputFiles, metafile, warnings } = await esbuild().build({
     absWorkingDir: process.cwd(),
@@ -81,6 +93,7 @@ async function compile(path: string, root: string, made?: MadeSheet): Promise<Co
     metafile: true,
     format: "cjs",
     target: browserTargets,
+    alias,
     legalComments: "none",
     logLevel: "silent",
     plugins: [plugin],

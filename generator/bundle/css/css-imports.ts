@@ -1,7 +1,14 @@
 import { resolve } from "node:path";
 import type { Metafile, OnLoadResult, Plugin, PluginBuild } from "esbuild";
 import { areUnchanged, stampsOf } from "../../cache/file-stamps.cjs";
-import { compileCss, type CompiledCss, type CssErrors, type ImportedFile, type MadeSheet } from "./compile-css.ts";
+import {
+  compileCss,
+  type CompiledCss,
+  type CssErrors,
+  type ImportedFile,
+  type MadeSheet,
+  type SheetSite,
+} from "./compile-css.ts";
 
 /** The module that receives the rules of each imported style sheet. */
 export const sheetsModule = "#generator/sheets";
@@ -28,13 +35,13 @@ interface SheetFiles {
   readonly files: readonly ImportedFile[];
 }
 
-/** Makes the imports for a site in a folder. A style sheet is compiled again only if one of its files has changed. */
-export function cssImports(root: string): CssImports {
+/** Makes the imports for a site. A style sheet is compiled again only if one of its files has changed. */
+export function cssImports(site: SheetSite): CssImports {
   const known = new Map<string, { readonly css: CompiledCss; readonly stamps: ReturnType<typeof stampsOf> }>();
   const compiling = new Map<string, Promise<CompiledCss | CssErrors>>();
   const compileAnew = async (path: string) => {
     const before = stampsOf("", [path]);
-    const css = await compileCss(path, root);
+    const css = await compileCss(path, site);
     compiling.delete(path);
     if ("errors" in css) return css;
     const inputs = Object.keys(css.modules).map((file) => resolve(file));
@@ -55,7 +62,7 @@ export function cssImports(root: string): CssImports {
     return { contents: [codeOf(css.sections), nameCode(css.names)].join("\n"), loader: "js" };
   };
   const madeWith = (codeOf: CodeOf) => async (made: MadeSheet) => {
-    const css = await compileCss(made.path, root, made);
+    const css = await compileCss(made.path, site, made);
     if (!("errors" in css)) known.set(made.path, { css, stamps: { [made.path]: "made" } });
     return loaded(css, codeOf);
   };

@@ -86,7 +86,12 @@ function pluginMistake({ pluginName, detail, text, location, notes }: Message, m
     const places = [location, ...notes.map((note) => note.location)];
     const isOwn = (file: string) => !file.startsWith(generatorDir) && !file.includes("node_modules");
     const place = places.find((one) => one !== null && isOwn(resolve(one.file)));
-    return { code, where: place ? shown(place) : pluginName, what: `${pluginName} does not work: ${text}`, fix };
+    const what = text.startsWith(pluginName) ? text : `${pluginName} does not work: ${text}`;
+    return { code, where: place ? shown(place) : pluginName, what, fix };
+  }
+  const [, blamed, does] = /^Plugin "([^"]+)" (returned [^]+)$/.exec(text) ?? [];
+  if (blamed?.startsWith(sitePlugin) && location) {
+    return { code, where: shown(location), what: `${blamed} has ${does}`, fix };
   }
   const maker = location && makers.get(location.file);
   if (!maker || pluginName !== "") return undefined;
