@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { chmod, mkdir, mkdtemp, readFile, readdir, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { after, before, describe, test } from "node:test";
 import { removeFolder } from "./remove-folder.ts";
 import { startWatching } from "./watching.ts";
@@ -18,7 +18,21 @@ describe("the packed generator, installed in an empty folder", () => {
     return stdout;
   };
 
-  // As `npm install` does, but without a registry: the packages are links.
+  const link = async (name: string, folder = dir) => {
+    await mkdir(join(folder, "node_modules", dirname(name)), { recursive: true });
+    await symlink(join(root, "node_modules", name), join(folder, "node_modules", name));
+  };
+
+  /** Links the packages that a made site needs besides the generator. */
+  const linkOwn = async (folder: string) => {
+    const { devDependencies } = JSON.parse(await readFile(join(folder, "package.json"), "utf8")) as {
+      readonly devDependencies: Readonly<Record<string, string>>;
+    };
+    const there = await readdir(join(folder, "node_modules"), { recursive: true });
+    for (const name of Object.keys(devDependencies)) if (!there.includes(name)) await link(name, folder);
+  };
+
+  // As `npm install` does, but without a registry: the packages are links. Those of the generator's tests are not there.
   before(async () => {
     dir = await mkdtemp(join(tmpdir(), "packed-"));
     const packages = join(dir, "node_modules");
@@ -27,8 +41,12 @@ describe("the packed generator, installed in an empty folder", () => {
     await mkdir(installed);
     spawnSync("npm", ["pack", "--ignore-scripts", "--silent", "--pack-destination", dir], { cwd: root });
     run("tar", "xzf", "agency-site-0.1.0.tgz", "-C", installed, "--strip-components", "1");
-    for (const name of await readdir(join(root, "node_modules"))) {
-      if (!name.startsWith(".")) await symlink(join(root, "node_modules", name), join(packages, name));
+    const { packages: locked } = JSON.parse(await readFile(join(root, "package-lock.json"), "utf8")) as {
+      readonly packages: Readonly<Record<string, { readonly dev?: true }>>;
+    };
+    for (const [path, { dev }] of Object.entries(locked)) {
+      const [, name] = /^node_modules\/((?:@[^/]+\/)?[^/]+)$/.exec(path) ?? [];
+      if (name !== undefined && !dev && existsSync(join(root, path))) await link(name);
     }
     const start = join(installed, "generator/start.cjs");
     await chmod(start, 0o755);
@@ -44,6 +62,7 @@ describe("the packed generator, installed in an empty folder", () => {
       readonly dependencies: Readonly<Record<string, string>>;
     };
     assert.deepEqual(dependencies, { "agency-site": "file:agency-site-0.1.0.tgz" });
+    await linkOwn(dir);
   });
 
   test("builds it with and without --strict, as bundled programs, and not again if nothing has changed", () => {
@@ -52,6 +71,12 @@ describe("the packed generator, installed in an empty folder", () => {
     assert.match(run("npm", "run", "--silent", "build"), /^nothing has changed/);
     assert.match(run("npm", "run", "--silent", "check"), /no errors/);
     assert.ok(existsSync(join(dir, "node_modules/agency-site/node_modules/.generator")));
+  });
+
+  test("makes another site in a new folder, which has packages of its own and passes --strict", async () => {
+    run("npx", "--no", "agency-site", "create", "another");
+    await linkOwn(join(dir, "another"));
+    assert.match(run("npm", "run", "--silent", "--prefix", "another", "build", "--", "--strict"), /^3 pages/);
   });
 
   test("watches it", async () => {

@@ -8,7 +8,7 @@ import { BuildError, exitCodes } from "../problems/build-error.ts";
 import { fileSystemError } from "../publish/file-system-error.ts";
 import { contains, entryAt } from "../publish/files.ts";
 
-const { name } = packageJson;
+const { name, dependencies, devDependencies } = packageJson;
 
 /**
  * Makes a small site in a new folder, or in one that contains nothing but an installed generator. Returns what to do
@@ -77,7 +77,6 @@ function filesOfGuide(): Readonly<Record<string, string>> {
 function settings(dir: string, isInside: boolean, installed: Readonly<Record<string, unknown>>) {
   const generator = relative(dir, generatorDir);
   const command = isInside ? `node ${generator}/start.cjs` : name;
-  const { typescript, ...types } = packageJson.devDependencies;
   const manifest = {
     private: true,
     type: "module",
@@ -91,10 +90,10 @@ function settings(dir: string, isInside: boolean, installed: Readonly<Record<str
       imports: { "#generator": name, "#generator/hydrate": `${name}/hydrate` },
       ...installed,
       devDependencies: {
-        "@types/node": types["@types/node"],
-        "@types/react": types["@types/react"],
-        typescript,
-        valibot: packageJson.dependencies.valibot,
+        "@types/node": devDependencies["@types/node"],
+        "@types/react": dependencies["@types/react"],
+        typescript: devDependencies.typescript,
+        valibot: dependencies.valibot,
         ...(installed["devDependencies"] as object | undefined),
       },
     }),
