@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
-import { resolve } from "node:path";
+import { dirname, resolve } from "node:path";
 import type { BuildOptions, OnLoadArgs, OnLoadResult, PartialMessage, Plugin, PluginBuild } from "esbuild";
 import { keyOf } from "../cache.ts";
 import { isFields, kindOf } from "../define/site-schema.ts";
@@ -18,6 +18,8 @@ export interface SiteBundling {
   readonly areChanged: boolean;
   /** Whether plugins may read more files than esbuild knows. */
   readonly hasPlugins: boolean;
+  /** Whether plugins have read one of these files or its folder, or have asked to watch it. */
+  readonly haveRead: (paths: readonly string[]) => boolean;
   /** Its plugins, for a bundle that gets style sheets in this form. */
   readonly plugins: (target: Target, sheet: (made: MadeSheet) => Promise<OnLoadResult>) => Plugin[];
   /** The plugins that have made modules, by paths in esbuild's format. */
@@ -53,6 +55,10 @@ export function siteBundling(config: LoadedConfig): SiteBundling {
     options: { define, loader, alias },
     areChanged: plugins.length + Object.keys(define).length > 0,
     hasPlugins: plugins.length > 0,
+    haveRead: (paths) => {
+      const isRead = (path: string) => config.filesRead.has(path) || config.watched.has(path);
+      return paths.some((path) => isRead(path) || isRead(dirname(path)));
+    },
     plugins: (target, sheet) => {
       const shared = { config, makers, made: made[target], sheet };
       return plugins.map((plugin, index) => wrappedPlugin(plugin, index, shared));

@@ -98,9 +98,14 @@ export function validItems<Item>(
 
 /**
  * Calls a function of the site, and returns its result. Throws a `BuildError` with one problem, at its place, if the
- * function throws, does not end or writes files by itself.
+ * function throws, does not end, waits for longer than `waiting` milliseconds, or writes files by itself.
  */
-export async function callOfSite<Given>(one: SiteFunction<Given>, given: Given, site: FunctionSite): Promise<unknown> {
+export async function callOfSite<Given>(
+  one: SiteFunction<Given>,
+  given: Given,
+  site: FunctionSite,
+  waiting: number = waitingLimits.waiting,
+): Promise<unknown> {
   const most = mostMilliseconds + perPage * site.pageCount;
   const problem = (what: string, fix: string) => functionProblem(one as SiteFunction<never>, site, what, fix);
   const running = problem(
@@ -115,11 +120,11 @@ export async function callOfSite<Given>(one: SiteFunction<Given>, given: Given, 
     const settled = await settlesInTime({
       work: () => result as Promise<unknown>,
       endless: () => problemText([running]),
-      limits: { running: most * 1.5, waiting: waitingLimits.waiting },
+      limits: { running: most * 1.5, waiting },
     });
     if ("value" in settled) return settled.value;
     const fix = "look for an `await` of a promise that never settles, and give each request a time limit";
-    throw new BuildError([problem(`was still waiting after ${waitingLimits.waiting / 1000} s`, fix)]);
+    throw new BuildError([problem(`was still waiting after ${waiting / 1000} s`, fix)]);
   } catch (error) {
     if (error instanceof BuildError) throw error;
     const known = wordsFor(error);

@@ -62,7 +62,7 @@ interface Placed {
 const patience = { running: mostMilliseconds * 5, waiting: 2 ** 31 - 1 };
 
 /** Makes the caller. `call` runs a function with the name of the configuration on its stack. */
-export function pluginCaller(call: PluginCaller["call"]): PluginCaller {
+export function pluginCaller(call: PluginCaller["call"], waiting: number = waitingLimits.waiting): PluginCaller {
   let last: readonly [plugin: string, where: string] = ["a plugin", ""];
   const running = () => {
     const [plugin, where] = last;
@@ -78,7 +78,7 @@ export function pluginCaller(call: PluginCaller["call"]): PluginCaller {
         if (findEndless([work], () => (result = call(work))) !== undefined) {
           throw new PluginFailure(stillRunning, endlessFix);
         }
-        return result instanceof Promise ? inTime(result).catch(failed) : result;
+        return result instanceof Promise ? inTime(result, waiting).catch(failed) : result;
       } catch (error) {
         return failed(error);
       } finally {
@@ -101,13 +101,12 @@ function failed(error: unknown): never {
   throw new PluginFailure(`throws: ${messageOf(error)}`, "correct the plugin, its options, or what it works on", error);
 }
 
-async function inTime(promise: Promise<unknown>): Promise<unknown> {
-  const seconds = waitingLimits.waiting / 1000;
+async function inTime(promise: Promise<unknown>, waiting: number): Promise<unknown> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, refuse) => {
     const fix = "look for an `await` of a promise that never settles, and give each request a time limit";
-    const refusal = new PluginFailure(`was still waiting after ${seconds} s`, fix);
-    timer = setTimeout(() => refuse(refusal), waitingLimits.waiting);
+    const refusal = new PluginFailure(`was still waiting after ${waiting / 1000} s`, fix);
+    timer = setTimeout(() => refuse(refusal), waiting);
   });
   return Promise.race([promise, late]).finally(() => clearTimeout(timer));
 }

@@ -93,10 +93,13 @@ describe("the bundles of a site", () => {
     assert.deepEqual(await site.places(), ["site/flour.ts:4:1 module-throws"]);
   });
 
-  test("follow the files that a plugin watches, in pages and islands", async () => {
+  test("follow the files that a plugin reads or watches, in pages and islands, and bundle no script for others", async () => {
     const site = await siteWith("plugins: [grain]");
     const more = join(site.dir, "more.txt");
+    const loads: unknown[] = [];
+    Object.assign(globalThis, { loads });
     const body = `const more = ${JSON.stringify(more)};
+      loads.push(build.initialOptions.platform);
       return { contents: readFileSync(more, "utf8"), loader: "text", watchFiles: [more, more + "2"] };`;
     await site.write("site/site.config.ts", `${loading(body)}\nexport default { bundle: { plugins: [grain] } };`);
     await site.write("more.txt", "oats");
@@ -107,6 +110,11 @@ describe("the bundles of a site", () => {
     const { files, documents } = await builder.build([more]);
     assert.match(Buffer.from(documents[0]?.contents ?? "").toString(), /millet 3 times/);
     assert.match(script(files), /millet/);
+    const scripts = () => loads.filter((platform) => platform !== "node").length;
+    assert.equal(scripts(), 2);
+    await site.edit("site/pages.tsx", "import", "// Bread\nimport");
+    await builder.build([join(site.dir, "site/pages.tsx")]);
+    assert.deepEqual([scripts(), loads.length], [2, 5]);
   });
 
   test("warn if a plugin makes other code for islands than for pages", async () => {

@@ -82,6 +82,16 @@ describe("a function in checks", () => {
     );
   });
 
+  test("runs in check:site, which also reports a setting that nothing needs", async () => {
+    const site = await siteWith(headings, '{ "bakery/heading": "warning", "bakery/old": "off" }');
+    const { warnings } = await site.builder("all").build();
+    assert.deepEqual(warnings.map(({ code, what }) => `${code} ${/"[^"]+"/.exec(what)?.[0]}`).toSorted(), [
+      'bakery/heading "/"',
+      'bakery/heading "/butter"',
+      'checks-unused "bakery/old"',
+    ]);
+  });
+
   test("finds an element behind tags that are published differently", async () => {
     const site = await siteWith(headings);
     const before = '<svg aria-hidden="true"><path d="M0 0h1" /></svg><p>{1} loaf</p>';

@@ -1,7 +1,10 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import type { Page } from "../../generator/define-site.ts";
+import type { BuildError } from "../../generator/problems/build-error.ts";
 
+import { callOfSite, type FunctionSite } from "../../generator/evaluate/call-of-site.ts";
+import { pluginCaller } from "../../generator/evaluate/plugin-call.ts";
 import { findEndless, type WorkClock } from "../../generator/evaluate/time-limit.ts";
 
 const pages = ["/", "/about", "/contact"].map((path) => ({ path }) as Page);
@@ -85,5 +88,33 @@ describe("the time limit of rendering", () => {
       throw fault;
     };
     assert.throws(() => findEndless(pages, render, clock), fault);
+  });
+});
+
+describe("the waiting limit", () => {
+  const never = async () => new Promise<never>(() => {});
+
+  test("ends the wait for a function of a site, with its name and place", async () => {
+    const source = { findDefinition: () => "site/site.ts:3:10", positionOf: () => undefined };
+    const site = { entry: "site/site.ts", source, pageCount: 1 } as unknown as FunctionSite;
+    const [what, where] = ["outputs[0] (never) was still waiting after 0.01 s", "site/site.ts:3:10"];
+    await assert.rejects(
+      callOfSite({ call: never, option: "outputs", index: 0 }, {}, site, 10),
+      (error: BuildError) => {
+        assert.deepEqual(
+          error.problems.map((one) => [one.code, one.what, one.where]),
+          [["function-failed", what, where]],
+        );
+        return true;
+      },
+    );
+  });
+
+  test("ends the wait for a plugin", async () => {
+    const { run } = pluginCaller((call) => call(), 10);
+    await assert.rejects(
+      async () => run("bundle.plugins[0] (a)", "site/a.yaml", never),
+      /^Error: was still waiting after 0\.01 s$/,
+    );
   });
 });

@@ -4,6 +4,9 @@ import { dirname, join } from "node:path";
 import { describe, test } from "node:test";
 import { brotliCompressSync } from "node:zlib";
 import { linkPackages, temporarySite, type TemporarySite } from "../temporary-site.ts";
+import type { Page } from "playwright-core";
+import { launchChromium } from "../browser/chromium.ts";
+import { inBrowser } from "../browser/site-in-browser.ts";
 import { pngHeader } from "../png-header.ts";
 import { codeBlocks, type CodeBlock } from "./code-blocks.ts";
 
@@ -77,6 +80,17 @@ describe("the example site of the guides", () => {
     const feed = await site.output("posts/feed.xml");
     assert.equal(feed.match(/<entry>/g)?.length, 51);
     assert.match(feed, /<content type="html" xml:base="https:\/\/bread.example\/posts\/p7">&#60;h1>/);
+  });
+
+  test("finds a post by a word while a visitor types, under the policy of the page", async () => {
+    const browser = await launchChromium();
+    const search = async (page: Page, messages: readonly string[]) => {
+      await page.getByLabel("Search").fill("SOURDOUGH");
+      await page.getByRole("link", { name: "Rye, the patient loaf" }).click();
+      await page.waitForURL("**/posts/rye");
+      assert.deepEqual(messages, []);
+    };
+    await inBrowser(browser, site, search, { path: "/search" }).finally(() => browser.close());
   });
 
   for (const block of modules.filter(({ code }) => code.startsWith(config))) {

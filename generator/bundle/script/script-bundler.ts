@@ -97,8 +97,9 @@ export function scriptBundler(runtime: Runtime, css: CssImports, own: OwnBundlin
 
   return {
     noteChanges: (paths) => {
-      // Which files a plugin reads is not known.
-      const changed = paths && !own.site?.hasPlugins ? new Set(paths) : undefined;
+      const listed = paths && [...paths];
+      // What a plugin makes of the files that it reads is not known.
+      const changed = listed && !own.site?.haveRead(listed) ? new Set(listed) : undefined;
       styles.noteChanges(changed);
       for (const one of some.values()) one.forgetAfter(changed);
       if (whole?.forgetAfter(changed)) void whole.bundle();
