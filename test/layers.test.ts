@@ -153,7 +153,7 @@ const generatorLayers: Layers = {
   "generator/cli/start": { imports: ["generator/cli/cli.ts", "generator/cache", "generator/problems"] },
   "generator/dev": { imports: ["generator"] },
   // Runs in pages that `watch` shows.
-  "generator/dev/client": { imports: [], types: ["generator/dev"] },
+  "generator/dev/client": { imports: ["generator/runtime/islands-live.ts"], types: ["generator/dev"] },
   "generator/start.cjs": { imports: ["generator/cli/start", "package.json"] },
 };
 

@@ -8,8 +8,10 @@ import type { FramedProblem } from "../problems/problem.ts";
 export interface SiteChange {
   /** Paths of the new, changed or removed pages in the output folder. `all` if there are very many. */
   readonly pages: readonly string[] | "all";
-  /** Addresses of all scripts. A page with another script has to be reloaded. */
+  /** Addresses of all scripts. A page with another script is not up to date. */
   readonly scripts: readonly string[];
+  /** Whether a page can run a new script without being reloaded. */
+  readonly areScriptsSwappable: boolean;
 }
 
 /** The present problems, as they are sent to open pages. */

@@ -14,6 +14,7 @@ import { nextSave, type Changes, type Save } from "./changes.ts";
 import type { Listening } from "./listen.ts";
 import { openPages, tellChange, type LiveConnections } from "./live-connections.ts";
 import { beginBuild, endBuild, printSave, reportFailure, reportFound, reportShown, type Report } from "./report.ts";
+import { areSwappable } from "./swappable.ts";
 import { replaceSite, servedAs, type ServedSite } from "./served-site.ts";
 
 /** One `watch`: what it does, and the builds that it has made so far. */
@@ -224,7 +225,8 @@ function accept(session: Session, built: BuiltSite): void {
 function show(session: Session, built: BuiltSite): void {
   if (session.shown === built) return;
   session.shown = built;
-  tellChange(session.connections, replaceSite(session.site, built.files, built.addresses, built.redirects));
+  const change = replaceSite(session.site, built.files, built.addresses, built.redirects);
+  tellChange(session.connections, { ...change, areScriptsSwappable: areSwappable(built.scripts) });
 }
 
 /**

@@ -72,7 +72,7 @@ export function replaceSite(
   built: readonly OutputFile[],
   form: AddressForm = site.form,
   redirects: readonly PlacedRedirect[] = [],
-): SiteChange {
+): Omit<SiteChange, "areScriptsSwappable"> {
   const before = site.files;
   const files = new Map(built.map((file) => [file.path, file]));
   const written = built.filter((file) => before.get(file.path) !== file);

@@ -387,7 +387,7 @@ describe("the live server outlives its clients", () => {
     });
     await waitFor(() => connections.open.size === 1000);
     const about = { path: "about/index.html", contents: Buffer.from(`<html><head></head>${text}</html>`) };
-    tellChange(connections, replaceSite(site, [...files, about]));
+    tellChange(connections, { ...replaceSite(site, [...files, about]), areScriptsSwappable: false });
     await Promise.all(visits);
     for (const socket of sockets) socket.destroy();
     await waitFor(() => connections.open.size === 0);
@@ -424,7 +424,7 @@ describe("the live server outlives its clients", () => {
     response.on("data", (chunk: Buffer) => (received += chunk.toString()));
     const problem = (where: string) => ({ code: "syntax", where, what: "y", fix: "z" }) as const;
     await waitFor(() => received.includes("event: problems"));
-    tellChange(connections, replaceSite(site, [...files]));
+    tellChange(connections, { ...replaceSite(site, [...files]), areScriptsSwappable: false });
     tellProblems(connections, { refused: [], found: [] });
     tellProblems(connections, { refused: [problem("one")] });
     tellProblems(connections, { refused: [problem("one")] });

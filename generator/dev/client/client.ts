@@ -3,15 +3,18 @@ import { listenToServer, shareEvents } from "./live-events.ts";
 import { showProblems, type PageProblems } from "./overlay.ts";
 import { watchPolicy } from "./policy-violations.ts";
 import { reload, restoreState } from "./page-state.ts";
-import { readSource, updatePage, type Source } from "./update-page.ts";
+import { hasPreactIslands, noteInitialState } from "./swap-islands.ts";
+import { readSource, scriptIn, updatePage, type Source } from "./update-page.ts";
 
 const noProblems: ShownProblems = { first: [], count: 0 };
 
 /** Keeps an open page up to date. `watch` adds this script to each page that a browser opens. */
 function keepUpToDate({ src, dataset: { page = "", version = "" } }: HTMLScriptElement): void {
   restoreState();
+  noteInitialState();
   const path = decodeURI(page);
   let source: Source | undefined;
+  let maySwap = false;
   let isStale = false;
   let isReading = false;
 
@@ -24,7 +27,7 @@ function keepUpToDate({ src, dataset: { page = "", version = "" } }: HTMLScriptE
         isStale = false;
         const next = await readSource();
         if (source === undefined && next.version !== version) reload(next.version);
-        if (source && source.version !== next.version) updatePage(source, next);
+        if (source && source.version !== next.version) await updatePage(source, next, maySwap);
         source = next;
       }
     } catch {
@@ -35,21 +38,25 @@ function keepUpToDate({ src, dataset: { page = "", version = "" } }: HTMLScriptE
     }
   };
 
-  const onChange = ({ pages, scripts }: SiteChange) => {
+  const onChange = ({ pages, scripts, areScriptsSwappable }: SiteChange) => {
     const isPresent = source !== undefined && !source.isNotFound;
     const isMeant = pages === "all" || pages.includes(path) || (!isPresent && pages.includes("404.html"));
     if (!isMeant && !isStale) return;
     const script = document.querySelector("script[defer],script[type=module]")?.getAttribute("src");
+    maySwap = areScriptsSwappable && scriptIn(document) !== undefined && hasPreactIslands();
     // Before the source has been read, this may be the change that the page was loaded with.
-    if (source && script && !scripts.includes(script)) reload(scripts.join());
+    if (source && script && !scripts.includes(script) && !maySwap) reload(scripts.join());
     else void update();
   };
 
   let problems: PageProblems = { refused: noProblems, found: noProblems, blocked: noProblems };
   const show = (more: Partial<PageProblems>) => showProblems((problems = { ...problems, ...more }));
   listenToServer(({ name, data }) => {
-    if (name === "ready") void update();
-    else if (name === "change") onChange(JSON.parse(data));
+    if (name === "ready") {
+      // Changes may have been missed.
+      maySwap = false;
+      void update();
+    } else if (name === "change") onChange(JSON.parse(data));
     else show(JSON.parse(data));
   }, src);
   const ask: Parameters<typeof watchPolicy>[1] = async (place) => {

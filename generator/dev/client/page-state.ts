@@ -1,5 +1,5 @@
 /** The state of a page, to be restored after a reload. Elements are stored by name. */
-interface PageState {
+export interface PageState {
   readonly page: string;
   readonly scroll: readonly [x: number, y: number];
   readonly fields: readonly (readonly [name: string, filling: Filling])[];
@@ -13,22 +13,24 @@ type Filling = boolean | string | readonly string[];
 const keys = { state: "live-page-state", reload: "live-page-reload" };
 
 /** Reloads the page, once for each version. Keeps scroll position, typed text, pressed toggles and focus. */
-export function reload(version: string): void {
-  const page = location.pathname;
+export function reload(version: string, state = pageState()): void {
   // Prevents endless reloading if a page never gets the version that it waits for.
   const [lastVersion, lastTime] = (sessionStorage.getItem(keys.reload) ?? "").split(" ");
   if (lastVersion === version && Date.now() - Number(lastTime) < 2000) return;
   sessionStorage.setItem(keys.reload, `${version} ${Date.now()}`);
+  sessionStorage.setItem(keys.state, JSON.stringify(state));
+  location.reload();
+}
 
-  const state: PageState = {
-    page,
+/** Returns the present state of the page. */
+export function pageState(): PageState {
+  return {
+    page: location.pathname,
     scroll: [scrollX, scrollY],
     fields: [...fields()].filter(([, field]) => isTouched(field)).map(([name, field]) => [name, fillingOf(field)]),
     pressed: [...toggles()].filter(([, toggle]) => isPressed(toggle)).map(([name]) => name),
     focused: [...focusable()].find(([, element]) => element === document.activeElement)?.[0],
   };
-  sessionStorage.setItem(keys.state, JSON.stringify(state));
-  location.reload();
 }
 
 /** Restores the state that `reload` stored. */
@@ -37,19 +39,22 @@ export function restoreState(): void {
   sessionStorage.removeItem(keys.state);
   const state = text === null ? undefined : (JSON.parse(text) as PageState);
   if (state?.page !== location.pathname) return;
-  whenParsed(() => {
-    const presentFields = fields();
-    for (const [name, filling] of state.fields) fill(presentFields.get(name), filling);
-    const presentToggles = toggles();
-    for (const name of state.pressed) {
-      const toggle = presentToggles.get(name);
-      if (toggle && !isPressed(toggle)) toggle.click();
-    }
-    focusable()
-      .get(state.focused ?? "")
-      ?.focus({ preventScroll: true });
-    scrollTo({ left: state.scroll[0], top: state.scroll[1], behavior: "instant" });
-  });
+  whenParsed(() => applyState(state));
+}
+
+/** Brings the page into an earlier state. */
+export function applyState(state: PageState): void {
+  const presentFields = fields();
+  for (const [name, filling] of state.fields) fill(presentFields.get(name), filling);
+  const presentToggles = toggles();
+  for (const name of state.pressed) {
+    const toggle = presentToggles.get(name);
+    if (toggle && !isPressed(toggle)) toggle.click();
+  }
+  focusable()
+    .get(state.focused ?? "")
+    ?.focus({ preventScroll: true });
+  scrollTo({ left: state.scroll[0], top: state.scroll[1], behavior: "instant" });
 }
 
 /** A field that the user has not changed gets the value of the new page. */

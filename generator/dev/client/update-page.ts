@@ -1,5 +1,6 @@
 import { isOverlay } from "./overlay.ts";
-import { reload } from "./page-state.ts";
+import { applyState, pageState, reload } from "./page-state.ts";
+import { swapIslands } from "./swap-islands.ts";
 import { trusted } from "./trusted-types.ts";
 
 /** A page as the build wrote it, before any script has changed it. */
@@ -29,20 +30,37 @@ export async function readSource(): Promise<Source> {
 }
 
 /**
- * Updates the page from one source to the next. Styles are swapped, texts and attributes are patched in place. For any
- * other change, the page is reloaded.
+ * Updates the page from one source to the next. Styles are swapped, texts and attributes are patched in place, and
+ * islands get the new script if they may. For any other change, the page is reloaded.
  */
-export function updatePage(from: Source, to: Source): void {
+export async function updatePage(from: Source, to: Source, maySwap: boolean): Promise<void> {
   const patches: (() => void)[] = [];
   patchAttributes(from.document.documentElement, to.document.documentElement, document.documentElement, patches);
+  const script = scriptIn(to.document);
+  const hasOldScript = script !== scriptIn(from.document);
   const isPatched =
+    (maySwap || !hasOldScript) &&
     hasSameHead(from.document, to.document) &&
     collectPatches(from.document.body, to.document.body, document.body, patches);
   if (!isPatched) return reload(to.version);
+  const state = pageState();
   if (from.styles.join("\n") !== to.styles.join("\n")) swapStyles(to.styles);
   if (metaTexts(from.document) !== metaTexts(to.document)) swapMetas(to.document);
   document.title = to.document.title;
   for (const patch of patches) patch();
+  if (!hasOldScript || script === undefined) return;
+  try {
+    forgetSheets();
+    await swapIslands(to.document, script);
+    applyState(state);
+  } catch {
+    reload(to.version, state);
+  }
+}
+
+/** Returns the address of the script of a page, if that is no module. */
+export function scriptIn({ head }: Document): string | undefined {
+  return head.querySelector("script[defer]")?.getAttribute("src") ?? undefined;
 }
 
 /** Without `http-equiv`, because browsers apply that only while a page is loaded. */
@@ -52,7 +70,7 @@ const metas = "meta[name], meta[property]";
 function hasSameHead(one: Document, other: Document): boolean {
   const rest = ({ head }: Document) =>
     [...head.children]
-      .filter((element) => !element.matches(`title, ${metas}`))
+      .filter((element) => !element.matches(`title, script[defer], ${metas}`))
       // The policy contains the hashes of the styles.
       .map((element) => element.outerHTML.replaceAll(/ 'sha256-[^']+'/g, ""));
   return rest(one).join("\n") === rest(other).join("\n");
@@ -68,6 +86,11 @@ function swapMetas({ head }: Document): void {
 }
 
 let swapped: readonly CSSStyleSheet[] = [];
+
+/** Removes the style sheets of islands. Their next script brings its own. */
+function forgetSheets(): void {
+  document.adoptedStyleSheets = [...swapped];
+}
 
 /** A strict Content-Security-Policy forbids new text in a `<style>`, but not constructed style sheets. */
 function swapStyles(styles: readonly string[]): void {
@@ -97,7 +120,12 @@ function collectPatches(from: Node, to: Node, live: Node | undefined, patches: (
     return true;
   }
   if (!(from instanceof Element && to instanceof Element && live instanceof Element)) return false;
-  if (from.hasAttribute("data-island") || to.hasAttribute("data-island") || from.localName === "script") return false;
+  const [island, next] = [from.getAttribute("data-island"), to.getAttribute("data-island")];
+  if (island !== next || from.localName === "script") return false;
+  if (island !== null) {
+    patchAttributes(from, to, live, patches);
+    return scriptIn(from.ownerDocument) !== scriptIn(to.ownerDocument);
+  }
 
   const children = [from, to, live].map(({ childNodes }) => [...childNodes].filter((node) => !isOverlay(node)));
   const [before = [], after = [], now = []] = children;
