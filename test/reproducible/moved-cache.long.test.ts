@@ -1,9 +1,11 @@
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
+import { existsSync } from "node:fs";
 import { chown, cp, readdir, stat, utimes } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, test } from "node:test";
 import { promisify } from "node:util";
+import { parse } from "yaml";
 import { codeBlocks } from "../guides/code-blocks.ts";
 import { snapshot, temporarySite, type TemporarySite } from "../temporary-site.ts";
 
@@ -72,23 +74,62 @@ describe("a cache that was copied to another folder", () => {
   });
 });
 
-test("the steps for GitLab keep the cache between two runs", async () => {
-  const recipe = codeBlocks("generator/README.md").find(({ code }) => code.startsWith("# .gitlab-ci.yml"));
-  const [, script = ""] = /script:\n([^]*?)\n {2}\w/.exec(recipe?.code ?? "") ?? [];
-  const steps = script
-    .split("\n")
-    .map((line) => line.replace(/^ *- /, ""))
-    .map((line) =>
-      line === "npm ci" ? "rm -rf node_modules && mkdir node_modules && ln -s $VALIBOT node_modules/" : line,
-    )
-    .map((line) => line.replace("npm run build --", `"${process.execPath}" "${start}" build`).replace(" --strict", ""));
-  assert.ok(steps.length > 3);
-  const site = await temporarySite("markdown-site");
+interface Step {
+  readonly run?: string;
+  readonly uses?: string;
+  readonly with?: { readonly path?: string };
+}
+
+/** Runs the steps of a recipe in a shell, in a project of its own that was not installed. */
+function runner({ dir }: TemporarySite) {
   const env = { ...process.env, VALIBOT: join(import.meta.dirname, "../../node_modules/valibot") };
-  const run = () => promisify(execFile)("sh", ["-c", steps.join(" && ")], { cwd: site.dir, env });
+  return async (step: string): Promise<void> => {
+    const install = "rm -rf node_modules && mkdir node_modules && ln -s $VALIBOT node_modules/";
+    const command = (step === "npm ci" ? install : step)
+      .replace("npm run build --", `"${process.execPath}" "${start}" build`)
+      .replace(" --strict", "");
+    await promisify(execFile)("sh", ["-c", command], { cwd: dir, env });
+  };
+}
+
+function recipe(file: string): unknown {
+  const { code = "" } = codeBlocks("generator/README.md").find((block) => block.code.startsWith(`# ${file}`)) ?? {};
+  return parse(code);
+}
+
+/** Runs a recipe twice. The second run makes nothing new, and the site is that of a clean build. */
+async function assertKept(site: TemporarySite, run: () => Promise<void>): Promise<void> {
   await run();
   const before = await kept(site, "markdown");
   await run();
   assert.deepEqual(await kept(site, "markdown"), before);
   await assertAsClean(site);
+}
+
+test("the steps for GitLab keep the cache between two runs", async () => {
+  const { script } = (recipe(".gitlab-ci.yml") as { readonly build: { readonly script: readonly string[] } }).build;
+  const site = await temporarySite("markdown-site");
+  const run = runner(site);
+  await assertKept(site, async () => {
+    for (const step of script) await run(step);
+  });
+});
+
+test("the steps for GitHub keep the cache between two runs", async () => {
+  const { jobs } = recipe(".github/workflows/build.yml") as {
+    readonly jobs: { readonly build: { readonly steps: readonly Step[] } };
+  };
+  const site = await temporarySite("markdown-site");
+  const run = runner(site);
+  const saved = join(site.dir, "saved");
+  await assertKept(site, async () => {
+    let cached = "";
+    for (const { run: command, uses = "", with: { path = "" } = {} } of jobs.build.steps) {
+      if (command !== undefined) await run(command);
+      if (!uses.startsWith("actions/cache@")) continue;
+      cached = join(site.dir, path);
+      if (existsSync(saved)) await cp(saved, cached, { recursive: true });
+    }
+    await cp(cached, saved, { recursive: true });
+  });
 });

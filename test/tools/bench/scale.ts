@@ -2,7 +2,7 @@
  * Measures builds and `watch` on sites of many full-size pages, each against a floor that only bundles, renders and
  * writes the same pages (`floor.mjs`), in pairs right after each other. Prints a table.
  *
- *   npm run bench:scale -- --pages 5,1000,10000 --posts 1000,10000 --mdx 300 --runs 5 --only build,posts,mdx --limit 240
+ *   npm run bench:scale -- --pages 5,1000,10000 --posts 1000,10000 --mdx 300 --runs 5 --only build,posts,kept,mdx --limit 240
  *
  * Cold is the state after an installation: the cache is empty. Warm is any later build into a new output folder.
  * A run that takes longer than the limit, in seconds, is ended.
@@ -12,7 +12,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { spawnSync } from "node:child_process";
 import { parseArgs } from "node:util";
-import { buildRows, failingRow, mdxRows, postRows, type Measuring } from "./scale/build-rows.ts";
+import { buildRows, failingRow, keptRow, mdxRows, postRows, type Measuring } from "./scale/build-rows.ts";
 import { printHead } from "./scale/table.ts";
 import { saveRows, startRow } from "./scale/watch-rows.ts";
 
@@ -22,7 +22,7 @@ const { values: options } = parseArgs({
     posts: { type: "string", default: "1000,10000" },
     mdx: { type: "string", default: "300" },
     runs: { type: "string", default: "5" },
-    only: { type: "string", default: "build,failing,posts,mdx,watch" },
+    only: { type: "string", default: "build,failing,posts,kept,mdx,watch" },
     limit: { type: "string", default: "240" },
   },
 });
@@ -45,6 +45,7 @@ printHead();
 if (parts.includes("build")) for (const pages of sizes) await thenRemoved(buildRows(pages, measuring));
 if (parts.includes("failing")) await thenRemoved(failingRow(Math.min(1000, sizes.at(-1) ?? 0), measuring));
 if (parts.includes("posts")) for (const posts of numbers(options.posts)) await thenRemoved(postRows(posts, measuring));
+if (parts.includes("kept")) await thenRemoved(keptRow(numbers(options.posts).at(-1) ?? 0, measuring));
 if (parts.includes("mdx")) for (const texts of numbers(options.mdx)) await thenRemoved(mdxRows(texts, measuring));
 if (parts.includes("watch")) {
   await thenRemoved(startRow(sizes[0] ?? 0, measuring));

@@ -1,4 +1,5 @@
-import { readdirSync } from "node:fs";
+import { appendFileSync, cpSync, readdirSync } from "node:fs";
+import { join } from "node:path";
 import { measureCommand, type Run } from "./measure-command.ts";
 import { hasPrepareScript, mdxProject, postsProject, scaleProject, type ScaleProject } from "./scale-project.ts";
 import { printPairs, printValue, type Pair } from "./table.ts";
@@ -23,6 +24,34 @@ export async function buildRows(pages: number, measuring: Measuring): Promise<vo
 export async function postRows(posts: number, measuring: Measuring): Promise<void> {
   const project = postsProject({ ...measuring, name: `posts-${posts}`, posts });
   await rowsOf(project, `${posts.toLocaleString("en")} posts`, measuring);
+}
+
+/**
+ * Prints how long the build of another checkout takes, with the cache of this one and one edit, as on a machine that keeps
+ * its cache.
+ */
+export async function keptRow(posts: number, measuring: Measuring): Promise<void> {
+  const { limit } = measuring;
+  const first = postsProject({ ...measuring, name: "kept", posts });
+  await succeeded(measureCommand({ cwd: first.dir, args: first.build, limit }));
+  const { dir, cacheDir, outDir, floorOutDir, setAside, ...other } = postsProject({
+    ...measuring,
+    name: "other",
+    posts,
+  });
+  const run = (args: readonly string[]) => succeeded(measureCommand({ cwd: dir, args, limit }));
+  const floor = () => {
+    setAside(floorOutDir);
+    return run(other.floor);
+  };
+  const build = () => {
+    setAside(outDir);
+    setAside(cacheDir);
+    cpSync(first.cacheDir, cacheDir, { recursive: true });
+    appendFileSync(join(dir, "site/posts/post-00001.md"), "\nOne more sentence.\n");
+    return run(other.build);
+  };
+  printPairs(`${posts.toLocaleString("en")} posts, kept cache, one edit`, await pairs(measuring, floor, build));
 }
 
 /** Prints how long builds of texts in MDX take, also after an edit of one of them. */
