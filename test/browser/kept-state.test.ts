@@ -6,13 +6,14 @@ import { patience } from "../wait-for.ts";
 import { watchSite, type Watching } from "../watching.ts";
 import { launchChromium } from "./chromium.ts";
 
-const counter = `import { useEffect, useState } from "react";
+const counter = `import { useEffect, useId, useState } from "react";
 import { counter } from "./Counter.styles.ts";
 
 export function Counter({ start }: { readonly start: number }) {
   const [name, setName] = useState("");
   const [isOpen, setIsOpen] = useState(false);
   const [size, setSize] = useState(start);
+  const id = useId();
   useEffect(() => {
     document.body.dataset["effects"] = String(Number(document.body.dataset["effects"] ?? 0) + 1);
     return () => {
@@ -22,7 +23,8 @@ export function Counter({ start }: { readonly start: number }) {
   return (
     <div className={counter}>
       <p id="label">{\`Old label of \${size}\`}</p>
-      <input aria-label="Name" value={name} onChange={(event) => setName(event.target.value)} />
+      <label htmlFor={id}>Name</label>
+      <input id={id} value={name} onChange={(event) => setName(event.target.value)} />
       <input aria-label="Note" name="note" />
       <button type="button" onClick={() => setIsOpen(!isOpen)}>
         More
@@ -59,10 +61,16 @@ interface Opened {
   readonly isSamePage: () => Promise<boolean>;
 }
 
+interface UseOptions {
+  readonly flags?: readonly string[];
+  readonly load?: "now" | "idle";
+}
+
 /** A page in which a visitor has typed and clicked. */
-async function usedPage(...flags: readonly string[]): Promise<Opened> {
+async function usedPage({ flags = [], load = "now" }: UseOptions = {}): Promise<Opened> {
   const site = await temporarySite();
   await site.write("site/Counter.tsx", counter);
+  await site.edit("site/pages.tsx", "<Island", `<Island load="${load}"`);
   const watching = await watchSite(site, ...flags);
   const page = await browser.newPage();
   page.setDefaultTimeout(patience);
@@ -75,6 +83,7 @@ async function usedPage(...flags: readonly string[]): Promise<Opened> {
   const isRead = page.waitForResponse((response) => response.request().resourceType() === "fetch");
   await page.goto(watching.url);
   await isRead;
+  await page.waitForFunction(() => document.body.dataset["effects"] === "1");
   await page.getByLabel("Name").fill("Ada");
   await page.getByLabel("Note").fill("a note");
   await page.getByRole("button", { name: "More" }).click();
@@ -160,14 +169,15 @@ test("code that fails with the state of the page is shown by a reload", async ()
   await page.getByText("Old label of 4").waitFor();
 });
 
-const reloading: Readonly<Record<string, { readonly flags?: readonly string[]; readonly code?: string }>> = {
+const reloading: Readonly<Record<string, UseOptions & { readonly code?: string }>> = {
   "whose modules do more than hydrate islands": { code: 'addEventListener("click", () => undefined);\n' },
   "that React hydrates": { flags: ["--runtime", "react"] },
+  "whose islands load later": { load: "idle" },
 };
 
-for (const [name, { flags = [], code = "" }] of Object.entries(reloading)) {
+for (const [name, { code = "", ...options }] of Object.entries(reloading)) {
   test(`a page ${name} is reloaded`, async () => {
-    const { site, page } = await usedPage(...flags);
+    const { site, page } = await usedPage(options);
     await site.edit("site/hydrate.ts", /$/, code);
     await site.edit("site/Counter.tsx", "Old label", "New label");
     await page.waitForFunction(() => !window.isSamePage);
