@@ -114,14 +114,23 @@ export async function callOfSite<Given>(
   );
   try {
     let result: unknown;
-    const endless = findEndless([one], ({ call }) => (result = withoutWrites(() => call(given))), undefined, most);
+    const refused: Error[] = [];
+    const work = () =>
+      (result = withoutWrites(
+        () => one.call(given),
+        (error) => refused.push(error),
+      ));
+    const endless = findEndless([one], work, undefined, most);
     if (endless !== undefined) throw new BuildError([running]);
-    if (!(result instanceof Promise)) return result;
-    const settled = await settlesInTime({
-      work: () => result as Promise<unknown>,
-      endless: () => problemText([running]),
-      limits: { running: most * 1.5, waiting },
-    });
+    const settled = !(result instanceof Promise)
+      ? { value: result }
+      : await settlesInTime({
+          work: () => result as Promise<unknown>,
+          endless: () => problemText([running]),
+          limits: { running: most * 1.5, waiting },
+        });
+    // The function may have caught this error.
+    if (refused.length > 0) throw refused[0];
     if ("value" in settled) return settled.value;
     const fix = "look for an `await` of a promise that never settles, and give each request a time limit";
     throw new BuildError([problem(`was still waiting after ${waiting / 1000} s`, fix)]);

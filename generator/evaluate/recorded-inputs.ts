@@ -109,10 +109,13 @@ const writers =
     .concat("createWriteStream");
 
 /** Set while a function of a site runs that must not write, and in everything that it awaits. */
-const refusing = new AsyncLocalStorage<true>();
+const refusing = new AsyncLocalStorage<(error: Error) => void>();
 
-/** Runs a function in which, and in whose asynchronous work, every function of Node that writes files throws. */
-export function withoutWrites<Result>(run: () => Result): Result {
+/**
+ * Runs a function in which, and in whose asynchronous work, every function of Node that writes files throws. Passes on the
+ * error, which the code may catch.
+ */
+export function withoutWrites<Result>(run: () => Result, onRefused: (error: Error) => void): Result {
   if (!replaced.writes) {
     replaced.writes = true;
     for (const owner of [fs, fs.promises]) {
@@ -124,7 +127,7 @@ export function withoutWrites<Result>(run: () => Result): Result {
       );
     }
   }
-  return refusing.run(true, run);
+  return refusing.run(onRefused, run);
 }
 
 /** Whether a file is opened with these flags to be written. Without flags, it is only read. */
@@ -135,9 +138,12 @@ function isForWriting(flags: unknown): boolean {
 }
 
 function refuseWrite([path]: readonly unknown[], name: string): void {
-  if (refusing.getStore() === undefined) return;
+  const onRefused = refusing.getStore();
+  if (onRefused === undefined) return;
   const fix = "return the file from a function of `outputs`, and the build writes it";
-  throw new Error(`it calls ${name}(${JSON.stringify(path)})`, { cause: { code: "function-failed", fix } });
+  const error = new Error(`it calls ${name}(${JSON.stringify(path)})`, { cause: { code: "function-failed", fix } });
+  onRefused(error);
+  throw error;
 }
 
 const unpredictableCalls: Readonly<Record<string, readonly [owner: object, names: readonly string[]]>> = {

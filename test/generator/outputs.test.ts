@@ -142,6 +142,11 @@ describe("a function in outputs", () => {
       /^site\/site\.ts:\d+:\d+$/,
       /^outputs\[0\] \(made\) throws: it calls writeFile\("\/nowhere\/a\.txt"\)$/,
     ],
+    "writes a file itself, and catches that this is refused": [
+      'import { writeFileSync } from "node:fs";\nfunction made() {\n  try { writeFileSync("dist/a.txt", ""); } catch {}\n  return [];\n}',
+      /^site\/site\.ts:\d+:\d+$/,
+      /^outputs\[0\] \(made\) throws: it calls writeFileSync\("dist\/a\.txt"\)$/,
+    ],
     "writes a file itself": [
       'import { writeFileSync } from "node:fs";\nfunction made() {\n  writeFileSync("/nowhere/a.txt", "");\n}',
       /^site\/site\.ts:\d+:\d+$/,
