@@ -48,13 +48,12 @@ const most = 2000;
 /** By what is wrong, and the line of a stack that names the place. */
 let mistakes = new Map<string, Mistake>();
 
-/** Elements that JSX lists one after the other, which need no keys. */
-let listed = new WeakSet<object>();
+/** A property of elements that JSX lists one after the other, which need no keys. A `WeakSet` of all would be slow. */
+const listed = Symbol("listed");
 
 /** Forgets the mistakes of earlier evaluations. */
 export function forgetMistakes(): void {
   mistakes = new Map();
-  listed = new WeakSet();
 }
 
 /**
@@ -73,9 +72,10 @@ export function noteMistakes(
   }
   if (!Array.isArray(children)) return;
   const lists = isListed ? children.filter(Array.isArray) : [children];
-  if (isListed) for (const child of children) if (isElement(child)) listed.add(child);
+  if (isListed)
+    for (const child of children) if (isElement(child) && !(listed in child)) Reflect.set(child, listed, true);
   for (const list of lists as unknown[][]) {
-    const bare = list.find((item) => isElement(item) && item.key === null && !listed.has(item));
+    const bare = list.find((item) => isElement(item) && item.key === null && !(listed in item));
     if (bare === undefined) continue;
     const name = nameOf((bare as Element).type);
     note(name === "" ? "<>" : `<${name}`, listMistake(name));

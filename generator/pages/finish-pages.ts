@@ -106,9 +106,12 @@ function namingHtml(facts: BodyFacts): BodyFacts {
 
 function bodyKey({ page, html }: RenderedHtml, context: PageContext): string {
   const { path, isLive, bodyClass, photos } = page;
-  // As JSON, the digests of texts with different lone surrogates differ.
-  const text = html.isWellFormed() ? ["", html] : [JSON.stringify(html), ""];
-  return keyOf(contextKey(context), JSON.stringify({ path, isLive, bodyClass, photos }), ...text);
+  return keyOf(contextKey(context), JSON.stringify({ path, isLive, bodyClass, photos }), ...wellFormed(html));
+}
+
+/** Returns HTML as input of a digest. As JSON, the digests of texts with different lone surrogates differ. */
+export function wellFormed(html: string): readonly [html: string, json: string] {
+  return html.isWellFormed() ? [html, ""] : ["", JSON.stringify(html)];
 }
 
 /** One object for all bodies with these facts, to save memory. */

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
 import { propertiesNamedIn } from "../bundle/script/script-holes.ts";
 import type { BundledScript } from "../bundle/script/script-bundler.ts";
+import { keyOf } from "../cache.ts";
 import type { SiteFacts } from "../checks/page-inspector.ts";
 import type { Page } from "../define-site.ts";
 import { outputPath } from "../define/addresses.ts";
@@ -17,7 +18,7 @@ import { Outdated, renderBatch, type Failure, type RenderedPages, type RenderOrd
 import { declaredProperties } from "../styles/short-names.ts";
 import type { Stopwatch } from "../stopwatch.ts";
 import type { StyleChoices } from "../styles/style-needs.ts";
-import { pageFinisher, type Bodies, type PageBody } from "./finish-pages.ts";
+import { pageFinisher, wellFormed, type Bodies, type PageBody } from "./finish-pages.ts";
 import type { PageContext } from "./page-body.ts";
 import { contextKey, pageContext } from "./page-context.ts";
 
@@ -63,7 +64,7 @@ const batchSize = 16;
  */
 function siteRenderer({ remembers, onUnproved }: RendererOptions): (input: RenderInput) => Promise<RenderedSite> {
   const bodies: Bodies = new WeakMap();
-  let last: ReadonlyMap<string, RenderedHtml | undefined> = new Map();
+  let last: ReadonlyMap<string, KnownPage | undefined> = new Map();
   let lastContext: PageContext | undefined;
 
   return async (input) => {
@@ -86,10 +87,11 @@ function siteRenderer({ remembers, onUnproved }: RendererOptions): (input: Rende
       failures.push(...batch.failures);
       problems.push(...batch.problems);
       const taken = batch.rendered.map(({ index, ...one }) => {
-        const same = sameHtml(last.get(one.page.path), one);
-        rendered[index] = same.page;
-        if (remembers) now.set(same.page.path, same);
-        return same;
+        const { page } = one;
+        const known = remembers ? knownPage(last.get(page.path), one) : { page };
+        rendered[index] = known.page;
+        if ("key" in known) now.set(page.path, known);
+        return { ...one, page: known.page };
       });
       await finish(taken, contextNow());
       if (problems.length > 0) break;
@@ -157,9 +159,17 @@ function isWanted({ path }: Page, order: RenderOrder | undefined): boolean {
   return !order?.first.size || order.first.has(outputPath(path));
 }
 
-function sameHtml(last: RenderedHtml | undefined, next: RenderedHtml): RenderedHtml {
-  const isSame = last?.html === next.html && JSON.stringify(last.page) === JSON.stringify(next.page);
-  return isSame ? last : next;
+/** A page of the last rendering. Its HTML would take much memory. */
+interface KnownPage {
+  readonly page: RenderedPage;
+  /** The digest of the page and its HTML. */
+  readonly key: string;
+}
+
+/** Returns the page of the last rendering if this one is the same. */
+function knownPage(last: KnownPage | undefined, { page, html }: RenderedHtml): KnownPage {
+  const key = keyOf(JSON.stringify(page), ...wellFormed(html));
+  return last?.key === key ? last : { page, key };
 }
 
 interface Planned {
