@@ -113,7 +113,7 @@ describe("a build that finds what an earlier one made of the same pages", () => 
     await expectSameBytes();
   });
 
-  test("updates hundreds of pages that changed, and keeps others", async () => {
+  test("updates hundreds of pages that changed, and keeps others", inWholeMatrix, async () => {
     await site.edit("site/site.ts", "pages: [", "pages: [...loaves, ");
     await site.edit("site/site.ts", "import { draft", 'import { loaves } from "./loaves.tsx";\nimport { draft');
     await site.write("site/loaves.tsx", loaves("Loaf"));

@@ -9,6 +9,7 @@ import { snapshot, temporarySite, type TemporarySite } from "../temporary-site.t
 import { waitFor } from "../wait-for.ts";
 import { childrenOf } from "../processes.ts";
 import { startWatching, type Watching } from "../watching.ts";
+import { inWholeMatrix } from "../whole-matrix.ts";
 
 const root = join(import.meta.dirname, "../..");
 
@@ -111,7 +112,7 @@ describe("a build of the same files", () => {
       await cp(join(root, "node_modules/preact"), join(dir, "node_modules/preact"), options);
     },
   };
-  test("are bundled again after each of several changes", async () => {
+  test("are bundled again after each of several changes", inWholeMatrix, async () => {
     const site = await cacheableSite();
     await utimes(join(site.dir, "site/Counter.tsx"), 0, 0);
     await buildUntilKept(site);

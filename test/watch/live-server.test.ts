@@ -11,6 +11,7 @@ import { noConnections, tellChange, tellProblems } from "../../generator/dev/liv
 import { emptySite, replaceSite } from "../../generator/dev/served-site.ts";
 import { lazyClient, liveServer } from "../../generator/dev/server.ts";
 import { waitFor } from "../wait-for.ts";
+import { inWholeMatrix } from "../whole-matrix.ts";
 
 const site = emptySite();
 const connections = noConnections();
@@ -398,7 +399,7 @@ describe("the live server outlives its clients", () => {
     assert.ok(await isAlive());
   });
 
-  test("memory returns after a thousand live connections", async () => {
+  test("memory returns after a thousand live connections", inWholeMatrix, async () => {
     setFlagsFromString("--expose-gc");
     const collect = runInNewContext("gc") as () => void;
     const heap = async () => {
