@@ -18,6 +18,12 @@ const { values } = parseArgs({ options: { all: flag, long: flag, list: flag } })
 /** How long the test files of one process may take, in milliseconds. */
 const timeout = isWholeMatrix || values.long ? 1_800_000 : 900_000;
 
+/**
+ * Tests wait for browsers and child processes, so there is work for more processes than there are processors. Long tests
+ * load the machine more, and their time limits need the rest.
+ */
+const waitingProcesses = isWholeMatrix || values.long ? 1 : 2;
+
 /** Runs a command in the project. Returns whether it succeeded. */
 function run(command: string, args: readonly string[], env: Readonly<Record<string, string>> = {}): boolean {
   return spawnSync(command, args, { cwd: root, stdio: "inherit", env: { ...env, ...process.env } }).status === 0;
@@ -29,8 +35,7 @@ function runTests(speed: Speed): boolean {
     "tsx",
     "--test",
     `--test-timeout=${timeout}`,
-    // Tests wait for browsers and processes, so there is work for one more than there are processors.
-    `--test-concurrency=${availableParallelism() + 1}`,
+    `--test-concurrency=${availableParallelism() + waitingProcesses}`,
     // The lines of the totals are the same in all versions of Node.
     `--test-reporter=${process.stdout.isTTY ? "spec" : "tap"}`,
     ...testProcesses(testFiles(speed)),
