@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { symlink } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, test } from "node:test";
+import delivered from "../../tsconfig.json" with { type: "json" };
 import { inWholeMatrix } from "../whole-matrix.ts";
 import { temporarySite, type TemporarySite } from "../temporary-site.ts";
 
@@ -55,6 +56,22 @@ describe("a strict build", () => {
     );
     const compilerOptions = { noUnusedLocals: true, module: "nodenext", types: ["node"] };
     await site.write("tsconfig.json", JSON.stringify({ compilerOptions, files: ["site/price.ts", "site/site.ts"] }));
+    assert.deepEqual(await problemsOfPrice(site), []);
+  });
+
+  test("reads the types of a package as the bundle reads its modules", inWholeMatrix, async () => {
+    const site = await projectWithWrongType();
+    await symlink(packages, join(site.dir, "node_modules"));
+    const files = {
+      "package.json": '{ "exports": { "types": "./index.d.ts", "import": "./index.es.js" } }',
+      "index.es.js": "export default function priceOf() { return 3; }\n",
+      "index.d.ts": "export default function priceOf(): number;\n",
+    };
+    for (const [name, text] of Object.entries(files)) await site.write(`site/node_modules/price-of/${name}`, text);
+    await site.write("package.json", '{ "type": "module" }');
+    await site.write("site/price.ts", 'import priceOf from "price-of";\nexport const price = priceOf();\n');
+    const { compilerOptions } = delivered;
+    await site.write("tsconfig.json", JSON.stringify({ compilerOptions, files: ["site/price.ts"] }));
     assert.deepEqual(await problemsOfPrice(site), []);
   });
 
