@@ -12,7 +12,7 @@ import type { Problem } from "../problems/problem.ts";
 import { createStyles, type Styles } from "../styles/styles.ts";
 import { evaluateCommonJs } from "./evaluate-common-js.ts";
 import { forgetMistakes } from "./element-mistakes.ts";
-import { refuseExitFrom } from "./process-guards.ts";
+import { guardProcess } from "./process-guards.ts";
 import { settlesInTime, waitingLimits, findEndless, mostMilliseconds } from "./time-limit.ts";
 import type { SiteSource } from "./site-source.ts";
 
@@ -35,7 +35,7 @@ export interface LoadedSite {
  */
 export async function evaluateSite(bundle: SiteBundle): Promise<LoadedSite> {
   const { entry, source, modules } = bundle;
-  refuseExitFrom(bundle.filename);
+  guardProcess(bundle);
   forgetMistakes();
   const { exports, styles } = await evaluatedInTime(bundle).catch((error: unknown) => {
     throw evaluationError(error, bundle);

@@ -1,3 +1,4 @@
+import type { SiteBundle } from "../bundle/site-bundler.ts";
 import { problemsOf } from "../problems/build-error.ts";
 import { displayPath } from "../problems/display-path.ts";
 import type { Problem } from "../problems/problem.ts";
@@ -5,22 +6,37 @@ import type { SiteSource } from "./site-source.ts";
 
 const ends = ["exit", "abort", "kill", "reallyExit"] as const;
 
-const sites = new Set<string>();
+/** The sources of evaluated sites, by the names under which they are evaluated. */
+const sites = new Map<string, SiteSource>();
 
 /**
  * Prevents the code of a site, evaluated under this name, from ending the process that builds it, now and later.
- * `process.exit` and similar functions throw if that code calls them, so they are reported like any other error.
+ * `process.exit` and similar functions throw if that code calls them, so they are reported like any other error. Stacks
+ * that it prints name the places of its files.
  */
-export function refuseExitFrom(filename: string): void {
-  if (sites.size === 0) ends.forEach(guard);
-  sites.add(filename);
+export function guardProcess({ filename, source }: Pick<SiteBundle, "filename" | "source">): void {
+  if (sites.size === 0) {
+    ends.forEach(guard);
+    mapStacks(process.stdout);
+    mapStacks(process.stderr);
+  }
+  sites.set(filename, source);
+}
+
+function mapStacks(stream: NodeJS.WriteStream): void {
+  const write = stream.write.bind(stream) as (text: unknown, ...rest: readonly unknown[]) => boolean;
+  const mapping = (text: unknown, ...rest: readonly unknown[]): boolean => {
+    const named = typeof text === "string" && [...sites].find(([filename]) => text.includes(`${filename}:`));
+    return write(named ? named[1].mappedStack(text as string) : text, ...rest);
+  };
+  Object.assign(stream, { write: mapping });
 }
 
 function guard(name: (typeof ends)[number]): void {
   const call = (process as unknown as Record<string, (...args: unknown[]) => unknown>)[name];
   const guarded = (...args: unknown[]) => {
     const refusal = new Error(`process.${name}() is refused: a site cannot end the process that builds it`);
-    if ([...sites].some((filename) => refusal.stack?.includes(filename))) throw refusal;
+    if ([...sites.keys()].some((filename) => refusal.stack?.includes(filename))) throw refusal;
     return call?.apply(process, args);
   };
   Object.assign(process, { [name]: guarded });

@@ -18,7 +18,7 @@ import { createStyles } from "../styles/styles.ts";
 import { evaluateCommonJs } from "./evaluate-common-js.ts";
 import { evaluatedInTime, evaluationError } from "./evaluate-site.ts";
 import { pluginCaller, type PluginCaller } from "./plugin-call.ts";
-import { refuseExitFrom } from "./process-guards.ts";
+import { guardProcess } from "./process-guards.ts";
 import { recordInputs } from "./recorded-inputs.ts";
 
 /** The configuration of a site, which may contain plugins. */
@@ -46,7 +46,7 @@ export async function loadConfig(siteEntry: string): Promise<LoadedConfig | unde
   const bundler = siteBundler(path, cssImports({ root: dirname(path) }), { areExternal: true });
   const bundle = await bundler.bundle().finally(bundler.dispose);
   const { filename, source, modules } = bundle;
-  refuseExitFrom(filename);
+  guardProcess(bundle);
   const { paths } = recordInputs(filename);
   const { exports } = await evaluatedInTime(bundle).catch((error: unknown) => {
     throw loadingError(error, bundle);

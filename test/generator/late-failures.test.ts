@@ -46,3 +46,12 @@ test("a promise that a function of outputs forgets fails each build, also one wi
     assert.ok(!existsSync(site.outDir), run);
   }
 });
+
+test("a stack that a site prints names its own files, and no call of the generator", async () => {
+  const site = await temporarySite();
+  const code = 'console.log("Found:", new Error("a crumb")); console.trace("here");';
+  await site.edit("site/pages.tsx", "function Loaf() {", `function Loaf() { ${code}`);
+  const { stdout, stderr } = spawnSync(process.execPath, [start, "build", ...siteFlags(site)], { encoding: "utf8" });
+  assert.match(stdout, /^Found: Error: a crumb\n +at Loaf \([^()]*site\/pages\.tsx:40:41\)\n(?! +at )/);
+  assert.match(stderr, /^Trace: here\n +at Loaf \([^()]*site\/pages\.tsx:40:72\)\n(?! +at )/);
+});
