@@ -9,7 +9,7 @@ import { isWrittenAt } from "../problems/places.ts";
 import type { Problem } from "../problems/problem.ts";
 import type { FindAssetUrl } from "../runtime/asset-urls.ts";
 import type { FindSize } from "../runtime/markdown-elements.ts";
-import type { AssetManifest, Assets } from "./assets.ts";
+import type { Assets } from "./assets.ts";
 import { sizeOfFile } from "./images.ts";
 
 /** Finds assets for one build, and collects the problems with names. */
@@ -47,22 +47,22 @@ export function assetFinder({ source, entry }: LoadedSite, assets: Assets): Asse
       report(String(name), { what, fix: "pass the name of a file in the assets folder" });
       return "#no-asset";
     }
-    const fix = withoutFolder(name, manifest) ?? nearName(name, manifest);
+    const fix = withoutFolder(name, assets) ?? nearName(name, assets);
     report(name, { what: `there is no asset "${name}"`, fix });
     return `#no-asset-${name}`;
   };
   return { find, problems };
 }
 
-function nearName(name: string, manifest: AssetManifest): string {
-  return didYouMean(name, [...manifest.keys()]) || "put the file into the assets folder";
+function nearName(name: string, { manifest, dir }: Assets): string {
+  return didYouMean(name, [...manifest.keys()]) || `put the file at ${displayPath(join(dir, name))}`;
 }
 
 /** Names begin inside the assets folder. */
-function withoutFolder(name: string, manifest: AssetManifest): string | undefined {
+function withoutFolder(name: string, assets: Assets): string | undefined {
   const [, inside = ""] = /^\.{0,2}\/?assets\/(.+)$/.exec(name) ?? [];
   if (inside === "") return undefined;
-  const near = manifest.has(inside) ? "" : nearName(inside, manifest);
+  const near = assets.manifest.has(inside) ? "" : nearName(inside, assets);
   return [`write the name without the folder: "${inside}"`, near].filter(Boolean).join("; ");
 }
 

@@ -3,17 +3,42 @@ import type { ContrastPair } from "./site.ts";
 
 /** Makes a check for `checks`: the two colours of every pair have enough contrast. */
 export function contrastCheck(contrastPairs: readonly ContrastPair[]): Check {
-  const contrast = () =>
-    contrastPairs.flatMap(({ name, colour, ground, least }): FoundProblem[] => {
-      const ratio = contrastOf(colour, ground);
-      // Not rounded, as WCAG requires: 4.499 is less than 4.5.
-      if (ratio >= least) return [];
-      const is = Number.isNaN(ratio) ? "cannot be computed" : `is ${ratio.toFixed(2)}:1`;
-      const what = `the contrast of ${name} (${colour} on ${ground}) ${is}, and must be at least ${least}:1`;
-      const fix = Number.isNaN(ratio) ? notationFix([colour, ground]) : fixOf({ colour, ground, least });
-      return [{ code: "contrast", written: [name, colour, ground], what, fix }];
-    });
+  const contrast = () => byColour(contrastPairs.filter(isTooLow)).map(lowContrast);
   return Object.assign(contrast, { contrastPairs });
+}
+
+/** Pairs with too little contrast, and the colour that they have in common. */
+interface LowPairs {
+  readonly shared: string;
+  readonly pairs: readonly [ContrastPair, ...ContrastPair[]];
+}
+
+/** Ratios are not rounded, as WCAG requires: 4.499 is less than 4.5. One that cannot be computed is too low, too. */
+function isTooLow({ colour, ground, least }: ContrastPair): boolean {
+  return !(contrastOf(colour, ground) >= least);
+}
+
+/** Groups pairs by the colours that most of them have: probably these are wrong. */
+function byColour(pairs: readonly ContrastPair[]): readonly LowPairs[] {
+  const withColour = (wanted: string) => pairs.filter(({ colour, ground }) => colour === wanted || ground === wanted);
+  const colours = pairs.flatMap(({ colour, ground }) => [colour, ground]);
+  const [shared = ""] = colours.toSorted((one, other) => withColour(other).length - withColour(one).length);
+  const [first, ...others] = withColour(shared);
+  if (first === undefined) return [];
+  const rest = pairs.filter((pair) => pair !== first && !others.includes(pair));
+  return [{ shared, pairs: [first, ...others] }, ...byColour(rest)];
+}
+
+function lowContrast({ shared, pairs }: LowPairs): FoundProblem {
+  const [{ name, colour, ground }] = pairs;
+  const found = pairs.map((pair) => {
+    const ratio = contrastOf(pair.colour, pair.ground);
+    const is = Number.isNaN(ratio) ? "cannot be computed" : `is ${ratio.toFixed(2)}:1`;
+    return `${pair.name} (${pair.colour} on ${pair.ground}) ${is}, and must be at least ${pair.least}:1`;
+  });
+  const notation = notationFix(new Set(pairs.flatMap((pair) => [pair.colour, pair.ground])));
+  const what = `the contrast of ${found.join("; that of ")}`;
+  return { code: "contrast", written: [name, colour, ground], what, fix: notation || fixOf({ shared, pairs }) };
 }
 
 /** Contrast ratio of two colours (WCAG 2.2, 1.4.3). NaN if one of them is not written in hexadecimal digits. */
@@ -22,29 +47,27 @@ function contrastOf(one: string, other: string): number {
   return (Math.max(...luminances) + 0.05) / (Math.min(...luminances) + 0.05);
 }
 
-interface Pair {
-  readonly colour: string;
-  readonly ground: string;
-  readonly least: number;
-}
-
 /** Names only the colours that are not written in hexadecimal digits. */
-function notationFix(colours: readonly string[]): string {
-  const wrong = colours.filter((colour) => channelsOf(colour).some(Number.isNaN));
+function notationFix(colours: ReadonlySet<string>): string {
+  const wrong = [...colours].filter((colour) => channelsOf(colour).some(Number.isNaN));
   return wrong.map((colour) => wrongDigit(colour)?.fix ?? `write "${colour}" as #rrggbb`).join("; ");
 }
 
-/** Suggests the nearest colour with enough contrast, or else the nearest background. */
-function fixOf({ colour, ground, least }: Pair): string {
-  const near = nearest(colour, (changed) => contrastOf(changed, ground) >= least);
-  if (near !== undefined) return `${changeOne} "${near}" in place of "${colour}"`;
-  const nearGround = nearest(ground, (changed) => contrastOf(colour, changed) >= least);
-  if (nearGround !== undefined) return `${changeOne} "${nearGround}" in place of "${ground}"`;
+/** Suggests the nearest colour with enough contrast in all pairs. A single pair may also change its other colour. */
+function fixOf({ shared, pairs }: LowPairs): string {
+  const [{ colour, ground }, ...others] = pairs;
+  for (const old of others.length === 0 ? [colour, ground] : [shared]) {
+    const change = (written: string, changed: string) => (written === old ? changed : written);
+    const near = nearest(old, (changed) =>
+      pairs.every((pair) => contrastOf(change(pair.colour, changed), change(pair.ground, changed)) >= pair.least),
+    );
+    if (near === undefined) continue;
+    // Another pair often has the same two colours. Changing both would bring the problem back.
+    const start = others.length === 0 ? "change only one of the two colours, such as" : "write";
+    return `${start} "${near}" in place of "${old}"`;
+  }
   return "make one colour much lighter and the other much darker";
 }
-
-/** Another pair often has the same two colours. Changing both would bring the problem back. */
-const changeOne = "change only one of the two colours, such as";
 
 /** The number of steps from a colour to black or white. Two adjacent steps are hard to distinguish. */
 const steps = 256;

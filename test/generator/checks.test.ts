@@ -112,6 +112,9 @@ const mistakes: Readonly<Record<string, Mistake>> = {
     edit(pages, "import { Counter }", 'import { Suspense } from "react";\nimport { Counter }'),
   ),
   "two colours with too little contrast": pair("#777", "#ffffff", 4.5),
+  "a colour that is too pale on two backgrounds, once": withCheck(
+    'contrastCheck([{ name: "crust on crumb", colour: "#888", ground: "#fff", least: 4.5 }, { name: "on rye", colour: "#888", ground: "#eee", least: 4.5 }])',
+  ),
   "a colour whose background has to change": pair("#ffaeb0", "#aa8888", 7),
   "a colour whose background has to change with it": pair("#b86a3a", "#808080", 7),
   "an invalid colour": pair("brown", "#fff", 3),
@@ -275,6 +278,14 @@ const mistakes: Readonly<Record<string, Mistake>> = {
     counter,
     'import { counter } from "./Counter.styles.ts";',
     'import { css } from "@emotion/css";\nconst counter = css`padding: 1rem;`;',
+  ),
+  "a package of an island that needs Emotion in several modules": all(
+    write("node_modules/pale-select/index.js", 'import "@emotion/css";\nexport { label } from "./label.js";\n'),
+    write(
+      "node_modules/pale-select/label.js",
+      'import { css } from "@emotion/css";\nexport const label = css`order: 1;`;\n',
+    ),
+    edit(counter, /^/, 'import { label } from "pale-select";\nexport const named = label;\n'),
   ),
   "a styles module of an island that exports a function": edit(
     "site/Counter.styles.ts",

@@ -1,10 +1,11 @@
 import { existsSync, readFileSync } from "node:fs";
 import { isBuiltin } from "node:module";
 import { resolve } from "node:path";
-import type { BuildOptions, Location, Message, Metafile } from "esbuild";
+import type { BuildOptions, Location, Message, Metafile, Plugin } from "esbuild";
 import { generatorDir } from "../../generator-dir.ts";
 import { BuildError } from "../../problems/build-error.ts";
 import { displayPath } from "../../problems/display-path.ts";
+import { placesIn, shownPlace, sourceFiles } from "../../problems/places.ts";
 import type { ProblemCode } from "../../problems/problem-codes.ts";
 import type { Problem } from "../../problems/problem.ts";
 import { esbuild } from "../esbuild.ts";
@@ -30,7 +31,8 @@ export function asBuildError(error: unknown, makers: Makers = noMakers): unknown
 
 /**
  * Turns the errors of a bundle for browsers into problems. A module that only Node can run is reported with the chain of
- * imports from the entry. Throws errors that are not from esbuild.
+ * imports from the entry, and a package that needs Emotion where the site imports it. Throws errors that are not from
+ * esbuild.
  */
 export async function browserProblems(
   error: unknown,
@@ -40,25 +42,51 @@ export async function browserProblems(
 ): Promise<Problem[]> {
   const { errors } = error as { readonly errors?: readonly Message[] };
   if (errors === undefined) throw error;
-  return Promise.all(
+  const traced = await Promise.all(
     bundlingProblems(errors, makers).map(async (problem) => {
-      if (problem.code !== "server-only") return problem;
+      if (problem.code !== "server-only" && problem.code !== "emotion-in-browser") return problem;
       const chain = await importChain(options, displayPath(entry), problem.where.replace(/:\d+:\d+$/, ""));
-      return chain.length < 2 ? problem : { ...problem, what: `${problem.what}: ${chain.join(" → ")}` };
+      return problem.code === "server-only" ? withChain(problem, chain) : ofPackage(problem, chain);
     }),
   );
+  return [...new Map(traced.map((problem) => [`${problem.where} ${problem.what}`, problem])).values()];
 }
+
+function withChain(problem: Problem, chain: readonly string[]): Problem {
+  return chain.length < 2 ? problem : { ...problem, what: `${problem.what}: ${chain.join(" → ")}` };
+}
+
+/** Moves a problem with Emotion from the module of a package to the site's import of that package. */
+function ofPackage(problem: Problem, chain: readonly string[]): Problem {
+  const first = chain.findIndex((path) => path.includes("node_modules/"));
+  const [importer] = chain.slice(0, first).slice(-1);
+  const [, name = ""] = /^.*?node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(chain[first] ?? "") ?? [];
+  if (importer === undefined || name === "") return problem;
+  const [at] = placesIn(sourceFiles([resolve(importer)]), new RegExp(`(?<=["'])${name}(?=["'/])`, "g"));
+  const what = `the package "${name}" needs Emotion's runtime, which is not sent to browsers`;
+  const fix = "use a package that brings its styles as CSS files, or write the component with a *.styles.ts module";
+  return { ...problem, where: shownPlace(at) ?? problem.where, what, fix };
+}
+
+/** Leaves out what cannot be bundled, to find the chain of imports to it. */
+const leaveOut: Plugin = {
+  name: "leave-out",
+  setup: ({ onResolve }) => {
+    onResolve({ filter: /^[@\w]/ }, ({ path }) =>
+      isBuiltin(path) || path.startsWith("@emotion/") ? { path, external: true } : undefined,
+    );
+  },
+};
 
 /**
  * Returns the modules on the way from an entry to another module, as paths in esbuild's format: the entry first, that
- * module last. Empty if there is no chain. The modules are bundled again as if for Node, because a failed bundle has no
- * metafile.
+ * module last. Empty if there is no chain. The modules are bundled again, because a failed bundle has no metafile.
  */
 async function importChain(options: BuildOptions, entry: string, file: string): Promise<readonly string[]> {
-  const asForNode = { ...options, platform: "node", write: false, metafile: true, minify: false } as const;
+  const plugins = [leaveOut, ...(options.plugins ?? [])];
   // Another error also exists, and is reported separately.
   const { metafile } = await esbuild()
-    .build(asForNode)
+    .build({ ...options, plugins, write: false, metafile: true, minify: false })
     .catch(() => ({ metafile: { inputs: {} } as Metafile }));
   const ways = new Map<string, readonly string[]>([[entry, [entry]]]);
   // A map iterates over entries that are added during the loop, so the first chain is the shortest.
