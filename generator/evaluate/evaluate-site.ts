@@ -1,4 +1,4 @@
-import { fixOfThrown } from "../bundle/errors/undefined-name.ts";
+import { fixOfThrown, missingExport } from "../bundle/errors/undefined-name.ts";
 import type { AwaitedModules, Modules, SiteBundle } from "../bundle/site-bundler.ts";
 import type { ContentPlaces, SiteCollections } from "../content/collections.ts";
 import type { PendingSite, Site } from "../define-site.ts";
@@ -48,11 +48,12 @@ export async function evaluateSite(bundle: SiteBundle): Promise<LoadedSite> {
 export function evaluationError(error: unknown, { entry, source }: Pick<SiteBundle, "entry" | "source">): BuildError {
   if (error instanceof BuildError) return error;
   const where = source.positionOf(error) ?? displayPath(entry);
-  const words = wordsFor(error) ?? {
-    code: "module-throws",
-    what: error instanceof Error ? `${error.name}: ${messageOf(error)}` : messageOf(error),
-    fix: fixOfThrown(error, { where, entry }),
-  };
+  const words = wordsFor(error) ??
+    missingExport(error) ?? {
+      code: "module-throws",
+      what: error instanceof Error ? `${error.name}: ${messageOf(error)}` : messageOf(error),
+      fix: fixOfThrown(error, { where, entry }),
+    };
   return new BuildError([{ ...words, where }]);
 }
 

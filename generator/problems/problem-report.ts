@@ -157,11 +157,11 @@ function foldedPlaceholders(problems: readonly FramedProblem[]): readonly Framed
   return [...(facts.length < 2 ? facts : [foldedFacts(facts)]), ...samples, ...others];
 }
 
-/** Replaces several problems of one kind in Markdown with one that names some of their places. */
+/** Replaces several problems of one kind in Markdown files with one that names some of their places. */
 function foldedTexts(problems: readonly FramedProblem[]): readonly FramedProblem[] {
   const kinds = groupedBy(problems, (problem) => {
     const { code, subject, where } = problem;
-    return code.startsWith("markdown-") && subject !== undefined
+    return subject !== undefined && /\.mdx?(?::|$)/.test(where)
       ? `${code} ${subject}`
       : `${where} ${JSON.stringify(problem)}`;
   });

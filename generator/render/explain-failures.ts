@@ -1,7 +1,7 @@
 import { groupedBy } from "../problems/grouped.ts";
 import type { ReactElement } from "react";
 import { renderToPipeableStream } from "react-dom/server";
-import { fixOfThrown, importCycle } from "../bundle/errors/undefined-name.ts";
+import { fixOfThrown, importCycle, missingExport } from "../bundle/errors/undefined-name.ts";
 import type { Loaded } from "../load-site.ts";
 import { displayPath } from "../problems/display-path.ts";
 import { messageOf, wordsFor, type ErrorWords } from "../problems/error-words.ts";
@@ -58,7 +58,10 @@ export async function explainFailures(
 function wordsOf(thrown: unknown, place: Parameters<typeof fixOfThrown>[1]): ErrorWords {
   const mistake = islandMistakeOf(thrown);
   if (mistake !== undefined) return { code: mistake.code, what: messageOf(thrown), fix: mistake.fix };
-  return wordsFor(thrown) ?? { code: "render", what: messageOf(thrown), fix: fixOfThrown(thrown, place) };
+  return (
+    wordsFor(thrown) ??
+    missingExport(thrown) ?? { code: "render", what: messageOf(thrown), fix: fixOfThrown(thrown, place) }
+  );
 }
 
 /** Only the JSX that uses an island has the place. */

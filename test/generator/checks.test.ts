@@ -279,6 +279,14 @@ const mistakes: Readonly<Record<string, Mistake>> = {
     'import { counter } from "./Counter.styles.ts";',
     'import { css } from "@emotion/css";\nconst counter = css`padding: 1rem;`;',
   ),
+  "a misspelled name of the generator": all(
+    edit(pages, "import { definePage", "import { definePag"),
+    edit(pages, "first = definePage(", "first = definePag("),
+  ),
+  "a misspelled hook of React in a page": all(
+    edit(pages, /^/, 'import { useStat } from "react";\n'),
+    edit(pages, "function Loaf() {", "function Loaf() {\n  useStat(1);"),
+  ),
   "a package of an island that needs Emotion in several modules": all(
     write("node_modules/pale-select/index.js", 'import "@emotion/css";\nexport { label } from "./label.js";\n'),
     write(

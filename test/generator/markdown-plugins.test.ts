@@ -3,6 +3,7 @@ import { join, relative } from "node:path";
 import { describe, test } from "node:test";
 import { promisify } from "node:util";
 import { execFile } from "node:child_process";
+import { problemReport } from "../../generator/problems/problem-report.ts";
 import type { SiteBuilder } from "../../generator/site-builder.ts";
 import { temporarySite, type TemporarySite } from "../temporary-site.ts";
 import { siteFlags } from "../watching.ts";
@@ -105,6 +106,11 @@ describe("plugins for texts", () => {
     assert.match(chart ?? "", /rye\.md:9:1 markdown-html: .*<Chart>; rename the file to rye\.mdx/);
     assert.match(handler ?? "", /rye\.md:11:1 markdown-html: .*<b>; remove the handler/);
     assert.deepEqual(others, []);
+    const picture = (name: string) => `<img src="/old/${name}.png" alt="A" width="8" height="8">`;
+    await edit(`${picture("a")}\n\n${picture("b")}\n`);
+    const report = problemReport(await site.problems());
+    assert.match(report, /rye\.md:9:1 error image-missing: .*"\/old\/a\.png".*, and 1 more .*rye\.md:11:1$/m);
+    assert.match(report, /put the file at "root\/old\/a\.png" in the assets folder/);
   });
 
   test("have the places of what they add where they add it", async () => {

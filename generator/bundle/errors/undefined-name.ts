@@ -2,7 +2,8 @@ import { readdirSync } from "node:fs";
 import { dirname, parse, relative, resolve } from "node:path";
 import * as react from "react";
 import * as publicApi from "../../define-site.ts";
-import { fixFor } from "../../problems/error-words.ts";
+import { fixFor, type ErrorWords } from "../../problems/error-words.ts";
+import { didYouMean } from "../../problems/near-match.ts";
 import type { Modules } from "../site-bundler.ts";
 
 /** The most common imports of sites, by package. The default export of `react` is not included. */
@@ -29,6 +30,16 @@ export function fixOfThrown(thrown: unknown, { where, entry }: Place): string {
   const [from = moduleOf(name, where, entry)] = Object.keys(named).filter((id) => named[id]?.includes(name));
   if (from === undefined) return `check the spelling of \`${name}\`, or import it at the top of this file`;
   return `add at the top of this file: import { ${name} } from "${from}";`;
+}
+
+/** Explains a call of a name that a common package does not export. Bundles import these packages when they run. */
+export function missingExport(thrown: unknown): ErrorWords | undefined {
+  const { message } = (thrown ?? {}) as { readonly message?: unknown };
+  const [, imported, name = ""] = /^\(0 , import_(\w+?)\d*\.([\w$]+)\) is not a function$/.exec(String(message)) ?? [];
+  const [from, exports = []] = Object.entries(named).find(([id]) => id.replace(/^.*[#/]/, "") === imported) ?? [];
+  if (from === undefined || exports.includes(name)) return undefined;
+  const fix = didYouMean(name, exports) || `import one of its exports: ${exports.join(", ")}`;
+  return { code: "export-missing", what: `"${from}" has no export "${name}"`, fix };
 }
 
 function undefinedName(thrown: unknown): string | undefined {

@@ -1,3 +1,4 @@
+import { posix } from "node:path";
 import { type AddressUse, decoded, siteTarget } from "../../output/addresses.ts";
 import { didYouMean } from "../../problems/near-match.ts";
 import type { Finding } from "../finding.ts";
@@ -55,7 +56,9 @@ export const files = elementCheck(usesFiles, ({ tag, source }, page) => {
           use === "pictures"
             ? `the image "${written}" on ${page.name} does not exist`
             : `the <${tag.name}> on ${page.name} uses "${written}", which does not exist`,
-        fix: near || "put the file into the assets folder, and get its address with useAssetUrl",
+        fix:
+          near || `put the file at "root${path}" in the assets folder, or get the address of an asset with useAssetUrl`,
+        subject: posix.dirname(path),
       },
     ];
   });
