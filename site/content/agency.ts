@@ -1,5 +1,5 @@
 /** The facts about the agency. Each fact is only here: change the words between the quotes and build again. */
-export const agency: Agency = {
+export const agency = complete<Agency>({
   // Header, footer, every page title, the story on About
   name: "Studio Name",
 
@@ -95,7 +95,7 @@ export const agency: Agency = {
     { role: "CEO", name: "Name", photo: "", photoDescription: "" },
     { role: "CTO", name: "Name", photo: "", photoDescription: "" },
   ],
-};
+});
 
 interface Agency {
   readonly name: string;
@@ -139,6 +139,22 @@ export interface Person {
   readonly name: string;
   readonly photo: string;
   readonly photoDescription: string;
+}
+
+/** Refuses to read a fact that is not there. Without it, "undefined" would stand in the middle of a sentence. */
+function complete<Facts extends object>(facts: Facts): Facts {
+  const get = (all: Facts, fact: string | symbol): unknown => {
+    const value: unknown = Reflect.get(all, fact);
+    if (value === undefined && typeof fact === "string") {
+      const fix = `write a line for it in site/content/agency.ts: ${fact}: …`;
+      const missing = new Error(`the fact "${fact}" is missing, or misspelled`, { cause: { code: "fact-wrong", fix } });
+      // Its place is where the fact is read.
+      Error.captureStackTrace(missing, get);
+      throw missing;
+    }
+    return typeof value === "object" && value !== null && !Array.isArray(value) ? complete(value) : value;
+  };
+  return new Proxy(facts, { get });
 }
 
 // A separate list, so that the facts above stay plain words to edit.

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { pagePathOf } from "../../generator/define/addresses.ts";
-import { known, telephoneLink, unreplacedFacts } from "../../site/content/agency.ts";
+import { agency as ownFacts, known, telephoneLink, unreplacedFacts } from "../../site/content/agency.ts";
 import { blog as ownBlog } from "../../site/content/blog.ts";
 import { unreplacedSamples } from "../../site/content/samples.ts";
 import { member } from "../../site/content/team.ts";
@@ -18,6 +18,13 @@ describe("the agency's facts", () => {
     assert.equal(telephoneLink("+91 00000 00000"), "tel:+910000000000");
     assert.equal(telephoneLink("+44 (0)20 7946 0958 ext. 12"), "tel:+442079460958");
     assert.equal(telephoneLink("(020) 7946-0958"), "tel:02079460958");
+  });
+
+  test("cannot be read when they are missing, also within others", () => {
+    const all = ownFacts as unknown as Readonly<Record<string, Readonly<Record<string, string>>>>;
+    assert.throws(() => all["projectTme"], /the fact "projectTme" is missing, or misspelled/);
+    assert.throws(() => all["place"]?.["ctiy"], /the fact "ctiy" is missing/);
+    assert.ok(all["place"]?.["city"]);
   });
 
   test("name every placeholder, and no fact that has been filled in", () => {
