@@ -1,6 +1,7 @@
 import { readdirSync } from "node:fs";
 import { dirname, resolve } from "node:path";
-import { basename } from "node:path/posix";
+import { basename, extname } from "node:path/posix";
+import { isPagePath } from "../define/addresses.ts";
 import type { SiteSource } from "../evaluate/site-source.ts";
 import { displayPath } from "../problems/display-path.ts";
 import { didYouMean } from "../problems/near-match.ts";
@@ -65,10 +66,21 @@ export function collectionApi({ siteDir, known, source }: DefinerOptions, reques
       for (const entry of shown) {
         requested.entries.push({ entry, links });
         requested.files.push(...links.filesOf(entry));
+        requested.problems.push(...unfitName(entry, declared.path));
       }
       return { entries: inOrder(shown.flatMap((entry) => entryOf(entry, declared, links, requested, () => modules))) };
     },
   };
+}
+
+/** Finds the name of a file that would make an address which no page can have. */
+function unfitName({ name, file }: ReadEntry, path: CollectionOptions["path"]): Problem[] {
+  // If no name would do, the path is wrong, and not the name.
+  if (path === undefined || isPagePath(path(name)) || !isPagePath(path("first"))) return [];
+  const plain = name.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();
+  const fit = plain.replaceAll(/[^\w-]+/g, "-").replaceAll(/^-|-$/g, "") || "first";
+  const what = `"${basename(file)}" would have the address ${JSON.stringify(path(name))}, which no page can have`;
+  return [{ code: "path-invalid", where: displayPath(file), what, fix: `rename it: ${fit}${extname(file)}` }];
 }
 
 function emptyFolder(written: string, { folder, entries }: ReadCollection): Pick<Problem, "what" | "fix"> {

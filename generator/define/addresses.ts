@@ -2,6 +2,12 @@ import { withoutOption } from "./fact-checks.ts";
 import type { Site } from "../define-site.ts";
 import type { HostName } from "./site.ts";
 
+/** Hidden names begin with a dot, and Windows drops one at the end. */
+const pagePathSigns = /^\/$|^(?:\/[\w-]+(?:\.[\w-]+)*)+$/;
+
+/** Whether a path consists of signs that the address of a page can have. */
+export const isPagePath = (path: string): boolean => pagePathSigns.test(path);
+
 /** How the addresses of a site are written. Components write them from the root: `/about`. */
 export interface AddressForm {
   /** The folder of the host that contains the site, `/sub/path`. Empty for the root. */

@@ -9,8 +9,13 @@ const longestMessage = 500;
 /** Returns what was thrown as text of limited length. Code can throw any value, not only errors. */
 export function messageOf(thrown: unknown): string {
   const text =
-    thrown instanceof Error ? thrown.message : typeof thrown === "string" ? thrown : `${shown(thrown)} was thrown`;
+    thrown instanceof Error ? withCause(thrown) : typeof thrown === "string" ? thrown : `${shown(thrown)} was thrown`;
   return text.length > longestMessage ? `${text.slice(0, longestMessage)} …` : text;
+}
+
+/** `fetch` says only in the cause why it has failed. */
+function withCause({ message, cause }: Error): string {
+  return cause instanceof Error && cause.message !== "" ? `${message}: ${cause.message}` : message;
 }
 
 function shown(thrown: unknown): string {

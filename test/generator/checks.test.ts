@@ -64,6 +64,7 @@ const mistakes: Readonly<Record<string, Mistake>> = {
     '<form action="mailto:rolls@bread.example" method="post"><button type="submit">Bake</button></form>',
   ),
   "a button that mails a form": put('<form><button type="submit" formAction="sms:+49301234567">Bake</button></form>'),
+  "an address of another site without its scheme": put('<a href="linkedin.com/company/rolls">Rolls</a>'),
   "a slash at the end of a link": put('<a href="/butter/">Rolls</a>'),
   "a missing video and its missing picture": put('<video src="/loaf.mp4" poster="/laof.png" />'),
   "a source and a subtitle that do not exist": put(
@@ -278,6 +279,15 @@ const mistakes: Readonly<Record<string, Mistake>> = {
     counter,
     'import { counter } from "./Counter.styles.ts";',
     'import { css } from "@emotion/css";\nconst counter = css`padding: 1rem;`;',
+  ),
+  "a comma after the last item in JSON": all(
+    write("site/rolls.json", "[1, 2,]"),
+    edit(pages, /^/, 'import rolls from "./rolls.json";\nexport const [roll] = rolls;\n'),
+  ),
+  "an error whose reason is in its cause": edit(
+    pages,
+    "function Loaf",
+    'throw new TypeError("fetch failed", { cause: new Error("getaddrinfo ENOTFOUND rolls.invalid") });\n\nfunction Loaf',
   ),
   "a misspelled name of the generator": all(
     edit(pages, "import { definePage", "import { definePag"),

@@ -182,6 +182,9 @@ describe("a build reports at its line, with the fix,", () => {
         mkdir(join(dir, "site/post")),
       ),
       "a file that is not UTF-8": write(wheat, Buffer.from([0x2d, 0xe4])),
+      "a name of a file that no address can have": all(
+        write("site/posts/Crème rolls.md", "---\ntitle: Rye\nsummary: A loaf\ndate: 2026-01-02\n---\n"),
+      ),
       "two files of one name": write("site/posts/Rye.md", "---\ntitle: Rye\n---\n"),
       "pictures that are missing or outside of the site": all(
         append("![a](./plam.svg)\n\n![b](../../x.svg)\n\n[Load](./plan.svg) [it](plan.pdf)"),

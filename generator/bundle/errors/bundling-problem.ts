@@ -150,6 +150,7 @@ function bundlingProblem(message: Message): Problem {
   const unclosed = unclosedTag(message);
   if (unclosed !== undefined) return { code, where, what: text, fix: howToClose(unclosed, text) };
   if (/"[“”‘’„]/.test(text)) return { code, where, what: text, fix: `write straight quotes: " or '` };
+  if (text.endsWith("trailing commas")) return { code, where, what: text, fix: "delete this comma" };
   const hints = notes.map((note) => note.text).filter((hint) => hint !== "" && !hint.startsWith('The plugin "'));
   const fix = hints.length > 0 ? hints.join(" ") : location ? syntaxFix : "name a file that exists";
   return { code, where, what: text, fix, ...missingImport(message) };

@@ -63,6 +63,9 @@ function problemOf(link: Link, source: Tag, page: PageView): Finding | undefined
   return anchorProblem({ kind: link.kind, href, path, anchor }, page.ids, page);
 }
 
+/** A host name where a path is expected. */
+const withoutScheme = /^(?:www\.|[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}\/|[\w-]+\.(?:com|org|net)$)/i;
+
 function missingPage({ href, what }: { readonly href: string; readonly what: string }, page: PageView) {
   const { disabledPaths, livePaths, redirects = {}, base } = page.site;
   const written = [href];
@@ -85,7 +88,7 @@ function missingPage({ href, what }: { readonly href: string; readonly what: str
   if (livePaths.includes(behindBase)) {
     return { ...found, fix: `write it without the base, which the build adds: "${behindBase}"` };
   }
-  const fix = didYouMean(path, livePaths);
+  const fix = withoutScheme.test(href) ? `write it with its scheme: "https://${href}"` : didYouMean(path, livePaths);
   return { ...found, fix: fix || "correct the link, or list a page with this path in `pages` of defineSite" };
 }
 

@@ -7,6 +7,7 @@ import {
   isWebUrl,
   partsBesides,
   plainUrl,
+  isPagePath,
 } from "../../define/addresses.ts";
 import type { Page } from "../../define/page.ts";
 import { isConnectionOrigin, isOrigin, meantOrigin } from "../../define/third-parties.ts";
@@ -89,15 +90,12 @@ const maxPath = 900;
 /** https://learn.microsoft.com/windows/win32/fileio/naming-a-file */
 const deviceName = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
 
-/** Hidden names begin with a dot, and Windows drops one at the end. */
-const pagePath = /^\/$|^(?:\/[\w-]+(?:\.[\w-]+)*)+$/;
-
 /** The path of a named file, used as a folder. */
 const fileAsFolder = /\.html\//;
 
 function shapeProblem(path: string): Finding | undefined {
   const code = "path-invalid";
-  if (!pagePath.test(path) || fileAsFolder.test(path)) {
+  if (!isPagePath(path) || fileAsFolder.test(path)) {
     const fix =
       'write letters, digits, hyphens and single dots, with a slash before each part and none at the end: "/docs/v1.2"';
     return { code, what: `the path ${JSON.stringify(path)} cannot be a page's address`, fix };
