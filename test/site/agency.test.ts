@@ -23,7 +23,7 @@ describe("the agency's facts", () => {
   test("cannot be read when they are missing, also within others", () => {
     const all = ownFacts as unknown as Readonly<Record<string, Readonly<Record<string, string>>>>;
     assert.throws(() => all["projectTme"], /the fact "projectTme" is missing, or misspelled/);
-    assert.throws(() => all["place"]?.["citty"], /the fact "citty" is missing/);
+    assert.throws(() => all["place"]?.["town"], /the fact "town" is missing/);
     assert.ok(all["place"]?.["city"]);
   });
 
