@@ -141,13 +141,13 @@ export function siteBuilder(input: SiteInput): SiteBuilder {
       last = checkedSite({ loaded, rendered, assembled, assetsDir, made: made.files, finished });
       const checked = await check(last);
 
-      const [{ documents, scripts }, { site, form: addresses }] = [last, loaded];
+      const [{ documents, scripts }, { site, form: addresses }, bundled] = [last, loaded, await loaded.script];
       const found = [
         ...loader.warnings(),
         ...published.problems,
         ...(await explainFailures(loaded, rendered)),
         ...rendered.problems,
-        ...elementMistakes(loaded.source),
+        ...elementMistakes(loaded.source, bundled.problems.length > 0 ? undefined : bundled.inputs),
         ...planned.assets.problems,
         ...assembled.problems,
         ...made.problems,

@@ -11,6 +11,8 @@ interface Mistake {
   readonly written: string;
   readonly what: string;
   readonly fix: string;
+  /** Whether it is one only in a module that no script contains. */
+  readonly isOfPages?: boolean;
 }
 
 /** React's names for attributes, by those of HTML. */
@@ -48,12 +50,16 @@ const most = 2000;
 /** By what is wrong, and the line of a stack that names the place. */
 let mistakes = new Map<string, Mistake>();
 
+/** The handlers that were noted, as code. Stacks of all of them would be slow, because each page makes new functions. */
+let knownHandlers = new Set<string>();
+
 /** A property of elements that JSX lists one after the other, which need no keys. A `WeakSet` of all would be slow. */
 const listed = Symbol("listed");
 
 /** Forgets the mistakes of earlier evaluations. */
 export function forgetMistakes(): void {
   mistakes = new Map();
+  knownHandlers = new Set();
 }
 
 /**
@@ -68,7 +74,10 @@ export function noteMistakes(
 ): void {
   if (mistakes.size >= most) return;
   if (typeof type === "string" && !type.includes("-")) {
-    for (const key in props) if (names.has(key) || /^on[a-z]/.test(key)) note(key, attributeMistake(type, key));
+    for (const key in props) {
+      if (names.has(key) || /^on[a-z]/.test(key)) note(key, attributeMistake(type, key));
+      else if (key.startsWith("on") && isNewHandler(key, props[key])) note(key, handlerMistake(type, key));
+    }
   }
   if (!Array.isArray(children)) return;
   const lists = isListed ? children.filter(Array.isArray) : [children];
@@ -82,7 +91,13 @@ export function noteMistakes(
   }
 }
 
-function note(written: string, words: Pick<Mistake, "what" | "fix">): void {
+function isNewHandler(name: string, handler: unknown): boolean {
+  if (typeof handler !== "function") return false;
+  const { size } = knownHandlers;
+  return knownHandlers.add(`${name} ${handler.toString()}`).size > size;
+}
+
+function note(written: string, words: Omit<Mistake, "made" | "written">): void {
   const made = new Error("made here");
   const [, , , , caller = ""] = (made.stack ?? "").split("\n", 5);
   const key = `${words.what}${caller}`;
@@ -97,6 +112,11 @@ function attributeMistake(type: string, name: string): Pick<Mistake, "what" | "f
   const handler = handlers.get(name.toLowerCase()) ?? `on${name.charAt(2).toUpperCase()}${name.slice(3)}`;
   const fix = `move the element into an island, and write the handler as a prop: ${handler}={…}`;
   return { what: `<${type}> has the attribute "${name}", which React leaves out`, fix };
+}
+
+function handlerMistake(type: string, name: string): Omit<Mistake, "made" | "written"> {
+  const what = `<${type}> has the handler ${name} in a module that no island imports, so it never runs`;
+  return { what, fix: "move the element into an island", isOfPages: true };
 }
 
 function listMistake(name: string): Pick<Mistake, "what" | "fix"> {
@@ -128,11 +148,15 @@ export function isReportedMistake(warning: string): boolean {
   return names.has(attribute) || /^Each child in a list should have|^Invalid event handler property/.test(warning);
 }
 
-/** Returns the mistakes in a site's elements since its evaluation began, each once, except those in packages. */
-export function elementMistakes(source: SiteSource): Problem[] {
-  const found = [...mistakes.values()].flatMap(({ made, written, what, fix }): [string, Problem][] => {
+/**
+ * Returns the mistakes in a site's elements since its evaluation began, each once, except those in packages. `inScript`
+ * are the modules of its script, as absolute paths, if it could be bundled.
+ */
+export function elementMistakes(source: SiteSource, inScript: readonly string[] | undefined): Problem[] {
+  const found = [...mistakes.values()].flatMap(({ made, written, what, fix, isOfPages }): [string, Problem][] => {
     const place = source.positionOf(made);
     if (place === undefined || place.includes("node_modules/")) return [];
+    if (isOfPages && inScript?.includes(source.moduleOf(made) ?? "") !== false) return [];
     const where = placeAfter(place, written);
     return [[`${where} ${what}`, { code: "react-warning", severity: "warning", where, what, fix }]];
   });

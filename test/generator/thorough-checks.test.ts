@@ -97,6 +97,23 @@ function Loaf`,
   assert.deepEqual(await warningsOf("all"), expected);
 });
 
+test("a build reports handlers in modules that no island imports, and no others", async () => {
+  const site = await temporarySite();
+  await site.edit(
+    "site/pages.tsx",
+    "<Loaf />",
+    '<Loaf />\n      <button type="button" onClick={() => undefined}>Bake</button>',
+  );
+  const warningsOf = async () =>
+    (await site.build()).warnings.map(({ where, code, what }) => `${where} ${code}: ${what}`);
+  const [warning, ...others] = await warningsOf();
+  const what = "<button> has the handler onClick in a module that no island imports, so it never runs";
+  assert.equal(inFolder(site, warning ?? ""), `site/pages.tsx:13:29 react-warning: ${what}`);
+  assert.deepEqual(others, []);
+  await site.edit("site/Counter.tsx", /^/, 'import "./pages.tsx";\n');
+  assert.deepEqual(await warningsOf(), []);
+});
+
 test("mistakes in packages do not hide those of the site", async () => {
   const site = await temporarySite();
   const mistakes = Array.from({ length: 250 }, (_, index) => `<i class="i${index}" />`).join("\n");
