@@ -152,7 +152,9 @@ function complete<Facts extends object>(facts: Facts): Facts {
       Error.captureStackTrace(missing, get);
       throw missing;
     }
-    return typeof value === "object" && value !== null && !Array.isArray(value) ? complete(value) : value;
+    // Services name the fields themselves, so any may be missing. People are a list.
+    const isOpen = fact === "formFields" || Array.isArray(value);
+    return typeof value === "object" && value !== null && !isOpen ? complete(value) : value;
   };
   return new Proxy(facts, { get });
 }
