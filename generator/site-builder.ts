@@ -1,14 +1,21 @@
 import "./evaluate/production.ts";
-import { siteAssembler } from "./output/assemble-site.ts";
+import { siteAssembler, type AssembledSite } from "./output/assemble-site.ts";
 import { filesOfScripts, type HydrationScript } from "./output/scripts.ts";
-import { outputMaker, shownToSite, withoutUnmade } from "./output/made-files.ts";
+import { outputMaker, shownToSite, withoutUnmade, type MadeFiles } from "./output/made-files.ts";
 import { publishedAssets } from "./output/published-assets.ts";
-import { checkedSite, unwrittenPages, type CheckedSite } from "./checks/checked-site.ts";
 import { placeholdersOf } from "./define/fact-checks.ts";
 import { explainFailures } from "./render/explain-failures.ts";
 import { planSite, type OldAddresses } from "./output/plan-site.ts";
-import { addLowered, lowerProblems, unusedChecks, type Lowered } from "./checks/levels.ts";
-import { siteChecker, type CheckScope, type CheckTime, type SiteChecker } from "./checks/site-checker.ts";
+import { countOfEach, lowerProblems, unusedChecks, type Lowered } from "./checks/place-findings.ts";
+import {
+  siteChecker,
+  unwrittenPages,
+  type CheckedPage,
+  type CheckedSite,
+  type CheckScope,
+  type CheckTime,
+  type SiteChecker,
+} from "./checks/site-checker.ts";
 import type { Budgets, Site } from "./define-site.ts";
 import type { FunctionSite } from "./evaluate/call-of-site.ts";
 import type { Runtime } from "./bundle/esbuild.ts";
@@ -19,7 +26,7 @@ import type { AddressForm, AddressOptions } from "./define/addresses.ts";
 import { siteLoader, type Loaded } from "./load-site.ts";
 import { largestFile, type OutputFile } from "./output-file.ts";
 import { BuildError } from "./problems/build-error.ts";
-import { displayPath } from "./problems/display-path.ts";
+import { groupedBy } from "./problems/grouped.ts";
 import { inFileOrder, isError, type Problem } from "./problems/problem.ts";
 import { plannedRenderer, type RenderedSite } from "./pages/render-site.ts";
 import { type OnPhotos, pictureMaker } from "./pictures/make-pictures.ts";
@@ -137,8 +144,9 @@ export function siteBuilder(input: SiteInput): SiteBuilder {
     build: async (changed, order) => {
       const loaded = await load(changed).catch((error: unknown) => checker.explain(error, siteEntry));
       checker.begin(loaded);
-      const { planned, rendered, assembled, published, made, finished } = await finish(loaded, order);
-      last = checkedSite({ loaded, rendered, assembled, assetsDir, made: made.files, finished });
+      const done = await finish(loaded, order);
+      const { planned, rendered, assembled, published, made } = done;
+      last = checkedSite({ ...done, loaded, assetsDir });
       const checked = await check(last);
 
       const [{ documents, scripts }, { site, form: addresses }, bundled] = [last, loaded, await loaded.script];
@@ -156,7 +164,7 @@ export function siteBuilder(input: SiteInput): SiteBuilder {
       const judged = applyChecks(withoutUnmade(found, made), last, scope);
       const script = largestFile(scripts.map(({ file }) => file));
       const facts = { documents, script, scripts, checkTimes: checked.times, budgets: site.budgets ?? {}, addresses };
-      onMade?.({ ...facts, lowered: judged.lowered });
+      onMade?.({ ...facts, lowered: countOfEach(judged.lowered) });
       accept(judged.problems, isStrict);
       if (!rendered.isPartial) accept(unwrittenPages(last), isStrict);
       const { pictures, problems: pictureProblems } = await makePictures(loaded, rendered);
@@ -164,7 +172,7 @@ export function siteBuilder(input: SiteInput): SiteBuilder {
       accept(ofPictures.problems, isStrict);
       return {
         ...facts,
-        lowered: addLowered(judged.lowered, ofPictures.lowered),
+        lowered: countOfEach([...judged.lowered, ...ofPictures.lowered]),
         files: [...documents, ...ofScripts(scripts), ...published.files, ...made.files, ...pictures],
         warnings: [...judged.problems, ...ofPictures.problems],
         ...planned.oldAddresses,
@@ -221,6 +229,42 @@ function siteFinisher({ timed, remembers, checker }: FinisherOptions) {
   return finish;
 }
 
+interface FinishedStages extends Pick<CheckedSite, "assetsDir" | "finished"> {
+  readonly loaded: Loaded;
+  readonly rendered: RenderedSite;
+  readonly assembled: AssembledSite;
+  readonly made: MadeFiles;
+}
+
+/** Collects the input of the checks from the stages of a build. */
+function checkedSite({ loaded, rendered: done, assembled, made, ...others }: FinishedStages): CheckedSite {
+  const { site } = loaded;
+  const { facts } = done;
+  const rendered = done.written.flatMap(({ page, body, isKept }, index): readonly CheckedPage[] => {
+    const css = assembled.styleSets[index]?.css ?? "";
+    return isKept ? [] : [{ ...page, css, findings: body?.findings ?? {}, document: assembled.documents[index] }];
+  });
+  // Two pages with one path are reported by a check.
+  const ids = groupedBy(rendered, ({ path }) => path);
+  return {
+    ...loaded,
+    ...others,
+    pages: [...site.pages, ...(site.disabledPages ?? [])],
+    facts,
+    ids: new Map([...ids].map(([path, same]) => [path, same.flatMap(({ findings }) => findings.ids ?? [])])),
+    livePaths: new Set(facts.livePaths),
+    filePaths: new Set(facts.filePaths),
+    rendered,
+    laterCss: assembled.styles.laterCss,
+    documents: assembled.documents.filter((document) => document !== undefined),
+    scripts: assembled.scripts,
+    made: made.files,
+    whereIs: done.whereIs,
+    isPartial: done.isPartial,
+    hasFailures: done.failures.length + done.problems.length > 0,
+  };
+}
+
 /** The facts about a site's sources in its build. */
 function factsOf(
   { site, modules, contents, entry, source }: Loaded,
@@ -243,15 +287,10 @@ function knownUrl({ url, checks }: Site): string | undefined {
 }
 
 /** Applies `checks` to all problems of a site. Unused settings are known only after all checks have run. */
-function applyChecks(
-  problems: readonly Problem[],
-  { site, entry, whereIs, hasFailures }: CheckedSite,
-  scope: CheckScope,
-) {
-  const judged = lowerProblems(inFileOrder(problems), site);
-  if (scope !== "all" || hasFailures) return judged;
-  const unused = unusedChecks(site, judged.used, { entry: displayPath(entry), whereIs });
-  return { ...judged, problems: [...judged.problems, ...unused] };
+function applyChecks(problems: readonly Problem[], checked: CheckedSite, scope: CheckScope) {
+  const judged = lowerProblems(inFileOrder(problems), checked.site);
+  if (scope !== "all" || checked.hasFailures) return judged;
+  return { ...judged, problems: [...judged.problems, ...unusedChecks(judged.used, checked)] };
 }
 
 /** Throws a `BuildError` with all problems if one of them fails the build. */

@@ -5,7 +5,7 @@ import { fewAtOnce, type OutputFile } from "../output-file.ts";
 import type { Problem } from "../problems/problem.ts";
 import { outputPath } from "../define/addresses.ts";
 import { displayPath } from "../problems/display-path.ts";
-import type { CheckedSite } from "./checked-site.ts";
+import type { CheckedSite } from "./site-checker.ts";
 import { isLightAnyway, weighTogether } from "./weight.ts";
 import { filesAtOnce, type HydrationScript, type PartFile } from "../output/scripts.ts";
 import { bytesOf, modulesWith, type ScriptModules } from "../bundle/script/script-modules.ts";

@@ -1,11 +1,3 @@
-/** A character that neither HTML nor XML allows in a text. */
-export interface ForbiddenCharacter {
-  /** For a message: `the control character U+000B`. */
-  readonly what: string;
-  /** The place of the character in the text, from 1. */
-  readonly at: number;
-}
-
 const controls = "[\\0-\\u0008\\u000B\\u000C\\u000E-\\u001F\\u007F-\\u009F]";
 
 /**
@@ -22,14 +14,15 @@ const forbidden = new RegExp(forbiddenSource);
 const loneSurrogate = /\p{Surrogate}/u;
 
 /**
- * Finds the first character that a text must not contain: https://www.w3.org/TR/xml/#charsets, HTML "Preprocessing".
+ * Finds the first character that neither HTML nor XML allows in a text. Returns it for a message: `the control character
+ * U+000B at character 5`. See https://www.w3.org/TR/xml/#charsets, HTML "Preprocessing".
  */
-export function forbiddenCharacter(text: string): ForbiddenCharacter | undefined {
+export function forbiddenCharacter(text: string): string | undefined {
   const match = forbidden.exec(text) ?? (text.isWellFormed() ? null : loneSurrogate.exec(text));
   if (match === null) return undefined;
   const code = match[0].codePointAt(0) ?? 0;
   const number = `U+${code.toString(16).toUpperCase().padStart(4, "0")}`;
-  return { what: `${kindOf(code)} ${number}`, at: match.index + 1 };
+  return `${kindOf(code)} ${number} at character ${match.index + 1}`;
 }
 
 function kindOf(code: number): string {
@@ -37,9 +30,6 @@ function kindOf(code: number): string {
   if (code === 0xfffd) return "the replacement character";
   return code >= 0xfdd0 ? "the noncharacter" : "the control character";
 }
-
-/** The fix for all such characters. */
-export const forbiddenFix = "delete it, or cut the text by whole characters";
 
 /** The start of a text, for a message. Invisible characters are shown as their numbers. */
 export function shownText(text: string): string {

@@ -12,8 +12,8 @@ import {
 import { BuildError } from "../problems/build-error.ts";
 import { isStartTag, type Tag } from "../render/tree/tag.ts";
 import { treeOf } from "../render/tree/tree.ts";
-import type { CheckedSite } from "./checked-site.ts";
-import type { Finding } from "./finding.ts";
+import type { CheckedSite } from "./site-checker.ts";
+import type { Finding } from "../problems/problem.ts";
 
 /**
  * Calls the functions in `checks` of a site. Without all of its pages, only those that look at facts are called: any

@@ -1,14 +1,16 @@
 import type { SiteBundle } from "../bundle/site-bundler.ts";
 import { remember } from "../cache/remember.ts";
+import type { Site } from "../define-site.ts";
+import { checkLevels } from "../define/fact-checks.ts";
+import type { Page } from "../define/page.ts";
+import type { LoweredLevel } from "../define/site.ts";
 import { displayPath } from "../problems/display-path.ts";
-import { groupedBy } from "../problems/grouped.ts";
+import { firstOf, groupedBy } from "../problems/grouped.ts";
 import { findKey, isWrittenAt } from "../problems/places.ts";
-import type { Problem } from "../problems/problem.ts";
+import { isError, problemOf, type Finding, type Problem, type ProblemCode } from "../problems/problem.ts";
 import { maxTraced, pageTracer, prepareTracing, type TracedPage } from "../render/trace-pages.ts";
-import { isStartTag } from "../render/tree/tag.ts";
-import { firstOf, type CheckedSite } from "./checked-site.ts";
-import type { Finding } from "./finding.ts";
-import { checkSettings } from "./levels.ts";
+import { isStartTag, type Tag } from "../render/tree/tag.ts";
+import type { CheckedSite } from "./site-checker.ts";
 
 /**
  * Returns findings as problems with their places. The place is where one of the finding's texts is written, first in
@@ -17,8 +19,8 @@ import { checkSettings } from "./levels.ts";
  */
 export async function placeFindings(findings: readonly Finding[], site: CheckedSite): Promise<Problem[]> {
   if (findings.some(({ alike }) => alike !== undefined)) await prepareTracing(site.bundle);
-  const levelOf = checkSettings(site.site);
   const placeInContent = contentPlaces(site);
+  const levelOf = ({ code, page }: Finding) => settingOf(site.site, code, page)?.level;
   const groups = [...groupedBy(findings, kindOf).values()].map((group) => {
     const [{ where, written = [] }] = group;
     return { group, place: where ?? firstOf(written, site.source.find) };
@@ -34,27 +36,12 @@ export async function placeFindings(findings: readonly Finding[], site: CheckedS
       const where = placeInContent(finding) ?? places[index] ?? shared ?? definitionPlace(finding, site);
       return { finding, where };
     });
-    const alike = groupedBy(placed, ({ finding, where }) => `${levelOf(finding.code, finding.page).level} ${where}`);
-    return [...alike.values()].map(problemOf);
+    const alike = groupedBy(placed, ({ finding, where }) => `${levelOf(finding)} ${where}`);
+    return [...alike.values()].map((same) => {
+      const [{ finding, where }] = same;
+      return problemOf(finding, where, [...new Set(same.flatMap((one) => one.finding.page ?? []))]);
+    });
   });
-}
-
-type Placed = { readonly finding: Finding; readonly where: string };
-
-function problemOf(same: readonly [Placed, ...Placed[]]): Problem {
-  const [{ finding, where }] = same;
-  const { code, severity, page, what, fix, subject } = finding;
-  const pages = [...new Set(same.flatMap((one) => one.finding.page ?? []))];
-  return {
-    code,
-    ...(severity && { severity }),
-    ...(page !== undefined && { page }),
-    ...(pages.length > 1 && { pages }),
-    where,
-    what,
-    fix,
-    ...(subject !== undefined && { subject }),
-  };
 }
 
 /** Equal for the same problem of several pages, even if the element is at different positions on them. */
@@ -68,10 +55,11 @@ const maxElement = 400;
 function elementPlace(finding: Finding, { bundle, source }: CheckedSite): string | undefined {
   const { page = "", alike, element, startTag, elementPage = page, written = [], shown } = finding;
   if (alike === undefined) return undefined;
-  const { ofTag, ofStartTag, ofValue } = elementPlaces(bundle);
-  if (startTag !== undefined) return ofStartTag(page, startTag);
-  if (element === undefined) return firstOf(written, (text) => ofValue(page, text));
-  const place = ofTag(elementPage, element);
+  const placeOf = elementPlaces(bundle);
+  if (startTag !== undefined)
+    return placeOf(page, (tags) => [...tags.keys()].filter((at) => isStartTag(tags[at] as Tag))[startTag]);
+  if (element === undefined) return firstOf(written, (text) => placeOf(page, tagWith(text)));
+  const place = placeOf(elementPage, () => element);
   return shown === undefined || isWrittenAt(place, shown, maxElement) ? place : (source.find(shown) ?? place);
 }
 
@@ -90,39 +78,103 @@ function definitionPlace({ page, key }: Finding, { entry, whereIs }: CheckedSite
   return key === undefined ? definition : findKey(key, definition);
 }
 
-/**
- * Where the elements of pages are written, as `file:line:column`. Each function returns nothing if it cannot find the
- * place.
- */
-export interface ElementPlaces {
-  /** By the index of the tag among all tags of the page. */
-  readonly ofTag: (path: string, index: number) => string | undefined;
-  /** By the index of the tag among the start tags of the page. */
-  readonly ofStartTag: (path: string, index: number) => string | undefined;
-  /** By the value of an attribute. */
-  readonly ofValue: (path: string, value: string) => string | undefined;
+/** Returns the index of a tag among those of a page. Returns nothing or -1 if the page does not have it. */
+type TagFinder = (tags: readonly Tag[]) => number | undefined;
+
+/** Finds a tag by the value of an attribute. */
+export function tagWith(value: string): TagFinder {
+  return (tags) =>
+    value === "" ? undefined : tags.findIndex(({ attributes }) => Object.values(attributes).includes(value));
 }
 
-/** Makes the functions that find elements. They cost nothing until one of them is called. */
-export const elementPlaces = remember((bundle: SiteBundle): ElementPlaces => {
-  const pages = new Map<string, TracedPage>();
+/**
+ * Makes the function that returns where an element of a page is written, as `file:line:column`, if it can find the
+ * place. It costs nothing until it is called.
+ */
+export const elementPlaces = remember((bundle: SiteBundle) => {
+  const pages = new Map<string, TracedPage | undefined>();
   let trace: ReturnType<typeof pageTracer> | undefined;
-  const traced = (path: string): TracedPage | undefined => {
+  return (path: string, findTag: TagFinder): string | undefined => {
     if (!pages.has(path) && pages.size < maxTraced) pages.set(path, (trace ??= pageTracer(bundle))(path));
-    return pages.get(path);
-  };
-  return {
-    ofTag: (path, index) => traced(path)?.placeOfTag(index),
-    ofStartTag: (path, index) => {
-      const page = traced(path);
-      let before = -1;
-      // Equal tags are one object.
-      return page?.placeOfTag(page.tags.findIndex((tag) => isStartTag(tag) && (before += 1) === index));
-    },
-    ofValue: (path, value) => {
-      const page = value === "" ? undefined : traced(path);
-      const index = page?.tags.findIndex(({ attributes }) => Object.values(attributes).includes(value)) ?? -1;
-      return page?.placeOfTag(index);
-    },
+    const page = pages.get(path);
+    return page?.placeOfTag(findTag(page.tags) ?? -1);
   };
 });
+
+/** What `checks` of the site or of a page say about a code. */
+interface Setting {
+  readonly code: string;
+  readonly level: LoweredLevel | undefined;
+  /** Missing for the site. */
+  readonly page?: Page;
+}
+
+/** The settings of a site, by `text-suspect` for its own, and by `text-suspect /about` for those of a page. */
+const settingsOf = remember(({ pages, disabledPages = [], checks }: Site): ReadonlyMap<string, Setting> => {
+  const ofSite = Object.entries(checkLevels(checks)).map(([code, level]): Setting => ({ code, level }));
+  const ofPages = [...pages, ...disabledPages].flatMap((page) =>
+    Object.entries(page.checks ?? {}).map(([code, level]): Setting => ({ code, level, page })),
+  );
+  return new Map([...ofSite, ...ofPages].map((one) => [one.page ? `${one.code} ${one.page.path}` : one.code, one]));
+});
+
+/** Returns the setting of a code. That of a page overrides that of the site. */
+function settingOf(site: Site, code: string, page: string | undefined): Setting | undefined {
+  const ofPage = page === undefined ? undefined : settingsOf(site).get(`${code} ${page}`);
+  return ofPage?.level === undefined ? settingsOf(site).get(code) : ofPage;
+}
+
+/** The problems of a site after its `checks` are applied. */
+interface Judged {
+  readonly problems: readonly Problem[];
+  /** The codes of the problems that became warnings or were turned off. */
+  readonly lowered: readonly string[];
+  /** The settings that applied to a problem. */
+  readonly used: ReadonlySet<Setting | undefined>;
+}
+
+/** Lowers problems to warnings, or turns them off, according to `checks` of the site and of its pages. Nothing else applies `checks`. */
+export function lowerProblems(problems: readonly Problem[], site: Site): Judged {
+  const lowered: string[] = [];
+  const used = new Set<Setting | undefined>();
+  const left = problems.flatMap((problem): Problem[] => {
+    const { code, page, pages = [page] } = problem;
+    const level = settingOf(site, code, page)?.level;
+    if (level === undefined) return [problem];
+    for (const one of pages) used.add(settingOf(site, code, one));
+    if (level === "warning" && !isError(problem)) return [problem];
+    lowered.push(code);
+    return level === "off" ? [] : [{ ...problem, severity: "warning" }];
+  });
+  return { problems: left, lowered, used };
+}
+
+/** Only `build` draws the social pictures that this code is about. */
+const notInThoroughCheck: ReadonlySet<string> = new Set<ProblemCode>(["budget-picture"]);
+
+/**
+ * Warns about settings that changed nothing after all checks have run. Such a setting would hide future problems.
+ */
+export function unusedChecks(used: Judged["used"], { site, entry, whereIs }: CheckedSite): Problem[] {
+  return [...settingsOf(site).values()]
+    .filter((setting) => !used.has(setting) && !notInThoroughCheck.has(setting.code))
+    .map(({ code, page }): Problem => {
+      const owner = page === undefined ? "the site" : `the page "${page.path}"`;
+      return {
+        code: "checks-unused",
+        severity: "warning",
+        ...(page !== undefined && { page: page.path }),
+        where: findKey(code, page === undefined ? displayPath(entry) : whereIs(page)),
+        what: `"${code}" is in \`checks\` of ${owner}, but this problem no longer exists`,
+        fix: `remove "${code}" from \`checks\``,
+      };
+    });
+}
+
+/** How many problems were lowered to warnings or turned off, by code. */
+export type Lowered = Readonly<Record<string, number>>;
+
+/** Counts codes. */
+export function countOfEach(codes: readonly string[]): Lowered {
+  return Object.fromEntries([...groupedBy(codes, (code) => code)].map(([code, same]) => [code, same.length]));
+}

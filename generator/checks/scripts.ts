@@ -4,12 +4,12 @@ import { otherSites } from "../output/policy.ts";
 import { filesOfScripts } from "../output/scripts.ts";
 import { displayPath } from "../problems/display-path.ts";
 import { onlyPlace, sourceFiles, type SourceFiles } from "../problems/places.ts";
-import type { Problem } from "../problems/problem.ts";
+import type { Finding } from "../problems/problem.ts";
 import { outsideOfBuild } from "../runtime/fetch-data.ts";
-import type { CheckedSite } from "./checked-site.ts";
+import type { CheckedSite } from "./site-checker.ts";
 
 /** Finds code in scripts that browsers cannot run, or that the policy blocks. */
-export function scriptFound({ scripts, modules, entry, site, facts }: CheckedSite): Problem[] {
+export function scriptFound({ scripts, modules, entry, site, facts }: CheckedSite): Finding[] {
   if (scripts.length === 0) return [];
   const script = filesOfScripts(scripts)
     .map(({ file }) => Buffer.from(file.contents).toString())
@@ -35,18 +35,17 @@ interface ScriptSources {
 type PlaceOf = (text: string) => string;
 
 /** Finds environment variables in a script. Browsers have none, and the values may be secret. */
-function environmentProblems(script: string, placeOf: PlaceOf): Problem[] {
+function environmentProblems(script: string, placeOf: PlaceOf): Finding[] {
   const names = new Set(script.match(/\bprocess\.env(?:\.\w+|\["\w+"\]|\['\w+'\])/g));
   return [...names].map((name) => ({
     code: "environment-in-browser",
     where: placeOf(name),
     what: `the script reads ${name}, which browsers do not have`,
-    fix: "read it where the page is defined, and pass the value to the island as a prop",
   }));
 }
 
 /** Finds a call of `fetchData` in a script, because it works only during the build. */
-function fetchedInBrowser(script: string, placeOf: PlaceOf): Problem[] {
+function fetchedInBrowser(script: string, placeOf: PlaceOf): Finding[] {
   if (!script.includes(outsideOfBuild)) return [];
   const what = "the script calls fetchData, which works only while the site is built";
   const fix = "await the data in the page, and pass the island what it needs as a prop";
@@ -54,14 +53,13 @@ function fetchedInBrowser(script: string, placeOf: PlaceOf): Problem[] {
 }
 
 /** Finds addresses that a script computes from the root, in a site whose addresses are relative to each file. */
-function computedAddressProblems(script: string, placeOf: PlaceOf): Problem[] {
+function computedAddressProblems(script: string, placeOf: PlaceOf): Finding[] {
   const texts = script.matchAll(/\b(?:href|src|action|formAction|poster)[:=]["'`](\/(?!\/)[^"'`\\${}\s]*)/g);
   const addresses = new Set([...texts].map(([, address = ""]) => address));
   return [...addresses].map((address) => ({
     code: "address-computed",
     where: placeOf(address),
     what: `the script computes the address "${address}", which the build cannot make relative`,
-    fix: "pass complete addresses to the island as props, or build without --relative",
   }));
 }
 
@@ -95,7 +93,7 @@ const isUnknown = /^[a-z]+:\/\/(?:[\w-]*|[^/?#]*[.:-])$/;
  * Finds other sites that a script connects to and that the policy of the pages does not allow. It finds only
  * addresses that begin with literal text, in the call or in a variable of the same module.
  */
-function connectionProblems(sources: ScriptSources, placeOf: PlaceOf, allowed: readonly string[]): Problem[] {
+function connectionProblems(sources: ScriptSources, placeOf: PlaceOf, allowed: readonly string[]): Finding[] {
   const asked = new Map<string, string>();
   const inCalls = [...sources.script.matchAll(request)].map(([, url = ""]) => url);
   for (const url of [...inCalls, ...inVariables(sources)]) {

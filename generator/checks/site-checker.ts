@@ -1,26 +1,72 @@
 import type { Runtime } from "../bundle/esbuild.ts";
+import { outputPath } from "../define/addresses.ts";
+import type { FinishedSite } from "../define/finished-site.ts";
+import type { Page } from "../define/page.ts";
 import type { Loaded } from "../load-site.ts";
+import type { OutputFile } from "../output-file.ts";
+import type { Document } from "../output/document.ts";
+import type { HydrationScript } from "../output/scripts.ts";
 import { BuildError } from "../problems/build-error.ts";
-import type { Problem } from "../problems/problem.ts";
+import type { Finding, Problem } from "../problems/problem.ts";
+import type { RenderedPage } from "../render/render-page.ts";
 import { startStopwatch } from "../stopwatch.ts";
 import { budgetsFound } from "./budgets.ts";
 import { stylesFound } from "./css/style-problems.ts";
 import { htmlChecker } from "./html/html-checker.ts";
 import type { UnprovedHtml } from "./html/parts.ts";
 import { ownFound } from "./own-checks.ts";
-import { scriptFound } from "./scripts.ts";
-import { placeFindings } from "./place-findings.ts";
-import type { CheckedSite } from "./checked-site.ts";
-import type { Finding } from "./finding.ts";
+import type { PageFindings, SiteFacts } from "./page-inspector.ts";
 import { anchors } from "./page/links.ts";
+import { islandStyles, pageStyles } from "./page/origins.ts";
+import { placeFindings } from "./place-findings.ts";
+import { scriptFound } from "./scripts.ts";
 import { allowedOrigins, paths, thirdParties, urlAndBase } from "./site/addresses.ts";
 import { assetContents, feeds, securityTxt, sitemap } from "./site/files.ts";
 import { headElements, sharedImages } from "./site/heads.ts";
 import { islands, lostLibraries } from "./site/islands.ts";
 import { alternates, languages } from "./site/languages.ts";
 import { redirects } from "./site/redirects.ts";
-import { islandStyles, pageStyles } from "./site/styles.ts";
 import { lengths, metadata, texts } from "./site/texts.ts";
+
+/** A rendered page, and what the page checks found on it. */
+export interface CheckedPage extends RenderedPage {
+  /** The critical CSS of the page. Pages that share it have the same string. */
+  readonly css: string;
+  readonly findings: PageFindings;
+  /** Missing for a disabled page. */
+  readonly document: Document | undefined;
+}
+
+/** The input of the checks that run once all pages are rendered and assembled. */
+export interface CheckedSite extends Loaded {
+  /** Every page, including disabled pages and pages that could not be rendered. */
+  readonly pages: readonly Page[];
+  /** The facts that the page checks got. */
+  readonly facts: SiteFacts;
+  /** The ids of each rendered page by its path. A page that could not be rendered may have any id. */
+  readonly ids: ReadonlyMap<string, readonly string[]>;
+  /** Paths of the pages that visitors can open. */
+  readonly livePaths: ReadonlySet<string>;
+  /** Paths from the root of the files that are not pages: `/assets/text.1a2b3c4d.woff2`. */
+  readonly filePaths: ReadonlySet<string>;
+  /** The pages that this build has rendered. */
+  readonly rendered: readonly CheckedPage[];
+  /** The CSS that only islands add. */
+  readonly laterCss: string;
+  readonly assetsDir: string;
+  readonly documents: readonly OutputFile[];
+  readonly scripts: readonly HydrationScript[];
+  /** The files that `outputs` of the site made. */
+  readonly made: readonly OutputFile[];
+  /** Shows the site to functions of its own. */
+  readonly finished: () => Promise<FinishedSite>;
+  /** Where a page is defined. */
+  readonly whereIs: (page: Pick<Page, "path">) => string;
+  /** Whether there are other pages, of the last build. Only the checks of single pages are run then. */
+  readonly isPartial: boolean;
+  /** Whether a page could not be rendered. The slow checks are skipped then. */
+  readonly hasFailures: boolean;
+}
 
 /** Which checks run: all, those of a build, or those that `watch` runs before it shows a save. */
 export type CheckScope = "all" | "usual" | "fast";
@@ -110,7 +156,7 @@ export function siteChecker({ scope, runtime, checksTypes }: CheckOptions): Site
     const types = checksTypes ? checkTypes(loaded.entry) : [];
     return (await Promise.all([timed("styles", stylesFound)(loaded, signal), types])).flat();
   };
-  let begun: Promise<Problem[]> | undefined;
+  let begun: Promise<Finding[]> | undefined;
 
   const usualChecks: Checks = {
     ...slowChecks,
@@ -173,4 +219,19 @@ async function typesFound(entry: string): Promise<Problem[]> {
 async function thorough(site: CheckedSite): Promise<readonly Finding[]> {
   const { checkThoroughly } = await import("./thorough/check-thoroughly.ts");
   return checkThoroughly(site);
+}
+
+/**
+ * Finds live pages without a document. Publishing would delete them. Used last, if no other problem explains the
+ * missing page.
+ */
+export function unwrittenPages({ site, facts, documents, whereIs }: CheckedSite): Problem[] {
+  const written = new Set(documents.map(({ path }) => path));
+  return facts.livePaths.flatMap((page, index): readonly Problem[] => {
+    if (written.has(outputPath(page))) return [];
+    const where = whereIs(site.pages[index] as Page);
+    const what = `no document was made for the page "${page}"`;
+    const fix = "build again; if it happens again, this is a bug in the generator: report it";
+    return [{ code: "page-unwritten", page, where, what, fix }];
+  });
 }

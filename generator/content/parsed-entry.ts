@@ -1,4 +1,4 @@
-import type { ProblemCode } from "../problems/problem-codes.ts";
+import type { ProblemCode } from "../problems/problem.ts";
 import type { Heading } from "../runtime/collections.ts";
 
 /** A place in a file, as line and column: `12:3`. */

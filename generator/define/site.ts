@@ -1,4 +1,4 @@
-import type { CodeLowered } from "../problems/problem-codes.ts";
+import type { CodeLowered } from "../problems/problem.ts";
 import type { Islands } from "../runtime/Island.tsx";
 import type { Check, Output, OwnCode } from "./finished-site.ts";
 import type { HostFunction } from "./host.ts";

@@ -4,8 +4,7 @@ import type { SiteSource } from "../evaluate/site-source.ts";
 import { BuildError } from "../problems/build-error.ts";
 import { didYouMean } from "../problems/near-match.ts";
 import { findKey } from "../problems/places.ts";
-import { codesLowered, isAlwaysWarning, loweringPlaceOf } from "../problems/problem-codes.ts";
-import type { Problem } from "../problems/problem.ts";
+import { codesLowered, isAlwaysWarning, loweringPlaceOf, type Problem } from "../problems/problem.ts";
 import { checkLevels, placeholdersOf } from "./fact-checks.ts";
 import { bundleSchema, configSchema, isFields, kindOf, markdownSchema, pageSchema, siteSchema } from "./site-schema.ts";
 

@@ -12,3 +12,15 @@ export function groupedBy<Item>(
   }
   return groups;
 }
+
+/** Returns the first result that there is. */
+export function firstOf<Item, Result>(
+  items: readonly Item[],
+  find: (item: Item) => Result | undefined,
+): Result | undefined {
+  for (const item of items) {
+    const found = find(item);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}

@@ -1,4 +1,58 @@
-import type { ProblemCode } from "./problem-codes.ts";
+import table from "./problems.json" with { type: "json" };
+
+/**
+ * Where `checks` may lower a problem. The table has one group of problems for each:
+ *
+ * - `anywhere`: for the site or for a page, to a warning or off. The site can be published all the same.
+ * - `page`: only for the page with the problem, and only to a warning. The check protects visitors.
+ * - `never`: nothing can be built with this problem, or it concerns the safety of visitors on the whole site.
+ */
+export type LoweringPlace = keyof typeof table;
+
+/** The codes of the problems that may be lowered there. */
+export type CodeLowered<Place extends LoweringPlace> = keyof (typeof table)[Place];
+
+/**
+ * The code of a problem. Codes are stable, because programs that read the JSON report may depend on them. Codes of the
+ * site's own checks have a slash.
+ */
+export type ProblemCode = `${string}/${string}` | { [Place in LoweringPlace]: CodeLowered<Place> }[LoweringPlace];
+
+/** The codes of the problems that are always fixed in the same way. The table has that fix. */
+type CodeFixed = {
+  [Place in LoweringPlace]: {
+    [Code in CodeLowered<Place>]: (typeof table)[Place][Code] extends { readonly fix: string } ? Code : never;
+  }[CodeLowered<Place>];
+}[LoweringPlace];
+
+/** What the table says about a code. */
+interface Entry {
+  readonly place: LoweringPlace;
+  /** `warning`, if it is one wherever it is found. */
+  readonly severity?: string;
+  readonly fix?: string;
+}
+
+const entries: ReadonlyMap<string, Entry> = new Map(
+  Object.entries(table).flatMap(([place, codes]) =>
+    Object.entries(codes).map(([code, entry]) => [code, { ...entry, place: place as LoweringPlace }]),
+  ),
+);
+
+/** Returns where `checks` may lower a problem. Returns nothing for a code that does not exist. */
+export function loweringPlaceOf(code: string): LoweringPlace | undefined {
+  return entries.get(code)?.place;
+}
+
+/** Returns the codes of all problems that may be lowered there. */
+export function codesLowered(place: LoweringPlace): readonly string[] {
+  return Object.keys(table[place]);
+}
+
+/** Whether a problem is a warning wherever it is found. */
+export function isAlwaysWarning(code: string): boolean {
+  return entries.get(code)?.severity === "warning";
+}
 
 /** One thing that is wrong with the input of the generator. */
 export interface Problem {
@@ -28,6 +82,56 @@ export interface FramedProblem extends Problem {
   readonly frame?: string;
 }
 
+/**
+ * A problem before its place is known. Plain data, which is cached with the page.
+ *
+ * The table has the severity of codes that are always warnings, and the fix of codes that are always fixed in the same
+ * way.
+ */
+export type Finding = Hints & (Pick<Problem, "code" | "fix"> | { readonly code: CodeFixed; readonly fix?: string });
+
+/**
+ * A finding about the definition of the site or of a page has only the texts or the key to look for. A finding on a
+ * rendered page has `alike`, and often the element.
+ */
+interface Hints extends Pick<Problem, "severity" | "page" | "what" | "subject"> {
+  /** The place, if the check knows it. */
+  readonly where?: string | undefined;
+  /**
+   * The message without the name of the page: equal for the same problem on other pages. Missing for a problem in a
+   * definition.
+   */
+  readonly alike?: string;
+  /** Texts to look for in the source, as the component wrote them. The first one that is found is the place. */
+  readonly written?: readonly string[];
+  /** A key of the definition, which is the place if no text is found. */
+  readonly key?: string;
+  /**
+   * The text of the element. If its JSX does not contain this text, the place is where the text is written, for example
+   * in a list of links.
+   */
+  readonly shown?: string;
+  /**
+   * The element with the problem, by the index of its tag. If no text is found, the place is where its JSX is written.
+   */
+  readonly element?: number;
+  /** The same for an element of the published page, by its index among the start tags of the body. */
+  readonly startTag?: number;
+  /** The page that has this element, if it is another page with the same HTML. */
+  readonly elementPage?: string;
+}
+
+/**
+ * Returns the problems of a page. They are asked for twice, with the name of the page and without: what is equal without
+ * it is the same problem on several pages.
+ */
+export function problemsOnPage(page: string, check: (name: string) => readonly Finding[]): readonly Finding[] {
+  const found = check(`"${page}"`);
+  if (found.length === 0) return [];
+  const nameless = check("");
+  return found.map((one, index) => ({ ...one, page, alike: nameless[index]?.what ?? one.what }));
+}
+
 /** Whether a problem stops the build. */
 export function isError({ severity }: Problem): boolean {
   return severity !== "warning";
@@ -49,4 +153,21 @@ export function inFileOrder(problems: readonly Problem[]): Problem[] {
   return placed
     .toSorted((a, b) => a.file - b.file || a.line - b.line || a.column - b.column)
     .map(({ problem }) => problem);
+}
+
+/** Makes a finding a problem at its place, which is on these pages. */
+export function problemOf(finding: Finding, where: string, pages: readonly string[]): Problem {
+  const { code, page, what, subject } = finding;
+  const { fix = entries.get(code)?.fix ?? "" } = finding;
+  const isWarning = finding.severity === "warning" || isAlwaysWarning(code);
+  return {
+    code,
+    ...(isWarning && { severity: "warning" }),
+    ...(page !== undefined && { page }),
+    ...(pages.length > 1 && { pages }),
+    where,
+    what,
+    fix,
+    ...(subject !== undefined && { subject }),
+  };
 }

@@ -7,9 +7,11 @@ import { allProblems, problemGuide } from "./problem-guide.ts";
 const root = join(import.meta.dirname, "../..");
 const generator = join(root, "generator");
 
+/** The words of the generator: its source code, and the fixes in the table of problems. */
 const sources = readdirSync(generator, { recursive: true, encoding: "utf8" })
   .filter((name) => /\.(?:ts|tsx|cjs)$/.test(name))
   .map((name) => readFileSync(join(generator, name), "utf8"))
+  .concat(allProblems.flatMap(({ fix }) => fix ?? []))
   .join("\n");
 
 /** Codes whose messages come from esbuild, React, TypeScript, commander, axe-core or the system. */
@@ -39,10 +41,10 @@ describe("the guide to problems", () => {
     assert.deepEqual(codes, [...new Set(codes)]);
   });
 
-  for (const { code, example } of allProblems) {
+  for (const { code, example, fix: fixOfTable = "" } of allProblems) {
     if (inWordsOfOthers.has(code)) continue;
     test(`shows ${code} in the words of the generator`, () => {
-      const { what, fix } = example;
+      const { what, fix = fixOfTable } = example;
       const ofFix = fixedWords(fix).filter((part) => part.split(" ").length === 4);
       for (const parts of [[...fixedWords(what), ...fixedWords(fix)], ofFix]) {
         assert.ok(parts.length === 0 || parts.some((part) => sources.includes(part)), parts.join(" … "));

@@ -5,8 +5,10 @@ interface ProblemEntry {
   readonly meaning: string;
   /** Missing for an error. */
   readonly severity?: string;
+  /** Missing if it depends on what is wrong. */
+  readonly fix?: string;
   /** A problem, as the terminal shows it. */
-  readonly example: { readonly where: string; readonly what: string; readonly fix: string };
+  readonly example: { readonly where: string; readonly what: string; readonly fix?: string };
 }
 
 type LoweringPlace = keyof typeof table;
@@ -48,7 +50,7 @@ export function problemGuide(): string {
 
 function section(problem: (typeof allProblems)[number]): string {
   const { code, meaning, severity = "error", example } = problem;
-  const { where, what, fix } = example;
+  const { where, what, fix = problem.fix } = example;
   return `## ${code}
 
 ${meaning}${severity === "warning" ? " This is a warning." : ""}

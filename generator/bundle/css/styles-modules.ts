@@ -3,7 +3,7 @@ import type { Metafile, OnLoadResult, Plugin } from "esbuild";
 import { evaluateCommonJs, providedModules } from "../../evaluate/evaluate-common-js.ts";
 import { findEndless, mostMilliseconds } from "../../evaluate/time-limit.ts";
 import { displayPath } from "../../problems/display-path.ts";
-import type { ProblemCode } from "../../problems/problem-codes.ts";
+import type { ProblemCode } from "../../problems/problem.ts";
 import { createStyles } from "../../styles/styles.ts";
 import { esbuild } from "../esbuild.ts";
 import { importedFileOptions, outputCode } from "../imported-names.ts";

@@ -9,9 +9,9 @@ import type { StyleRule } from "../../styles/styles.ts";
 import { displayPath } from "../../problems/display-path.ts";
 import { didYouMean } from "../../problems/near-match.ts";
 import { linePlace, onlyPlace, placesIn, shownPlace, sourceFiles, type SourceFiles } from "../../problems/places.ts";
-import type { Problem } from "../../problems/problem.ts";
+import type { Finding } from "../../problems/problem.ts";
 import { startWorker } from "../../start-worker.ts";
-import { forbiddenCharacter, forbiddenFix, shortened, shownText } from "../forbidden-character.ts";
+import { forbiddenCharacter, shortened, shownText } from "../forbidden-character.ts";
 import type { InvalidStyle } from "./css-values-worker.ts";
 
 /** The styles of the site's own modules, and these modules. */
@@ -24,7 +24,7 @@ interface OwnStyles {
 }
 
 /** Finds invalid CSS in the site's styles, and custom properties that are read but never set. */
-export async function stylesFound(loaded: Loaded, signal?: AbortSignal): Promise<Problem[]> {
+export async function stylesFound(loaded: Loaded, signal?: AbortSignal): Promise<Finding[]> {
   const isOwn = (path: string) => !path.includes(`${sep}node_modules${sep}`) && !isImportedFile(path);
   const styles: OwnStyles = {
     rules: loaded.styles.rules.filter(({ sheet }) => sheet === undefined),
@@ -35,15 +35,15 @@ export async function stylesFound(loaded: Loaded, signal?: AbortSignal): Promise
 }
 
 /** Finds characters that a page must not contain. CSS allows them, and esbuild passes some of them on to the page. */
-function brokenTexts({ rules, files, entry }: OwnStyles): Problem[] {
+function brokenTexts({ rules, files, entry }: OwnStyles): Finding[] {
   const broken = rules.filter(({ written }) => forbiddenCharacter(written) !== undefined);
   return broken.flatMap(({ written }) =>
-    written.split("\n").flatMap((text): Problem[] => {
+    written.split("\n").flatMap((text): Finding[] => {
       const line = text.trim();
       const found = forbiddenCharacter(line);
       if (found === undefined) return [];
-      const what = `the style "${shownText(line)}" contains ${found.what} at character ${found.at}`;
-      return [{ code: "text-broken", where: onlyPlace(files, line) ?? entry, what, fix: forbiddenFix }];
+      const what = `the style "${shownText(line)}" contains ${found}`;
+      return [{ code: "text-broken", where: onlyPlace(files, line) ?? entry, what }];
     }),
   );
 }
@@ -69,12 +69,12 @@ function givenProperties({ site, styles }: Loaded): string[] {
  * Finds custom properties that are read without a fallback in the site and never set, neither in the site nor by a
  * package. Only warnings, because a script may set one in a way that nobody can find.
  */
-function unsetProperties({ rules, files, entry }: OwnStyles, loaded: Loaded): Problem[] {
+function unsetProperties({ rules, files, entry }: OwnStyles, loaded: Loaded): Finding[] {
   const texts = [...rules.map(({ css }) => css), loaded.bundle.code];
   const known = [...new Set([...givenProperties(loaded), ...texts.flatMap((text) => text.match(named) ?? [])])];
   const unset = new Set(texts.flatMap((text) => [...text.matchAll(read)].flatMap(([, name = ""]) => name)));
   for (const name of known) unset.delete(name);
-  return [...unset].flatMap((name): Problem[] => {
+  return [...unset].flatMap((name): Finding[] => {
     const [first] = placesIn(files, new RegExp(`\\bvar\\(\\s*${name}\\s*\\)`, "g"));
     if (first === undefined && !rules.some(({ css }) => css.includes(name))) return [];
     const what = `var(${name}) is used, but the custom property ${name} is never set`;
@@ -89,7 +89,7 @@ function unsetProperties({ rules, files, entry }: OwnStyles, loaded: Loaded): Pr
  * that finds something, because an open bracket affects the next style too. Skips styles that an earlier build found
  * valid.
  */
-async function invalidStyles({ rules, files, entry }: OwnStyles, signal?: AbortSignal): Promise<Problem[]> {
+async function invalidStyles({ rules, files, entry }: OwnStyles, signal?: AbortSignal): Promise<Finding[]> {
   const css = rules.map(cssOf).join("\n");
   const key = keyOf(css);
   const valid = openCache<true>("valid-styles");

@@ -3,8 +3,8 @@ import type { Document } from "../../output/document.ts";
 import type { OutputFile } from "../../output-file.ts";
 import { groupedBy } from "../../problems/grouped.ts";
 import { startWorker } from "../../start-worker.ts";
-import type { CheckedPage } from "../checked-site.ts";
-import type { Finding } from "../finding.ts";
+import type { CheckedPage } from "../site-checker.ts";
+import type { Finding } from "../../problems/problem.ts";
 import { fewAtOnce } from "../../output-file.ts";
 import type { UnprovedHtml } from "./parts.ts";
 

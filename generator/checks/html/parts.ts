@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { ofTag, type Tag } from "../../render/tree/tag.ts";
 import { textOf, type Tree } from "../../render/tree/tree.ts";
-import type { InspectedBody } from "../page/page-check.ts";
+import type { PageView } from "../page-inspector.ts";
 
 /** The parts of a page's HTML that are not known to be valid. */
 export interface UnprovedHtml {
@@ -21,11 +21,11 @@ export interface UnprovedHtml {
  * Finds the parts of one page's HTML after the other that have to be validated. Returns nothing for a page whose parts
  * are all known to be valid.
  */
-export function unprovedHtml(known: ReadonlySet<string>): (body: InspectedBody) => UnprovedHtml | undefined {
+export function unprovedHtml(known: ReadonlySet<string>) {
   const names = partNames();
   const sent = new Set<string>();
 
-  return ({ tree, written: { html, tags } }) => {
+  return ({ tree, written: { html, tags } }: Pick<PageView, "tree" | "written">): UnprovedHtml | undefined => {
     // HTML that cannot be divided is one part. The same HTML was found valid before, or was not.
     const all = partsOf({ tree, tags }, names) ?? [{ part: partOf("alone", html), first: 0, last: tags.length - 1 }];
     const unknown = [...new Set(all.map(({ part }) => part))].filter(({ name }) => !known.has(name));

@@ -1,9 +1,9 @@
-import { textOf } from "../../render/tree/tree.ts";
-import { elementCheck, tagCheck } from "./page-check.ts";
-import type { Finding } from "../finding.ts";
-import { shortened } from "../forbidden-character.ts";
-import { foreignOrigin, isUnsendable } from "./addresses.ts";
+import type { Finding } from "../../problems/problem.ts";
 import type { Tag } from "../../render/tree/tag.ts";
+import { textOf } from "../../render/tree/tree.ts";
+import { shortened } from "../forbidden-character.ts";
+import type { ElementCheck, TagCheck } from "../page-inspector.ts";
+import { foreignOrigin, isUnsendable } from "./addresses.ts";
 
 const addressed = ["href", "src", "action", "formaction", "xlink:href", "data"];
 
@@ -17,60 +17,52 @@ const allowedForForms = /^https?:$/;
 const running = /^(?:javascript|vbscript|data|blob|filesystem):$/;
 
 /** No address runs code, is empty or is unencrypted, and no new window can control the page that opened it. */
-export const linkSchemes = tagCheck((tag, source, page) => [
-  ...addressed.flatMap((attribute) => addressProblems(attribute, { tag, source, page })),
+export const linkSchemes: TagCheck = (tag, source, page) => [
+  ...addressed.flatMap((attribute) => {
+    const { [attribute]: published } = tag.attributes;
+    if (published === undefined || (attribute === "action" && isUnsendable(tag))) return [];
+    const { [attribute]: address = published } = source.attributes;
+    return addressProblems({ ...tag, attribute, published, address }, page);
+  }),
   ...openerProblems(tag, source, page),
-]);
+];
 
-interface TagOnPage {
-  readonly tag: Tag;
-  readonly source: Tag;
-  /** The name of the page. */
-  readonly page: string;
+interface WrittenAddress extends Pick<Tag, "name"> {
+  readonly attribute: string;
+  readonly published: string;
+  /** As the component wrote it. */
+  readonly address: string;
 }
 
-function addressProblems(attribute: string, { tag, source, page }: TagOnPage): Finding[] {
-  const { name, attributes } = tag;
-  const published = attributes[attribute];
-  if (published === undefined || (attribute === "action" && isUnsendable(tag))) return [];
-  const address = source.attributes[attribute] ?? published;
-  const written = [address];
-  const scheme = schemeOf(published);
-  const isPicture = (name === "img" || name === "image") && /^data:image\//i.test(published);
-  const it = `the ${attribute} "${shortened(address)}" of <${name}> on ${page}`;
-  const problems: Finding[] = [];
-  if (scheme !== undefined && allowed.test(scheme) && attribute.endsWith("action") && !allowedForForms.test(scheme)) {
-    const what = `${it} would send the form to ${scheme}, which the Content-Security-Policy blocks`;
-    const fix = `write a link to ${scheme} instead, or the https: address of a form service`;
-    problems.push({ code: "link-scheme", written, what, fix });
-  }
-  if (scheme !== undefined && !allowed.test(scheme) && !isPicture) {
-    const fix =
-      "write an address of https:, mailto: or tel:, or write a button in an island, with the handler as a prop: onClick={…}";
-    const code = running.test(scheme) ? "link-code" : "link-scheme";
-    problems.push({ code, written, what: `${it} has the scheme ${scheme}`, fix });
-  }
-  if (scheme === "http:") {
-    const what = `${it} is not encrypted`;
-    problems.push({ code: "link-insecure", severity: "warning", written, what, fix: insecureFix });
-  }
+function addressProblems({ name, attribute, published, address }: WrittenAddress, page: string): Finding[] {
   // With relative addresses, a link to the page itself is published with an empty address.
   if (address.trim() === "") {
     const what = `the ${attribute} of <${name}> on ${page} is empty`;
-    problems.push({ code: "link-empty", what, fix: "write where it leads, or remove the attribute" });
+    return [{ code: "link-empty", what, fix: "write where it leads, or remove the attribute" }];
   }
-  return problems;
+  const scheme = schemeOf(published);
+  const isPicture = (name === "img" || name === "image") && /^data:image\//i.test(published);
+  if (scheme === undefined || isPicture) return [];
+  const written = [address];
+  const it = `the ${attribute} "${shortened(address)}" of <${name}> on ${page}`;
+  if (scheme === "http:") return [{ code: "link-insecure", written, what: `${it} is not encrypted` }];
+  if (!allowed.test(scheme)) {
+    const code = running.test(scheme) ? "link-code" : "link-scheme";
+    const fix =
+      "write an address of https:, mailto: or tel:, or write a button in an island, with the handler as a prop: onClick={…}";
+    return [{ code, written, what: `${it} has the scheme ${scheme}`, fix }];
+  }
+  if (!attribute.endsWith("action") || allowedForForms.test(scheme)) return [];
+  const what = `${it} would send the form to ${scheme}, which the Content-Security-Policy blocks`;
+  const fix = `write a link to ${scheme} instead, or the https: address of a form service`;
+  return [{ code: "link-scheme", written, what, fix }];
 }
-
-const insecureFix =
-  'write https:; if the other site has none, write `checks: { "link-insecure": "off" }` in definePage of this page';
 
 function openerProblems({ attributes }: Tag, source: Tag, page: string): Finding[] {
   if (attributes["target"] !== "_blank" || /\bno(?:opener|referrer)\b/.test(attributes["rel"] ?? "")) return [];
   const { href = "" } = source.attributes;
   const what = `the link "${href}" on ${page} opens a window without rel="noopener"`;
-  const fix = 'write rel="noopener", which old browsers need';
-  return [{ code: "link-opener", severity: "warning", written: [href], what, fix }];
+  return [{ code: "link-opener", written: [href], what }];
 }
 
 /** The scheme as a browser reads it: without leading spaces and without control characters (URL Standard). */
@@ -81,19 +73,13 @@ function schemeOf(address: string): string | undefined {
 }
 
 /** Every posted form is sent to a service, encrypted. */
-export const formActions = tagCheck((tag, source, page) => {
+export const formActions: TagCheck = (tag, source, page) => {
   if (!isUnsendable(tag)) return [];
   const action = source.attributes["action"]?.trim() ?? "";
-  return [
-    {
-      code: "form-action",
-      // Short texts appear in many places, but in quotes in few.
-      written: [`"${action}"`, action],
-      what: `the form on ${page} cannot be sent to "${action}"`,
-      fix: 'write the https address that your form service gave you: "https://formspree.io/f/abcdwxyz"',
-    },
-  ];
-});
+  const what = `the form on ${page} cannot be sent to "${action}"`;
+  // Short texts appear in many places, but in quotes in few.
+  return [{ code: "form-action", written: [`"${action}"`, action], what }];
+};
 
 /** A number in international format (E.164), with the separators and parameters that RFC 3966 allows. */
 const globalNumber = /^\+(?:[-.()]*\d){2,15}[-.()]*(?:;.*)?$/;
@@ -104,72 +90,56 @@ const oneAddress = /^[^\s@,;?]+@[^\s@,;?]+\.[^\s@,;?.]+(?:\?.*)?$/;
 const contact = /^(tel|mailto):(.*)$/i;
 
 /** Every `tel:` link is in international format, and every `mailto:` link contains exactly one address. */
-export const contactLinks = elementCheck(isContact, ({ tag, element }, { tree, name }) => {
-  const { href = "" } = tag.attributes;
-  const [, scheme = "", rest = ""] = contact.exec(href) ?? [];
-  const isMail = scheme.toLowerCase() === "mailto";
-  if ((isMail ? oneAddress : globalNumber).test(rest)) return [];
-  // The text that the link shows is what an owner wrote. Code may have computed the address.
-  const shown = textOf(tree, element).trim();
-  const it = `the link "${href}" on ${name}`;
-  if (isMail) {
-    const what = `${it} does not contain exactly one email address`;
-    const fix = 'write one address: "name@example.com"';
-    return [{ code: "email-invalid", written: [href, rest], shown, what, fix }];
-  }
-  const fix = 'write it with a plus sign and the country code: "+4930123456"';
-  return [
-    { code: "phone-invalid", written: [href], shown, what: `${it} is not a number in international format`, fix },
-  ];
-});
-
-function isContact({ name, attributes: { href = "" } }: Tag): boolean {
-  return name === "a" && contact.test(href);
-}
+export const contactLinks: ElementCheck = {
+  concerns: ({ name, attributes: { href = "" } }) => name === "a" && contact.test(href),
+  find: ({ tag, element }, { tree, name }) => {
+    const { href = "" } = tag.attributes;
+    const [, scheme = "", rest = ""] = contact.exec(href) ?? [];
+    const isMail = scheme.toLowerCase() === "mailto";
+    if ((isMail ? oneAddress : globalNumber).test(rest)) return [];
+    // The text that the link shows is what an owner wrote. Code may have computed the address.
+    const shown = textOf(tree, element).trim();
+    const it = `the link "${href}" on ${name}`;
+    return isMail
+      ? [
+          {
+            code: "email-invalid",
+            written: [href, rest],
+            shown,
+            what: `${it} does not contain exactly one email address`,
+          },
+        ]
+      : [{ code: "phone-invalid", written: [href], shown, what: `${it} is not a number in international format` }];
+  },
+};
 
 /**
  * The body of a page contains no code. The Content-Security-Policy would block it, and injected code looks the same.
  */
-export const inlineCode = tagCheck((tag, source, page) => [
-  ...styleAttributeProblems(tag, source, page),
-  ...handlerProblems(tag, page),
-  ...elementProblems(tag, page),
-]);
-
-/** Only attributes that cannot become a class are still there: see `style-class.ts`. */
-function styleAttributeProblems({ name, attributes }: Tag, source: Tag, page: string): Finding[] {
-  if (attributes["style"] === undefined) return [];
-  const what = `the style attribute "${source.attributes["style"]}" of <${name}> on ${page} is not a list of declarations`;
-  return [{ code: "style-attribute", what, fix: "close its quotes and brackets, and write no braces" }];
-}
-
-function handlerProblems({ name, attributes }: Tag, page: string): Finding[] {
-  const handlers = Object.keys(attributes).filter((one) => /^on[a-z]+$/i.test(one));
-  return handlers.map((attribute) => ({
-    code: "event-attribute",
-    written: [attributes[attribute] ?? ""],
-    what: `<${name}> on ${page} has the event handler attribute ${attribute}`,
-    fix: "move the element into an island, with the handler as a prop: onClick={…}",
-  }));
-}
-
-function elementProblems({ name, attributes }: Tag, page: string): Finding[] {
+export const inlineCode: TagCheck = ({ name, attributes }, source, page) => {
+  const problems: Finding[] = [];
+  // Only attributes that cannot become a class are still there: see `withStyleClass`.
+  if (attributes["style"] !== undefined) {
+    const what = `the style attribute "${source.attributes["style"]}" of <${name}> on ${page} is not a list of declarations`;
+    problems.push({ code: "style-attribute", what });
+  }
+  for (const [attribute, value] of Object.entries(attributes)) {
+    if (!/^on[a-z]+$/i.test(attribute)) continue;
+    const what = `<${name}> on ${page} has the event handler attribute ${attribute}`;
+    problems.push({ code: "event-attribute", written: [value], what });
+  }
   if (name === "script" && !/^application\/(?:ld\+)?json$/.test(attributes["type"] ?? "")) {
-    const what = `there is a script in the body of ${page}`;
     const { src = "" } = attributes;
-    const fix =
-      foreignOrigin(src) === undefined
-        ? "move its code into an island, or into a module that an island imports"
-        : foreignFix(src);
-    return [{ code: "script-in-body", written: [src], what, fix }];
+    const ofOwn = "move its code into an island, or into a module that an island imports";
+    const fix = foreignOrigin(src) === undefined ? ofOwn : foreignFix(src);
+    problems.push({ code: "script-in-body", written: [src], what: `there is a script in the body of ${page}`, fix });
   }
   if (name === "meta" && attributes["http-equiv"]?.toLowerCase() === "refresh") {
     const what = `${page} redirects visitors with a meta refresh`;
-    const fix = "write a link, or replace the page with an entry in `redirects` of defineSite";
-    return [{ code: "meta-refresh", written: [attributes["content"] ?? ""], what, fix }];
+    problems.push({ code: "meta-refresh", written: [attributes["content"] ?? ""], what });
   }
-  return [];
-}
+  return problems;
+};
 
 /** The build adds the script elements of declared scripts to every page. */
 function foreignFix(src: string): string {

@@ -1,9 +1,8 @@
 import { posix } from "node:path";
 import { type AddressUse, decoded, siteTarget } from "../../output/addresses.ts";
 import { didYouMean } from "../../problems/near-match.ts";
-import type { Finding } from "../finding.ts";
-import { elementCheck, tagCheck } from "./page-check.ts";
-import type { Tag } from "../../render/tree/tag.ts";
+import type { Finding } from "../../problems/problem.ts";
+import type { ElementCheck, TagCheck } from "../page-inspector.ts";
 import { usedAddresses, type UsedAddress } from "./addresses.ts";
 
 const wholeNumber = /^\d+$/;
@@ -12,23 +11,18 @@ const wholeNumber = /^\d+$/;
 const isPrintedObject = /^\[object Object\]$/;
 
 /** Every image has alternative text (empty for decoration) and a size. */
-export const images = tagCheck(({ name, attributes }, source, page) => {
+export const images: TagCheck = ({ name, attributes }, source, page) => {
   if (name !== "img") return [];
   const { alt, width = "", height = "" } = attributes;
   const { src = "" } = source.attributes;
-  const written = [src];
-  const image = `the image "${src}" on ${page}`;
+  const image = { written: [src], what: `the image "${src}" on ${page}` };
   const problems: Finding[] = [];
-  if (alt === undefined) {
-    const fix = 'describe the image in `alt`; write alt="" if it is only decoration';
-    problems.push({ code: "image-alt", written, what: `${image} has no alternative text`, fix });
-  }
+  if (alt === undefined) problems.push({ ...image, code: "image-alt", what: `${image.what} has no alternative text` });
   if (!isPrintedObject.test(src) && (!wholeNumber.test(width) || !wholeNumber.test(height))) {
-    const fix = "write both as plain numbers: without them the page jumps when the image arrives";
-    problems.push({ code: "image-size", written, what: `${image} has no width or height`, fix });
+    problems.push({ ...image, code: "image-size", what: `${image.what} has no width or height` });
   }
   return problems;
-});
+};
 
 /** Uses of files that have to be files of the site, if they are not on another site. */
 const ofFiles: ReadonlySet<AddressUse> = new Set<AddressUse>(["pictures", "media", "drawings"]);
@@ -40,34 +34,34 @@ const isElsewhere = /^(?:#|$|\[object Object\]$)/;
 const existing = { file: true, outside: true, invalid: true };
 
 /** Every image, video, sound, subtitle file and drawing of the site that a page uses exists. */
-export const files = elementCheck(usesFiles, ({ tag, source }, page) => {
-  const missing = usedAddresses(tag).flatMap(({ use, address }, index): Finding[] => {
-    if (!ofFiles.has(use) || isElsewhere.test(address) || page.resolve(address, page).kind in existing) return [];
-    const { address: written } = usedAddresses(source)[index] as UsedAddress;
-    const target = siteTarget(written, page.path);
-    const path = target && decoded(target.pathname);
-    if (path === undefined || page.photoPaths?.includes(path)) return [];
-    const near = didYouMean(path, page.site.filePaths);
-    return [
-      {
-        code: use === "pictures" ? "image-missing" : "asset-missing",
+export const files: ElementCheck = {
+  concerns: (tag) => usedAddresses(tag).some(({ use }) => ofFiles.has(use)),
+  find: ({ tag, source }, page) => {
+    const missing = usedAddresses(tag).flatMap(({ use, address }, index): Finding[] => {
+      if (!ofFiles.has(use) || isElsewhere.test(address) || page.resolve(address, page).kind in existing) return [];
+      const { address: written } = usedAddresses(source)[index] as UsedAddress;
+      const target = siteTarget(written, page.path);
+      const path = target && decoded(target.pathname);
+      if (path === undefined || page.photoPaths?.includes(path)) return [];
+      const add = `put the file at "root${path}" in the assets folder, or get the address of an asset with useAssetUrl`;
+      const found = {
         written: [written],
-        what:
-          use === "pictures"
-            ? `the image "${written}" on ${page.name} does not exist`
-            : `the <${tag.name}> on ${page.name} uses "${written}", which does not exist`,
-        fix:
-          near || `put the file at "root${path}" in the assets folder, or get the address of an asset with useAssetUrl`,
+        fix: didYouMean(path, page.site.filePaths) || add,
         subject: posix.dirname(path),
-      },
-    ];
-  });
-  return [...new Map(missing.map((one) => [one.what, one])).values()];
-});
-
-function usesFiles(tag: Tag): boolean {
-  return usedAddresses(tag).some(({ use }) => ofFiles.has(use));
-}
+      };
+      return use === "pictures"
+        ? [{ ...found, code: "image-missing", what: `the image "${written}" on ${page.name} does not exist` }]
+        : [
+            {
+              ...found,
+              code: "asset-missing",
+              what: `the <${tag.name}> on ${page.name} uses "${written}", which does not exist`,
+            },
+          ];
+    });
+    return [...new Map(missing.map((one) => [one.what, one])).values()];
+  },
+};
 
 /** The maximum difference of two ratios. Sizes are whole numbers, and may have been rounded twice. */
 const tolerance = 0.02;
@@ -76,20 +70,19 @@ const tolerance = 0.02;
  * A picture of the site has the ratio that its `<img>` declares. Otherwise it is distorted, or the page moves when it
  * loads.
  */
-export const imageRatios = elementCheck(isImage, ({ tag, source }, { name, site: { imageSizes = {} } }) => {
-  const shown = { width: Number(tag.attributes["width"]), height: Number(tag.attributes["height"]) };
-  const [file = ""] = /[^/]+$/.exec(tag.attributes["src"] ?? "") ?? [];
-  const real = Object.hasOwn(imageSizes, file) ? imageSizes[file] : undefined;
-  if (real === undefined || !(shown.width > 0 && shown.height > 0)) return [];
-  const expected = (shown.width * real.height) / real.width;
-  if (Math.abs(shown.height - expected) <= Math.max(1, expected * tolerance)) return [];
-  const { src = "", width = "", height = "" } = source.attributes;
-  const what = `the image "${src}" on ${name} has ${real.width} × ${real.height} pixels, and is shown in ${width} × ${height}`;
-  const right = Math.round((Number(width) * real.height) / real.width);
-  const fix = `write height={${right}}; if CSS crops it with object-fit, write \`checks: { "image-ratio": "off" }\` in definePage`;
-  return [{ code: "image-ratio", severity: "warning", what, fix }];
-});
-
-function isImage({ name }: Tag): boolean {
-  return name === "img";
-}
+export const imageRatios: ElementCheck = {
+  concerns: ({ name }) => name === "img",
+  find: ({ tag, source }, { name, site: { imageSizes = {} } }) => {
+    const shown = { width: Number(tag.attributes["width"]), height: Number(tag.attributes["height"]) };
+    const [file = ""] = /[^/]+$/.exec(tag.attributes["src"] ?? "") ?? [];
+    const real = Object.hasOwn(imageSizes, file) ? imageSizes[file] : undefined;
+    if (real === undefined || !(shown.width > 0 && shown.height > 0)) return [];
+    const expected = (shown.width * real.height) / real.width;
+    if (Math.abs(shown.height - expected) <= Math.max(1, expected * tolerance)) return [];
+    const { src = "", width = "", height = "" } = source.attributes;
+    const what = `the image "${src}" on ${name} has ${real.width} × ${real.height} pixels, and is shown in ${width} × ${height}`;
+    const right = Math.round((Number(width) * real.height) / real.width);
+    const fix = `write height={${right}}; if CSS crops it with object-fit, write \`checks: { "image-ratio": "off" }\` in definePage`;
+    return [{ code: "image-ratio", what, fix }];
+  },
+};

@@ -1,11 +1,11 @@
 import { decoded, siteTarget } from "../../output/addresses.ts";
 import { didYouMean } from "../../problems/near-match.ts";
+import { problemsOnPage, type Finding } from "../../problems/problem.ts";
 import { ofTag, type Tag } from "../../render/tree/tag.ts";
 import { descendantsOf, textOf } from "../../render/tree/tree.ts";
-import type { CheckedSite } from "../checked-site.ts";
-import type { Finding } from "../finding.ts";
-import { elementCheck, problemsOnPage, type PageView } from "./page-check.ts";
-import { isPosted, usedAddresses } from "./addresses.ts";
+import type { ElementCheck, PageView, SeenElement } from "../page-inspector.ts";
+import type { CheckedSite } from "../site-checker.ts";
+import { isPosted, usedAddresses, type Target } from "./addresses.ts";
 
 /** A link to an anchor of another page. Whether that page has it is known once all pages are rendered. */
 export interface AnchorLink {
@@ -17,15 +17,8 @@ export interface AnchorLink {
   readonly anchor: string;
 }
 
-/** An address that takes visitors to another place. */
-interface Link {
-  readonly kind: string;
-  readonly attribute: string;
-  readonly href: string;
-}
-
-/** Every link, and other elements that take visitors to a page: forms that use GET, and frames. */
-const linksOf = ofTag((tag: Tag): readonly Link[] => {
+/** The addresses that take visitors to another place: those of links, of forms that use GET, and of frames. */
+const linksOf = ofTag((tag: Tag) => {
   const { name, attributes } = tag;
   const { href } = attributes;
   // React writes a preload for each picture, and a missing picture is reported separately.
@@ -33,73 +26,71 @@ const linksOf = ofTag((tag: Tag): readonly Link[] => {
   const isLink = href !== undefined && name !== "use" && name !== "image" && !isPreload;
   const used = usedAddresses(tag).filter(({ use }) => (use === "forms" && !isPosted(tag)) || use === "frames");
   return [
-    ...(isLink ? [{ kind: "link", attribute: "href", href }] : []),
-    ...used.map(({ attribute, address }) => ({ kind: `${attribute} of <${name}>`, attribute, href: address })),
+    ...(isLink ? [{ kind: "link", attribute: "href", address: href }] : []),
+    ...used.map(({ attribute, address }) => ({ kind: `${attribute} of <${name}>`, attribute, address })),
   ];
 });
 
-function writtenAs({ attribute, href }: Link, source: Tag): string {
-  return source.attributes[attribute]?.trim() ?? href;
+interface Link extends Pick<AnchorLink, "kind" | "href"> {
+  readonly target: Target;
+}
+
+function linksAt({ tag, source }: SeenElement, page: Omit<PageView, "name">): Link[] {
+  return linksOf(tag).map(({ kind, attribute, address }) => {
+    return { kind, href: source.attributes[attribute]?.trim() ?? address, target: page.resolve(address, page) };
+  });
 }
 
 /** Every link and form inside the site leads to a page, an anchor or a file that exists. */
-export const links = elementCheck(
-  (tag) => linksOf(tag).length > 0,
-  ({ tag, source }, page) => linksOf(tag).flatMap((link) => problemOf(link, source, page) ?? []),
-);
+export const links: ElementCheck = {
+  concerns: (tag) => linksOf(tag).length > 0,
+  find: (one, page) => linksAt(one, page).flatMap((link) => problemOf(link, page) ?? []),
+};
 
-function problemOf(link: Link, source: Tag, page: PageView): Finding | undefined {
-  const target = page.resolve(link.href, page);
-  if (target.kind === "outside" || target.kind === "file") return undefined;
-  const href = writtenAs(link, source);
+function problemOf({ kind, href, target }: Link, page: PageView): Finding | undefined {
   const written = [href];
-  const what = `the ${link.kind} "${href}" on ${page.name}`;
-  if (target.kind === "invalid") {
-    return { code: "link-invalid", written, what: `${what} is not a URL`, fix: "correct its address" };
+  const what = `the ${kind} "${href}" on ${page.name}`;
+  if (target.kind === "invalid") return { code: "link-invalid", written, what: `${what} is not a URL` };
+  if (target.kind === "page") {
+    const { path, anchor } = target;
+    const isFound = path !== page.path || anchor === "" || page.ids.includes(anchor);
+    return isFound ? undefined : anchorProblem({ kind, href, path, anchor }, page.ids, page);
   }
-  if (target.kind === "missing") return missingPage({ href, what }, page);
-  const { path, anchor } = target;
-  if (path !== page.path || anchor === "" || page.ids.includes(anchor)) return undefined;
-  return anchorProblem({ kind: link.kind, href, path, anchor }, page.ids, page);
-}
-
-/** A host name where a path is expected. */
-const withoutScheme = /^(?:www\.|[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}\/|[\w-]+\.(?:com|org|net)$)/i;
-
-function missingPage({ href, what }: { readonly href: string; readonly what: string }, page: PageView) {
-  const { disabledPaths, livePaths, redirects = {}, base } = page.site;
-  const written = [href];
+  if (target.kind !== "missing") return undefined;
+  const { disabledPaths, redirects = {} } = page.site;
   const path = decoded(siteTarget(href, page.path)?.pathname ?? href);
   // Pages that are disabled together, such as a blog and its posts, may link to each other.
   if (disabledPaths.includes(page.path) && disabledPaths.includes(path)) return undefined;
   const old = path.replace(/\/$/, "");
   if (Object.hasOwn(redirects, old)) {
     const fix = `write its new address: "${redirects[old]}"`;
-    return { code: "link-redirected" as const, written, what: `${what} leads to an old address`, fix };
+    return { code: "link-redirected", written, what: `${what} leads to an old address`, fix };
   }
-  const found = { code: "link-missing" as const, written, what: `${what} leads to a page that does not exist` };
+  const fix = missingPageFix(path, href, page.site);
+  return { code: "link-missing", written, what: `${what} leads to a page that does not exist`, fix };
+}
+
+/** A host name where a path is expected. */
+const withoutScheme = /^(?:www\.|[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}\/|[\w-]+\.(?:com|org|net)$)/i;
+
+function missingPageFix(path: string, href: string, { disabledPaths, livePaths, base }: PageView["site"]): string {
   if (disabledPaths.includes(path)) {
-    const fix = "the page is disabled: move it from `disabledPages` to `pages` of defineSite, or remove the link";
-    return { ...found, fix };
+    return "the page is disabled: move it from `disabledPages` to `pages` of defineSite, or remove the link";
   }
   const bare = path.replace(/\/+$/, "");
-  if (livePaths.includes(bare)) return { ...found, fix: `write it without the slash at its end: "${bare}"` };
+  if (livePaths.includes(bare)) return `write it without the slash at its end: "${bare}"`;
   const behindBase = path.startsWith(`${base}/`) ? path.slice(base.length) : "";
-  if (livePaths.includes(behindBase)) {
-    return { ...found, fix: `write it without the base, which the build adds: "${behindBase}"` };
-  }
-  const fix = withoutScheme.test(href) ? `write it with its scheme: "https://${href}"` : didYouMean(path, livePaths);
-  return { ...found, fix: fix || "correct the link, or list a page with this path in `pages` of defineSite" };
+  if (livePaths.includes(behindBase)) return `write it without the base, which the build adds: "${behindBase}"`;
+  if (withoutScheme.test(href)) return `write it with its scheme: "https://${href}"`;
+  return didYouMean(path, livePaths) || "correct the link, or list a page with this path in `pages` of defineSite";
 }
 
 /** Returns the links of a page to an anchor of another page. */
-export function anchorLinksOf(page: PageView): readonly AnchorLink[] {
-  return page.elements.flatMap(({ tag, source }) =>
-    linksOf(tag).flatMap((link): readonly AnchorLink[] => {
-      if (!link.href.includes("#")) return [];
-      const target = page.resolve(link.href, page);
+export function anchorLinksOf(page: Omit<PageView, "name">): readonly AnchorLink[] {
+  return page.elements.flatMap((one) =>
+    linksAt(one, page).flatMap(({ kind, href, target }) => {
       if (target.kind !== "page" || target.anchor === "" || target.path === page.path) return [];
-      return [{ kind: link.kind, href: writtenAs(link, source), path: target.path, anchor: target.anchor }];
+      return [{ kind, href, path: target.path, anchor: target.anchor }];
     }),
   );
 }
@@ -139,16 +130,15 @@ export function anchors({ rendered, ids }: CheckedSite): Finding[] {
 const explanations = ["href", "xlink:href", "role", "aria-current", "aria-disabled"];
 
 /** Every link has an address. React leaves out an `href` that is undefined. */
-export const linkAddresses = elementCheck(isWithoutAddress, ({ element: link }, { tree, name }) => {
-  const [alt = ""] = descendantsOf(tree, link).flatMap(({ tag }) => tag.attributes["alt"] ?? []);
-  const shown = textOf(tree, link).trim() || alt.trim();
-  // An empty `<a>` is a target for links.
-  if (shown === "") return [];
-  const what = `the link "${shown}" on ${name} has no href`;
-  const fix = "check the value of href, which is probably undefined; if it is not a link, write a <button>";
-  return [{ code: "link-empty", shown, what, fix }];
-});
-
-function isWithoutAddress({ name, attributes }: Tag): boolean {
-  return name === "a" && explanations.every((key) => attributes[key] === undefined);
-}
+export const linkAddresses: ElementCheck = {
+  concerns: ({ name, attributes }) => name === "a" && explanations.every((key) => attributes[key] === undefined),
+  find: ({ element: link }, { tree, name }) => {
+    const [alt = ""] = descendantsOf(tree, link).flatMap(({ tag }) => tag.attributes["alt"] ?? []);
+    const shown = textOf(tree, link).trim() || alt.trim();
+    // An empty `<a>` is a target for links.
+    if (shown === "") return [];
+    const what = `the link "${shown}" on ${name} has no href`;
+    const fix = "check the value of href, which is probably undefined; if it is not a link, write a <button>";
+    return [{ code: "link-empty", shown, what, fix }];
+  },
+};

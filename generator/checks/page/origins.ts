@@ -1,16 +1,18 @@
-import type { AddressUse } from "../../output/addresses.ts";
 import type { AllowedOrigins } from "../../define-site.ts";
+import { decoded, siteTarget, type AddressUse } from "../../output/addresses.ts";
+import { cssAddresses } from "../../output/rewrite-addresses.ts";
 import { didYouMean } from "../../problems/near-match.ts";
-import type { Tag } from "../../render/tree/tag.ts";
+import { problemsOnPage, type Finding } from "../../problems/problem.ts";
+import { ofTag, type Tag } from "../../render/tree/tag.ts";
 import { markupOf } from "../../render/tree/tree.ts";
-import { elementCheck, type ElementCheck } from "./page-check.ts";
-import type { Finding } from "../finding.ts";
+import type { ElementCheck, PageCheck } from "../page-inspector.ts";
+import type { CheckedSite } from "../site-checker.ts";
 import { cssUses, foreignOrigin, isUnsendable, usedAddresses, type CssUse } from "./addresses.ts";
 
 type Kind = AddressUse | CssUse["use"];
 
 /** Something from another site that is used, or a style sheet. */
-export interface ForeignUse {
+interface ForeignUse {
   readonly kind: Kind;
   readonly url: string;
   readonly origin: string;
@@ -18,61 +20,49 @@ export interface ForeignUse {
 }
 
 /** What a tag uses from other sites. Frames have their own check. */
-const usesOf = (tag: Tag) =>
-  foreignUses(usedAddresses(tag).filter(({ use }) => use !== "frames" && !(use === "forms" && isUnsendable(tag))));
+const usesOf = ofTag((tag: Tag) =>
+  foreignUses(usedAddresses(tag).filter(({ use }) => use !== "frames" && !(use === "forms" && isUnsendable(tag)))),
+);
 
 /** Pages use only the other sites that the site allows. The Content-Security-Policy blocks all others. */
-export const origins: ElementCheck = {
-  concerns: (tag) => tag.name === "style" || usesOf(tag).length > 0,
-  find: (concerned, { tree, name, site: { allowedOrigins } }) => {
-    const used = concerned.flatMap(({ tag, element }) => {
-      const uses = tag.name === "style" ? foreignUses(cssUses(markupOf(tree, element))) : usesOf(tag);
-      return uses.map((use) => ({ ...use, element: element.index }));
-    });
-    return originProblems(once(used), allowedOrigins, name);
-  },
+export const origins: PageCheck = ({ elements, tree, name, site: { allowedOrigins } }) => {
+  const used = elements.flatMap(({ tag, element }) => {
+    const uses = tag.name === "style" ? foreignUses(cssUses(markupOf(tree, element))) : usesOf(tag);
+    return uses.length === 0 ? uses : uses.map((use) => ({ ...use, element: element.index }));
+  });
+  return originProblems(once(used), allowedOrigins, name);
 };
 
-/** What styles use from other sites. */
-export function foreignCssUses(css: string): readonly ForeignUse[] {
-  return once(foreignUses(cssUses(css)));
-}
-
 /** Reports what is not allowed. `who` names the user for the message. */
-export function originProblems(uses: readonly ForeignUse[], allowed: AllowedOrigins, who: string): Finding[] {
-  return uses
-    .filter((use) => !isAllowed(use, allowed))
-    .map(({ kind, url, origin, element }): Finding => {
-      const at = { written: [url], ...(element !== undefined && { element }) };
-      const code = "origin-unlisted";
-      if (kind === "styles") {
-        const what = `${who} loads the style sheet "${url}", which the Content-Security-Policy blocks`;
-        return { code: "style-file", ...at, what, fix: ownFiles.styles };
-      }
-      if (!isListable(kind)) {
-        const what = `${who} uses "${origin}" for ${kind}, which must be files of this site`;
-        return { code, ...at, what, fix: kind === "fonts" ? ownFiles.fonts : ownFiles.others };
-      }
-      const what = `${who} uses "${origin}", which the site does not allow for ${kind}`;
-      const fix = `add it to defineSite: allowedOrigins: { ${kind}: ["${origin}"] }`;
-      return { code, ...at, what, fix: didYouMean(origin, allowed[kind] ?? []) || fix };
-    });
+function originProblems(uses: readonly ForeignUse[], allowed: AllowedOrigins, who: string): Finding[] {
+  return uses.flatMap(({ kind, url, origin, element }): Finding[] => {
+    const listed = listedFor(kind, allowed);
+    if (listed?.includes(origin)) return [];
+    const at = { written: [url], ...(element !== undefined && { element }) };
+    if (kind === "styles") {
+      const what = `${who} loads the style sheet "${url}", which the Content-Security-Policy blocks`;
+      return [{ code: "style-file", ...at, what }];
+    }
+    const code = "origin-unlisted";
+    if (listed === undefined) {
+      const fix = kind === "fonts" ? ownFiles.fonts : ownFiles.others;
+      return [{ code, ...at, what: `${who} uses "${origin}" for ${kind}, which must be files of this site`, fix }];
+    }
+    const what = `${who} uses "${origin}", which the site does not allow for ${kind}`;
+    const fix = `add it to defineSite: allowedOrigins: { ${kind}: ["${origin}"] }`;
+    return [{ code, ...at, what, fix: didYouMean(origin, listed) || fix }];
+  });
 }
 
-/** What to do instead. Style sheets are blocked even if they are the site's own files. */
+/** What to do instead. */
 const ownFiles = {
-  styles: "write its rules in a *.styles.ts module: css for classes, injectGlobal for other selectors",
   fonts: "put the font into the assets folder, and write url(asset:name.woff2)",
   others: "put the file into the assets folder, and get its address with useAssetUrl",
 };
 
-function isAllowed({ kind, origin }: ForeignUse, allowed: AllowedOrigins): boolean {
-  const listed: readonly string[] = isListable(kind) ? (allowed[kind] ?? []) : [];
-  return listed.includes(origin);
-}
-
-function isListable(kind: Kind): kind is "pictures" | "media" | "forms" {
-  return kind === "pictures" || kind === "media" || kind === "forms";
+/** The origins that the site lists for a kind. Nothing for a kind that must be files of the site. */
+function listedFor(kind: Kind, allowed: AllowedOrigins): readonly string[] | undefined {
+  return kind === "pictures" || kind === "media" || kind === "forms" ? (allowed[kind] ?? []) : undefined;
 }
 
 function foreignUses(uses: readonly { readonly use: Kind; readonly address: string }[]): readonly ForeignUse[] {
@@ -91,25 +81,28 @@ function once(uses: readonly ForeignUse[]): readonly ForeignUse[] {
 }
 
 /** Every frame loads a site that the definition declares. The Content-Security-Policy blocks all other frames. */
-export const frames = elementCheck(isFramed, ({ source }, { name: page, site: { frames: declared = [] } }) =>
-  framedBy(source).flatMap((address): Finding[] => {
-    const { name } = source;
-    const origin = foreignOrigin(address);
-    // The policy allows no `<embed>` and `<object>`, because they may run plugins.
-    const isFrame = name === "iframe" || name === "a";
-    if (isFrame && origin !== undefined && declared.includes(origin)) return [];
-    const problem = { code: "frame-blocked", written: [address] } as const;
-    const who = name === "a" ? `the frame "${address}"` : `the <${name}> "${address}"`;
-    const add = `add ${isFrame ? "it " : ""}to defineSite: frames: ["${encrypted(origin ?? "")}"]`;
-    if (origin !== undefined && isFrame) {
-      const what = `${who} on ${page} would stay empty: the site does not declare "${origin}" in frames`;
-      return [{ ...problem, what, fix: didYouMean(origin, declared) || add }];
-    }
-    const what = `${who} on ${page} would stay empty: the Content-Security-Policy blocks it`;
-    const fix = origin ? `write an <iframe>, and ${add}` : "write a link to it, or put its content into the page";
-    return [{ ...problem, what, fix }];
-  }),
-);
+export const frames: ElementCheck = {
+  concerns: (tag) => framedBy(tag).length > 0,
+  find: ({ source }, { name: page, site: { frames: declared = [] } }) =>
+    framedBy(source).flatMap((address): Finding[] => {
+      const { name } = source;
+      const origin = foreignOrigin(address);
+      // The policy allows no `<embed>` and `<object>`, because they may run plugins.
+      const isFrame = name === "iframe" || name === "a";
+      if (isFrame && origin !== undefined && declared.includes(origin)) return [];
+      const who = name === "a" ? `the frame "${address}"` : `the <${name}> "${address}"`;
+      const empty = `${who} on ${page} would stay empty`;
+      const encrypted = origin?.replace(/^http:\/\/(?!localhost|127\.|\[::1\])/, "https://");
+      const add = `add ${isFrame ? "it " : ""}to defineSite: frames: ["${encrypted}"]`;
+      const problem = { code: "frame-blocked", written: [address] } as const;
+      if (origin !== undefined && isFrame) {
+        const what = `${empty}: the site does not declare "${origin}" in frames`;
+        return [{ ...problem, what, fix: didYouMean(origin, declared) || add }];
+      }
+      const fix = origin ? `write an <iframe>, and ${add}` : "write a link to it, or put its content into the page";
+      return [{ ...problem, what: `${empty}: the Content-Security-Policy blocks it`, fix }];
+    }),
+};
 
 /** The documents that an element loads, or that `FrameOnClick` loads after a click. */
 function framedBy(tag: Tag): readonly string[] {
@@ -119,10 +112,54 @@ function framedBy(tag: Tag): readonly string[] {
   return [...uses.map(({ address }) => address), ...onClick];
 }
 
-function isFramed(tag: Tag): boolean {
-  return framedBy(tag).length > 0;
+/**
+ * The styles of pages load only files that exist, and only pictures from other sites, from origins that the site
+ * allows. Most pages share their styles, which are searched once.
+ */
+export function pageStyles(site: CheckedSite): Finding[] {
+  const known = new Map<string, ReturnType<typeof usesIn>>();
+  const usesIn = (css: string) => ({
+    foreign: once(foreignUses(cssUses(css))),
+    // An address from the root means the same file on all pages.
+    files: fileAddresses(css).filter(
+      (address) => !address.startsWith("/") || missingFiles([address], "/", site).length > 0,
+    ),
+  });
+  return site.rendered.flatMap(({ path, css }) => {
+    const { foreign, files } = known.get(css) ?? usesIn(css);
+    known.set(css, { foreign, files });
+    return problemsOnPage(path, (name) => [
+      ...originProblems(foreign, site.site.allowedOrigins ?? {}, name),
+      ...missingFiles(files, path, site),
+    ]);
+  });
 }
 
-function encrypted(origin: string): string {
-  return origin.replace(/^http:\/\/(?!localhost|127\.|\[::1\])/, "https://");
+/** The same for styles that only islands add, which are on no page. */
+export function islandStyles(site: CheckedSite): Finding[] {
+  const { laterCss } = site;
+  const foreign = originProblems(
+    once(foreignUses(cssUses(laterCss))),
+    site.site.allowedOrigins ?? {},
+    "a style of an island",
+  );
+  return [...foreign, ...missingFiles(fileAddresses(laterCss), "/", site)];
+}
+
+/** Returns addresses that may be files of the site. A missing asset is reported by another check. */
+function fileAddresses(css: string): readonly string[] {
+  return [...new Set(cssAddresses(css))].filter((address) => !/^\s*(?:#|$|data:)/i.test(address));
+}
+
+function missingFiles(addresses: readonly string[], page: string, { filePaths }: CheckedSite): Finding[] {
+  return addresses.flatMap((address): Finding[] => {
+    const target = siteTarget(address, page);
+    if (target === undefined || filePaths.has(decoded(target.pathname))) return [];
+    // The names of assets contain a hash.
+    const names = [...filePaths].filter((path) => !path.startsWith("/assets/"));
+    const what = `a style loads "${address}", which does not exist`;
+    const fix =
+      didYouMean(address, names) || "put the file into the assets folder, and write url(asset:…) with its name";
+    return [{ code: "style-file-missing", written: [address], what, fix }];
+  });
 }

@@ -1,8 +1,8 @@
 import { didYouMean } from "../../problems/near-match.ts";
+import type { Finding } from "../../problems/problem.ts";
 import type { Tag } from "../../render/tree/tag.ts";
-import { textOf, ancestorsOf, descendantsOf, type Tree, type TreeElement } from "../../render/tree/tree.ts";
-import { type PageCheck, type SeenElement, elementCheck, type PageView } from "./page-check.ts";
-import type { Finding } from "../finding.ts";
+import { ancestorsOf, descendantsOf, textOf, type Tree, type TreeElement } from "../../render/tree/tree.ts";
+import type { ElementCheck, PageCheck, PageView, SeenElement } from "../page-inspector.ts";
 
 /** Every page has one `h1`, and no heading skips a level (WCAG 1.3.1, 2.4.6). */
 export const headings: PageCheck = ({ elements, tree, name }) => {
@@ -48,12 +48,11 @@ export const landmarks: PageCheck = ({ elements, name }) => {
   const problems: Finding[] = [];
   if (mains.length !== 1) {
     const what = `the page ${name} has ${mains.length === 0 ? "no main element" : `${mains.length} main elements`}`;
-    const fix = "put the main content of the page into one <main>";
-    problems.push({ code: "main-count", ...placeOf(mains.at(-1)), what, fix });
+    problems.push({ code: "main-count", ...placeOf(mains.at(-1)), what });
   }
   if (!isNamed) {
     const what = `the page ${name} has ${labels.length} nav elements without different names`;
-    problems.push({ code: "nav-name", ...placeOf(navs.at(-1)), what, fix: "give each a different aria-label" });
+    problems.push({ code: "nav-name", ...placeOf(navs.at(-1)), what });
   }
   return problems;
 };
@@ -69,21 +68,21 @@ export const ids: PageCheck = ({ elements, ids: all, name }) => {
   return [...repeated].map((id): Finding => {
     const [, second] = elements.filter(({ tag }) => tag.attributes["id"] === id);
     const what = `the id "${id}" is on more than one element of ${name}`;
-    return { code: "id-duplicate", written: [id], ...placeOf(second), what, fix: "give each element a unique id" };
+    return { code: "id-duplicate", written: [id], ...placeOf(second), what };
   });
 };
 
 /** Every id that an attribute refers to exists. */
-export const references = elementCheck(
-  (tag) => idsNamedBy(tag).length > 0,
-  ({ tag }, { ids: all, name }) =>
+export const references: ElementCheck = {
+  concerns: (tag) => idsNamedBy(tag).length > 0,
+  find: ({ tag }, { ids: all, name }) =>
     idsNamedBy(tag).flatMap(({ id, attribute }): Finding[] => {
       if (all.includes(id)) return [];
       const what = `${attribute}="${id}" of <${tag.name}> on ${name} names an id that the page does not have`;
       const fix = didYouMean(id, all) || `add id="${id}" to the element that it refers to`;
       return [{ code: "reference-missing", written: [id], what, fix }];
     }),
-);
+};
 
 /** Attributes whose value contains ids of the same page. */
 const idAttributes = "for list form popovertarget aria-controls aria-labelledby aria-describedby".split(" ");
@@ -163,29 +162,24 @@ function needOf({ name, attributes }: Tag): "text" | "label" | "nothing" {
 }
 
 /** Every field has a label, and every link, button and title of a drawing has a text (WCAG 1.1.1, 1.3.1, 4.1.2). */
-export const names = elementCheck(
-  (tag) => needOf(tag) !== "nothing",
-  (one, page) => (hasName(one, page) || isHidden(one.element) ? [] : [problemOf(one, page.name)]),
-);
-
-function problemOf({ source: { name, attributes } }: SeenElement, page: string): Finding {
-  if (name === "title") {
-    const fix =
-      "write one text, because React renders nothing if <title> has several children: <title>{`${one} ${other}`}</title>";
-    return { code: "name-missing", what: `the <title> on ${page} is empty`, fix };
-  }
-  const which = attributes["name"] ?? attributes["href"] ?? attributes["id"];
-  const isField = name !== "a" && name !== "button";
-  const it = `the <${name}>${which === undefined ? "" : ` "${which}"`} on ${page}`;
-  return {
-    code: isField ? "label-missing" : "name-missing",
-    ...(which && { written: [which] }),
-    what: `${it} has no ${isField ? "label" : "name"}`,
-    fix: isField
-      ? "write <label htmlFor=…> with the id of the field, or put the field into a <label>"
-      : "put text into it, or set aria-label",
-  };
-}
+export const names: ElementCheck = {
+  concerns: (tag) => needOf(tag) !== "nothing",
+  find: (one, page) => {
+    if (hasName(one, page) || isHidden(one.element)) return [];
+    const { name, attributes } = one.source;
+    if (name === "title") {
+      const fix =
+        "write one text, because React renders nothing if <title> has several children: <title>{`${one} ${other}`}</title>";
+      return [{ code: "name-missing", what: `the <title> on ${page.name} is empty`, fix }];
+    }
+    const which = attributes["name"] ?? attributes["href"] ?? attributes["id"];
+    const it = `the <${name}>${which === undefined ? "" : ` "${which}"`} on ${page.name}`;
+    const at = which ? { written: [which] } : {};
+    return name === "a" || name === "button"
+      ? [{ ...at, code: "name-missing", what: `${it} has no name`, fix: "put text into it, or set aria-label" }]
+      : [{ ...at, code: "label-missing", what: `${it} has no label` }];
+  },
+};
 
 function hasName({ element, tag }: SeenElement, { tree, elements }: PageView): boolean {
   if (needOf(tag) === "text") return hasText(tree, element);

@@ -2,15 +2,9 @@ import { textContent } from "../../render/tree/irregular-tree.ts";
 import { islandProps, type Tag } from "../../render/tree/tag.ts";
 import type { Tree } from "../../render/tree/tree.ts";
 import { unescapeMarkup } from "../../render/escape-markup.ts";
-import {
-  forbiddenCharacter,
-  forbiddenFix,
-  forbiddenSource,
-  mayBeForbiddenIn,
-  shownText,
-} from "../forbidden-character.ts";
-import { tagCheck, type PageCheck } from "./page-check.ts";
-import type { Finding } from "../finding.ts";
+import { forbiddenCharacter, forbiddenSource, mayBeForbiddenIn, shownText } from "../forbidden-character.ts";
+import type { PageCheck, TagCheck } from "../page-inspector.ts";
+import type { Finding } from "../../problems/problem.ts";
 
 /** The body contains text, and no text that only a program would write. */
 export const text: PageCheck = ({ tree, name }) => [
@@ -41,20 +35,16 @@ function isSuspect(html: string): boolean {
 
 function pageProblems({ html, hasText }: Tree, page: string): Finding[] {
   const problems: Finding[] = [];
-  if (!hasText) {
-    const what = `the page ${page} is blank`;
-    problems.push({ code: "page-blank", what, fix: "look for a component that returns nothing" });
-  }
+  if (!hasText) problems.push({ code: "page-blank", what: `the page ${page} is blank` });
   if (html.includes("<!--$!-->")) {
     const what = `the page ${page} shows the fallback of a Suspense instead of its content`;
-    const fix = "load the data before the page is rendered, and fix errors inside the Suspense";
-    problems.push({ code: "suspense-fallback", what, fix });
+    problems.push({ code: "suspense-fallback", what });
   }
   return problems;
 }
 
 /** The props of islands contain no character that HTML forbids. */
-export const islandTexts = tagCheck((_tag, source, page) => {
+export const islandTexts: TagCheck = (_tag, source, page) => {
   const props = islandProps(source);
   if (!mayBeForbiddenIn(props)) return [];
   const problems: Finding[] = [];
@@ -62,21 +52,19 @@ export const islandTexts = tagCheck((_tag, source, page) => {
     for (const written of [key, value]) {
       const found = typeof written === "string" ? forbiddenCharacter(written) : undefined;
       if (found === undefined) continue;
-      const what = `a prop of the island ${source.attributes["data-island"]} on ${page} contains ${found.what} at character ${found.at}`;
-      problems.push({ code: "text-broken", what: `${what}: "${shownText(String(written))}"`, fix: forbiddenFix });
+      const what = `a prop of the island ${source.attributes["data-island"]} on ${page} contains ${found}`;
+      problems.push({ code: "text-broken", what: `${what}: "${shownText(String(written))}"` });
     }
     return value;
   });
   return problems;
-});
+};
 
 /** A text of the page. Code may contain anything. */
 interface PageText {
   readonly written: string;
-  /** Whether visitors read it. */
-  readonly isSeen: boolean;
-  /** Whether it may be a value that code has printed. */
-  readonly isPrinted: boolean;
+  /** Whether it is in an element that shows code, or that is not shown. */
+  readonly isCode: boolean;
   /** For messages, such as `text`. */
   readonly kind: string;
   /** The index of the tag that contains it, or that was opened or closed last before it. */
@@ -92,22 +80,21 @@ function textsIn(tree: Tree): PageText[] {
   let before = -1;
   for (const [index, tag] of tree.tags.entries()) {
     const start = tree.starts[index] ?? 0;
-    const isSeen = unseen === 0;
     const markup = tree.html.slice(at, start);
     // Scripts and styles contain no entities.
-    const written = isCode(tree.tags[index - 1]) ? markup : plain(markup, tree);
-    if (start > at) texts.push({ written, isSeen, isPrinted: isSeen, kind: "the text", element: before });
+    const written = containsCode(tree.tags[index - 1]) ? markup : plain(markup, tree);
+    if (start > at) texts.push({ written, isCode: unseen > 0, kind: "the text", element: before });
     if (tag.kind === "open" || tag.kind === "close") before = index;
     at = Math.max(at, start + tag.text.length);
     if (silent.has(tag.name)) unseen = Math.max(0, unseen + (tag.kind === "open" ? 1 : -1));
     texts.push(...attributeTexts(tag, index));
   }
   const rest = plain(tree.html.slice(at), tree);
-  texts.push({ written: rest, isSeen: true, isPrinted: true, kind: "the text", element: before });
+  texts.push({ written: rest, isCode: false, kind: "the text", element: before });
   return texts;
 }
 
-function isCode(tag: Tag | undefined): boolean {
+function containsCode(tag: Tag | undefined): boolean {
   return tag?.kind === "open" && (tag.name === "script" || tag.name === "style");
 }
 
@@ -116,7 +103,7 @@ function attributeTexts(tag: Tag, element: number): PageText[] {
   return Object.entries(tag.attributes).flatMap(([key, written]) =>
     key === "data-props" && islandProps(tag) !== ""
       ? []
-      : [{ written, isSeen: false, isPrinted: true, kind: `the attribute ${key} of <${tag.name}>`, element }],
+      : [{ written, isCode: false, kind: `the attribute ${key} of <${tag.name}>`, element }],
   );
 }
 
@@ -125,10 +112,10 @@ function plain(markup: string, { isRegular }: Tree): string {
   return isRegular ? unescapeMarkup(markup) : textContent(markup);
 }
 
-function problemsOfText({ written, isSeen, isPrinted, kind, element }: PageText, page: string): Finding[] {
+function problemsOfText({ written, isCode, kind, element }: PageText, page: string): Finding[] {
   const problems: Finding[] = [];
   const it = `${kind} "${shownText(written)}" on ${page}`;
-  const [, value, object] = (isPrinted && suspect.exec(written)) || [];
+  const [, value, object] = (!isCode && suspect.exec(written)) || [];
   const said = value ?? object;
   if (said !== undefined) {
     const isPicture = object !== undefined && kind === "the attribute src of <img>";
@@ -139,13 +126,11 @@ function problemsOfText({ written, isSeen, isPrinted, kind, element }: PageText,
   }
   const broken = forbiddenCharacter(written);
   if (broken !== undefined) {
-    const what = `${it} contains ${broken.what} at character ${broken.at}`;
-    problems.push({ code: "text-broken", written: [written], element, what, fix: forbiddenFix });
+    problems.push({ code: "text-broken", written: [written], element, what: `${it} contains ${broken}` });
   }
-  if (isSeen && direction.test(written)) {
+  if (kind === "the text" && !isCode && direction.test(written)) {
     const what = `${it} contains an invisible character that changes its direction`;
-    const fix = "delete it, or set the dir attribute on the element";
-    problems.push({ code: "text-direction", severity: "warning", element, what, fix });
+    problems.push({ code: "text-direction", element, what });
   }
   return problems;
 }

@@ -11,8 +11,9 @@ import {
 } from "../../define/addresses.ts";
 import type { Page } from "../../define/page.ts";
 import { isConnectionOrigin, isOrigin, meantOrigin } from "../../define/third-parties.ts";
-import { firstOf, type CheckedSite } from "../checked-site.ts";
-import type { Finding } from "../finding.ts";
+import { firstOf } from "../../problems/grouped.ts";
+import type { CheckedSite } from "../site-checker.ts";
+import type { Finding } from "../../problems/problem.ts";
 
 /** The site's URL consists of scheme and host, and perhaps a folder. The folder is then the base. */
 export function urlAndBase({ site: { url, base = "" }, source }: CheckedSite): Finding[] {
@@ -28,8 +29,7 @@ function baseProblems(base: string, url: string | undefined): Finding[] {
   }
   if (url === undefined || !isSiteUrl(url) || folderOf(url) === base) return [];
   const what = `the base is "${base || "/"}", but the site's url "${url}" has the folder "${folderOf(url)}"`;
-  const fix = "write the same folder in both, or remove the base";
-  return [{ code: "base-mismatch", written: [base || url], what, fix }];
+  return [{ code: "base-mismatch", written: [base || url], what }];
 }
 
 function urlProblems(url: string): Finding[] {
@@ -75,9 +75,7 @@ export function paths({ pages, livePaths, filePaths, whereIs }: CheckedSite): Fi
     return problem === undefined ? [] : [{ ...problem, page: path, where: whereIs(page) }];
   });
   if (livePaths.has("/") || livePaths.has("/index.html")) return problems;
-  const what = 'no page has the path "/", so the site has no home page';
-  const fix = 'give the home page the path "/"';
-  return [...problems, { code: "home-missing", severity: "warning", what, fix }];
+  return [...problems, { code: "home-missing", what: 'no page has the path "/", so the site has no home page' }];
 }
 
 /**

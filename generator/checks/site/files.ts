@@ -7,8 +7,8 @@ import { displayPath } from "../../problems/display-path.ts";
 import { didYouMean } from "../../problems/near-match.ts";
 import { findKey, placeAt } from "../../problems/places.ts";
 import { unescapeMarkup } from "../../render/escape-markup.ts";
-import type { CheckedSite } from "../checked-site.ts";
-import type { Finding } from "../finding.ts";
+import type { CheckedSite } from "../site-checker.ts";
+import type { Finding } from "../../problems/problem.ts";
 
 /** An asset with its name, its path from the root of the site, and its place for messages. */
 interface NamedAsset {
@@ -39,17 +39,13 @@ export function assetContents(site: CheckedSite): Finding[] {
   return assetsOf(site).flatMap(({ name, contents, where }): Finding[] => {
     if (secretName.test(name) || contents.includes("-----BEGIN")) {
       const what = `the asset "${name}" looks like a secret, and would be published`;
-      return [
-        { code: "asset-secret", where: where(), what, fix: "remove it from the assets folder, and make a new key" },
-      ];
+      return [{ code: "asset-secret", where: where(), what }];
     }
     if (!/\.svg$/i.test(name)) return [];
     const svg = contents.toString();
     return activeParts.flatMap(([part, does]): Finding[] => {
       const at = svg.search(part);
-      const fix = "remove it: an SVG asset must not run code or load other files";
-      if (at === -1) return [];
-      return [{ code: "svg-active", where: where(at), what: `the SVG "${name}" ${does}`, fix }];
+      return at === -1 ? [] : [{ code: "svg-active", where: where(at), what: `the SVG "${name}" ${does}` }];
     });
   });
 }
@@ -121,8 +117,7 @@ function feedProblems(page: Page, site: CheckedSite): Finding[] {
     const about = { page: page.path, written: [title] };
     const problems: Finding[] = [];
     if (!isDay(date)) {
-      const what = `the date of ${it} is not a valid date: "${date}"`;
-      problems.push({ ...about, code: "feed-date", what, fix: 'write it as "2023-11-14"' });
+      problems.push({ ...about, code: "feed-date", what: `the date of ${it} is not a valid date: "${date}"` });
     }
     const [kind, target] = path === undefined ? ["anchor", anchor] : ["path", path];
     const alike = targets.get(target) ?? [];
@@ -159,13 +154,11 @@ export function securityTxt({ site: { security } }: CheckedSite): Finding[] {
   const problems: Finding[] = [];
   if (!/^(?:mailto:|tel:|https:\/\/)\S+$/.test(contact)) {
     const what = `the security contact "${contact}" is not an address`;
-    const fix = 'write it with its scheme: "mailto:security@example.com"';
-    problems.push({ code: "security-contact", written: [contact], what, fix });
+    problems.push({ code: "security-contact", written: [contact], what });
   }
   if (!isDay(expires)) {
     const what = `the expiry date of security.txt is not a valid date: "${expires}"`;
-    const fix = 'write the last day on which the contact is valid, in this form: "2027-06-30"';
-    problems.push({ code: "security-expires", written: [expires], what, fix });
+    problems.push({ code: "security-expires", written: [expires], what });
   }
   return problems;
 }

@@ -2,8 +2,8 @@ import { outputPath } from "../../define/addresses.ts";
 import type { SharedImage } from "../../render/page-head.ts";
 import { treeOf } from "../../render/tree/tree.ts";
 import { foreignOrigin, targetResolver, type ResolveTarget } from "../page/addresses.ts";
-import type { CheckedPage, CheckedSite } from "../checked-site.ts";
-import type { Finding } from "../finding.ts";
+import type { CheckedPage, CheckedSite } from "../site-checker.ts";
+import type { Finding, Problem } from "../../problems/problem.ts";
 
 /** Tags that pages add to their heads are allowed there, are not duplicate, and their addresses exist. */
 export function headElements(site: CheckedSite): Finding[] {
@@ -130,7 +130,7 @@ export function sharedImages({ rendered, pages }: CheckedSite): Finding[] {
   });
 }
 
-function wrongImage({ asset, width, height, url }: SharedImage): Pick<Finding, "what" | "fix">[] {
+function wrongImage({ asset, width, height, url }: SharedImage): Pick<Problem, "what" | "fix">[] {
   // A missing asset is reported by another check.
   if (url.startsWith("#")) return [];
   const fix = "use a PNG or JPEG of 1200 × 630";

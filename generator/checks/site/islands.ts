@@ -3,11 +3,9 @@ import { sep } from "node:path";
 import { isImportedFile } from "../../bundle/imported-names.ts";
 import { displayPath } from "../../problems/display-path.ts";
 import { onlyPlace, placeAt, sourceFiles } from "../../problems/places.ts";
-import type { Problem } from "../../problems/problem.ts";
+import { problemsOnPage, type Finding } from "../../problems/problem.ts";
 import type { IslandDifference } from "../../render/island-twins.ts";
-import type { CheckedSite } from "../checked-site.ts";
-import type { Finding } from "../finding.ts";
-import { problemsOnPage } from "../page/page-check.ts";
+import type { CheckedSite } from "../site-checker.ts";
 
 /** Every island renders the same in a browser as in the build. Otherwise the page flickers or stays wrong. */
 export function islands({ rendered, site, source, whereIs }: CheckedSite): Finding[] {
@@ -16,30 +14,26 @@ export function islands({ rendered, site, source, whereIs }: CheckedSite): Findi
       islandDifferences.map((difference) => {
         const definition = source.findDefinition(site.islands?.[difference.island]?.name);
         const where = placeOf(difference.kind, definition) ?? whereIs({ path });
-        return { ...wordsOf(difference, page), where };
+        return { ...differenceOn(page, difference), where };
       }),
     ),
   );
 }
 
-function wordsOf({ island, kind, detail }: IslandDifference, page: string): Pick<Problem, "code" | "what" | "fix"> {
-  const code = "island-differs";
+function differenceOn(page: string, { island, kind, detail }: IslandDifference): Finding {
   const it = `the island ${island} on ${page}`;
-  if (kind === "throws" && detail.startsWith("A component suspended while")) {
+  if (kind !== "throws") {
+    const what = `${it} renders different HTML in the browser than in the build, at ${detail}`;
+    return { code: "island-differs", what };
+  }
+  if (detail.startsWith("A component suspended while")) {
     const fix = "await the data in the page, and pass the result to the island as a prop";
     return { code: "render-waits", what: `${it} is async, and browsers render islands synchronously`, fix };
   }
-  if (kind === "throws") {
-    const what = `${it} throws in a browser, where it gets only its props: ${detail}`;
-    return { code, what, fix: "pass everything that it needs as props: in a browser, it has no context of the page" };
-  }
-  const what = `${it} renders different HTML in the browser than in the build, at ${detail}`;
-  return { code, what, fix: differenceFix };
+  const what = `${it} throws in a browser, where it gets only its props: ${detail}`;
+  const fix = "pass everything that it needs as props: in a browser, it has no context of the page";
+  return { code: "island-differs", what, fix };
 }
-
-/** The fix for an island that differs. */
-export const differenceFix =
-  "move code that depends on randomness, time, language, time zone or window into an effect or an event handler, or pass its value as a prop";
 
 /** The most common causes of differences. */
 const suspects =
@@ -58,20 +52,18 @@ function placeOf(kind: IslandDifference["kind"], definition: string | undefined)
   return suspect === undefined || others.length > 0 ? definition : placeAt(file, text, start + suspect.index);
 }
 
-type Loss = Pick<Problem, "what" | "fix">;
-
-const styles: Loss = {
+const styles = {
   what: "adds its styles only in a browser: the built pages do not have them, and the Content-Security-Policy blocks them",
   fix: "write the styles with css of @emotion/css in a *.styles.ts module",
 };
 
-const heads: Loss = {
+const heads = {
   what: "changes the head of a page only in a browser: the built pages do not have these tags",
   fix: "write title, description and `head` in definePage",
 };
 
 /** Packages whose styles or head elements the build cannot collect. Pages lack them, without an error. */
-const losses: Readonly<Record<string, Loss>> = {
+const losses: Readonly<Record<string, typeof styles>> = {
   "styled-components": styles,
   goober: styles,
   "@stitches/react": styles,
@@ -92,6 +84,6 @@ export function lostLibraries({ modules }: CheckedSite): Finding[] {
     const [importer] = own.find(([, { imports }]) => imports.some((path) => path.includes(inside))) ?? [];
     if (importer === undefined) return [];
     const where = onlyPlace(sourceFiles([importer]), name) ?? displayPath(importer);
-    return [{ code: "library-lost", severity: "warning", where, what: `${name} ${what}`, fix }];
+    return [{ code: "library-lost", where, what: `${name} ${what}`, fix }];
   });
 }

@@ -2,8 +2,8 @@ import { anyLanguage, canonicalTag, isWithin, meantTag } from "../../define/lang
 import { isIndexed } from "../../define/addresses.ts";
 import type { Page } from "../../define/page.ts";
 import { didYouMean } from "../../problems/near-match.ts";
-import type { CheckedSite } from "../checked-site.ts";
-import type { Finding } from "../finding.ts";
+import type { CheckedSite } from "../site-checker.ts";
+import type { Finding } from "../../problems/problem.ts";
 
 /**
  * Every language is a BCP 47 tag (https://www.rfc-editor.org/info/bcp47), in the form that browsers and search engines

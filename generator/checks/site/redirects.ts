@@ -4,8 +4,9 @@ import { decoded } from "../../output/addresses.ts";
 import { findKey } from "../../problems/places.ts";
 import { displayPath } from "../../problems/display-path.ts";
 import { didYouMean } from "../../problems/near-match.ts";
-import { firstOf, type CheckedSite } from "../checked-site.ts";
-import type { Finding } from "../finding.ts";
+import { firstOf } from "../../problems/grouped.ts";
+import type { CheckedSite } from "../site-checker.ts";
+import type { Finding } from "../../problems/problem.ts";
 
 /** Every old address is unused, and leads directly to a page, a file or another site. */
 export function redirects(site: CheckedSite): Finding[] {
@@ -171,8 +172,6 @@ function unservedProblem(from: string, { site: { hosts = [] } }: CheckedSite): F
   if (redirectFile(from) !== undefined || hosts.some((name) => name !== "github-pages")) return undefined;
   return {
     code: "redirect-unserved",
-    severity: "warning",
     what: `only a server can redirect "${from}", because it is the address of a file`,
-    fix: 'add your host to defineSite, such as `hosts: ["nginx"]`, or build with `--host-files nginx`',
   };
 }

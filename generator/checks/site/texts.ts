@@ -1,8 +1,8 @@
-import { groupedBy } from "../../problems/grouped.ts";
 import type { Page } from "../../define-site.ts";
-import { firstOf, type CheckedSite } from "../checked-site.ts";
-import type { Finding } from "../finding.ts";
-import { forbiddenCharacter, forbiddenFix, mayBeForbiddenIn, shownText } from "../forbidden-character.ts";
+import { firstOf, groupedBy } from "../../problems/grouped.ts";
+import type { CheckedSite } from "../site-checker.ts";
+import type { Finding } from "../../problems/problem.ts";
+import { forbiddenCharacter, mayBeForbiddenIn, shownText } from "../forbidden-character.ts";
 
 /** The lengths that search engines show. They cut longer texts and replace shorter ones. */
 const limits = { title: [1, 65], description: [50, 160] } as const;
@@ -79,7 +79,6 @@ function lengthProblem({ path, field, text, part }: WrongLength, sharing: number
   const shorter = `write at most ${max} characters`;
   return {
     code: `${field}-length`,
-    severity: "warning",
     page: path,
     // Pages that share the part have one problem.
     ...(cause ? { where: cause.where, alike: field } : { written: [text], key: field }),
@@ -140,6 +139,6 @@ function problemsOf(name: string, text: string, page?: string): Finding[] {
   const found = forbiddenCharacter(text);
   if (found === undefined) return [];
   const [key = ""] = /^\w+/.exec(name) ?? [];
-  const what = `the text "${shownText(text)}", ${name}, contains ${found.what} at character ${found.at}`;
-  return [{ code: "text-broken", ...(page !== undefined && { page }), written: [text], key, what, fix: forbiddenFix }];
+  const what = `the text "${shownText(text)}", ${name}, contains ${found}`;
+  return [{ code: "text-broken", ...(page !== undefined && { page }), written: [text], key, what }];
 }

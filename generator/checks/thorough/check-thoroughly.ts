@@ -8,11 +8,10 @@ import { renderBodyAwaited } from "../../render/render-awaited.ts";
 import { prepareTracing } from "../../render/trace-pages.ts";
 import { startWorker } from "../../start-worker.ts";
 import { bodyAlone, bodyOf } from "../html/html-checker.ts";
-import type { Finding } from "../finding.ts";
-import { problemsOnPage } from "../page/page-check.ts";
-import { elementPlaces } from "../place-findings.ts";
-import { differenceFix } from "../site/islands.ts";
-import { firstOf, type CheckedSite } from "../checked-site.ts";
+import { firstOf } from "../../problems/grouped.ts";
+import { problemsOnPage, type Finding } from "../../problems/problem.ts";
+import { elementPlaces, tagWith } from "../place-findings.ts";
+import type { CheckedSite } from "../site-checker.ts";
 import type { DevelopmentFindings, DevelopmentInput } from "./development-render.ts";
 
 /** Runs the checks that take longer than the rest of a build. All pages must have been rendered. */
@@ -62,7 +61,6 @@ async function reactProblems({ bundle, source, entry, rendered, whereIs }: Check
               code: "island-differs",
               where: source.findDefinition(island) ?? whereIs({ path: page }),
               what: `the island ${island} on ${name} renders different HTML in the browser than in the build: ${message.split("\n")[0]}`,
-              fix: differenceFix,
             },
           ]),
     ),
@@ -103,8 +101,8 @@ async function accessibilityProblems(site: CheckedSite): Promise<Finding[]> {
 function placeOf(path: string, html: string, { bundle, source, whereIs }: CheckedSite): string {
   const [, text = ""] = />([^<>]+)</.exec(html) ?? [];
   const values = [...(/^<[^>]*/.exec(html)?.[0] ?? "").matchAll(/="([^"]+)"/g)].map(([, value = ""]) => value);
-  const { ofValue } = elementPlaces(bundle);
-  return source.find(text.trim()) ?? firstOf(values, (value) => ofValue(path, value)) ?? whereIs({ path });
+  const ofValue = (value: string) => elementPlaces(bundle)(path, tagWith(value));
+  return source.find(text.trim()) ?? firstOf(values, ofValue) ?? whereIs({ path });
 }
 
 /** The bodies of all pages in order. Disabled pages have no document, so they are rendered again. */

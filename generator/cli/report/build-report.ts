@@ -1,6 +1,6 @@
 import type { BuildResult } from "../../build.ts";
 import type { CheckTime } from "../../checks/site-checker.ts";
-import type { Lowered } from "../../checks/levels.ts";
+import type { Lowered } from "../../checks/place-findings.ts";
 import type { Budgets } from "../../define-site.ts";
 import { Parser } from "htmlparser2";
 import { siteTarget } from "../../output/addresses.ts";
