@@ -1,20 +1,20 @@
 import "./evaluate/production.ts";
-import { siteAssembler, type AssembledSite } from "./output/assemble-site.ts";
+import { siteAssembler } from "./output/assemble-site.ts";
 import { filesOfScripts, type HydrationScript } from "./output/scripts.ts";
-import { outputMaker, shownToSite, withoutUnmade, type MadeFiles } from "./output/made-files.ts";
+import { outputMaker, shownToSite, withoutUnmade } from "./output/made-files.ts";
 import { publishedAssets } from "./output/published-assets.ts";
 import { placeholdersOf } from "./define/fact-checks.ts";
 import { explainFailures } from "./render/explain-failures.ts";
 import { planSite, type OldAddresses } from "./output/plan-site.ts";
 import { countOfEach, lowerProblems, unusedChecks, type Lowered } from "./checks/place-findings.ts";
 import {
+  explain,
   siteChecker,
   unwrittenPages,
   type CheckedPage,
   type CheckedSite,
   type CheckScope,
   type CheckTime,
-  type SiteChecker,
 } from "./checks/site-checker.ts";
 import type { Budgets, Site } from "./define-site.ts";
 import type { FunctionSite } from "./evaluate/call-of-site.ts";
@@ -142,11 +142,12 @@ export function siteBuilder(input: SiteInput): SiteBuilder {
   let last: CheckedSite | undefined;
   return {
     build: async (changed, order) => {
-      const loaded = await load(changed).catch((error: unknown) => checker.explain(error, siteEntry));
+      const explained = (error: unknown) => explain({ error, entry: siteEntry, checksTypes: isStrict });
+      const loaded = await load(changed).catch(explained);
       checker.begin(loaded);
       const done = await finish(loaded, order);
       const { planned, rendered, assembled, published, made } = done;
-      last = checkedSite({ ...done, loaded, assetsDir });
+      last = checkedSite(loaded, assetsDir, done);
       const checked = await check(last);
 
       const [{ documents, scripts }, { site, form: addresses }, bundled] = [last, loaded, await loaded.script];
@@ -197,7 +198,7 @@ interface FinisherOptions {
   readonly timed: Stopwatch["timed"];
   /** Whether there will be another build. */
   readonly remembers: boolean;
-  readonly checker: Pick<SiteChecker, "validate" | "validParts">;
+  readonly checker: Pick<ReturnType<typeof siteChecker>, "validate" | "validParts">;
 }
 
 /**
@@ -229,18 +230,18 @@ function siteFinisher({ timed, remembers, checker }: FinisherOptions) {
   return finish;
 }
 
-interface FinishedStages extends Pick<CheckedSite, "assetsDir" | "finished"> {
-  readonly loaded: Loaded;
-  readonly rendered: RenderedSite;
-  readonly assembled: AssembledSite;
-  readonly made: MadeFiles;
-}
+type Finished = Awaited<ReturnType<ReturnType<typeof siteFinisher>>>;
 
 /** Collects the input of the checks from the stages of a build. */
-function checkedSite({ loaded, rendered: done, assembled, made, ...others }: FinishedStages): CheckedSite {
+function checkedSite(loaded: Loaded, assetsDir: string, done: Finished): CheckedSite {
   const { site } = loaded;
-  const { facts } = done;
-  const rendered = done.written.flatMap(({ page, body, isKept }, index): readonly CheckedPage[] => {
+  const {
+    rendered: { written, facts, whereIs, isPartial, failures, problems },
+    assembled,
+    made,
+    finished,
+  } = done;
+  const rendered = written.flatMap(({ page, body, isKept }, index): readonly CheckedPage[] => {
     const css = assembled.styleSets[index]?.css ?? "";
     return isKept ? [] : [{ ...page, css, findings: body?.findings ?? {}, document: assembled.documents[index] }];
   });
@@ -248,7 +249,6 @@ function checkedSite({ loaded, rendered: done, assembled, made, ...others }: Fin
   const ids = groupedBy(rendered, ({ path }) => path);
   return {
     ...loaded,
-    ...others,
     pages: [...site.pages, ...(site.disabledPages ?? [])],
     facts,
     ids: new Map([...ids].map(([path, same]) => [path, same.flatMap(({ findings }) => findings.ids ?? [])])),
@@ -256,12 +256,14 @@ function checkedSite({ loaded, rendered: done, assembled, made, ...others }: Fin
     filePaths: new Set(facts.filePaths),
     rendered,
     laterCss: assembled.styles.laterCss,
+    assetsDir,
     documents: assembled.documents.filter((document) => document !== undefined),
     scripts: assembled.scripts,
     made: made.files,
-    whereIs: done.whereIs,
-    isPartial: done.isPartial,
-    hasFailures: done.failures.length + done.problems.length > 0,
+    finished,
+    whereIs,
+    isPartial,
+    hasFailures: failures.length + problems.length > 0,
   };
 }
 

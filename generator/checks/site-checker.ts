@@ -77,34 +77,6 @@ export interface CheckTime {
   readonly milliseconds: number;
 }
 
-/** What the checks found, and how long each of them took. */
-export interface CheckResult {
-  readonly problems: readonly Problem[];
-  readonly times: readonly CheckTime[];
-}
-
-/** The checks of a site. A checker can check the same site repeatedly. */
-export interface SiteChecker {
-  /**
-   * Throws the errors that prevented a site from loading. Also checks types if asked to, because a wrong type may be
-   * the cause.
-   */
-  readonly explain: (error: unknown, entry: string) => Promise<never>;
-  /** Starts the checks that can run while pages are rendered. */
-  readonly begin: (loaded: Loaded) => void;
-  /** Starts to validate the HTML of a page while others are rendered. `judge` validates the HTML of all other pages. */
-  readonly validate: (html: UnprovedHtml) => void;
-  /** Finds all problems in the scope, and measures how long each check took. */
-  readonly judge: (site: CheckedSite) => Promise<CheckResult>;
-  /**
-   * Finds the problems that the scope "fast" leaves out, after the result of a save is shown. Stops if the signal is
-   * aborted.
-   */
-  readonly judgeFurther: (site: CheckedSite, signal: AbortSignal) => Promise<readonly Problem[]>;
-  /** The parts of HTML that are known to be valid. */
-  readonly validParts: ReadonlySet<string>;
-}
-
 /** Which checks run. */
 export interface CheckOptions {
   readonly scope: CheckScope;
@@ -147,43 +119,40 @@ const fastChecks: Checks = {
 /** The checks that `watch` runs after it has shown a save, besides those of HTML, styles and sizes. */
 const slowChecks: Checks = { own: ownFound, assetContents, sitemap, islands, script: scriptFound };
 
-/** Makes the checker of a site. `pageInspector` runs the page checks earlier, all other checks run here. */
-export function siteChecker({ scope, runtime, checksTypes }: CheckOptions): SiteChecker {
+/**
+ * Makes the checker of a site, which can check the same site repeatedly. `pageInspector` runs the page checks earlier,
+ * all other checks run here.
+ */
+export function siteChecker({ scope, runtime, checksTypes }: CheckOptions) {
   const validator = htmlChecker();
   const { timed, times } = startStopwatch();
-  const checkTypes = timed("types", typesFound);
-  const checkSources = async (loaded: Loaded, signal?: AbortSignal) => {
-    const types = checksTypes ? checkTypes(loaded.entry) : [];
+  const checkSources = async (loaded: Loaded, signal?: AbortSignal): Promise<Finding[]> => {
+    const types = checksTypes ? timed("types", typesFound)(loaded.entry) : [];
     return (await Promise.all([timed("styles", stylesFound)(loaded, signal), types])).flat();
   };
   let begun: Promise<Finding[]> | undefined;
 
-  const usualChecks: Checks = {
-    ...slowChecks,
-    html: ({ rendered }, signal) => validator.end(rendered, signal),
-    budgets: (site, signal) => budgetsFound(site, runtime, signal),
-  };
+  const html: SiteCheck = ({ rendered }, signal) => validator.end(rendered, signal);
+  const budgets: SiteCheck = (site, signal) => budgetsFound(site, runtime, signal);
+  const usualChecks: Checks = { ...slowChecks, html, budgets };
   const run = async (checks: Checks, site: CheckedSite, signal?: AbortSignal): Promise<Finding[]> => {
     const found = Object.entries(checks).map(([name, check]) => timed(name, check)(site, signal));
     return (await Promise.all(found)).flat();
   };
 
   return {
-    explain: async (error, entry) => {
-      const hasThrown = error instanceof BuildError && error.problems.some(({ code }) => code === "module-throws");
-      if (!checksTypes || !hasThrown) throw error;
-      throw new BuildError([...error.problems, ...(await checkTypes(entry))], error.exitCode);
-    },
-    begin: (loaded) => {
+    /** Starts the checks that can run while pages are rendered. */
+    begin: (loaded: Loaded) => {
       if (scope === "fast") return;
       begun = checkSources(loaded);
       // `judge` awaits it and handles its errors.
       begun.catch(() => undefined);
       validator.warmUp();
     },
-    // In `watch`, the HTML is validated after the result of a save is shown.
-    validate: (unproved) => void (scope !== "fast" && validator.begin(unproved)),
-    judge: async (site) => {
+    /** Starts to validate the HTML of a page while others are rendered. `judge` validates that of all other pages. */
+    validate: (html: UnprovedHtml) => void (scope !== "fast" && validator.begin(html)),
+    /** Finds all problems in the scope, and measures how long each check took. */
+    judge: async (site: CheckedSite) => {
       const found = await Promise.all([
         run(site.isPartial ? { pages } : fastChecks, site),
         scope === "fast" ? [] : run(usualChecks, site),
@@ -191,9 +160,10 @@ export function siteChecker({ scope, runtime, checksTypes }: CheckOptions): Site
         scope === "all" && !site.hasFailures ? run({ thorough }, site) : [],
       ]);
       const problems = await timed("places", placeFindings)(found.flat(), site);
-      return { problems, times: times().map(({ step: check, milliseconds }) => ({ check, milliseconds })) };
+      return { problems, times: times().map(({ step: check, milliseconds }): CheckTime => ({ check, milliseconds })) };
     },
-    judgeFurther: async (site, signal) => {
+    /** Finds what the scope "fast" leaves out, after the result of a save is shown. Stops if the signal is aborted. */
+    judgeFurther: async (site: CheckedSite, signal: AbortSignal): Promise<readonly Problem[]> => {
       if (signal.aborted) return [];
       try {
         const found = await Promise.all([run(usualChecks, site, signal), checkSources(site, signal)]);
@@ -205,8 +175,24 @@ export function siteChecker({ scope, runtime, checksTypes }: CheckOptions): Site
         times();
       }
     },
+    /** The parts of HTML that are known to be valid. */
     validParts: validator.known,
   };
+}
+
+/**
+ * Throws the error that prevented a site from loading. Adds the errors of its types if a module throws and types are
+ * checked, because a wrong type may be the cause.
+ */
+export async function explain({ error, entry, checksTypes }: LoadingError): Promise<never> {
+  const hasThrown = error instanceof BuildError && error.problems.some(({ code }) => code === "module-throws");
+  if (!checksTypes || !hasThrown) throw error;
+  throw new BuildError([...error.problems, ...(await typesFound(entry))], error.exitCode);
+}
+
+interface LoadingError extends Pick<CheckOptions, "checksTypes"> {
+  readonly error: unknown;
+  readonly entry: string;
 }
 
 /** Loaded only if it is used, which is rare. */

@@ -20,13 +20,13 @@ const { rules, validate } = createRequire(import.meta.url)("../../generator/chec
   readonly validate: (html: string) => readonly HtmlProblem[];
 };
 
-const names = partNames();
+const nameOf = partNames();
 
 /** The names of the parts of a body. Nothing for a body that has to be validated as a whole. */
 function namesOf(html: string): ReadonlySet<string> | undefined {
   const tree = treeOf(html);
-  const parts = partsOf({ tree, tags: tree.tags }, names);
-  return parts && new Set(parts.map(({ part }) => part.name));
+  const parts = partsOf(tree, tree.tags, nameOf);
+  return parts && new Set(parts.map(({ part }) => part));
 }
 
 /** Small pages, so that many of them are valid. Then the same with other words. */

@@ -11,18 +11,6 @@ import type { UnprovedHtml } from "./parts.ts";
 /** A page whose HTML is validated. Disabled pages have no document. */
 type ValidatedPage = Pick<CheckedPage, "path" | "findings" | "document">;
 
-/** Validates HTML in a thread of its own. Validates each part once, and remembers what earlier builds found valid. */
-export interface HtmlChecker {
-  /** The names of the parts that are known to be valid. */
-  readonly known: ReadonlySet<string>;
-  /** Loads the validator in the background, if no HTML is known to be valid yet. */
-  readonly warmUp: () => void;
-  /** Validates the parts of a body that nobody has asked for. The promise never rejects. */
-  readonly begin: (body: UnprovedHtml) => Promise<void>;
-  /** Validates the rest, and returns all problems. Stops and throws if the signal is aborted. */
-  readonly end: (pages: readonly ValidatedPage[], signal?: AbortSignal) => Promise<Finding[]>;
-}
-
 /** Something in the HTML of a part that the HTML standard does not allow. */
 interface Invalid extends Pick<HtmlProblem, "rule" | "message"> {
   /** The name of the part. */
@@ -37,10 +25,12 @@ interface Invalid extends Pick<HtmlProblem, "rule" | "message"> {
 /** Only so many names are kept. The oldest are removed first. */
 const maxNames = 100_000;
 
-/** Makes an HTML checker. All builds of a process share it. */
-export function htmlChecker(): HtmlChecker {
+/**
+ * Makes a checker that validates HTML in a thread of its own. It validates each part once, and remembers what earlier
+ * builds found valid. All builds of a process share it.
+ */
+export function htmlChecker() {
   const cache = openCache<readonly string[]>("valid-html");
-  /** The names of the parts that this build and earlier builds found valid. */
   const known = new Set(cache.get("names")?.facts);
   /** The validations under way, by the names of their parts. */
   const begun = new Map<string, Promise<readonly Invalid[]>>();
@@ -56,7 +46,8 @@ export function htmlChecker(): HtmlChecker {
     // `end` awaits it and handles its errors.
     await validating.catch(() => undefined);
   };
-  const begin: HtmlChecker["begin"] = async (body) => {
+  /** Validates the parts of a body that nobody has asked for. The promise never rejects. */
+  const begin = async (body: UnprovedHtml): Promise<void> => {
     if (body.page === undefined || body.parts.every(isBegun)) return;
     await validate(body.parts, bodyAlone(body.page.html), (problem) => invalidIn(body, problem));
   };
@@ -75,10 +66,13 @@ export function htmlChecker(): HtmlChecker {
   };
 
   return {
-    known,
+    /** The names of the parts that this build and earlier builds found valid. */
+    known: known as ReadonlySet<string>,
+    /** Loads the validator in the background, if no HTML is known to be valid yet. */
     warmUp: () => void (known.size === 0 && htmlValidator()),
     begin,
-    end: async (pages, signal) => {
+    /** Validates the rest, and returns all problems. Stops and throws if the signal is aborted. */
+    end: async (pages: readonly ValidatedPage[], signal?: AbortSignal): Promise<Finding[]> => {
       await fewAtOnce(pages, async ({ findings: { html } }) => html && begin(html), signal);
       await fewAtOnce(pages, beginRest, signal);
       try {
@@ -209,11 +203,6 @@ export interface HtmlProblem {
 /** Returns the problems of a document. */
 type ValidateHtml = (html: string) => Promise<readonly HtmlProblem[]>;
 
-interface Waiting {
-  readonly resolve: (problems: readonly HtmlProblem[]) => void;
-  readonly reject: (reason: unknown) => void;
-}
-
 let running: ValidateHtml | undefined;
 
 /** Returns the validator, which runs in a thread of its own. All builds of a process share it. */
@@ -224,7 +213,7 @@ function htmlValidator(): ValidateHtml {
 /** The answers of the thread come in the order of the requests. */
 function startValidator(): ValidateHtml {
   const worker = startWorker("html");
-  const waiting: Waiting[] = [];
+  const waiting: { resolve: (problems: readonly HtmlProblem[]) => void; reject: (reason: unknown) => void }[] = [];
   worker.on("message", (problems: readonly HtmlProblem[]) => {
     waiting.shift()?.resolve(problems);
     if (waiting.length === 0) worker.unref();

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { ofTag, type Tag } from "../../render/tree/tag.ts";
+import { isStartTag, ofTag, type Tag } from "../../render/tree/tag.ts";
 import { textOf, type Tree } from "../../render/tree/tree.ts";
 import type { PageView } from "../page-inspector.ts";
 
@@ -22,82 +22,49 @@ export interface UnprovedHtml {
  * are all known to be valid.
  */
 export function unprovedHtml(known: ReadonlySet<string>) {
-  const names = partNames();
+  const nameOf = partNames();
   const sent = new Set<string>();
 
   return ({ tree, written: { html, tags } }: Pick<PageView, "tree" | "written">): UnprovedHtml | undefined => {
     // HTML that cannot be divided is one part. The same HTML was found valid before, or was not.
-    const all = partsOf({ tree, tags }, names) ?? [{ part: partOf("alone", html), first: 0, last: tags.length - 1 }];
-    const unknown = [...new Set(all.map(({ part }) => part))].filter(({ name }) => !known.has(name));
-    if (unknown.length === 0) return undefined;
-    const parts = unknown.map(({ name }) => name);
-    if (parts.every((name) => sent.has(name))) return { parts };
-    for (const name of parts) sent.add(name);
+    const all = partsOf(tree, tags, nameOf) ?? [{ part: hashOf(`alone\0${html}`), first: 0, last: tags.length - 1 }];
+    const parts = [...new Set(all.map(({ part }) => part))].filter((part) => !known.has(part));
+    if (parts.length === 0) return undefined;
+    if (parts.every((part) => sent.has(part))) return { parts };
+    for (const part of parts) sent.add(part);
     const owners = new Map<number, number>();
     for (const { part, first, last } of all) {
-      const owner = unknown.indexOf(part);
+      const owner = parts.indexOf(part);
       if (owner >= 0) for (let index = first; index <= last; index += 1) owners.set(index, owner);
     }
-    const startTags = tags.flatMap(({ kind }, tag) =>
-      kind === "open" || kind === "void" ? [{ tag, part: owners.get(tag) ?? -1 }] : [],
-    );
+    const startTags = tags.flatMap((one, tag) => (isStartTag(one) ? [{ tag, part: owners.get(tag) ?? -1 }] : []));
     return { parts, page: { html, source: tree.html, startTags } };
   };
 }
 
-/** A part of a page: an element with its ancestors, on all pages where it appears. */
+/** A part of a page by its name, which is the same in all builds, and its first and last tag. */
 interface Part {
-  /** The same in all builds. */
-  readonly name: string;
-  /** The parts inside it, by their content. */
-  readonly inside: Map<string, Part>;
-}
-
-/** A part of a page, and its first and last tag. */
-interface PlacedPart {
-  readonly part: Part;
+  readonly part: string;
   readonly first: number;
   readonly last: number;
 }
 
-/** The parts that were named so far. The same HTML is the same part. */
-export interface PartNames {
-  readonly body: Part;
-  /** The names of elements with their contents. */
-  readonly subtrees: Map<string, string>;
-}
+/** Returns the name of a part or of an element by all that matters about it. Remembers it, because digests take long. */
+type NameOf = (...content: readonly string[]) => string;
 
 /** Starts to name parts. */
-export function partNames(): PartNames {
-  return { body: partOf("body"), subtrees: new Map() };
-}
-
-function partOf(...content: readonly string[]): Part {
-  return { name: hashOf(content.join("\0")), inside: new Map() };
-}
-
-function partWithin(parent: Part, content: string): Part {
-  let part = parent.inside.get(content);
-  if (part === undefined) parent.inside.set(content, (part = partOf("within", parent.name, content)));
-  return part;
-}
-
-/** Names an element with its content: its tag, whether it contains text, and the names of its children. */
-function subtreeName({ tag, hasWords, children }: OpenElement, { subtrees }: PartNames): string {
-  const key = `${tag}\0${hasWords}\0${children}`;
-  let name = subtrees.get(key);
-  if (name === undefined) subtrees.set(key, (name = hashOf(key)));
-  return name;
+export function partNames(): NameOf {
+  const names = new Map<string, string>();
+  return (...content) => {
+    const key = content.join("\0");
+    let name = names.get(key);
+    if (name === undefined) names.set(key, (name = hashOf(key)));
+    return name;
+  };
 }
 
 function hashOf(text: string): string {
   return createHash("sha256").update(text).digest("base64url").slice(0, 20);
-}
-
-/** The tags to validate, and the tree that they belong to. */
-interface Tagged {
-  readonly tree: Tree;
-  readonly tags: readonly Tag[];
 }
 
 /**
@@ -105,11 +72,10 @@ interface Tagged {
  * their whole content, and each label with its field. HTML is valid if all its parts are valid. Returns nothing if that
  * is not proved for this HTML, which then has to be validated as a whole.
  */
-export function partsOf(body: Tagged, names: PartNames): readonly PlacedPart[] | undefined {
-  const { tree, tags } = body;
+export function partsOf(tree: Tree, tags: readonly Tag[], nameOf: NameOf): readonly Part[] | undefined {
   if (!tree.isRegular) return undefined;
-  const parts: PlacedPart[] = [];
-  const around: Part[] = [];
+  const parts: Part[] = [];
+  const around: string[] = [];
   let hasLabel = false;
   for (let index = 0; index < tags.length; index += 1) {
     const tag = tags[index] as Tag;
@@ -118,20 +84,20 @@ export function partsOf(body: Tagged, names: PartNames): readonly PlacedPart[] |
     const { reduced, isOpen, isAlone } = reducedTag(tag);
     if (isAlone) return undefined;
     if (tag.kind === "comment") continue;
-    const parent = around.at(-1) ?? names.body;
-    if (tag.kind === "void" || isOpen) {
-      const part = partWithin(parent, reduced);
-      parts.push({ part, first: index, last: index });
-      if (tag.kind === "open") around.push(part);
-      continue;
+    const first = index;
+    let content = reduced;
+    if (tag.kind === "open" && !isOpen) {
+      const whole = subtreeAt(tree, tags, index, nameOf);
+      if (whole === undefined) return undefined;
+      hasLabel ||= whole.hasLabel;
+      content = whole.subtree;
+      index = whole.last;
     }
-    const whole = subtreeAt(body, index, names);
-    if (whole === undefined) return undefined;
-    hasLabel ||= whole.hasLabel;
-    parts.push({ part: partWithin(parent, whole.subtree), first: index, last: whole.last });
-    index = whole.last;
+    const part = nameOf("within", around.at(-1) ?? "body", content);
+    parts.push({ part, first, last: index });
+    if (isOpen) around.push(part);
   }
-  const labels = hasLabel ? labelParts(body) : [];
+  const labels = hasLabel ? labelParts(tree, tags, nameOf) : [];
   return labels && [...parts, ...labels];
 }
 
@@ -139,17 +105,15 @@ interface OpenElement {
   readonly tag: string;
   readonly name: string;
   /** The names of its children. */
-  children: string;
+  readonly children: string[];
   hasWords: boolean;
-  lastChild: string;
-  isRepeated: boolean;
 }
 
 /**
  * Reduces an element with its content. Of three or more equal neighbours, two are kept. Returns nothing if that is not
  * proved for this element.
  */
-function subtreeAt({ tree, tags }: Tagged, first: number, names: PartNames) {
+function subtreeAt(tree: Tree, tags: readonly Tag[], first: number, nameOf: NameOf) {
   const open: OpenElement[] = [];
   let hasLabel = false;
   let labels = 0;
@@ -165,26 +129,19 @@ function subtreeAt({ tree, tags }: Tagged, first: number, names: PartNames) {
       hasLabel ||= labels > 0;
       // An element in a label may be the field of that label.
       const own = labels > 0 ? full : reduced;
-      open.push({ tag: own, name: tag.name, children: "", hasWords: false, lastChild: "", isRepeated: false });
+      open.push({ tag: own, name: tag.name, children: [], hasWords: false });
       if (tag.kind === "open") continue;
     }
     const closed = open.pop() as OpenElement;
     if (closed.name === "label") labels -= 1;
-    const subtree = subtreeName(closed, names);
+    const subtree = nameOf(closed.tag, String(closed.hasWords), ...closed.children);
     const around = open.at(-1);
     if (around === undefined) return { subtree, last: index, hasLabel };
-    addChild(around, subtree);
+    // A rule counts the cells of a row, so all of them are kept.
+    if (around.name !== "tr" && around.children.slice(-2).join() === `${subtree},${subtree}`) continue;
+    around.children.push(subtree);
   }
   return undefined;
-}
-
-/** A rule counts the cells of a row, so all of them are kept. */
-function addChild(parent: OpenElement, subtree: string): void {
-  const isSame = parent.lastChild === subtree && parent.name !== "tr";
-  if (isSame && parent.isRepeated) return;
-  parent.children += subtree;
-  parent.isRepeated = isSame;
-  parent.lastChild = subtree;
 }
 
 /** Whether there is more than white space between a tag and the one before it. */
@@ -197,8 +154,8 @@ function hasWordsBefore({ html, starts }: Tree, index: number): boolean {
 }
 
 /** Returns each label with its field, and whether both have the same text. Returns nothing for a field with two labels. */
-function labelParts({ tree, tags }: Tagged): readonly PlacedPart[] | undefined {
-  const parts: PlacedPart[] = [];
+function labelParts(tree: Tree, tags: readonly Tag[], nameOf: NameOf): readonly Part[] | undefined {
+  const parts: Part[] = [];
   const seen = new Set<string>();
   for (const element of tree.elements) {
     const { index } = element;
@@ -213,7 +170,7 @@ function labelParts({ tree, tags }: Tagged): readonly PlacedPart[] | undefined {
     const name = field?.attributes["aria-label"];
     const isSaidTwice = name !== undefined && textOf(tree, element).trim() === name.trim();
     const content = field === undefined ? "nothing" : `${field.name} ${field.attributes["type"] ?? ""} ${isSaidTwice}`;
-    parts.push({ part: partOf("label", content), first: index, last: index });
+    parts.push({ part: nameOf("label", content), first: index, last: index });
   }
   return parts;
 }
