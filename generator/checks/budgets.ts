@@ -1,74 +1,69 @@
 import { resolve } from "node:path";
-import { groupedBy } from "../problems/grouped.ts";
+import { promisify } from "node:util";
+import { brotliCompress, constants } from "node:zlib";
 import type { Runtime } from "../bundle/esbuild.ts";
-import { fewAtOnce, type OutputFile } from "../output-file.ts";
-import type { Problem } from "../problems/problem.ts";
-import { outputPath } from "../define/addresses.ts";
-import { displayPath } from "../problems/display-path.ts";
-import type { CheckedSite } from "./site-checker.ts";
-import { isLightAnyway, weighTogether } from "./weight.ts";
-import { filesAtOnce, type HydrationScript, type PartFile } from "../output/scripts.ts";
 import { bytesOf, modulesWith, type ScriptModules } from "../bundle/script/script-modules.ts";
+import { keyOf, openCache } from "../cache.ts";
+import { outputPath } from "../define/addresses.ts";
+import { fewAtOnce, type OutputFile } from "../output-file.ts";
+import { filesAtOnce, type HydrationScript } from "../output/scripts.ts";
+import { displayPath } from "../problems/display-path.ts";
+import { groupedBy } from "../problems/grouped.ts";
+import type { Finding } from "../problems/problem.ts";
+import type { CheckedSite } from "./site-checker.ts";
 
-/** Where a file is defined, and which page it is. */
-type FilePlace = Pick<Problem, "where" | "page">;
+/** Files that a browser loads together, and their budget. */
+interface Load extends Pick<Finding, "severity" | "where" | "page"> {
+  readonly kind: "page" | "script";
+  readonly files: readonly OutputFile[];
+  readonly max: number;
+  /** What the files are, for a message. */
+  readonly are?: string;
+  /** What most of them is, for a message. */
+  readonly mostly?: () => string;
+}
 
 /**
  * Reports documents and scripts that are larger than the site's budgets. The budget for the script applies to preact,
  * the default runtime. With another runtime, the script only causes a warning.
  */
-export async function budgetsFound(input: CheckedSite, runtime: Runtime, signal?: AbortSignal): Promise<Problem[]> {
+export async function budgetsFound(input: CheckedSite, runtime: Runtime, signal?: AbortSignal): Promise<Finding[]> {
   const { documents, scripts, site, entry, whereIs, hasFailures } = input;
   if (site.budgets === undefined) return [];
   const { page: ofPage = Infinity, script: ofScript = Infinity } = site.budgets;
   const where = displayPath(entry);
   const pageOf = new Map(site.pages.map((page) => [outputPath(page.path), page]));
-  const ofDocument = async (file: OutputFile) => {
+  const ofDocuments = documents.map((file): Load => {
     const page = pageOf.get(file.path);
-    return overweight("page", [file], ofPage, page ? { page: page.path, where: whereIs(page) } : { where });
-  };
+    const place = page ? { page: page.path, where: whereIs(page) } : { where };
+    return { kind: "page", files: [file], max: ofPage, ...place };
+  });
   const severity = runtime === "preact" ? {} : { severity: "warning" as const };
-  const ofScriptFiles = async (script: HydrationScript) => {
-    const found = await overweight("script", filesAtOnce(script), ofScript, { where });
-    return found.map((problem) => ({ ...problem, what: problem.what + heaviestPackages(script), ...severity }));
-  };
-  const ofPart = async ({ file, bundled: { entry: module } }: PartFile) => {
-    const found = await overweight("script", [file], ofScript, { where });
-    const name = module === undefined ? "" : `, the part of ${displayPath(resolve(module))},`;
-    return found.map((one) => ({ ...one, what: one.what.replace(file.path, file.path + name), ...severity }));
-  };
+  const asScript = { kind: "script", max: ofScript, where, ...severity } as const;
+  const ofScripts = scripts.map((script): Load => {
+    return { ...asScript, files: filesAtOnce(script), mostly: () => heaviestPackages(script) };
+  });
   const laterParts = scripts.flatMap(({ parts }) => parts.filter(({ bundled }) => !bundled.isEarly));
-  return [
-    ...(await fewAtOnce(documents, ofDocument, signal)),
-    // If a page is missing, its styles are in a script, so the size of the script is wrong.
-    ...(await fewAtOnce(hasFailures ? [] : scripts, ofScriptFiles, signal)),
-    ...(await fewAtOnce(hasFailures ? [] : laterParts, ofPart, signal)),
-  ].flat();
+  const ofParts = laterParts.map(({ file, bundled: { entry: module } }): Load => {
+    const are = module === undefined ? "" : `, the part of ${displayPath(resolve(module))},`;
+    return { ...asScript, files: [file], are };
+  });
+  // If a page is missing, its styles are in a script, so the size of the script is wrong.
+  const loads = [...ofDocuments, ...(hasFailures ? [] : [...ofScripts, ...ofParts])];
+  return (await fewAtOnce(loads, overweight, signal)).flat();
 }
 
 /** Files below this part of their budget are not measured exactly. */
 const near = 0.95;
 
-async function overweight(
-  kind: "page" | "script",
-  files: readonly OutputFile[],
-  max: number,
-  place: FilePlace,
-): Promise<Problem[]> {
+async function overweight({ kind, files, max, are = "", mostly, ...place }: Load): Promise<Finding[]> {
   const [file, ...others] = files;
   if (file === undefined || (others.length === 0 && (await isLightAnyway(file, max * near)))) return [];
   const { brotli } = await weighTogether(files);
   if (brotli <= max) return [];
-  const what = `${[file.path, ...others.map(({ path }) => path)].join(" with ")} has ${brotli} bytes (brotli), ${brotli - max} more than its budget`;
+  const names = files.map(({ path }) => path).join(" with ");
+  const what = `${names}${are} has ${brotli} bytes (brotli), ${brotli - max} more than its budget${mostly?.() ?? ""}`;
   return [{ code: `budget-${kind}`, ...place, what, fix: `make it smaller, or raise budgets.${kind} in defineSite` }];
-}
-
-/** A package in a script. */
-interface WeighedPackage {
-  readonly name: string;
-  readonly bytes: number;
-  /** The islands that import it. Empty if every page with an island needs it. */
-  readonly islands: readonly string[];
 }
 
 /** How many packages a message names. */
@@ -86,7 +81,8 @@ function heaviestPackages({ bundled: { modules } }: HydrationScript): string {
   return named.length === 0 ? "" : `; before compression, most of it is ${words.join(", ")}`;
 }
 
-function weighedPackages(modules: ScriptModules): WeighedPackage[] {
+/** Returns the packages of a script with the islands that import them. Nothing for those that every page with an island needs. */
+function weighedPackages(modules: ScriptModules) {
   const base = modulesWith(modules, () => false);
   const names = [...new Set(modules.islands.map(({ name }) => name))];
   const ofIslands = names.map((name) => ({ name, paths: modulesWith(modules, (one) => one === name) }));
@@ -109,4 +105,46 @@ function packageOf(path: string): string {
 
 function wordsFor(islands: readonly string[]): string {
   return `the island${islands.length === 1 ? "" : "s"} ${islands.slice(0, maxNamed).join(", ")}`;
+}
+
+/** The bytes of a file, raw and as a host sends it with brotli level 11. */
+export interface Weight {
+  readonly raw: number;
+  readonly brotli: number;
+}
+
+const compress = promisify(brotliCompress);
+
+/**
+ * Level 1 takes a two-hundredth of the time of level 11, and level 5 a fortieth. Both results are within a tenth of the
+ * size.
+ */
+const fastLevels = [1, 5];
+
+/** Measures a file. That takes longer than making the page. */
+export async function weigh({ contents }: OutputFile): Promise<Weight> {
+  return { raw: contents.byteLength, brotli: await measured(contents, constants.BROTLI_MAX_QUALITY) };
+}
+
+/** Measures files that a browser loads together. */
+export async function weighTogether(files: readonly OutputFile[]): Promise<Weight> {
+  const weights = await Promise.all(files.map(weigh));
+  const sum = (kind: keyof Weight) => weights.reduce((total, weight) => total + weight[kind], 0);
+  return { raw: sum("raw"), brotli: sum("brotli") };
+}
+
+/** Whether a file is small enough at a fast compression level. The best level only makes it smaller. */
+export async function isLightAnyway({ contents }: OutputFile, max: number): Promise<boolean> {
+  if (contents.byteLength <= max) return true;
+  for (const level of fastLevels) if ((await measured(contents, level)) <= max) return true;
+  return false;
+}
+
+async function measured(contents: Uint8Array, level: number): Promise<number> {
+  const cache = openCache<number>("weights");
+  const key = keyOf(String(level), contents);
+  const known = cache.get(key);
+  if (known !== undefined) return known.facts;
+  const { byteLength } = await compress(contents, { params: { [constants.BROTLI_PARAM_QUALITY]: level } });
+  return cache.set(key, byteLength).facts;
 }

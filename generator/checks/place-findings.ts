@@ -124,17 +124,11 @@ function settingOf(site: Site, code: string, page: string | undefined): Setting 
   return ofPage?.level === undefined ? settingsOf(site).get(code) : ofPage;
 }
 
-/** The problems of a site after its `checks` are applied. */
-interface Judged {
-  readonly problems: readonly Problem[];
-  /** The codes of the problems that became warnings or were turned off. */
-  readonly lowered: readonly string[];
-  /** The settings that applied to a problem. */
-  readonly used: ReadonlySet<Setting | undefined>;
-}
-
-/** Lowers problems to warnings, or turns them off, according to `checks` of the site and of its pages. Nothing else applies `checks`. */
-export function lowerProblems(problems: readonly Problem[], site: Site): Judged {
+/**
+ * Lowers problems to warnings, or turns them off, according to `checks` of the site and of its pages. Nothing else applies
+ * `checks`. Returns also the codes of what was lowered, and the settings that applied to a problem.
+ */
+export function lowerProblems(problems: readonly Problem[], site: Site) {
   const lowered: string[] = [];
   const used = new Set<Setting | undefined>();
   const left = problems.flatMap((problem): Problem[] => {
@@ -155,7 +149,7 @@ const notInThoroughCheck: ReadonlySet<string> = new Set<ProblemCode>(["budget-pi
 /**
  * Warns about settings that changed nothing after all checks have run. Such a setting would hide future problems.
  */
-export function unusedChecks(used: Judged["used"], { site, entry, whereIs }: CheckedSite): Problem[] {
+export function unusedChecks(used: ReadonlySet<Setting | undefined>, { site, entry, whereIs }: CheckedSite): Problem[] {
   return [...settingsOf(site).values()]
     .filter((setting) => !used.has(setting) && !notInThoroughCheck.has(setting.code))
     .map(({ code, page }): Problem => {

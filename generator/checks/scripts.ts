@@ -2,6 +2,7 @@ import { isImportedFile } from "../bundle/imported-names.ts";
 import { isConnectionOrigin } from "../define/third-parties.ts";
 import { otherSites } from "../output/policy.ts";
 import { filesOfScripts } from "../output/scripts.ts";
+import { groupedBy } from "../problems/grouped.ts";
 import { displayPath } from "../problems/display-path.ts";
 import { onlyPlace, sourceFiles, type SourceFiles } from "../problems/places.ts";
 import type { Finding } from "../problems/problem.ts";
@@ -17,18 +18,13 @@ export function scriptFound({ scripts, modules, entry, site, facts }: CheckedSit
   const files = sourceFiles([...modules.keys()].filter((path) => !isImportedFile(path)));
   const placeOf: PlaceOf = (text) => onlyPlace(files, text) ?? displayPath(entry);
   const { connections = [] } = otherSites(site);
+  const asked = [...[...script.matchAll(request)].map(([, url = ""]) => url), ...inVariables(script, files)];
   return [
     ...environmentProblems(script, placeOf),
     ...fetchedInBrowser(script, placeOf),
-    ...connectionProblems({ script, files }, placeOf, [...connections, ...ownOrigins(site.url)]),
+    ...connectionProblems(asked, placeOf, [...connections, ...ownOrigins(site.url)]),
     ...(facts.isRelative ? computedAddressProblems(script, placeOf) : []),
   ];
-}
-
-/** The code of all scripts, and the files of the site. */
-interface ScriptSources {
-  readonly script: string;
-  readonly files: SourceFiles;
 }
 
 /** Returns where a text of the script is written, or else where the site is defined. */
@@ -76,7 +72,7 @@ const isVariableAsked = new RegExp(`${call}(?:\`\\$\\{)?[\\w$]+[,)}]`);
 const variable = new RegExp(`\\b(?:const|let|var)\\s+([\\w$]+)[^=;]*=\\s*${address}`, "g");
 
 /** Finds addresses that a module keeps in a variable and asks. The names of a script are shortened. */
-function inVariables({ script, files }: ScriptSources): readonly string[] {
+function inVariables(script: string, files: SourceFiles): readonly string[] {
   if (!isVariableAsked.test(script)) return [];
   return files().flatMap(({ text }) =>
     [...text.matchAll(variable)].flatMap(([, name = "", url = ""]) => {
@@ -90,20 +86,14 @@ function inVariables({ script, files }: ScriptSources): readonly string[] {
 const isUnknown = /^[a-z]+:\/\/(?:[\w-]*|[^/?#]*[.:-])$/;
 
 /**
- * Finds other sites that a script connects to and that the policy of the pages does not allow. It finds only
- * addresses that begin with literal text, in the call or in a variable of the same module.
+ * Finds other sites that a script connects to and that the policy of the pages does not allow. Only addresses are known
+ * that begin with literal text, in the call or in a variable of the same module.
  */
-function connectionProblems(sources: ScriptSources, placeOf: PlaceOf, allowed: readonly string[]): Finding[] {
-  const asked = new Map<string, string>();
-  const inCalls = [...sources.script.matchAll(request)].map(([, url = ""]) => url);
-  for (const url of [...inCalls, ...inVariables(sources)]) {
-    if (isUnknown.test(url) || !URL.canParse(url)) continue;
-    const { origin } = new URL(url);
-    if (!asked.has(origin)) asked.set(origin, url);
-  }
-  return [...asked]
+function connectionProblems(asked: readonly string[], placeOf: PlaceOf, allowed: readonly string[]): Finding[] {
+  const known = asked.filter((url) => !isUnknown.test(url) && URL.canParse(url));
+  return [...groupedBy(known, (url) => new URL(url).origin)]
     .filter(([origin]) => !allowed.includes(origin))
-    .map(([origin, url]) => ({
+    .map(([origin, [url]]) => ({
       code: "origin-unlisted",
       severity: "warning",
       where: placeOf(url),

@@ -150,7 +150,7 @@ export function siteChecker({ scope, runtime, checksTypes }: CheckOptions) {
       validator.warmUp();
     },
     /** Starts to validate the HTML of a page while others are rendered. `judge` validates that of all other pages. */
-    validate: (html: UnprovedHtml) => void (scope !== "fast" && validator.begin(html)),
+    validate: (unproved: UnprovedHtml) => void (scope !== "fast" && validator.begin(unproved)),
     /** Finds all problems in the scope, and measures how long each check took. */
     judge: async (site: CheckedSite) => {
       const found = await Promise.all([

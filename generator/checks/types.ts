@@ -8,12 +8,6 @@ import { cacheFolder } from "../cache.ts";
 import { displayPath } from "../problems/display-path.ts";
 import type { Problem } from "../problems/problem.ts";
 
-/** A finished run of the type checker: its exit code and its output. */
-interface TypeCheck {
-  readonly exitCode: number;
-  readonly output: string;
-}
-
 /**
  * Finds the type errors of a site and of the project that it belongs to, with the nearest `tsconfig.json` above its
  * entry. Skips an entry without one, because its compiler options are unknown.
@@ -50,7 +44,7 @@ function findCompiler(config: string): string | undefined {
 }
 
 /** Checks the files of a project and those that the entry of the site needs, if the project does not include it. */
-async function checkWith(compiler: string, config: string, entry: string): Promise<TypeCheck> {
+async function checkWith(compiler: string, config: string, entry: string) {
   const check = await runCompiler(compiler, config);
   const lines = check.output.split(/\r?\n/);
   const isIncluded = [entry, realpathSync(entry)].some((file) => lines.includes(file.replaceAll(sep, "/")));
@@ -65,10 +59,10 @@ async function checkWith(compiler: string, config: string, entry: string): Promi
 }
 
 /**
- * Runs the compiler in another process, in parallel with the build. Unused names do not make a site wrong, so they are
- * left to linters.
+ * Runs the compiler in another process, in parallel with the build. Returns its exit code and its output. Unused names do
+ * not make a site wrong, so they are left to linters.
  */
-async function runCompiler(compiler: string, config: string): Promise<TypeCheck> {
+async function runCompiler(compiler: string, config: string) {
   const lenient = ["--noUnusedLocals", "false", "--noUnusedParameters", "false"];
   const args = [compiler, "--project", config, "--noEmit", "--pretty", "false", "--listFiles", ...lenient];
   try {

@@ -22,56 +22,49 @@ function shown(thrown: unknown): string {
   return inspect(thrown, { depth: 1, breakLength: Infinity });
 }
 
-/** Errors with unhelpful messages. The texts are those of React and V8. */
-const known: readonly (readonly [RegExp, (found: string) => ErrorWords])[] = [
-  [
-    /^(window|document|localStorage|sessionStorage|location|history|navigator|screen|matchMedia|requestAnimationFrame|\w+Observer) is not defined$/,
-    (name) => ({
-      code: "browser-global",
-      what: `${name} exists only in a browser, not while pages are built`,
-      fix: "use it inside `useEffect` or an event handler of an island",
-    }),
-  ],
-  [
-    /^Objects are not valid as a React child \(found: (.+?)\)\. If/,
-    (found) => ({
-      code: "render",
-      what: `an object is used as a child, where React needs text or elements (${found})`,
-      fix: "render one of its fields, or convert it to text",
-    }),
-  ],
-  [
-    /^Element type is invalid: .* but got: (\w+)/,
-    (found) => ({
-      code: "component-undefined",
-      what: `a component is ${found}`,
-      fix: "check its import: the name may be wrong, or the module may not be loaded yet",
-    }),
-  ],
-  [
-    /^(a component was still waiting after \d+ s)$/,
-    (found) => ({
-      code: "endless",
-      what: found,
-      fix: "look for an `await` of a promise that never settles, and give each request a time limit",
-    }),
-  ],
-  [
-    /^Cannot read properties of null \(reading '(use[A-Z]\w*)'\)$/,
-    (hook) => ({
-      code: "hook",
-      what: `${hook} is called outside of a component, or by another copy of React`,
-      fix: "call hooks only inside components; `npm ls react` lists all copies of React",
-    }),
-  ],
-  [
-    /^Maximum call stack size exceeded$/,
-    () => ({
-      code: "endless",
-      what: "a function calls itself endlessly",
-      fix: "add a condition that ends the recursion",
-    }),
-  ],
+interface KnownError extends ErrorWords {
+  readonly pattern: RegExp;
+}
+
+/** Errors with unhelpful messages. The patterns match those of React and V8. `$1` is what they find. */
+const known: readonly KnownError[] = [
+  {
+    pattern:
+      /^(window|document|localStorage|sessionStorage|location|history|navigator|screen|matchMedia|requestAnimationFrame|\w+Observer) is not defined$/,
+    code: "browser-global",
+    what: "$1 exists only in a browser, not while pages are built",
+    fix: "use it inside `useEffect` or an event handler of an island",
+  },
+  {
+    pattern: /^Objects are not valid as a React child \(found: (.+?)\)\. If/,
+    code: "render",
+    what: "an object is used as a child, where React needs text or elements ($1)",
+    fix: "render one of its fields, or convert it to text",
+  },
+  {
+    pattern: /^Element type is invalid: .* but got: (\w+)/,
+    code: "component-undefined",
+    what: "a component is $1",
+    fix: "check its import: the name may be wrong, or the module may not be loaded yet",
+  },
+  {
+    pattern: /^(a component was still waiting after \d+ s)$/,
+    code: "endless",
+    what: "$1",
+    fix: "look for an `await` of a promise that never settles, and give each request a time limit",
+  },
+  {
+    pattern: /^Cannot read properties of null \(reading '(use[A-Z]\w*)'\)$/,
+    code: "hook",
+    what: "$1 is called outside of a component, or by another copy of React",
+    fix: "call hooks only inside components; `npm ls react` lists all copies of React",
+  },
+  {
+    pattern: /^Maximum call stack size exceeded$/,
+    code: "endless",
+    what: "a function calls itself endlessly",
+    fix: "add a condition that ends the recursion",
+  },
 ];
 
 /** Explains an error that many people meet. Returns nothing for other errors. */
@@ -79,9 +72,9 @@ export function wordsFor(thrown: unknown): ErrorWords | undefined {
   const message = thrown instanceof Error ? thrown.message : "";
   const declared = declaredWords(thrown);
   if (declared !== undefined) return declared;
-  for (const [pattern, words] of known) {
-    const match = pattern.exec(message);
-    if (match) return words(match[1] ?? "");
+  for (const { pattern, code, what, fix } of known) {
+    const [whole, found = ""] = pattern.exec(message) ?? [];
+    if (whole !== undefined) return { code, what: what.replace("$1", () => found), fix };
   }
   return undefined;
 }

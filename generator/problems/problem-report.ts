@@ -146,13 +146,13 @@ function someOf(names: readonly string[], max: number): string {
  */
 function foldedPlaceholders(problems: readonly FramedProblem[]): readonly FramedProblem[] {
   const isFolded = ({ code, subject }: FramedProblem) => code === "placeholder" && subject !== undefined;
-  const bySubject = groupedBy(problems.filter(isFolded), ({ subject = "" }) => subject);
-  const facts = [...bySubject.values()].flatMap(([fact, ...more]) => (more.length === 0 ? fact : []));
-  const samples = [...bySubject.values()].flatMap(([first, ...more]) =>
-    more.length === 0
-      ? []
-      : { ...first, what: `${first.what}, and ${more.length} more are left`, fix: foldedFix("each") },
-  );
+  const bySubject = [...groupedBy(problems.filter(isFolded), ({ subject = "" }) => subject).values()];
+  const facts = bySubject.filter(({ length }) => length === 1).flat();
+  const samples = bySubject
+    .filter(({ length }) => length > 1)
+    .map(([first, ...more]) => {
+      return { ...first, what: `${first.what}, and ${more.length} more are left`, fix: foldedFix("each") };
+    });
   const others = problems.filter((problem) => !isFolded(problem));
   return [...(facts.length < 2 ? facts : [foldedFacts(facts)]), ...samples, ...others];
 }
@@ -167,11 +167,8 @@ function foldedTexts(problems: readonly FramedProblem[]): readonly FramedProblem
   });
   return [...kinds.values()].map(([first, ...more]) => {
     if (more.length === 0) return first;
-    const places = someOf(
-      more.map(({ where }) => where),
-      maxPages,
-    );
-    const what = `${first.what}, and ${more.length} more of this kind: ${places}`;
+    const places = more.map(({ where }) => where);
+    const what = `${first.what}, and ${more.length} more of this kind: ${someOf(places, maxPages)}`;
     return { ...first, what, fix: `${first.fix}; build with --verbose to see each place` };
   });
 }

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { isLightAnyway, weigh } from "../../generator/checks/weight.ts";
+import { isLightAnyway, weigh } from "../../generator/checks/budgets.ts";
 
 /** A page of repeated markup with different words. */
 function pageOf(words: number) {

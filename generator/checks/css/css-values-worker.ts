@@ -1,5 +1,5 @@
 import { parentPort, workerData } from "node:worker_threads";
-import { definitionSyntax, generate, lexer, parse, walk, type Atrule, type CssNode, type Declaration } from "css-tree";
+import { definitionSyntax, generate, lexer, parse, walk, type Declaration } from "css-tree";
 import { distance } from "fastest-levenshtein";
 import type { StyleRule } from "../../styles/styles.ts";
 import { wrongDigit } from "../../define/contrast-check.ts";
@@ -59,16 +59,9 @@ type Words = Pick<InvalidStyle, "what" | "fix" | "colour">;
 
 function declarationsIn(css: string): Declaration[] {
   const found: Declaration[] = [];
-  const around: Atrule[] = [];
-  walk(parse(css, { parseAtrulePrelude: false, parseRulePrelude: false }), {
-    enter: (node: CssNode) => {
-      if (node.type === "Atrule") around.push(node);
-      if (node.type !== "Declaration") return;
-      if (!around.some(({ name }) => leftOut.has(name))) found.push(node);
-    },
-    leave: (node: CssNode) => {
-      if (node.type === "Atrule") around.pop();
-    },
+  walk(parse(css, { parseAtrulePrelude: false, parseRulePrelude: false }), (node) => {
+    if (node.type === "Declaration") found.push(node);
+    return node.type === "Atrule" && leftOut.has(node.name) ? walk.skip : undefined;
   });
   return found;
 }

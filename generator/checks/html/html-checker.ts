@@ -159,28 +159,20 @@ function invalidIn(body: UnprovedHtml, { rule, message, offset }: HtmlProblem): 
   const at = Math.max(0, offset - bodyStart);
   // The start tag that contains the place or precedes it.
   const begins = [...published.slice(0, at + 1).matchAll(startTag)];
-  const count = Math.max(1, begins.length);
-  const { tag, part = 0 } = page.startTags[count - 1] ?? {};
-  const sourceBegin = [...source.matchAll(startTag)][count - 1]?.index ?? source.length;
-  const excerpt = excerptAt(source, sourcePlace({ published, at, begin: begins.at(-1)?.index }, source, sourceBegin));
-  return { rule, message, part: parts[Math.max(0, part)] ?? "", excerpt, body, tag };
+  const index = Math.max(0, begins.length - 1);
+  const { tag, part = 0 } = page.startTags[index] ?? {};
+  const begin = published === source ? undefined : begins.at(-1)?.index;
+  const sourceBegin = [...source.matchAll(startTag)][index]?.index ?? source.length;
+  const from =
+    begin === undefined ? at : sourcePlace(published.slice(begin), at - begin, source.slice(sourceBegin)) + sourceBegin;
+  return { rule, message, part: parts[Math.max(0, part)] ?? "", excerpt: excerptAt(source, from), body, tag };
 }
 
-interface PublishedPlace {
-  readonly published: string;
-  readonly at: number;
-  /** Where the tag begins that contains the place or precedes it. */
-  readonly begin: number | undefined;
-}
-
-/** Returns the same place in the HTML that the components wrote, whose same tag begins at `sourceBegin`. */
-function sourcePlace({ published, at, begin }: PublishedPlace, source: string, sourceBegin: number): number {
-  if (published === source || begin === undefined) return at;
-  const isInTag = at < published.indexOf(">", begin);
-  if (isInTag) return Math.min(sourceBegin + at - begin, source.indexOf(">", sourceBegin));
+/** Returns a place of published HTML in the HTML that the components wrote. Both begin with the same tag. */
+function sourcePlace(published: string, at: number, source: string): number {
+  if (at < published.indexOf(">")) return Math.min(at, source.indexOf(">"));
   const [endTag] = /^<\/[\w:-]+>/.exec(published.slice(Math.max(0, at - 1))) ?? [];
-  const sourceEnd = endTag === undefined ? -1 : source.indexOf(endTag, sourceBegin);
-  return sourceEnd === -1 ? sourceBegin + 1 : sourceEnd + 1;
+  return endTag === undefined ? 1 : Math.max(0, source.indexOf(endTag)) + 1;
 }
 
 /** How much of the HTML a problem shows, in characters. */

@@ -1,18 +1,11 @@
 import { outputPath, pageAddress, type AddressForm } from "../../define/addresses.ts";
-import { addressAttributes, isAddressList, type AddressUse, decoded, siteOrigin } from "../../output/addresses.ts";
+import { addressAttributes, isAddressList, decoded, siteOrigin } from "../../output/addresses.ts";
 import { fontFaces } from "../../output/policy.ts";
 import { cssAddresses } from "../../output/rewrite-addresses.ts";
 import { ofTag, type Tag } from "../../render/tree/tag.ts";
 
-/** An address that an element loads or sends data to, and does not only link to. */
-export interface UsedAddress {
-  readonly attribute: string;
-  readonly address: string;
-  readonly use: AddressUse;
-}
-
-/** The addresses that an element uses, including every candidate of a `srcset`. */
-export const usedAddresses = ofTag(({ name, attributes }: Tag): readonly UsedAddress[] => {
+/** The addresses that an element loads or sends data to, and does not only link to, with each candidate of a `srcset`. */
+export const usedAddresses = ofTag(({ name, attributes }: Tag) => {
   // All other `<link>` elements refer to pages, or describe the page itself.
   if (name === "link" && attributes["rel"] !== "stylesheet") return [];
   return Object.entries(attributes).flatMap(([attribute, value]) => {

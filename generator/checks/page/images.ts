@@ -3,7 +3,7 @@ import { type AddressUse, decoded, siteTarget } from "../../output/addresses.ts"
 import { didYouMean } from "../../problems/near-match.ts";
 import type { Finding } from "../../problems/problem.ts";
 import type { ElementCheck, TagCheck } from "../page-inspector.ts";
-import { usedAddresses, type UsedAddress } from "./addresses.ts";
+import { usedAddresses } from "./addresses.ts";
 
 const wholeNumber = /^\d+$/;
 
@@ -39,7 +39,7 @@ export const files: ElementCheck = {
   find: ({ tag, source }, page) => {
     const missing = usedAddresses(tag).flatMap(({ use, address }, index): Finding[] => {
       if (!ofFiles.has(use) || isElsewhere.test(address) || page.resolve(address, page).kind in existing) return [];
-      const { address: written } = usedAddresses(source)[index] as UsedAddress;
+      const { address: written = "" } = usedAddresses(source)[index] ?? {};
       const target = siteTarget(written, page.path);
       const path = target && decoded(target.pathname);
       if (path === undefined || page.photoPaths?.includes(path)) return [];

@@ -33,17 +33,16 @@ function baseProblems(base: string, url: string | undefined): Finding[] {
 }
 
 function urlProblems(url: string): Finding[] {
-  const code = "site-url";
   const it = `the site's url "${url}"`;
   if (!isWebUrl(url)) {
     const fix = 'write it with its scheme and without a slash at the end: "https://example.com"';
-    return [{ code, what: `${it} is not a web address`, fix }];
+    return [{ code: "site-url", what: `${it} is not a web address`, fix }];
   }
-  const fix = `write "${plainUrl(url).replace(/^http:/, "https:")}"`;
+  const at = { code: "site-url", fix: `write "${plainUrl(url).replace(/^http:/, "https:")}"` } as const;
   const more = partsBesides(url);
-  if (more.length > 0) return [{ code, what: `${it} contains ${more.join(" and ")}`, fix }];
-  if (!isSiteUrl(url)) return [{ code, what: `${it} is not in the form that browsers use`, fix }];
-  return url.startsWith("https:") ? [] : [{ code, severity: "warning", what: `${it} is not encrypted`, fix }];
+  if (more.length > 0) return [{ ...at, what: `${it} contains ${more.join(" and ")}` }];
+  if (!isSiteUrl(url)) return [{ ...at, what: `${it} is not in the form that browsers use` }];
+  return url.startsWith("https:") ? [] : [{ ...at, severity: "warning", what: `${it} is not encrypted` }];
 }
 
 /**
@@ -111,16 +110,15 @@ function shapeProblem(path: string): Finding | undefined {
 
 /** Checks for paths that hosts of static files or the build itself reserve. */
 function reservedProblem(path: string, filePaths: ReadonlySet<string>): Finding | undefined {
-  const code = "path-reserved";
-  const fix = "choose another path";
   const file = `/${outputPath(path)}`;
-  if (filePaths.has(file) || filePaths.has(path) || file.toLowerCase().startsWith("/assets/"))
-    return { code, what: `the path "${path}" is inside the assets folder`, fix };
-  if (/^\/_(?:headers|redirects|worker)\b/.test(path))
-    return { code, what: `the path "${path}" is a configuration file of many hosts`, fix };
-  if (path === "/404")
-    return { code, what: 'hosts expect the page for unknown addresses at "/404.html"', fix: 'write "/404.html"' };
-  return undefined;
+  const isAsset = filePaths.has(file) || filePaths.has(path) || file.toLowerCase().startsWith("/assets/");
+  const isHostFile = /^\/_(?:headers|redirects|worker)\b/.test(path);
+  if (isAsset || isHostFile) {
+    const what = `the path "${path}" is ${isAsset ? "inside the assets folder" : "a configuration file of many hosts"}`;
+    return { code: "path-reserved", what, fix: "choose another path" };
+  }
+  const what = 'hosts expect the page for unknown addresses at "/404.html"';
+  return path === "/404" ? { code: "path-reserved", what, fix: 'write "/404.html"' } : undefined;
 }
 
 function twinProblem(page: Page, first: Page, whereIs: CheckedSite["whereIs"]): Finding {
@@ -137,49 +135,44 @@ function twinProblem(page: Page, first: Page, whereIs: CheckedSite["whereIs"]): 
   return { code, what, fix: "give one of them another path" };
 }
 
-/** The setting that contains an origin. */
-type Setting = "scripts" | "connections" | "frames";
-
 /**
  * Each declared script and frame contains the origin of one site, because the policy allows exactly what is written.
  */
-export function thirdParties({ site }: CheckedSite): Finding[] {
-  const { scripts = [], frames = [] } = site;
-  const declared: readonly (readonly [Setting, readonly string[]])[] = [
-    ["scripts", scripts.map(({ origin }) => origin)],
-    ["connections", scripts.flatMap(({ connections = [] }) => connections)],
-    ["frames", frames],
-  ];
-  return declared.flatMap(([setting, origins]) =>
-    wrongOrigins(setting, origins).map((origin) => {
-      const what = `the origin "${origin}" in ${setting} is not the address of one site`;
-      return { code: "origin-invalid", written: [origin], key: setting, what, fix: fixOf(origin, setting) };
-    }),
-  );
+export function thirdParties({ site: { scripts = [], frames = [] } }: CheckedSite): Finding[] {
+  const declared = {
+    scripts: scripts.map(({ origin }) => origin),
+    connections: scripts.flatMap(({ connections = [] }) => connections),
+    frames,
+  };
+  return wrongOrigins(declared).map(([setting, origin]) => {
+    const what = `the origin "${origin}" in ${setting} is not the address of one site`;
+    return { code: "origin-invalid", written: [origin], key: setting, what, fix: fixOf(origin, setting) };
+  });
 }
 
-function wrongOrigins(setting: string, origins: readonly string[]): readonly string[] {
-  const isValid = setting === "connections" ? isConnectionOrigin : isOrigin;
-  return origins.filter((origin) => !isValid(origin));
+/** Each allowed origin is valid. */
+export function allowedOrigins({ site }: CheckedSite): Finding[] {
+  return wrongOrigins({ ...site.allowedOrigins }).map(([use, origin]) => {
+    const example =
+      use === "connections" ? '"https://api.example.com" or "wss://api.example.com"' : '"https://images.example.com"';
+    const fix = `write only the scheme and the host, in small letters: ${example}`;
+    const what = `the allowed origin "${origin}" is not the address of a site`;
+    return { code: "origin-invalid", written: [origin], what, fix };
+  });
 }
 
-function fixOf(origin: string, setting: Setting): string {
+/** Returns the origins in a setting that are not valid, with their keys. */
+function wrongOrigins(setting: Readonly<Record<string, readonly string[] | undefined>>) {
+  return Object.entries(setting).flatMap(([key, origins = []]) => {
+    const isValid = key === "connections" ? isConnectionOrigin : isOrigin;
+    return origins.filter((origin) => !isValid(origin)).map((origin) => [key, origin] as const);
+  });
+}
+
+function fixOf(origin: string, setting: string): string {
   const meant = meantOrigin(origin);
   if (meant === undefined) return 'write only the scheme and the host: "https://example.com"';
   const [, path] = /^[^/]*(\/[^?#]+)/.exec(origin.replace(/^(?:[a-z]+:)?\/\//i, "")) ?? [];
   if (setting === "scripts" && path !== undefined) return `write "${meant}", and "${path}" in path`;
   return origin.includes("*") ? `write one entry for each host, such as "${meant}"` : `write "${meant}"`;
-}
-
-/** Each allowed origin is valid. */
-export function allowedOrigins({ site: { allowedOrigins: allowed = {} } }: CheckedSite): Finding[] {
-  return Object.entries(allowed).flatMap(([use, origins]: readonly [string, readonly string[]]) =>
-    wrongOrigins(use, origins).map((origin) => {
-      const example =
-        use === "connections" ? '"https://api.example.com" or "wss://api.example.com"' : '"https://images.example.com"';
-      const fix = `write only the scheme and the host, in small letters: ${example}`;
-      const what = `the allowed origin "${origin}" is not the address of a site`;
-      return { code: "origin-invalid", written: [origin], what, fix };
-    }),
-  );
 }

@@ -3,7 +3,7 @@ import type { SharedImage } from "../../render/page-head.ts";
 import { treeOf } from "../../render/tree/tree.ts";
 import { foreignOrigin, targetResolver, type ResolveTarget } from "../page/addresses.ts";
 import type { CheckedPage, CheckedSite } from "../site-checker.ts";
-import type { Finding, Problem } from "../../problems/problem.ts";
+import type { Finding } from "../../problems/problem.ts";
 
 /** Tags that pages add to their heads are allowed there, are not duplicate, and their addresses exist. */
 export function headElements(site: CheckedSite): Finding[] {
@@ -59,24 +59,21 @@ const otherTags: Readonly<Record<string, string>> = {
 
 /** Refuses tags that the generator writes itself, or that the policy of the page blocks. */
 function refusal({ element, attributes }: Element, path: string): Finding | undefined {
-  const refused = (more: string, fix: string): Finding => ({
-    code: "head-element",
-    what: `the head of "${path}" cannot have a <${element}>${more}`,
-    fix,
-  });
+  const refused = (more: string, fix: string): Finding => {
+    return { code: "head-element", what: `the head of "${path}" cannot have a <${element}>${more}`, fix };
+  };
+  const { rel = "", as, charset, "http-equiv": header } = attributes;
   const name: string = element;
   if (name !== "meta" && name !== "link")
     return refused("", otherTags[name] ?? "write only <meta> and <link> in `head`");
-  const { rel = "", as, charset, "http-equiv": header } = attributes;
   if (charset !== undefined) return refused(" with a charset", "remove it: pages are UTF-8");
   if (header !== undefined) {
     const fix =
       "remove it: redirects belong in `redirects` of defineSite, and headers in the configuration of the host";
     return refused(" with http-equiv", fix);
   }
-  if (/\bstylesheet\b/.test(rel) || as === "style") {
+  if (/\bstylesheet\b/.test(rel) || as === "style")
     return refused(" of a style sheet, which its policy blocks", inStyles);
-  }
   if (!/\bmodulepreload\b/.test(rel) && as !== "script") return undefined;
   const fix = "remove it: the script of the site is loaded early, and others belong in `scripts` of defineSite";
   return refused(" of a script", fix);
@@ -122,22 +119,21 @@ export function sharedImages({ rendered, pages }: CheckedSite): Finding[] {
   return rendered.flatMap(({ path, social }): Finding[] => {
     if (social?.image === undefined) return [];
     const at = { code: "social-picture", page: path, key: "image" } as const;
+    const wrong = wrongImage(social.image);
     const what = `the card of "${path}" has a picture and an image`;
     return [
-      ...wrongImage(social.image).map((words) => ({ ...at, ...words })),
+      ...(wrong === undefined ? [] : [{ ...at, what: wrong, fix: "use a PNG or JPEG of 1200 × 630" }]),
       ...(withPicture.has(path) ? [{ ...at, what, fix: "leave one of them out" }] : []),
     ];
   });
 }
 
-function wrongImage({ asset, width, height, url }: SharedImage): Pick<Problem, "what" | "fix">[] {
+function wrongImage({ asset, width, height, url }: SharedImage): string | undefined {
   // A missing asset is reported by another check.
-  if (url.startsWith("#")) return [];
-  const fix = "use a PNG or JPEG of 1200 × 630";
+  if (url.startsWith("#")) return undefined;
   if (!/\.(?:png|jpe?g|webp|gif)$/i.test(asset) || width === 0) {
-    return [{ what: `networks do not show "${asset}" beside a shared link`, fix }];
+    return `networks do not show "${asset}" beside a shared link`;
   }
-  if (width >= minPixels && height >= minPixels) return [];
-  const what = `the picture for shared links "${asset}" has ${width} × ${height} pixels, fewer than networks show`;
-  return [{ what, fix }];
+  if (width >= minPixels && height >= minPixels) return undefined;
+  return `the picture for shared links "${asset}" has ${width} × ${height} pixels, fewer than networks show`;
 }

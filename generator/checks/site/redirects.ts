@@ -17,14 +17,13 @@ export function redirects(site: CheckedSite): Finding[] {
   return Object.entries(written).flatMap(([old, to]) => {
     const from = oldPathOf(old) ?? "";
     const target = redirectTarget(to, url);
-    const ofSource = shapeProblem(old) ?? takenProblem(from, inUse) ?? twinProblem({ from, to }, seen);
-    const ofTarget =
-      target === undefined
-        ? addressProblem(old, to)
-        : (chainProblem({ from, written: to, target }, byPath) ?? missingProblem({ from, written: to, target }, site));
+    const redirect = { from, written: to };
+    const ofSource = shapeProblem(old) ?? takenProblem(from, inUse) ?? twinProblem(redirect, seen);
+    const ofTarget = target
+      ? (chainProblem({ ...redirect, target }, byPath) ?? missingProblem({ ...redirect, target }, site))
+      : addressProblem(old, to);
     const unserved = ofSource === undefined ? unservedProblem(from, site) : undefined;
-    const found = [ofSource, ofTarget, unserved].filter((one) => one !== undefined);
-    return found.map((problem) => ({ ...problem, where: placeOf(old, site) }));
+    return [ofSource, ofTarget, unserved].flatMap((one) => (one ? { ...one, where: placeOf(old, site) } : []));
   });
 }
 
@@ -74,40 +73,36 @@ function addressesInUse({ livePaths, filePaths }: CheckedSite) {
 
 /** Checks whether something else uses an old address, or reserves it. */
 function takenProblem(from: string, { pages, files }: ReturnType<typeof addressesInUse>): Finding | undefined {
-  const code = "redirect-taken";
-  const it = `the old address "${from}" is`;
+  const taken = (what: string, fix = "remove the redirect"): Finding => {
+    return { code: "redirect-taken", what: `the old address "${from}" is ${what}`, fix };
+  };
   const plain = from.toLowerCase();
   const isReserved = /^\/(?:_headers|_redirects|_worker|404|404\.html)(?:\/|$)/.test(plain);
-  if (isReserved || `${plain}/`.startsWith(`/${hashedFolder}/`)) {
-    return { code, what: `${it} reserved by the build or by hosts`, fix: "remove the redirect" };
-  }
+  if (isReserved || `${plain}/`.startsWith(`/${hashedFolder}/`)) return taken("reserved by the build or by hosts");
   const page = pages.get(bareOf(from));
   if (page !== undefined) {
-    const what = `${it} ${from === page ? "a page" : `the same as the page "${page}" on many hosts`}`;
-    return { code, what, fix: "remove the redirect, or give the page another path" };
+    const what = from === page ? "a page" : `the same as the page "${page}" on many hosts`;
+    return taken(what, "remove the redirect, or give the page another path");
   }
   const file = files.get(bareOf(from)) ?? firstOf(foldersOf(plain), (folder) => files.get(folder));
   if (file === undefined) return undefined;
-  const what = `${it} ${from === file ? "a file" : `the same as the file "${file}" on many hosts, or inside it`}`;
-  return { code, what, fix: "remove the redirect, or give the file another name" };
+  const what = from === file ? "a file" : `the same as the file "${file}" on many hosts, or inside it`;
+  return taken(what, "remove the redirect, or give the file another name");
 }
 
-interface OldAddress {
-  readonly from: string;
-  readonly to: string;
-}
+type OldAddress = Pick<Redirect, "from" | "written">;
 
 /**
  * Reports an earlier old address that is the same as this one for some hosts or file systems. `seen` contains the
  * earlier ones by all that must not be the same, and then this one, too.
  */
 function twinProblem(old: OldAddress, seen: Map<string, OldAddress[]>): Finding | undefined {
-  const { from, to } = old;
+  const { from, written } = old;
   const path = `path ${bareOf(from)}`;
   const file = redirectFile(from)?.toLowerCase();
   const files = file === undefined ? [] : [`file ${file}`];
   const folders = file === undefined ? [] : foldersOf(file);
-  const isSame = (one: OldAddress) => one.to !== to || one.from.toLowerCase() === from.toLowerCase();
+  const isSame = (one: OldAddress) => one.written !== written || one.from.toLowerCase() === from.toLowerCase();
   const clashes = [...files, `folder ${file}`, ...folders.map((folder) => `file ${folder}`)];
   const twin = seen.get(path)?.find(isSame) ?? firstOf(clashes, (clash) => seen.get(clash)?.at(-1));
   for (const key of [path, ...files, ...folders.map((folder) => `folder ${folder}`)]) {

@@ -35,15 +35,6 @@ function fieldProblems(field: Field, { site, pages }: CheckedSite): Finding[] {
   });
 }
 
-/** A title or a description that is too short or too long. */
-interface WrongLength {
-  readonly path: string;
-  readonly field: Field;
-  readonly text: string;
-  /** The longest part of the text that is found in the source. Several texts may share it. */
-  readonly part: { readonly text: string; readonly where: string } | undefined;
-}
-
 /** Titles and descriptions have lengths that search engines show. */
 export function lengths(site: CheckedSite): Finding[] {
   const wrong = site.rendered.flatMap(({ path, title, description }) => [
@@ -55,7 +46,13 @@ export function lengths(site: CheckedSite): Finding[] {
   return wrong.map((one) => lengthProblem(one, byPart.get(partOf(one))?.length ?? 0));
 }
 
-function wrongLength(path: string, field: Field, text: unknown, { source }: CheckedSite): WrongLength[] {
+type WrongLength = ReturnType<typeof wrongLength>[number];
+
+/**
+ * Finds a title or a description that is too short or too long, and the longest part of a long one that is found in the
+ * source. Several texts may share that part.
+ */
+function wrongLength(path: string, field: Field, text: unknown, { source }: CheckedSite) {
   const [min, max] = limits[field];
   // Missing texts are reported by another check.
   if (typeof text !== "string" || text.trim() === "" || (text.length >= min && text.length <= max)) return [];

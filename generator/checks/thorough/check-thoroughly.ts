@@ -43,27 +43,26 @@ async function reactProblems({ bundle, source, entry, rendered, whereIs }: Check
       const [what = ""] = message.split("\n");
       if (isReportedMistake(what)) return [];
       const place = source.positionOf(Object.assign(new Error(what), { stack }));
+      const where = place ?? (page === undefined ? displayPath(entry) : whereIs({ path: page }));
+      const fix = /\bkey\b/.test(what)
+        ? "give each element of the list a unique key, such as the id of its item"
+        : "fix the component at this place";
       const finding = (about: string): Finding => ({
         code: "react-warning",
-        where: place ?? (page === undefined ? displayPath(entry) : whereIs({ path: page })),
+        where,
         what: `React warns${about}: ${what}`,
-        fix: /\bkey\b/.test(what)
-          ? "give each element of the list a unique key, such as the id of its item"
-          : "fix the component at this place",
+        fix,
       });
       return page === undefined ? finding("") : problemsOnPage(page, (name) => [finding(` about ${name}`)]);
     }),
-    ...differences.flatMap(({ page, island, message }) =>
-      known.has(island)
-        ? []
-        : problemsOnPage(page, (name) => [
-            {
-              code: "island-differs",
-              where: source.findDefinition(island) ?? whereIs({ path: page }),
-              what: `the island ${island} on ${name} renders different HTML in the browser than in the build: ${message.split("\n")[0]}`,
-            },
-          ]),
-    ),
+    ...differences.flatMap(({ page, island, message }) => {
+      if (known.has(island)) return [];
+      const where = source.findDefinition(island) ?? whereIs({ path: page });
+      return problemsOnPage(page, (name) => {
+        const what = `the island ${island} on ${name} renders different HTML in the browser than in the build: ${message.split("\n")[0]}`;
+        return [{ code: "island-differs", where, what }];
+      });
+    }),
   ];
 }
 
@@ -78,9 +77,14 @@ const left = ["color-contrast", "target-size", "scrollable-region-focusable", "d
 
 /** Finds accessibility problems with the axe-core rules that need no layout. */
 async function accessibilityProblems(site: CheckedSite): Promise<Finding[]> {
+  const documents = new Map(site.rendered.map(({ path, document }) => [path, document]));
+  const options = { islands: site.site.islands ?? {}, findAssetUrl: (name: string) => name };
   const findings: Finding[] = [];
-  for await (const { path, body } of bodiesOf(site)) {
-    const { violations } = await violationsOf(body);
+  for (const page of site.pages) {
+    const { path } = page;
+    const document = documents.get(path);
+    // Disabled pages have no document, so they are rendered again.
+    const { violations } = await violationsOf(document ? bodyOf(document) : await renderBodyAwaited(page, options));
     if (violations.length > 0) await prepareTracing(site.bundle);
     const found = violations.flatMap(({ nodes, ...rule }) => nodes.map((node) => ({ ...rule, ...node })));
     findings.push(
@@ -103,16 +107,6 @@ function placeOf(path: string, html: string, { bundle, source, whereIs }: Checke
   const values = [...(/^<[^>]*/.exec(html)?.[0] ?? "").matchAll(/="([^"]+)"/g)].map(([, value = ""]) => value);
   const ofValue = (value: string) => elementPlaces(bundle)(path, tagWith(value));
   return source.find(text.trim()) ?? firstOf(values, ofValue) ?? whereIs({ path });
-}
-
-/** The bodies of all pages in order. Disabled pages have no document, so they are rendered again. */
-async function* bodiesOf({ site: { islands = {} }, pages, rendered }: CheckedSite) {
-  const documents = new Map(rendered.map(({ path, document }) => [path, document]));
-  for (const page of pages) {
-    const document = documents.get(page.path);
-    const options = { islands, findAssetUrl: (name: string) => name };
-    yield { path: page.path, body: document ? bodyOf(document) : await renderBodyAwaited(page, options) };
-  }
 }
 
 async function violationsOf(body: string): Promise<AxeResults> {

@@ -29,18 +29,18 @@ interface ReactWarning {
   readonly stack: string;
 }
 
-/** What React's development build finds in a site. */
-export interface DevelopmentFindings {
-  readonly warnings: readonly ReactWarning[];
-  readonly differences: readonly HydrationDifference[];
-}
-
 /** An island that renders different HTML in a browser than the page contains. */
-export interface HydrationDifference {
+interface HydrationDifference {
   readonly page: string;
   readonly island: string;
   /** React's message about the difference. */
   readonly message: string;
+}
+
+/** What React's development build finds in a site. */
+export interface DevelopmentFindings {
+  readonly warnings: readonly ReactWarning[];
+  readonly differences: readonly HydrationDifference[];
 }
 
 // Renders every page of a site with React's development build, collects its warnings, and then hydrates the islands.
@@ -106,17 +106,12 @@ function repeatedKey(children: unknown): string | undefined {
   return undefined;
 }
 
-interface BodyOfPage {
-  readonly path: string;
-  readonly html: string;
-}
-
 /**
  * Hydrates every island of some pages with React's development build, in a document without a layout. Afterwards this
  * thread has the globals of a browser, so all pages have to be rendered before.
  */
 async function hydrationDifferences(
-  pages: readonly BodyOfPage[],
+  pages: typeof bodies,
   loadIslands: () => Promise<Islands>,
 ): Promise<HydrationDifference[]> {
   const window = new Window({ url: "http://localhost/" });

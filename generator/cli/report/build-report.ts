@@ -11,7 +11,7 @@ import type { Problem } from "../../problems/problem.ts";
 import type { MadeSite } from "../../site-builder.ts";
 import type { StepTime } from "../../stopwatch.ts";
 import type { EndedBuild } from "./print-report.ts";
-import { weigh, weighTogether, type Weight } from "../../checks/weight.ts";
+import { weigh, weighTogether, type Weight } from "../../checks/budgets.ts";
 
 /** The whole report of one build, as `--json` prints it. Sizes are bytes, times are milliseconds. */
 export interface BuildReport {

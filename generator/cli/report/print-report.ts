@@ -3,7 +3,7 @@ import packageJson from "../../../package.json" with { type: "json" };
 import type { BuildOptions, BuildResult } from "../../build.ts";
 import { buildInputs } from "../../cache/build-inputs.ts";
 import type { Lowered } from "../../checks/place-findings.ts";
-import { weighTogether } from "../../checks/weight.ts";
+import { weighTogether } from "../../checks/budgets.ts";
 import { generatorDir } from "../../generator-dir.ts";
 import { filesAtOnce } from "../../output/scripts.ts";
 import { largestFile, type OutputFile } from "../../output-file.ts";
