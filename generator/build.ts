@@ -1,6 +1,6 @@
 import { dirname } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { BuildError } from "./problems/build-error.ts";
+import { BuildError } from "./problems/problem.ts";
 import type { BuildCommands } from "./hosts/hosting-table.ts";
 import { expectSiteFiles } from "./bundle/site-files.ts";
 import { hostedSite, publishBeside, type HostedSite } from "./hosts/hosted-site.ts";

@@ -3,10 +3,9 @@ import { cp, mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { isDeepStrictEqual } from "node:util";
-import { BuildError } from "../generator/problems/build-error.ts";
+import { BuildError, problemText, type Problem } from "../generator/problems/problem.ts";
 import { build, type BuildResult } from "../generator/build.ts";
-import { countOf, problemText, withFrames } from "../generator/problems/problem-report.ts";
-import type { Problem } from "../generator/problems/problem.ts";
+import { countOf, withFrames } from "../generator/problems/problem-report.ts";
 import { snapshot, type TemporarySite } from "./temporary-site.ts";
 
 /** The messages of a build that refused a site, and its effect on the folder. */

@@ -3,10 +3,9 @@ import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { lstat, readlink, realpath, stat } from "node:fs/promises";
 import { basename, join, posix, sep } from "node:path";
 import { isPassing } from "../bundle/site-files.ts";
-import { BuildError, exitCodes } from "../problems/build-error.ts";
+import { BuildError, exitCodes, type Problem } from "../problems/problem.ts";
 import { displayPath } from "../problems/display-path.ts";
 import type { OutputFile } from "../output-file.ts";
-import type { Problem } from "../problems/problem.ts";
 import { imageProblem, sizeOfFile, type ImageSize } from "./images.ts";
 
 /** The URLs of assets on the built site, by name: `text.woff2` → `/assets/text.1a2b3c4d.woff2`. */

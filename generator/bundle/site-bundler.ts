@@ -6,7 +6,7 @@ import type { SiteCollections } from "../content/collections.ts";
 import { providedModules } from "../evaluate/evaluate-common-js.ts";
 import { debuggable } from "../problems/debugging.cjs";
 import { siteSource, type SiteSource } from "../evaluate/site-source.ts";
-import { BuildError } from "../problems/build-error.ts";
+import { BuildError } from "../problems/problem.ts";
 import type { ImportedFile } from "./css/compile-css.ts";
 import type { CssImports } from "./css/css-imports.ts";
 import { encodingProblems, expectSiteFiles } from "./site-files.ts";

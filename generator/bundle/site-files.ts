@@ -1,10 +1,9 @@
 import { isUtf8 } from "node:buffer";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
-import { BuildError, exitCodes } from "../problems/build-error.ts";
+import { BuildError, exitCodes, type Problem } from "../problems/problem.ts";
 import { displayPath } from "../problems/display-path.ts";
 import { didYouMean } from "../problems/near-match.ts";
-import type { Problem } from "../problems/problem.ts";
 
 /**
  * Checks that the entry is a file, and that the folder around it contains nothing that blocks a reader forever, such as

@@ -9,11 +9,10 @@ import {
   type Flaw,
   type SiteFunction,
 } from "../evaluate/call-of-site.ts";
-import { BuildError } from "../problems/build-error.ts";
+import { BuildError, type Finding } from "../problems/problem.ts";
 import { isStartTag, type Tag } from "../render/tree/tag.ts";
 import { treeOf } from "../render/tree/tree.ts";
 import type { CheckedSite } from "./site-checker.ts";
-import type { Finding } from "../problems/problem.ts";
 
 /**
  * Calls the functions in `checks` of a site. Without all of its pages, only those that look at facts are called: any

@@ -7,7 +7,7 @@ import type { LoweredLevel } from "../define/site.ts";
 import { displayPath } from "../problems/display-path.ts";
 import { firstOf, groupedBy } from "../problems/grouped.ts";
 import { findKey, isWrittenAt } from "../problems/places.ts";
-import { isError, problemOf, type Finding, type Problem, type ProblemCode } from "../problems/problem.ts";
+import { isError, placedProblem, type Finding, type Problem, type ProblemCode } from "../problems/problem.ts";
 import { maxTraced, pageTracer, prepareTracing, type TracedPage } from "../render/trace-pages.ts";
 import { isStartTag, type Tag } from "../render/tree/tag.ts";
 import type { CheckedSite } from "./site-checker.ts";
@@ -39,7 +39,7 @@ export async function placeFindings(findings: readonly Finding[], site: CheckedS
     const alike = groupedBy(placed, ({ finding, where }) => `${levelOf(finding)} ${where}`);
     return [...alike.values()].map((same) => {
       const [{ finding, where }] = same;
-      return problemOf(finding, where, [...new Set(same.flatMap((one) => one.finding.page ?? []))]);
+      return placedProblem(finding, where, [...new Set(same.flatMap((one) => one.finding.page ?? []))]);
     });
   });
 }

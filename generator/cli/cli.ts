@@ -7,9 +7,9 @@ import { ignoreCaches, saveCaches } from "../cache.ts";
 import { buildInputs } from "../cache/build-inputs.ts";
 import { hostNames } from "../define/site.ts";
 import { lateProblems, onLateFailure } from "../evaluate/process-guards.ts";
-import { BuildError, exitCodes } from "../problems/build-error.ts";
+import { BuildError, exitCodes, problemText } from "../problems/problem.ts";
 import { installationProblem, mappedStack } from "../problems/start-errors.cjs";
-import { paintFor, problemReport, problemText } from "../problems/problem-report.ts";
+import { paintFor, problemReport } from "../problems/problem-report.ts";
 import {
   basePath,
   buildCommands,

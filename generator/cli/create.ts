@@ -4,7 +4,7 @@ import { basename, dirname, join, relative, resolve } from "node:path";
 import packageJson from "../../package.json" with { type: "json" };
 import tsconfig from "../../tsconfig.json" with { type: "json" };
 import { generatorDir } from "../generator-dir.ts";
-import { BuildError, exitCodes } from "../problems/build-error.ts";
+import { BuildError, exitCodes } from "../problems/problem.ts";
 import { fileSystemError } from "../publish/file-system-error.ts";
 import { contains, entryAt } from "../publish/files.ts";
 

@@ -4,7 +4,7 @@ import type { FurtherAsset } from "../assets/assets.ts";
 import type { SiteBundle } from "../bundle/site-bundler.ts";
 import type { LoadedSite } from "../evaluate/evaluate-site.ts";
 import { siteSource, type SiteSource } from "../evaluate/site-source.ts";
-import { BuildError } from "../problems/build-error.ts";
+import { BuildError } from "../problems/problem.ts";
 import { displayPath } from "../problems/display-path.ts";
 import { readCollection, type ReadCollection, type ReadingOptions } from "./collection.ts";
 import { collectionApi, type CollectionApi, type Requested } from "./define-collection.ts";

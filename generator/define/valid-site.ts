@@ -1,10 +1,9 @@
 import { safeParse, type GenericSchema } from "valibot";
 import type { Site, SiteConfig } from "../define-site.ts";
 import type { SiteSource } from "../evaluate/site-source.ts";
-import { BuildError } from "../problems/build-error.ts";
+import { BuildError, codesLowered, isAlwaysWarning, loweringPlaceOf, type Problem } from "../problems/problem.ts";
 import { didYouMean } from "../problems/near-match.ts";
 import { findKey } from "../problems/places.ts";
-import { codesLowered, isAlwaysWarning, loweringPlaceOf, type Problem } from "../problems/problem.ts";
 import { checkLevels, placeholdersOf } from "./fact-checks.ts";
 import { bundleSchema, configSchema, isFields, kindOf, markdownSchema, pageSchema, siteSchema } from "./site-schema.ts";
 

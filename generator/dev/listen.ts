@@ -3,7 +3,7 @@ import type { Server } from "node:http";
 import { createRequire } from "node:module";
 import { isIPv6, type AddressInfo } from "node:net";
 import { networkInterfaces } from "node:os";
-import { BuildError, exitCodes } from "../problems/build-error.ts";
+import { BuildError, exitCodes } from "../problems/problem.ts";
 
 /** How a server is started on the command line. */
 export interface ServerFlags {

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { isHashed } from "../assets/assets.ts";
 import { cacheControl, securityHeaders } from "../hosts/headers.ts";
 import { hiddenFiles } from "../hosts/hosting-table.ts";
-import { BuildError, exitCodes } from "../problems/build-error.ts";
+import { BuildError, exitCodes } from "../problems/problem.ts";
 import { readBuildManifest } from "../publish/build-manifest.ts";
 import { entryAt } from "../publish/files.ts";
 import { guardedServer, redirect, send } from "./guarded-server.ts";

@@ -3,7 +3,7 @@ import type { BuildOptions } from "../build.ts";
 import { esbuild } from "../bundle/esbuild.ts";
 import { saveCaches } from "../cache.ts";
 import type { OutputFile } from "../output-file.ts";
-import { BuildError, exitCodes, problemsOf } from "../problems/build-error.ts";
+import { BuildError, exitCodes, problemsOf } from "../problems/problem.ts";
 import { displayPath } from "../problems/display-path.ts";
 import { lastPublished, readBuildManifest } from "../publish/build-manifest.ts";
 import { openOutputFolder } from "../publish/output-folder.ts";

@@ -1,6 +1,12 @@
-import { problemsOf } from "../problems/build-error.ts";
-import { countOf, guideLines, inPrintOrder, paintFor, problemText, withFrames } from "../problems/problem-report.ts";
-import { inFileOrder, isError, type FramedProblem, type Problem } from "../problems/problem.ts";
+import {
+  inFileOrder,
+  isError,
+  problemText,
+  problemsOf,
+  type FramedProblem,
+  type Problem,
+} from "../problems/problem.ts";
+import { countOf, guideLines, inPrintOrder, paintFor, withFrames } from "../problems/problem-report.ts";
 import { tellProblems, type LiveConnections } from "./live-connections.ts";
 
 /** What has been reported in the terminal and in open pages. */

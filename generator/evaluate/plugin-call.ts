@@ -1,7 +1,5 @@
-import { BuildError } from "../problems/build-error.ts";
+import { BuildError, problemText, type Problem } from "../problems/problem.ts";
 import { messageOf } from "../problems/error-words.ts";
-import { problemText } from "../problems/problem-report.ts";
-import type { Problem } from "../problems/problem.ts";
 import { findEndless, mostMilliseconds, settlesInTime, signalLife, waitingLimits } from "./time-limit.ts";
 
 /** Calls the plugins of a site. */

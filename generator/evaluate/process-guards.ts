@@ -1,7 +1,6 @@
 import type { SiteBundle } from "../bundle/site-bundler.ts";
-import { problemsOf } from "../problems/build-error.ts";
+import { problemsOf, type Problem } from "../problems/problem.ts";
 import { displayPath } from "../problems/display-path.ts";
-import type { Problem } from "../problems/problem.ts";
 import type { SiteSource } from "./site-source.ts";
 
 const ends = ["exit", "abort", "kill", "reallyExit"] as const;

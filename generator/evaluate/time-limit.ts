@@ -4,7 +4,7 @@ import { createContext, Script } from "node:vm";
 import { Worker } from "node:worker_threads";
 import { endEsbuild } from "../bundle/esbuild.ts";
 import { generatorDir } from "../generator-dir.ts";
-import { exitCodes } from "../problems/build-error.ts";
+import { exitCodes } from "../problems/problem.ts";
 import { isDebugged } from "../problems/debugging.cjs";
 
 const script = new Script("run()");

@@ -2,7 +2,7 @@ import type { AddressForm } from "../define/addresses.ts";
 import type { PlacedRedirect } from "../define/redirects.ts";
 import type { OutputFile } from "../output-file.ts";
 import type { FunctionSite } from "../evaluate/call-of-site.ts";
-import { BuildError } from "../problems/build-error.ts";
+import { BuildError } from "../problems/problem.ts";
 import { readBuildManifest, type Serving } from "../publish/build-manifest.ts";
 import { openOutputFolder } from "../publish/output-folder.ts";
 import { publish } from "../publish/publish.ts";

@@ -10,7 +10,7 @@ import {
   type Flaw,
   type FunctionSite,
 } from "../evaluate/call-of-site.ts";
-import { BuildError } from "../problems/build-error.ts";
+import { BuildError } from "../problems/problem.ts";
 import { cacheControl, securityHeaders } from "./headers.ts";
 import type { PlacedRedirect } from "../define/redirects.ts";
 import type { OutputFile } from "../output-file.ts";

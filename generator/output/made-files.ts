@@ -15,8 +15,7 @@ import {
 } from "../evaluate/call-of-site.ts";
 import type { Loaded } from "../load-site.ts";
 import type { OutputFile } from "../output-file.ts";
-import { BuildError } from "../problems/build-error.ts";
-import type { Problem } from "../problems/problem.ts";
+import { BuildError, type Problem } from "../problems/problem.ts";
 import type { FinishedStages } from "./finished-site.ts";
 import { madeFile } from "./site-files.ts";
 

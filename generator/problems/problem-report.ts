@@ -4,21 +4,16 @@ import { join } from "node:path";
 import pc from "picocolors";
 import { generatorDir } from "../generator-dir.ts";
 import { displayPath } from "./display-path.ts";
-import { isError, type FramedProblem, type Problem } from "./problem.ts";
-
-/** Colours the parts of a problem. */
-export interface Paint {
-  readonly place: (text: string) => string;
-  readonly error: (text: string) => string;
-  readonly warning: (text: string) => string;
-  readonly fix: (text: string) => string;
-  readonly success: (text: string) => string;
-}
-
-const same = (text: string) => text;
-
-/** Without colours: for files, golden files and other programs. */
-export const plain: Paint = { place: same, error: same, warning: same, fix: same, success: same };
+import {
+  isError,
+  maxPages,
+  plain,
+  problemText,
+  someOf,
+  type FramedProblem,
+  type Paint,
+  type Problem,
+} from "./problem.ts";
 
 /**
  * Returns the colours for a stream. It has colours if it is a terminal that supports them, or if `FORCE_COLOR` is set,
@@ -62,20 +57,6 @@ export function inPrintOrder(
 ): readonly FramedProblem[] {
   const printed = isVerbose ? problems : foldedTexts(foldedPlaceholders(problems));
   return [...printed.filter(isError), ...printed.filter((problem) => !isError(problem))];
-}
-
-/** Returns problems as text: place, code and message, lines of code, some of the pages, then the fix. */
-export function problemText(problems: readonly FramedProblem[], paint: Paint = plain): string {
-  return problems
-    .map(({ where, severity = "error" as const, code, what, pages = [], frame, fix }) =>
-      [
-        `${paint.place(where)} ${paint[severity](`${severity} ${code}`)}: ${what}`,
-        ...(frame === undefined ? [] : [frame]),
-        ...(pages.length < 2 ? [] : [`  on ${pages.length} pages: ${someOf(pages, maxPages)}`]),
-        `  ${paint.fix("fix:")} ${fix}`,
-      ].join("\n"),
-    )
-    .join("\n\n");
 }
 
 /** `1 error`, `3 errors, 2 warnings`. */
@@ -132,13 +113,8 @@ function readLines(file: string): string[] | undefined {
   }
 }
 
-/** How many pages of one problem are listed, and how many placeholders one line names. */
-const maxPages = 3;
+/** How many placeholders one line names. */
 const maxFacts = 12;
-
-function someOf(names: readonly string[], max: number): string {
-  return [...names.slice(0, max), ...(names.length > max ? ["…"] : [])].join(", ");
-}
 
 /**
  * Replaces several warnings about placeholders with one, because a new site has many. Warnings with the same subject,

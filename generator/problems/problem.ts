@@ -1,3 +1,4 @@
+import { mappedStack } from "./start-errors.cjs";
 import table from "./problems.json" with { type: "json" };
 
 /**
@@ -156,7 +157,7 @@ export function inFileOrder(problems: readonly Problem[]): Problem[] {
 }
 
 /** Makes a finding a problem at its place, which is on these pages. */
-export function problemOf(finding: Finding, where: string, pages: readonly string[]): Problem {
+export function placedProblem(finding: Finding, where: string, pages: readonly string[]): Problem {
   const { code, page, what, subject } = finding;
   const { fix = entries.get(code)?.fix ?? "" } = finding;
   const isWarning = finding.severity === "warning" || isAlwaysWarning(code);
@@ -170,4 +171,70 @@ export function problemOf(finding: Finding, where: string, pages: readonly strin
     fix,
     ...(subject !== undefined && { subject }),
   };
+}
+
+/** Colours the parts of a problem. */
+export interface Paint {
+  readonly place: (text: string) => string;
+  readonly error: (text: string) => string;
+  readonly warning: (text: string) => string;
+  readonly fix: (text: string) => string;
+  readonly success: (text: string) => string;
+}
+
+const same = (text: string) => text;
+
+/** Without colours: for files, golden files and other programs. */
+export const plain: Paint = { place: same, error: same, warning: same, fix: same, success: same };
+
+/** How many pages or places of one problem are listed. */
+export const maxPages = 3;
+
+/** Returns problems as text: place, code and message, lines of code, some of the pages, then the fix. */
+export function problemText(problems: readonly FramedProblem[], paint: Paint = plain): string {
+  return problems
+    .map(({ where, severity = "error" as const, code, what, pages = [], frame, fix }) =>
+      [
+        `${paint.place(where)} ${paint[severity](`${severity} ${code}`)}: ${what}`,
+        ...(frame === undefined ? [] : [frame]),
+        ...(pages.length < 2 ? [] : [`  on ${pages.length} pages: ${someOf(pages, maxPages)}`]),
+        `  ${paint.fix("fix:")} ${fix}`,
+      ].join("\n"),
+    )
+    .join("\n\n");
+}
+
+/** Returns some of the names, as a list for a message. */
+export function someOf(names: readonly string[], max: number): string {
+  return [...names.slice(0, max), ...(names.length > max ? ["…"] : [])].join(", ");
+}
+
+/** Process exit codes of a failed command. */
+export const exitCodes = { problems: 1, usage: 2, locked: 75 } as const;
+
+type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
+
+/** The input is wrong. Contains every problem that was found, without duplicates and grouped by file. */
+export class BuildError extends Error {
+  override readonly name = "BuildError";
+  readonly problems: readonly Problem[];
+  readonly exitCode: ExitCode;
+
+  constructor(problems: readonly Problem[], exitCode: ExitCode = exitCodes.problems) {
+    const ordered = inFileOrder(problems);
+    super(problemText(ordered));
+    this.problems = ordered;
+    this.exitCode = exitCode;
+  }
+}
+
+/**
+ * Returns the problems of a `BuildError`. Any other error is a bug in the generator, reported as one problem with its
+ * stack.
+ */
+export function problemsOf(error: unknown): readonly Problem[] {
+  if (error instanceof BuildError) return error.problems;
+  const what = error instanceof Error ? mappedStack(error.stack ?? error.message) : String(error);
+  const fix = "this is a bug in the generator, not in the site: report it";
+  return [{ code: "generator", where: "generator", what, fix }];
 }

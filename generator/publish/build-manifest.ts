@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { AddressForm } from "../define/addresses.ts";
 import type { PlacedRedirect } from "../define/redirects.ts";
 import type { OutputFile } from "../output-file.ts";
-import { BuildError, exitCodes } from "../problems/build-error.ts";
+import { BuildError, exitCodes } from "../problems/problem.ts";
 import { displayPath } from "../problems/display-path.ts";
 import { contains, entryAt, linksAbove, unlessMissing } from "./files.ts";
 

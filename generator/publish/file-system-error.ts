@@ -1,6 +1,6 @@
 import { statfsSync, type StatsFs } from "node:fs";
 import { dirname, resolve } from "node:path";
-import { BuildError } from "../problems/build-error.ts";
+import { BuildError } from "../problems/problem.ts";
 import { displayPath } from "../problems/display-path.ts";
 
 /** What the publication was about to write. */

@@ -2,7 +2,7 @@ import { closeSync, linkSync, mkdirSync, openSync, readFileSync, renameSync, wri
 import { hostname } from "node:os";
 import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { BuildError, exitCodes } from "../problems/build-error.ts";
+import { BuildError, exitCodes } from "../problems/problem.ts";
 import { displayPath } from "../problems/display-path.ts";
 import { discard, discardEmptyFolders, unlessMissing } from "./files.ts";
 

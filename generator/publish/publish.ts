@@ -12,7 +12,7 @@ import { dirname, join } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { isHashed } from "../assets/assets.ts";
 import type { OutputFile } from "../output-file.ts";
-import { BuildError, exitCodes } from "../problems/build-error.ts";
+import { BuildError, exitCodes } from "../problems/problem.ts";
 import { displayPath } from "../problems/display-path.ts";
 import {
   listed,

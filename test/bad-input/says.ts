@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { join } from "node:path";
-import { problemText, withFrames } from "../../generator/problems/problem-report.ts";
+import { withFrames } from "../../generator/problems/problem-report.ts";
+import { problemText } from "../../generator/problems/problem.ts";
 import { test } from "node:test";
 import { assertGolden } from "../golden.ts";
 import type { Mistake } from "../mistakes.ts";

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
 import { readAssets } from "../../generator/assets/assets.ts";
-import { BuildError } from "../../generator/problems/build-error.ts";
+import { BuildError } from "../../generator/problems/problem.ts";
 import { laterThan } from "../wait-for.ts";
 
 describe("hashed assets", () => {

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, test } from "node:test";
-import { BuildError } from "../../generator/problems/build-error.ts";
+import { BuildError } from "../../generator/problems/problem.ts";
 import { snapshot, temporarySite } from "../temporary-site.ts";
 
 describe("build", () => {

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, test } from "node:test";
-import { problemsOf } from "../../generator/problems/build-error.ts";
+import { problemsOf } from "../../generator/problems/problem.ts";
 import type { SiteBuilder } from "../../generator/site-builder.ts";
 import { siteWithChart } from "../site-with-chart.ts";
 import { all, edit, put, siteWith, write, type Mistake } from "../mistakes.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { problemText } from "../../generator/problems/problem-report.ts";
+import { problemText } from "../../generator/problems/problem.ts";
 import { temporarySite, type TemporarySite } from "../temporary-site.ts";
 
 const pages = "site/pages.tsx";

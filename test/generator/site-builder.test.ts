@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readFileSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, test } from "node:test";
-import { problemsOf } from "../../generator/problems/build-error.ts";
+import { problemsOf } from "../../generator/problems/problem.ts";
 import type { SiteBuilder } from "../../generator/site-builder.ts";
 import { temporarySite } from "../temporary-site.ts";
 

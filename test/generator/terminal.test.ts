@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, describe, mock, test } from "node:test";
 import { showProgress } from "../../generator/cli/report/print-report.ts";
-import { paintFor, plain, problemReport } from "../../generator/problems/problem-report.ts";
-import type { Problem } from "../../generator/problems/problem.ts";
+import { paintFor, problemReport } from "../../generator/problems/problem-report.ts";
+import { plain, type Problem } from "../../generator/problems/problem.ts";
 
 const problems: readonly Problem[] = [
   { code: "link-missing", where: "a.tsx:1:2", what: "one", fix: "fix it" },

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { problemsOf } from "../../generator/problems/build-error.ts";
+import { problemsOf } from "../../generator/problems/problem.ts";
 import type { CheckScope } from "../../generator/checks/site-checker.ts";
 import { inFolder } from "../refusal.ts";
 import { inWholeMatrix } from "../whole-matrix.ts";

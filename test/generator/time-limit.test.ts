@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import type { Page } from "../../generator/define-site.ts";
-import type { BuildError } from "../../generator/problems/build-error.ts";
+import type { BuildError } from "../../generator/problems/problem.ts";
 
 import { callOfSite, type FunctionSite } from "../../generator/evaluate/call-of-site.ts";
 import { pluginCaller } from "../../generator/evaluate/plugin-call.ts";

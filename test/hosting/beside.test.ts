@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { mkdir, writeFile } from "node:fs/promises";
 import { describe, test } from "node:test";
-import { BuildError, problemsOf } from "../../generator/problems/build-error.ts";
+import { BuildError, problemsOf } from "../../generator/problems/problem.ts";
 import { withFaults } from "../publish/faults.ts";
 import { snapshot, temporarySite } from "../temporary-site.ts";
 

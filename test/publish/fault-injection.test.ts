@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import fs from "node:fs";
 import { join } from "node:path";
 import { describe, mock, test } from "node:test";
-import { BuildError } from "../../generator/problems/build-error.ts";
+import { BuildError } from "../../generator/problems/problem.ts";
 import type { OutputFile } from "../../generator/output-file.ts";
 import { publish } from "../../generator/publish/publish.ts";
 import { failedReport, printReport } from "../../generator/cli/report/print-report.ts";

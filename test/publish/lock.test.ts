@@ -7,7 +7,7 @@ import { hostname } from "node:os";
 import { join } from "node:path";
 import { after, before, describe, mock, test } from "node:test";
 import { promisify } from "node:util";
-import { BuildError } from "../../generator/problems/build-error.ts";
+import { BuildError } from "../../generator/problems/problem.ts";
 import { thisProcess, type ProcessIdentity } from "../../generator/publish/folder-lock.ts";
 import { publish } from "../../generator/publish/publish.ts";
 import { publishingScript } from "./publishing-script.ts";

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 import type { BuildResult } from "../../generator/build.ts";
 import type { HostName } from "../../generator/define/site.ts";
-import { BuildError } from "../../generator/problems/build-error.ts";
+import { BuildError } from "../../generator/problems/problem.ts";
 import { deliveredSite, publishBlog, type CopiedSite } from "../copied-site.ts";
 
 const facts = "site/content/agency.ts";

@@ -8,7 +8,7 @@ import { noConnections, noteView } from "../../generator/dev/live-connections.ts
 import { rebuild, type Session } from "../../generator/dev/rebuild.ts";
 import { emptyReport } from "../../generator/dev/report.ts";
 import { answerFrom, emptySite } from "../../generator/dev/served-site.ts";
-import { BuildError } from "../../generator/problems/build-error.ts";
+import { BuildError } from "../../generator/problems/problem.ts";
 import { Outdated } from "../../generator/render/render-pages.ts";
 import type { BuiltSite, SiteBuilder } from "../../generator/site-builder.ts";
 import { file, temporaryFolder } from "../publish/generations.ts";

@@ -7,7 +7,7 @@ import { weighTogether } from "../../checks/budgets.ts";
 import { generatorDir } from "../../generator-dir.ts";
 import { filesAtOnce } from "../../output/scripts.ts";
 import { largestFile, type OutputFile } from "../../output-file.ts";
-import { BuildError, exitCodes, problemsOf } from "../../problems/build-error.ts";
+import { BuildError, exitCodes, problemsOf } from "../../problems/problem.ts";
 import { displayPath } from "../../problems/display-path.ts";
 import { paintFor, problemReport, withFrames } from "../../problems/problem-report.ts";
 import { installationProblem } from "../../problems/start-errors.cjs";
