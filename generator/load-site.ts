@@ -14,7 +14,7 @@ import { siteBundling } from "./bundle/site-plugins.ts";
 import { recordInputs, type RecordedInputs } from "./evaluate/recorded-inputs.ts";
 import type { LoadedConfig } from "./evaluate/site-config.ts";
 import type { SiteSource } from "./evaluate/site-source.ts";
-import { displayPath } from "./problems/display-path.ts";
+import { displayPath } from "./problems/places.ts";
 import type { Problem } from "./problems/problem.ts";
 import { collectionEvaluator } from "./content/collections.ts";
 import { siteTexts } from "./content/markdown-plugins.ts";

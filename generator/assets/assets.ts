@@ -4,7 +4,7 @@ import { lstat, readlink, realpath, stat } from "node:fs/promises";
 import { basename, join, posix, sep } from "node:path";
 import { isPassing } from "../bundle/site-files.ts";
 import { BuildError, exitCodes, type Problem } from "../problems/problem.ts";
-import { displayPath } from "../problems/display-path.ts";
+import { displayPath } from "../problems/places.ts";
 import type { OutputFile } from "../output-file.ts";
 import { imageProblem, sizeOfFile, type ImageSize } from "./images.ts";
 

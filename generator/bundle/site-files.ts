@@ -2,7 +2,7 @@ import { isUtf8 } from "node:buffer";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { BuildError, exitCodes, type Problem } from "../problems/problem.ts";
-import { displayPath } from "../problems/display-path.ts";
+import { displayPath } from "../problems/places.ts";
 import { didYouMean } from "../problems/near-match.ts";
 
 /**

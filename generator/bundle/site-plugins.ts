@@ -6,8 +6,7 @@ import { isFields, kindOf } from "../define/site-schema.ts";
 import { PluginFailure, pluginProblem, placeInError } from "../evaluate/plugin-call.ts";
 import type { LoadedConfig } from "../evaluate/site-config.ts";
 import { BuildError, type Problem } from "../problems/problem.ts";
-import { displayPath } from "../problems/display-path.ts";
-import { findKey } from "../problems/places.ts";
+import { displayPath, findKey } from "../problems/places.ts";
 import type { MadeSheet } from "./css/compile-css.ts";
 
 /** How a site says that its modules are bundled. */

@@ -7,7 +7,7 @@ import { keyOf, openCache } from "../cache.ts";
 import { outputPath } from "../define/addresses.ts";
 import { fewAtOnce, type OutputFile } from "../output-file.ts";
 import { filesAtOnce, type HydrationScript } from "../output/scripts.ts";
-import { displayPath } from "../problems/display-path.ts";
+import { displayPath } from "../problems/places.ts";
 import { groupedBy } from "../problems/grouped.ts";
 import type { Finding } from "../problems/problem.ts";
 import type { CheckedSite } from "./site-checker.ts";

@@ -5,7 +5,7 @@ import { createRequire } from "node:module";
 import { dirname, join, resolve, sep } from "node:path";
 import { promisify } from "node:util";
 import { cacheFolder } from "../cache.ts";
-import { displayPath } from "../problems/display-path.ts";
+import { displayPath } from "../problems/places.ts";
 import type { Problem } from "../problems/problem.ts";
 
 /**

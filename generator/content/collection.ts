@@ -2,7 +2,7 @@ import { isUtf8 } from "node:buffer";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { displayPath } from "../problems/display-path.ts";
+import { displayPath } from "../problems/places.ts";
 import type { Problem } from "../problems/problem.ts";
 import { encodingProblems, isPassing } from "../bundle/site-files.ts";
 import { knownFile, type KnownFile } from "./known-file.ts";

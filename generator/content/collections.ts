@@ -5,7 +5,7 @@ import type { SiteBundle } from "../bundle/site-bundler.ts";
 import type { LoadedSite } from "../evaluate/evaluate-site.ts";
 import { siteSource, type SiteSource } from "../evaluate/site-source.ts";
 import { BuildError } from "../problems/problem.ts";
-import { displayPath } from "../problems/display-path.ts";
+import { displayPath } from "../problems/places.ts";
 import { readCollection, type ReadCollection, type ReadingOptions } from "./collection.ts";
 import { collectionApi, type CollectionApi, type Requested } from "./define-collection.ts";
 import { isMdx } from "./known-file.ts";

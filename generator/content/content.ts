@@ -1,7 +1,7 @@
 import { basename, relative, resolve } from "node:path";
 import { Fragment, type ReactElement, useContext } from "react";
 import { jsxRuntime, markdownPlace } from "../evaluate/evaluate-common-js.ts";
-import { displayPath } from "../problems/display-path.ts";
+import { displayPath } from "../problems/places.ts";
 import { didYouMean } from "../problems/near-match.ts";
 import type { Problem } from "../problems/problem.ts";
 import type { CollectionOptions, ContentProps, FootnoteWords } from "../runtime/collections.ts";

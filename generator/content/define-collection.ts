@@ -3,7 +3,7 @@ import { dirname, resolve } from "node:path";
 import { basename, extname } from "node:path/posix";
 import { isPagePath } from "../define/addresses.ts";
 import type { SiteSource } from "../evaluate/site-source.ts";
-import { displayPath } from "../problems/display-path.ts";
+import { displayPath } from "../problems/places.ts";
 import { didYouMean } from "../problems/near-match.ts";
 import type { Problem } from "../problems/problem.ts";
 import type { Collection, CollectionOptions, Entry } from "../runtime/collections.ts";

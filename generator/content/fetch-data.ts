@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { openCache, type Cache } from "../cache.ts";
 import { noteInput } from "../evaluate/recorded-inputs.ts";
 import type { SiteSource } from "../evaluate/site-source.ts";
-import { displayPath } from "../problems/display-path.ts";
+import { displayPath } from "../problems/places.ts";
 import type { Problem } from "../problems/problem.ts";
 import { provideFetcher, type Fetcher, type FetchOptions } from "../runtime/fetch-data.ts";
 

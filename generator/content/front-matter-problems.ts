@@ -1,5 +1,5 @@
 import { isDay } from "../define/page.ts";
-import { displayPath } from "../problems/display-path.ts";
+import { displayPath } from "../problems/places.ts";
 import { didYouMean } from "../problems/near-match.ts";
 import type { Problem } from "../problems/problem.ts";
 import type { Schema, SchemaIssue } from "../runtime/collections.ts";

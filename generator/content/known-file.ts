@@ -7,7 +7,7 @@ import type { OnLoadResult, PartialMessage, Plugin } from "esbuild";
 import { keyOf, openCache } from "../cache.ts";
 import { generatorDir } from "../generator-dir.ts";
 import { BuildError } from "../problems/problem.ts";
-import { displayPath } from "../problems/display-path.ts";
+import { displayPath } from "../problems/places.ts";
 import { usualPlugins, type SiteTexts, type TextPlugins } from "./markdown-plugins.ts";
 import type { CompiledMdx } from "./compile-mdx.ts";
 import { fileFaults } from "./named-files.ts";

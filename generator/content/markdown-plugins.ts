@@ -5,9 +5,8 @@ import { kindOf } from "../define/site-schema.ts";
 import { PluginFailure, pluginProblem, placeInError } from "../evaluate/plugin-call.ts";
 import type { LoadedConfig } from "../evaluate/site-config.ts";
 import { BuildError, type Problem } from "../problems/problem.ts";
-import { displayPath } from "../problems/display-path.ts";
+import { displayPath, findKey } from "../problems/places.ts";
 import { messageOf } from "../problems/error-words.ts";
-import { findKey } from "../problems/places.ts";
 import type { KnownFile } from "./known-file.ts";
 
 type List = keyof MarkdownConfig;

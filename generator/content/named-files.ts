@@ -1,6 +1,6 @@
 import { statSync } from "node:fs";
 import { basename, dirname, posix, relative, resolve, sep } from "node:path";
-import { displayPath } from "../problems/display-path.ts";
+import { displayPath } from "../problems/places.ts";
 import { didYouMean } from "../problems/near-match.ts";
 import type { Problem } from "../problems/problem.ts";
 import { isImportedFile } from "../bundle/imported-names.ts";

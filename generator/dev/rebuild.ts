@@ -4,7 +4,7 @@ import { esbuild } from "../bundle/esbuild.ts";
 import { saveCaches } from "../cache.ts";
 import type { OutputFile } from "../output-file.ts";
 import { BuildError, exitCodes, problemsOf } from "../problems/problem.ts";
-import { displayPath } from "../problems/display-path.ts";
+import { displayPath } from "../problems/places.ts";
 import { lastPublished, readBuildManifest } from "../publish/build-manifest.ts";
 import { openOutputFolder } from "../publish/output-folder.ts";
 import { publish, type Receipt } from "../publish/publish.ts";

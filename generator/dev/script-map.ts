@@ -4,7 +4,7 @@ import { resolve } from "node:path";
 import type { RawSourceMap } from "source-map";
 import { filledParts } from "../bundle/script/script-holes.ts";
 import type { ScriptFile } from "../output/scripts.ts";
-import { displayPath } from "../problems/display-path.ts";
+import { displayPath } from "../problems/places.ts";
 
 /**
  * Returns the source map of a published script with the texts of its sources, as JSON: that of its bundle, with places

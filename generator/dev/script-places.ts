@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { placeInScript, type ScriptFile } from "../output/scripts.ts";
 import { codeFrame } from "../problems/problem-report.ts";
-import { displayPath } from "../problems/display-path.ts";
+import { displayPath } from "../problems/places.ts";
 
 /** The place where code that did something in a browser was written, and its author. */
 export interface ScriptPlace {

@@ -1,9 +1,8 @@
 import { isFields, kindOf } from "../define/site-schema.ts";
 import { BuildError, problemText, type Problem } from "../problems/problem.ts";
-import { displayPath } from "../problems/display-path.ts";
+import { displayPath, findKey } from "../problems/places.ts";
 import { messageOf, wordsFor } from "../problems/error-words.ts";
 import { groupedBy } from "../problems/grouped.ts";
-import { findKey } from "../problems/places.ts";
 import { withoutWrites } from "./recorded-inputs.ts";
 import type { SiteSource } from "./site-source.ts";
 import { findEndless, mostMilliseconds, settlesInTime, waitingLimits } from "./time-limit.ts";

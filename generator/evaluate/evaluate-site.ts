@@ -5,7 +5,7 @@ import type { PendingSite, Site } from "../define-site.ts";
 import { isFields, kindOf } from "../define/site-schema.ts";
 import { validSite } from "../define/valid-site.ts";
 import { BuildError, problemText, type Problem } from "../problems/problem.ts";
-import { displayPath } from "../problems/display-path.ts";
+import { displayPath } from "../problems/places.ts";
 import { messageOf, wordsFor } from "../problems/error-words.ts";
 import { createStyles, type Styles } from "../styles/styles.ts";
 import { evaluateCommonJs } from "./evaluate-common-js.ts";

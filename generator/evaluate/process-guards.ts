@@ -1,6 +1,6 @@
 import type { SiteBundle } from "../bundle/site-bundler.ts";
 import { problemsOf, type Problem } from "../problems/problem.ts";
-import { displayPath } from "../problems/display-path.ts";
+import { displayPath } from "../problems/places.ts";
 import type { SiteSource } from "./site-source.ts";
 
 const ends = ["exit", "abort", "kill", "reallyExit"] as const;

@@ -2,9 +2,16 @@ import { SourceMap } from "node:module";
 import { dirname, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { distance } from "fastest-levenshtein";
-import { displayPath } from "../problems/display-path.ts";
-import { keyPattern, onlyOne, placesIn, shownPlace, sourceFiles } from "../problems/places.ts";
-import type { Found, SourceFiles } from "../problems/places.ts";
+import {
+  displayPath,
+  keyPattern,
+  onlyOne,
+  placesIn,
+  shownPlace,
+  sourceFiles,
+  type Found,
+  type SourceFiles,
+} from "../problems/places.ts";
 
 /** The source files of a site, to find where a problem was written. All positions are `file:line:column`. */
 export interface SiteSource {

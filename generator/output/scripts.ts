@@ -12,7 +12,7 @@ import {
 } from "../bundle/script/script-modules.ts";
 import type { Loaded } from "../load-site.ts";
 import type { OutputFile } from "../output-file.ts";
-import { displayPath } from "../problems/display-path.ts";
+import { displayPath } from "../problems/places.ts";
 import type { Problem } from "../problems/problem.ts";
 import type { ShortNames } from "../styles/short-names.ts";
 import type { SiteStyles } from "../styles/style-sets.ts";

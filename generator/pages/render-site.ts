@@ -9,7 +9,7 @@ import { outputPath } from "../define/addresses.ts";
 import type { Loaded } from "../load-site.ts";
 import type { SitePlan } from "../output/plan-site.ts";
 import { pictureFonts, type PictureFonts } from "../pictures/social-pictures.ts";
-import { displayPath } from "../problems/display-path.ts";
+import { displayPath } from "../problems/places.ts";
 import type { Problem } from "../problems/problem.ts";
 import { islandTwins } from "../render/island-twins.ts";
 import { pagePlaces } from "../render/page-places.ts";

@@ -6,7 +6,7 @@ import { hashedFolder } from "../assets/assets.ts";
 import type { Site } from "../define-site.ts";
 import type { SiteSource } from "../evaluate/site-source.ts";
 import type { OutputFile } from "../output-file.ts";
-import { displayPath } from "../problems/display-path.ts";
+import { displayPath } from "../problems/places.ts";
 import type { Problem } from "../problems/problem.ts";
 import type { RenderedPage } from "../render/render-page.ts";
 import type { RenderedPages } from "../render/render-pages.ts";

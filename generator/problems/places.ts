@@ -1,5 +1,10 @@
 import { readFileSync } from "node:fs";
-import { displayPath } from "./display-path.ts";
+import { relative, sep } from "node:path";
+
+/** Returns a path as a person types it: relative to the working directory, with POSIX slashes. */
+export function displayPath(path: string): string {
+  return relative(process.cwd(), path).replaceAll(sep, "/");
+}
 
 interface SourceFile {
   readonly file: string;

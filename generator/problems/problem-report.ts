@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import pc from "picocolors";
 import { generatorDir } from "../generator-dir.ts";
-import { displayPath } from "./display-path.ts";
+import { displayPath } from "./places.ts";
 import {
   isError,
   maxPages,

@@ -4,7 +4,7 @@ import type { AddressForm } from "../define/addresses.ts";
 import type { PlacedRedirect } from "../define/redirects.ts";
 import type { OutputFile } from "../output-file.ts";
 import { BuildError, exitCodes } from "../problems/problem.ts";
-import { displayPath } from "../problems/display-path.ts";
+import { displayPath } from "../problems/places.ts";
 import { contains, entryAt, linksAbove, unlessMissing } from "./files.ts";
 
 /** The file in the output folder that lists the files of builds. It also marks the folder as output. */

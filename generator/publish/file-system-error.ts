@@ -1,7 +1,7 @@
 import { statfsSync, type StatsFs } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { BuildError } from "../problems/problem.ts";
-import { displayPath } from "../problems/display-path.ts";
+import { displayPath } from "../problems/places.ts";
 
 /** What the publication was about to write. */
 interface Attempt {

@@ -3,7 +3,7 @@ import { hostname } from "node:os";
 import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { BuildError, exitCodes } from "../problems/problem.ts";
-import { displayPath } from "../problems/display-path.ts";
+import { displayPath } from "../problems/places.ts";
 import { discard, discardEmptyFolders, unlessMissing } from "./files.ts";
 
 /** The file in the output folder that names the process that is changing it. */

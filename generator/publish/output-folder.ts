@@ -2,7 +2,7 @@ import { accessSync, constants, readdirSync, realpathSync } from "node:fs";
 import { homedir } from "node:os";
 import { basename, dirname, join, relative, resolve } from "node:path";
 import { BuildError, exitCodes } from "../problems/problem.ts";
-import { displayPath } from "../problems/display-path.ts";
+import { displayPath } from "../problems/places.ts";
 import { contains } from "./files.ts";
 import { entryAt } from "./files.ts";
 import { fileSystemError } from "./file-system-error.ts";

@@ -13,7 +13,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { isHashed } from "../assets/assets.ts";
 import type { OutputFile } from "../output-file.ts";
 import { BuildError, exitCodes } from "../problems/problem.ts";
-import { displayPath } from "../problems/display-path.ts";
+import { displayPath } from "../problems/places.ts";
 import {
   listed,
   manifestBytes,

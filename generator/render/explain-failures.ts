@@ -3,7 +3,7 @@ import type { ReactElement } from "react";
 import { renderToPipeableStream } from "react-dom/server";
 import { fixOfThrown, importCycle, missingExport } from "../bundle/errors/undefined-name.ts";
 import type { Loaded } from "../load-site.ts";
-import { displayPath } from "../problems/display-path.ts";
+import { displayPath } from "../problems/places.ts";
 import { messageOf, wordsFor, type ErrorWords } from "../problems/error-words.ts";
 import type { Problem } from "../problems/problem.ts";
 import { islandMistakeOf } from "../runtime/Island.tsx";

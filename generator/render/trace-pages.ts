@@ -1,7 +1,7 @@
 import { evaluatedInTime } from "../evaluate/evaluate-site.ts";
 import { jsxRuntime, markdownPlace, type MakeElement } from "../evaluate/evaluate-common-js.ts";
 import type { SiteBundle } from "../bundle/site-bundler.ts";
-import { displayPath } from "../problems/display-path.ts";
+import { displayPath } from "../problems/places.ts";
 import { endsInTime } from "../evaluate/time-limit.ts";
 import type { Site } from "../define-site.ts";
 import { Island } from "../runtime/Island.tsx";

@@ -3,8 +3,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { siteSource } from "../../generator/evaluate/site-source.ts";
-import { displayPath } from "../../generator/problems/display-path.ts";
-import { onlyPlace, placeAt, sourceFiles } from "../../generator/problems/places.ts";
+import { displayPath, onlyPlace, placeAt, sourceFiles } from "../../generator/problems/places.ts";
 import { temporaryFolder } from "../publish/generations.ts";
 import { random } from "./random-html.ts";
 

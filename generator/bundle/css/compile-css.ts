@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import type { BuildFailure, Message, Metafile, OnResolveArgs, PartialMessage, Plugin } from "esbuild";
 import { importedFile } from "../../assets/assets.ts";
-import { displayPath } from "../../problems/display-path.ts";
+import { displayPath } from "../../problems/places.ts";
 import type { Problem, ProblemCode } from "../../problems/problem.ts";
 import type { SheetSection } from "../../styles/styles.ts";
 import { encodingProblems } from "../site-files.ts";

@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import type { Metafile, OnLoadResult, Plugin } from "esbuild";
 import { evaluateCommonJs, providedModules } from "../../evaluate/evaluate-common-js.ts";
 import { findEndless, mostMilliseconds } from "../../evaluate/time-limit.ts";
-import { displayPath } from "../../problems/display-path.ts";
+import { displayPath } from "../../problems/places.ts";
 import type { ProblemCode } from "../../problems/problem.ts";
 import { createStyles } from "../../styles/styles.ts";
 import { esbuild } from "../esbuild.ts";

@@ -1,7 +1,7 @@
 import { existsSync, lstatSync, readFileSync, readlinkSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import type { Message } from "esbuild";
-import { displayPath } from "../../problems/display-path.ts";
+import { displayPath } from "../../problems/places.ts";
 import { didYouMean } from "../../problems/near-match.ts";
 import type { Problem } from "../../problems/problem.ts";
 import { esbuild } from "../esbuild.ts";

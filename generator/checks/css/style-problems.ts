@@ -6,9 +6,16 @@ import { esbuild } from "../../bundle/esbuild.ts";
 import { isImportedFile } from "../../bundle/imported-names.ts";
 import type { Loaded } from "../../load-site.ts";
 import type { StyleRule } from "../../styles/styles.ts";
-import { displayPath } from "../../problems/display-path.ts";
+import {
+  displayPath,
+  linePlace,
+  onlyPlace,
+  placesIn,
+  shownPlace,
+  sourceFiles,
+  type SourceFiles,
+} from "../../problems/places.ts";
 import { didYouMean } from "../../problems/near-match.ts";
-import { linePlace, onlyPlace, placesIn, shownPlace, sourceFiles, type SourceFiles } from "../../problems/places.ts";
 import type { Finding } from "../../problems/problem.ts";
 import { startWorker } from "../../start-worker.ts";
 import { forbiddenCharacter, shortened, shownText } from "../forbidden-character.ts";

@@ -1,8 +1,7 @@
 import { readFileSync } from "node:fs";
 import { sep } from "node:path";
 import { isImportedFile } from "../../bundle/imported-names.ts";
-import { displayPath } from "../../problems/display-path.ts";
-import { onlyPlace, placeAt, sourceFiles } from "../../problems/places.ts";
+import { displayPath, onlyPlace, placeAt, sourceFiles } from "../../problems/places.ts";
 import { problemsOnPage, type Finding } from "../../problems/problem.ts";
 import type { IslandDifference } from "../../render/island-twins.ts";
 import type { CheckedSite } from "../site-checker.ts";

@@ -1,8 +1,7 @@
 import { hashedFolder } from "../../assets/assets.ts";
 import { oldPathOf, redirectFile, redirectsOf, redirectTarget, type Redirect } from "../../define/redirects.ts";
 import { decoded } from "../../output/addresses.ts";
-import { findKey } from "../../problems/places.ts";
-import { displayPath } from "../../problems/display-path.ts";
+import { displayPath, findKey } from "../../problems/places.ts";
 import { didYouMean } from "../../problems/near-match.ts";
 import { firstOf } from "../../problems/grouped.ts";
 import type { CheckedSite } from "../site-checker.ts";

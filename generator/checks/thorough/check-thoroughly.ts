@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import type { AxeResults, RunOptions } from "axe-core";
 import { Window } from "happy-dom";
 import { isReportedMistake } from "../../evaluate/element-mistakes.ts";
-import { displayPath } from "../../problems/display-path.ts";
+import { displayPath } from "../../problems/places.ts";
 import { renderBodyAwaited } from "../../render/render-awaited.ts";
 import { prepareTracing } from "../../render/trace-pages.ts";
 import { startWorker } from "../../start-worker.ts";

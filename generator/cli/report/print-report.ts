@@ -8,7 +8,7 @@ import { generatorDir } from "../../generator-dir.ts";
 import { filesAtOnce } from "../../output/scripts.ts";
 import { largestFile, type OutputFile } from "../../output-file.ts";
 import { BuildError, exitCodes, problemsOf } from "../../problems/problem.ts";
-import { displayPath } from "../../problems/display-path.ts";
+import { displayPath } from "../../problems/places.ts";
 import { paintFor, problemReport, withFrames } from "../../problems/problem-report.ts";
 import { installationProblem } from "../../problems/start-errors.cjs";
 import type { MadeSite } from "../../site-builder.ts";
