@@ -118,14 +118,21 @@ function ofTags(find: TagCheck): ElementCheck {
 const lookingAt = ofTag((tag) => checks.filter((check) => typeof check !== "function" && check.concerns(tag)));
 
 function findProblems(page: PageView): readonly Finding[] {
-  const concerned = new Map<PageCheck | ElementCheck, SeenElement[]>(checks.map((check) => [check, []]));
-  for (const one of page.elements) for (const check of lookingAt(one.tag)) concerned.get(check)?.push(one);
-  return checks.flatMap((check) => {
-    if (typeof check === "function") return check(page);
-    const ofElement = (one: SeenElement) =>
-      check.find(one, page).map((finding): Finding => ({ element: one.element.index, ...finding }));
-    return (concerned.get(check) ?? []).flatMap(ofElement);
-  });
+  const concerned = new Map<PageCheck | ElementCheck, SeenElement[]>();
+  for (const one of page.elements) {
+    for (const check of lookingAt(one.tag)) {
+      const before = concerned.get(check);
+      if (before === undefined) concerned.set(check, [one]);
+      else before.push(one);
+    }
+  }
+  return checks.flatMap((check) =>
+    typeof check === "function"
+      ? check(page)
+      : (concerned.get(check) ?? []).flatMap((one) =>
+          check.find(one, page).map((finding): Finding => ({ element: one.element.index, ...finding })),
+        ),
+  );
 }
 
 /** What was found on a page, as plain data. */

@@ -49,16 +49,17 @@ interface Part {
   readonly last: number;
 }
 
-/** Returns the name of a part or of an element by all that matters about it. Remembers it, because digests take long. */
-type NameOf = (...content: readonly string[]) => string;
+/** Returns the name of some content within something else that has a name. */
+type NameOf = (within: string, content: string) => string;
 
-/** Starts to name parts. */
+/** Starts to name parts. The names are remembered, because digests take long. */
 export function partNames(): NameOf {
-  const names = new Map<string, string>();
-  return (...content) => {
-    const key = content.join("\0");
-    let name = names.get(key);
-    if (name === undefined) names.set(key, (name = hashOf(key)));
+  const names = new Map<string, Map<string, string>>();
+  return (within, content) => {
+    let inside = names.get(within);
+    if (inside === undefined) names.set(within, (inside = new Map()));
+    let name = inside.get(content);
+    if (name === undefined) inside.set(content, (name = hashOf(`${within}\0${content}`)));
     return name;
   };
 }
@@ -93,7 +94,7 @@ export function partsOf(tree: Tree, tags: readonly Tag[], nameOf: NameOf): reado
       content = whole.subtree;
       index = whole.last;
     }
-    const part = nameOf("within", around.at(-1) ?? "body", content);
+    const part = nameOf(around.at(-1) ?? "body", content);
     parts.push({ part, first, last: index });
     if (isOpen) around.push(part);
   }
@@ -134,12 +135,13 @@ function subtreeAt(tree: Tree, tags: readonly Tag[], first: number, nameOf: Name
     }
     const closed = open.pop() as OpenElement;
     if (closed.name === "label") labels -= 1;
-    const subtree = nameOf(closed.tag, String(closed.hasWords), ...closed.children);
+    const subtree = nameOf("element", `${closed.tag}\0${closed.hasWords}\0${closed.children.join("")}`);
     const around = open.at(-1);
     if (around === undefined) return { subtree, last: index, hasLabel };
     // A rule counts the cells of a row, so all of them are kept.
-    if (around.name !== "tr" && around.children.slice(-2).join() === `${subtree},${subtree}`) continue;
-    around.children.push(subtree);
+    const { name, children } = around;
+    if (name !== "tr" && children.at(-1) === subtree && children.at(-2) === subtree) continue;
+    children.push(subtree);
   }
   return undefined;
 }

@@ -87,7 +87,8 @@ function missingPageFix(path: string, href: string, { disabledPaths, livePaths, 
 
 /** Returns the links of a page to an anchor of another page. */
 export function anchorLinksOf(page: Omit<PageView, "name">): readonly AnchorLink[] {
-  return page.elements.flatMap((one) =>
+  const mayLead = page.elements.filter(({ tag }) => linksOf(tag).some(({ address }) => address.includes("#")));
+  return mayLead.flatMap((one) =>
     linksAt(one, page).flatMap(({ kind, href, target }) => {
       if (target.kind !== "page" || target.anchor === "" || target.path === page.path) return [];
       return [{ kind, href, path: target.path, anchor: target.anchor }];

@@ -26,11 +26,12 @@ const usesOf = ofTag((tag: Tag) =>
 
 /** Pages use only the other sites that the site allows. The Content-Security-Policy blocks all others. */
 export const origins: PageCheck = ({ elements, tree, name, site: { allowedOrigins } }) => {
-  const used = elements.flatMap(({ tag, element }) => {
+  const used: ForeignUse[] = [];
+  for (const { tag, element } of elements) {
     const uses = tag.name === "style" ? foreignUses(cssUses(markupOf(tree, element))) : usesOf(tag);
-    return uses.length === 0 ? uses : uses.map((use) => ({ ...use, element: element.index }));
-  });
-  return originProblems(once(used), allowedOrigins, name);
+    for (const use of uses) used.push({ ...use, element: element.index });
+  }
+  return used.length === 0 ? [] : originProblems(once(used), allowedOrigins, name);
 };
 
 /** Reports what is not allowed. `who` names the user for the message. */
