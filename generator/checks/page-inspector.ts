@@ -13,7 +13,7 @@ import { islandTexts, text } from "./page/text.ts";
 export type { InspectedBody, SiteFacts };
 
 /** The checks of single pages, in the order of their reports. */
-const findProblems = runnerOf([
+const checks = runnerOf([
   text,
   islandTexts,
   headings,
@@ -62,8 +62,9 @@ export function pageInspector(facts: SiteFacts): (body: InspectedBody) => PageFi
     });
     const allIds = elements.flatMap(({ tag }) => tag.attributes["id"] || []);
     const page: PageView = { ...body, name: `"${path}"`, elements, ids: allIds, site: facts, resolve };
-    const problems = problemsOnPage(path, (name) => findProblems({ ...page, name }));
-    const anchorLinks = anchorLinksOf(page);
+    const concerned = checks.concerned(elements);
+    const problems = problemsOnPage(path, (name) => checks.run({ ...page, name }, concerned));
+    const anchorLinks = anchorLinksOf(page, concerned.get(links) ?? []);
     const html = body.isLive ? findUnproved(body) : undefined;
     return {
       ...(problems.length > 0 && { problems }),

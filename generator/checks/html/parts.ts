@@ -63,13 +63,21 @@ interface PlacedPart {
 /** The parts that were named so far. The same HTML is the same part. */
 export interface PartNames {
   readonly body: Part;
-  /** The names of elements with their contents. */
-  readonly subtrees: Map<string, string>;
+  /** Elements with their contents, by their tags and the numbers of their children, which are shorter than names. */
+  readonly subtrees: Map<string, Subtree>;
+  /** The names of these elements, by their numbers. */
+  readonly subtreeNames: string[];
+}
+
+interface Subtree {
+  readonly number: number;
+  /** The same in all builds. */
+  readonly name: string;
 }
 
 /** Starts to name parts. */
 export function partNames(): PartNames {
-  return { body: partOf("body"), subtrees: new Map() };
+  return { body: partOf("body"), subtrees: new Map(), subtreeNames: [] };
 }
 
 function partOf(...content: readonly string[]): Part {
@@ -82,12 +90,19 @@ function partWithin(parent: Part, content: string): Part {
   return part;
 }
 
-/** Names an element with its content: its tag, whether it contains text, and the names of its children. */
-function subtreeName({ tag, hasWords, children }: OpenElement, { subtrees }: PartNames): string {
-  const key = `${tag}\0${hasWords}\0${children}`;
-  let name = subtrees.get(key);
-  if (name === undefined) subtrees.set(key, (name = hashOf(key)));
-  return name;
+/** Names an element with its content: its tag, whether it contains text, and its children. */
+function subtreeOf({ tag, hasWords, children }: OpenElement, { subtrees, subtreeNames }: PartNames): Subtree {
+  const key = `${children}${hasWords}${tag}`;
+  let subtree = subtrees.get(key);
+  if (subtree === undefined) {
+    const content = children
+      .split(" ")
+      .slice(0, -1)
+      .map((number) => subtreeNames[Number(number)]);
+    const name = hashOf([tag, hasWords, ...content].join("\0"));
+    subtrees.set(key, (subtree = { number: subtreeNames.push(name) - 1, name }));
+  }
+  return subtree;
 }
 
 function hashOf(text: string): string {
@@ -138,10 +153,10 @@ export function partsOf(body: Tagged, names: PartNames): readonly PlacedPart[] |
 interface OpenElement {
   readonly tag: string;
   readonly name: string;
-  /** The names of its children. */
+  /** The numbers of its children, each with a space after it. */
   children: string;
   hasWords: boolean;
-  lastChild: string;
+  lastChild: Subtree | undefined;
   isRepeated: boolean;
 }
 
@@ -165,32 +180,32 @@ function subtreeAt({ tree, tags }: Tagged, first: number, names: PartNames) {
       hasLabel ||= labels > 0;
       // An element in a label may be the field of that label.
       const own = labels > 0 ? full : reduced;
-      open.push({ tag: own, name: tag.name, children: "", hasWords: false, lastChild: "", isRepeated: false });
+      open.push({ tag: own, name: tag.name, children: "", hasWords: false, lastChild: undefined, isRepeated: false });
       if (tag.kind === "open") continue;
     }
     const closed = open.pop() as OpenElement;
     if (closed.name === "label") labels -= 1;
-    const subtree = subtreeName(closed, names);
+    const subtree = subtreeOf(closed, names);
     const around = open.at(-1);
-    if (around === undefined) return { subtree, last: index, hasLabel };
+    if (around === undefined) return { subtree: subtree.name, last: index, hasLabel };
     addChild(around, subtree);
   }
   return undefined;
 }
 
 /** A rule counts the cells of a row, so all of them are kept. */
-function addChild(parent: OpenElement, subtree: string): void {
+function addChild(parent: OpenElement, subtree: Subtree): void {
   const isSame = parent.lastChild === subtree && parent.name !== "tr";
   if (isSame && parent.isRepeated) return;
-  parent.children += subtree;
+  parent.children += `${subtree.number} `;
   parent.isRepeated = isSame;
   parent.lastChild = subtree;
 }
 
 /** Whether there is more than white space between a tag and the one before it. */
-function hasWordsBefore({ html, starts }: Tree, index: number): boolean {
+function hasWordsBefore({ html, tags, starts }: Tree, index: number): boolean {
   const end = starts[index] as number;
-  const from = html.lastIndexOf(">", end - 1) + 1;
+  const from = (starts[index - 1] as number) + (tags[index - 1] as Tag).text.length;
   if (from === end) return false;
   const code = html.charCodeAt(from);
   return (code > 32 && code < 128) || /\S/.test(html.slice(from, end));

@@ -4,7 +4,7 @@ import { ofTag, type Tag } from "../../render/tree/tag.ts";
 import { descendantsOf, textOf } from "../../render/tree/tree.ts";
 import type { CheckedSite } from "../checked-site.ts";
 import type { Finding } from "../finding.ts";
-import { elementCheck, problemsOnPage, type PageView } from "./page-check.ts";
+import { elementCheck, problemsOnPage, type PageView, type SeenElement } from "./page-check.ts";
 import { isPosted, usedAddresses } from "./addresses.ts";
 
 /** A link to an anchor of another page. Whether that page has it is known once all pages are rendered. */
@@ -92,9 +92,9 @@ function missingPage({ href, what }: { readonly href: string; readonly what: str
   return { ...found, fix: fix || "correct the link, or list a page with this path in `pages` of defineSite" };
 }
 
-/** Returns the links of a page to an anchor of another page. */
-export function anchorLinksOf(page: PageView): readonly AnchorLink[] {
-  return page.elements.flatMap(({ tag, source }) =>
+/** Returns the links of a page to an anchor of another page. `concerned` are its elements that concern `links`. */
+export function anchorLinksOf(page: PageView, concerned: readonly SeenElement[]): readonly AnchorLink[] {
+  return concerned.flatMap(({ tag, source }) =>
     linksOf(tag).flatMap((link): readonly AnchorLink[] => {
       if (!link.href.includes("#")) return [];
       const target = page.resolve(link.href, page);

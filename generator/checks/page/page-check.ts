@@ -107,13 +107,20 @@ export function tagCheck(find: (tag: Tag, source: Tag, page: string) => readonly
 }
 
 /** Makes a function that runs all checks of a list on a page. The findings are in the order of the checks. */
-export function runnerOf(checks: readonly PageCheck[]): (page: PageView) => readonly Finding[] {
+export function runnerOf(checks: readonly PageCheck[]) {
   const lookingAt = ofTag((tag) => checks.filter((check) => typeof check !== "function" && check.concerns(tag)));
-  return (page) => {
-    const concerned = new Map<PageCheck, SeenElement[]>(checks.map((check) => [check, []]));
-    for (const one of page.elements) for (const check of lookingAt(one.tag)) concerned.get(check)?.push(one);
-    return checks.flatMap((check) =>
-      typeof check === "function" ? check(page) : check.find(concerned.get(check) ?? [], page),
-    );
+  return {
+    /** Returns the elements of a page that concern each check. */
+    concerned: (elements: readonly SeenElement[]): Concerned => {
+      const concerned = new Map<PageCheck, SeenElement[]>(checks.map((check) => [check, []]));
+      for (const one of elements) for (const check of lookingAt(one.tag)) concerned.get(check)?.push(one);
+      return concerned;
+    },
+    run: (page: PageView, concerned: Concerned): readonly Finding[] =>
+      checks.flatMap((check) =>
+        typeof check === "function" ? check(page) : check.find(concerned.get(check) ?? [], page),
+      ),
   };
 }
+
+type Concerned = ReadonlyMap<PageCheck, readonly SeenElement[]>;

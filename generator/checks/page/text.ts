@@ -5,7 +5,8 @@ import { unescapeMarkup } from "../../render/escape-markup.ts";
 import {
   forbiddenCharacter,
   forbiddenFix,
-  forbiddenSource,
+  forbiddenPairs,
+  forbiddenUnits,
   mayBeForbiddenIn,
   shownText,
 } from "../forbidden-character.ts";
@@ -18,12 +19,14 @@ export const text: PageCheck = ({ tree, name }) => [
   ...(isSuspect(tree.html) ? textsIn(tree).flatMap((one) => problemsOfText(one, name)) : []),
 ];
 
-const direction = /[\u202A-\u202E\u2066-\u2069]/;
+const directionUnits = "\\u202A-\\u202E\\u2066-\\u2069";
+
+const direction = new RegExp(`[${directionUnits}]`);
 
 /**
  * Everything that `direction` or `forbiddenCharacter` may find, except lone surrogates. One search is faster than two.
  */
-const oddCharacter = new RegExp(`${direction.source}|${forbiddenSource}`);
+const oddCharacter = new RegExp(`[${directionUnits}${forbiddenUnits}]|${forbiddenPairs}`);
 
 /** What code prints for a value that is missing or not a text. A sentence may be about the first two. */
 const suspect = /^\s*(undefined|NaN)\s*$|(\[object \w+\])/;
@@ -39,13 +42,13 @@ function isSuspect(html: string): boolean {
   );
 }
 
-function pageProblems({ html, hasText }: Tree, page: string): Finding[] {
+function pageProblems({ tags, comments, hasText }: Tree, page: string): Finding[] {
   const problems: Finding[] = [];
   if (!hasText) {
     const what = `the page ${page} is blank`;
     problems.push({ code: "page-blank", what, fix: "look for a component that returns nothing" });
   }
-  if (html.includes("<!--$!-->")) {
+  if (comments.some((index) => tags[index]?.text === "<!--$!-->")) {
     const what = `the page ${page} shows the fallback of a Suspense instead of its content`;
     const fix = "load the data before the page is rendered, and fix errors inside the Suspense";
     problems.push({ code: "suspense-fallback", what, fix });

@@ -9,6 +9,7 @@ const endTag = /<\/(?:"[^"]*"|'[^']*'|[^"'>])*>/y;
 export function irregularTree(html: string): Tree {
   const tags: Tag[] = [];
   const starts: number[] = [];
+  const comments: number[] = [];
   const elements: OpenElement[] = [];
   const open: OpenElement[] = [];
   let hasText = false;
@@ -45,13 +46,14 @@ export function irregularTree(html: string): Tree {
       },
       oncomment: () => {
         const start = startOfTag();
-        note(makeTag({ text: html.slice(start, parser.endIndex + 1), kind: "comment", name: "" }), start);
+        const text = html.slice(start, parser.endIndex + 1);
+        comments.push(note(makeTag({ text, kind: "comment", name: "" }), start));
       },
     },
     { decodeEntities: true },
   );
   parser.end(html);
-  return { html, tags, starts, elements, hasText, isRegular: false };
+  return { html, tags, starts, comments, elements, hasText, isRegular: false };
 }
 
 /** The text in HTML, as a parser reads it: without tags and comments, entities decoded, with the code of scripts and styles. */

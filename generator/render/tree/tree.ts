@@ -20,6 +20,8 @@ export interface Tree {
   /** All tags in order, and where each begins. */
   readonly tags: readonly Tag[];
   readonly starts: readonly number[];
+  /** The indexes of the tags that are comments. */
+  readonly comments: readonly number[];
   /** The notable elements in order. See `Tag`. */
   readonly elements: readonly TreeElement[];
   /** Whether it contains anything except tags and white space. */
@@ -43,19 +45,23 @@ export type OpenElement = { -readonly [Key in keyof TreeElement]: TreeElement[Ke
 function regularTree(html: string): Tree | undefined {
   const tags: Tag[] = [];
   const starts: number[] = [];
+  const comments: number[] = [];
   const elements: OpenElement[] = [];
   const open: Tag[] = [];
   const openNotable: OpenElement[] = [];
-  const textBefore = textReader(html);
+  const texts = textReader(html);
   let at = 0;
   for (let start = html.indexOf("<"); start !== -1; start = html.indexOf("<", at)) {
     const inside = open.at(-1);
-    if (start > at && !textBefore.isRegular(at, start, inside)) return undefined;
-    const tag = tagOf(html.slice(start, html.indexOf(">", start) + 1));
+    // Scripts and styles may contain any text. In other texts, React writes `&gt;`, so the tag has the first ">".
+    const isInCode = inside !== undefined && isCode(inside);
+    const end = html.indexOf(">", isInCode ? start : at);
+    if (!isInCode && start > at && (end < start || !texts.isRegular(at, start))) return undefined;
+    const tag = tagOf(html.slice(start, end + 1));
     if (tag === undefined) return undefined;
     const index = tags.push(tag) - 1;
     starts.push(start);
-    at = start + tag.text.length;
+    at = end + 1;
     if (tag.kind === "close") {
       if (inside?.name !== tag.name) return undefined;
       open.pop();
@@ -63,7 +69,10 @@ function regularTree(html: string): Tree | undefined {
       continue;
     }
     if (inside !== undefined && textElements.has(inside.name)) return undefined;
-    if (tag.kind === "comment") continue;
+    if (tag.kind === "comment") {
+      comments.push(index);
+      continue;
+    }
     if (inside !== undefined && !isNested(inside, tag)) return undefined;
     if (tag.kind === "open") open.push(tag);
     if (!tag.isNotable) continue;
@@ -71,25 +80,22 @@ function regularTree(html: string): Tree | undefined {
     elements.push(element);
     if (tag.kind === "open") openNotable.push(element);
   }
-  if (open.length > 0 || (at < html.length && !textBefore.isRegular(at, html.length, undefined))) return undefined;
-  return { html, tags, starts, elements, hasText: textBefore.hasWords(), isRegular: true };
+  if (open.length > 0 || html.includes(">", at) || !texts.isRegular(at, html.length)) return undefined;
+  return { html, tags, starts, comments, elements, hasText: texts.haveWords(), isRegular: true };
 }
 
 /** Reads the texts between the tags of HTML, from start to end. */
 function textReader(html: string) {
-  let hasWords = false;
+  let haveWords = false;
   let nextEntity = html.indexOf("&");
   return {
-    /** Whether a text is in the form that React writes. Scripts and styles may contain any text. */
-    isRegular: (from: number, to: number, inside: Tag | undefined): boolean => {
-      if (inside !== undefined && isCode(inside)) return true;
-      const closing = html.indexOf(">", from);
-      if (closing !== -1 && closing < to) return false;
-      hasWords ||= isLetter(html.charCodeAt(from)) || html.slice(from, to).trim() !== "";
+    /** Whether a text has only entities that React writes. */
+    isRegular: (from: number, to: number): boolean => {
+      haveWords ||= isLetter(html.charCodeAt(from)) || html.slice(from, to).trim() !== "";
       if (nextEntity !== -1 && nextEntity < from) nextEntity = html.indexOf("&", from);
       return nextEntity === -1 || nextEntity >= to || !hasForeignEntity(html.slice(from, to));
     },
-    hasWords: () => hasWords,
+    haveWords: () => haveWords,
   };
 }
 
