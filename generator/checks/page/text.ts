@@ -1,6 +1,5 @@
-import { textContent } from "../../render/tree/irregular-tree.ts";
 import { islandProps, type Tag } from "../../render/tree/tag.ts";
-import type { Tree } from "../../render/tree/tree.ts";
+import { textContent, type Tree } from "../../render/tree/tree.ts";
 import { unescapeMarkup } from "../../render/escape-markup.ts";
 import {
   forbiddenCharacter,
