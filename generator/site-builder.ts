@@ -1,4 +1,5 @@
 import "./evaluate/production.ts";
+import { isDeepStrictEqual } from "node:util";
 import { siteAssembler } from "./output/assemble-site.ts";
 import { filesOfScripts, type HydrationScript } from "./output/scripts.ts";
 import { outputMaker, shownToSite, withoutUnmade } from "./output/made-files.ts";
@@ -27,7 +28,7 @@ import { siteLoader, type Loaded } from "./load-site.ts";
 import { largestFile, type OutputFile } from "./output-file.ts";
 import { BuildError, inFileOrder, isError, type Problem } from "./problems/problem.ts";
 import { groupedBy } from "./problems/grouped.ts";
-import { plannedRenderer, type RenderedSite } from "./pages/render-site.ts";
+import { earlyNamed, propertiesNamed, siteRenderer, type RenderedSite } from "./pages/render-site.ts";
 import { type OnPhotos, pictureMaker } from "./pictures/make-pictures.ts";
 import type { RenderOrder } from "./render/render-pages.ts";
 import { startStopwatch, type Stopwatch } from "./stopwatch.ts";
@@ -201,32 +202,42 @@ interface FinisherOptions {
 }
 
 /**
- * Makes a function that renders and assembles all pages, and makes the files of `outputs`. If the pages did not know of
- * these files, it does so again.
+ * How often the pages of a build are rendered at most: again if islands name other custom properties than expected, and
+ * again if `outputs` make other files.
  */
+const maxRenderings = 3;
+
+/** Makes a function that renders and assembles all pages, and makes the files of `outputs`. */
 function siteFinisher({ timed, remembers, checker }: FinisherOptions) {
   const plan = timed("plan", planSite);
-  const render = plannedRenderer({ plan, timed, remembers, onUnproved: checker.validate });
+  const render = timed("render", siteRenderer({ remembers, onUnproved: checker.validate }));
   const assemble = timed("assemble", siteAssembler());
   const outputs = outputMaker();
   const make = timed("outputs", outputs.make);
+  let named: ReadonlySet<string> = new Set();
 
-  const finish = async (loaded: Loaded, order: RenderOrder | undefined, isAgain = false) => {
-    const expected = outputs.expected(loaded);
-    const { planned, rendered } = await render({ loaded, made: expected, validParts: checker.validParts, order });
-    const assembled = await assemble(loaded, planned, rendered);
-    const published = publishedAssets({ loaded, planned, rendered, assembled });
-    const { documents, scripts } = assembled;
-    const written = documents.filter((document) => document !== undefined);
-    const files = [...written, ...ofScripts(scripts), ...published.files];
-    const areKept = rendered.isPartial || rendered.failures.length + rendered.problems.length > 0;
-    const stages = { loaded, pages: rendered.pages, documents, files };
-    const made = areKept ? outputs.last(loaded) : await make(stages, expected);
-    if (made.areNew && !isAgain) return finish(loaded, order, true);
-    const finished = () => shownToSite({ ...stages, files: [...files, ...made.files] });
-    return { planned, rendered, assembled, published, made, finished };
+  return async (loaded: Loaded, order: RenderOrder | undefined) => {
+    named = (await earlyNamed(loaded)) ?? named;
+    for (let renderings = 1; ; renderings += 1) {
+      const isLast = renderings === maxRenderings;
+      const expected = outputs.expected(loaded);
+      const planned = plan(loaded, named, expected);
+      const rendered = await render({ loaded, plan: planned, validParts: checker.validParts, order });
+      named = await propertiesNamed(loaded, rendered);
+      if (!isDeepStrictEqual(named, planned.named) && !isLast) continue;
+      const assembled = await assemble(loaded, planned, rendered);
+      const published = publishedAssets({ loaded, planned, rendered, assembled });
+      const { documents, scripts } = assembled;
+      const written = documents.filter((document) => document !== undefined);
+      const files = [...written, ...ofScripts(scripts), ...published.files];
+      const areKept = rendered.isPartial || rendered.failures.length + rendered.problems.length > 0;
+      const stages = { loaded, pages: rendered.pages, documents, files };
+      const made = areKept ? outputs.last(loaded) : await make(stages, expected);
+      if (made.areNew && !isLast) continue;
+      const finished = () => shownToSite({ ...stages, files: [...files, ...made.files] });
+      return { planned, rendered, assembled, published, made, finished };
+    }
   };
-  return finish;
 }
 
 type Finished = Awaited<ReturnType<ReturnType<typeof siteFinisher>>>;

@@ -1,15 +1,13 @@
-const controls = "[\\0-\\u0008\\u000B\\u000C\\u000E-\\u001F\\u007F-\\u009F]";
+/** All forbidden characters of one code unit, except lone surrogates, for a class of a regular expression. */
+export const forbiddenUnits = "\\0-\\u0008\\u000B\\u000C\\u000E-\\u001F\\u007F-\\u009F\\uFDD0-\\uFDEF\\uFFFD-\\uFFFF";
 
 /**
- * The last two characters of each plane are noncharacters. Searching for their surrogates is faster than a Unicode
- * property.
+ * The last two characters of each other plane, which are noncharacters, as the source of a regular expression without
+ * flags. Searching for their surrogates is faster than a Unicode property.
  */
-const noncharacters = `[\\uFDD0-\\uFDEF\\uFFFE\\uFFFF]|[${lastHighHalves()}][\\uDFFE\\uDFFF]`;
+export const forbiddenPairs = `[${lastHighHalves()}][\\uDFFE\\uDFFF]`;
 
-/** All forbidden characters except lone surrogates, as the source of a regular expression without flags. */
-export const forbiddenSource = `${controls}|\\uFFFD|${noncharacters}`;
-
-const forbidden = new RegExp(forbiddenSource);
+const forbidden = new RegExp(`[${forbiddenUnits}]|${forbiddenPairs}`);
 
 const loneSurrogate = /\p{Surrogate}/u;
 

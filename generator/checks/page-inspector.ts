@@ -117,15 +117,14 @@ function ofTags(find: TagCheck): ElementCheck {
 
 const lookingAt = ofTag((tag) => checks.filter((check) => typeof check !== "function" && check.concerns(tag)));
 
-function findProblems(page: PageView): readonly Finding[] {
-  const concerned = new Map<PageCheck | ElementCheck, SeenElement[]>();
-  for (const one of page.elements) {
-    for (const check of lookingAt(one.tag)) {
-      const before = concerned.get(check);
-      if (before === undefined) concerned.set(check, [one]);
-      else before.push(one);
-    }
-  }
+/** Returns the elements of a page that each check looks at. */
+function concernedElements(elements: readonly SeenElement[]) {
+  const concerned = new Map<PageCheck | ElementCheck, SeenElement[]>(checks.map((check) => [check, []]));
+  for (const one of elements) for (const check of lookingAt(one.tag)) concerned.get(check)?.push(one);
+  return concerned;
+}
+
+function findProblems(page: PageView, concerned: ReturnType<typeof concernedElements>): readonly Finding[] {
   return checks.flatMap((check) =>
     typeof check === "function"
       ? check(page)
@@ -161,8 +160,9 @@ export function pageInspector(facts: SiteFacts): (body: InspectedBody) => PageFi
     });
     const allIds = elements.flatMap(({ tag }) => tag.attributes["id"] || []);
     const page = { ...body, elements, ids: allIds, site: facts, resolve };
-    const problems = problemsOnPage(path, (name) => findProblems({ ...page, name }));
-    const anchorLinks = anchorLinksOf(page);
+    const concerned = concernedElements(elements);
+    const problems = problemsOnPage(path, (name) => findProblems({ ...page, name }, concerned));
+    const anchorLinks = anchorLinksOf(page, concerned.get(links) ?? []);
     const html = body.isLive ? findUnproved(body) : undefined;
     return {
       ...(problems.length > 0 && { problems }),

@@ -1,5 +1,5 @@
 import { escapeMarkup } from "../render/escape-markup.ts";
-import { cssAttributes, islandProps, makeTag, ofTagIn, tagOf, type Tag } from "../render/tree/tag.ts";
+import { cssAttributes, islandProps, makeTag, ofTag, tagOf, type Tag } from "../render/tree/tag.ts";
 import { markupOf, type Tree } from "../render/tree/tree.ts";
 import { shortenCss, type ShortNames } from "../styles/short-names.ts";
 import { inlineDeclarations, styleClass } from "../styles/style-attributes.ts";
@@ -23,10 +23,22 @@ export interface WrittenBody {
 }
 
 /**
- * Writes the body of a page as it is published in a file of the output: short class names, final addresses, and no end
- * tags for empty SVG elements. Text stays as React wrote it.
+ * Returns the function that writes the body of a page as it is published in a file of the output: short class names,
+ * final addresses, and no end tags for empty SVG elements. Text stays as React wrote it.
  */
-export function writeBody(tree: Tree, file: string, context: WritingContext): WrittenBody {
+export function bodyWriter(context: WritingContext): (tree: Tree, file: string) => WrittenBody {
+  const formOf = ofTag((tag) => writtenForm(tag, context));
+  return (tree, file) => writeBody({ tree, file, context, formOf });
+}
+
+interface WritingInput {
+  readonly tree: Tree;
+  readonly file: string;
+  readonly context: WritingContext;
+  readonly formOf: (tag: Tag) => ReturnType<typeof writtenForm>;
+}
+
+function writeBody({ tree, file, context, formOf }: WritingInput): WrittenBody {
   const { html, tags, starts } = tree;
   const written: Tag[] = [];
   const styles: string[] = [];
@@ -39,7 +51,7 @@ export function writeBody(tree: Tree, file: string, context: WritingContext): Wr
   let at = 0;
   for (let index = 0; index < tags.length; index += 1) {
     const rendered = tags[index] as Tag;
-    const { tag, anywhere, isBorder, isShape, holdsCode, playsMedia, hasDataPicture } = formOf(rendered, context);
+    const { tag, anywhere, isBorder, isShape, holdsCode, playsMedia, hasDataPicture } = formOf(rendered);
     hasMedia ||= playsMedia;
     hasPictures ||= hasDataPicture;
     const start = starts[index] as number;
@@ -80,8 +92,8 @@ export function writeBody(tree: Tree, file: string, context: WritingContext): Wr
 const separator = "<!-- -->";
 
 /** Makes a function that returns whether a tag separates texts outside islands. */
-function separatorFinder({ html, elements }: Tree): (tag: Tag, start: number) => boolean {
-  if (!html.includes(separator)) return () => false;
+function separatorFinder({ tags, comments, elements }: Tree): (tag: Tag, start: number) => boolean {
+  if (!comments.some((index) => tags[index]?.text === separator)) return () => false;
   const islands = elements.filter(({ tag }) => tag.attributes["data-island"] !== undefined);
   return ({ text }, start) => text === separator && !islands.some(({ from, to }) => start >= from && start < to);
 }
@@ -127,7 +139,7 @@ export interface WritingContext {
 }
 
 /** How a rendered tag is written, as far as that is the same on all pages. */
-const formOf = ofTagIn((rendered: Tag, context: WritingContext) => {
+function writtenForm(rendered: Tag, context: WritingContext) {
   const tag = withStyleClass(rendered);
   const { kind, name } = tag;
   const isOpen = kind === "open";
@@ -141,7 +153,7 @@ const formOf = ofTagIn((rendered: Tag, context: WritingContext) => {
     playsMedia: isOpen && (name === "video" || name === "audio"),
     hasDataPicture: showsDataPicture(tag),
   };
-});
+}
 
 /** Whether a tag has a relative address, or the props of an island. */
 function dependsOnFile(tag: Tag, { addresses }: WritingContext): boolean {

@@ -1,5 +1,4 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { isDeepStrictEqual } from "node:util";
 import { propertiesNamedIn } from "../bundle/script/script-holes.ts";
 import type { BundledScript } from "../bundle/script/script-bundler.ts";
 import { keyOf } from "../cache.ts";
@@ -12,15 +11,19 @@ import { pictureFonts, type PictureFonts } from "../pictures/social-pictures.ts"
 import { displayPath } from "../problems/places.ts";
 import type { Problem } from "../problems/problem.ts";
 import { islandTwins } from "../render/island-twins.ts";
-import { pagePlaces } from "../render/page-places.ts";
 import type { RenderedPage, RenderedHtml } from "../render/render-page.ts";
-import { Outdated, renderBatch, type Failure, type RenderedPages, type RenderOrder } from "../render/render-pages.ts";
+import {
+  Outdated,
+  pagePlaces,
+  renderBatch,
+  type Failure,
+  type RenderedPages,
+  type RenderOrder,
+} from "../render/render-pages.ts";
 import { declaredProperties } from "../styles/short-names.ts";
-import type { Stopwatch } from "../stopwatch.ts";
 import type { StyleChoices } from "../styles/style-needs.ts";
-import { pageFinisher, wellFormed, type Bodies, type PageBody } from "./finish-pages.ts";
+import { contextKey, pageContext, pageFinisher, wellFormed, type Bodies, type PageBody } from "./finish-pages.ts";
 import type { PageContext } from "./page-body.ts";
-import { contextKey, pageContext } from "./page-context.ts";
 
 /** A page and its body. */
 export interface WrittenPage {
@@ -62,7 +65,10 @@ const batchSize = 16;
  * Makes a renderer of sites, which may be used for one site after the other. A page with the same HTML as in the last
  * rendering is the same object, and so is its body.
  */
-function siteRenderer({ remembers, onUnproved }: RendererOptions): (input: RenderInput) => Promise<RenderedSite> {
+export function siteRenderer({
+  remembers,
+  onUnproved,
+}: RendererOptions): (input: RenderInput) => Promise<RenderedSite> {
   const bodies: Bodies = new WeakMap();
   let last: ReadonlyMap<string, KnownPage | undefined> = new Map();
   let lastContext: PageContext | undefined;
@@ -172,55 +178,30 @@ function knownPage(last: KnownPage | undefined, { page, html }: RenderedHtml): K
   return last?.key === key ? last : { page, key };
 }
 
-interface Planned {
-  readonly planned: SitePlan;
-  readonly rendered: RenderedSite;
+/**
+ * Returns the custom properties that islands name in their script, if an earlier build has bundled it. Few sites have
+ * such islands, so pages do not wait for the script.
+ */
+export async function earlyNamed({ script, styles }: Loaded): Promise<ReadonlySet<string> | undefined> {
+  const early = await Promise.race([script.catch(() => undefined), nextTurn(undefined)]);
+  return early && namedProperties(early, [], declaredProperties(styles.rules));
 }
 
 /**
- * Makes a function that plans and renders a site. A custom property keeps its name if an island uses the name as a text
- * or gets it as a prop. A short name would not match it. Few sites have such islands, so the pages do not wait for the
- * script. If it names one, the pages are rendered again.
+ * Returns the custom properties that keep their names, because islands use these names as texts or get them as props. A
+ * short name would not match them.
  */
-export function plannedRenderer({ plan, timed, ...options }: PlannedOptions) {
-  const render = timed("render", siteRenderer(options));
-  let last: ReadonlySet<string> = new Set();
-  return async ({ loaded, made, validParts, order }: PlannedInput): Promise<Planned> => {
-    const declared = declaredProperties(loaded.styles.rules);
-    const early = await earlyScript(loaded.script);
-    const named = early ? propertiesOf(early, [], declared) : last;
-    const planned = plan(loaded, named, made);
-    const rendered = await render({ loaded, plan: planned, validParts, order });
-    if (declared.size === 0) return { planned, rendered };
-    const inProps = rendered.written.flatMap(({ body }) => body?.propNames ?? []);
-    last = propertiesOf(await loaded.script, inProps, declared);
-    if (isDeepStrictEqual(last, named)) return { planned, rendered };
-    const again = plan(loaded, last, made);
-    return { planned: again, rendered: await render({ loaded, plan: again, validParts, order }) };
-  };
+export async function propertiesNamed(
+  { script, styles }: Loaded,
+  { written }: RenderedSite,
+): Promise<ReadonlySet<string>> {
+  const declared = declaredProperties(styles.rules);
+  if (declared.size === 0) return declared;
+  const inProps = written.flatMap(({ body }) => body?.propNames ?? []);
+  return namedProperties(await script, inProps, declared);
 }
 
-interface PlannedInput extends Pick<RenderInput, "loaded" | "validParts" | "order"> {
-  /** Paths of the files that `outputs` of the site will probably make. */
-  readonly made: readonly string[];
-}
-
-interface PlannedOptions extends RendererOptions {
-  /** `named` are the custom properties that keep their names. */
-  readonly plan: (loaded: Loaded, named: ReadonlySet<string>, made: readonly string[]) => SitePlan;
-  readonly timed: Stopwatch["timed"];
-}
-
-/** Returns the script, if an earlier build has bundled it. */
-async function earlyScript(script: Promise<BundledScript>): Promise<BundledScript | undefined> {
-  return Promise.race([script.catch(() => undefined), nextTurn(undefined)]);
-}
-
-function propertiesOf(
-  { text = "" }: BundledScript,
-  inProps: Iterable<string>,
-  declared: ReadonlySet<string>,
-): ReadonlySet<string> {
+function namedProperties({ text = "" }: BundledScript, inProps: readonly string[], declared: ReadonlySet<string>) {
   const named = [...propertiesNamedIn(text), ...inProps].filter((name) => declared.has(name));
   return new Set(named.toSorted());
 }

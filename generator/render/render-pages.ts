@@ -1,9 +1,11 @@
 import { renderToString } from "react-dom/server";
-import type { Page } from "../define-site.ts";
+import type { DefinedPage, Page } from "../define-site.ts";
 import { busyPlace } from "../evaluate/busy-place.ts";
 import { jsxRuntime, made, type MakeElement } from "../evaluate/evaluate-common-js.ts";
 import { findEndless } from "../evaluate/time-limit.ts";
+import type { SiteSource } from "../evaluate/site-source.ts";
 import type { Loaded } from "../load-site.ts";
+import { groupedBy } from "../problems/grouped.ts";
 import type { Problem } from "../problems/problem.ts";
 import type { islandTwins } from "./island-twins.ts";
 import { hasFallback, isWaiting, renderAwaited } from "./render-awaited.ts";
@@ -183,4 +185,39 @@ function repeatedComponent(render: () => void): string | undefined {
     Object.assign(jsxRuntime, { jsx, jsxs });
   }
   return repeated;
+}
+
+/**
+ * Makes a function that finds where a page was defined. If a function makes several pages with one call of
+ * `definePage`, the place is the call of that function.
+ */
+export function pagePlaces(
+  pages: readonly Page[],
+  { placesOf }: Pick<SiteSource, "placesOf">,
+  entry: string,
+): (page: Pick<Page, "path">) => string {
+  const known = new Map<Error, readonly string[]>();
+  const placesOfPage = ({ definedAt }: Partial<DefinedPage>): readonly string[] => {
+    if (definedAt === undefined) return [];
+    const places = known.get(definedAt) ?? placesOf(definedAt);
+    known.set(definedAt, places);
+    return places;
+  };
+  let byPath: ReadonlyMap<string, Page> | undefined;
+  let byCall: ReadonlyMap<string, readonly Page[]> | undefined;
+  return (page) => {
+    byPath ??= new Map(pages.toReversed().map((one) => [one.path, one]));
+    const defined = "definedAt" in page ? (page as DefinedPage) : (byPath.get(page.path) ?? {});
+    const places = placesOfPage(defined);
+    if (places.length < 2) return places[0] ?? entry;
+    byCall ??= groupedBy(pages, callOf);
+    const others = byCall.get(callOf(defined)) ?? [];
+    const apart = places.findIndex((place, depth) => others.some((one) => placesOfPage(one)[depth] !== place));
+    return places[apart] ?? places[0] ?? entry;
+  };
+}
+
+/** The line of the stack with the call of `definePage`. */
+function callOf({ definedAt }: Partial<DefinedPage>): string {
+  return definedAt?.stack?.split("\n", 2)[1] ?? "";
 }

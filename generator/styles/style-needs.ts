@@ -1,4 +1,4 @@
-import { islandProps, ofTagIn, propertiesRead, type Tag } from "../render/tree/tag.ts";
+import { islandProps, ofTag, propertiesRead, type Tag } from "../render/tree/tag.ts";
 import type { Tree } from "../render/tree/tree.ts";
 import { inlineDeclarations } from "./style-attributes.ts";
 import type { Feature, Needs, SheetRule, StyleRule } from "./styles.ts";
@@ -52,10 +52,10 @@ function featuresIn(rules: readonly SheetRule[]): Feature[] {
 
 /** Returns the needs of pages as texts. Pages with equal texts share their styles. */
 export function styleKeys(choices: StyleChoices): (tree: Tree, body?: Tag) => string {
-  const known = { classes: new Set(choices.classes), features: new Set(choices.features) };
+  const [classes, features] = [new Set(choices.classes), new Set(choices.features)];
   const ranges = choices.fontRanges.map((range) => [range, charactersOf(range)] as const);
   /** What a tag needs. Most need nothing, so that they cost one look. */
-  const needsOf = ofTagIn((tag, { classes, features }: typeof known) => {
+  const needsOf = ofTag((tag) => {
     const all = {
       classes: tag.classes.filter((name) => classes.has(name)),
       properties: propertiesRead(tag),
@@ -75,7 +75,7 @@ export function styleKeys(choices: StyleChoices): (tree: Tree, body?: Tag) => st
       islands: new Set<string>(),
     };
     const note = (tag: Tag) => {
-      const own = needsOf(tag, known);
+      const own = needsOf(tag);
       if (own === null) return;
       for (const name of own.classes) needs.classes.add(name);
       for (const name of own.properties) needs.properties.add(name);

@@ -3,7 +3,7 @@ import { describe, test } from "node:test";
 import type { AddressForm } from "../../generator/define/addresses.ts";
 import { isBase } from "../../generator/define/addresses.ts";
 import { type SiteAddresses, writtenAddress } from "../../generator/output/addresses.ts";
-import { writeBody } from "../../generator/output/write-body.ts";
+import { bodyWriter } from "../../generator/output/write-body.ts";
 import { treeOf } from "../../generator/render/tree/tree.ts";
 
 const site = (form: Partial<AddressForm>): SiteAddresses => ({
@@ -99,7 +99,7 @@ for (const [name, form, file, cases] of [
 describe("in a body", () => {
   const inShop = (html: string) => {
     const context = { names: new Map<string, string>(), addresses: site({ base: "/shop" }) };
-    return writeBody(treeOf(html), "about/index.html", context).html;
+    return bodyWriter(context)(treeOf(html), "about/index.html").html;
   };
 
   for (const [what, html, written] of [

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { writeBody } from "../../generator/output/write-body.ts";
+import { bodyWriter } from "../../generator/output/write-body.ts";
 import { createStyles } from "../../generator/styles/styles.ts";
 import { shortenCss, shortNames } from "../../generator/styles/short-names.ts";
 import { treeOf } from "../../generator/render/tree/tree.ts";
@@ -12,7 +12,7 @@ describe("short names", () => {
   const classes = Array.from({ length: 60 }, (_, index) => emotion.css`order: ${index};`);
   const names = shortNames(rules);
   const short = (name: string) => names.get(name) ?? name;
-  const written = (html: string) => writeBody(treeOf(html), "index.html", { names, addresses: undefined }).html;
+  const written = (html: string) => bodyWriter({ names, addresses: undefined })(treeOf(html), "index.html").html;
   const [name = ""] = classes;
 
   test("are letters only, and no two styles share one", () => {

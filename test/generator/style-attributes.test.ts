@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { writeBody } from "../../generator/output/write-body.ts";
+import { bodyWriter } from "../../generator/output/write-body.ts";
 import { styleClass, styleRule } from "../../generator/styles/style-attributes.ts";
 import { temporarySite } from "../temporary-site.ts";
 import { treeOf } from "../../generator/render/tree/tree.ts";
 
 const written = (html: string) =>
-  writeBody(treeOf(html), "index.html", { names: new Map(), addresses: undefined }).html;
+  bodyWriter({ names: new Map(), addresses: undefined })(treeOf(html), "index.html").html;
 const red = styleClass("color:red");
 
 describe("a style attribute becomes a class", () => {

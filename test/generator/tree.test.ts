@@ -3,12 +3,12 @@ import { describe, test } from "node:test";
 import { DomUtils, parseDocument } from "htmlparser2";
 import { createElement } from "react";
 import { renderToString } from "react-dom/server";
-import { writeBody } from "../../generator/output/write-body.ts";
+import { bodyWriter } from "../../generator/output/write-body.ts";
 import { descendantsOf, textOf, type Tree, treeOf } from "../../generator/render/tree/tree.ts";
 import { tagOf } from "../../generator/render/tree/tag.ts";
 
 const asPublished = (html: string) =>
-  writeBody(treeOf(html), "index.html", { names: new Map(), addresses: undefined }).html;
+  bodyWriter({ names: new Map(), addresses: undefined })(treeOf(html), "index.html").html;
 
 /** The elements from an HTML parser: names, attributes, texts. */
 function parsed(html: string): unknown[] {

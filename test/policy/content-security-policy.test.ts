@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { before, describe, test } from "node:test";
 import type { BuildResult } from "../../generator/build.ts";
 import { contentSecurityPolicy, policyOf } from "../../generator/output/policy.ts";
-import { writeBody } from "../../generator/output/write-body.ts";
+import { bodyWriter } from "../../generator/output/write-body.ts";
 import { treeOf } from "../../generator/render/tree/tree.ts";
 import { photoOrigins } from "../../site/content/photos.ts";
 import { messageOrigins } from "../../site/content/messages.ts";
@@ -17,7 +17,8 @@ const directive = (policy: string, name: string) =>
     ?.slice(name.length + 1);
 
 /** What the policy of a body has to allow. */
-const needs = (html: string) => writeBody(treeOf(html), "index.html", { names: new Map(), addresses: undefined }).needs;
+const write = bodyWriter({ names: new Map(), addresses: undefined });
+const needs = (html: string) => write(treeOf(html), "index.html").needs;
 
 describe("a page's policy", () => {
   test("allows only files of the site when the page contains no code", () => {

@@ -147,9 +147,9 @@ function subtreeAt(tree: Tree, tags: readonly Tag[], first: number, nameOf: Name
 }
 
 /** Whether there is more than white space between a tag and the one before it. */
-function hasWordsBefore({ html, starts }: Tree, index: number): boolean {
+function hasWordsBefore({ html, tags, starts }: Tree, index: number): boolean {
   const end = starts[index] as number;
-  const from = html.lastIndexOf(">", end - 1) + 1;
+  const from = (starts[index - 1] as number) + (tags[index - 1] as Tag).text.length;
   if (from === end) return false;
   const code = html.charCodeAt(from);
   return (code > 32 && code < 128) || /\S/.test(html.slice(from, end));

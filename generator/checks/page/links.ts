@@ -85,10 +85,9 @@ function missingPageFix(path: string, href: string, { disabledPaths, livePaths, 
   return didYouMean(path, livePaths) || "correct the link, or list a page with this path in `pages` of defineSite";
 }
 
-/** Returns the links of a page to an anchor of another page. */
-export function anchorLinksOf(page: Omit<PageView, "name">): readonly AnchorLink[] {
-  const mayLead = page.elements.filter(({ tag }) => linksOf(tag).some(({ address }) => address.includes("#")));
-  return mayLead.flatMap((one) =>
+/** Returns the links of a page to an anchor of another page. `concerned` are its elements that concern `links`. */
+export function anchorLinksOf(page: Omit<PageView, "name">, concerned: readonly SeenElement[]): readonly AnchorLink[] {
+  return concerned.flatMap((one) =>
     linksAt(one, page).flatMap(({ kind, href, target }) => {
       if (target.kind !== "page" || target.anchor === "" || target.path === page.path) return [];
       return [{ kind, href, path: target.path, anchor: target.anchor }];

@@ -1,15 +1,16 @@
 import { didYouMean } from "../../problems/near-match.ts";
 import type { Finding } from "../../problems/problem.ts";
-import type { Tag } from "../../render/tree/tag.ts";
+import { ofTag, type Tag } from "../../render/tree/tag.ts";
 import { ancestorsOf, descendantsOf, textOf, type Tree, type TreeElement } from "../../render/tree/tree.ts";
 import type { ElementCheck, PageCheck, PageView, SeenElement } from "../page-inspector.ts";
 
+const headingNames = new Set(["h1", "h2", "h3", "h4", "h5", "h6"]);
+
 /** Every page has one `h1`, and no heading skips a level (WCAG 1.3.1, 2.4.6). */
 export const headings: PageCheck = ({ elements, tree, name }) => {
-  const seen = elements.flatMap(({ tag, element }) => {
-    const [, level] = /^h([1-6])$/.exec(tag.name) ?? [];
-    return level === undefined ? [] : [{ level: Number(level), element }];
-  });
+  const seen = elements
+    .filter(({ tag }) => headingNames.has(tag.name))
+    .map(({ tag, element }) => ({ level: Number(tag.name.slice(1)), element }));
   const at = ({ element }: (typeof seen)[number]) => {
     const words = textOf(tree, element).trim();
     return { words, place: { written: [words], element: element.index } };
@@ -87,10 +88,11 @@ export const references: ElementCheck = {
 /** Attributes whose value contains ids of the same page. */
 const idAttributes = "for list form popovertarget aria-controls aria-labelledby aria-describedby".split(" ");
 
-const idsNamedBy = ({ attributes }: Tag) =>
+const idsNamedBy = ofTag(({ attributes }: Tag) =>
   idAttributes.flatMap((attribute) =>
     (attributes[attribute] ?? "").split(/\s+/).flatMap((id) => (id === "" ? [] : [{ id, attribute }])),
-  );
+  ),
+);
 
 /** Elements of HTML that end a drawing for parsers: HTML Living Standard, 13.2.6.5. */
 const breakouts = new Set(
@@ -108,7 +110,9 @@ export const drawings: PageCheck = ({ tree: { html, tags }, name }) => {
   if (!html.includes("<svg")) return [];
   const problems: Finding[] = [];
   const open: string[] = [];
-  for (const [element, tag] of tags.entries()) {
+  for (let element = 0; element < tags.length; element += 1) {
+    const tag = tags[element] as Tag;
+    if (open.length === 0 && tag.name !== "svg") continue;
     if (borders.has(tag.name)) {
       if (tag.kind === "open") open.push(tag.name);
       else if (open.includes(tag.name)) open.length = open.lastIndexOf(tag.name);

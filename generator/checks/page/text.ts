@@ -1,8 +1,13 @@
-import { textContent } from "../../render/tree/irregular-tree.ts";
 import { islandProps, type Tag } from "../../render/tree/tag.ts";
-import type { Tree } from "../../render/tree/tree.ts";
+import { textContent, type Tree } from "../../render/tree/tree.ts";
 import { unescapeMarkup } from "../../render/escape-markup.ts";
-import { forbiddenCharacter, forbiddenSource, mayBeForbiddenIn, shownText } from "../forbidden-character.ts";
+import {
+  forbiddenCharacter,
+  forbiddenPairs,
+  forbiddenUnits,
+  mayBeForbiddenIn,
+  shownText,
+} from "../forbidden-character.ts";
 import type { PageCheck, TagCheck } from "../page-inspector.ts";
 import type { Finding } from "../../problems/problem.ts";
 
@@ -12,12 +17,14 @@ export const text: PageCheck = ({ tree, name }) => [
   ...(isSuspect(tree.html) ? textsIn(tree).flatMap((one) => problemsOfText(one, name)) : []),
 ];
 
-const direction = /[\u202A-\u202E\u2066-\u2069]/;
+const directionUnits = "\\u202A-\\u202E\\u2066-\\u2069";
+
+const direction = new RegExp(`[${directionUnits}]`);
 
 /**
  * Everything that `direction` or `forbiddenCharacter` may find, except lone surrogates. One search is faster than two.
  */
-const oddCharacter = new RegExp(`${direction.source}|${forbiddenSource}`);
+const oddCharacter = new RegExp(`[${directionUnits}${forbiddenUnits}]|${forbiddenPairs}`);
 
 /** What code prints for a value that is missing or not a text. A sentence may be about the first two. */
 const suspect = /^\s*(undefined|NaN)\s*$|(\[object \w+\])/;
@@ -33,10 +40,10 @@ function isSuspect(html: string): boolean {
   );
 }
 
-function pageProblems({ html, hasText }: Tree, page: string): Finding[] {
+function pageProblems({ tags, comments, hasText }: Tree, page: string): Finding[] {
   const problems: Finding[] = [];
   if (!hasText) problems.push({ code: "page-blank", what: `the page ${page} is blank` });
-  if (html.includes("<!--$!-->")) {
+  if (comments.some((index) => tags[index]?.text === "<!--$!-->")) {
     const what = `the page ${page} shows the fallback of a Suspense instead of its content`;
     problems.push({ code: "suspense-fallback", what });
   }

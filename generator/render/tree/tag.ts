@@ -50,18 +50,6 @@ export function ofTag<Result extends NonNullable<unknown> | null>(make: (tag: Ta
   };
 }
 
-/** The same for a function that also depends on a context, such as the names of a build. Its results end with it. */
-export function ofTagIn<Context extends object, Result extends NonNullable<unknown> | null>(
-  make: (tag: Tag, context: Context) => Result,
-): (tag: Tag, context: Context) => Result {
-  const inContext = new WeakMap<Context, (tag: Tag) => Result>();
-  return (tag, context) => {
-    let remembered = inContext.get(context);
-    if (remembered === undefined) inContext.set(context, (remembered = ofTag((one) => make(one, context))));
-    return remembered(tag);
-  };
-}
-
 const beginning = /<(\/?)([a-zA-Z][\w:-]*)/y;
 
 /** One attribute as React writes it: in double quotes, without angle brackets. */

@@ -1,6 +1,6 @@
+import { Parser, parseDocument } from "htmlparser2";
 import { unescapeMarkup } from "../escape-markup.ts";
-import { irregularTree, isNested, textContent } from "./irregular-tree.ts";
-import { hasForeignEntity, tagOf, type Tag } from "./tag.ts";
+import { hasForeignEntity, isVoidElement, makeTag, tagOf, type Tag } from "./tag.ts";
 
 /** An element that a check may look at. */
 export interface TreeElement {
@@ -20,6 +20,8 @@ export interface Tree {
   /** All tags in order, and where each begins. */
   readonly tags: readonly Tag[];
   readonly starts: readonly number[];
+  /** The indexes of the tags that are comments. */
+  readonly comments: readonly number[];
   /** The notable elements in order. See `Tag`. */
   readonly elements: readonly TreeElement[];
   /** Whether it contains anything except tags and white space. */
@@ -37,25 +39,29 @@ export function treeOf(html: string): Tree {
 const textElements = new Set(["script", "style", "textarea", "title"]);
 
 /** An element whose end is not known yet. */
-export type OpenElement = { -readonly [Key in keyof TreeElement]: TreeElement[Key] };
+type OpenElement = { -readonly [Key in keyof TreeElement]: TreeElement[Key] };
 
 /** Reads HTML in the form that React writes, by its tags alone. Returns nothing for other HTML. */
 function regularTree(html: string): Tree | undefined {
   const tags: Tag[] = [];
   const starts: number[] = [];
+  const comments: number[] = [];
   const elements: OpenElement[] = [];
   const open: Tag[] = [];
   const openNotable: OpenElement[] = [];
-  const textBefore = textReader(html);
+  const texts = textReader(html);
   let at = 0;
   for (let start = html.indexOf("<"); start !== -1; start = html.indexOf("<", at)) {
     const inside = open.at(-1);
-    if (start > at && !textBefore.isRegular(at, start, inside)) return undefined;
-    const tag = tagOf(html.slice(start, html.indexOf(">", start) + 1));
+    // Scripts and styles may contain any text. In other texts, React writes `&gt;`, so the tag has the first ">".
+    const isInCode = inside !== undefined && isCode(inside);
+    const end = html.indexOf(">", isInCode ? start : at);
+    if (!isInCode && start > at && (end < start || !texts.isRegular(at, start))) return undefined;
+    const tag = tagOf(html.slice(start, end + 1));
     if (tag === undefined) return undefined;
     const index = tags.push(tag) - 1;
     starts.push(start);
-    at = start + tag.text.length;
+    at = end + 1;
     if (tag.kind === "close") {
       if (inside?.name !== tag.name) return undefined;
       open.pop();
@@ -63,7 +69,10 @@ function regularTree(html: string): Tree | undefined {
       continue;
     }
     if (inside !== undefined && textElements.has(inside.name)) return undefined;
-    if (tag.kind === "comment") continue;
+    if (tag.kind === "comment") {
+      comments.push(index);
+      continue;
+    }
     if (inside !== undefined && !isNested(inside, tag)) return undefined;
     if (tag.kind === "open") open.push(tag);
     if (!tag.isNotable) continue;
@@ -71,25 +80,22 @@ function regularTree(html: string): Tree | undefined {
     elements.push(element);
     if (tag.kind === "open") openNotable.push(element);
   }
-  if (open.length > 0 || (at < html.length && !textBefore.isRegular(at, html.length, undefined))) return undefined;
-  return { html, tags, starts, elements, hasText: textBefore.hasWords(), isRegular: true };
+  if (open.length > 0 || html.includes(">", at) || !texts.isRegular(at, html.length)) return undefined;
+  return { html, tags, starts, comments, elements, hasText: texts.haveWords(), isRegular: true };
 }
 
 /** Reads the texts between the tags of HTML, from start to end. */
 function textReader(html: string) {
-  let hasWords = false;
+  let haveWords = false;
   let nextEntity = html.indexOf("&");
   return {
-    /** Whether a text is in the form that React writes. Scripts and styles may contain any text. */
-    isRegular: (from: number, to: number, inside: Tag | undefined): boolean => {
-      if (inside !== undefined && isCode(inside)) return true;
-      const closing = html.indexOf(">", from);
-      if (closing !== -1 && closing < to) return false;
-      hasWords ||= isLetter(html.charCodeAt(from)) || html.slice(from, to).trim() !== "";
+    /** Whether a text has only entities that React writes. */
+    isRegular: (from: number, to: number): boolean => {
+      haveWords ||= isLetter(html.charCodeAt(from)) || html.slice(from, to).trim() !== "";
       if (nextEntity !== -1 && nextEntity < from) nextEntity = html.indexOf("&", from);
       return nextEntity === -1 || nextEntity >= to || !hasForeignEntity(html.slice(from, to));
     },
-    hasWords: () => hasWords,
+    haveWords: () => haveWords,
   };
 }
 
@@ -101,6 +107,89 @@ function isLetter(code: number): boolean {
 /** Whether an element contains code, which may look like tags. */
 function isCode({ name }: Tag): boolean {
   return name === "script" || name === "style";
+}
+
+/** An end tag may contain spaces and even attributes, which browsers ignore. */
+const endTag = /<\/(?:"[^"]*"|'[^']*'|[^"'>])*>/y;
+
+/** Parses HTML that React did not write completely, such as that of `dangerouslySetInnerHTML`. */
+function irregularTree(html: string): Tree {
+  const tags: Tag[] = [];
+  const starts: number[] = [];
+  const comments: number[] = [];
+  const elements: OpenElement[] = [];
+  const open: OpenElement[] = [];
+  let hasText = false;
+  const note = (tag: Tag, start: number) => {
+    starts.push(start);
+    return tags.push(tag) - 1;
+  };
+  /** After an end tag with spaces, the parser's index is one character too low. */
+  const startOfTag = () => Math.max(parser.startIndex, html.indexOf("<", parser.startIndex));
+  const parser = new Parser(
+    {
+      onopentag: (name, attributes) => {
+        const start = startOfTag();
+        const end = parser.endIndex + 1;
+        const kind = isVoidElement(name) ? "void" : "open";
+        const tag = makeTag({ text: html.slice(start, end), kind, name, attributes });
+        const element = { tag, index: note(tag, start), parent: open.at(-1), from: end, to: end };
+        elements.push(element);
+        if (kind === "open") open.push(element);
+      },
+      onclosetag: (name, isImplied) => {
+        if (isVoidElement(name)) return;
+        const start = startOfTag();
+        const element = open.pop();
+        if (element) element.to = Math.max(element.from, isImplied ? parser.startIndex : start);
+        if (isImplied) return;
+        endTag.lastIndex = start;
+        const [text = html.slice(start, parser.endIndex + 1)] = endTag.exec(html) ?? [];
+        note(makeTag({ text, kind: "close", name }), start);
+      },
+      ontext: (text) => {
+        const name = open.at(-1)?.tag.name ?? "";
+        hasText ||= text.trim() !== "" && !/^(?:script|style)$/.test(name);
+      },
+      oncomment: () => {
+        const start = startOfTag();
+        const text = html.slice(start, parser.endIndex + 1);
+        comments.push(note(makeTag({ text, kind: "comment", name: "" }), start));
+      },
+    },
+    { decodeEntities: true },
+  );
+  parser.end(html);
+  return { html, tags, starts, comments, elements, hasText, isRegular: false };
+}
+
+/** The text in HTML, as a parser reads it: without tags and comments, entities decoded, with the code of scripts and styles. */
+export function textContent(html: string): string {
+  let text = "";
+  const parser = new Parser({
+    ontext: (part) => {
+      text += part;
+    },
+  });
+  parser.end(html);
+  return text;
+}
+
+/** The answers for pairs of names, of which sites use few. */
+const nested = new Map<string, Map<string, boolean>>();
+
+/** Whether a parser keeps an element inside another one, instead of ending that one first: `<p><p>`. */
+function isNested({ name: parent }: Tag, { name: child, kind }: Tag): boolean {
+  let children = nested.get(parent);
+  if (children === undefined) nested.set(parent, (children = new Map()));
+  let isInside = children.get(child);
+  if (isInside === undefined) {
+    const inner = kind === "void" ? `<${child}>` : `<${child}></${child}>`;
+    const [outer, ...others] = parseDocument(`<${parent}>${inner}</${parent}>`).children;
+    isInside = others.length === 0 && outer !== undefined && "children" in outer && outer.children.length === 1;
+    children.set(child, isInside);
+  }
+  return isInside;
 }
 
 /** The HTML inside an element. */
