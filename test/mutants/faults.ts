@@ -159,9 +159,9 @@ export const mutants: readonly Mutant[] = [
   },
   {
     fault: "the replacement character U+FFFD is published",
-    in: ["generator/checks", "forbiddenSource"],
-    from: "`${controls}|\\\\uFFFD|${noncharacters}`",
-    to: "`${controls}|${noncharacters}`",
+    in: ["generator/checks", "forbiddenUnits"],
+    from: "\\\\uFFFD-\\\\uFFFF",
+    to: "\\\\uFFFE-\\\\uFFFF",
     tests: ["test/generator/page-inspector.test.ts"],
   },
   {

@@ -80,12 +80,12 @@ function missingPages(xml: string, where: NamedAsset["where"], site: SiteLocatio
   const known = new Set([...live, ...addressesOf(checked.filePaths, absoluteUrl)].map(plain));
   const disabled = new Set(addressesOf(checked.pages.map(({ path }) => path)).map(plain));
   // All addresses have the same host. If it were included, any two would be similar.
-  const hostless = live.map((one) => one.slice(url.length));
+  const withoutHost = live.map((one) => one.slice(url.length));
   return [...xml.matchAll(/(?<=<loc>\s*)[^<\s]+/g)].flatMap(({ 0: written, index }): Finding[] => {
     const address = unescapeMarkup(written);
     const meant = URL.canParse(address) ? plain(address) : "";
     if (!`${meant}/`.startsWith(`${url}/`) || known.has(meant)) return [];
-    const near = didYouMean(meant.slice(url.length), hostless).replace('"', `"${url}`);
+    const near = didYouMean(meant.slice(url.length), withoutHost).replace('"', `"${url}`);
     const fix = disabled.has(meant)
       ? "the page is disabled: move it from `disabledPages` to `pages` of defineSite, or remove the address"
       : near || "correct the address, or remove it";
