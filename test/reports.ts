@@ -24,7 +24,7 @@ export async function reportOn(mistake: Mistake, fixture?: string, options?: Par
     ({ where, severity = "error", code, what, fix, pages = [] }) =>
       `${where} ${severity} ${code}: ${what}; ${fix}${pages.length > 1 ? `; ${pagesText(pages)}` : ""}`,
   );
-  const lowered = Object.entries("lowered" in outcome ? outcome.lowered : {});
+  const lowered = Object.entries("lowered" in outcome ? outcome.lowered : {}).toSorted();
   const counted = lowered.map(([code, count]) => `lowered or turned off: ${code} ${count}`);
   return inFolder(site, [...lines, ...counted].join("\n"));
 }
