@@ -45,7 +45,7 @@ export function testReports(
 ): void {
   const path = join(import.meta.dirname, golden);
   for (const [name, mistake] of Object.entries(mistakes)) {
-    test(name, async () => assertSection(path, name, await reportOn(mistake, fixture, options)));
+    test(name, async () => assertSection(path, name, (await reportOn(mistake, fixture, options)) || "nothing"));
   }
 
   test(`and ${golden} has no other reports`, () => {
