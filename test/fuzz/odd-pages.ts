@@ -17,12 +17,21 @@ const pieces = String.raw`' " \ < > & </script> </style> </title> <!-- --> ]]> <
   url(/about) data-props="{}" data-island href=/about javascript: .well true 0 -0 1e400
   🚧 👩‍👩‍👧 é 日本語`.split(/\s+/);
 
+/** Characters that look like others, or like nothing. */
+const invisible = "\uFEFF\u200B\u00A0\u2028\u2029\u202E\u2066\t\n\r`";
+
 const fragments = [
-  ...pieces,
-  ...["`", "$`", "${}", "${name}", "<!-- -->", ' class="s-1"', "", "e\u0301", "\t", "\n", "\r\n", "\r", "  "],
-  ...["\uFEFF", "\u200B", "\u00A0", "\u2028", "\u2029", "\u202E", "\u2066"],
-  ...["\uE000later\uE001", "\uE000s-1a2b3c\uE001", "long ".repeat(60), ...names, ...paths, ...files],
-];
+  "$`",
+  "${}",
+  "${name}",
+  "<!-- -->",
+  ' class="s-1"',
+  "",
+  "e\u0301",
+  "\r\n",
+  "  ",
+  "long ".repeat(60),
+].concat("\uE000later\uE001", "\uE000s-1a2b3c\uE001", pieces, [...invisible], names, paths, files);
 
 /** Texts that break naive parsers of markup. Nothing in them is forbidden. */
 const odd = fc

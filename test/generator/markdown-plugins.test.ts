@@ -100,19 +100,19 @@ describe("plugins for texts", () => {
       /<details open=""><summary>More &amp; more<\/summary>\s*<ul>\s*<li>a <em>list<\/em> ?<\/li>\s*<\/ul>/,
     );
     assert.match(html, /<h3 id="a-name">A name<\/h3>\s*<audio controls="" src="[^"]+"><\/audio>\s*<\/details>/);
-    const edit = (wrong: string) => site.edit("site/posts/rye.md", /[^]*$/, oat.replace("Two breads.", wrong));
-    await edit('<p><a href="/nowhere">A</a></p>\n\n<script>x()</script>\n');
+    const rewrite = (wrong: string) => site.edit("site/posts/rye.md", /[^]*$/, oat.replace("Two breads.", wrong));
+    await rewrite('<p><a href="/nowhere">A</a></p>\n\n<script>x()</script>\n');
     assert.deepEqual(await site.places(), [
       "site/posts/rye.md:9:1 link-missing",
       "site/posts/rye.md:11:1 script-in-body",
     ]);
-    await edit('<Chart />\n\n<b onclick="x()">B</b>\n');
+    await rewrite('<Chart />\n\n<b onclick="x()">B</b>\n');
     const [chart, handler, ...others] = await site.found();
     assert.match(chart ?? "", /rye\.md:9:1 markdown-html: .*<Chart>; rename the file to rye\.mdx/);
     assert.match(handler ?? "", /rye\.md:11:1 markdown-html: .*<b>; remove the handler/);
     assert.deepEqual(others, []);
     const picture = (name: string) => `<img src="/old/${name}.png" alt="A" width="8" height="8">`;
-    await edit(`${picture("a")}\n\n${picture("b")}\n`);
+    await rewrite(`${picture("a")}\n\n${picture("b")}\n`);
     const report = problemReport(await site.problems());
     assert.match(report, /rye\.md:9:1 error image-missing: .*"\/old\/a\.png".*, and 1 more .*rye\.md:11:1$/m);
     assert.match(report, /put the file at "root\/old\/a\.png" in the assets folder/);
@@ -142,8 +142,8 @@ describe("a message of a plugin", () => {
     const builder = site.builder();
     const what = "markdown.remarkPlugins[1] (strict) warns: too loud (lint:quiet)";
     const inTexts = ["oat.mdx:7:1", "rye.md:20:1"].map((place) => `markdown-plugin ${texts}${place} ${what}`);
-    const all = [...inTexts, `markdown-plugin site/story.mdx:3:1 ${what}`];
-    assert.deepEqual((await warningsOf(builder, site.dir)).toSorted(), all.toSorted());
+    const everywhere = [...inTexts, `markdown-plugin site/story.mdx:3:1 ${what}`];
+    assert.deepEqual((await warningsOf(builder, site.dir)).toSorted(), everywhere.toSorted());
     await site.edit("site/pages/home.tsx", 'import Story from "../story.mdx";', "");
     await site.edit("site/pages/home.tsx", "<Story />", "");
     const changed = [join(site.dir, "site/pages/home.tsx")];
@@ -152,8 +152,8 @@ describe("a message of a plugin", () => {
 });
 
 /** A plugin with this code, which does something for a kind of node. */
-const plugin = (code: string, lists = 'remarkPlugins: ["gfm", bad]'): Mistake => configure(lists, code);
-const walking = (work: string) => plugin(`function bad() { return (tree) => walk(tree, (node) => { ${work} }); }`);
+const plugged = (code: string, lists = 'remarkPlugins: ["gfm", bad]'): Mistake => configure(lists, code);
+const walking = (work: string) => plugged(`function bad() { return (tree) => walk(tree, (node) => { ${work} }); }`);
 const loud = walking('if (node.type === "strong") throw new Error("too loud");');
 const config = (code: string) => write("site/site.config.ts", code);
 
@@ -162,23 +162,23 @@ describe("a build reports of `markdown` in site.config.ts, at its place,", () =>
     "generator/golden/markdown-plugins.txt",
     {
       "a plugin that throws at a node": loud,
-      "a plugin that refuses a node by itself": plugin(
+      "a plugin that refuses a node by itself": plugged(
         `function bad() { return (tree, file) => { if (file.path.endsWith("rye.md")) file.fail("too long", { line: 9, column: 4 }); }; }`,
       ),
-      "a plugin that returns something else than a tree": plugin("function bad() { return () => 3; }"),
-      "a plugin that puts something else into the tree": plugin(
+      "a plugin that returns something else than a tree": plugged("function bad() { return () => 3; }"),
+      "a plugin that puts something else into the tree": plugged(
         `function bad() { return async (tree) => walk(tree, (node) => { if (node.type === "list") node.children = ["a"]; }); }`,
       ),
-      "a plugin that makes HTML of something unknown": plugin(
+      "a plugin that makes HTML of something unknown": plugged(
         `function bad() { return (tree) => { tree.children.push({ type: "raw", value: "<b>" }); }; }`,
         "rehypePlugins: [bad]",
       ),
-      "a plugin that returns no function": plugin("function bad() { return 3; }"),
-      "a plugin that throws before it has a text": plugin("function bad() { throw new Error('no words'); }"),
-      "a plugin that breaks the parser": plugin(
+      "a plugin that returns no function": plugged("function bad() { return 3; }"),
+      "a plugin that throws before it has a text": plugged("function bad() { throw new Error('no words'); }"),
+      "a plugin that breaks the parser": plugged(
         `function bad() { this.data({ fromMarkdownExtensions: [{ enter: { strong() { throw new Error("no"); } } }] }); }`,
       ),
-      "a wrong link that a plugin adds": plugin(
+      "a wrong link that a plugin adds": plugged(
         `function bad() { return (tree) => walk(tree, (node) => {
           if (node.tagName === "blockquote") node.children.push({ type: "element", tagName: "a", properties: { href: "/nowhere" }, children: [{ type: "text", value: "on" }] });
         }); }`,
