@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { cp, mkdir, mkdtemp, rm, symlink } from "node:fs/promises";
+import { cp, mkdtemp, rm, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { restoreDelivered } from "./fixtures/delivered-content.ts";
@@ -46,37 +46,4 @@ export async function publishBlog({ edit }: CopiedSite): Promise<void> {
 export async function addPosts(site: CopiedSite): Promise<void> {
   await cp(join(root, "test/fixtures/site-with-posts"), join(site.dir, "site"), { recursive: true });
   await publishBlog(site);
-}
-
-/** Adds pages in the agency's layout, `perModule` in each module. */
-export async function addPages({ dir, read, write }: CopiedSite, pages: number, perModule: number): Promise<void> {
-  await mkdir(join(dir, "site/many"));
-  const modules = Array.from({ length: pages / perModule }, (_, index) => index);
-  for (const module of modules) {
-    const numbers = Array.from({ length: perModule }, (_, index) => module * perModule + index);
-    const calls = numbers.map(
-      (number) => `  definePage({
-    path: "/many/p${number}",
-    title: "Page ${number} of many",
-    description: "What page ${number} of many is about, said at some length, as search engines like it.",
-    element: <PageLayout current={routes.home}><h1>Page ${number}</h1><p>Text ${number}.</p></PageLayout>,
-  }),`,
-    );
-    const imports = [
-      'import { definePage } from "#generator";',
-      'import { PageLayout } from "../layouts/PageLayout.tsx";',
-      'import { routes } from "../routes.ts";',
-    ];
-    await write(
-      `site/many/m${module}.tsx`,
-      [...imports, `export const pages${module} = [`, ...calls, "];", ""].join("\n"),
-    );
-  }
-  const imports = modules.map((module) => `import { pages${module} } from "./many/m${module}.tsx";`);
-  const lists = modules.map((module) => `...pages${module}`);
-  const site = await read("site/site.ts");
-  await write(
-    "site/site.ts",
-    [...imports, site.replace("  notFoundPage,", `  notFoundPage, ${lists.join(", ")},`)].join("\n"),
-  );
 }

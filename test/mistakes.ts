@@ -38,6 +38,20 @@ export async function siteWith(...changes: readonly Mistake[]): Promise<Temporar
   return site;
 }
 
+/** What a build makes of the tiny site with these changes: both pages, the CSS of the first, and the script. */
+export async function built(...changes: readonly Mistake[]) {
+  const site = await siteWith(...changes);
+  const result = await site.build();
+  const [first, second] = await Promise.all(["index.html", "butter/index.html"].map(site.output));
+  const css = /<style>(.*?)<\/style>/s.exec(first ?? "")?.[1] ?? "";
+  return { ...result, site, first: first ?? "", second: second ?? "", css, script: textOf(result.script) };
+}
+
+/** The text of a file that a build has made. */
+export function textOf(file?: { readonly contents: Uint8Array }): string {
+  return Buffer.from(file?.contents ?? "").toString();
+}
+
 /** Inserts JSX into the first page of the tiny site, before its heading. */
 export function put(jsx: string): Mistake {
   return edit(pages, "<Loaf />", `<Loaf />${jsx}`);

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { BuildError, problemText, type Problem } from "../generator/problems/problem.ts";
-import { build, type BuildResult } from "../generator/build.ts";
+import { build, type BuildOptions, type BuildResult } from "../generator/build.ts";
 import { countOf, withFrames } from "../generator/problems/problem-report.ts";
 import { snapshot, type TemporarySite } from "./temporary-site.ts";
 
@@ -38,11 +38,14 @@ export async function refused(site: TemporarySite): Promise<Refusal> {
 }
 
 /** Builds a site over the output of a good one. */
-export async function builtOverGood(site: TemporarySite): Promise<Refusal | Pick<BuildResult, "warnings">> {
+export async function builtOverGood(
+  site: TemporarySite,
+  options?: Partial<BuildOptions>,
+): Promise<Refusal | Pick<BuildResult, "warnings" | "lowered">> {
   await cp(await (goodOutput ??= goodBuild()), site.outDir, { recursive: true });
   const before = await snapshot(site.dir);
   try {
-    return await site.build();
+    return await site.build(options);
   } catch (error) {
     if (!(error instanceof BuildError)) throw error;
     const { problems, exitCode } = error;

@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { rmSync, statSync, writeFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 
 /**
@@ -18,14 +17,4 @@ export async function waitFor(
     // Polling without a pause would take the processor from the awaited work.
     await sleep(5);
   }
-}
-
-/** Waits until the clock of file stamps has moved on since a file was written. */
-export async function laterThan(path: string): Promise<void> {
-  const other = `${path}.later`;
-  await waitFor(() => {
-    writeFileSync(other, "");
-    return statSync(other).ctimeMs > statSync(path).ctimeMs;
-  });
-  rmSync(other);
 }

@@ -11,87 +11,27 @@ export const files = ["/hero--ink.svg", "/robots.txt", "/site.webmanifest"];
 /** Handwritten class names in the form of Emotion. */
 const names = ["--ink", "--step", "var(--ink)", "s-1a2b3c", "animation-1a2b3c", "inked", "turn"];
 
-const fragments = [
-  "'",
-  '"',
-  "`",
-  "\\",
-  "<",
-  ">",
-  "&",
-  "</script>",
-  "</style>",
-  "</title>",
-  "<!--",
-  "-->",
-  "<!-- -->",
-  "]]>",
-  "<![CDATA[",
+/** Pieces of markup and code. */
+const pieces = String.raw`' " \ < > & </script> </style> </title> <!-- --> ]]> <![CDATA[ /* */ //
+  {{ }} $& $1 $$ @@x@@ __proto__ constructor %00 %E0%A4%A %s &amp; &nbsp; &lt;b&gt; &#x27; &#39; &copy &notanentity; &#0;
+  url(/about) data-props="{}" data-island href=/about javascript: .well true 0 -0 1e400
+  🚧 👩‍👩‍👧 é 日本語`.split(/\s+/);
 
+/** Characters that look like others, or like nothing. */
+const invisible = "\uFEFF\u200B\u00A0\u2028\u2029\u202E\u2066\t\n\r`";
+
+const fragments = [
+  "$`",
   "${}",
   "${name}",
-  "{{",
-  "}}",
-  "$&",
-  "$1",
-  "$$",
-  "$`",
-  "@@x@@",
-  "__proto__",
-  "constructor",
-  "%00",
-  "%E0%A4%A",
-  "%s",
-  "&amp;",
-  "&nbsp;",
-  "&lt;b&gt;",
-  "&#x27;",
-  "&#39;",
-  "&copy",
-  "&notanentity;",
-  "&#0;",
-
-  "\uFEFF",
-  "\u200B",
-  "\u00A0",
-  "\u2028",
-  "\u2029",
-  "\u202E",
-  "\u2066",
-  "\uE000later\uE001",
-  "\uE000s-1a2b3c\uE001",
-
-  "🚧",
-  "👩‍👩‍👧",
-  "é",
+  "<!-- -->",
+  ' class="s-1"',
+  "",
   "e\u0301",
-  "日本語",
-  "\t",
-  "\n",
   "\r\n",
-  "\r",
   "  ",
   "long ".repeat(60),
-  "/*",
-  "*/",
-  "//",
-  "url(/about)",
-
-  'data-props="{}"',
-  ' class="s-1"',
-  "data-island",
-  "href=/about",
-  "javascript:",
-  ".well",
-  "true",
-  "0",
-  "-0",
-  "1e400",
-  "",
-  ...names,
-  ...paths,
-  ...files,
-];
+].concat("\uE000later\uE001", "\uE000s-1a2b3c\uE001", pieces, [...invisible], names, paths, files);
 
 /** Texts that break naive parsers of markup. Nothing in them is forbidden. */
 const odd = fc
@@ -199,19 +139,7 @@ export const brokenText: fc.Arbitrary<string> = fc
   .tuple(
     odd,
     fc.constantFrom(
-      "\0",
-      "\u0001",
-      "\u0008",
-      "\u000B",
-      "\u000C",
-      "\u001F",
-      "\u007F",
-      "\u0085",
-      "\uFFFD",
-      "\uFDD0",
-      "\uFFFE",
-      "\uFFFF",
-      "\u{1FFFF}",
+      ..."\0\u0001\u0008\u000B\u000C\u001F\u007F\u0085\uFFFD\uFDD0\uFFFE\uFFFF\u{1FFFF}",
       "\uD800",
       "\uDC00",
     ),

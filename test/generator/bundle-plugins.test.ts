@@ -1,18 +1,24 @@
 import assert from "node:assert/strict";
 import { join } from "node:path";
 import { describe, test } from "node:test";
+import { all, counter, edit, siteWith as siteAfter, write, type Mistake } from "../mistakes.ts";
+import { reportOn, testReports } from "../reports.ts";
 import { temporarySite, type TemporarySite } from "../temporary-site.ts";
 import { inWholeMatrix } from "../whole-matrix.ts";
 
-/** The tiny site, whose page and island import `bread`, with this in its configuration, and code above it. */
-async function siteWith(bundle: string, code = ""): Promise<TemporarySite> {
-  const site = await temporarySite();
-  await site.write("site/site.config.ts", `${code}\nexport default { bundle: { ${bundle} } };\n`);
-  await site.write("site/bread.grain", "rye\n");
-  await site.edit("site/Counter.tsx", "import", 'import bread from "./bread.grain";\nimport');
-  await site.edit("site/Counter.tsx", "`Pressed ${", "`${bread} ${");
-  return site;
-}
+/** The site's configuration has this, and code above it. */
+const configure = (bundle: string, code = "") =>
+  write("site/site.config.ts", `${code}\nexport default { bundle: { ${bundle} } };\n`);
+
+/** A page and an island import `bread`. */
+const importGrain = all(
+  write("site/bread.grain", "rye\n"),
+  edit(counter, "import", 'import bread from "./bread.grain";\nimport'),
+  edit(counter, "`Pressed ${", "`${bread} ${"),
+);
+
+const siteWith = (bundle: string, code?: string): Promise<TemporarySite> =>
+  siteAfter(configure(bundle, code), importGrain);
 
 const filter = "{ filter: /\\.grain$/ }";
 
@@ -80,19 +86,6 @@ describe("the bundles of a site", () => {
     assert.match(await site.output("index.html"), /\.grain-hard\{color:#00f\}/);
   });
 
-  test("keep places in files that a plugin has changed", async () => {
-    const site = await temporarySite();
-    const code = `import { readFileSync } from "node:fs";
-      const first = { name: "first", setup(build) { build.onLoad({ filter: /flour\\.ts$/ }, ({ path }) => ({ contents: readFileSync(path, "utf8").replace("white", "dark"), loader: "ts" })); } };`;
-    await site.write("site/site.config.ts", `${code}\nexport default { bundle: { plugins: [first] } };`);
-    await site.write(
-      "site/flour.ts",
-      "export const flour = 'white';\n\nconst none: null = null;\nexport const a = none.b;\n",
-    );
-    await site.edit("site/pages.tsx", "import", 'import "./flour.ts";\nimport');
-    assert.deepEqual(await site.places(), ["site/flour.ts:4:1 module-throws"]);
-  });
-
   test("follow the files that a plugin reads or watches, in pages and islands, and bundle no script for others", async () => {
     const site = await siteWith("plugins: [grain]");
     const more = join(site.dir, "more.txt");
@@ -117,19 +110,6 @@ describe("the bundles of a site", () => {
     assert.deepEqual([scripts(), loads.length], [2, 5]);
   });
 
-  test("warn if a plugin makes other code for islands than for pages", async () => {
-    const body = `return { contents: build.initialOptions.platform ?? "", loader: "text" };`;
-    const site = await siteWith("plugins: [grain]", loading(body));
-    const { warnings } = await site.build();
-    const own = warnings.filter(({ code }) => code === "function-failed");
-    assert.equal(own.length, 1, JSON.stringify(warnings));
-    assert.match(own[0]?.where ?? "", /site\/bread\.grain:1:1$/);
-    assert.match(
-      own[0]?.what ?? "",
-      /^bundle\.plugins\[0\] \(grain\) makes other code of .* for islands than for pages/,
-    );
-  });
-
   test("are made with plugins that get the same options for pages and islands", async () => {
     const body = `return { contents: String(build.initialOptions.minify), loader: "text" };`;
     const { warnings } = await (await siteWith("plugins: [grain]", loading(body))).build();
@@ -137,144 +117,60 @@ describe("the bundles of a site", () => {
   });
 });
 
-interface Failure {
-  readonly code: string;
-  readonly where: string;
-  readonly what: RegExp;
-}
+/** A plugin with this code, which a page and an island need. */
+const plugin = (code: string): Mistake => all(configure("plugins: [grain]", code), importGrain);
 
-const importing = "site/Counter.tsx:1:19";
+const settingUp = (body: string) => plugin(`const grain = { name: "grain", setup(build) { ${body} } };`);
 
-const failures: Readonly<Record<string, Failure>> = {
-  throws: {
-    code: loading("throw new Error('no flour');"),
-    where: importing,
-    what: /^bundle\.plugins\[0\] \(grain\) throws: no flour, while it loads .*site\/bread\.grain$/,
-  },
-  "throws with a line": {
-    code: loading("throw Object.assign(new Error('no flour'), { line: 1, column: 2 });"),
-    where: "site/bread.grain:1:2",
-    what: /\(grain\) throws: no flour, while it loads/,
-  },
-  "reports an error": {
-    code: loading("return { errors: [{ text: 'no flour', location: { file: path, line: 1, column: 1 } }] };"),
-    where: "site/bread.grain:1:2",
-    what: /\(grain\) does not work: no flour$/,
-  },
-  "does not end": {
-    code: loading("for (;;);"),
-    where: importing,
-    what: /\(grain\) was still running after 3 s, while it loads/,
-  },
-  "returns no object": {
-    code: loading("return 3;"),
-    where: importing,
-    what: /\(grain\) returns a number, not an object, while it loads/,
-  },
-  "returns wrong contents": {
-    code: loading("return { contents: 3 };"),
-    where: importing,
-    what: /\(grain\) does not work: .*"contents"/,
-  },
-  "makes wrong code": {
-    code: loading("return { contents: 'export default = 3;' };"),
-    where: "site/bread.grain:1:1",
-    what: /\(grain\) makes code that cannot be bundled: Unexpected "=", at `export default = 3;`$/,
-  },
-  "makes wrong CSS": {
-    code: loading("return { contents: '.a { color: red', loader: 'css' };"),
-    where: importing,
-    what: /\(grain\) makes CSS that cannot be used: /,
-  },
-  "cannot resolve": {
-    code: `const grain = { name: "grain", setup(build) { build.onResolve(${filter}, () => { throw new Error("where?"); }); } };`,
-    where: importing,
-    what: /\(grain\) throws: where\?, while it resolves/,
-  },
-  "throws at its start": {
-    code: 'const grain = { name: "grain", setup() { throw new Error("no oven"); } };',
-    where: "site/site.config.ts:2:28",
-    what: /^bundle\.plugins\[0\] \(grain\) throws: no oven$/,
-  },
-  "fails at its end": {
-    code: loading("return { contents: '', loader: 'text' };").replace(
-      "setup(build) {",
-      'setup(build) { build.onEnd(() => { throw new Error("burnt"); });',
+describe("a build reports of `bundle` in site.config.ts, at its place,", () => {
+  testReports("generator/golden/bundle-plugins.txt", {
+    "a plugin that throws": plugin(loading("throw new Error('no flour');")),
+    "a plugin that throws with a line": plugin(
+      loading("throw Object.assign(new Error('no flour'), { line: 1, column: 2 });"),
     ),
-    where: "site/site.config.ts:2:28",
-    what: /^bundle\.plugins\[0\] \(grain\) throws: burnt$/,
-  },
-  "has a filter that only JavaScript knows": {
-    code: 'const grain = { name: "grain", setup(build) { build.onLoad({ filter: /(?<!white)\\.grain$/ }, () => {}); } };',
-    where: "site/site.config.ts:2:28",
-    what: /\(grain\) throws: esbuild knows no lookahead, lookbehind and backreference, as in its filter \/\(\?<!white/,
-  },
-  "resolves to a relative path": {
-    code: `const grain = { name: "grain", setup(build) { build.onResolve(${filter}, () => ({ path: "a.grain" })); } };`,
-    where: importing,
-    what: /^bundle\.plugins\[0\] \(grain\) has returned a non-absolute path: a\.grain/,
-  },
-  "changes the options": {
-    code: 'const grain = { name: "grain", setup(build) { build.initialOptions.format = "esm"; } };',
-    where: "site/site.config.ts:2:28",
-    what: /\(grain\) throws: it changes the options of esbuild/,
-  },
-};
+    "a plugin that reports an error": plugin(
+      loading("return { errors: [{ text: 'no flour', location: { file: path, line: 1, column: 1 } }] };"),
+    ),
+    "a plugin that returns no object": plugin(loading("return 3;")),
+    "a plugin that returns wrong contents": plugin(loading("return { contents: 3 };")),
+    "a plugin that makes wrong code": plugin(loading("return { contents: 'export default = 3;' };")),
+    "a plugin that makes wrong CSS": plugin(loading("return { contents: '.a { color: red', loader: 'css' };")),
+    "a plugin that makes other code for islands than for pages": plugin(
+      loading(`return { contents: build.initialOptions.platform ?? "", loader: "text" };`),
+    ),
+    "a plugin that cannot resolve": settingUp(`build.onResolve(${filter}, () => { throw new Error("where?"); });`),
+    "a plugin that throws at its start": settingUp('throw new Error("no oven");'),
+    "a plugin that fails at its end": plugin(
+      `${loading("return { contents: '', loader: 'text' };")}
+      const { setup } = grain;
+      grain.setup = (build) => { setup(build); build.onEnd(() => { throw new Error("burnt"); }); };`,
+    ),
+    "a plugin that has a filter that only JavaScript knows": settingUp(
+      "build.onLoad({ filter: /(?<!white)\\.grain$/ }, () => {});",
+    ),
+    "a plugin that resolves to a relative path": settingUp(`build.onResolve(${filter}, () => ({ path: "a.grain" }));`),
+    "a plugin that changes the options": settingUp('build.initialOptions.format = "esm";'),
+    "an error in a module that a plugin has changed": all(
+      configure(
+        "plugins: [first]",
+        `import { readFileSync } from "node:fs";
+        const first = { name: "first", setup(build) { build.onLoad({ filter: /flour\\.ts$/ }, ({ path }) => ({ contents: readFileSync(path, "utf8").replace("white", "dark"), loader: "ts" })); } };`,
+      ),
+      write("site/flour.ts", "export const flour = 'white';\n\nconst none: null = null;\nexport const a = none.b;\n"),
+      edit("site/pages.tsx", "import", 'import "./flour.ts";\nimport'),
+    ),
+    "an unknown option": configure("plugin: []"),
+    "a plugin that is none": configure("plugins: [() => 3]"),
+    "a loader of addresses": configure('loader: { ".grain": "file" }'),
+    "a loader of style sheets": configure('loader: { ".css": "text" }'),
+    "a loader without a dot": configure('loader: { grain: "text" }'),
+    "an alias of paths": configure('alias: { "@/": "./" }'),
+    "a definition that is no JavaScript": configure("define: { VERSION: '1.2.3' }"),
+    "another React": configure('alias: { react: "preact/compat" }'),
+  });
 
-describe("a plugin of bundles that", () => {
-  for (const [name, { code, where, what }] of Object.entries(failures)) {
-    test(`${name} is one problem, at its place`, name === "does not end" ? inWholeMatrix : {}, async () => {
-      const problems = await (await siteWith("plugins: [grain]", code)).problems();
-      assert.equal(problems.length, 1, JSON.stringify(problems));
-      assert.equal(problems[0]?.code, "function-failed");
-      assert.match(problems[0].what, what);
-      assert.equal(problems[0].where.replace(/^(site\/site\.config\.ts):\d+/, "$1:2"), where);
-    });
-  }
-});
-
-describe("bundle in site.config.ts", () => {
-  const wrong: Readonly<Record<string, readonly [bundle: string, found: RegExp]>> = {
-    "an unknown key": [
-      "plugin: []",
-      /:2:28 definition-key: bundle\.plugin: bundle has no such option; did you mean "plugins"\?$/,
-    ],
-    "no plugin": [
-      "plugins: [() => 3]",
-      /:2:28 definition-type: bundle\.plugins\[0\]: expected an object with name, setup, got a function;/,
-    ],
-    "a loader of addresses": [
-      'loader: { ".grain": "file" }',
-      /:2:28 definition-type: bundle\.loader\["\.grain"\]: expected one of base64, .*, got text/,
-    ],
-    "a loader of style sheets": [
-      'loader: { ".css": "text" }',
-      /:2:28 definition-type: bundle\.loader\["\.css"\]: expected an ext/,
-    ],
-    "a loader without a dot": [
-      'loader: { grain: "text" }',
-      /:2:28 definition-type: bundle\.loader\.grain: expected an ext/,
-    ],
-    "an alias of paths": [
-      'alias: { "@/": "./" }',
-      /:2:28 definition-type: bundle\.alias\["@\/"\]: expected the name of a/,
-    ],
-    "a definition that is no JavaScript": [
-      "define: { VERSION: '1.2.3' }",
-      /:2:38 definition-type: bundle\.define: esbuild refuses "VERSION": Invalid define value/,
-    ],
-    "another React": [
-      'alias: { react: "preact/compat" }',
-      /:2:28 definition-type: bundle\.alias\.react: expected the name of a package other than react/,
-    ],
-  };
-  for (const [name, [bundle, found]] of Object.entries(wrong)) {
-    test(`with ${name} is reported at its place`, async () => {
-      const site = await temporarySite();
-      await site.write("site/site.config.ts", `\nexport default { bundle: { ${bundle} } };`);
-      const problems = await site.found();
-      assert.equal(problems.length, 1, problems.join("\n"));
-      assert.match(problems[0] ?? "", found);
-    });
-  }
+  test("a plugin that does not end", inWholeMatrix, async () => {
+    const report = await reportOn(plugin(loading("for (;;);")));
+    assert.match(report, /^site\/Counter\.tsx:1:19 .*\(grain\) was still running after 3 s, while it loads[^\n]*$/);
+  });
 });

@@ -4,7 +4,8 @@ import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { describe, test } from "node:test";
 import { commandLine } from "../command-line.ts";
-import { addCheck, temporarySite, type TemporarySite } from "../temporary-site.ts";
+import { addCheck, temporarySite } from "../temporary-site.ts";
+import { siteFlags } from "../watching.ts";
 
 function run(...args: string[]) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [...commandLine, ...args], {
@@ -13,15 +14,11 @@ function run(...args: string[]) {
   return { status, stdout, stderr };
 }
 
-function paths({ dir, outDir }: TemporarySite): string[] {
-  return ["--site", join(dir, "site/site.ts"), "--assets", join(dir, "assets"), "--out", outDir];
-}
-
 describe("the command line", () => {
   test("build summarizes what was made, with the largest page, and says what to do next", async () => {
     const site = await temporarySite();
     await site.edit("site/site.ts", 'lang: "en-GB"', 'lang: "en-GB", budgets: { page: 9000 }');
-    const { status, stdout, stderr } = run("build", ...paths(site));
+    const { status, stdout, stderr } = run("build", ...siteFlags(site));
     assert.equal(status, 0);
     const lines = [
       /^2 pages, 7 files in .+ \(7 written, 0 removed\) in \d+ ms$/,
@@ -37,13 +34,13 @@ describe("the command line", () => {
   test("build warns on stderr of facts that are still placeholders, and with --strict stops there", async () => {
     const site = await temporarySite();
     await addCheck(site, 'placeholderCheck([{ fact: "baker", value: "Name" }])');
-    const { status, stderr } = run("build", ...paths(site));
+    const { status, stderr } = run("build", ...siteFlags(site));
     assert.equal(status, 0);
     assert.match(
       stderr,
       /site\/site\.ts:6:70 warning placeholder: baker is still "Name"\n {2}fix: .+\n\n1 warning\nWith --strict, warnings stop the build\.\nsee .+#placeholder\n$/,
     );
-    const strict = run("build", "--strict", ...paths(site));
+    const strict = run("build", "--strict", ...siteFlags(site));
     assert.equal(strict.status, 1);
     assert.match(
       strict.stderr,
@@ -57,14 +54,14 @@ describe("the command line", () => {
     const samples = ["Rye", "Spelt", "Oats"].map((value) => `{ fact: "sample loaf", value: "${value}" }`);
     const placeholders = [...facts, ...samples].join(", ");
     await addCheck(site, `placeholderCheck([${placeholders}])`);
-    const { stderr } = run("build", ...paths(site));
+    const { stderr } = run("build", ...siteFlags(site));
     assert.match(
       stderr,
       /site\/site\.ts warning placeholder: 5 facts are still placeholders: baker, oven, flour, salt, yeast\n/,
     );
     assert.match(stderr, /site\.ts:6:\d+ warning placeholder: sample loaf is still "Rye", and 2 more are left\n/);
     assert.match(stderr, /\n8 warnings\n/);
-    const verbose = run("build", "--verbose", ...paths(site));
+    const verbose = run("build", "--verbose", ...siteFlags(site));
     assert.match(verbose.stderr, /yeast is still "Name"\n[^]+is still "Oats"\n[^]+\n8 warnings\n/);
     assert.match(verbose.stdout, /^script: assets\/hydrate\.\w+\.js, [\d,]+ bytes, [\d,]+ as brotli$/m);
   });
@@ -74,7 +71,7 @@ describe("the command line", () => {
     const facts = ["baker", "oven"].map((fact) => `{ fact: "${fact}", value: "Name" }`);
     await addCheck(site, `placeholderCheck([${facts.join(", ")}])`);
     await site.edit("site/site.ts", "https://bread.example", "bread.example");
-    const { stderr } = run("build", ...paths(site));
+    const { stderr } = run("build", ...siteFlags(site));
     assert.match(
       stderr,
       /^\S+ error site-url: [^]+ warning placeholder: 2 facts are still placeholders: baker, oven\n/,
@@ -84,9 +81,9 @@ describe("the command line", () => {
 
   test("check finds what build would find, and writes nothing", async () => {
     const site = await temporarySite();
-    assert.deepEqual(run("check", ...paths(site)), { status: 0, stdout: "2 pages, no errors\n", stderr: "" });
+    assert.deepEqual(run("check", ...siteFlags(site)), { status: 0, stdout: "2 pages, no errors\n", stderr: "" });
     await site.edit("site/pages.tsx", "<Loaf />", "<h3>Rolls</h3>");
-    const { status, stderr } = run("check", ...paths(site));
+    const { status, stderr } = run("check", ...siteFlags(site));
     assert.equal(status, 1);
     assert.match(stderr, /error heading-order: .+/);
     assert.ok(!existsSync(site.outDir));
@@ -94,13 +91,13 @@ describe("the command line", () => {
 
   test("build --quiet prints nothing on success", async () => {
     const site = await temporarySite();
-    assert.deepEqual(run("build", "--quiet", ...paths(site)), { status: 0, stdout: "", stderr: "" });
+    assert.deepEqual(run("build", "--quiet", ...siteFlags(site)), { status: 0, stdout: "", stderr: "" });
   });
 
   test("problems go to stderr with exit code 1, without a stack, and nothing is written", async () => {
     const site = await temporarySite();
     await site.edit("site/pages.tsx", 'title: "Butter"', 'title: ""');
-    const { status, stdout, stderr } = run("build", ...paths(site));
+    const { status, stdout, stderr } = run("build", ...siteFlags(site));
     assert.equal(status, 1);
     assert.equal(stdout, "");
     assert.match(
@@ -124,16 +121,8 @@ describe("the command line", () => {
 
   test("build writes files and folders that a host's server can read, for any umask", async () => {
     const site = await temporarySite();
-    const args = [
-      "-c",
-      'umask 077 && exec "$@"',
-      "sh",
-      process.execPath,
-      ...commandLine,
-      "build",
-      "--quiet",
-      ...paths(site),
-    ];
+    const command = [process.execPath, ...commandLine, "build", "--quiet", ...siteFlags(site)];
+    const args = ["-c", 'umask 077 && exec "$@"', "sh", ...command];
     assert.equal(spawnSync("sh", args, { encoding: "utf8" }).stderr, "");
     const modeOf = (path: string) => (statSync(join(site.outDir, path)).mode & 0o777).toString(8);
     assert.deepEqual(["", "butter", "butter/index.html", "robots.txt"].map(modeOf), ["755", "755", "644", "644"]);

@@ -30,6 +30,8 @@ async function cssFor(rules: readonly StyleRule[], html: string, script?: string
   return minifyCss(sheets.map((sheet) => sheet.css.replace(/:where\(div\[data-island\][^}]*\}/, "")).join(""));
 }
 
+const fontFor = (range: string) => `@font-face{font-family:X;src:url(/x);unicode-range:${range}}`;
+
 describe("of an imported style sheet, a page gets", () => {
   for (const [what, css, html, expected] of [
     ["the classes that it has", ".a{top:0}.b{top:1px}", '<p class="a">', ".a{top:0}"],
@@ -78,6 +80,12 @@ describe("of an imported style sheet, a page gets", () => {
       "@font-face{font-family:'X Y';src:url(/x)}@font-face{font-family:Z;src:url(/z)}p{font:1em X Y}",
       "<p>Rye</p>",
       "@font-face{font-family:X Y;src:url(/x)}p{font:1em X Y}",
+    ],
+    [
+      "fonts for its letters, which a range may name singly, with wildcards and beyond the first plane",
+      `${["U+20AC", "u+4??", "U+1F680-1F6FF", "U+5A"].map(fontFor).join("")}p{font-family:X}`,
+      "<p>5 €, Привет, 🚀</p>",
+      `${["U+20AC", "u+4??", "U+1F680-1F6FF"].map(fontFor).join("")}p{font-family:X}`,
     ],
     [
       "custom properties that it reads",

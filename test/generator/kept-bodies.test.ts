@@ -39,35 +39,21 @@ describe("a build that finds what an earlier one made of the same pages", () => 
     assert.deepEqual(await snapshot(join(site.dir, "other")), first);
   });
 
-  for (const [what, file, from, to] of [
-    ["text of a page", "site/pages.tsx", "Butter\n      </h1>", "Soft butter\n      </h1>"],
-    [
-      "the number of styles",
-      "site/page.styles.ts",
-      "export const heading",
-      "const other = css`color: red;`;\nexport { other };\nexport const heading",
-    ],
-    [
-      "which pages are published",
-      "site/site.ts",
-      "pages: [first, second],\n  disabledPages: [draft]",
-      "pages: [first, second, draft]",
-    ],
-  ] as const) {
-    test(`follows ${what}`, async () => {
+  test("follows texts, styles, their number, props of islands, assets, and which pages are published", async () => {
+    const heading = "export const heading";
+    for (const [file, from, to] of [
+      ["site/pages.tsx", "Butter\n      </h1>", "Soft butter\n      </h1>"],
+      ["site/page.styles.ts", heading, `const other = css\`color: red;\`;\nexport { other };\n${heading}`],
+      ["site/site.ts", "[first, second],\n  disabledPages: [draft]", "[first, second, draft]"],
+      ["site/pages.tsx", 'title: "Butter"', 'title: "Soft butter"'],
+      ["site/page.styles.ts", "#123456", "#654321"],
+      ["site/pages.tsx", "start: 3", "start: 4"],
+      ["assets/loaf.svg", "<svg", "<svg id='other'"],
+    ] as const) {
       await site.edit(file, from, to);
       assert.equal(build().stderr, "");
       await expectSameBytes();
-    });
-  }
-
-  test("follows a title, a style, the props of an island and a file of the assets", async () => {
-    await site.edit("site/pages.tsx", 'title: "Butter"', 'title: "Soft butter"');
-    await site.edit("site/page.styles.ts", "#123456", "#654321");
-    await site.edit("site/pages.tsx", "start: 3", "start: 4");
-    await site.edit("assets/loaf.svg", "<svg", "<svg id='other'");
-    assert.equal(build().stderr, "");
-    await expectSameBytes();
+    }
   });
 
   test("follows how addresses are written", async () => {

@@ -5,6 +5,8 @@ import { promisify } from "node:util";
 import { execFile } from "node:child_process";
 import { problemReport } from "../../generator/problems/problem-report.ts";
 import type { SiteBuilder } from "../../generator/site-builder.ts";
+import { all, edit, write, type Mistake } from "../mistakes.ts";
+import { reportOn, testReports } from "../reports.ts";
 import { temporarySite, type TemporarySite } from "../temporary-site.ts";
 import { siteFlags } from "../watching.ts";
 import { inWholeMatrix } from "../whole-matrix.ts";
@@ -14,10 +16,13 @@ const words = `
 const walk = (node, change) => { change(node); for (const child of node.children ?? []) walk(child, change); };
 `;
 
-/** The fixture with these lists in its configuration, and code above them. */
-async function siteWith(lists: string, code = ""): Promise<TemporarySite> {
+/** The site has these lists in its configuration, and code above them. */
+const configure = (lists: string, code = "") =>
+  write("site/site.config.ts", `${words}${code}\nexport default { markdown: { ${lists} } };\n`);
+
+async function siteWith(lists: string, code?: string): Promise<TemporarySite> {
   const site = await temporarySite("markdown-site");
-  await site.write("site/site.config.ts", `${words}${code}\nexport default { markdown: { ${lists} } };\n`);
+  await configure(lists, code)(site);
   return site;
 }
 
@@ -95,89 +100,24 @@ describe("plugins for texts", () => {
       /<details open=""><summary>More &amp; more<\/summary>\s*<ul>\s*<li>a <em>list<\/em> ?<\/li>\s*<\/ul>/,
     );
     assert.match(html, /<h3 id="a-name">A name<\/h3>\s*<audio controls="" src="[^"]+"><\/audio>\s*<\/details>/);
-    const edit = (wrong: string) => site.edit("site/posts/rye.md", /[^]*$/, oat.replace("Two breads.", wrong));
-    await edit('<p><a href="/nowhere">A</a></p>\n\n<script>x()</script>\n');
+    const rewrite = (wrong: string) => site.edit("site/posts/rye.md", /[^]*$/, oat.replace("Two breads.", wrong));
+    await rewrite('<p><a href="/nowhere">A</a></p>\n\n<script>x()</script>\n');
     assert.deepEqual(await site.places(), [
       "site/posts/rye.md:9:1 link-missing",
       "site/posts/rye.md:11:1 script-in-body",
     ]);
-    await edit('<Chart />\n\n<b onclick="x()">B</b>\n');
+    await rewrite('<Chart />\n\n<b onclick="x()">B</b>\n');
     const [chart, handler, ...others] = await site.found();
     assert.match(chart ?? "", /rye\.md:9:1 markdown-html: .*<Chart>; rename the file to rye\.mdx/);
     assert.match(handler ?? "", /rye\.md:11:1 markdown-html: .*<b>; remove the handler/);
     assert.deepEqual(others, []);
     const picture = (name: string) => `<img src="/old/${name}.png" alt="A" width="8" height="8">`;
-    await edit(`${picture("a")}\n\n${picture("b")}\n`);
+    await rewrite(`${picture("a")}\n\n${picture("b")}\n`);
     const report = problemReport(await site.problems());
     assert.match(report, /rye\.md:9:1 error image-missing: .*"\/old\/a\.png".*, and 1 more .*rye\.md:11:1$/m);
     assert.match(report, /put the file at "root\/old\/a\.png" in the assets folder/);
   });
-
-  test("have the places of what they add where they add it", async () => {
-    const code = `
-      function linked() { return (tree) => walk(tree, (node) => {
-        if (node.tagName === "blockquote") node.children.push({ type: "element", tagName: "a", properties: { href: "/nowhere" }, children: [{ type: "text", value: "on" }] });
-      }); }`;
-    const site = await siteWith("rehypePlugins: [linked]", code);
-    assert.deepEqual(await site.places(), ["site/posts/rye.md:35:3 link-missing"]);
-  });
 });
-
-interface Failure {
-  readonly lists?: string;
-  readonly code: string;
-  readonly where: string;
-  readonly what: RegExp;
-}
-
-const failures: Readonly<Record<string, Failure>> = {
-  "throws at a node": {
-    code: `function bad() { return (tree) => walk(tree, (node) => { if (node.type === "strong") throw new Error("too loud"); }); }`,
-    where: "site/posts/rye.md:8:29",
-    what: /^markdown\.remarkPlugins\[1\] \(bad\) throws: too loud$/,
-  },
-  "refuses a node by itself": {
-    code: `function bad() { return (tree, file) => { if (file.path.endsWith("rye.md")) file.fail("too long", { line: 9, column: 4 }); }; }`,
-    where: "site/posts/rye.md:9:4",
-    what: /\(bad\) throws: .*too long$/,
-  },
-  "has a loop without an end": {
-    code: `function bad() { return (tree) => walk(tree, (node) => { while (node.type === "table"); }); }`,
-    where: "site/posts/rye.md:20:1",
-    what: /\(bad\) was still running after 3 s$/,
-  },
-  "returns something else than a tree": {
-    code: "function bad() { return () => 3; }",
-    where: "site/posts/rye.md:1:1",
-    what: /\(bad\) returns a number, not a tree$/,
-  },
-  "puts something else into the tree": {
-    code: `function bad() { return async (tree) => walk(tree, (node) => { if (node.type === "list") node.children = ["a"]; }); }`,
-    where: "site/posts/rye.md:13:1",
-    what: /\(bad\) makes a tree with a wrong node: \{"type":"list"/,
-  },
-  "makes HTML of something unknown": {
-    lists: "rehypePlugins: [bad]",
-    code: `function bad() { return (tree) => { tree.children.push({ type: "raw", value: "<b>" }); }; }`,
-    where: "site/posts/rye.md:39:1",
-    what: /^markdown\.rehypePlugins\[0\] \(bad\) makes a tree with a wrong node: \{"type":"raw"/,
-  },
-  "returns no function": {
-    code: "function bad() { return 3; }",
-    where: "site/site.config.ts:4:30",
-    what: /\(bad\) returns a number, not a function$/,
-  },
-  "throws before it has a text": {
-    code: "function bad() { throw new Error('no words'); }",
-    where: "site/site.config.ts:4:30",
-    what: /\(bad\) throws: no words$/,
-  },
-  "breaks the parser": {
-    code: `function bad() { this.data({ fromMarkdownExtensions: [{ enter: { strong() { throw new Error("no"); } } }] }); }`,
-    where: "site/posts/rye.md:8:1",
-    what: /^markdown\.remarkPlugins\[1\] \(bad\) makes something that cannot be shown: no$/,
-  },
-};
 
 describe("a message of a plugin", () => {
   const code = `function strict() {
@@ -202,8 +142,8 @@ describe("a message of a plugin", () => {
     const builder = site.builder();
     const what = "markdown.remarkPlugins[1] (strict) warns: too loud (lint:quiet)";
     const inTexts = ["oat.mdx:7:1", "rye.md:20:1"].map((place) => `markdown-plugin ${texts}${place} ${what}`);
-    const all = [...inTexts, `markdown-plugin site/story.mdx:3:1 ${what}`];
-    assert.deepEqual((await warningsOf(builder, site.dir)).toSorted(), all.toSorted());
+    const everywhere = [...inTexts, `markdown-plugin site/story.mdx:3:1 ${what}`];
+    assert.deepEqual((await warningsOf(builder, site.dir)).toSorted(), everywhere.toSorted());
     await site.edit("site/pages/home.tsx", 'import Story from "../story.mdx";', "");
     await site.edit("site/pages/home.tsx", "<Story />", "");
     const changed = [join(site.dir, "site/pages/home.tsx")];
@@ -211,31 +151,64 @@ describe("a message of a plugin", () => {
   });
 });
 
-describe("a plugin for texts that", () => {
-  for (const [name, { lists = 'remarkPlugins: ["gfm", bad]', code, where, what }] of Object.entries(failures)) {
-    test(`${name} is one problem, at its place`, name.includes("loop") ? inWholeMatrix : {}, async () => {
-      const site = await siteWith(lists, code);
-      const problems = await site.problems();
-      assert.equal(problems.length, 1, JSON.stringify(problems));
-      assert.equal(problems[0]?.code, "function-failed");
-      assert.equal(problems[0].where, where);
-      assert.match(problems[0].what, what);
-    });
-  }
+/** A plugin with this code, which does something for a kind of node. */
+const plugged = (code: string, lists = 'remarkPlugins: ["gfm", bad]'): Mistake => configure(lists, code);
+const walking = (work: string) => plugged(`function bad() { return (tree) => walk(tree, (node) => { ${work} }); }`);
+const loud = walking('if (node.type === "strong") throw new Error("too loud");');
+const config = (code: string) => write("site/site.config.ts", code);
 
-  test("throws in each file of MDX is one problem, at its line", async () => {
-    const site = await siteWith("remarkPlugins: [bad]", failures["throws at a node"]?.code);
-    for (const name of ["rye", "wheat"]) await site.edit(`site/posts/${name}.md`, /[^]*$/, oat);
-    for (const name of ["oat", "corn"]) await site.write(`site/posts/${name}.mdx`, `${oat}\n**b**\n`);
-    const problems = await site.problems();
-    assert.equal(problems.length, 1, JSON.stringify(problems));
-    assert.match(
-      `${problems[0]?.where} ${problems[0]?.what}`,
-      /^site\/posts\/(?:oat|corn)\.mdx:11:1 .* throws: too loud$/,
-    );
+describe("a build reports of `markdown` in site.config.ts, at its place,", () => {
+  testReports(
+    "generator/golden/markdown-plugins.txt",
+    {
+      "a plugin that throws at a node": loud,
+      "a plugin that refuses a node by itself": plugged(
+        `function bad() { return (tree, file) => { if (file.path.endsWith("rye.md")) file.fail("too long", { line: 9, column: 4 }); }; }`,
+      ),
+      "a plugin that returns something else than a tree": plugged("function bad() { return () => 3; }"),
+      "a plugin that puts something else into the tree": plugged(
+        `function bad() { return async (tree) => walk(tree, (node) => { if (node.type === "list") node.children = ["a"]; }); }`,
+      ),
+      "a plugin that makes HTML of something unknown": plugged(
+        `function bad() { return (tree) => { tree.children.push({ type: "raw", value: "<b>" }); }; }`,
+        "rehypePlugins: [bad]",
+      ),
+      "a plugin that returns no function": plugged("function bad() { return 3; }"),
+      "a plugin that throws before it has a text": plugged("function bad() { throw new Error('no words'); }"),
+      "a plugin that breaks the parser": plugged(
+        `function bad() { this.data({ fromMarkdownExtensions: [{ enter: { strong() { throw new Error("no"); } } }] }); }`,
+      ),
+      "a wrong link that a plugin adds": plugged(
+        `function bad() { return (tree) => walk(tree, (node) => {
+          if (node.tagName === "blockquote") node.children.push({ type: "element", tagName: "a", properties: { href: "/nowhere" }, children: [{ type: "text", value: "on" }] });
+        }); }`,
+        "rehypePlugins: [bad]",
+      ),
+      "an unknown key": config("export default {\n  markdowns: {} };"),
+      "an unknown key within": config("export default { markdown: {\n  remarkPlugin: [] } };"),
+      "something else than a plugin": config("export default { markdown: {\n  remarkPlugins: [{ plugins: [] }] } };"),
+      "no lists": config("export default {\n  markdown: [] };"),
+      "no default export": config("export const a = 1;"),
+      "a mistake": config("export default {"),
+      "an error": config("\n  throw new Error('no');"),
+      "an import of a missing package": config('import a from "remark-maths";\nexport default a;'),
+    },
+    "markdown-site",
+  );
+
+  test("a plugin that has a loop without an end", inWholeMatrix, async () => {
+    const report = await reportOn(walking('while (node.type === "table");'), "markdown-site");
+    assert.match(report, /^site\/posts\/rye\.md:20:1 .*\(bad\) was still running after 3 s;[^\n]*$/);
   });
 
-  test("never ends after an await ends the command, with its name", inWholeMatrix, async () => {
+  test("a plugin that throws in each file of MDX, once", async () => {
+    const mdx = ["oat", "corn"].map((name) => write(`site/posts/${name}.mdx`, `${oat}\n**b**\n`));
+    const md = ["rye", "wheat"].map((name) => edit(`site/posts/${name}.md`, /[^]*$/, oat));
+    const report = await reportOn(all(loud, ...md, ...mdx), "markdown-site");
+    assert.match(report, /^site\/posts\/(?:oat|corn)\.mdx:11:1 .* throws: too loud;[^\n]*$/);
+  });
+
+  test("a plugin that never ends after an await, by its name", inWholeMatrix, async () => {
     const site = await siteWith(
       "remarkPlugins: [bad]",
       "function bad() { return async () => { await 0; for (;;); }; }",
@@ -253,44 +226,6 @@ describe("a plugin for texts that", () => {
 });
 
 describe("site.config.ts", () => {
-  const wrong: Readonly<Record<string, readonly [code: string, found: RegExp]>> = {
-    "an unknown key": [
-      "export default {\n  markdowns: {} };",
-      /^site\/site\.config\.ts:2:3 definition-key: markdowns: site\.config\.ts has no such option; did you mean "markdown"\?$/,
-    ],
-    "an unknown key within": [
-      "export default { markdown: {\n  remarkPlugin: [] } };",
-      /:2:3 definition-key: markdown\.remarkPlugin: markdown has no such option; did you mean "remarkPlugins"\?$/,
-    ],
-    "something else than a plugin": [
-      "export default { markdown: {\n  remarkPlugins: [{ plugins: [] }] } };",
-      /:2:3 definition-type: markdown\.remarkPlugins\[0\]: expected "gfm", "html", a plugin, or \[plugin, options\], got an object;/,
-    ],
-    "no lists": [
-      "export default {\n  markdown: [] };",
-      /:2:3 definition-type: markdown: expected an object with remarkPlugins,/,
-    ],
-    "no default export": [
-      "export const a = 1;",
-      /^site\/site\.config\.ts definition-type: the default export is nothing,/,
-    ],
-    "a mistake": ["export default {", /^site\/site\.config\.ts:1:17 syntax: /],
-    "an error": ["\n  throw new Error('no');", /^site\/site\.config\.ts:2:9 module-throws: Error: no;/],
-    "an import of a missing package": [
-      'import a from "remark-maths";\nexport default a;',
-      /^site\/site\.config\.ts:?.* /,
-    ],
-  };
-  for (const [name, [code, found]] of Object.entries(wrong)) {
-    test(`with ${name} is reported at its place`, async () => {
-      const site = await temporarySite("markdown-site");
-      await site.write("site/site.config.ts", code);
-      const problems = await site.found();
-      assert.equal(problems.length, 1, problems.join("\n"));
-      assert.match(problems[0] ?? "", found);
-    });
-  }
-
   test("may await, import modules beside it and packages that are ES modules", async () => {
     const site = await temporarySite("markdown-site");
     await site.write("site/sign.ts", "export const sign = await Promise.resolve('!');");

@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
 import { join } from "node:path";
 import { describe, test } from "node:test";
+import { all, built, counter, edit, pages, put, write } from "../mistakes.ts";
+import { testReports } from "../reports.ts";
 import { temporarySite, type TemporarySite } from "../temporary-site.ts";
 
 const story = `---
@@ -29,33 +31,59 @@ const loaf = `export function Loaf({ grams }: { readonly grams: number }) {
 }
 `;
 
-/** The fixture with a page that imports a file of MDX. */
-async function siteWithStory(): Promise<TemporarySite> {
+/** A page imports a file of MDX. */
+const addStory = (change = (text: string) => text) =>
+  all(
+    write("site/story.mdx", change(story)),
+    write("site/Loaf.tsx", loaf),
+    edit("site/pages/home.tsx", "import", 'import Story, { frontMatter } from "../story.mdx";\nimport'),
+    edit(
+      "site/pages/home.tsx",
+      "</ul>",
+      '</ul><h2>{String(frontMatter.title)}</h2><Story baker="Ada" components={{ em: (props) => <b {...props} /> }} />',
+    ),
+  );
+
+/** An entry in MDX. */
+const addEntry = (text: string, title = "title") => {
+  const summary = "How a loaf is drawn by a component that the text itself imports, in a file of MDX.";
+  const front = `---\n${title}: Oat, drawn\nsummary: ${summary}\ndate: 2026-04-01\n---`;
+  return all(
+    write("site/Loaf.tsx", loaf),
+    write("site/posts/oat.mdx", `${front}\n\nimport { Loaf } from "../Loaf.tsx";\n\n${text}\n`),
+  );
+};
+
+async function siteWithEntry(text: string): Promise<TemporarySite> {
   const site = await temporarySite("markdown-site");
-  await site.write("site/story.mdx", story);
-  await site.write("site/Loaf.tsx", loaf);
-  await site.edit("site/pages/home.tsx", "import", 'import Story, { frontMatter } from "../story.mdx";\nimport');
-  const use =
-    '<h2>{String(frontMatter.title)}</h2><Story baker="Ada" components={{ em: (props) => <b {...props} /> }} />';
-  await site.edit("site/pages/home.tsx", "</ul>", `</ul>${use}`);
+  await addEntry(text)(site);
   return site;
 }
 
-/** The fixture with an entry in MDX. */
-async function siteWithEntry(text: string): Promise<TemporarySite> {
-  const site = await temporarySite("markdown-site");
-  await site.write("site/Loaf.tsx", loaf);
-  const summary = "How a loaf is drawn by a component that the text itself imports, in a file of MDX.";
-  await site.write(
-    "site/posts/oat.mdx",
-    `---\ntitle: Oat, drawn\nsummary: ${summary}\ndate: 2026-04-01\n---\n\nimport { Loaf } from "../Loaf.tsx";\n\n${text}\n`,
+const plan = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"/>';
+
+/** A page imports a text of MDX that has files beside it. */
+const addText = (text: string) =>
+  all(
+    write("site/texts/my plan.svg", plan),
+    write("site/texts/recipe.pdf", "%PDF-1.7 flour"),
+    write("site/texts/story.mdx", `## A plan\n\n${text}\n`),
+    edit(pages, "import", 'import Story from "./texts/story.mdx";\nimport'),
+    put("<Story />"),
   );
-  return site;
-}
+
+/** The island shows a file of MDX. */
+const showInIsland = (file: string) =>
+  all(
+    edit(counter, "import", `import Text from "${file}";\nimport`),
+    edit(counter, "return (", "return (\n<><Text />"),
+    edit(counter, "</button>", "</button></>"),
+  );
 
 describe("a file of MDX", () => {
   test("that a page imports is shown with its components, its expressions and its props", async () => {
-    const site = await siteWithStory();
+    const site = await temporarySite("markdown-site");
+    await addStory()(site);
     await site.build();
     const html = await site.output("index.html");
     assert.match(html, /<h2>A story in parts<\/h2><h2 id="the-dough">The <b>dough<\/b><\/h2>/);
@@ -63,25 +91,6 @@ describe("a file of MDX", () => {
     assert.match(html, /<p title="loaf">A loaf of 500 g<\/p>/);
     assert.match(html, /<td data-align="right">100<\/td>/);
     assert.match(html, /<label><input type="checkbox" disabled="" checked=""\/> done<\/label>/);
-  });
-
-  test("that cannot be read is reported at its line", async () => {
-    const site = await siteWithStory();
-    await site.edit("site/story.mdx", "<Loaf grams", "<Loaf {grams");
-    const [problem] = await site.problems();
-    assert.match(
-      `${problem?.where} ${problem?.code} ${problem?.what}`,
-      /^site\/story\.mdx:13:20 syntax the MDX cannot be read: /,
-    );
-  });
-
-  test("has the places of its elements and of its code", async () => {
-    const site = await siteWithStory();
-    await site.edit("site/story.mdx", "- [x] done", '[a](/nowhere)\n\n<p id="x"><i>{"/nowhere"}</i></p>');
-    await site.edit("site/story.mdx", "2 * 250", "2 * oven");
-    assert.deepEqual(await site.places(), ["site/story.mdx:7:22 module-throws"]);
-    await site.edit("site/story.mdx", "2 * oven", "2 * 250");
-    assert.deepEqual(await site.places(), ["site/story.mdx:19:1 link-missing"]);
   });
 
   test("is an entry of a collection like any other, with the components that it imports", async () => {
@@ -99,28 +108,6 @@ describe("a file of MDX", () => {
       /<img loading="lazy" src="\/assets\/posts\/plan\.\w{8}\.svg" alt="A plan" width="4" height="3"\/>/,
     );
     assert.match(await site.output("index.html"), /Wheat.*Oat, drawn.*Rye/s);
-  });
-
-  test("that is an entry has its problems at its lines", async () => {
-    const site = await siteWithEntry("## Baking\n\n[a](/nowhere) [b](./ray.md)");
-    assert.deepEqual(await site.places(), ["site/posts/oat.mdx:11:15 markdown-link"]);
-    await site.edit("site/posts/oat.mdx", " [b](./ray.md)", "");
-    assert.deepEqual(await site.places(), ["site/posts/oat.mdx:11:1 link-missing"]);
-    await site.edit("site/posts/oat.mdx", "[a](/nowhere)", "{a");
-    await site.edit("site/posts/oat.mdx", "title:", "titel:");
-    assert.deepEqual(await site.places(), [
-      "site/posts/oat.mdx:1:1 front-matter",
-      "site/posts/oat.mdx:2:1 front-matter",
-      "site/posts/oat.mdx:12:1 syntax",
-    ]);
-  });
-
-  test("names a component that is missing, at its first tag", async () => {
-    const site = await siteWithEntry("One.\n\n<Loaf grams={1} />\n\nTwo <Crumb /> and <Crumb />.\n\nThe end.");
-    const [problem, ...others] = await site.problems();
-    assert.deepEqual(others, []);
-    assert.equal(problem?.where, "site/posts/oat.mdx:13:5");
-    assert.match(problem.what, /the text uses <Crumb>, which it does not import and no `components` contain/);
   });
 
   test("gives components the rest of a fence's first line, and headings their own ids", async () => {
@@ -163,92 +150,80 @@ describe("a file of MDX", () => {
   });
 });
 
-describe("files beside a text of MDX that a module imports", () => {
-  const plan = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"/>';
+describe("a build reports, at its line, of MDX", () => {
+  testReports(
+    "generator/golden/mdx.txt",
+    {
+      "that cannot be read": addStory((text) => text.replace("<Loaf grams", "<Loaf {grams")),
+      "a wrong link": addStory((text) =>
+        text.replace("- [x] done", '[a](/nowhere)\n\n<p id="x"><i>{"/nowhere"}</i></p>'),
+      ),
+      "code that throws": addStory((text) => text.replace("2 * 250", "2 * oven")),
+      "a link of an entry to a missing entry": addEntry("## Baking\n\n[a](/nowhere) [b](./ray.md)"),
+      "a link of an entry to a missing page": addEntry("## Baking\n\n[a](/nowhere)"),
+      "wrong front matter and wrong code of an entry": addEntry("## Baking\n\n{a", "titel"),
+      "a component that is missing, at its first tag": addEntry(
+        "One.\n\n<Loaf grams={1} />\n\nTwo <Crumb /> and <Crumb />.\n\nThe end.",
+      ),
+    },
+    "markdown-site",
+  );
+});
 
-  const siteWithText = async (text: string) => {
-    const site = await temporarySite();
-    await site.write("site/texts/my plan.svg", plan);
-    await site.write("site/texts/recipe.pdf", "%PDF-1.7 flour");
-    await site.write("site/texts/story.mdx", `## A plan\n\n${text}\n`);
-    await site.edit("site/pages.tsx", "import", 'import Story from "./texts/story.mdx";\nimport');
-    await site.edit("site/pages.tsx", "<Loaf />", "<Loaf /><Story />");
-    return site;
-  };
-
-  test("are published, with the size of pictures", async () => {
-    const site = await siteWithText('![A plan](./my%20plan.svg "Plan") [Recipe](recipe.pdf) ![Again](my%20plan.svg)');
-    await site.build();
-    const html = await site.output("index.html");
-    const picture = (alt: string) =>
-      new RegExp(
-        `<img loading="lazy" src="(/assets/my-plan\\.\\w{8}\\.svg)" width="4" height="3" alt="${alt}"(?: title="Plan")?/>`,
-      ).exec(html)?.[1];
-    assert.equal(await site.output(picture("A plan")?.slice(1) ?? "no picture"), plan);
-    assert.equal(picture("Again"), picture("A plan"));
-    const [, pdf = "no link"] = /<a href="\/(assets\/recipe\.\w{8}\.pdf)">Recipe<\/a>/.exec(html) ?? [];
-    assert.equal(await site.output(pdf), "%PDF-1.7 flour");
-  });
-
-  test("keep the fragments of their addresses", async () => {
-    const site = await siteWithText("[Flour](recipe.pdf#page=2) ![A loaf](my%20plan.svg#loaf)");
-    await site.build();
-    const html = await site.output("index.html");
-    assert.match(html, /<a href="\/assets\/recipe\.\w{8}\.pdf#page=2">/);
-    assert.match(html, /<img loading="lazy" src="\/assets\/my-plan\.\w{8}\.svg#loaf" width="4"/);
-  });
-
-  test("are the same in an island that shows it", async () => {
-    const site = await siteWithText("![A plan](./my%20plan.svg)");
-    await site.edit("site/pages.tsx", "<Loaf /><Story />", "<Loaf />");
-    await site.edit("site/Counter.tsx", "import", 'import Story from "./texts/story.mdx";\nimport');
-    await site.edit("site/Counter.tsx", "return (", "return (\n<><Story />");
-    await site.edit("site/Counter.tsx", "</button>", "</button></>");
-    const { script } = await site.build();
-    const [address = "none"] = /\/assets\/my-plan\.\w{8}\.svg/.exec(await site.output("index.html")) ?? [];
-    assert.ok(Buffer.from(script?.contents ?? []).includes(address));
-  });
-
-  test("are reported with their place and a fix", async () => {
-    const texts = [
-      "![A plan](./my%20plam.svg)",
-      "[Flour](./flour.csv)",
-      "![A loaf](asset:loaf.svg)",
-      "[Rye](./rye.md)",
-    ];
-    const site = await siteWithText(texts.join("\n\n"));
-    await site.write("site/texts/flour.csv", "rye,2");
-    await site.write("site/texts/rye.md", "Rye");
-    assert.deepEqual(await site.found(), [
-      'site/texts/story.mdx:3:1 markdown-picture: there is no file "./my%20plam.svg"; did you mean "my plan.svg"?',
-      'site/texts/story.mdx:5:1 markdown-picture: files like "./flour.csv" cannot be imported; move it to the folder "root" in the assets folder, and link to "/flour.csv"',
-      'site/texts/story.mdx:7:1 markdown-picture: "asset:loaf.svg" works only in a text that a collection shows; put the file beside the text, and write "./loaf.svg"',
-      'site/texts/story.mdx:9:1 markdown-link: "./rye.md" is a file, not a page; only texts of a collection can link to files of the collection; link to the address of the page: /about',
-    ]);
+describe("a build reports of files beside a text of MDX that a module imports", () => {
+  testReports("generator/golden/mdx-files.txt", {
+    "those that are missing, or not files to import": all(
+      addText("![A plan](./my%20plam.svg)\n\n[Flour](./flour.csv)\n\n![A loaf](asset:loaf.svg)\n\n[Rye](./rye.md)"),
+      write("site/texts/flour.csv", "rye,2"),
+      write("site/texts/rye.md", "Rye"),
+    ),
   });
 });
 
-describe("islands and MDX", () => {
-  test("a file of MDX shows an island", async () => {
-    const site = await temporarySite();
-    await site.write(
-      "site/story.mdx",
-      'import { Island } from "#generator";\nimport { Counter } from "./Counter.tsx";\n\n## Count\n\n<Island component={Counter} props={{ start: 4, label: "Rolls" }} />\n',
+describe("a text of MDX that a module imports", () => {
+  test("has the files beside it published, with the size of pictures and the fragments of addresses", async () => {
+    const { first, site } = await built(
+      addText(
+        '![A plan](./my%20plan.svg "Plan") [Recipe](recipe.pdf#page=2) ![Again](my%20plan.svg) ![Loaf](my%20plan.svg#loaf)',
+      ),
     );
-    await site.edit("site/pages.tsx", "import", 'import Story from "./story.mdx";\nimport');
-    await site.edit("site/pages.tsx", "<Loaf />", "<Loaf /><Story />");
-    await site.build();
-    assert.match(await site.output("index.html"), /<h2 id="count">Count<\/h2><div[^>]* data-island="Counter"/);
+    const sources = ['A plan" title="Plan', "Again", "Loaf"].map((alt) => {
+      const [, image] =
+        new RegExp(`<img loading="lazy" src="([^"]+)" width="4" height="3" alt="${alt}"/>`).exec(first) ?? [];
+      return image ?? "";
+    });
+    const [source = ""] = sources;
+    assert.match(source, /^\/assets\/my-plan\.\w{8}\.svg$/);
+    assert.deepEqual(sources, [source, source, `${source}#loaf`]);
+    assert.equal(await site.output(source.slice(1)), plan);
+    const [, pdf = "no link"] = /<a href="\/(assets\/recipe\.\w{8}\.pdf)#page=2">Recipe<\/a>/.exec(first) ?? [];
+    assert.equal(await site.output(pdf), "%PDF-1.7 flour");
   });
 
-  test("an island shows a file of MDX, and its script holds it", async () => {
-    const site = await temporarySite();
-    await site.write("site/note.mdx", "Baked *today*.\n");
-    await site.edit("site/Counter.tsx", "import", 'import Note from "./note.mdx";\nimport');
-    await site.edit("site/Counter.tsx", "return (", "return (\n<><Note />");
-    await site.edit("site/Counter.tsx", "</button>", "</button></>");
-    const { script } = await site.build();
-    assert.match(await site.output("index.html"), /<p>Baked <em>today<\/em>\.<\/p><button/);
-    assert.match(Buffer.from(script?.contents ?? []).toString(), /Baked /);
+  test("has the same files in an island that shows it", async () => {
+    const { first, script } = await built(
+      addText("![A plan](./my%20plan.svg)"),
+      edit(pages, "<Loaf /><Story />", "<Loaf />"),
+      showInIsland("./texts/story.mdx"),
+    );
+    assert.ok(script.includes(/\/assets\/my-plan\.\w{8}\.svg/.exec(first)?.[0] ?? "none"));
+  });
+
+  test("may show an island", async () => {
+    const { first } = await built(
+      write(
+        "site/story.mdx",
+        'import { Island } from "#generator";\nimport { Counter } from "./Counter.tsx";\n\n## Count\n\n<Island component={Counter} props={{ start: 4, label: "Rolls" }} />\n',
+      ),
+      edit(pages, "import", 'import Story from "./story.mdx";\nimport'),
+      put("<Story />"),
+    );
+    assert.match(first, /<h2 id="count">Count<\/h2><div[^>]* data-island="Counter"/);
+  });
+
+  test("is in the script of an island that shows it", async () => {
+    const { first, script } = await built(write("site/note.mdx", "Baked *today*.\n"), showInIsland("./note.mdx"));
+    assert.match(first, /<p>Baked <em>today<\/em>\.<\/p><button/);
+    assert.match(script, /Baked /);
   });
 });

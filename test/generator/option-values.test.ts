@@ -1,12 +1,10 @@
 import assert from "node:assert/strict";
-import { describe, test } from "node:test";
+import { test } from "node:test";
 import { basePath, hostName, siteUrlFrom, wholeNumber } from "../../generator/cli/options.ts";
 
-describe("the URL of a site on the command line", () => {
-  for (const address of ["https://bread.example", "https://bread.example/", "http://localhost:3000/shop"]) {
-    test(`may be ${address}`, () => assert.equal(siteUrlFrom(address), address));
-  }
-
+test("the URL of a site is accepted, or refused with its right form", () => {
+  for (const address of ["https://bread.example", "https://bread.example/", "http://localhost:3000/shop"])
+    assert.equal(siteUrlFrom(address), address);
   for (const [address, right] of [
     ["https://bread.example/?", "https://bread.example"],
     ["https://bread.example/#", "https://bread.example"],
@@ -14,15 +12,10 @@ describe("the URL of a site on the command line", () => {
     [" HTTPS://Bread.Example ", "https://bread.example"],
     ["https://bread.example:443/shop/../rolls/", "https://bread.example/rolls"],
     ["http://me@localhost:3000/a?b", "http://localhost:3000/a"],
-  ] as const) {
-    test(`is refused as "${address}", with its right form`, () =>
-      assert.throws(() => siteUrlFrom(address), { message: `Write ${right}.` }));
-  }
-
-  for (const text of ["bread.example", ...[..."$;{}\"'(),*!&=+`"].map((sign) => `https://a${sign}b.example`)]) {
-    test(`is refused when it is not a URL with a host name: ${text}`, () =>
-      assert.throws(() => siteUrlFrom(text), { message: /such as https:\/\/example\.com/ }));
-  }
+  ] as const)
+    assert.throws(() => siteUrlFrom(address), { message: `Write ${right}.` }, address);
+  for (const text of ["bread.example", ...[..."$;{}\"'(),*!&=+`"].map((sign) => `https://a${sign}b.example`)])
+    assert.throws(() => siteUrlFrom(text), { message: /such as https:\/\/example\.com/ }, text);
 });
 
 test("a numeric option accepts its limits, and only numbers", () => {

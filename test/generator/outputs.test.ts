@@ -1,20 +1,14 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { siteBuilder } from "../../generator/site-builder.ts";
-import { snapshot, temporarySite } from "../temporary-site.ts";
+import { all, declare, define, edit, entry, put, putSecond, siteWith as siteAfter } from "../mistakes.ts";
+import { reportOn, testReports } from "../reports.ts";
+import { snapshot } from "../temporary-site.ts";
 import { join } from "node:path";
 
-/** The tiny site with a function in `outputs`, written below the definition. */
-async function siteWith(output: string) {
-  const site = await temporarySite();
-  await site.edit("site/site.ts", 'icon: "loaf.svg",', 'icon: "loaf.svg",\n  outputs: [made],');
-  await site.write("site/site.ts", `${await site.read("site/site.ts")}\n${output}\n`);
-  return site;
-}
-
-function problemOf(code: string) {
-  return async () => (await siteWith(code)).problems();
-}
+/** Adds a function to `outputs`, written below the definition. */
+const making = (output: string) => all(define("outputs: [made]"), edit(entry, /$/, `\n${output}\n`));
+const siteWith = (output: string) => siteAfter(making(output));
 
 describe("a function in outputs", () => {
   test("gets the pages as visitors get them", async () => {
@@ -92,139 +86,82 @@ describe("a function in outputs", () => {
     assert.deepEqual(texts, clean);
   });
 
-  const failures: Readonly<Record<string, readonly [code: string, where: RegExp, what: RegExp]>> = {
-    throws: [
-      "function made() {\n  throw new Error('no flour');\n}",
-      /^site\/site\.ts:\d+:9$/,
-      /^outputs\[0\] \(made\) throws: no flour$/,
-    ],
-    "returns no list": ["function made() { return 3; }", /:10$/, /^outputs\[0\] \(made\) returns a number, not a list/],
-    "returns no file": [
-      "function made() { return [{ path: '/a.txt' }]; }",
-      /:10$/,
-      /returns a file whose contents is nothing$/,
-    ],
-    "returns promises": [
-      "function made({ pages }) { return pages.map(async () => ({ path: '/a.txt', contents: '' })); }",
-      /:10$/,
-      /returns a file that is a promise, and 1 more like it$/,
-    ],
-    "returns wrong paths": [
-      String.raw`function made() {
-        const paths = ["/../a.txt", "a.txt", "C:/a.txt", "\\a\\b.txt", "/a//b.txt", "/a b.txt", "/", "/a.html", "/.a"];
-        return paths.map((path) => ({ path, contents: "" }));
-      }`,
-      /:10$/,
-      /returns a file whose path is "\/\.\.\/a\.txt", and 8 more like it$/,
-    ],
-    "takes a path": [
-      "function made() { return [{ path: '/INDEX.htm', contents: '' }, { path: '/index.HTM', contents: '' }]; }",
-      /:10$/,
-      /returns "\/index\.HTM", which outputs\[0\] \(made\) already has$/,
-    ],
-    "takes a folder of pages": [
-      "function made() { return [{ path: '/posts', contents: '' }, { path: '/posts/a.txt', contents: '' }]; }",
-      /:10$/,
-      /returns "\/posts\/a\.txt", but outputs\[0\] \(made\) already has "\/posts"; one would have to be a file and a folder$/,
-    ],
-    "takes a page's folder": [
-      "function made() { return [{ path: '/Butter', contents: '' }]; }",
-      /:10$/,
-      /returns "\/Butter", but the site already has "\/butter\/index\.html"; one would/,
-    ],
-    "names a wrong media type": [
-      "function made() { return [{ path: '/a.txt', contents: '', mediaType: 'text/html' }]; }",
-      /:10$/,
-      /media type "text\/html", but hosts send it as text\/plain$/,
-    ],
-    "writes a file itself, later": [
-      'import { writeFile } from "node:fs/promises";\nasync function made() {\n  await 0;\n  await writeFile("/nowhere/a.txt", "");\n}',
-      /^site\/site\.ts:\d+:\d+$/,
-      /^outputs\[0\] \(made\) throws: it calls writeFile\("\/nowhere\/a\.txt"\)$/,
-    ],
-    "writes a file itself, and catches that this is refused": [
-      'import { writeFileSync } from "node:fs";\nfunction made() {\n  try { writeFileSync("dist/a.txt", ""); } catch {}\n  return [];\n}',
-      /^site\/site\.ts:\d+:\d+$/,
-      /^outputs\[0\] \(made\) throws: it calls writeFileSync\("dist\/a\.txt"\)$/,
-    ],
-    "writes a file itself": [
-      'import { writeFileSync } from "node:fs";\nfunction made() {\n  writeFileSync("/nowhere/a.txt", "");\n}',
-      /^site\/site\.ts:\d+:\d+$/,
-      /^outputs\[0\] \(made\) throws: it calls writeFileSync\("\/nowhere\/a\.txt"\)$/,
-    ],
-  };
-  for (const [name, [code, where, what]] of Object.entries(failures)) {
-    test(`that ${name} is one problem at its place`, async () => {
-      const problems = await problemOf(code)();
-      assert.equal(problems.length, 1, JSON.stringify(problems));
-      assert.equal(problems[0]?.code, "function-failed");
-      assert.match(problems[0].where, where);
-      assert.match(problems[0].what, what);
-    });
-  }
-
-  const writes: Readonly<Record<string, string>> = {
-    openSync: 'openSync("/nowhere/a.txt", "w")',
-    open: 'open("/nowhere/a.txt", "a", () => {})',
-    truncateSync: 'truncateSync("/nowhere/a.txt")',
-    rmdir: 'rmdir("/nowhere/a.txt", () => {})',
-    link: 'promises.link("/nowhere/a.txt", "/nowhere/b.txt")',
-    utimes: 'promises.utimes("/nowhere/a.txt", 0, 0)',
-  };
-  for (const [name, call] of Object.entries(writes)) {
-    test(`cannot write by ${call}`, async () => {
-      const code = `import fs from "node:fs";\nasync function made() {\n  await fs.${call};\n  return [];\n}`;
-      const problems = await problemOf(code)();
-      assert.equal(problems.length, 1, JSON.stringify(problems));
-      assert.equal(problems[0]?.what, `outputs[0] (made) throws: it calls ${name}("/nowhere/a.txt")`);
-    });
-  }
-
   test("may open files to read them", async () => {
-    const code = `import fs from "node:fs";\nfunction made() { fs.closeSync(fs.openSync("package.json")); fs.closeSync(fs.openSync("package.json", "r")); return []; }`;
-    assert.deepEqual(await problemOf(code)(), []);
-  });
-
-  test("that throws in the first build hides links to its files, which are unknown, and no other links", async () => {
-    const site = await siteWith("function made() { throw new Error('no flour'); }");
-    const links = '<a href="/loaves.json">All loaves</a><a href="/rolls">Rolls</a>';
-    await site.edit("site/pages.tsx", "<Loaf />", `<Loaf />${links}`);
-    const found = (await site.problems()).map(({ code, what }) => `${code} ${/"[^"]+"/.exec(what)?.[0]}`);
-    assert.deepEqual(found.toSorted(), ["function-failed undefined", 'link-missing "/rolls"']);
-  });
-
-  test("that is not called because a page fails leaves links to its files unknown", async () => {
-    const site = await siteWith("function made() { return [{ path: '/loaves.json', contents: '' }]; }");
-    await site.edit("site/pages.tsx", "<Loaf />", '<Loaf /><a href="/loaves.json">All loaves</a>');
-    await site.edit("site/pages.tsx", '<a href="/">', '<Gone /><a href="/">');
-    await site.edit("site/pages.tsx", /$/, "function Gone(): never {\n  throw new Error('no flour');\n}\n");
-    assert.deepEqual(await site.codes(), ["render"]);
+    const open = 'fs.closeSync(fs.openSync("package.json")); fs.closeSync(fs.openSync("package.json", "r"));';
+    const code = `import fs from "node:fs";\nfunction made() { ${open} return []; }`;
+    assert.equal(await reportOn(making(code)), "");
   });
 
   test("leaves no file behind once it is removed, also in a build of some pages", async () => {
     const site = await siteWith("function made() { return [{ path: '/loaves.json', contents: '[]' }]; }");
     const builder = site.builder();
-    const entry = join(site.dir, "site/site.ts");
     const madeIn = async (changed?: readonly string[], first?: ReadonlySet<string>) => {
       const { files } = await builder.build(changed, first && { first, isOutdated: () => false });
       return files.filter(({ path }) => path === "loaves.json").length;
     };
     assert.equal(await madeIn(), 1);
     await site.edit("site/site.ts", "outputs: [made],", "");
-    assert.equal(await madeIn([entry], new Set(["/"])), 0);
-    assert.equal(await madeIn([entry]), 0);
+    assert.equal(await madeIn([join(site.dir, entry)], new Set(["/"])), 0);
+    assert.equal(await madeIn([join(site.dir, entry)]), 0);
     await site.edit("site/pages.tsx", 'title: "', 'title: "New: ');
     assert.equal(await madeIn([join(site.dir, "site/pages.tsx")], new Set(["/"])), 0);
   });
+});
 
-  test("publishes no secret and no active drawing", async () => {
-    const svg = "<svg xmlns='http://www.w3.org/2000/svg'><script/></svg>";
-    const problems = await problemOf(
-      `function made() { return [{ path: "/a.svg", contents: ${JSON.stringify(svg)} }, { path: "/b.pem", contents: "" }]; }`,
-    )();
-    assert.deepEqual(
-      problems.map(({ code }) => code),
-      ["svg-active", "asset-secret"],
-    );
+/** A function that calls something of `node:fs`. */
+const calling = (call: string) =>
+  making(`import fs from "node:fs";\nasync function made() {\n  await fs.${call};\n  return [];\n}`);
+const link = '<a href="/loaves.json">All loaves</a>';
+
+describe("a build reports, at its place, a function in outputs that", () => {
+  testReports("generator/golden/outputs.txt", {
+    throws: making("function made() {\n  throw new Error('no flour');\n}"),
+    "returns no list": making("function made() { return 3; }"),
+    "returns no file": making("function made() { return [{ path: '/a.txt' }]; }"),
+    "returns promises": making(
+      "function made({ pages }) { return pages.map(async () => ({ path: '/a.txt', contents: '' })); }",
+    ),
+    "returns wrong paths": making(
+      String.raw`function made() {
+        const paths = ["/../a.txt", "a.txt", "C:/a.txt", "\\a\\b.txt", "/a//b.txt", "/a b.txt", "/", "/a.html", "/.a"];
+        return paths.map((path) => ({ path, contents: "" }));
+      }`,
+    ),
+    "takes a path": making(
+      "function made() { return [{ path: '/INDEX.htm', contents: '' }, { path: '/index.HTM', contents: '' }]; }",
+    ),
+    "takes a folder of pages": making(
+      "function made() { return [{ path: '/posts', contents: '' }, { path: '/posts/a.txt', contents: '' }]; }",
+    ),
+    "takes a page's folder": making("function made() { return [{ path: '/Butter', contents: '' }]; }"),
+    "names a wrong media type": making(
+      "function made() { return [{ path: '/a.txt', contents: '', mediaType: 'text/html' }]; }",
+    ),
+    "returns a secret and an active drawing": making(
+      `function made() { return [{ path: "/a.svg", contents: "<svg xmlns='http://www.w3.org/2000/svg'><script/></svg>" }, { path: "/b.pem", contents: "" }]; }`,
+    ),
+    "writes a file itself": calling('writeFileSync("/nowhere/a.txt", "")'),
+    "writes a file itself, later": making(
+      'import { writeFile } from "node:fs/promises";\nasync function made() {\n  await 0;\n  await writeFile("/nowhere/a.txt", "");\n}',
+    ),
+    "writes a file itself, and catches that this is refused": making(
+      'import { writeFileSync } from "node:fs";\nfunction made() {\n  try { writeFileSync("dist/a.txt", ""); } catch {}\n  return [];\n}',
+    ),
+    "opens a file to write": calling('openSync("/nowhere/a.txt", "w")'),
+    "opens a file to append": calling('open("/nowhere/a.txt", "a", () => {})'),
+    "truncates a file": calling('truncateSync("/nowhere/a.txt")'),
+    "removes a folder": calling('rmdir("/nowhere/a.txt", () => {})'),
+    "links a file": calling('promises.link("/nowhere/a.txt", "/nowhere/b.txt")'),
+    "dates a file": calling('promises.utimes("/nowhere/a.txt", 0, 0)'),
+    "throws in the first build, which hides links to its files, and no other links": all(
+      making("function made() { throw new Error('no flour'); }"),
+      put(`${link}<a href="/rolls">Rolls</a>`),
+    ),
+    "is not called because a page fails, which hides links to its files": all(
+      making("function made() { return [{ path: '/loaves.json', contents: '' }]; }"),
+      put(link),
+      putSecond("<Gone />"),
+      declare("function Gone(): never {\n  throw new Error('no flour');\n}"),
+    ),
   });
 });

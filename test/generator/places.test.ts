@@ -2,24 +2,35 @@ import assert from "node:assert/strict";
 import { mkdir } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { describe, test } from "node:test";
-import { temporarySite, type TemporarySite } from "../temporary-site.ts";
-
-const pages = "site/pages.tsx";
-
-/** The places and pages of a build's problems, in short form. */
-async function placesIn(site: TemporarySite): Promise<string[]> {
-  const problems = await site.problems();
-  return problems.map(({ where, code, page, pages: all = [page ?? ""] }) => `${where} ${code} ${all.join(" ")}`);
-}
+import { all, declare, edit, entry, pages, put, putSecond, siteWith, write, type Mistake } from "../mistakes.ts";
+import { testReports } from "../reports.ts";
+import { temporarySite } from "../temporary-site.ts";
 
 /** Adds JSX to each of the two pages. */
-async function onBoth(site: TemporarySite, jsx: string): Promise<void> {
-  await site.edit(pages, "<Loaf />", `<Loaf />${jsx}`);
-  await site.edit(pages, '<a href="/">Bread</a>', `<a href="/">Bread</a>${jsx}`);
-}
+const onBoth = (jsx: string) => all(put(jsx), putSecond(jsx));
 
-/** Adds forty pages, each with JSX of its own. */
-async function addRolls(site: TemporarySite, jsx: (roll: number) => string): Promise<void> {
+/** Adds pages of one template. */
+const addMore = (count: number, jsx: string) =>
+  all(
+    edit(
+      pages,
+      /$/,
+      `export const more = Array.from({ length: ${count} }, (_, index) =>
+  definePage({
+    path: \`/more-\${index}\`,
+    title: \`More \${index}\`,
+    description: \`Another page of the site about bread, which is number \${index} of them.\`,
+    element: <main><h1>{\`More \${index}\`}</h1>${jsx}</main>,
+  }),
+);
+`,
+    ),
+    edit(entry, "first, second }", "first, more, second }"),
+    edit(entry, "[first, second]", "[first, second, ...more]"),
+  );
+
+/** Adds forty pages, each with JSX of its own and a definition of its own. */
+const addRolls = (jsx: (roll: number) => string): Mistake => {
   const rolls = Array.from({ length: 40 }, (_, index) => index + 10);
   const more = rolls.map(
     (roll) => `definePage({
@@ -29,88 +40,69 @@ async function addRolls(site: TemporarySite, jsx: (roll: number) => string): Pro
   element: <main><h1>Roll</h1>${jsx(roll)}</main>,
 })`,
   );
-  await site.edit(pages, "export const draft", `export const rolls = [${more.join(", ")}];\n\nexport const draft`);
-  await site.edit("site/site.ts", "{ draft, first, second }", "{ draft, first, rolls, second }");
-  await site.edit("site/site.ts", "[first, second]", "[first, second, ...rolls]");
-}
+  return all(
+    edit(pages, "export const draft", `export const rolls = [${more.join(", ")}];\n\nexport const draft`),
+    edit(entry, "{ draft, first, second }", "{ draft, first, rolls, second }"),
+    edit(entry, "[first, second]", "[first, second, ...rolls]"),
+  );
+};
 
-test("of pages that cannot be rendered, the first thirty are rendered again for the place", async () => {
-  const site = await temporarySite();
-  await addRolls(site, (roll) => `<p>{{ r${roll}: 1 } as never}</p>`);
-  const places = await placesIn(site);
-  assert.equal(places.length, 40);
-  assert.equal(places.filter((place) => /:\d+:31 render/.test(place)).length, 30);
-});
-
-describe("the place of a problem in the HTML of a page is where its element is written", () => {
-  test("in a component, once for all pages that show it", async () => {
-    const site = await temporarySite();
-    await onBoth(site, "<Rolls />");
-    await site.edit(
-      pages,
-      "function Loaf",
-      'const rolls = "/rol" + "ls";\n\nfunction Rolls() {\n  return <a href={rolls}>Rolls</a>;\n}\n\nfunction Loaf',
-    );
-    assert.deepEqual(await placesIn(site), ["site/pages.tsx:43:10 link-missing / /butter"]);
+describe("the place of a problem is where its element is written", () => {
+  testReports("generator/golden/places.txt", {
+    "in a component, once for all pages that show it": all(
+      onBoth("<Rolls />"),
+      declare('const rolls = "/rol" + "ls";\n\nfunction Rolls() {\n  return <a href={rolls}>Rolls</a>;\n}'),
+    ),
+    "in each of two pages that have the same one": onBoth('<p style={{ color: "red}" }}>Rolls</p>'),
+    "around a string of HTML, after other elements of that string": put(
+      '<section><div dangerouslySetInnerHTML={{ __html: "<b>Oat</b><br><p onclick=bake()>Rolls</p>" }} /></section>',
+    ),
+    "also of what the rules of HTML forbid": onBoth("<b>Oat</b><ul><b>Rolls</b></ul>"),
+    "after a closed element": put("<p><b>Oat</b><br />{String(undefined)} rolls</p>"),
+    "in another page that cannot be rendered again": all(
+      put('<p style={{ color: "red}" }}>Rolls</p><Once />'),
+      declare(
+        'function Once() {\n  if ("data-once" in globalThis) throw new Error("twice");\n  return Object.assign(globalThis, { "data-once": 1 }) && <p>Once</p>;\n}',
+      ),
+    ),
+    "in a module, right after an import of a style sheet on the first line": all(
+      write("site/x.css", ".x { color: red }\n"),
+      edit(entry, /^/, 'import "./x.css";\n'),
+      edit(entry, "export default", 'throw new Error("no");\nexport default'),
+    ),
+    "of a misspelled import, with the nearest name, however far it is": all(
+      edit(entry, "first, second }", "firrrst, second }"),
+      edit(entry, "[first,", "[firrrst,"),
+    ),
+    "of a link that leads nowhere, once for many pages": addMore(30, '<a href="/crumbs">A</a>'),
+    "of an anchor that another page does not have, once": addMore(30, '<a href="/butter#crumbs">A</a>'),
+    "of an id on two elements, once": addMore(30, '<p id="a">A</p><p id="a">B</p>'),
+    "of HTML that is not valid, once": addMore(30, "<ul><p>A</p></ul>"),
+    "of HTML from elsewhere that is not valid, once": addMore(
+      30,
+      '<div dangerouslySetInnerHTML={{ __html: "<ul>&mdash;<p>A</p></ul>" }} />',
+    ),
+    "of a component that throws on many pages, once": all(
+      addMore(30, "<Crumb />"),
+      declare('function Crumb(): null {\n  throw new Error("no flour");\n}'),
+    ),
+    "of four problems in a layout, each with all pages, also those that are not looked into": addMore(
+      40,
+      '<footer><p id="a">A</p><p id="a"><a href="#b">B</a></p><h1>C</h1><ul><p>D {index}</p></ul></footer>',
+    ),
+    "of different problems of many pages, each": addMore(3, "<a href={`/crumbs-${index}`}>A</a>"),
   });
 
-  test("in each of two pages that have the same one", async () => {
-    const site = await temporarySite();
-    await onBoth(site, '<p style={{ color: "red}" }}>Rolls</p>');
-    assert.deepEqual(await placesIn(site), [
-      "site/pages.tsx:12:15 style-attribute /",
-      "site/pages.tsx:28:28 style-attribute /butter",
-    ]);
-  });
-
-  test("around a string of HTML, after other elements of that string", async () => {
-    const site = await temporarySite();
-    const html = "<b>Oat</b><br><p onclick=bake()>Rolls</p>";
-    await site.edit(
-      pages,
-      "<Loaf />",
-      `<Loaf /><section><div dangerouslySetInnerHTML={{ __html: "${html}" }} /></section>`,
-    );
-    assert.deepEqual(await placesIn(site), ["site/pages.tsx:12:24 event-attribute /"]);
-  });
-
-  test("also of what the rules of HTML forbid", async () => {
-    const site = await temporarySite();
-    await onBoth(site, "<b>Oat</b><ul><b>Rolls</b></ul>");
-    assert.deepEqual(await placesIn(site), [
-      "site/pages.tsx:12:29 html-invalid /",
-      "site/pages.tsx:28:42 html-invalid /butter",
-    ]);
-  });
-
-  test("after a closed element", async () => {
-    const site = await temporarySite();
-    await site.edit(pages, "<Loaf />", "<p><b>Oat</b><br />{String(undefined)} rolls</p><Loaf />");
-    assert.deepEqual(await placesIn(site), ["site/pages.tsx:12:7 text-suspect /"]);
-  });
-
-  test("in another page that cannot be rendered again", async () => {
-    const site = await temporarySite();
-    await site.edit(pages, "<Loaf />", '<Loaf /><p style={{ color: "red}" }}>Rolls</p><Once />');
-    await site.edit(
-      pages,
-      "function Loaf",
-      'function Once() {\n  if ("data-once" in globalThis) throw new Error("twice");\n  return Object.assign(globalThis, { "data-once": 1 }) && <p>Once</p>;\n}\n\nfunction Loaf',
-    );
-    try {
-      assert.deepEqual(await placesIn(site), ["site/pages.tsx:5:22 style-attribute /"]);
-    } finally {
-      Reflect.deleteProperty(globalThis, "data-once");
-    }
-  });
-
-  test("for thirty pages; those of further ones are reported where they are defined", async () => {
-    const site = await temporarySite();
-    await addRolls(site, () => '<p style={{ color: "red}" }}>Rolls</p>');
-    const places = await placesIn(site);
-    assert.equal(places.length, 40);
-    assert.equal(places.filter((place) => /:\d+:31 style-attribute/.test(place)).length, 30);
-  });
+  for (const [what, jsx, code] of [
+    ["has a problem", () => '<p style={{ color: "red}" }}>Rolls</p>', "style-attribute"],
+    ["cannot be rendered", (roll: number) => `<p>{{ r${roll}: 1 } as never}</p>`, "render"],
+  ] as const) {
+    test(`for the first thirty pages if each ${what}; the others are reported where they are defined`, async () => {
+      const places = await (await siteWith(addRolls(jsx))).places();
+      assert.equal(places.length, 40);
+      assert.equal(places.filter((place) => new RegExp(`:\\d+:31 ${code}`).test(place)).length, 30);
+    });
+  }
 });
 
 describe("texts that look like what a bundler writes change nothing", () => {
@@ -133,22 +125,4 @@ describe("texts that look like what a bundler writes change nothing", () => {
     await site.build();
     assert.match(await site.output("posts/rye/index.html"), /Rye/);
   });
-});
-
-describe("the place of an error in a module", () => {
-  test("is right after an import of a style sheet on the first line", async () => {
-    const site = await temporarySite();
-    await site.write("site/x.css", ".x { color: red }\n");
-    await site.edit("site/site.ts", /^/, 'import "./x.css";\n');
-    await site.edit("site/site.ts", "export default", 'throw new Error("no");\nexport default');
-    assert.deepEqual(await placesIn(site), ["site/site.ts:6:7 module-throws "]);
-  });
-});
-
-test("a misspelled import is told with the nearest name, however far it is", async () => {
-  const site = await temporarySite();
-  await site.edit("site/site.ts", "first, second }", "firrrst, second }");
-  await site.edit("site/site.ts", "[first,", "[firrrst,");
-  const [problem] = await site.problems();
-  assert.deepEqual([problem?.code, problem?.fix], ["export-missing", 'did you mean "first"?']);
 });

@@ -32,22 +32,6 @@ describe("short names", () => {
     assert.equal(written('<svg><path fill="var(--ink)"></path></svg>'), '<svg><path fill="var(--a)"/></svg>');
   });
 
-  for (const [what, html] of [
-    ["an address", '<a href="/work/blue--ink">Blue</a>'],
-    ["the address of a picture", '<img src="/hero--ink.svg" srcset="/hero--ink.svg 2x" alt="--ink">'],
-    ["a name, a value, a pattern and an id", '<input name="--ink" value="--ink" pattern="--ink" id="--ink">'],
-    ["a label", `<p aria-label="var(--ink)" title="${name}"></p>`],
-    [
-      "the props of an island",
-      `<div data-island="A" data-props="{&quot;label&quot;:&quot;--ink ${name}&quot;}"></div>`,
-    ],
-    ["text", `<p>${name} --ink &lt;i class=&quot;${name}&quot;&gt;</p>`],
-  ] as const) {
-    test(`change nothing in ${what}`, () => {
-      assert.equal(written(html), html);
-    });
-  }
-
   test("change nothing in strings, comments and addresses of CSS", () => {
     const css = 'a{content:"--ink";background:url(/hero--ink.svg);mask:url(/a/--ink/b.svg)}/* --ink */';
     assert.equal(shortenCss(css, names), css);

@@ -89,19 +89,6 @@ describe("a site that is built again", () => {
 
   const picture = '<img src="https://pictures.example/a.png" alt="" width="8" height="8" />';
   const edits: Readonly<Record<string, readonly [before: readonly Edit[], edit: Edit]>> = {
-    "a title": [[], ["site/pages.tsx", 'title: "Butter"', 'title: "Soft butter"']],
-    "an asset": [[], ["assets/loaf.svg", "<svg", "<svg "]],
-    "a style that comes before those of other pages": [
-      [
-        [
-          "site/honey.tsx",
-          "export",
-          'import { css } from "@emotion/css";\nconst sweet = css`\n  color: #654321;\n`;\nexport',
-        ],
-        ["site/honey.tsx", "<h1>", "<h1 className={sweet}>"],
-      ],
-      ["site/honey.tsx", "const", "const sour = css`\n  color: red;\n`;\nconst"],
-    ],
     "its folder": [
       [["site/site.ts", 'lang: "en-GB"', 'lang: "en-GB",\n  base: "/shop"']],
       ["site/site.ts", "/shop", "/store"],

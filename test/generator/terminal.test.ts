@@ -19,6 +19,11 @@ describe("a report of problems", () => {
     ]);
   });
 
+  test("names some of the pages that have a problem", () => {
+    const shared = { ...problems[0]!, pages: ["/a", "/b", "/c", "/d"] };
+    assert.match(problemReport([shared]), /\n {2}on 4 pages: \/a, \/b, \/c, …\n {2}fix: /);
+  });
+
   test("is the same text in colour", () => {
     const mark = (text: string) => `<${text}>`;
     const text = problemReport(problems, { paint: { ...plain, error: mark, warning: mark } });

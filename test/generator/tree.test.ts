@@ -1,10 +1,8 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { DomUtils, parseDocument } from "htmlparser2";
-import { createElement } from "react";
-import { renderToString } from "react-dom/server";
 import { bodyWriter } from "../../generator/output/write-body.ts";
-import { descendantsOf, textOf, type Tree, treeOf } from "../../generator/render/tree/tree.ts";
+import { textOf, type Tree, treeOf } from "../../generator/render/tree/tree.ts";
 import { tagOf } from "../../generator/render/tree/tag.ts";
 
 const asPublished = (html: string) =>
@@ -60,31 +58,6 @@ describe("the tree of a page", () => {
       assert.deepEqual(parsed(asPublished(html)), parsed(html));
     });
   }
-
-  test("is regular for React's HTML with any texts", () => {
-    const odd = ["</script>", "<!--", "]]>", "${a}", "&nbsp;", "'\"`", "a > b", "\u2028", "🚧"];
-    const items = odd.map((text) => createElement("li", { key: text, title: text, "data-a": text }, text));
-    const tree = treeOf(renderToString(createElement("ul", null, items)));
-    assert.equal(tree.isRegular, true);
-    assert.deepEqual(
-      tree.elements.map((element) => [element.tag.attributes["title"], textOf(tree, element)]),
-      odd.map((text) => [text, text]),
-    );
-  });
-
-  test("knows whether there is any text", () => {
-    assert.equal(treeOf('<p> \n</p><img alt="A"/>').hasText, false);
-    assert.equal(treeOf("<p>a</p>").hasText, true);
-  });
-
-  test("finds what is inside an element, and nothing after it", () => {
-    const tree = treeOf('<nav id="a"><a href="/">A</a><a href="/b">B</a></nav><a href="/c">C</a>');
-    const [nav] = tree.elements;
-    assert.deepEqual(
-      descendantsOf(tree, nav!).map(({ tag }) => tag.attributes["href"]),
-      ["/", "/b"],
-    );
-  });
 });
 
 describe("a distinct tag", () => {

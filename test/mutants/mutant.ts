@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { sectionsOf } from "../golden.ts";
 
 /** A possible fault, and the tests that have to notice it. */
 export interface Mutant {
@@ -8,11 +9,20 @@ export interface Mutant {
   /** The folder or file that contains the function, and the name of the function, component or constant. */
   readonly in: readonly [path: string, name: string];
   /** What is replaced. It occurs once in that function. */
-  readonly from: string | RegExp;
+  readonly from: string;
   readonly to: string;
-  /** The quickest test files that cover the code. */
-  readonly tests: readonly string[];
+  /** The quickest test file that covers the code. */
+  readonly test: string;
 }
+
+/** Faults that break a promise to visitors, owners or developers: in `faults.txt`, like golden files. */
+export const mutants = Object.entries(sectionsOf(join(import.meta.dirname, "faults.txt"))).map(
+  ([fault, section]): Mutant => {
+    const [, path = "", name = "", test = "", from = "", to = ""] =
+      /^(\S+) (\S+): (\S+)\n- (.+)\n\+ ?(.*)$/.exec(section) ?? [];
+    return { fault, in: [path, name], from, to, test };
+  },
+);
 
 /** A file with a fault in it. */
 export interface Planted {
@@ -34,7 +44,7 @@ export function planted(projectDir: string, { fault, in: [path, name], from, to 
   });
   const [place, ...others] = places;
   const refuse = (what: string) =>
-    new Error(`"${fault}" cannot be planted: ${what}\nfix: follow the code in test/mutants/faults.ts`);
+    new Error(`"${fault}" cannot be planted: ${what}\nfix: follow the code in test/mutants/faults.txt`);
   if (place === undefined || others.length > 0)
     throw refuse(`${path} declares ${name} ${places.length} times, not once`);
   const { file, source, code } = place;

@@ -7,8 +7,7 @@ import { writeFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { mutants } from "./faults.ts";
-import { planted, type Mutant } from "./mutant.ts";
+import { mutants, planted, type Mutant } from "./mutant.ts";
 import { projectCopy, type ProjectCopy } from "./project-copy.ts";
 import { endTests, runTests } from "./test-run.ts";
 
@@ -18,7 +17,7 @@ const { values } = parseArgs({
 
 /** The tests have to pass without a fault, because a failing test would notice everything. */
 async function assertGreen(copy: ProjectCopy, chosen: readonly Mutant[]): Promise<void> {
-  const files = [...new Set(chosen.flatMap(({ tests }) => tests))].toSorted();
+  const files = [...new Set(chosen.map(({ test }) => test))].toSorted();
   console.log(`${files.length} test files without a fault`);
   const concurrency = availableParallelism() + 1;
   const { isGreen, output } = await runTests(copy, files, { concurrency, untilFailure: false });
@@ -29,14 +28,14 @@ async function assertGreen(copy: ProjectCopy, chosen: readonly Mutant[]): Promis
 
 /** Plants a fault, runs its tests, and prints the result. Returns whether one of them fails. */
 async function isCaught(copy: ProjectCopy, mutant: Mutant): Promise<boolean> {
-  const { fault, tests } = mutant;
+  const { fault, test } = mutant;
   const { file, source, mutated } = planted(copy.dir, mutant);
   const path = join(copy.dir, file);
   await writeFile(path, mutated);
   await copy.forgetCaches();
   try {
-    const { isGreen, failure } = await runTests(copy, tests, { concurrency: 1, untilFailure: true });
-    const more = isGreen ? `: strengthen ${tests.join(", ")}` : values.verbose ? `: ${failure}` : "";
+    const { isGreen, failure } = await runTests(copy, [test], { concurrency: 1, untilFailure: true });
+    const more = isGreen ? `: strengthen ${test}` : values.verbose ? `: ${failure}` : "";
     console.log(`${isGreen ? "SURVIVED" : "caught  "} ${fault} (${file})${more}`);
     return !isGreen;
   } finally {

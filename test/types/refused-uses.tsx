@@ -89,86 +89,72 @@ export const pages = [
 
 const ownCheck: Check = (site) => site.pages.map(({ path }) => ({ code: "shop/a", what: path, fix: "b" }));
 
+/** A site with these options. */
+const site = (options: Omit<Parameters<typeof defineSite>[0], "lang" | "pages">) =>
+  defineSite({ lang: "en", pages: [home], ...options });
+
 export const sites = [
-  defineSite({ lang: "en", pages: [home] }),
+  site({}),
   // @ts-expect-error -- an unknown key
-  defineSite({ lang: "en", pages: [home], theme: "dark" }),
+  site({ theme: "dark" }),
   // @ts-expect-error -- an unknown key within
-  defineSite({ lang: "en", pages: [home], budgets: { pages: 9000 } }),
+  site({ budgets: { pages: 9000 } }),
   // @ts-expect-error -- pages are listed
   defineSite({ lang: "en", pages: home }),
-  defineSite({
-    lang: "en",
-    pages: [home],
-    hosts: ["nginx", (host) => [{ place: "beside", path: "a", text: host.pages.join() }]],
-  }),
+  site({ hosts: ["nginx", (host) => [{ place: "beside", path: "a", text: host.pages.join() }]] }),
   // @ts-expect-error -- a file of a host is inside or beside
-  defineSite({ lang: "en", pages: [home], hosts: [() => [{ place: "above", path: "a", text: "" }]] }),
+  site({ hosts: [() => [{ place: "above", path: "a", text: "" }]] }),
   // @ts-expect-error -- a host that nothing is known of
-  defineSite({ lang: "en", pages: [home], hosts: ["geocities"] }),
+  site({ hosts: ["geocities"] }),
   // @ts-expect-error -- an origin has a scheme
-  defineSite({ lang: "en", pages: [home], allowedOrigins: { pictures: ["images.example.com"] } }),
-  defineSite({
-    lang: "en",
-    pages: [home],
-    allowedOrigins: { connections: ["wss://live.example", "ws://localhost:80"] },
-  }),
+  site({ allowedOrigins: { pictures: ["images.example.com"] } }),
+  site({ allowedOrigins: { connections: ["wss://live.example", "ws://localhost:80"] } }),
   // @ts-expect-error -- no picture comes by WebSocket
-  defineSite({ lang: "en", pages: [home], allowedOrigins: { pictures: ["wss://live.example"] } }),
-  defineSite({ lang: "en", pages: [home], checks: { "text-suspect": "warning", "link-scheme": "off" } }),
+  site({ allowedOrigins: { pictures: ["wss://live.example"] } }),
+  site({ checks: { "text-suspect": "warning", "link-scheme": "off" } }),
   // @ts-expect-error -- no problem has this code
-  defineSite({ lang: "en", pages: [home], checks: { "text-suspekt": "warning" } }),
+  site({ checks: { "text-suspekt": "warning" } }),
   // @ts-expect-error -- a problem becomes a warning or nothing
-  defineSite({ lang: "en", pages: [home], checks: { "text-suspect": "error" } }),
+  site({ checks: { "text-suspect": "error" } }),
   // @ts-expect-error -- nothing can be built of it
-  defineSite({ lang: "en", pages: [home], checks: { syntax: "warning" } }),
+  site({ checks: { syntax: "warning" } }),
   // @ts-expect-error -- what protects visitors holds for the whole site
-  defineSite({ lang: "en", pages: [home], checks: { "event-attribute": "warning" } }),
-  defineSite({ lang: "en", pages: [home], redirects: { "/old": "/about#team", "/shop": "https://shop.example.com" } }),
+  site({ checks: { "event-attribute": "warning" } }),
+  site({ redirects: { "/old": "/about#team", "/shop": "https://shop.example.com" } }),
   // @ts-expect-error -- an old address begins at the root
-  defineSite({ lang: "en", pages: [home], redirects: { old: "/about" } }),
+  site({ redirects: { old: "/about" } }),
   // @ts-expect-error -- a new address does, too, unless it is that of another site
-  defineSite({ lang: "en", pages: [home], redirects: { "/old": "about" } }),
+  site({ redirects: { "/old": "about" } }),
   // @ts-expect-error -- nor is another site asked without encryption
-  defineSite({ lang: "en", pages: [home], redirects: { "/old": "http://www.example.com" } }),
+  site({ redirects: { "/old": "http://www.example.com" } }),
   // @ts-expect-error -- a script of another site has a path
-  defineSite({ lang: "en", pages: [home], scripts: [{ origin: "https://count.example" }] }),
-  defineSite({
-    lang: "en",
-    pages: [home],
+  site({ scripts: [{ origin: "https://count.example" }] }),
+  site({
     // @ts-expect-error -- a service sets data attributes and no others
     scripts: [{ origin: "https://a.example", path: "/a.js", attributes: { id: "a" } }],
   }),
   // @ts-expect-error -- no frame comes without encryption
-  defineSite({ lang: "en", pages: [home], frames: ["http://rooms.example"] }),
-  defineSite({
-    lang: "en",
-    pages: [home],
-    outputs: [(site) => [{ path: "/titles.txt", contents: site.pages.map(({ title }) => title).join() }]],
-  }),
+  site({ frames: ["http://rooms.example"] }),
+  site({ outputs: [(built) => [{ path: "/titles.txt", contents: built.pages.map(({ title }) => title).join() }]] }),
   // @ts-expect-error -- a file has contents
-  defineSite({ lang: "en", pages: [home], outputs: [() => [{ path: "/titles.txt" }]] }),
+  site({ outputs: [() => [{ path: "/titles.txt" }]] }),
   // @ts-expect-error -- a page of the built site is no longer an element
-  defineSite({ lang: "en", pages: [home], outputs: [(site) => [{ path: "/a", contents: site.pages[0]?.element }]] }),
-  defineSite({
-    lang: "en",
-    pages: [home],
-    checks: [ownCheck, { "shop/a": "off", "text-suspect": "warning" }],
-  }),
+  site({ outputs: [(built) => [{ path: "/a", contents: built.pages[0]?.element }]] }),
+  site({ checks: [ownCheck, { "shop/a": "off", "text-suspect": "warning" }] }),
   // @ts-expect-error -- a code of one's own has a slash
-  defineSite({ lang: "en", pages: [home], checks: [() => [{ code: "text-suspect", what: "a", fix: "b" }]] }),
+  site({ checks: [() => [{ code: "text-suspect", what: "a", fix: "b" }]] }),
   // @ts-expect-error -- a problem has a fix
-  defineSite({ lang: "en", pages: [home], checks: [() => [{ code: "shop/a", what: "a" }]] }),
+  site({ checks: [() => [{ code: "shop/a", what: "a" }]] }),
   // @ts-expect-error -- no problem of the generator has this code
-  defineSite({ lang: "en", pages: [home], checks: [{ "text-suspekt": "warning" }] }),
+  site({ checks: [{ "text-suspekt": "warning" }] }),
   // @ts-expect-error -- facts are given to a check
-  defineSite({ lang: "en", pages: [home], placeholders: [{ fact: "phone", value: "1" }] }),
+  site({ placeholders: [{ fact: "phone", value: "1" }] }),
   // @ts-expect-error -- a pair has a ground
   contrastCheck([{ name: "ink", colour: "#000", least: 4.5 }]),
   // @ts-expect-error -- a function makes the files
-  defineSite({ lang: "en", pages: [home], outputs: [{ path: "/titles.txt", contents: "" }] }),
+  site({ outputs: [{ path: "/titles.txt", contents: "" }] }),
   // @ts-expect-error -- what is published is not changed later
-  (defineSite({ lang: "en", pages: [home] }).lang = "de"),
+  (site({}).lang = "de"),
 ];
 
 const posts = defineCollection({

@@ -2,10 +2,9 @@
  * Measures builds and `watch` on sites of many full-size pages, each against a floor that only bundles, renders and
  * writes the same pages (`floor.mjs`), in pairs right after each other. Prints a table.
  *
- *   npm run bench:scale -- --pages 5,1000,10000 --posts 1000,10000 --mdx 300 --runs 5 --only build,posts,kept,mdx --limit 240
+ *   npm run bench:scale -- --pages 5,1000,10000 --posts 1000,10000 --mdx 300 --runs 5 --only build,posts,kept,mdx
  *
  * Cold is the state after an installation: the cache is empty. Warm is any later build into a new output folder.
- * A run that takes longer than the limit, in seconds, is ended.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -23,38 +22,32 @@ const { values: options } = parseArgs({
     mdx: { type: "string", default: "300" },
     runs: { type: "string", default: "5" },
     only: { type: "string", default: "build,failing,posts,kept,mdx,watch" },
-    limit: { type: "string", default: "240" },
   },
 });
-const numbers = (list: string) =>
-  list
-    .split(",")
-    .map(Number)
-    .toSorted((a, b) => a - b);
-const sizes = numbers(options.pages);
-const parts = options.only.split(",");
+const [pages = [], posts = [], mdx = []] = [options.pages, options.posts, options.mdx].map((list) =>
+  list.split(",").map(Number),
+);
+const [most, mostPosts] = [Math.max(...pages), Math.max(...posts)];
 
 const parent = mkdtempSync(join(tmpdir(), "bench-scale-"));
-const measuring: Measuring = { parent, runs: Number(options.runs), limit: Number(options.limit) };
+const measuring: Measuring = { parent, runs: Number(options.runs) };
 const removeAll = () => rmSync(parent, { recursive: true, force: true, maxRetries: 5 });
 process.once("exit", removeAll);
 // Without a listener, a signal would end this process at once and leave its child processes running.
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(1));
 
+const rows: Readonly<Record<string, readonly (() => Promise<void>)[]>> = {
+  build: pages.map((count) => () => buildRows(count, measuring)),
+  failing: [() => failingRow(Math.min(1000, most), measuring)],
+  posts: posts.map((count) => () => postRows(count, measuring)),
+  kept: [() => keptRow(mostPosts, measuring)],
+  mdx: mdx.map((count) => () => mdxRows(count, measuring)),
+  watch: [() => startRow(Math.min(...pages), measuring), () => saveRows(pages, measuring)],
+};
 printHead();
-if (parts.includes("build")) for (const pages of sizes) await thenRemoved(buildRows(pages, measuring));
-if (parts.includes("failing")) await thenRemoved(failingRow(Math.min(1000, sizes.at(-1) ?? 0), measuring));
-if (parts.includes("posts")) for (const posts of numbers(options.posts)) await thenRemoved(postRows(posts, measuring));
-if (parts.includes("kept")) await thenRemoved(keptRow(numbers(options.posts).at(-1) ?? 0, measuring));
-if (parts.includes("mdx")) for (const texts of numbers(options.mdx)) await thenRemoved(mdxRows(texts, measuring));
-if (parts.includes("watch")) {
-  await thenRemoved(startRow(sizes[0] ?? 0, measuring));
-  await thenRemoved(saveRows(sizes, measuring));
-}
-
-/** Removes the files of one measurement before the next, and waits until the disk has done so. */
-async function thenRemoved(rows: Promise<void>): Promise<void> {
-  await rows;
+for (const print of options.only.split(",").flatMap((part) => rows[part] ?? [])) {
+  await print();
+  // Before the next measurement, and the disk has to be done with it.
   removeAll();
   spawnSync("sync");
 }

@@ -1,69 +1,31 @@
 /**
- * Times `watch` on copies of the agency's site, in another process: from a save to the file on disk, and to the new
- * page on the screen of a headless Chromium. Prints milliseconds, and medians unless noted otherwise.
+ * Times `watch` on a copy of the agency's site, in another process: from a save to the new page on the screen of a
+ * headless Chromium. Prints medians in milliseconds, with their ranges.
  *
  * `-- --rebuilds 2000` only saves content, styles, an island and an asset in turn, that often in one process, and
  * compares its heap and open files with those after 50.
  */
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { launchChromium } from "../../browser/chromium.ts";
-import { addPages, copiedSite, type CopiedSite } from "../../copied-site.ts";
-import { spawnWatching, startWatching } from "../../watching.ts";
+import { copiedSite } from "../../copied-site.ts";
+import { startWatching } from "../../watching.ts";
 import { median } from "./median.ts";
 
 const { values: options } = parseArgs({ options: { rebuilds: { type: "string" }, times: { type: "string" } } });
 const times = Number(options.times ?? 30);
 
 if (options.rebuilds === undefined) {
-  await timeStart();
   await timeSaves();
-  await timeManyPages(25, "40 pages in each module");
-  await timeManyPages(1, "one page in each module");
 } else {
   await measureMemory(Number(options.rebuilds));
-}
-
-/** Measures a start, and right after it the start of an empty Node for comparison. */
-async function timeStart(): Promise<void> {
-  const site = await copiedSite();
-  const starts: number[] = [];
-  const ratios: number[] = [];
-  for (let time = 0; time < 5; time += 1) {
-    const floor = await emptyNode();
-    const start = performance.now();
-    const watching = spawnWatching(site.dir, { args: ["--port", "3456"] });
-    await answered("http://127.0.0.1:3456/");
-    const taken = performance.now() - start;
-    starts.push(taken);
-    ratios.push(taken / floor);
-    await watching.end();
-  }
-  await site.remove();
-  print("start to first page served", starts);
-  console.log(`${"the same against node -e 0".padEnd(56)} ${median(ratios).toFixed(1).padStart(5)}`);
-}
-
-/** Starts an empty Node. Returns the milliseconds until it has ended. */
-async function emptyNode(): Promise<number> {
-  const start = performance.now();
-  await once(spawn(process.execPath, ["-e", "0"]), "exit");
-  return performance.now() - start;
 }
 
 async function timeSaves(): Promise<void> {
   const site = await copiedSite();
   const watching = await startWatching(site.dir);
-  const about = await site.read("site/content/about.ts");
-  print(
-    "save of a content file to disk",
-    await savesToDisk(site, "site/content/about.ts", "dist/about/index.html", about, aboutText),
-  );
-
   const browser = await launchChromium();
   const page = await browser.newPage();
   let seen: (look: string) => void = () => {};
@@ -108,38 +70,6 @@ async function timeSaves(): Promise<void> {
   await browser.close();
   await watching.end();
   await site.remove();
-}
-
-async function timeManyPages(modules: number, how: string): Promise<void> {
-  const site = await copiedSite();
-  const perModule = modules === 1 ? 1 : 1000 / modules;
-  await addPages(site, 1000, perModule);
-  const watching = await startWatching(site.dir);
-  const source = await site.read("site/many/m2.tsx");
-  const number = 2 * perModule;
-  const change = (text: string, mark: number) => text.replace(`Text ${number}.`, `Bench ${mark}.`);
-  const taken = await savesToDisk(site, "site/many/m2.tsx", `dist/many/p${number}/index.html`, source, change);
-  print(`1,000 pages, ${how}: save to disk`, taken);
-  await watching.end();
-  await site.remove();
-}
-
-async function savesToDisk(
-  { dir }: CopiedSite,
-  file: string,
-  output: string,
-  source: string,
-  change: (source: string, mark: number) => string,
-): Promise<number[]> {
-  const taken: number[] = [];
-  for (let mark = 1; mark <= times; mark += 1) {
-    await sleep(150);
-    const start = performance.now();
-    writeFileSync(join(dir, file), change(source, mark));
-    while (!readFileSync(join(dir, output), "utf8").match(new RegExp(`Bench ${mark}\\b`))) await sleep(1);
-    taken.push(performance.now() - start);
-  }
-  return taken;
 }
 
 function aboutText(source: string, mark: number): string {
@@ -205,17 +135,6 @@ async function measureMemory(rebuilds: number): Promise<void> {
   process.chdir("/");
   await site.remove();
   process.exit();
-}
-
-async function answered(url: string): Promise<void> {
-  for (;;) {
-    const isThere = await fetch(url).then(
-      (response) => response.text().then(() => true),
-      () => false,
-    );
-    if (isThere) return;
-    await sleep(2);
-  }
 }
 
 function print(what: string, taken: readonly number[]): void {

@@ -1,79 +1,71 @@
 /**
- * Takes pictures of every page of the built site in every state, and writes
- * them with a page that shows them all, next to a reference if there is one.
+ * Takes pictures of every page of the built site in every state, and puts them on one page: `npm run shots`. After `--`,
+ * `--only "390 · dark"` takes those whose title contains this, and `--reference <dir>` shows each beside the picture of
+ * the same name in another folder: that of an earlier run, given to it with `--out`.
  */
-import { existsSync } from "node:fs";
-import { writeFile } from "node:fs/promises";
-import { join } from "node:path";
-import { Command, InvalidArgumentError } from "commander";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { join, relative } from "node:path";
+import { parseArgs } from "node:util";
 import { launchChromium } from "../../browser/chromium.ts";
-import { renderContactSheet } from "./ContactSheet.tsx";
-import { inParallel } from "./in-parallel.ts";
-import { lookAt, type Row } from "./look-at.ts";
-import { listVisits } from "./shot-list.ts";
-import { names, prepareFolder } from "./shots-folder.ts";
-import { buildOurs, readReference } from "./subjects.ts";
+import { isArticle } from "../../browser/article-paths.ts";
+import { buildAgencySite, type BuiltFiles } from "../../agency-build.ts";
+import { contactSheet, type Row } from "./contact-sheet.ts";
+import { compare } from "./compare.ts";
+import { buildWith, type OtherFacts } from "./other-facts.ts";
+import { listVisits, pages, type Visit } from "./states.ts";
+import { takeShots } from "./take-shots.ts";
 
-interface Flags {
-  readonly reference?: string;
-  readonly out: string;
-  readonly only?: string;
+const { values } = parseArgs({
+  options: {
+    reference: { type: "string" },
+    out: { type: "string", default: ".shots" },
+    only: { type: "string", default: "" },
+  },
+});
+const { reference, out, only } = values;
+
+const visits = listVisits(only);
+if (visits.length === 0) throw new Error(`no shot has "${only}" in its title`);
+await mkdir(out, { recursive: true });
+const browser = await launchChromium();
+const blank = await browser.newPage();
+const sites = new Map<OtherFacts, Promise<BuiltFiles>>();
+const rows: Row[] = [];
+// All workers take from the same iterator.
+const waiting = visits.values();
+const worker = async () => {
+  for (const visit of waiting) rows.push(...(await rowsOf(visit)));
+};
+await Promise.all([worker(), worker(), worker()]);
+await browser.close();
+rows.sort((one, other) => one.shot.number - other.shot.number);
+await writeFile(join(out, "index.html"), contactSheet(rows, relative(out, reference ?? "")));
+const different = rows.filter(({ pixels = 0 }) => pixels > 0);
+console.log(`${rows.length} shots, ${different.length} differ from the reference\n${join(out, "index.html")}`);
+
+async function rowsOf(visit: Visit): Promise<readonly Row[]> {
+  const taken = await takeShots(browser, await filesFor(visit), visit);
+  return Promise.all(
+    visit.shots.map(async (shot, index): Promise<Row> => {
+      const ours = taken[index] ?? Buffer.of();
+      await writeFile(join(out, shot.file), ours);
+      const their = reference ? await readFile(join(reference, shot.file)).catch(() => undefined) : undefined;
+      const pixels = their && (await compare(blank, ours, their)).pixels;
+      console.log(`${shot.title}${pixels ? `: ${pixels} pixels differ` : ""}`);
+      return { shot, pixels };
+    }),
+  );
 }
 
-const examples = `
-Examples:
-  $ npm run shots                                       our site alone
-  $ npm run shots -- --reference path/to/pages          beside the pages of a folder
-  $ npm run shots -- --only "contact · form"            what has this in its title
-  $ npm run shots -- --only "390 · dark"
-
-A reference is a folder of plain pages with the same controls: index.html, about.html, services.html,
-portfolio.html, contact.html, blogs.html and 404.html. What it lacks is shown without it.`;
-
-const program = new Command("shots")
-  .description("Takes pictures of every page in every state and puts them on a contact sheet.")
-  .option("--reference <dir>", "folder of pages to compare with", existingReference)
-  .option("--out <dir>", "folder to write to", ".shots")
-  .option("--only <text>", "take only the shots whose title contains this")
-  .addHelpText("after", examples)
-  .action(run);
-
-await program.parseAsync();
-
-async function run({ reference, out, only }: Flags): Promise<void> {
-  const visits = listVisits(only);
-  if (visits.length === 0) program.error(`error: no shot has "${only}" in its title`);
-  await prepareFolder(out).catch((error: Error) => program.error(`error: ${error.message}`));
-
-  const subjects = {
-    ours: await buildOurs([...new Set(visits.flatMap(({ state }) => state.facts ?? []))]),
-    reference: reference === undefined ? undefined : await readReference(reference),
-  };
-  const browser = await launchChromium();
-  try {
-    const blank = await browser.newPage();
-    const rows = await inParallel(visits, 3, async (visit) => {
-      const looked = await lookAt(visit, subjects, { browser, blank, folder: out });
-      console.log(`${visit.title}: ${summary(looked)}`);
-      return looked;
-    });
-    const sheet = join(out, names.sheet);
-    await writeFile(sheet, renderContactSheet(rows.flat()));
-    console.log(`\n${summary(rows.flat())}\n${sheet}`);
-  } finally {
-    await browser.close();
+/** The files of the site with what the visit needs: other facts, or posts, which it does not have by default. */
+async function filesFor({ page, state: { facts } }: Visit): Promise<BuiltFiles> {
+  if (facts) {
+    const site = sites.get(facts) ?? buildWith(facts);
+    sites.set(facts, site);
+    return site;
   }
-}
-
-function existingReference(folder: string): string {
-  if (!existsSync(folder)) throw new InvalidArgumentError("There is no such folder.");
-  if (!existsSync(join(folder, "index.html"))) throw new InvalidArgumentError("There is no index.html in it.");
-  return folder;
-}
-
-function summary(rows: readonly Row[]): string {
-  const pairs = rows.flatMap(({ difference }) => difference ?? []);
-  const different = pairs.filter(({ pixels }) => pixels > 0);
-  const count = `${rows.length} ${rows.length === 1 ? "shot" : "shots"}`;
-  return pairs.length === 0 ? count : `${count}, ${different.length} of ${pairs.length} pairs differ`;
+  const { files } = await buildAgencySite(
+    isArticle(pages[page]) ? { withPosts: true } : page === "blog" ? { withBlog: true } : {},
+  );
+  return files;
 }

@@ -1,7 +1,13 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { seeded, type Seeded } from "../../../fixtures/scale-site/site/content/seeded.ts";
-import { label, paragraph, sentence, speaker } from "../../../fixtures/scale-site/site/content/sentences.ts";
+import {
+  label,
+  paragraph,
+  seeded,
+  sentence,
+  speaker,
+  type Seeded,
+} from "../../../fixtures/scale-site/site/content/sentences.ts";
 
 /** How many texts there are, and how long each is. */
 export interface MdxTexts {

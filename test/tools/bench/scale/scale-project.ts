@@ -5,7 +5,6 @@ import {
   existsSync,
   mkdirSync,
   readdirSync,
-  readFileSync,
   renameSync,
   symlinkSync,
   writeFileSync,
@@ -17,11 +16,6 @@ import { writePosts } from "./post-files.ts";
 const root = join(import.meta.dirname, "../../../..");
 const fixtures = join(root, "test/fixtures");
 const ownPages = 5;
-
-const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { readonly scripts: object };
-
-/** Whether installing the project prepares its generator. */
-export const hasPrepareScript = "prepare" in scripts;
 
 /** A project with the generator and a site of a certain size, as a user has it. */
 export interface ScaleProject {
@@ -70,15 +64,15 @@ export function postsProject({ posts, ...place }: PostsProjectOptions): ScalePro
 }
 
 /** Makes a project whose site has texts in MDX, each of another shape. */
-export function mdxProject({ parent, name, ...texts }: Pick<ScaleProjectOptions, "parent" | "name"> & MdxTexts): {
-  readonly project: ScaleProject;
-  /** Adds a sentence to one of the texts. */
-  readonly edit: () => void;
-} {
+export function mdxProject({ parent, name, ...texts }: Pick<ScaleProjectOptions, "parent" | "name"> & MdxTexts) {
   const project = projectOf("posts-site", { parent, name });
-  const folder = join(project.dir, "site/posts");
-  writeMdxTexts(folder, texts);
-  return { project, edit: () => appendFileSync(join(folder, "text-00001.mdx"), "\nOne more sentence.\n") };
+  writeMdxTexts(join(project.dir, "site/posts"), texts);
+  return project;
+}
+
+/** Adds a sentence to one of the texts in MDX. */
+export function editText({ dir }: ScaleProject): void {
+  appendFileSync(join(dir, "site/posts/text-00001.mdx"), "\nOne more sentence.\n");
 }
 
 /**
@@ -110,20 +104,17 @@ function projectOf(fixture: string, { parent, name }: Pick<ScaleProjectOptions, 
     dir,
     cacheDir,
     build: [start, "build", ...siteFlags],
-    watch: [start, "watch", ...siteFlags],
+    watch: [start, "watch", "--port", "0", ...siteFlags],
     floor,
     floorWatch: [...floor, "--watch"],
     outDir,
     floorOutDir,
     setAside,
-    prepare: () => prepare(dir),
+    prepare: () => {
+      const { status, stderr } = spawnSync("npm", ["run", "--silent", "prepare"], { cwd: dir, encoding: "utf8" });
+      if (status !== 0) throw new Error(stderr);
+    },
   };
-}
-
-function prepare(dir: string): void {
-  if (!hasPrepareScript) return;
-  const { status, stderr } = spawnSync("npm", ["run", "--silent", "prepare"], { cwd: dir, encoding: "utf8" });
-  if (status !== 0) throw new Error(stderr);
 }
 
 /** Broken links are written out, so that the generator can find each of them in the sources. */

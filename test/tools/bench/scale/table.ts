@@ -1,13 +1,5 @@
 import { median } from "../median.ts";
-import type { Usage } from "./process-usage.ts";
-
-/** The time and resources of one run. */
-export interface Measured extends Usage {
-  /** In seconds. */
-  readonly elapsed: number;
-  /** Whether it was ended because it took too long. */
-  readonly isOverLimit: boolean;
-}
+import type { Measured } from "./processes.ts";
 
 /** The baseline and the measured run, right after each other. */
 export interface Pair {
@@ -24,33 +16,27 @@ export function printHead(): void {
 
 /** Prints a row: the ratios of the pairs, then both sides. Each is the median, with the range where it matters. */
 export function printPairs(what: string, pairs: readonly Pair[]): void {
-  const measured = pairs.map((pair) => pair.measured);
-  const base = pairs.map((pair) => pair.base);
-  const ratios = pairs.map((pair) => pair.measured.elapsed / pair.base.elapsed);
-  const baseSeconds = withRange(base.map(({ elapsed }) => elapsed));
-  // The list ends with the first pair over the limit.
-  if (measured.at(-1)?.isOverLimit) {
-    const [ratio, limit] = [ratios.at(-1) ?? Number.NaN, measured.at(-1)?.elapsed ?? Number.NaN];
-    printCells([what, `over ${ratio.toFixed(0)} ×`, `over ${limit.toFixed(0)} s`, baseSeconds]);
-    return;
-  }
-  const [memory, baseMemory] = [measured, base].map((side) =>
-    median(side.map(({ megabytes }) => megabytes)).toFixed(0),
-  );
-  const [used, baseUsed] = [measured, base].map((side) => median(side.map(({ seconds }) => seconds)));
+  const sides = [pairs.map(({ measured }) => measured), pairs.map(({ base }) => base)] as const;
+  const [seconds, baseSeconds] = sides.map((side) => withRange(side.map(({ elapsed }) => elapsed)));
+  const memory = sides.map((side) => median(side.map(({ megabytes }) => megabytes)).toFixed(0));
+  const [used, baseUsed] = [median(sides[0].map((one) => one.seconds)), median(sides[1].map((one) => one.seconds))];
   printCells([
     what,
-    withRange(ratios, " ×"),
-    withRange(measured.map(({ elapsed }) => elapsed)),
-    baseSeconds,
-    `${memory} : ${baseMemory}`,
-    `${((used ?? 0) / (baseUsed ?? 0)).toFixed(2)} × (${used?.toFixed(2)} : ${baseUsed?.toFixed(2)})`,
+    withRange(
+      pairs.map(({ base, measured }) => measured.elapsed / base.elapsed),
+      " ×",
+    ),
+    seconds ?? "",
+    baseSeconds ?? "",
+    memory.join(" : "),
+    `${(used / baseUsed).toFixed(2)} × (${used.toFixed(2)} : ${baseUsed.toFixed(2)})`,
   ]);
 }
 
-/** Prints a row with one value. */
-export function printValue(what: string, value: string): void {
-  printCells([what, value]);
+/** Prints a row of cells. */
+export function printCells(cells: readonly string[]): void {
+  const padded = cells.map((cell, index) => cell.padEnd(widths[index] ?? 0));
+  console.log(padded.join("").trimEnd());
 }
 
 function withRange(values: readonly number[], unit = ""): string {
@@ -59,13 +45,4 @@ function withRange(values: readonly number[], unit = ""): string {
     value.toFixed(digits),
   );
   return `${middle}${unit} (${least}, ${most})`;
-}
-
-function printCells(cells: readonly string[]): void {
-  console.log(
-    cells
-      .map((cell, index) => cell.padEnd(widths[index] ?? 0))
-      .join("")
-      .trimEnd(),
-  );
 }

@@ -1,0 +1,187 @@
+import assert from "node:assert/strict";
+import { basename } from "node:path";
+import { describe, test } from "node:test";
+import { placeInScript } from "../../generator/output/scripts.ts";
+import { all, built, counter, edit, entry, pages, put, putSecond, styles, textOf, write } from "../mistakes.ts";
+
+const warmStyle = "\nexport const many = css`\n  color: teal;\n`;\n";
+const counterStyles = "site/Counter.styles.ts";
+
+/** An island on the first page adds a class later, which the second page has from the start. */
+const lateClass = all(
+  edit(counterStyles, /$/, warmStyle),
+  edit(counter, "import { counter }", "import { counter, many }"),
+  edit(counter, "{`Pressed", "{count > 9 && <b className={many}>Many</b>}\n      {`Pressed"),
+  edit(pages, "import { Counter }", 'import { many } from "./Counter.styles.ts";\nimport { Counter }'),
+  putSecond("<b className={many}>Many</b>"),
+);
+
+/** Adds another island to the second page, in the same script. */
+const addOther = (code: string, props = "{}") =>
+  all(
+    write("site/Other.tsx", code),
+    ...[pages, entry, "site/hydrate.ts"].map((file) => edit(file, /^/, 'import { Other } from "./Other.tsx";\n')),
+    edit(entry, "islands: { Counter }", "islands: { Counter, Other }"),
+    edit("site/hydrate.ts", "Islands({ Counter }", "Islands({ Counter, Other }"),
+    putSecond(`<Island component={Other} props={${props}} />`),
+  );
+
+describe("a class that an island adds later", () => {
+  test("has its rules on the page of the island, also if only another page has the class", async () => {
+    const { first, second, script } = await built(lateClass);
+    for (const html of [first, second]) assert.match(html, /color:teal/);
+    assert.doesNotMatch(script, /color:teal/);
+  });
+
+  test("has no rules on pages without the island, even if they share its script", async () => {
+    const other = addOther("export function Other() {\n  return <i>Other</i>;\n}\n");
+    const { first, second, script } = await built(lateClass, other);
+    assert.match(script, /Pressed.*Other|Other.*Pressed/s);
+    assert.match(first, /\[aria-pressed="?true"?\]/);
+    assert.doesNotMatch(second, /\[aria-pressed="?true"?\]/);
+  });
+
+  test("has its rules if it has a label", async () => {
+    const { first, second } = await built(
+      lateClass,
+      edit(counterStyles, "color: teal;", "color: teal;\n  label: warm;"),
+    );
+    assert.match(first, /\.\w\{color:teal\}/);
+    const [, name = "none"] = /\.(\w)\{color:teal\}/.exec(second) ?? [];
+    assert.ok(second.includes(`<b class="${name}">Many</b>`));
+  });
+
+  test("has its rules if the island gets it as a prop", async () => {
+    const { second } = await built(
+      edit(pages, "{ heading, pulsing }", "{ heading, many, pulsing }"),
+      edit(styles, /$/, warmStyle),
+      addOther(
+        'import { useState } from "react";\nexport function Other({ warm }: { readonly warm: string }) {\n  const [isOn, setOn] = useState(false);\n  return <button type="button" data-hold className={isOn ? warm : ""} onClick={() => setOn(true)}>Warm</button>;\n}\n',
+        "{ warm: many }",
+      ),
+      put("<b className={many}>Warm</b>"),
+    );
+    assert.match(second, /color:teal/);
+  });
+
+  test("has the same name in the script and on the page", async () => {
+    const { first, script } = await built();
+    const [, name = ""] = /<button[^>]* class="([a-z]+)"/.exec(first) ?? [];
+    assert.notEqual(name, "");
+    assert.ok(script.includes(`"${name}"`), script.slice(-500));
+    assert.doesNotMatch(script, /\\uE00[01]/);
+  });
+});
+
+/** Styles declare and read a custom property, and another one of which nothing else speaks. */
+const level = edit(styles, "color: #123456;", "--level: 1; --other: 2; order: var(--level); top: var(--other);");
+
+describe("a custom property", () => {
+  test("is shortened if only styles modules name it", async () => {
+    assert.doesNotMatch((await built(level)).css, /--level|--other/);
+  });
+
+  test("keeps its name if an island writes it, also in a later build", async () => {
+    const { css, site } = await built(
+      level,
+      edit(counter, "data-hold", 'data-hold style={{ "--level": count } as object}'),
+    );
+    assert.match(css, /--level:1;--\w:2;order:var\(--level\);top:var\(--\w\)/);
+    assert.match(css, /\.style-\w+:not\(#a#b#c\)\{--level:\s*3\}/);
+    await site.build();
+    assert.ok((await site.output("index.html")).includes(css));
+  });
+
+  test("keeps its name if an island gets it as a prop", async () => {
+    const { css } = await built(
+      level,
+      edit(
+        counter,
+        "{ start }: { readonly start: number }",
+        "{ start, style }: { readonly start: number; readonly style?: object }",
+      ),
+      edit(counter, "data-hold", "data-hold style={style}"),
+      edit(pages, "props={{ start: 3 }}", 'props={{ start: 3, style: { "--level": 4 } }}'),
+    );
+    assert.match(css, /--level:1;--\w:2;order:var\(--level\)/);
+  });
+
+  test("keeps its name, and its value, if an island only reads it", async () => {
+    const read = 'setCount(Number(getComputedStyle(document.body).getPropertyValue("--level")))';
+    const { css } = await built(
+      level,
+      edit(styles, "order: var(--level);", ""),
+      edit(counter, "setCount(count + 1)", read),
+    );
+    assert.match(css, /--level:1/);
+  });
+
+  test("keeps its name if an imported style sheet uses it", async () => {
+    const { css } = await built(
+      level,
+      write("site/crust.css", "h1 { bottom: var(--level); }"),
+      edit(pages, /^/, 'import "./crust.css";\n'),
+    );
+    assert.match(css, /h1\{bottom:var\(--level\)\}.*--level:1/);
+  });
+
+  test("stays as it is in the name of a class", async () => {
+    const rule = String.raw`.before\\:\\[order\\:var\\(--level\\)\\]::before { order: var(--level); }`;
+    const { first, css } = await built(
+      level,
+      edit(styles, "const pulse", `injectGlobal\`${rule}\`;\nconst pulse`),
+      put('<p className="before:[order:var(--level)]">Rye</p>'),
+    );
+    assert.match(first, /<p class="before:\[order:var\(--level\)\]">/);
+    assert.match(css, /\.before\\:\\\[order\\:var\\\(--level\\\)\\\]:before\{order:var\(--\w\)\}/);
+  });
+
+  test("has the same short name in the script and on the page, in any alphabet", async () => {
+    const names = ["--gr", "--größe", "--大きさ", "--🥖"];
+    const { first, script } = await built(
+      edit(styles, "color: #123456;", names.map((name) => `${name}: red;`).join(" ")),
+      write("site/ink.styles.ts", `export const inks = [${names.map((name) => `"var(${name})"`).join()}];`),
+      edit(counter, "import { counter }", 'import { inks } from "./ink.styles.ts";\nimport { counter }'),
+      edit(counter, "times`}", "times`}{inks.map((ink) => <i key={ink}><svg><circle fill={ink} /></svg></i>)}"),
+    );
+    const short = ["var(--a)", "var(--b)", "var(--c)", "var(--d)"];
+    assert.deepEqual(first.match(/(?<=fill=")[^"]+/g), short);
+    assert.deepEqual(script.match(/(?<=")var\([^"]+(?=")/g), short);
+  });
+});
+
+test("an island keeps its own texts, even if they look like class names", async () => {
+  const odd = String.raw`@@word@@ $& $1 {{word}} \uE000word\uE001 \uE000assets\uE001`;
+  const { script } = await built(edit(counter, "`Pressed ${count} times`", `"${odd}" + count`.replaceAll("$", "$$$$")));
+  assert.ok(script.includes(odd));
+});
+
+test("a place of a script leads to the line that was written, past all that was filled in", async () => {
+  const { scripts } = await built(
+    edit(counter, "onClick={() => ", 'onClick={() => (console.log("here"), '),
+    edit(counter, "setCount(count + 1)}", "setCount(count + 1))}"),
+  );
+  const [script] = scripts;
+  assert.ok(script);
+  const place = await placeInScript(script, { line: 1, column: textOf(script.file).indexOf('"here"') + 1 });
+  assert.deepEqual(place && { ...place, file: basename(place.file) }, { file: "Counter.tsx", line: 12, column: 35 });
+});
+
+test("a font for some letters only is declared and preloaded by the pages that have such letters", async () => {
+  const { first, second } = await built(
+    write("assets/accents.woff2", "accents"),
+    edit(
+      styles,
+      "injectGlobal`",
+      "injectGlobal`@font-face { font-family: Tiny; src: url(asset:accents.woff2); unicode-range: U+C0-17F; }",
+    ),
+    edit(entry, '["tiny.woff2"]', '["tiny.woff2", "accents.woff2"]'),
+    edit(pages, ">Bread</h1>", ">Pain et crème</h1>"),
+  );
+  const preloads = (html: string) => html.match(/(?<=rel="preload" href="\/assets\/)\w+/g);
+  assert.deepEqual([preloads(first), preloads(second)], [["tiny", "accents"], ["tiny"]]);
+  // Fonts are fetched by CORS. A font that was preloaded without it would be fetched again.
+  assert.equal(first.match(/<link rel="preload" [^>]+ as="font" type="font\/woff2" crossorigin>/g)?.length, 2);
+  assert.match(first, /src:url\(\/assets\/accents\.\w+\.woff2\);unicode-range:U\+C0-17F/);
+  assert.doesNotMatch(second, /accents/);
+});
