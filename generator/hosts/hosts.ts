@@ -2,12 +2,10 @@ import type { HostFile, HostFunction } from "../define/host.ts";
 import type { HostName } from "../define/site.ts";
 import { takenPaths } from "../define/taken-paths.ts";
 import {
-  callOfSite,
   flawOfFields,
+  itemsFrom,
   nameOfFunction,
-  validItems,
   type FieldRules,
-  type Flaw,
   type FunctionSite,
 } from "../evaluate/call-of-site.ts";
 import { BuildError } from "../problems/build-error.ts";
@@ -96,16 +94,11 @@ export async function filesOfFunctions(
   for (const [index, call] of wanted.entries()) {
     if (typeof call === "string") continue;
     const own = { call, option: "hosts", index } as const;
-    const flawOf = (file: unknown): Flaw | undefined => {
-      const flaw = flawOfFields("returns a file", file, rules);
-      if (flaw !== undefined) return flaw;
-      const { place, path } = file as HostFile;
-      const what = taken[place].take(path, nameOfFunction(own));
-      return what === undefined ? undefined : { what, fix: "give the file another path" };
-    };
-    const result = await callOfSite(own, { ...table, headers: securityHeaders, cacheControl }, site);
+    const flawOfPath = ({ place, path }: HostFile) => taken[place].take(path, nameOfFunction(own));
+    const flawOf = (file: unknown) => flawOfFields("returns a file", file, rules) ?? flawOfPath(file as HostFile);
+    const facts = { ...table, headers: securityHeaders, cacheControl };
     const fix = 'return [{ place: "inside", path: "host.json", text: "…" }]';
-    const { items, problems } = validItems<HostFile>(own, site, result, { of: "files", fix, flawOf });
+    const { items, problems } = await itemsFrom<typeof facts, HostFile>(own, facts, site, { of: "files", fix, flawOf });
     if (problems.length > 0) throw new BuildError(problems);
     made.push(...items);
   }

@@ -4,18 +4,9 @@ import { isHashed } from "../assets/assets.ts";
 import { keyOf, openCache } from "../cache.ts";
 import type { FinishedSite, MadeFile } from "../define/finished-site.ts";
 import { takenPaths, type TakenPaths } from "../define/taken-paths.ts";
-import {
-  callOfSite,
-  flawOfFields,
-  nameOfFunction,
-  validItems,
-  type FieldRules,
-  type Flaw,
-  type SiteFunction,
-} from "../evaluate/call-of-site.ts";
+import { flawOfFields, itemsFrom, nameOfFunction, type FieldRules, type Flaw } from "../evaluate/call-of-site.ts";
 import type { Loaded } from "../load-site.ts";
 import type { OutputFile } from "../output-file.ts";
-import { BuildError } from "../problems/build-error.ts";
 import type { Problem } from "../problems/problem.ts";
 import type { FinishedStages } from "./finished-site.ts";
 import { madeFile } from "./site-files.ts";
@@ -95,23 +86,17 @@ async function callOutputs(finished: FinishedSite, { loaded, documents }: Finish
   const ofSite = { entry, source, pageCount: finished.pages.length };
   const own = [...loaded.assets.files, ...documents.filter((document) => document !== undefined)];
   const taken = takenPaths(own.map(pathOf));
-  const made: OutputFile[] = [];
+  const files: OutputFile[] = [];
   const problems: Problem[] = [];
   for (const [index, call] of (site.outputs ?? []).entries()) {
-    const output: SiteFunction<FinishedSite> = { call, option: "outputs", index };
-    try {
-      const result = await callOfSite(output, finished, ofSite);
-      const flawOf = (file: unknown) => flawOfFile(file, taken, nameOfFunction(output));
-      const fix = 'return [{ path: "/search.json", contents: "…" }]';
-      const valid = validItems<MadeFile>(output, ofSite, result, { of: "files", fix, flawOf });
-      made.push(...valid.items.map(madeFile));
-      problems.push(...valid.problems);
-    } catch (error) {
-      if (!(error instanceof BuildError)) throw error;
-      problems.push(...error.problems);
-    }
+    const output = { call, option: "outputs", index } as const;
+    const flawOf = (file: unknown) => flawOfFile(file, taken, nameOfFunction(output));
+    const fix = 'return [{ path: "/search.json", contents: "…" }]';
+    const made = await itemsFrom<FinishedSite, MadeFile>(output, finished, ofSite, { of: "files", fix, flawOf });
+    files.push(...made.items.map(madeFile));
+    problems.push(...made.problems);
   }
-  return { files: made, problems };
+  return { files, problems };
 }
 
 /** A path that every host serves: no hidden file except in `.well-known`, nothing that has to be quoted. */
@@ -139,8 +124,7 @@ function flawOfFile(file: unknown, taken: TakenPaths, owner: string): Flaw | und
     const what = `returns "${path}" with the media type ${JSON.stringify(mediaType)}, but hosts send it as ${type}`;
     return { what, fix: "give the path the extension of its media type" };
   }
-  const what = taken.take(path, owner);
-  return what === undefined ? undefined : { what, fix: "give the file another path" };
+  return taken.take(path, owner);
 }
 
 /** Returns the previous file in place of one with the same content, so that later steps can compare by identity. */
