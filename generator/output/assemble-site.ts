@@ -10,8 +10,8 @@ import type { RenderedPage } from "../render/render-page.ts";
 import { needsIn, withClasses, type StyleChoices } from "../styles/style-needs.ts";
 import { scriptNames } from "../styles/script-names.ts";
 import { siteStyles, type SiteStyles, type StyleSet } from "../styles/style-sets.ts";
-import { toDocument, type Document, type PublishedBody } from "./document.ts";
-import { documentShell, headCode, type DocumentShell } from "./head-code.ts";
+import { documentShell, headCode, toDocument } from "./document.ts";
+import type { Document, DocumentShell, PublishedBody } from "./document.ts";
 import type { SitePlan } from "./plan-site.ts";
 import { scriptAddsMedia } from "./policy.ts";
 import { siteScripts, type HydrationScript, type PageWithIslands, type ScriptInHead } from "./scripts.ts";
@@ -52,7 +52,7 @@ export function siteAssembler(): (loaded: Loaded, plan: SitePlan, written: Writt
   const makeDocument = remember(toDocument);
   // Pages with the same styles have the same islands, and so the same script.
   const codeOf = remember((set: StyleSet, shell: DocumentShell, script: ScriptInHead | undefined, file: string) =>
-    headCode(shell, set, script, file),
+    headCode(shell, set.published, script, file),
   );
   let lastScripts: readonly HydrationScript[] = [];
   let lastShell: DocumentShell | undefined;
@@ -80,7 +80,7 @@ export function siteAssembler(): (loaded: Loaded, plan: SitePlan, written: Writt
     const beginning = styles.haveInline ? await bundleRestoringScript() : "";
     const filling = { styles, names, beginning, assetUrls: loaded.assets.manifest, addresses, last: lastScripts };
     const { scripts, scriptOf, problems } = await siteScripts({ loaded, pages, ...filling });
-    const made = documentShell({ ...loaded, ...plan, scriptAddsMedia: scriptAddsMedia(bundled) });
+    const made = documentShell(loaded, plan, scriptAddsMedia(bundled));
     const shell = lastShell !== undefined && isDeepStrictEqual(lastShell, made) ? lastShell : made;
     [lastScripts, lastShell, lastStyles] = [scripts, shell, styles];
     const styleSets = items.map(({ body }) => body && styles.sets.get(keyOf(body)));

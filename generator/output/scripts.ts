@@ -17,7 +17,7 @@ import type { Problem } from "../problems/problem.ts";
 import type { ShortNames } from "../styles/short-names.ts";
 import type { SiteStyles } from "../styles/style-sets.ts";
 import type { SiteAddresses } from "./addresses.ts";
-import { rewriteScript } from "./rewrite-addresses.ts";
+import { rewriteScript } from "./addresses.ts";
 
 /** A published file of a script, and its bundle, before its placeholders are filled. */
 export interface ScriptFile {

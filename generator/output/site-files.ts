@@ -6,7 +6,7 @@ import type { Feed, FeedEntry, Page, Site } from "../define-site.ts";
 import type { OutputFile } from "../output-file.ts";
 import { escapeMarkup } from "../render/escape-markup.ts";
 import type { SiteAssets } from "../assets/asset-finder.ts";
-import { writtenAddress, type SiteAddresses } from "./addresses.ts";
+import { addressWriter, type SiteAddresses } from "./addresses.ts";
 import { contentSecurityPolicy, policyElement } from "./policy.ts";
 
 /** What is known about a site before its pages are rendered. */
@@ -197,13 +197,13 @@ interface Surroundings {
   readonly addresses: SiteAddresses | undefined;
 }
 
-const policy = contentSecurityPolicy({ scripts: [], styles: [], hasScriptFile: false, hasMedia: false });
+const policy = contentSecurityPolicy({});
 
 /** The link shows the title of the target page, because the language of that text is known. */
 function pageHtml({ target, written }: Redirect, file: string, { site, pages, addresses }: Surroundings): string {
   const isInside = target.kind === "inside";
   const plain = isInside ? target.path + target.rest : target.url;
-  const href = escapeMarkup(isInside && addresses ? writtenAddress(plain, file, addresses) : plain);
+  const href = escapeMarkup(isInside ? addressWriter(file, addresses)(plain) : plain);
   const page = isInside ? pages.get(target.path) : undefined;
   const lang = page?.lang ?? site.lang;
   const dir = page?.dir ?? directionOf(lang);

@@ -6,12 +6,13 @@ import { inlineDeclarations, styleClass } from "../styles/style-attributes.ts";
 import {
   addressAttributes,
   isAddressList,
+  rewriteCss,
+  rewriteProps,
   writtenAddress,
   type SiteAddresses,
   type WriteAddress,
 } from "./addresses.ts";
 import { dataUsesInCss, showsDataPicture, type DataUse, type PolicyNeeds } from "./policy.ts";
-import { rewriteCss, rewriteProps } from "./rewrite-addresses.ts";
 
 /** The content of a document's body, as it is published. */
 export interface WrittenBody {

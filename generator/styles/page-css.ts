@@ -194,7 +194,7 @@ export function styleSheets(parts: readonly StylePart[], ofAttributes = ""): Sty
     const used = keyframes.filter((rule) => users.includes(rule.slice("@keyframes ".length, rule.indexOf("{"))));
     return { media, css: used.join("") + text };
   });
-  return ofAttributes === "" ? found : [...found, { media: "", css: ofAttributes }];
+  return found.toSpliced(1, 0, ...(ofAttributes === "" ? [] : [{ media: "", css: ofAttributes }]));
 }
 
 /** `a{…}@media print{b{…}}` → `a{…}`, `@media print{b{…}}`. */

@@ -2,7 +2,7 @@ import { resolveAssetUrls } from "../assets/asset-finder.ts";
 import { esbuild, browserTargets } from "../bundle/esbuild.ts";
 import { keyOf, openCache } from "../cache.ts";
 import type { FindAssetUrl } from "../runtime/asset-urls.ts";
-import { cssOfLaterClasses, pageCss, type StyleSheet } from "./page-css.ts";
+import { cssOfLaterClasses, pageCss } from "./page-css.ts";
 import type { ScriptNames } from "./script-names.ts";
 import { shortenCss, type ShortNames } from "./short-names.ts";
 import { needsIn, type StyleNeeds } from "./style-needs.ts";
@@ -12,8 +12,11 @@ import type { Styles } from "./styles.ts";
 export interface StyleSet {
   /** The CSS as it was written, with URLs. */
   readonly css: string;
-  /** The CSS as it is published: minified, with short names, by media. */
-  readonly sheets: readonly StyleSheet[];
+  /**
+   * The CSS as it is published: minified, with short names. One text, because each style element adds a hash to the
+   * policy.
+   */
+  readonly published: string;
 }
 
 /** The styles of a site. */
@@ -70,7 +73,10 @@ export async function siteStyles(input: StyleInput, last: SiteStyles | undefined
   };
   const setFor = async (needs: StyleNeeds): Promise<StyleSet> => {
     const { css, sheets } = pageCss(needs, { rules, laterCss, named, script, resolved });
-    return { css, sheets: await Promise.all(sheets.map(async (one) => ({ ...one, css: await published(one.css) }))) };
+    const texts = sheets.map(async ({ media, css: text }) =>
+      media === "" ? published(text) : `@media ${media}{${await published(text)}}`,
+    );
+    return { css, published: (await Promise.all(texts)).join("") };
   };
   const sets = [...wanted].map(async ([key, needs]) => [key, known.get(key) ?? (await setFor(needs))] as const);
   return {

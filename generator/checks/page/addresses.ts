@@ -1,7 +1,13 @@
 import { outputPath, pageAddress, type AddressForm } from "../../define/addresses.ts";
-import { addressAttributes, isAddressList, type AddressUse, decoded, siteOrigin } from "../../output/addresses.ts";
+import {
+  addressAttributes,
+  cssAddresses,
+  decoded,
+  isAddressList,
+  siteOrigin,
+  type AddressUse,
+} from "../../output/addresses.ts";
 import { fontFaces } from "../../output/policy.ts";
-import { cssAddresses } from "../../output/rewrite-addresses.ts";
 import { ofTag, type Tag } from "../../render/tree/tag.ts";
 
 /** An address that an element loads or sends data to, and does not only link to. */

@@ -1,5 +1,4 @@
-import { cssAddresses } from "../../output/rewrite-addresses.ts";
-import { decoded, siteTarget } from "../../output/addresses.ts";
+import { cssAddresses, decoded, siteTarget } from "../../output/addresses.ts";
 import { didYouMean } from "../../problems/near-match.ts";
 import { foreignCssUses, originProblems } from "../page/origins.ts";
 import { problemsOnPage } from "../page/page-check.ts";
