@@ -87,9 +87,9 @@ function heaviestPackages({ bundled: { modules } }: HydrationScript): string {
 }
 
 function weighedPackages(modules: ScriptModules): WeighedPackage[] {
-  const base = modulesWith(modules, () => false);
+  const base = modulesWith(modules, []);
   const names = [...new Set(modules.islands.map(({ name }) => name))];
-  const ofIslands = names.map((name) => ({ name, paths: modulesWith(modules, (one) => one === name) }));
+  const ofIslands = names.map((name) => ({ name, paths: modulesWith(modules, [name]) }));
   return [...groupedBy(Object.keys(modules.modules), packageOf)]
     .filter(([name]) => name !== "")
     .map(([name, paths]) => {

@@ -39,7 +39,7 @@ export interface SiteAddresses extends AddressForm {
 }
 
 /** Whether a page or file of the site has a path. */
-export function isOfSite(path: string, { pagePaths, filePaths }: SiteAddresses): boolean {
+function isOfSite(path: string, { pagePaths, filePaths }: SiteAddresses): boolean {
   return pagePaths.has(path) || filePaths.has(path);
 }
 

@@ -59,7 +59,7 @@ export function siteAssembler(): (loaded: Loaded, plan: SitePlan, written: Writt
   let lastStyles: SiteStyles | undefined;
   let lastDocuments: ReadonlyMap<string, Document> = new Map();
   return async (loaded, plan, { written: items, choices }) => {
-    const { names, named, addresses, assets } = plan;
+    const { names, named, assets } = plan;
     const bundled = await loaded.script;
     const bodies = items.flatMap(({ body }) => body ?? []);
     const keyOf = keysWithIslandClasses(bodies, bundled, choices);
@@ -78,8 +78,8 @@ export function siteAssembler(): (loaded: Loaded, plan: SitePlan, written: Writt
       body === undefined || body.islands.length === 0 ? [] : [{ ...body, isLive }],
     );
     const beginning = styles.haveInline ? await bundleRestoringScript() : "";
-    const filling = { styles, names, beginning, assetUrls: loaded.assets.manifest, addresses, last: lastScripts };
-    const { scripts, scriptOf, problems } = await siteScripts({ loaded, pages, ...filling });
+    const filling = { pages, styles, beginning, last: lastScripts };
+    const { scripts, scriptOf, problems } = await siteScripts({ loaded, plan, ...filling });
     const made = documentShell(loaded, plan, scriptAddsMedia(bundled));
     const shell = lastShell !== undefined && isDeepStrictEqual(lastShell, made) ? lastShell : made;
     [lastScripts, lastShell, lastStyles] = [scripts, shell, styles];
@@ -117,7 +117,7 @@ function keysWithIslandClasses(
     if (islands.length === 0) return styleKey;
     const set = islands.join();
     const use = JSON.stringify([styleKey, set, propNames]);
-    const named = ofIslands.get(set) ?? known(classesNamedBy(bundled, new Set(islands)));
+    const named = ofIslands.get(set) ?? known(classesNamedBy(bundled, islands));
     const key = withAdded.get(use) ?? withClasses(styleKey, [...named, ...known(propNames)]);
     ofIslands.set(set, named);
     withAdded.set(use, key);
@@ -126,9 +126,9 @@ function keysWithIslandClasses(
 }
 
 /** The classes that the modules of some islands name. */
-function classesNamedBy({ text = "", modules }: BundledScript, islands: ReadonlySet<string>): readonly string[] {
+function classesNamedBy({ text = "", modules }: BundledScript, islands: readonly string[]): readonly string[] {
   if (modules === undefined) return [];
-  return [...modulesWith(modules, (name) => islands.has(name))].flatMap((path) =>
+  return [...modulesWith(modules, islands)].flatMap((path) =>
     (modules.modules[path]?.classes ?? []).filter((name) => text.includes(name)),
   );
 }

@@ -44,7 +44,7 @@ export async function scriptNames({
   const namesOf = (islands: readonly string[]) => {
     const set = islands.join();
     if (!ofIslands.has(set)) {
-      const own = bundled ? [...modulesWith(bundled, (name) => islands.includes(name))] : [];
+      const own = bundled ? [...modulesWith(bundled, islands)] : [];
       ofIslands.set(set, namesInModules(own.flatMap((path) => (codes.has(path) ? [codes.get(path)] : []))));
     }
     return ofIslands.get(set);
