@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from "node:util";
 import { lookup } from "mrmime";
 import { isHashed } from "../assets/assets.ts";
 import { keyOf, openCache } from "../cache.ts";
@@ -27,30 +26,24 @@ export interface MadeFiles {
  */
 export function outputMaker() {
   let last: readonly OutputFile[] | undefined;
-  return {
-    /** The paths from the root that the outputs of a site will probably have. */
-    expected: ({ site, bundle }: Loaded): readonly string[] =>
-      site.outputs === undefined ? [] : (last?.map(pathOf) ?? earlierPaths(bundle.code)).filter(isFixed),
-    make: async (stages: FinishedStages, expected: readonly string[]): Promise<MadeFiles> => {
-      const { site, bundle } = stages.loaded;
-      if (site.outputs === undefined) {
-        last = undefined;
-        return { files: [], problems: [], areNew: false, areAll: true };
-      }
-      const made = await callOutputs(await shownToSite(stages), stages);
-      const files = sameFiles(last ?? [], made.files);
-      last = files;
-      const paths = files.map(pathOf);
-      openCache<readonly string[]>("outputs").set(keyOf(bundle.code), paths);
-      const areNew = paths.filter(isFixed).join("\n") !== expected.join("\n");
-      return { ...made, files, areNew, areAll: made.problems.length === 0 };
-    },
-    /** The files of the last build, unless the site has none any more. */
-    last: ({ site }: Loaded): MadeFiles => {
-      const files = site.outputs === undefined ? [] : last;
-      return { files: files ?? [], problems: [], areNew: false, areAll: files !== undefined };
-    },
+  /** The paths from the root that the outputs of a site will probably have. */
+  const expected = ({ site, bundle }: Loaded): readonly string[] =>
+    site.outputs === undefined ? [] : (last?.map(pathOf) ?? earlierPaths(bundle.code)).filter(isFixed);
+  /** Makes the files, or keeps those of the last build. */
+  const make = async (stages: FinishedStages, areKept: boolean): Promise<MadeFiles> => {
+    const { site, bundle } = stages.loaded;
+    if (site.outputs === undefined) last = [];
+    if (areKept || site.outputs === undefined) {
+      return { files: last ?? [], problems: [], areNew: false, areAll: last !== undefined };
+    }
+    const before = expected(stages.loaded).join("\n");
+    const made = await callOutputs(await shownToSite(stages), stages);
+    last = made.files;
+    openCache<readonly string[]>("outputs").set(keyOf(bundle.code), last.map(pathOf));
+    const areNew = expected(stages.loaded).join("\n") !== before;
+    return { ...made, areNew, areAll: made.problems.length === 0 };
   };
+  return { expected, make };
 }
 
 /** Shows a built site to its own functions. Most sites have none. */
@@ -125,13 +118,4 @@ function flawOfFile(file: unknown, taken: TakenPaths, owner: string): Flaw | und
     return { what, fix: "give the path the extension of its media type" };
   }
   return taken.take(path, owner);
-}
-
-/** Returns the previous file in place of one with the same content, so that later steps can compare by identity. */
-function sameFiles(last: readonly OutputFile[], next: readonly OutputFile[]): readonly OutputFile[] {
-  const known = new Map(last.map((file) => [file.path, file]));
-  return next.map((file) => {
-    const before = known.get(file.path);
-    return before !== undefined && isDeepStrictEqual(before, file) ? before : file;
-  });
 }

@@ -1,5 +1,7 @@
 import { createHash } from "node:crypto";
-import { posix } from "node:path";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join, posix } from "node:path";
 import { filesByUrl } from "../assets/asset-finder.ts";
 import { hashedFolder, type Assets, isImported } from "../assets/assets.ts";
 import { photoHeader, type PhotoHeader } from "../assets/images.ts";
@@ -15,7 +17,6 @@ import {
   type Photo,
   type PhotoFrame,
 } from "../runtime/photos.ts";
-import { photoMakerVersion } from "./encode-photo.ts";
 
 /** Width and height in pixels. */
 export interface Size {
@@ -165,4 +166,42 @@ function photoSizes(photo: Size, { ratio, widths }: Pick<PhotoFrame, "ratio" | "
   const isCovered = fitting.length === wanted.length && wanted.length > 0;
   const last = fitting.at(-1)?.width ?? 0;
   return isCovered || cropped.width < last * worthAPicture ? fitting : [...fitting, cropped];
+}
+
+/** The settings of sharp for each format. They are part of the names of pictures, like its version. */
+export const photoSettings = {
+  // More effort takes ten times as long, and saves a few per cent of the bytes.
+  avif: { quality: 52, effort: 2 },
+  webp: { quality: 76, effort: 4, smartSubsample: true },
+  jpeg: { quality: 76, mozjpeg: true },
+  png: { compressionLevel: 9 },
+} as const;
+
+/** Increase it when `make-pictures.ts` makes other pixels of the same photos. */
+const recipe = 1;
+
+let version: string | undefined;
+
+/**
+ * Everything besides the photo that decides the bytes of its pictures. It is part of their names. Reads the version of
+ * sharp without loading it, which would take a quarter of the time of a build. Each version of sharp contains exact
+ * versions of its decoders and encoders.
+ */
+function photoMakerVersion(): string {
+  version ??= [recipe, sharpVersion(), JSON.stringify(photoSettings)].join(" ");
+  return version;
+}
+
+/** sharp does not export its `package.json`, so it is found from the exported file. */
+function sharpVersion(): string {
+  try {
+    const entry = createRequire(import.meta.url).resolve("sharp");
+    const { version: found } = JSON.parse(readFileSync(join(dirname(entry), "..", "package.json"), "utf8")) as {
+      readonly version: string;
+    };
+    return found;
+  } catch {
+    // If pictures have to be made, this is reported.
+    return "none";
+  }
 }
