@@ -9,7 +9,7 @@ import type { Problem } from "../problems/problem.ts";
 import type { RenderedPage } from "../render/render-page.ts";
 import { needsIn, withClasses, type StyleChoices } from "../styles/style-needs.ts";
 import { scriptNames } from "../styles/script-names.ts";
-import { siteStyles, type SiteStyles, type StyleSet } from "../styles/style-sets.ts";
+import { siteStyles, type SiteStyles, type StyleSet } from "../styles/site-styles.ts";
 import { documentShell, headCode, toDocument } from "./document.ts";
 import type { Document, DocumentShell, PublishedBody } from "./document.ts";
 import type { SitePlan } from "./plan-site.ts";

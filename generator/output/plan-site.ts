@@ -7,7 +7,7 @@ import { photoProblems } from "../pictures/make-pictures.ts";
 import { mayBeOriginal } from "../pictures/photo-finder.ts";
 import type { Problem } from "../problems/problem.ts";
 import type { RenderedPages } from "../render/render-pages.ts";
-import { shortNames, type ShortNames } from "../styles/short-names.ts";
+import { shortNames, type ShortNames } from "../styles/styles.ts";
 import { siteAddresses, type SiteAddresses } from "./addresses.ts";
 import type { AssembledSite } from "./assemble-site.ts";
 import { filesOfScripts } from "./scripts.ts";

@@ -15,7 +15,7 @@ import type { OutputFile } from "../output-file.ts";
 import { displayPath } from "../problems/display-path.ts";
 import { groupedBy } from "../problems/grouped.ts";
 import type { Problem } from "../problems/problem.ts";
-import type { SiteStyles } from "../styles/style-sets.ts";
+import type { SiteStyles } from "../styles/site-styles.ts";
 import { rewriteScript } from "./addresses.ts";
 import type { SitePlan } from "./plan-site.ts";
 

@@ -1,7 +1,7 @@
 import { escapeMarkup } from "../render/escape-markup.ts";
 import { cssAttributes, islandProps, makeTag, ofTagIn, tagOf, type Tag } from "../render/tree/tag.ts";
 import { markupOf, type Tree } from "../render/tree/tree.ts";
-import { shortenCss, type ShortNames } from "../styles/short-names.ts";
+import { shortenCss, type ShortNames } from "../styles/styles.ts";
 import { inlineDeclarations, styleClass } from "../styles/style-attributes.ts";
 import {
   addressAttributes,

@@ -15,7 +15,7 @@ import { islandTwins } from "../render/island-twins.ts";
 import { pagePlaces } from "../render/page-places.ts";
 import type { RenderedPage, RenderedHtml } from "../render/render-page.ts";
 import { Outdated, renderBatch, type Failure, type RenderedPages, type RenderOrder } from "../render/render-pages.ts";
-import { declaredProperties } from "../styles/short-names.ts";
+import { declaredProperties } from "../styles/styles.ts";
 import type { Stopwatch } from "../stopwatch.ts";
 import type { StyleChoices } from "../styles/style-needs.ts";
 import { pageFinisher, wellFormed, type Bodies, type PageBody } from "./finish-pages.ts";

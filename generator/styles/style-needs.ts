@@ -1,4 +1,4 @@
-import { islandProps, ofTagIn, propertiesRead, type Tag } from "../render/tree/tag.ts";
+import { islandProps, ofTag, propertiesRead, type Tag } from "../render/tree/tag.ts";
 import type { Tree } from "../render/tree/tree.ts";
 import { inlineDeclarations } from "./style-attributes.ts";
 import type { Feature, Needs, SheetRule, StyleRule } from "./styles.ts";
@@ -52,10 +52,10 @@ function featuresIn(rules: readonly SheetRule[]): Feature[] {
 
 /** Returns the needs of pages as texts. Pages with equal texts share their styles. */
 export function styleKeys(choices: StyleChoices): (tree: Tree, body?: Tag) => string {
-  const known = { classes: new Set(choices.classes), features: new Set(choices.features) };
+  const [classes, features] = [new Set(choices.classes), new Set(choices.features)];
   const ranges = choices.fontRanges.map((range) => [range, charactersOf(range)] as const);
   /** What a tag needs. Most need nothing, so that they cost one look. */
-  const needsOf = ofTagIn((tag, { classes, features }: typeof known) => {
+  const needsOf = ofTag((tag) => {
     const all = {
       classes: tag.classes.filter((name) => classes.has(name)),
       properties: propertiesRead(tag),
@@ -66,31 +66,24 @@ export function styleKeys(choices: StyleChoices): (tree: Tree, body?: Tag) => st
     return Object.values(all).some(({ length }) => length > 0) ? all : null;
   });
   return ({ tags, html }, body) => {
-    const needs = {
-      classes: new Set<string>(),
+    const found = new Set(body && [needsOf(body)]);
+    for (const tag of tags) if (tag.kind !== "close") found.add(needsOf(tag));
+    const all = (kind: keyof NonNullable<ReturnType<typeof needsOf>>) => [...found].flatMap((own) => own?.[kind] ?? []);
+    return keyOf({
+      classes: all("classes"),
       fontRanges: ranges.filter(([, characters]) => characters.test(html)).map(([range]) => range),
-      properties: new Set<string>(),
-      inline: new Set<string>(),
-      features: new Set<Feature>(),
-      islands: new Set<string>(),
-    };
-    const note = (tag: Tag) => {
-      const own = needsOf(tag, known);
-      if (own === null) return;
-      for (const name of own.classes) needs.classes.add(name);
-      for (const name of own.properties) needs.properties.add(name);
-      for (const declarations of own.inline) needs.inline.add(declarations);
-      for (const island of own.islands) needs.islands.add(island);
-      for (const feature of own.features) needs.features.add(feature);
-    };
-    if (body !== undefined) note(body);
-    for (const tag of tags) if (tag.kind !== "close") note(tag);
-    return keyOf(needs);
+      properties: all("properties"),
+      inline: all("inline"),
+      features: all("features"),
+      islands: all("islands"),
+    });
   };
 }
 
-function keyOf(needs: Readonly<Record<keyof StyleNeeds, Iterable<string>>>): string {
-  return JSON.stringify(Object.fromEntries(Object.entries(needs).map(([kind, list]) => [kind, [...list].toSorted()])));
+function keyOf(needs: StyleNeeds): string {
+  return JSON.stringify(
+    Object.fromEntries(Object.entries(needs).map(([kind, list]) => [kind, [...new Set(list)].toSorted()])),
+  );
 }
 
 /** Parses such a text. */
@@ -101,7 +94,7 @@ export function needsIn(key: string): StyleNeeds {
 /** Returns the key of a page that also needs these classes. */
 export function withClasses(key: string, added: readonly string[]): string {
   const needs = needsIn(key);
-  return keyOf({ ...needs, classes: [...new Set([...needs.classes, ...added])] });
+  return keyOf({ ...needs, classes: [...needs.classes, ...added] });
 }
 
 /** Elements and attributes outside the bodies of documents, and those that browsers add. */
