@@ -123,7 +123,7 @@ export interface SiteBuilder {
 /** Makes a site builder: load, render, assemble, check. Data flows in one direction, and nothing is written. */
 export function siteBuilder(input: SiteInput): SiteBuilder {
   const { isStrict = false, arePicturesDrawn = true, checks: scope = "usual", isBuiltAgain = true, onMade } = input;
-  const { stopwatch: { timed } = startStopwatch(), siteEntry, assetsDir, runtime } = input;
+  const { stopwatch: { timed } = startStopwatch(), siteEntry, runtime } = input;
   const loader = siteLoader({ ...input, timed });
   const checker = siteChecker({ scope, runtime, checksTypes: isStrict });
   const load = timed("load", loader.load);
@@ -137,7 +137,7 @@ export function siteBuilder(input: SiteInput): SiteBuilder {
       const loaded = await load(changed).catch((error: unknown) => checker.explain(error, siteEntry));
       checker.begin(loaded);
       const { planned, rendered, assembled, published, made, finished } = await finish(loaded, order);
-      last = checkedSite({ loaded, rendered, assembled, assetsDir, made: made.files, finished });
+      last = checkedSite({ loaded, rendered, assembled, made: made.files, finished });
       const checked = await check(last);
 
       const [{ documents, scripts }, { site, form: addresses }, bundled] = [last, loaded, await loaded.script];

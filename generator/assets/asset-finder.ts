@@ -1,8 +1,6 @@
 import { join } from "node:path";
-import { remember } from "../cache/remember.ts";
 import type { AppIcon, Site } from "../define-site.ts";
 import type { LoadedSite } from "../evaluate/evaluate-site.ts";
-import type { OutputFile } from "../output-file.ts";
 import { displayPath } from "../problems/display-path.ts";
 import { didYouMean } from "../problems/near-match.ts";
 import { isWrittenAt } from "../problems/places.ts";
@@ -66,16 +64,12 @@ function withoutFolder(name: string, assets: Assets): string | undefined {
   return [`write the name without the folder: "${inside}"`, near].filter(Boolean).join("; ");
 }
 
-/** An icon of the web manifest, with its URL. */
-export interface PublishedIcon extends AppIcon {
-  readonly url: string;
-}
-
 /** The URLs of the assets that a site itself uses. */
 export interface SiteAssets {
   readonly preloadedFonts: readonly string[];
   readonly icon: string | undefined;
-  readonly appIcons: readonly PublishedIcon[];
+  /** The icons of the web manifest. */
+  readonly appIcons: readonly (AppIcon & { readonly url: string })[];
 }
 
 /** Finds the assets that a site itself uses. */
@@ -95,16 +89,10 @@ export function resolveAssetUrls(css: string, findAssetUrl: FindAssetUrl): strin
   return css.replace(/\burl\((["']?)asset:([^"')]+)\1\)/g, (_, _quote, name: string) => `url(${findAssetUrl(name)})`);
 }
 
-/** The published files of the assets, by their URLs. */
-export const filesByUrl = remember(
-  ({ files }: Assets): ReadonlyMap<string, OutputFile> => new Map(files.map((file) => [`/${file.path}`, file])),
-);
-
 /** Finds the size of an asset by its name, in pixels, if it is a picture. */
-export function assetSizes(assets: Assets): FindSize {
-  const files = filesByUrl(assets);
+export function assetSizes({ byName }: Assets): FindSize {
   return (name) => {
-    const file = files.get(assets.manifest.get(name) ?? "");
-    return file && sizeOfFile(file);
+    const asset = byName.get(name);
+    return asset && sizeOfFile(asset.file);
   };
 }

@@ -37,7 +37,6 @@ export interface CheckedSite extends Loaded {
   readonly rendered: readonly CheckedPage[];
   /** The CSS that only islands add. */
   readonly laterCss: string;
-  readonly assetsDir: string;
   readonly documents: readonly OutputFile[];
   readonly scripts: readonly HydrationScript[];
   /** The files that `outputs` of the site made. */
@@ -63,20 +62,12 @@ interface BuiltStages {
     readonly facts: SiteFacts;
   };
   readonly assembled: AssembledSite;
-  readonly assetsDir: string;
   readonly made: readonly OutputFile[];
   readonly finished: () => Promise<FinishedSite>;
 }
 
 /** Collects the input of the checks from the stages of a build. */
-export function checkedSite({
-  loaded,
-  rendered: done,
-  assembled,
-  assetsDir,
-  made,
-  finished,
-}: BuiltStages): CheckedSite {
+export function checkedSite({ loaded, rendered: done, assembled, made, finished }: BuiltStages): CheckedSite {
   const { site } = loaded;
   const { written, facts, whereIs, isPartial, failures, problems } = done;
   const { documents, scripts, styles, styleSets } = assembled;
@@ -95,7 +86,6 @@ export function checkedSite({
     filePaths: new Set(facts.filePaths),
     rendered,
     laterCss: styles.laterCss,
-    assetsDir,
     documents: documents.filter((document) => document !== undefined),
     scripts,
     made,

@@ -1,6 +1,5 @@
 import { basename } from "node:path";
 import { assetPlace, type Assets } from "../assets/assets.ts";
-import { filesByUrl } from "../assets/asset-finder.ts";
 import { openCache } from "../cache.ts";
 import type { Site } from "../define-site.ts";
 import type { SiteSource } from "../evaluate/site-source.ts";
@@ -91,7 +90,7 @@ async function makePhotos(
   const works = groupedBy(missing, ({ asset, width, height }) => [asset, width, height].join("\0"));
   const encode = async (pictures: readonly [MissingPicture, ...MissingPicture[]]) => {
     const [{ asset, ...size }] = pictures;
-    const photo = filesByUrl(assets).get(assets.manifest.get(asset) ?? "") as OutputFile;
+    const photo = assets.byName.get(asset)?.file as OutputFile;
     try {
       const formats = pictures.map(({ format }) => format);
       const made = await encodePhoto(photo.contents, size, formats);

@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join, posix } from "node:path";
-import { filesByUrl } from "../assets/asset-finder.ts";
 import { hashedFolder, type Assets, isImported } from "../assets/assets.ts";
 import { photoHeader, type PhotoHeader } from "../assets/images.ts";
 import { remember } from "../cache/remember.ts";
@@ -65,7 +64,6 @@ interface FinderOptions {
 
 /** The function behind `usePhoto`. It decides sizes and addresses; `make-pictures.ts` makes the pictures later. */
 export function photoFinder({ assets, findAssetUrl, onUse }: FinderOptions): FindPhoto {
-  const files = filesByUrl(assets);
   return (name, frame) => {
     const { ifMissing: missing } = frame;
     if (missing && !assets.manifest.has(name)) {
@@ -77,7 +75,7 @@ export function photoFinder({ assets, findAssetUrl, onUse }: FinderOptions): Fin
       if (!shownAsItIs.test(url)) onUse({ asset: name, pictures: [], flaw: "unshown" });
       return { ...unmadePhoto(String(name), frame), src: url };
     }
-    const file = files.get(url);
+    const file = assets.byName.get(name)?.file;
     const facts = file && factsOf(file);
     if (facts === undefined) {
       // A missing file is already reported.
