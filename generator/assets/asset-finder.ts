@@ -10,20 +10,14 @@ import type { FindSize } from "../runtime/markdown-elements.ts";
 import type { Assets } from "./assets.ts";
 import { sizeOfFile } from "./images.ts";
 
-/** Finds assets for one build, and collects the problems with names. */
-export interface AssetFinder {
-  readonly find: FindAssetUrl;
-  readonly problems: readonly Problem[];
-}
-
 /** A call of `useAssetUrl` is not longer than this, in characters. */
 const longestCall = 160;
 
 /**
  * The function behind `useAssetUrl`. A name that does not exist becomes a problem at the place where it is written. It
- * does not stop the rendering, so that one run finds all of them.
+ * does not stop the rendering, so that one run finds all of them. Also returns these problems.
  */
-export function assetFinder({ source, entry }: LoadedSite, assets: Assets): AssetFinder {
+export function assetFinder({ source, entry }: LoadedSite, assets: Assets) {
   const { manifest } = assets;
   const problems: Problem[] = [];
   const refused = new Set(assets.problems.flatMap(({ code, where }) => (code === "asset-file" ? [where] : [])));

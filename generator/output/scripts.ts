@@ -71,14 +71,6 @@ export interface PageWithIslands {
 
 type IslandsOnPage = Pick<PageWithIslands, "islands" | "laterIslands">;
 
-/** The scripts of a site. */
-export interface SiteScripts {
-  readonly scripts: readonly HydrationScript[];
-  /** Returns the script of a page. */
-  readonly scriptOf: (page: IslandsOnPage) => HydrationScript | undefined;
-  readonly problems: readonly Problem[];
-}
-
 interface ScriptsInput {
   readonly loaded: Loaded;
   readonly plan: SitePlan;
@@ -98,7 +90,7 @@ interface UnfilledScript {
 }
 
 /** Makes a site's scripts, with hashes in their names. */
-export async function siteScripts(input: ScriptsInput): Promise<SiteScripts> {
+export async function siteScripts(input: ScriptsInput) {
   const { loaded } = input;
   const bundled = await loaded.script;
   const unfilled = await unfilledScripts(bundled, input);
@@ -113,7 +105,8 @@ export async function siteScripts(input: ScriptsInput): Promise<SiteScripts> {
   const problems = new Set([bundled, ...unfilled.map((one) => one.bundled)].flatMap((one) => one.problems));
   return {
     scripts,
-    scriptOf: (page) => byIslands.get(keyOf(page)),
+    /** Returns the script of a page. */
+    scriptOf: (page: IslandsOnPage) => byIslands.get(keyOf(page)),
     problems: [...problems, ...unseenSheets(bundled, loaded)],
   };
 }
