@@ -87,36 +87,29 @@ export function addressWriter(file: string, site: SiteAddresses | undefined): Wr
 export type AddressUse = "pictures" | "media" | "drawings" | "styles" | "frames" | "forms";
 
 /**
- * Every attribute that contains addresses (HTML Living Standard, "Attributes"; SVG 2, 16.1), with the use of the
- * address for elements that do more than link.
+ * Every attribute that contains addresses (HTML Living Standard, "Attributes"; SVG 2, 16.1), with the elements that do
+ * more with an address than link, by its use.
  */
-export const addressAttributes: ReadonlyMap<string, Readonly<Record<string, AddressUse>>> = new Map<
-  string,
-  Record<string, AddressUse>
->([
-  ["href", { image: "pictures", feimage: "pictures", use: "drawings", link: "styles" }],
-  ["xlink:href", { image: "pictures", feimage: "pictures", use: "drawings" }],
-  [
-    "src",
-    {
-      img: "pictures",
-      input: "pictures",
-      video: "media",
-      audio: "media",
-      source: "media",
-      track: "media",
-      iframe: "frames",
-      embed: "frames",
-    },
-  ],
-  ["srcset", { img: "pictures", source: "pictures" }],
-  ["imagesrcset", {}],
-  ["poster", { video: "pictures" }],
-  ["data", { object: "frames" }],
-  ["action", { form: "forms" }],
-  ["formaction", { button: "forms", input: "forms" }],
-  ["cite", {}],
-]);
+const elementsByUse: Readonly<Record<string, Partial<Record<AddressUse, string>>>> = {
+  href: { pictures: "image feimage", drawings: "use", styles: "link" },
+  "xlink:href": { pictures: "image feimage", drawings: "use" },
+  src: { pictures: "img input", media: "video audio source track", frames: "iframe embed" },
+  srcset: { pictures: "img source" },
+  imagesrcset: {},
+  poster: { pictures: "video" },
+  data: { frames: "object" },
+  action: { forms: "form" },
+  formaction: { forms: "button input" },
+  cite: {},
+};
+
+/** Every attribute that contains addresses, with their uses by elements. */
+export const addressAttributes: ReadonlyMap<string, Readonly<Record<string, AddressUse>>> = new Map(
+  Object.entries(elementsByUse).map(([attribute, ofUses]) => {
+    const uses = Object.entries(ofUses) as [AddressUse, string][];
+    return [attribute, Object.fromEntries(uses.flatMap(([use, names]) => names.split(" ").map((name) => [name, use])))];
+  }),
+);
 
 /**
  * Whether an attribute contains several addresses, each followed by a width or density: HTML Living Standard, 4.8.4.2.

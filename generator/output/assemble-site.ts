@@ -54,10 +54,9 @@ export function siteAssembler(): (loaded: Loaded, plan: SitePlan, written: Writt
   const codeOf = remember((set: StyleSet, shell: DocumentShell, script: ScriptInHead | undefined, file: string) =>
     headCode(shell, set.published, script, file),
   );
-  let lastScripts: readonly HydrationScript[] = [];
+  const documentOf = new WeakMap<RenderedPage, Document>();
   let lastShell: DocumentShell | undefined;
-  let lastStyles: SiteStyles | undefined;
-  let lastDocuments: ReadonlyMap<string, Document> = new Map();
+  let last: Pick<AssembledSite, "scripts" | "styles"> | undefined;
   return async (loaded, plan, { written: items, choices }) => {
     const { names, named, assets } = plan;
     const bundled = await loaded.script;
@@ -73,28 +72,29 @@ export function siteAssembler(): (loaded: Loaded, plan: SitePlan, written: Writt
       script: choices.hasSheets ? await scriptNames(bundled) : undefined,
       findAssetUrl: assets.find,
     };
-    const styles = await siteStyles(ofSite, lastStyles);
+    const styles = await siteStyles(ofSite, last?.styles);
     const pages = items.flatMap(({ page: { isLive }, body }) =>
       body === undefined || body.islands.length === 0 ? [] : [{ ...body, isLive }],
     );
     const beginning = styles.haveInline ? await bundleRestoringScript() : "";
-    const filling = { pages, styles, beginning, last: lastScripts };
+    const filling = { pages, styles, beginning, last: last?.scripts ?? [] };
     const { scripts, scriptOf, problems } = await siteScripts({ loaded, plan, ...filling });
     const made = documentShell(loaded, plan, scriptAddsMedia(bundled));
     const shell = lastShell !== undefined && isDeepStrictEqual(lastShell, made) ? lastShell : made;
-    [lastScripts, lastShell, lastStyles] = [scripts, shell, styles];
+    [last, lastShell] = [{ scripts, styles }, shell];
     const styleSets = items.map(({ body }) => body && styles.sets.get(keyOf(body)));
     const documents = items.map(({ page, body, isKept }, index) => {
       const path = outputPath(page.path);
-      if (isKept) return lastDocuments.get(path);
+      if (isKept) return documentOf.get(page);
       const set = styleSets[index];
       if (!page.isLive || !body || !set) return undefined;
       // Relative addresses differ from page to page.
       const file = shell.isFromHost ? "index.html" : path;
       const code = codeOf(set, shell, scriptOf(body)?.inHead, file);
-      return makeDocument(body, page, shell, code);
+      const document = makeDocument(body, page, shell, code);
+      documentOf.set(page, document);
+      return document;
     });
-    lastDocuments = new Map(documents.flatMap((document) => (document ? [[document.path, document]] : [])));
     return { documents, scripts, styles, styleSets, problems };
   };
 }

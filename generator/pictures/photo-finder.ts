@@ -13,7 +13,6 @@ import {
   unmadePhoto,
   type FindPhoto,
   type MissingPhoto,
-  type Photo,
   type PhotoFrame,
 } from "../runtime/photos.ts";
 
@@ -88,8 +87,19 @@ export function photoFinder({ assets, findAssetUrl, onUse }: FinderOptions): Fin
     const fallback = pictures(facts.hasAlpha ? "png" : "jpeg");
     const all = [...better.flatMap((one) => one.pictures), ...fallback];
     onUse({ asset: name, pictures: all, ...smallness(facts, frame) });
-    return photoOf(better, fallback);
+    const { path, width, height } = fallback[0] as PhotoPicture;
+    return {
+      sources: better.map((one) => ({ type: one.type, srcSet: srcSet(one.pictures) })),
+      src: `/${path}`,
+      srcSet: srcSet(fallback),
+      width,
+      height,
+    };
   };
+}
+
+function srcSet(pictures: readonly PhotoPicture[]): string {
+  return pictures.map(({ path, width }) => `/${path} ${width}w`).join(", ");
 }
 
 /** Formats that are published unchanged. `#` begins the address of a missing file, which is reported separately. */
@@ -113,22 +123,6 @@ function pictureOf(name: string, { digest }: PhotoFacts, format: PhotoFormat, { 
   const { dir, name: stem } = posix.parse(name);
   const path = posix.join(hashedFolder, dir, `${stem}-${width}.${hash}.${extensions[format]}`);
   return { path, format, width, height };
-}
-
-function photoOf(
-  better: readonly { readonly type: string; readonly pictures: readonly PhotoPicture[] }[],
-  fallback: readonly PhotoPicture[],
-): Photo {
-  const srcSet = (pictures: readonly PhotoPicture[]) =>
-    pictures.map(({ path, width }) => `/${path} ${width}w`).join(", ");
-  const { path, width, height } = fallback[0] as PhotoPicture;
-  return {
-    sources: better.map(({ type, pictures }) => ({ type, srcSet: srcSet(pictures) })),
-    src: `/${path}`,
-    srcSet: srcSet(fallback),
-    width,
-    height,
-  };
 }
 
 function smallness(has: Size, { ratio, least = 0 }: PhotoFrame): Pick<PhotoUse, "tooSmall"> {
