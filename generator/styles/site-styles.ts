@@ -4,7 +4,7 @@ import { keyOf, openCache } from "../cache.ts";
 import type { FindAssetUrl } from "../runtime/asset-urls.ts";
 import type { ScriptNames } from "./script-names.ts";
 import { styleRule } from "./style-attributes.ts";
-import { isOnAllPages, needsIn, withoutUnneededFonts, type StyleNeeds } from "./style-needs.ts";
+import { featuresOfAllPages, needsIn, withoutUnneededFonts, type StyleNeeds } from "./style-needs.ts";
 import { sheetCss, shortenCss } from "./styles.ts";
 import type { Feature, Needs, SheetRule, ShortNames, StyleRule, Styles } from "./styles.ts";
 
@@ -138,7 +138,7 @@ export function pageCss(
   const ofIslands = islands.length > 0 ? script : undefined;
   const ofAttributes = resolved(inline.map(styleRule).join("\n"));
   const isPossible = (feature: Feature) =>
-    features.has(feature) || isOnAllPages(feature) || ofIslands?.mayAdd(islands, feature) === true;
+    features.has(feature) || featuresOfAllPages.has(feature) || ofIslands?.mayAdd(islands, feature) === true;
   const critical = criticalRules(rules, (name) => name === "" || classes.has(name), ofAttributes);
   if (islands.length > 0) critical.unshift(islandRule);
   const otherTexts = [ofAttributes, laterCss, ...(ofIslands ? [ofIslands.text] : [])];
