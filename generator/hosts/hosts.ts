@@ -151,22 +151,22 @@ export async function hostedSite(
   { outDir, isCompressed = false, commands = { here: plainCommand, elsewhere: plainCommand } }: HostingOptions,
 ): Promise<HostedSite> {
   const besideDir = `${outDir}-hosting`;
-  const { redirects, redirectPages, hosts } = built;
+  const { redirects, redirectPages, hosts: wanted } = built;
   // Netlify would serve a redirect page instead of redirecting. If the site has its own `_redirects`, that file is
   // used.
   const hasOwnRules = built.files.some(({ path }) => path === "_redirects");
-  const isPageNeeded = redirectPages.length > 0 && (hasOwnRules || !redirectEverything(hosts, redirects));
+  const isPageNeeded = redirectPages.length > 0 && (hasOwnRules || !redirectEverything(wanted, redirects));
   const siteFiles = isPageNeeded ? [...built.files, ...redirectPages] : built.files;
   const serving = servingOf(built.addresses, isPageNeeded ? [] : redirects);
-  if (hosts.length === 0) return { files: siteFiles, siteFiles, serving, besideDir, beside: [] };
+  if (wanted.length === 0) return { files: siteFiles, siteFiles, serving, besideDir, beside: [] };
   const place = { outDir, besideDir, isCompressed, commands, siteUrl: built.siteUrl };
   const table = hostingTable(built.documents, place, built.addresses, redirects);
-  const names = hosts.filter((host) => typeof host === "string");
+  const names = wanted.filter((host) => typeof host === "string");
   const known = hostFiles(names, table);
   const others = [...siteFiles.map(({ path }) => ({ place: "inside" as const, path })), ...known];
-  const all = [...known, ...(await filesOfFunctions(hosts, table, built.functionSite, others))];
-  const filesAt = (wanted: HostFile["place"]): readonly OutputFile[] =>
-    all.filter((file) => file.place === wanted).map(({ path, text }) => ({ path, contents: Buffer.from(text) }));
+  const all = [...known, ...(await filesOfFunctions(wanted, table, built.functionSite, others))];
+  const filesAt = (at: HostFile["place"]): readonly OutputFile[] =>
+    all.filter((file) => file.place === at).map(({ path, text }) => ({ path, contents: Buffer.from(text) }));
   const missing = filesAt("inside").filter(({ path }) => !built.files.some((one) => one.path === path));
   return { files: [...siteFiles, ...missing], siteFiles, serving, besideDir, beside: filesAt("beside") };
 }

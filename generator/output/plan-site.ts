@@ -98,8 +98,10 @@ export function publishedAssets(
 }
 
 /** Returns all texts besides pages that may contain the URLs of assets. */
-function textsOf({ siteAssets }: SitePlan, { styles, scripts }: AssembledSite): readonly string[] {
-  const { icon = "", appIcons } = siteAssets;
+function textsOf(
+  { siteAssets: { icon = "", appIcons } }: SitePlan,
+  { styles, scripts }: AssembledSite,
+): readonly string[] {
   return [
     icon,
     ...appIcons.map(({ url }) => url),

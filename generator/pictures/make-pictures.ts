@@ -44,10 +44,10 @@ export function pictureMaker({ timed, arePicturesDrawn, onPhotos }: PictureOptio
     return last.get(path) ?? (contents && { path, contents });
   };
   const photos = timed("photos", makePhotos);
-  const draw = timed("pictures", drawPictures);
+  const drawAll = timed("pictures", drawPictures);
   return async (loaded: Loaded, rendered: RenderedSite): Promise<MadePictures> => {
     const made = await photos(loaded, rendered.pages, findKnown, onPhotos);
-    const drawn = arePicturesDrawn ? await draw(loaded.site, rendered, findKnown) : { pictures: [], problems: [] };
+    const drawn = arePicturesDrawn ? await drawAll(loaded.site, rendered, findKnown) : { pictures: [], problems: [] };
     const pictures = [...made.pictures, ...drawn.pictures];
     last = new Map(pictures.map((file) => [file.path, file]));
     return { pictures, problems: [...made.problems, ...drawn.problems] };
