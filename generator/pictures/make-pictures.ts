@@ -49,7 +49,8 @@ export function pictureMaker({ timed, arePicturesDrawn, onPhotos }: PictureOptio
     const made = await photos(loaded, rendered.pages, findKnown, onPhotos);
     const drawn = arePicturesDrawn ? await drawAll(loaded.site, rendered, findKnown) : { pictures: [], problems: [] };
     const pictures = [...made.pictures, ...drawn.pictures];
-    last = new Map(pictures.map((file) => [file.path, file]));
+    // A picture that could not be made is empty. The next build tries again, and reports it again.
+    last = new Map(pictures.filter(({ contents }) => contents.byteLength > 0).map((file) => [file.path, file]));
     return { pictures, problems: [...made.problems, ...drawn.problems] };
   };
 }
