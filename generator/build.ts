@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { BuildError } from "./problems/problem.ts";
 import type { BuildCommands } from "./hosts/hosting-table.ts";
 import { expectSiteFiles } from "./bundle/site-files.ts";
-import { hostedSite, publishBeside, type HostedSite } from "./hosts/hosted-site.ts";
+import { hostedSite, publishBeside, type HostedSite } from "./hosts/hosts.ts";
 import { precompressed } from "./hosts/precompressed.ts";
 import { lateProblems } from "./evaluate/process-guards.ts";
 import { endRecordings } from "./evaluate/recorded-inputs.ts";

@@ -20,17 +20,16 @@ function sizeOf(file: OutputFile): number {
   return file.size ?? file.contents.byteLength;
 }
 
-/** Node has four threads for file access and compression. More tasks would only wait and take memory. */
-const atOnce = 4;
-
 /**
- * Runs a function on all items, four at a time. Returns the results in the order of the items. Throws the first error,
+ * Runs a function on all items, as many at a time as Node has threads for file access and compression, or fewer. More
+ * tasks would only wait and take memory. Returns the results in the order of the items. Throws the first error,
  * and begins with no further item if the signal is aborted.
  */
 export async function fewAtOnce<Item, Result>(
   items: readonly Item[],
   work: (item: Item) => Promise<Result>,
   signal?: AbortSignal,
+  atOnce = 4,
 ): Promise<Result[]> {
   const results: Result[] = [];
   const waiting = items.entries();

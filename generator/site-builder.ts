@@ -3,19 +3,18 @@ import { isDeepStrictEqual } from "node:util";
 import { siteAssembler } from "./output/assemble-site.ts";
 import { filesOfScripts, type HydrationScript } from "./output/scripts.ts";
 import { outputMaker, shownToSite, withoutUnmade } from "./output/made-files.ts";
-import { publishedAssets } from "./output/published-assets.ts";
 import { placeholdersOf } from "./define/fact-checks.ts";
 import { explainFailures } from "./render/explain-failures.ts";
-import { planSite, type OldAddresses } from "./output/plan-site.ts";
+import { planSite, publishedAssets, type OldAddresses } from "./output/plan-site.ts";
 import { countOfEach, lowerProblems, unusedChecks, type Lowered } from "./checks/place-findings.ts";
 import {
   explain,
   siteChecker,
   unwrittenPages,
-  type CheckedPage,
-  type CheckedSite,
   type CheckScope,
   type CheckTime,
+  type CheckedPage,
+  type CheckedSite,
 } from "./checks/site-checker.ts";
 import type { Budgets, Site } from "./define-site.ts";
 import type { FunctionSite } from "./evaluate/call-of-site.ts";
@@ -131,7 +130,7 @@ export interface SiteBuilder {
 /** Makes a site builder: load, render, assemble, check. Data flows in one direction, and nothing is written. */
 export function siteBuilder(input: SiteInput): SiteBuilder {
   const { isStrict = false, arePicturesDrawn = true, checks: scope = "usual", isBuiltAgain = true, onMade } = input;
-  const { stopwatch: { timed } = startStopwatch(), siteEntry, assetsDir, runtime } = input;
+  const { stopwatch: { timed } = startStopwatch(), siteEntry, runtime } = input;
   const loader = siteLoader({ ...input, timed });
   const checker = siteChecker({ scope, runtime, checksTypes: isStrict });
   const load = timed("load", loader.load);
@@ -147,7 +146,7 @@ export function siteBuilder(input: SiteInput): SiteBuilder {
       checker.begin(loaded);
       const done = await finish(loaded, order);
       const { planned, rendered, assembled, published, made } = done;
-      last = checkedSite(loaded, assetsDir, done);
+      last = checkedSite(loaded, done);
       const checked = await check(last);
 
       const [{ documents, scripts }, { site, form: addresses }, bundled] = [last, loaded, await loaded.script];
@@ -220,19 +219,18 @@ function siteFinisher({ timed, remembers, checker }: FinisherOptions) {
     named = (await earlyNamed(loaded)) ?? named;
     for (let renderings = 1; ; renderings += 1) {
       const isLast = renderings === maxRenderings;
-      const expected = outputs.expected(loaded);
-      const planned = plan(loaded, named, expected);
+      const planned = plan(loaded, named, outputs.expected(loaded));
       const rendered = await render({ loaded, plan: planned, validParts: checker.validParts, order });
       named = await propertiesNamed(loaded, rendered);
       if (!isDeepStrictEqual(named, planned.named) && !isLast) continue;
       const assembled = await assemble(loaded, planned, rendered);
-      const published = publishedAssets({ loaded, planned, rendered, assembled });
+      const published = publishedAssets(loaded, planned, rendered, assembled);
       const { documents, scripts } = assembled;
       const written = documents.filter((document) => document !== undefined);
       const files = [...written, ...ofScripts(scripts), ...published.files];
       const areKept = rendered.isPartial || rendered.failures.length + rendered.problems.length > 0;
       const stages = { loaded, pages: rendered.pages, documents, files };
-      const made = areKept ? outputs.last(loaded) : await make(stages, expected);
+      const made = await make(stages, areKept);
       if (made.areNew && !isLast) continue;
       const finished = () => shownToSite({ ...stages, files: [...files, ...made.files] });
       return { planned, rendered, assembled, published, made, finished };
@@ -243,7 +241,7 @@ function siteFinisher({ timed, remembers, checker }: FinisherOptions) {
 type Finished = Awaited<ReturnType<ReturnType<typeof siteFinisher>>>;
 
 /** Collects the input of the checks from the stages of a build. */
-function checkedSite(loaded: Loaded, assetsDir: string, done: Finished): CheckedSite {
+function checkedSite(loaded: Loaded, done: Finished): CheckedSite {
   const { site } = loaded;
   const {
     rendered: { written, facts, whereIs, isPartial, failures, problems },
@@ -266,7 +264,6 @@ function checkedSite(loaded: Loaded, assetsDir: string, done: Finished): Checked
     filePaths: new Set(facts.filePaths),
     rendered,
     laterCss: assembled.styles.laterCss,
-    assetsDir,
     documents: assembled.documents.filter((document) => document !== undefined),
     scripts: assembled.scripts,
     made: made.files,

@@ -5,7 +5,7 @@ import { createServer, type AddressInfo, type Server } from "node:net";
 import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
 import packageJson from "../package.json" with { type: "json" };
-import { cacheControl, securityHeaders } from "../generator/hosts/headers.ts";
+import { cacheControl, securityHeaders } from "../generator/hosts/hosting-table.ts";
 import { commandLine } from "./command-line.ts";
 import { temporarySite } from "./temporary-site.ts";
 

@@ -1,8 +1,6 @@
 import { join } from "node:path";
-import { remember } from "../cache/remember.ts";
 import type { AppIcon, Site } from "../define-site.ts";
 import type { LoadedSite } from "../evaluate/evaluate-site.ts";
-import type { OutputFile } from "../output-file.ts";
 import { displayPath, isWrittenAt } from "../problems/places.ts";
 import { didYouMean } from "../problems/near-match.ts";
 import type { Problem } from "../problems/problem.ts";
@@ -11,20 +9,14 @@ import type { FindSize } from "../runtime/markdown-elements.ts";
 import type { Assets } from "./assets.ts";
 import { sizeOfFile } from "./images.ts";
 
-/** Finds assets for one build, and collects the problems with names. */
-export interface AssetFinder {
-  readonly find: FindAssetUrl;
-  readonly problems: readonly Problem[];
-}
-
 /** A call of `useAssetUrl` is not longer than this, in characters. */
 const longestCall = 160;
 
 /**
  * The function behind `useAssetUrl`. A name that does not exist becomes a problem at the place where it is written. It
- * does not stop the rendering, so that one run finds all of them.
+ * does not stop the rendering, so that one run finds all of them. Also returns these problems.
  */
-export function assetFinder({ source, entry }: LoadedSite, assets: Assets): AssetFinder {
+export function assetFinder({ source, entry }: LoadedSite, assets: Assets) {
   const { manifest } = assets;
   const problems: Problem[] = [];
   const refused = new Set(assets.problems.flatMap(({ code, where }) => (code === "asset-file" ? [where] : [])));
@@ -65,16 +57,12 @@ function withoutFolder(name: string, assets: Assets): string | undefined {
   return [`write the name without the folder: "${inside}"`, near].filter(Boolean).join("; ");
 }
 
-/** An icon of the web manifest, with its URL. */
-export interface PublishedIcon extends AppIcon {
-  readonly url: string;
-}
-
 /** The URLs of the assets that a site itself uses. */
 export interface SiteAssets {
   readonly preloadedFonts: readonly string[];
   readonly icon: string | undefined;
-  readonly appIcons: readonly PublishedIcon[];
+  /** The icons of the web manifest. */
+  readonly appIcons: readonly (AppIcon & { readonly url: string })[];
 }
 
 /** Finds the assets that a site itself uses. */
@@ -94,16 +82,10 @@ export function resolveAssetUrls(css: string, findAssetUrl: FindAssetUrl): strin
   return css.replace(/\burl\((["']?)asset:([^"')]+)\1\)/g, (_, _quote, name: string) => `url(${findAssetUrl(name)})`);
 }
 
-/** The published files of the assets, by their URLs. */
-export const filesByUrl = remember(
-  ({ files }: Assets): ReadonlyMap<string, OutputFile> => new Map(files.map((file) => [`/${file.path}`, file])),
-);
-
 /** Finds the size of an asset by its name, in pixels, if it is a picture. */
-export function assetSizes(assets: Assets): FindSize {
-  const files = filesByUrl(assets);
+export function assetSizes({ byName }: Assets): FindSize {
   return (name) => {
-    const file = files.get(assets.manifest.get(name) ?? "");
-    return file && sizeOfFile(file);
+    const asset = byName.get(name);
+    return asset && sizeOfFile(asset.file);
   };
 }

@@ -6,32 +6,35 @@ import { isPassing } from "../bundle/site-files.ts";
 import { BuildError, exitCodes, type Problem } from "../problems/problem.ts";
 import { displayPath } from "../problems/places.ts";
 import type { OutputFile } from "../output-file.ts";
-import { imageProblem, sizeOfFile, type ImageSize } from "./images.ts";
+import { imageProblem } from "./images.ts";
 
 /** The URLs of assets on the built site, by name: `text.woff2` → `/assets/text.1a2b3c4d.woff2`. */
 export type AssetManifest = ReadonlyMap<string, string>;
 
-/** The published files of the assets folder. */
+/** A file that is published. */
+export interface Asset {
+  /** Its name among the assets. Missing if only style sheets use it. */
+  readonly name?: string;
+  /** Its path, for messages. */
+  readonly place: string;
+  readonly file: OutputFile;
+  readonly problems: readonly Problem[];
+}
+
+/** The published files of the assets folder, and those that the site names outside of it. */
 export interface Assets {
   /** The folder, as the user wrote it. */
   readonly dir: string;
   readonly files: readonly OutputFile[];
+  readonly byName: ReadonlyMap<string, Asset>;
   readonly manifest: AssetManifest;
   /** The problems of single files. */
   readonly problems: readonly Problem[];
-  /** The paths of assets outside the folder, by their names, for messages. */
-  readonly places: ReadonlyMap<string, string>;
 }
 
-/** Returns the path of an asset, for messages. */
-export function assetPlace({ dir, places }: Pick<Assets, "dir" | "places">, name: string): string {
-  return places.get(name) ?? displayPath(join(dir, name));
-}
-
-/** A file that is published, and its problems. */
-export interface ReadAsset {
-  readonly file: OutputFile;
-  readonly problems: readonly Problem[];
+/** Returns the path of an asset, for messages. It may not exist. */
+export function assetPlace({ dir, byName }: Assets, name: string): string {
+  return byName.get(name)?.place ?? displayPath(join(dir, name));
 }
 
 /** The folder in the output folder that contains all hashed files. */
@@ -62,32 +65,29 @@ const rootFolder = "root/";
  * Throws a `BuildError` (usage) if the folder cannot be read.
  */
 export async function readAssets(dir: string): Promise<Assets> {
-  const listed = await listAssets(dir);
-  const files: OutputFile[] = [];
-  const manifest = new Map<string, string>();
-  const problems = [...listed.problems];
-  for (const name of listed.names) {
+  const { names, problems } = await listAssets(dir);
+  const unread: Problem[] = [];
+  const read = names.flatMap((name): Asset[] => {
     const path = join(dir, name);
     try {
-      const { file, problems: ofFile } = readAsset(path, name);
-      files.push(file);
-      manifest.set(name, `/${file.path}`);
-      problems.push(...ofFile);
+      return [{ ...readAsset(path, name), name }];
     } catch (error) {
-      problems.push(...unreadable(displayPath(path), error));
+      unread.push(...unreadable(displayPath(path), error));
+      return [];
     }
-  }
-  return { dir, files, manifest, problems, places: new Map() };
+  });
+  const none = { dir, files: [], byName: new Map(), manifest: new Map(), problems: [...problems, ...unread] };
+  return withFurther(none, read);
 }
 
 /** By paths and names. It outlives a build, so that files that did not change are read and hashed once in `watch`. */
-const known = new Map<string, ReadAsset & { readonly stamp: string }>();
+const known = new Map<string, Asset & { readonly stamp: string }>();
 
 /**
  * Reads a file that is published as an asset with a name, unless it is unchanged since the last call. Messages call it
  * `shown`. Throws the errors of the file system.
  */
-export function readAsset(path: string, name: string, shown = name): ReadAsset {
+export function readAsset(path: string, name: string, shown = name): Asset {
   // Each write changes `ctime`, and programs cannot set it back.
   const { ino, size, ctimeNs } = statSync(path, { bigint: true });
   const stamp = [ino, size, ctimeNs].join();
@@ -97,9 +97,9 @@ export function readAsset(path: string, name: string, shown = name): ReadAsset {
   const contents = withoutSourceMap(name, readFileSync(path));
   const isFixed = name.startsWith(rootFolder);
   const published = isFixed ? name.slice(rootFolder.length) : `${hashedFolder}/${hashedName(name, contents)}`;
-  const where = displayPath(path);
-  const problems = assetProblems(shown, contents).map((problem) => ({ ...problem, where }));
-  const read = { stamp, file: { path: published, contents }, problems };
+  const place = displayPath(path);
+  const problems = assetProblems(shown, contents).map((problem) => ({ ...problem, where: place }));
+  const read = { stamp, place, file: { path: published, contents }, problems };
   known.set(key, read);
   return read;
 }
@@ -220,15 +220,8 @@ function twins(dir: string, names: readonly string[]): Problem[] {
 function leftOutProblem(dir: string, names: readonly string[]): Problem[] {
   if (names.length === 0) return [];
   const what = `not published, because they look like leftovers: ${names.join(", ")}`;
-  return [
-    {
-      code: "asset-left-out",
-      severity: "warning",
-      where: displayPath(dir),
-      what,
-      fix: "delete them, or rename files that are meant for visitors",
-    },
-  ];
+  const fix = "delete them, or rename files that are meant for visitors";
+  return [{ code: "asset-left-out", severity: "warning", where: displayPath(dir), what, fix }];
 }
 
 /** From this size in bytes on, visitors probably wait for a file. */
@@ -254,22 +247,13 @@ function assetProblems(name: string, contents: Uint8Array): Omit<Problem, "where
   return problems;
 }
 
-/** A published file that a module imports. */
-export interface ImportedFile extends ReadAsset {
-  /** The address from the root: `/assets/hero.1a2b3c4d.jpg`. */
-  readonly url: string;
-  /** Missing if the file is not a picture. */
-  readonly size: ImageSize | undefined;
-}
-
 /** Reads a file that a module or a style sheet imports. Throws the errors of the file system. */
-export function importedFile(path: string): ImportedFile {
+export function importedFile(path: string): Asset {
   // Other characters have to be encoded in addresses, and hosts differ in how they decode them.
   const name = basename(path)
     .replace(/[^\w.@+~-]+/g, "-")
     .replace(/^-+/, "");
-  const { file, problems } = readAsset(path, name);
-  return { url: `/${file.path}`, size: sizeOfFile(file), file, problems };
+  return readAsset(path, name);
 }
 
 /** The prefix of an imported file's path in the names of assets. */
@@ -280,38 +264,28 @@ export function isImported(name: string): boolean {
   return name.startsWith(importedPrefix);
 }
 
-/** A published file outside the assets folder. */
-export interface FurtherAsset extends ReadAsset {
-  /** Its name among the assets. Missing if only style sheets use it. */
-  readonly name?: string;
-  /** Its path, for messages. */
-  readonly place: string;
-}
-
 /** Reads the files that modules import. Leaves out a file that has been deleted since: the next build reports it. */
-export function importedAssets(paths: readonly string[]): FurtherAsset[] {
-  return paths.filter(existsSync).map((path) => {
-    const place = displayPath(path);
-    return { name: importedPrefix + place, place, ...importedFile(path) };
-  });
+export function importedAssets(paths: readonly string[]): Asset[] {
+  const read = paths.filter(existsSync).map(importedFile);
+  return read.map((one) => ({ ...one, name: importedPrefix + one.place }));
 }
 
 /** The same for the files that style sheets name. Their problems are those of packages. */
-export function sheetAssets(paths: readonly string[]): FurtherAsset[] {
+export function sheetAssets(paths: readonly string[]): Asset[] {
   return importedAssets(paths).map(({ file, place }) => ({ file, place, problems: [] }));
 }
 
 /** Adds files to the assets. The same file may be there already, or in several folders. */
-export function withFurther(assets: Assets, further: readonly FurtherAsset[]): Assets {
-  if (further.length === 0) return assets;
+export function withFurther(assets: Assets, further: readonly Asset[]): Assets {
   const there = new Set(assets.files.map(({ path }) => path));
   const added = further.filter(({ file: { path } }) => !there.has(path) && there.add(path));
-  const named = further.flatMap((one) => (one.name === undefined ? [] : [{ ...one, name: one.name }]));
+  const named = further.flatMap((one) => (one.name === undefined ? [] : [[one.name, one] as const]));
+  const urls = named.map(([name, { file }]) => [name, `/${file.path}`] as const);
   return {
     ...assets,
     files: [...assets.files, ...added.map(({ file }) => file)],
-    manifest: new Map([...assets.manifest, ...named.map(({ name, file }) => [name, `/${file.path}`] as const)]),
+    byName: new Map([...assets.byName, ...named]),
+    manifest: new Map([...assets.manifest, ...urls]),
     problems: [...assets.problems, ...added.flatMap(({ problems }) => problems)],
-    places: new Map(named.map(({ name, place }) => [name, place])),
   };
 }

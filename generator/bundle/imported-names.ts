@@ -1,6 +1,7 @@
 import { basename, extname, resolve } from "node:path";
 import type { BuildOptions, Metafile } from "esbuild";
 import { importedFile } from "../assets/assets.ts";
+import { sizeOfFile } from "../assets/images.ts";
 
 /** File types other than code that can be imported. The import returns the published address. */
 const extensions =
@@ -55,8 +56,9 @@ function withAddresses(code: string, sources: ReadonlyMap<string, string>): stri
   return code.replace(placeholder, (text, _quote, name: string) => {
     const source = sources.get(name);
     if (source === undefined || name.endsWith(".js")) return text;
-    const { url, size } = importedFile(resolve(source));
+    const { file } = importedFile(resolve(source));
+    const size = sizeOfFile(file);
     // On one line, like the text before, so that the source map stays valid.
-    return `({src:${JSON.stringify(url)}${size ? `,width:${size.width},height:${size.height}` : ""}})`;
+    return `({src:${JSON.stringify(`/${file.path}`)}${size ? `,width:${size.width},height:${size.height}` : ""}})`;
   });
 }

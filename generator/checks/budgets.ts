@@ -83,9 +83,9 @@ function heaviestPackages({ bundled: { modules } }: HydrationScript): string {
 
 /** Returns the packages of a script with the islands that import them. Nothing for those that every page with an island needs. */
 function weighedPackages(modules: ScriptModules) {
-  const base = modulesWith(modules, () => false);
+  const base = modulesWith(modules, []);
   const names = [...new Set(modules.islands.map(({ name }) => name))];
-  const ofIslands = names.map((name) => ({ name, paths: modulesWith(modules, (one) => one === name) }));
+  const ofIslands = names.map((name) => ({ name, paths: modulesWith(modules, [name]) }));
   return [...groupedBy(Object.keys(modules.modules), packageOf)]
     .filter(([name]) => name !== "")
     .map(([name, paths]) => {

@@ -1,15 +1,8 @@
 import { checkFunctions } from "../define/fact-checks.ts";
 import type { FinishedSite, FoundProblem, HtmlElement } from "../define/finished-site.ts";
 import { isFields } from "../define/site-schema.ts";
-import {
-  callOfSite,
-  flawOfFields,
-  validItems,
-  type FieldRules,
-  type Flaw,
-  type SiteFunction,
-} from "../evaluate/call-of-site.ts";
-import { BuildError, type Finding } from "../problems/problem.ts";
+import { flawOfFields, itemsFrom, type FieldRules, type Flaw } from "../evaluate/call-of-site.ts";
+import type { Finding } from "../problems/problem.ts";
 import { isStartTag, type Tag } from "../render/tree/tag.ts";
 import { treeOf } from "../render/tree/tree.ts";
 import type { CheckedSite } from "./site-checker.ts";
@@ -30,17 +23,11 @@ export async function ownFound(site: CheckedSite): Promise<readonly Finding[]> {
   const paths = new Set(pages.map(({ path }) => path));
   const findings: Finding[] = [];
   for (const { call, index } of calls.filter((one) => !(hasFailures || isPartial) || !isOwn(one))) {
-    const check: SiteFunction<FinishedSite> = { call, option: "checks", index };
-    const fix = "return [] if nothing is wrong";
-    try {
-      const found = await callOfSite(check, built, about);
-      const flawOf = (problem: unknown) => flawOfProblem(problem, paths);
-      const valid = validItems<FoundProblem>(check, about, found, { of: "problems", fix, flawOf });
-      findings.push(...valid.problems, ...valid.items.map((one) => findingOf(one, site)));
-    } catch (error) {
-      if (!(error instanceof BuildError)) throw error;
-      findings.push(...error.problems);
-    }
+    const flawOf = (problem: unknown) => flawOfProblem(problem, paths);
+    const wanted = { of: "problems", fix: "return [] if nothing is wrong", flawOf };
+    const check = { call, option: "checks", index } as const;
+    const found = await itemsFrom<FinishedSite, FoundProblem>(check, built, about, wanted);
+    findings.push(...found.problems, ...found.items.map((one) => findingOf(one, site)));
   }
   return findings;
 }

@@ -51,7 +51,6 @@ export interface CheckedSite extends Loaded {
   readonly rendered: readonly CheckedPage[];
   /** The CSS that only islands add. */
   readonly laterCss: string;
-  readonly assetsDir: string;
   readonly documents: readonly OutputFile[];
   readonly scripts: readonly HydrationScript[];
   /** The files that `outputs` of the site made. */

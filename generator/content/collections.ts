@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { dirname } from "node:path";
-import type { FurtherAsset } from "../assets/assets.ts";
+import type { Asset } from "../assets/assets.ts";
 import type { SiteBundle } from "../bundle/site-bundler.ts";
 import type { LoadedSite } from "../evaluate/evaluate-site.ts";
 import { siteSource, type SiteSource } from "../evaluate/site-source.ts";
@@ -34,7 +34,7 @@ interface Evaluated {
   readonly evaluated: LoadedSite;
   readonly bundle: SiteBundle;
   /** Files next to texts that become assets. */
-  readonly named: readonly FurtherAsset[];
+  readonly named: readonly Asset[];
 }
 
 /** Evaluates sites with collections repeatedly. */

@@ -6,7 +6,7 @@ import type { Problem } from "../problems/problem.ts";
 import { isImportedFile } from "../bundle/imported-names.ts";
 import { namesIn } from "../bundle/site-files.ts";
 import { type EntryFacts, type EntryText, type Fault, type FileUse, fileIn } from "./parsed-entry.ts";
-import { readAsset, type FurtherAsset } from "../assets/assets.ts";
+import { readAsset, type Asset } from "../assets/assets.ts";
 
 /** A file next to a text that the text shows or links to. It becomes an asset. */
 export interface NamedFile {
@@ -25,14 +25,14 @@ export function assetNameOf(path: string, siteDir: string): string {
 
 /** The files that texts name. */
 export interface NamedAssets {
-  readonly assets: readonly FurtherAsset[];
+  readonly assets: readonly Asset[];
   /** Problems that prevent the build. */
   readonly refused: readonly Problem[];
 }
 
 /** Reads the files that the texts of a site name. */
 export function readNamedFiles(files: readonly NamedFile[], siteDir: string): NamedAssets {
-  const assets = new Map<string, FurtherAsset>();
+  const assets = new Map<string, Asset>();
   const refused: Problem[] = [];
   for (const file of files) {
     const { path, where } = file;
@@ -40,7 +40,7 @@ export function readNamedFiles(files: readonly NamedFile[], siteDir: string): Na
     const problem = refusal(file, siteDir);
     const name = assetNameOf(path, siteDir);
     if (problem) refused.push({ code: "markdown-picture", where, ...problem, subject: dirname(path) });
-    else assets.set(path, { name, place: displayPath(path), ...readAsset(path, name, basename(path)) });
+    else assets.set(path, { ...readAsset(path, name, basename(path)), name });
   }
   return { assets: [...assets.values()], refused };
 }

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { redirectedTo } from "../define/redirects.ts";
-import { securityHeaders } from "../hosts/headers.ts";
+import { securityHeaders } from "../hosts/hosting-table.ts";
 import { headerPolicy } from "../output/policy.ts";
 import { refusalOf, requestedPath } from "./request-guard.ts";
 import type { Redirection } from "./served-site.ts";

@@ -207,7 +207,7 @@ async function release(session: Session, built: BuiltSite, start: number, isRetr
 async function publishSite(session: Session, built: BuiltSite) {
   const { options, inputDirs, receipt } = session;
   // Loaded after the first page has been served, because it is not needed before.
-  const { hostedSite, publishBeside } = await import("../hosts/hosted-site.ts");
+  const { hostedSite, publishBeside } = await import("../hosts/hosts.ts");
   const hosted = await hostedSite(built, options);
   session.receipt = undefined;
   const published = await publish(openOutputFolder(options.outDir, inputDirs), hosted.files, receipt, hosted.serving);

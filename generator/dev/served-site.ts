@@ -3,7 +3,7 @@ import { lookup } from "mrmime";
 import { isHashed } from "../assets/assets.ts";
 import { addressForm, pageAddress, type AddressForm, outputPath } from "../define/addresses.ts";
 import type { PlacedRedirect } from "../define/redirects.ts";
-import { cacheControl } from "../hosts/headers.ts";
+import { cacheControl } from "../hosts/hosting-table.ts";
 import type { OutputFile } from "../output-file.ts";
 import type { Serving } from "../publish/build-manifest.ts";
 import type { SiteChange } from "./live-connections.ts";

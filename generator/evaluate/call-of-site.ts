@@ -60,51 +60,65 @@ export function flawOfFields(it: string, given: unknown, rules: FieldRules): Fla
   return { what: `${it} whose ${key} is ${typeof value === "string" ? JSON.stringify(value) : kindOf(value)}`, fix };
 }
 
-interface Returned {
-  /** What the list is of: `files`. */
+/** What a function has to return. */
+interface Wanted {
+  /** What its list is of: `files`. */
   readonly of: string;
   /** How to return a list. */
   readonly fix: string;
   readonly flawOf: (item: unknown) => Flaw | undefined;
+  /** How long the function may wait, in milliseconds. */
+  readonly waiting?: number;
 }
 
-/** Returns the valid items of a list that a function has returned, and one problem for all flaws of a kind. */
-export function validItems<Item>(
-  one: SiteFunction<never>,
+/** The valid items that a function has returned, and its problems. */
+interface Returned<Item> {
+  readonly items: readonly Item[];
+  readonly problems: readonly Problem[];
+}
+
+/**
+ * Calls a function of the site, and returns the valid items of its list. There is one problem for all flaws of a kind,
+ * or one, at its place, if the function throws, does not end, waits for too long, or writes files by itself.
+ */
+export async function itemsFrom<Given, Item>(
+  one: SiteFunction<Given>,
+  given: Given,
   site: FunctionSite,
-  result: unknown,
-  { of, fix, flawOf }: Returned,
-): { readonly items: readonly Item[]; readonly problems: readonly Problem[] } {
-  if (!Array.isArray(result)) {
-    const what = `returns ${kindOf(result)}, not a list of ${of}`;
-    return { items: [], problems: [functionProblem(one, site, what, fix)] };
+  { of, fix, flawOf, waiting = waitingLimits.waiting }: Wanted,
+): Promise<Returned<Item>> {
+  const problem = (what: string, howTo: string) => functionProblem(one, site, what, howTo);
+  let list: unknown;
+  try {
+    list = await resultOf(one, given, site, waiting);
+  } catch (error) {
+    if (!(error instanceof BuildError)) throw error;
+    return { items: [], problems: error.problems };
+  }
+  if (!Array.isArray(list)) {
+    return { items: [], problems: [problem(`returns ${kindOf(list)}, not a list of ${of}`, fix)] };
   }
   const flaws: Flaw[] = [];
-  const items = result.filter((item) => {
+  const items = list.filter((item) => {
     const flaw = flawOf(item);
     if (flaw !== undefined) flaws.push(flaw);
     return flaw === undefined;
   }) as Item[];
-  const problems = [...groupedBy(flaws, (flaw) => flaw.fix).values()].map(([first, ...more]) => {
-    const flaw = first as Flaw;
-    const what = more.length === 0 ? flaw.what : `${flaw.what}, and ${more.length} more like it`;
-    return functionProblem(one, site, what, flaw.fix);
-  });
+  const problems = [...groupedBy(flaws, (flaw) => flaw.fix).values()].map(([flaw, ...more]) =>
+    problem(more.length === 0 ? flaw.what : `${flaw.what}, and ${more.length} more like it`, flaw.fix),
+  );
   return { items, problems };
 }
 
-/**
- * Calls a function of the site, and returns its result. Throws a `BuildError` with one problem, at its place, if the
- * function throws, does not end, waits for longer than `waiting` milliseconds, or writes files by itself.
- */
-export async function callOfSite<Given>(
+/** Returns the result of a function. Throws a `BuildError` with one problem if there is none. */
+async function resultOf<Given>(
   one: SiteFunction<Given>,
   given: Given,
   site: FunctionSite,
-  waiting: number = waitingLimits.waiting,
+  waiting: number,
 ): Promise<unknown> {
   const most = mostMilliseconds + perPage * site.pageCount;
-  const problem = (what: string, fix: string) => functionProblem(one as SiteFunction<never>, site, what, fix);
+  const problem = (what: string, fix: string) => functionProblem(one, site, what, fix);
   const running = problem(
     `was still running after ${Math.round(most / 1000)} s`,
     "look for a loop in it that does not end",

@@ -1,9 +1,17 @@
 import { redirectedTo } from "../define/redirects.ts";
-import { cacheControl, securityHeaders } from "./headers.ts";
-import { escaped, hiddenFiles, pageName, rootPlace, type Host, type HostingTable } from "./hosting-table.ts";
+import {
+  cacheControl,
+  escaped,
+  hiddenFiles,
+  pageName,
+  rootFile,
+  securityHeaders,
+  type Host,
+  type HostingTable,
+} from "./hosting-table.ts";
 
 /** `.htaccess`, for Apache 2.4 with `AllowOverride All`, as on most shared hosts. */
-export const apache: Host = (table) => [{ place: rootPlace(table), path: ".htaccess", text: rules(table) }];
+export const apache: Host = (table) => [rootFile(table, ".htaccess", rules(table))];
 
 function rules(table: HostingTable): string {
   const { base, hashedFolder, redirects } = table;

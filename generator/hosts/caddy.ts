@@ -1,12 +1,21 @@
 import { redirectedTo } from "../define/redirects.ts";
-import { cacheControl, securityHeaders } from "./headers.ts";
-import { escaped, hiddenFiles, pageName, shellQuoted, type Host, type HostingTable } from "./hosting-table.ts";
+import {
+  cacheControl,
+  escaped,
+  hiddenFiles,
+  pageName,
+  securityHeaders,
+  shellQuoted,
+  type Host,
+  type HostingTable,
+} from "./hosting-table.ts";
 
 /** A `Caddyfile`. The address and the folder come from environment variables. */
 export const caddy: Host = (table) => [{ place: "beside", path: "Caddyfile", text: caddyfile(table) }];
 
 function caddyfile(table: HostingTable): string {
-  const { hashedFolder, outDir, hostName = "localhost" } = table;
+  const { hashedFolder, outDir, hostName = "localhost", isCompressed } = table;
+  const precompressed = isCompressed ? "\t\tprecompressed br gzip\n" : "";
   return `# SITE_ADDRESS=www.example.com SITE_ROOT=${shellQuoted(outDir)} caddy run --config Caddyfile
 {$SITE_ADDRESS:${hostName}} {
 	root * ${rootOf(outDir)}
@@ -49,25 +58,17 @@ ${[...moving(table), ...redirects(table)].join("\n")}
 	encode gzip
 	file_server {
 		hide .build-* .htaccess ${hiddenFiles.join(" ")}
-${precompressed(table)}	}
+${precompressed}	}
 
-${errorHandler(table)}}
-`;
-}
-
-function errorHandler(table: HostingTable): string {
-  return `	handle_errors {
+	handle_errors {
 		header Cache-Control "${cacheControl.others}"
 		rewrite * ${table.base}/404.html
 		encode gzip
 		file_server {
-${precompressed(table)}		}
+${precompressed}		}
 	}
-`;
 }
-
-function precompressed({ isCompressed }: HostingTable): string {
-  return isCompressed ? "\t\tprecompressed br gzip\n" : "";
+`;
 }
 
 function moving({ redirects: moved }: HostingTable): string[] {

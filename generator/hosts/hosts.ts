@@ -1,22 +1,30 @@
 import type { HostFile, HostFunction } from "../define/host.ts";
+import type { AddressForm } from "../define/addresses.ts";
+import type { PlacedRedirect } from "../define/redirects.ts";
 import type { HostName } from "../define/site.ts";
 import { takenPaths } from "../define/taken-paths.ts";
 import {
-  callOfSite,
   flawOfFields,
+  itemsFrom,
   nameOfFunction,
-  validItems,
   type FieldRules,
-  type Flaw,
   type FunctionSite,
 } from "../evaluate/call-of-site.ts";
 import { BuildError } from "../problems/problem.ts";
-import { cacheControl, securityHeaders } from "./headers.ts";
-import type { PlacedRedirect } from "../define/redirects.ts";
+import {
+  cacheControl,
+  hostingTable,
+  securityHeaders,
+  type BuildCommands,
+  type Host,
+  type HostingTable,
+} from "./hosting-table.ts";
 import type { OutputFile } from "../output-file.ts";
+import { readBuildManifest, type Serving } from "../publish/build-manifest.ts";
+import { openOutputFolder } from "../publish/output-folder.ts";
+import { publish } from "../publish/publish.ts";
 import { apache } from "./apache.ts";
 import { caddy } from "./caddy.ts";
-import type { Host, HostingTable } from "./hosting-table.ts";
 import { docker, nginx } from "./nginx.ts";
 import { githubPages, headersFile, serve, vercel } from "./platforms.ts";
 import { s3 } from "./s3.ts";
@@ -43,30 +51,21 @@ const hosts: Readonly<Record<HostName, readonly [makeFiles: Host, maxRedirects: 
 };
 
 /** Whether each of these hosts redirects every old address by itself, so that no redirect pages are needed. */
-export function redirectEverything(wanted: readonly WantedHost[], redirects: readonly PlacedRedirect[]): boolean {
+function redirectEverything(wanted: readonly WantedHost[], redirects: readonly PlacedRedirect[]): boolean {
   // Whether a function looks at the redirects is not known.
   return wanted.length > 0 && wanted.every((host) => typeof host === "string" && redirects.length <= hosts[host][1]);
 }
 
 /** A host by its name, or a function of the site for another one. */
-export type WantedHost = HostName | HostFunction;
+type WantedHost = HostName | HostFunction;
 
-type PlacedFiles = Record<HostFile["place"], OutputFile[]>;
-
-/** Returns the files of hosts by place. A file that several hosts share appears once. */
-export function hostFiles(names: readonly HostName[], table: HostingTable): PlacedFiles {
-  const filesFor = (name: HostName) => {
+/** Returns the files of hosts. A file that several hosts share appears once. */
+export function hostFiles(names: readonly HostName[], table: HostingTable): readonly HostFile[] {
+  const files = names.flatMap((name) => {
     const [makeFiles, maxRedirects] = hosts[name];
     return makeFiles({ ...table, redirects: table.redirects.slice(0, maxRedirects) });
-  };
-  const files = new Map(names.flatMap(filesFor).map((file) => [file.path, file]));
-  return placed([...files.values()]);
-}
-
-function placed(files: readonly HostFile[]): PlacedFiles {
-  const at = (place: HostFile["place"]) =>
-    files.filter((file) => file.place === place).map(({ path, text }) => ({ path, contents: Buffer.from(text) }));
-  return { inside: at("inside"), beside: at("beside") };
+  });
+  return [...new Map(files.map((file) => [file.path, file])).values()];
 }
 
 const rules: FieldRules = [
@@ -84,30 +83,127 @@ const rules: FieldRules = [
  * Returns the files of the functions among the hosts. Throws a `BuildError` if one fails, returns something else, or
  * returns a file at the path of another.
  */
-export async function filesOfFunctions(
+async function filesOfFunctions(
   wanted: readonly WantedHost[],
   table: HostingTable,
   site: FunctionSite,
-  others: Readonly<PlacedFiles>,
-): Promise<PlacedFiles> {
-  const pathsIn = (place: HostFile["place"]) => takenPaths(others[place].map(({ path }) => path));
-  const taken = { inside: pathsIn("inside"), beside: pathsIn("beside") };
+  others: readonly Pick<HostFile, "place" | "path">[],
+): Promise<readonly HostFile[]> {
+  const pathsIn = (place: HostFile["place"]) => others.filter((file) => file.place === place).map(({ path }) => path);
+  const taken = { inside: takenPaths(pathsIn("inside")), beside: takenPaths(pathsIn("beside")) };
+  const facts = { ...table, headers: securityHeaders, cacheControl };
   const made: HostFile[] = [];
   for (const [index, call] of wanted.entries()) {
     if (typeof call === "string") continue;
     const own = { call, option: "hosts", index } as const;
-    const flawOf = (file: unknown): Flaw | undefined => {
-      const flaw = flawOfFields("returns a file", file, rules);
-      if (flaw !== undefined) return flaw;
-      const { place, path } = file as HostFile;
-      const what = taken[place].take(path, nameOfFunction(own));
-      return what === undefined ? undefined : { what, fix: "give the file another path" };
-    };
-    const result = await callOfSite(own, { ...table, headers: securityHeaders, cacheControl }, site);
+    const flawOfPath = ({ place, path }: HostFile) => taken[place].take(path, nameOfFunction(own));
+    const flawOf = (file: unknown) => flawOfFields("returns a file", file, rules) ?? flawOfPath(file as HostFile);
     const fix = 'return [{ place: "inside", path: "host.json", text: "…" }]';
-    const { items, problems } = validItems<HostFile>(own, site, result, { of: "files", fix, flawOf });
+    const { items, problems } = await itemsFrom<typeof facts, HostFile>(own, facts, site, { of: "files", fix, flawOf });
     if (problems.length > 0) throw new BuildError(problems);
     made.push(...items);
   }
-  return placed(made);
+  return made;
+}
+
+/** The parts of a built site that matter to hosts. */
+interface SiteForHosts {
+  readonly files: readonly OutputFile[];
+  readonly documents: readonly OutputFile[];
+  /** The redirect pages at old addresses. */
+  readonly redirectPages: readonly OutputFile[];
+  readonly redirects: readonly PlacedRedirect[];
+  /** The hosts to write files for. */
+  readonly hosts: readonly WantedHost[];
+  readonly functionSite: FunctionSite;
+  /** Absolute URL of the site, if it is known. */
+  readonly siteUrl: string | undefined;
+  readonly addresses: AddressForm;
+}
+
+/** A site with the configuration files of its hosts. */
+export interface HostedSite {
+  /** The files of the site, and the files of hosts among them. */
+  readonly files: readonly OutputFile[];
+  /** Only the files of the site, with the redirect pages if a host needs them. */
+  readonly siteFiles: readonly OutputFile[];
+  readonly serving: Serving | undefined;
+  /** The folder next to the output folder that contains the other files of hosts. */
+  readonly besideDir: string;
+  readonly beside: readonly OutputFile[];
+}
+
+/** The options of a build that matter to hosts. */
+interface HostingOptions {
+  readonly outDir: string;
+  readonly isCompressed?: boolean | undefined;
+  readonly commands?: BuildCommands | undefined;
+}
+
+const plainCommand = "npm run build";
+
+/**
+ * Adds the files of hosts to a site. Without hosts, nothing is computed. Throws a `BuildError` if a function for a host
+ * fails.
+ */
+export async function hostedSite(
+  built: SiteForHosts,
+  { outDir, isCompressed = false, commands = { here: plainCommand, elsewhere: plainCommand } }: HostingOptions,
+): Promise<HostedSite> {
+  const besideDir = `${outDir}-hosting`;
+  const { redirects, redirectPages, hosts: wanted } = built;
+  // Netlify would serve a redirect page instead of redirecting. If the site has its own `_redirects`, that file is
+  // used.
+  const hasOwnRules = built.files.some(({ path }) => path === "_redirects");
+  const isPageNeeded = redirectPages.length > 0 && (hasOwnRules || !redirectEverything(wanted, redirects));
+  const siteFiles = isPageNeeded ? [...built.files, ...redirectPages] : built.files;
+  const serving = servingOf(built.addresses, isPageNeeded ? [] : redirects);
+  if (wanted.length === 0) return { files: siteFiles, siteFiles, serving, besideDir, beside: [] };
+  const place = { outDir, besideDir, isCompressed, commands, siteUrl: built.siteUrl };
+  const table = hostingTable(built.documents, place, built.addresses, redirects);
+  const names = wanted.filter((host) => typeof host === "string");
+  const known = hostFiles(names, table);
+  const others = [...siteFiles.map(({ path }) => ({ place: "inside" as const, path })), ...known];
+  const all = [...known, ...(await filesOfFunctions(wanted, table, built.functionSite, others))];
+  const filesAt = (at: HostFile["place"]): readonly OutputFile[] =>
+    all.filter((file) => file.place === at).map(({ path, text }) => ({ path, contents: Buffer.from(text) }));
+  const missing = filesAt("inside").filter(({ path }) => !built.files.some((one) => one.path === path));
+  return { files: [...siteFiles, ...missing], siteFiles, serving, besideDir, beside: filesAt("beside") };
+}
+
+function servingOf({ base, trailingSlash }: AddressForm, redirects: readonly PlacedRedirect[]): Serving | undefined {
+  const serving = {
+    ...(base !== "" && { base }),
+    ...(trailingSlash === "always" && { trailingSlash }),
+    ...(redirects.length > 0 && { redirects }),
+  };
+  return Object.keys(serving).length > 0 ? serving : undefined;
+}
+
+/**
+ * Updates the folder next to a site that was just published. Always removes the files of earlier builds, even if no host
+ * is named any more, because their redirects may be wrong. Returns the files that an earlier build wrote differently.
+ *
+ * Throws a `BuildError` that says that the site itself was written.
+ */
+export async function publishBeside(
+  { besideDir, beside }: Pick<HostedSite, "besideDir" | "beside">,
+  inputDirs: readonly string[],
+): Promise<readonly string[]> {
+  const last = readBuildManifest(besideDir);
+  if (beside.length === 0 && last === undefined) return [];
+  try {
+    const { written } = await publish(openOutputFolder(besideDir, inputDirs), beside);
+    return last === undefined ? [] : written;
+  } catch (error) {
+    if (!(error instanceof BuildError)) throw error;
+    const problems = error.problems.map((problem) => {
+      return {
+        ...problem,
+        code: "output-mixed" as const,
+        what: `the site was written, but not the files for its hosts: ${problem.what}`,
+      };
+    });
+    throw new BuildError(problems, error.exitCode);
+  }
 }

@@ -1,6 +1,14 @@
 import { redirectedTo } from "../define/redirects.ts";
-import { cacheControl, securityHeaders } from "./headers.ts";
-import { escaped, hiddenFiles, pageName, shellQuoted, type Host, type HostingTable } from "./hosting-table.ts";
+import {
+  cacheControl,
+  escaped,
+  hiddenFiles,
+  pageName,
+  securityHeaders,
+  shellQuoted,
+  type Host,
+  type HostingTable,
+} from "./hosting-table.ts";
 
 /**
  * The owner copies `nginx.conf` once and may edit it. It includes `site-rules.conf`, which holds everything that a later
@@ -112,7 +120,7 @@ function redirects(table: HostingTable): string[] {
 }
 
 function compression({ isCompressed }: HostingTable): string[] {
-  if (!isCompressed) return ["gzip on;", "gzip_vary on;", `gzip_types ${compressedTypes.join(" ")};`];
+  if (!isCompressed) return ["gzip on;", "gzip_vary on;", `gzip_types ${compressedTypes};`];
   return [
     "gzip_static on;",
     "gzip_vary on;",
@@ -120,16 +128,9 @@ function compression({ isCompressed }: HostingTable): string[] {
   ];
 }
 
-const compressedTypes = [
-  "application/javascript",
-  "text/javascript",
-  "image/svg+xml",
-  "text/css",
-  "application/json",
-  "application/manifest+json",
-  "text/xml",
-  "text/plain",
-];
+const compressedTypes =
+  "application/javascript text/javascript image/svg+xml text/css application/json application/manifest+json " +
+  "text/xml text/plain";
 
 /** A `Dockerfile` for nginx on Alpine, which has a package with the brotli module. */
 export const docker: Host = (table) => {

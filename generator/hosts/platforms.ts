@@ -1,6 +1,14 @@
 import { redirectedTo } from "../define/redirects.ts";
-import { cacheControl, securityHeaders, type Headers } from "./headers.ts";
-import { formsOf, rootPlace, type Host, type HostingTable } from "./hosting-table.ts";
+import type { HostFile } from "../define/host.ts";
+import {
+  cacheControl,
+  formsOf,
+  rootFile,
+  securityHeaders,
+  type Headers,
+  type Host,
+  type HostingTable,
+} from "./hosting-table.ts";
 
 /**
  * `_headers` and `_redirects`, which Netlify and Cloudflare Pages read. `_redirects` contains only old addresses,
@@ -9,10 +17,8 @@ import { formsOf, rootPlace, type Host, type HostingTable } from "./hosting-tabl
  * (https://docs.netlify.com/routing/redirects/redirect-options/#trailing-slash).
  */
 export const headersFile: Host = (table) => [
-  { place: rootPlace(table), path: "_headers", text: headerRules(table) },
-  ...(table.redirects.length === 0
-    ? []
-    : [{ place: rootPlace(table), path: "_redirects", text: redirectLines(table) }]),
+  rootFile(table, "_headers", headerRules(table)),
+  ...(table.redirects.length === 0 ? [] : [rootFile(table, "_redirects", redirectLines(table))]),
 ];
 
 /** The query of the request is passed on, unless the new address has its own. */
@@ -34,51 +40,44 @@ function headerRule(address: string, headers: Headers): string {
 }
 
 /** `vercel.json`, for `vercel deploy dist`. */
-export const vercel: Host = (table: HostingTable) => {
-  const { base, hasTrailingSlash, hashedFolder, redirects } = table;
-  const config = {
-    cleanUrls: true,
-    trailingSlash: hasTrailingSlash,
-    ...(redirects.length > 0 && { redirects: redirects.flatMap(vercelRedirects) }),
+export const vercel: Host = (table) => {
+  const { base, hashedFolder, redirects } = table;
+  return jsonFile(table, "vercel.json", {
+    ...(redirects.length > 0 && { redirects: rulesFor(redirects, { permanent: true }) }),
     headers: [
       rule(`${base}/(.*)`, securityHeaders),
       rule(`${hashedFolder}(.*)`, { "Cache-Control": cacheControl.hashed }),
     ],
-  };
-  return [{ place: rootPlace(table), path: "vercel.json", text: `${JSON.stringify(config, null, 2)}\n` }];
+  });
 };
-
-function vercelRedirects(redirect: HostingTable["redirects"][number]) {
-  const destination = redirectedTo(redirect, "");
-  return formsOf(redirect).map((source) => ({ source, destination, permanent: true }));
-}
 
 /**
  * `serve.json`, for `serve dist` (https://github.com/vercel/serve-handler#options). It selects headers by the file that
- * it found, not by the requested address.
+ * it found, not by the requested address. `serve` encodes addresses itself. It reads a name after a colon, even a port,
+ * as a parameter, and brackets as a pattern.
  */
-export const serve: Host = (table: HostingTable) => {
-  const { base, hasTrailingSlash, hashedFolder, redirects } = table;
-  const config = {
-    cleanUrls: true,
-    trailingSlash: hasTrailingSlash,
+export const serve: Host = (table) => {
+  const { base, hashedFolder, redirects } = table;
+  const literal = (address: string) => decodeURI(address).replaceAll(/:(?=\w)|[()]/g, "\\$&");
+  return jsonFile(table, "serve.json", {
     directoryListing: false,
-    ...(redirects.length > 0 && { redirects: redirects.flatMap(serveRedirects) }),
+    ...(redirects.length > 0 && { redirects: rulesFor(redirects, { type: 301 }, literal) }),
     headers: [
       rule(base === "" ? "**" : `${base}/**`, { ...securityHeaders, "Cache-Control": cacheControl.others }),
       rule(`${hashedFolder}**`, { "Cache-Control": cacheControl.hashed }),
     ],
-  };
-  return [{ place: rootPlace(table), path: "serve.json", text: `${JSON.stringify(config, null, 2)}\n` }];
+  });
 };
 
-/**
- * `serve` encodes addresses itself. It reads a name after a colon, even a port, as a parameter, and brackets as a
- * pattern.
- */
-function serveRedirects(redirect: HostingTable["redirects"][number]) {
-  const destination = decodeURI(redirectedTo(redirect, "")).replaceAll(/:(?=\w)|[()]/g, "\\$&");
-  return formsOf(redirect).map((source) => ({ source, destination, type: 301 }));
+function jsonFile(table: HostingTable, path: string, settings: object): readonly HostFile[] {
+  const config = { cleanUrls: true, trailingSlash: table.hasTrailingSlash, ...settings };
+  return [rootFile(table, path, `${JSON.stringify(config, null, 2)}\n`)];
+}
+
+function rulesFor(redirects: HostingTable["redirects"], kind: object, literal = (address: string) => address) {
+  return redirects.flatMap((redirect) =>
+    formsOf(redirect).map((source) => ({ source, destination: literal(redirectedTo(redirect, "")), ...kind })),
+  );
 }
 
 function rule(source: string, headers: Headers) {

@@ -13,14 +13,13 @@ const encodings: Readonly<Record<string, (contents: Uint8Array) => Promise<Buffe
     brotliLater(contents, {
       params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: contents.length },
     }),
-  ".gz": async (contents) => withoutSystem(await gzipLater(contents, { level: 9 })),
+  ".gz": async (contents) => {
+    const compressed = await gzipLater(contents, { level: 9 });
+    // zlib writes no time and no name, but the operating system. 255 means "unknown" (RFC 1952, 2.3.1).
+    compressed[9] = 255;
+    return compressed;
+  },
 };
-
-/** zlib writes no time and no name, but the operating system. 255 means "unknown" (RFC 1952, 2.3.1). */
-function withoutSystem(compressed: Buffer): Buffer {
-  compressed[9] = 255;
-  return compressed;
-}
 
 /**
  * Compresses every text of a site to `about/index.html.br` and `about/index.html.gz`, if that makes it smaller. A text

@@ -1,5 +1,12 @@
-import { cacheControl, securityHeaders, type Headers } from "./headers.ts";
-import { dottedPages, shellQuoted, type Host, type HostingTable } from "./hosting-table.ts";
+import {
+  cacheControl,
+  dottedPages,
+  securityHeaders,
+  shellQuoted,
+  type Headers,
+  type Host,
+  type HostingTable,
+} from "./hosting-table.ts";
 
 /** A script for S3 with CloudFront, the headers that CloudFront adds, and the function that finds pages. */
 export const s3: Host = (table) => {
@@ -34,13 +41,13 @@ aws cloudfront create-invalidation --distribution-id "$DISTRIBUTION" --paths "${
  * (https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/understanding-response-headers-policies.html).
  */
 export function cloudfrontHeaders(headers: Headers): string {
-  const security = Object.entries(headers).flatMap(([name, value]) => {
-    const setting = securitySettings[name]?.(value);
-    return setting === undefined ? [] : [[setting.name, { Override: true, ...setting.fields }]];
+  const entries = Object.entries(headers);
+  const security = entries.flatMap(([header, value]) => {
+    const [name, fieldsOf] = securitySettings[header] ?? [];
+    return name === undefined ? [] : [[name, { Override: true, ...fieldsOf?.(value) }]];
   });
-  const items = Object.entries(headers)
-    .filter(([name]) => securitySettings[name] === undefined)
-    .map(([Header, Value]) => ({ Header, Value, Override: true }));
+  const others = entries.filter(([header]) => securitySettings[header] === undefined);
+  const items = others.map(([Header, Value]) => ({ Header, Value, Override: true }));
   const policy = {
     Name: "site-headers",
     SecurityHeadersConfig: Object.fromEntries(security),
@@ -49,26 +56,21 @@ export function cloudfrontHeaders(headers: Headers): string {
   return `${JSON.stringify(policy, null, 2)}\n`;
 }
 
-interface SecuritySetting {
-  readonly name: string;
-  readonly fields: Readonly<Record<string, string | number | boolean>>;
-}
-
-/** CloudFront's name for each header, and the form of its value. */
-const securitySettings: Readonly<Record<string, (value: string) => SecuritySetting>> = {
-  "Strict-Transport-Security": (value) => ({
-    name: "StrictTransportSecurity",
-    fields: {
+/** CloudFront's name for each header, and the fields of its value. */
+const securitySettings: Readonly<Record<string, readonly [name: string, fieldsOf?: (value: string) => object]>> = {
+  "Strict-Transport-Security": [
+    "StrictTransportSecurity",
+    (value) => ({
       IncludeSubdomains: /\bincludeSubDomains\b/i.test(value),
       Preload: /\bpreload\b/i.test(value),
       AccessControlMaxAgeSec: Number(/max-age=(\d+)/.exec(value)?.[1]),
-    },
-  }),
+    }),
+  ],
   // It has only one possible value.
-  "X-Content-Type-Options": () => ({ name: "ContentTypeOptions", fields: {} }),
-  "X-Frame-Options": (value) => ({ name: "FrameOptions", fields: { FrameOption: value } }),
-  "Referrer-Policy": (value) => ({ name: "ReferrerPolicy", fields: { ReferrerPolicy: value } }),
-  "Content-Security-Policy": (value) => ({ name: "ContentSecurityPolicy", fields: { ContentSecurityPolicy: value } }),
+  "X-Content-Type-Options": ["ContentTypeOptions"],
+  "X-Frame-Options": ["FrameOptions", (value) => ({ FrameOption: value })],
+  "Referrer-Policy": ["ReferrerPolicy", (value) => ({ ReferrerPolicy: value })],
+  "Content-Security-Policy": ["ContentSecurityPolicy", (value) => ({ ContentSecurityPolicy: value })],
 };
 
 /**

@@ -9,9 +9,9 @@ import type { Problem } from "../problems/problem.ts";
 import type { RenderedPage } from "../render/render-page.ts";
 import { needsIn, withClasses, type StyleChoices } from "../styles/style-needs.ts";
 import { scriptNames } from "../styles/script-names.ts";
-import { siteStyles, type SiteStyles, type StyleSet } from "../styles/style-sets.ts";
-import { toDocument, type Document, type PublishedBody } from "./document.ts";
-import { documentShell, headCode, type DocumentShell } from "./head-code.ts";
+import { siteStyles, type SiteStyles, type StyleSet } from "../styles/site-styles.ts";
+import { documentShell, headCode, toDocument } from "./document.ts";
+import type { Document, DocumentShell, PublishedBody } from "./document.ts";
 import type { SitePlan } from "./plan-site.ts";
 import { scriptAddsMedia } from "./policy.ts";
 import { siteScripts, type HydrationScript, type PageWithIslands, type ScriptInHead } from "./scripts.ts";
@@ -52,14 +52,13 @@ export function siteAssembler(): (loaded: Loaded, plan: SitePlan, written: Writt
   const makeDocument = remember(toDocument);
   // Pages with the same styles have the same islands, and so the same script.
   const codeOf = remember((set: StyleSet, shell: DocumentShell, script: ScriptInHead | undefined, file: string) =>
-    headCode(shell, set, script, file),
+    headCode(shell, set.published, script, file),
   );
-  let lastScripts: readonly HydrationScript[] = [];
+  const documentOf = new WeakMap<RenderedPage, Document>();
   let lastShell: DocumentShell | undefined;
-  let lastStyles: SiteStyles | undefined;
-  let lastDocuments: ReadonlyMap<string, Document> = new Map();
+  let last: Pick<AssembledSite, "scripts" | "styles"> | undefined;
   return async (loaded, plan, { written: items, choices }) => {
-    const { names, named, addresses, assets } = plan;
+    const { names, named, assets } = plan;
     const bundled = await loaded.script;
     const bodies = items.flatMap(({ body }) => body ?? []);
     const keyOf = keysWithIslandClasses(bodies, bundled, choices);
@@ -73,28 +72,29 @@ export function siteAssembler(): (loaded: Loaded, plan: SitePlan, written: Writt
       script: choices.hasSheets ? await scriptNames(bundled) : undefined,
       findAssetUrl: assets.find,
     };
-    const styles = await siteStyles(ofSite, lastStyles);
+    const styles = await siteStyles(ofSite, last?.styles);
     const pages = items.flatMap(({ page: { isLive }, body }) =>
       body === undefined || body.islands.length === 0 ? [] : [{ ...body, isLive }],
     );
     const beginning = styles.haveInline ? await bundleRestoringScript() : "";
-    const filling = { styles, names, beginning, assetUrls: loaded.assets.manifest, addresses, last: lastScripts };
-    const { scripts, scriptOf, problems } = await siteScripts({ loaded, pages, ...filling });
-    const made = documentShell({ ...loaded, ...plan, scriptAddsMedia: scriptAddsMedia(bundled) });
+    const filling = { pages, styles, beginning, last: last?.scripts ?? [] };
+    const { scripts, scriptOf, problems } = await siteScripts({ loaded, plan, ...filling });
+    const made = documentShell(loaded, plan, scriptAddsMedia(bundled));
     const shell = lastShell !== undefined && isDeepStrictEqual(lastShell, made) ? lastShell : made;
-    [lastScripts, lastShell, lastStyles] = [scripts, shell, styles];
+    [last, lastShell] = [{ scripts, styles }, shell];
     const styleSets = items.map(({ body }) => body && styles.sets.get(keyOf(body)));
     const documents = items.map(({ page, body, isKept }, index) => {
       const path = outputPath(page.path);
-      if (isKept) return lastDocuments.get(path);
+      if (isKept) return documentOf.get(page);
       const set = styleSets[index];
       if (!page.isLive || !body || !set) return undefined;
       // Relative addresses differ from page to page.
       const file = shell.isFromHost ? "index.html" : path;
       const code = codeOf(set, shell, scriptOf(body)?.inHead, file);
-      return makeDocument(body, page, shell, code);
+      const document = makeDocument(body, page, shell, code);
+      documentOf.set(page, document);
+      return document;
     });
-    lastDocuments = new Map(documents.flatMap((document) => (document ? [[document.path, document]] : [])));
     return { documents, scripts, styles, styleSets, problems };
   };
 }
@@ -117,7 +117,7 @@ function keysWithIslandClasses(
     if (islands.length === 0) return styleKey;
     const set = islands.join();
     const use = JSON.stringify([styleKey, set, propNames]);
-    const named = ofIslands.get(set) ?? known(classesNamedBy(bundled, new Set(islands)));
+    const named = ofIslands.get(set) ?? known(classesNamedBy(bundled, islands));
     const key = withAdded.get(use) ?? withClasses(styleKey, [...named, ...known(propNames)]);
     ofIslands.set(set, named);
     withAdded.set(use, key);
@@ -126,9 +126,9 @@ function keysWithIslandClasses(
 }
 
 /** The classes that the modules of some islands name. */
-function classesNamedBy({ text = "", modules }: BundledScript, islands: ReadonlySet<string>): readonly string[] {
+function classesNamedBy({ text = "", modules }: BundledScript, islands: readonly string[]): readonly string[] {
   if (modules === undefined) return [];
-  return [...modulesWith(modules, (name) => islands.has(name))].flatMap((path) =>
+  return [...modulesWith(modules, islands)].flatMap((path) =>
     (modules.modules[path]?.classes ?? []).filter((name) => text.includes(name)),
   );
 }

@@ -1,12 +1,17 @@
-import type { HeadElement } from "../define/page.ts";
+import { hashedFolder } from "../assets/assets.ts";
+import { remember } from "../cache/remember.ts";
+import type { ForeignScript, Site, Speculation } from "../define-site.ts";
 import { outputPath } from "../define/addresses.ts";
+import type { Loaded } from "../load-site.ts";
 import type { OutputFile } from "../output-file.ts";
 import { escapeMarkup as escape } from "../render/escape-markup.ts";
 import type { RenderedPage } from "../render/render-page.ts";
-import { writtenAddress } from "./addresses.ts";
-import { shapeOf, type DocumentShell, type HeadCode } from "./head-code.ts";
+import { addressWriter, rewriteCss, type WriteAddress } from "./addresses.ts";
 import { headTags } from "./head-tags.ts";
-import { contentSecurityPolicy, policyElement, type PolicyNeeds } from "./policy.ts";
+import { contentSecurityPolicy, dataUsesInCss, dataUsesInScript, integrityOf, otherSites } from "./policy.ts";
+import { policyElement, type PolicyNeeds } from "./policy.ts";
+import type { SitePlan } from "./plan-site.ts";
+import type { ScriptInHead } from "./scripts.ts";
 
 /**
  * The HTML file of a page. Its parts are joined only when its contents are requested, because pages share most of them.
@@ -36,11 +41,15 @@ const end = Buffer.from("</body></html>\n");
  */
 export function toDocument(body: PublishedBody, page: RenderedPage, shell: DocumentShell, code: HeadCode): Document {
   const file = outputPath(page.path);
-  const policy = policyFor(code, body.needs, shell);
+  const policy = policyOfParts(code.needs, body.needs, shell.others);
   // Without the scripts and styles, which many pages share.
   const own = () => {
-    const tags = tagsOf(page, file, shell).map(tagHtml).join("");
-    return `<head><meta charset="utf-8">${policyElement(policy)}<meta name="viewport" content="width=device-width,initial-scale=1"><title>${escape(page.title)}</title>${tags}`;
+    const write = addressWriter(file, shell.addresses);
+    const tags = headTags(page, shell.site).filter(
+      ({ attributes }) => shell.isFromHost || attributes["rel"] !== "manifest",
+    );
+    const html = tags.map(({ element, attributes }) => `<${element}${attributesHtml(attributes, write)}>`).join("");
+    return `<head><meta charset="utf-8">${policyElement(policy)}<meta name="viewport" content="width=device-width,initial-scale=1"><title>${escape(page.title)}</title>${html}`;
   };
   const data = () => (page.structuredData ? `<script type="application/ld+json">${page.structuredData}</script>` : "");
   const head = () => own() + code.html + data();
@@ -66,31 +75,172 @@ export function toDocument(body: PublishedBody, page: RenderedPage, shell: Docum
 }
 
 /** Most bodies contain no code of their own, so they share the policy of their head. */
-function policyFor(code: HeadCode, body: PolicyNeeds, { others }: DocumentShell): string {
-  const { scripts, styles, hasMedia, dataUses = [] } = body;
-  if (scripts.length + styles.length + dataUses.length === 0) return hasMedia ? code.policyWithMedia : code.policy;
-  const needs: PolicyNeeds = {
-    scripts: [...code.needs.scripts, ...scripts],
-    styles: [...code.needs.styles, ...styles],
-    hasScriptFile: code.needs.hasScriptFile,
-    hasMedia: hasMedia || code.needs.hasMedia,
-    dataUses: [...(code.needs.dataUses ?? []), ...dataUses],
+const policyOfParts = remember((head: PolicyNeeds, body: PolicyNeeds, others: DocumentShell["others"]) =>
+  contentSecurityPolicy(others, head, body),
+);
+
+function attributesHtml(attributes: Readonly<Record<string, string>>, write: WriteAddress): string {
+  let html = "";
+  for (const [name, value] of Object.entries(attributes)) {
+    html += ` ${name}="${escape(name === "href" ? write(value) : value)}"`;
+  }
+  return html;
+}
+
+/**
+ * Returns HTML of a head without the parts that do not affect its validity: code, and texts and addresses, as long as
+ * they are not empty and on one line.
+ */
+function shapeOf(html: string): string {
+  return html
+    .replace(/(<(style|script)\b[^>]*>)[^]*?(?=<\/\2>)/g, "$1")
+    .replace(/(<title>)[^<]*[^<\s][^<]*/, "$1…")
+    .replace(/ (content|href|title|src|integrity)="[^"\s](?:[^"\n]*[^"\s])?"/g, " $1…");
+}
+
+/** The parts that the heads of all documents of a site share. Plain data. */
+export type DocumentShell = ReturnType<typeof documentShell>;
+
+/** Collects the parts that the heads of all documents share. */
+export function documentShell(
+  { site, inlineScript }: Pick<Loaded, "site" | "inlineScript">,
+  { siteAssets, namedFiles, addresses }: SitePlan,
+  scriptAddsMedia: boolean,
+) {
+  const { lang, url, trailingSlash, name, themeColors } = site;
+  // Files opened without a server cannot be loaded by CORS: scripts with integrity, preloaded fonts, web manifests.
+  // Preloading would not make them faster either. They have no visits to count, and a browser cannot distinguish their
+  // own errors from those of other sites.
+  const isFromHost = !addresses?.isRelative;
+  const foreign = isFromHost ? (site.scripts ?? []) : [];
+  const rootFiles = namedFiles.map(({ path }) => `/${path}`).filter((path) => !path.startsWith(`/${hashedFolder}/`));
+  return {
+    lang,
+    site: { url, trailingSlash, name, themeColors, icon: siteAssets.icon, rootFiles },
+    others: otherSites({ ...site, scripts: foreign }),
+    addresses,
+    /** Whether a host serves the documents. Otherwise a browser opens them as files. */
+    isFromHost,
+    inlineScript: inlineScriptBeside(foreign, inlineScript),
+    /** For pages whose own script is a module. It is then the only one that is not `async`, see `hold-events.ts`. */
+    inlineModuleScript: inlineScriptBeside(foreign, inlineScript.replace(".defer", ".async===!1")),
+    /** The scripts of other sites. */
+    foreign,
+    speculationRules: isFromHost ? speculationRules(site, addresses?.base) : "",
+    preloadedFonts: isFromHost ? siteAssets.preloadedFonts : [],
+    /** Whether scripts name the elements that play videos or sounds. */
+    scriptAddsMedia,
   };
-  return contentSecurityPolicy(needs, others);
 }
 
-function tagsOf(page: RenderedPage, file: string, { site, addresses, isFromHost }: DocumentShell): HeadElement[] {
-  const tags = headTags(page, site).filter(({ attributes }) => isFromHost || attributes["rel"] !== "manifest");
-  if (addresses === undefined) return tags;
-  return tags.map((tag) => {
-    const { href } = tag.attributes;
-    if (href === undefined) return tag;
-    return { ...tag, attributes: { ...tag.attributes, href: writtenAddress(href, file, addresses) } };
-  });
+/**
+ * The inline script of a page that loads scripts of other sites. It treats every uncaught error as one of the site's
+ * own script (`hold-events.ts`), so errors of the other scripts are stopped first. Browsers report those without a file
+ * name, unless the script is loaded by CORS (HTML Living Standard, 8.1.4.2, "muted errors").
+ */
+function inlineScriptBeside(scripts: readonly ForeignScript[], inlineScript: string): string {
+  if (scripts.length === 0) return inlineScript;
+  const origins = JSON.stringify([...new Set(scripts.map(({ origin }) => `${origin}/`))]).replaceAll("<", "\\u003c");
+  const isForeign = `!e.filename||${origins}.some(o=>e.filename.startsWith(o))`;
+  return `addEventListener("error",e=>{e.message&&(${isForeign})&&e.stopImmediatePropagation()},true);${inlineScript}`;
 }
 
-function tagHtml({ element, attributes }: HeadElement): string {
-  let html = `<${element}`;
-  for (const [name, value] of Object.entries(attributes)) html += ` ${name}="${escape(value)}"`;
-  return `${html}>`;
+/**
+ * What the browser may prefetch or prerender before a link is followed, as the text of a `<script
+ * type="speculationrules">`: https://html.spec.whatwg.org/multipage/speculative-loading.html
+ *
+ * "moderate" means that a link is likely to be followed: a pointer hovers over it, it is pressed, or on a phone it
+ * stays in view. A browser that cannot prerender, or has too little memory, still prefetches. A browser that does both
+ * requests the page once, and a browser in data saving mode does neither. `base` is the folder of the host that
+ * contains the site.
+ */
+function speculationRules({ speculation, scripts = [] }: Site, base = ""): string {
+  if (speculation === undefined) return "";
+  // A prerendered page runs its scripts, so an analytics script would count visits that do not happen.
+  const allowed: Speculation = scripts.length > 0 ? "prefetch" : speculation;
+  // A URL pattern (https://urlpattern.spec.whatwg.org). A path with a dot is a file, which may be large.
+  const rule = { where: { href_matches: `${base}/([^.]*)` }, eagerness: "moderate" };
+  return JSON.stringify({ prefetch: [rule], ...(allowed === "prerender" && { prerender: [rule] }) });
+}
+
+/** The scripts and styles in the head of a document. */
+export interface HeadCode {
+  readonly html: string;
+  /** The same, without the parts that do not affect the validity of the HTML. */
+  readonly shape: string;
+  readonly needs: PolicyNeeds;
+}
+
+/** Returns the scripts and styles of a document in a file of the output. `styles` are the CSS of the page. */
+export function headCode(
+  shell: DocumentShell,
+  styles: string,
+  script: ScriptInHead | undefined,
+  file: string,
+): HeadCode {
+  const write = addressWriter(file, shell.addresses);
+  const fonts = shell.preloadedFonts.filter((url) => styles.includes(url));
+  const css = rewriteCss(styles, write);
+  const own = script === undefined ? "" : script.parts ? shell.inlineModuleScript : shell.inlineScript;
+  const inlineScripts = [
+    ["", own],
+    [' type="speculationrules"', shell.speculationRules],
+    [' type="importmap"', integrityMap(script, write)],
+  ].filter(([, text]) => text !== "");
+  const html = [
+    ...fonts.map((url) => `<link rel="preload" href="${escape(write(url))}" as="font" type="font/woff2" crossorigin>`),
+    ...inlineScripts.map(([type, text]) => `<script${type}>${text}</script>`),
+    ...scriptElements(script, shell, write),
+    css && `<style>${css}</style>`,
+    ...shell.foreign.map(foreignScript),
+  ].join("");
+  const files = script ? [script.file, ...(script.parts ?? []).map((part) => part.file)] : [];
+  const needs = {
+    scripts: inlineScripts.map(([, text = ""]) => text),
+    styles: css === "" ? [] : [css],
+    hasScriptFile: script !== undefined,
+    hasMedia: script !== undefined && shell.scriptAddsMedia,
+    dataUses: [...dataUsesInCss(css), ...files.flatMap(dataUsesOfFile)],
+  };
+  return { html, shape: shapeOf(html), needs };
+}
+
+const dataUsesOfFile = remember(({ contents }: OutputFile) => dataUsesInScript(Buffer.from(contents).toString()));
+
+/**
+ * The import map with the integrity of a script's parts, which `import()` cannot state: HTML Living Standard, 8.1.6.5.
+ * Chromium 127, Firefox 138 and Safari 18 support it. Older versions load the parts without comparing them.
+ */
+function integrityMap({ parts = [] }: Partial<ScriptInHead> = {}, write: WriteAddress): string {
+  const entries = parts.map(({ file }) => [write(`/${file.path}`), integrityOf(file.contents)] as const);
+  return entries.length === 0 ? "" : JSON.stringify({ integrity: Object.fromEntries(entries) });
+}
+
+/** The element that loads a script, and those that load its early parts at the same time. */
+function scriptElements(
+  script: ScriptInHead | undefined,
+  { isFromHost }: DocumentShell,
+  write: WriteAddress,
+): readonly string[] {
+  if (script === undefined) return [];
+  const { file, parts } = script;
+  const address = (of: OutputFile) => escape(write(`/${of.path}`));
+  const early = (parts ?? []).filter(({ isEarly }) => isEarly);
+  const integrity = isFromHost ? ` integrity="${integrityOf(file.contents)}"` : "";
+  return [
+    ...early.map((part) => `<link rel="modulepreload" href="${address(part.file)}">`),
+    `<script ${parts ? 'type="module"' : "defer"} src="${address(file)}"${integrity}></script>`,
+  ];
+}
+
+/**
+ * The element that loads a script of another site. It is `async`, so that a slow or blocked service delays neither the
+ * page nor its own script. It is not `defer`, because the inline script treats a deferred script that fails as the
+ * site's own.
+ */
+function foreignScript({ origin, path, attributes = {}, integrity }: ForeignScript): string {
+  // Browsers compare a file of another origin with its hash only if it is requested by CORS.
+  const ofIntegrity = integrity === undefined ? {} : { integrity, crossorigin: "anonymous" };
+  const all = { src: origin + path, ...ofIntegrity, ...attributes };
+  return `<script async${attributesHtml(all, (address) => address)}></script>`;
 }

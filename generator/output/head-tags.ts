@@ -61,21 +61,22 @@ function socialTags(page: RenderedPage, site: SiteHead): HeadElement[] {
   const picture = image ?? (drawn && { url: `/${drawn.path}`, ...pictureSize, alt: drawn.alt });
   const tags = { "og:type": "website", "og:site_name": site.name, "og:title": title, "og:description": description };
   const ofAddress = hasAddress(site) ? { "og:url": pageUrl(path, site) } : {};
-  if (!hasAddress(site) || picture === undefined) return [...openGraph({ ...tags, ...ofAddress }), ...localeTags(page)];
-  const ofPicture = {
-    "og:image": absoluteUrl(picture.url, site),
-    "og:image:width": String(picture.width),
-    "og:image:height": String(picture.height),
-    "og:image:alt": picture.alt,
-  };
-  const largeCard = meta({ name: "twitter:card", content: "summary_large_image" });
-  return [...openGraph({ ...tags, ...ofAddress, ...ofPicture }), ...localeTags(page), largeCard];
+  const ofPicture = picture &&
+    hasAddress(site) && {
+      "og:image": absoluteUrl(picture.url, site),
+      "og:image:width": String(picture.width),
+      "og:image:height": String(picture.height),
+      "og:image:alt": picture.alt,
+    };
+  return [
+    ...openGraph(Object.entries({ ...tags, ...ofAddress, ...ofPicture })),
+    ...localeTags(page),
+    ...(ofPicture ? [meta({ name: "twitter:card", content: "summary_large_image" })] : []),
+  ];
 }
 
-function openGraph(tags: Readonly<Record<string, string | undefined>>): HeadElement[] {
-  return Object.entries(tags).flatMap(([property, content]) =>
-    content === undefined ? [] : [meta({ property, content })],
-  );
+function openGraph(tags: readonly (readonly [property: string, content: string | undefined])[]): HeadElement[] {
+  return tags.flatMap(([property, content]) => (content === undefined ? [] : [meta({ property, content })]));
 }
 
 /** The language of a shared link and of its other versions (https://ogp.me/#optional), if the page declares any. */
@@ -83,12 +84,8 @@ function localeTags({ lang, alternates = [] }: RenderedPage): HeadElement[] {
   const own = lang === undefined ? undefined : openGraphLocale(lang);
   if (own === undefined) return [];
   const others = new Set(alternates.map(({ hreflang }) => openGraphLocale(hreflang)));
-  return [
-    meta({ property: "og:locale", content: own }),
-    ...[...others].flatMap((content) =>
-      content === undefined || content === own ? [] : [meta({ property: "og:locale:alternate", content })],
-    ),
-  ];
+  others.delete(own);
+  return openGraph([["og:locale", own], ...[...others].map((other) => ["og:locale:alternate", other] as const)]);
 }
 
 /**

@@ -1,21 +1,12 @@
-import { isDeepStrictEqual } from "node:util";
 import { lookup } from "mrmime";
 import { isHashed } from "../assets/assets.ts";
 import { keyOf, openCache } from "../cache.ts";
 import type { FinishedSite, MadeFile } from "../define/finished-site.ts";
 import { takenPaths, type TakenPaths } from "../define/taken-paths.ts";
-import {
-  callOfSite,
-  flawOfFields,
-  nameOfFunction,
-  validItems,
-  type FieldRules,
-  type Flaw,
-  type SiteFunction,
-} from "../evaluate/call-of-site.ts";
+import { flawOfFields, itemsFrom, nameOfFunction, type FieldRules, type Flaw } from "../evaluate/call-of-site.ts";
 import type { Loaded } from "../load-site.ts";
 import type { OutputFile } from "../output-file.ts";
-import { BuildError, type Problem } from "../problems/problem.ts";
+import type { Problem } from "../problems/problem.ts";
 import type { FinishedStages } from "./finished-site.ts";
 import { madeFile } from "./site-files.ts";
 
@@ -35,30 +26,24 @@ export interface MadeFiles {
  */
 export function outputMaker() {
   let last: readonly OutputFile[] | undefined;
-  return {
-    /** The paths from the root that the outputs of a site will probably have. */
-    expected: ({ site, bundle }: Loaded): readonly string[] =>
-      site.outputs === undefined ? [] : (last?.map(pathOf) ?? earlierPaths(bundle.code)).filter(isFixed),
-    make: async (stages: FinishedStages, expected: readonly string[]): Promise<MadeFiles> => {
-      const { site, bundle } = stages.loaded;
-      if (site.outputs === undefined) {
-        last = undefined;
-        return { files: [], problems: [], areNew: false, areAll: true };
-      }
-      const made = await callOutputs(await shownToSite(stages), stages);
-      const files = sameFiles(last ?? [], made.files);
-      last = files;
-      const paths = files.map(pathOf);
-      openCache<readonly string[]>("outputs").set(keyOf(bundle.code), paths);
-      const areNew = paths.filter(isFixed).join("\n") !== expected.join("\n");
-      return { ...made, files, areNew, areAll: made.problems.length === 0 };
-    },
-    /** The files of the last build, unless the site has none any more. */
-    last: ({ site }: Loaded): MadeFiles => {
-      const files = site.outputs === undefined ? [] : last;
-      return { files: files ?? [], problems: [], areNew: false, areAll: files !== undefined };
-    },
+  /** The paths from the root that the outputs of a site will probably have. */
+  const expected = ({ site, bundle }: Loaded): readonly string[] =>
+    site.outputs === undefined ? [] : (last?.map(pathOf) ?? earlierPaths(bundle.code)).filter(isFixed);
+  /** Makes the files, or keeps those of the last build. */
+  const make = async (stages: FinishedStages, areKept: boolean): Promise<MadeFiles> => {
+    const { site, bundle } = stages.loaded;
+    if (site.outputs === undefined) last = [];
+    if (areKept || site.outputs === undefined) {
+      return { files: last ?? [], problems: [], areNew: false, areAll: last !== undefined };
+    }
+    const before = expected(stages.loaded).join("\n");
+    const made = await callOutputs(await shownToSite(stages), stages);
+    last = made.files;
+    openCache<readonly string[]>("outputs").set(keyOf(bundle.code), last.map(pathOf));
+    const areNew = expected(stages.loaded).join("\n") !== before;
+    return { ...made, areNew, areAll: made.problems.length === 0 };
   };
+  return { expected, make };
 }
 
 /** Shows a built site to its own functions. Most sites have none. */
@@ -94,23 +79,17 @@ async function callOutputs(finished: FinishedSite, { loaded, documents }: Finish
   const ofSite = { entry, source, pageCount: finished.pages.length };
   const own = [...loaded.assets.files, ...documents.filter((document) => document !== undefined)];
   const taken = takenPaths(own.map(pathOf));
-  const made: OutputFile[] = [];
+  const files: OutputFile[] = [];
   const problems: Problem[] = [];
   for (const [index, call] of (site.outputs ?? []).entries()) {
-    const output: SiteFunction<FinishedSite> = { call, option: "outputs", index };
-    try {
-      const result = await callOfSite(output, finished, ofSite);
-      const flawOf = (file: unknown) => flawOfFile(file, taken, nameOfFunction(output));
-      const fix = 'return [{ path: "/search.json", contents: "…" }]';
-      const valid = validItems<MadeFile>(output, ofSite, result, { of: "files", fix, flawOf });
-      made.push(...valid.items.map(madeFile));
-      problems.push(...valid.problems);
-    } catch (error) {
-      if (!(error instanceof BuildError)) throw error;
-      problems.push(...error.problems);
-    }
+    const output = { call, option: "outputs", index } as const;
+    const flawOf = (file: unknown) => flawOfFile(file, taken, nameOfFunction(output));
+    const fix = 'return [{ path: "/search.json", contents: "…" }]';
+    const made = await itemsFrom<FinishedSite, MadeFile>(output, finished, ofSite, { of: "files", fix, flawOf });
+    files.push(...made.items.map(madeFile));
+    problems.push(...made.problems);
   }
-  return { files: made, problems };
+  return { files, problems };
 }
 
 /** A path that every host serves: no hidden file except in `.well-known`, nothing that has to be quoted. */
@@ -138,15 +117,5 @@ function flawOfFile(file: unknown, taken: TakenPaths, owner: string): Flaw | und
     const what = `returns "${path}" with the media type ${JSON.stringify(mediaType)}, but hosts send it as ${type}`;
     return { what, fix: "give the path the extension of its media type" };
   }
-  const what = taken.take(path, owner);
-  return what === undefined ? undefined : { what, fix: "give the file another path" };
-}
-
-/** Returns the previous file in place of one with the same content, so that later steps can compare by identity. */
-function sameFiles(last: readonly OutputFile[], next: readonly OutputFile[]): readonly OutputFile[] {
-  const known = new Map(last.map((file) => [file.path, file]));
-  return next.map((file) => {
-    const before = known.get(file.path);
-    return before !== undefined && isDeepStrictEqual(before, file) ? before : file;
-  });
+  return taken.take(path, owner);
 }

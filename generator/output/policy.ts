@@ -23,27 +23,32 @@ export interface PolicyNeeds {
 /**
  * The strictest Content-Security-Policy that a document works with (https://www.w3.org/TR/CSP3/). It allows the
  * document's inline code by hash, files of the site, and the other sites that the site declares. No script may turn
- * text into HTML or code (Trusted Types).
+ * text into HTML or code (Trusted Types). `parts` are the needs of the parts of the document.
  */
-export function contentSecurityPolicy(needs: PolicyNeeds, others: OtherSites = {}): string {
+export function contentSecurityPolicy(others: OtherSites, ...parts: readonly PolicyNeeds[]): string {
   const { pictures = [], media = [], forms = [], connections = [], frames = [] } = others;
   const { scripts: foreignScripts = [], trustedTypes = [] } = others;
-  const { scripts, styles, hasScriptFile, hasMedia, dataUses = [] } = needs;
-  const data = (use: DataUse) => (dataUses.includes(use) ? ["data:"] : []);
+  const hasScriptFile = parts.some((part) => part.hasScriptFile);
+  const hasMedia = media.length > 0 || parts.some((part) => part.hasMedia);
+  const data = (use: DataUse) => (parts.some(({ dataUses = [] }) => dataUses.includes(use)) ? ["data:"] : []);
   const directives: Readonly<Record<string, readonly string[]>> = {
     "default-src": ["'none'"],
     "base-uri": ["'none'"],
     "form-action": ["'self'", ...forms],
     "img-src": ["'self'", ...data("pictures"), ...pictures],
     "font-src": ["'self'", ...data("fonts")],
-    "media-src": hasMedia || media.length > 0 ? ["'self'", ...media] : [],
+    "media-src": hasMedia ? ["'self'", ...media] : [],
     "manifest-src": ["'self'"],
     // Chromium's tools load robots.txt on behalf of the page. Without this, Lighthouse reports robots.txt as broken.
     "connect-src": ["'self'", ...connections],
     "frame-src": frames,
     // Not by its hash, because Firefox 115 and Safari 16 support hashes only for inline scripts.
-    "script-src": [...(hasScriptFile ? ["'self'"] : []), ...hashSources(scripts), ...foreignScripts],
-    "style-src": hashSources(styles),
+    "script-src": [
+      ...(hasScriptFile ? ["'self'"] : []),
+      ...hashSources(parts.flatMap(({ scripts }) => scripts)),
+      ...foreignScripts,
+    ],
+    "style-src": hashSources(parts.flatMap(({ styles }) => styles)),
     "require-trusted-types-for": ["'script'"],
     "trusted-types": trustedTypes.length > 0 ? trustedTypes : ["'none'"],
   };

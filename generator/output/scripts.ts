@@ -1,6 +1,6 @@
 import { SourceMap } from "node:module";
 import { resolve } from "node:path";
-import { hashedFolder, hashedName, type AssetManifest } from "../assets/assets.ts";
+import { hashedFolder, hashedName } from "../assets/assets.ts";
 import type { BundledPart, BundledScript } from "../bundle/script/script-bundler.ts";
 import { fillHoles, fillParts, partsNamedIn, placeBeforeFilling, scriptName } from "../bundle/script/script-holes.ts";
 import {
@@ -13,11 +13,11 @@ import {
 import type { Loaded } from "../load-site.ts";
 import type { OutputFile } from "../output-file.ts";
 import { displayPath } from "../problems/places.ts";
+import { groupedBy } from "../problems/grouped.ts";
 import type { Problem } from "../problems/problem.ts";
-import type { ShortNames } from "../styles/short-names.ts";
-import type { SiteStyles } from "../styles/style-sets.ts";
-import type { SiteAddresses } from "./addresses.ts";
-import { rewriteScript } from "./rewrite-addresses.ts";
+import type { SiteStyles } from "../styles/site-styles.ts";
+import { rewriteScript } from "./addresses.ts";
+import type { SitePlan } from "./plan-site.ts";
 
 /** A published file of a script, and its bundle, before its placeholders are filled. */
 export interface ScriptFile {
@@ -71,25 +71,14 @@ export interface PageWithIslands {
 
 type IslandsOnPage = Pick<PageWithIslands, "islands" | "laterIslands">;
 
-/** The scripts of a site. */
-export interface SiteScripts {
-  readonly scripts: readonly HydrationScript[];
-  /** Returns the script of a page. */
-  readonly scriptOf: (page: IslandsOnPage) => HydrationScript | undefined;
-  readonly problems: readonly Problem[];
-}
-
 interface ScriptsInput {
-  readonly loaded: Pick<Loaded, "script" | "bundleSome" | "modules">;
+  readonly loaded: Loaded;
+  readonly plan: SitePlan;
   /** The pages with islands. */
   readonly pages: readonly PageWithIslands[];
   readonly styles: Pick<SiteStyles, "laterFor">;
-  readonly names: ShortNames;
   /** The code at the start of each script. May be empty. */
   readonly beginning: string;
-  /** The URLs of all assets. */
-  readonly assetUrls: AssetManifest;
-  readonly addresses: SiteAddresses | undefined;
   /** The scripts of the previous build. An unchanged file is the same object. */
   readonly last: readonly HydrationScript[];
 }
@@ -101,20 +90,23 @@ interface UnfilledScript {
 }
 
 /** Makes a site's scripts, with hashes in their names. */
-export async function siteScripts(input: ScriptsInput): Promise<SiteScripts> {
+export async function siteScripts(input: ScriptsInput) {
   const { loaded } = input;
   const bundled = await loaded.script;
   const unfilled = await unfilledScripts(bundled, input);
-  const filled = await Promise.all(unfilled.map(async (one) => filledScript(one, input)));
+  const scripts: HydrationScript[] = [];
   const byIslands = new Map<string, HydrationScript>();
-  for (const [index, { pages }] of unfilled.entries()) {
-    const script = filled[index];
-    if (script) for (const page of pages) byIslands.set(keyOf(page), script);
+  for (const one of unfilled) {
+    if (one.bundled.text === undefined) continue;
+    const script = await filledScript(one, one.bundled.text, input);
+    scripts.push(script);
+    for (const page of one.pages) byIslands.set(keyOf(page), script);
   }
   const problems = new Set([bundled, ...unfilled.map((one) => one.bundled)].flatMap((one) => one.problems));
   return {
-    scripts: filled.filter((script) => script !== undefined),
-    scriptOf: (page) => byIslands.get(keyOf(page)),
+    scripts,
+    /** Returns the script of a page. */
+    scriptOf: (page: IslandsOnPage) => byIslands.get(keyOf(page)),
     problems: [...problems, ...unseenSheets(bundled, loaded)],
   };
 }
@@ -129,68 +121,63 @@ function earlyIslands({ islands, laterIslands }: IslandsOnPage): readonly string
 }
 
 /** Returns the scripts that the pages load: the one with all islands, or several with fewer. */
-async function unfilledScripts(bundled: BundledScript, input: ScriptsInput): Promise<UnfilledScript[]> {
-  const { loaded, pages, addresses } = input;
+async function unfilledScripts(
+  bundled: BundledScript,
+  { loaded, plan, pages }: ScriptsInput,
+): Promise<UnfilledScript[]> {
   const { modules } = bundled;
-  const users = pages.filter(({ isLive }) => isLive);
-  const sets = [...new Map(users.map((page) => [earlyIslands(page).join(), earlyIslands(page)])).values()];
   if (modules === undefined) return [{ bundled, pages }];
+  const live = pages.filter(({ isLive }) => isLive);
+  const users = groupedBy(live, (page) => earlyIslands(page).join());
+  const sets = [...users.values()].map(([page]) => earlyIslands(page));
   const choice = scriptChoice(modules, sets);
   // Browsers load no modules from files that are opened without a server.
-  const maySplit = !addresses?.isRelative;
+  const maySplit = !plan.addresses?.isRelative;
   const scripts = (choice ?? [{ islands: new Set(sets.flat()), sets }]).map(({ islands, sets: ofScript }) => {
-    const keys = new Set(ofScript.map((set) => set.join()));
-    const ofPages = users.filter((page) => keys.has(earlyIslands(page).join()));
+    const ofPages = ofScript.flatMap((set) => users.get(set.join()) ?? []);
     const later = [...new Set(ofPages.flatMap((page) => page.laterIslands))].filter((name) => !islands.has(name));
-    const hasParts =
-      later.length > 0 ||
-      hasLaterImports(
-        modules,
-        modulesWith(modules, (name) => islands.has(name)),
-      );
-    return {
-      pages: ofPages,
-      wanted: { islands: [...islands].toSorted(), later: later.toSorted(), isSplit: maySplit && hasParts },
-    };
+    const hasParts = later.length > 0 || hasLaterImports(modules, modulesWith(modules, islands));
+    const wanted = { islands: [...islands].toSorted(), later: later.toSorted(), isSplit: maySplit && hasParts };
+    return { pages: ofPages, wanted };
   });
-  if (choice === undefined && scripts.every(({ wanted: { later, isSplit } }) => !isSplit && later.length === 0)) {
+  const wanted = scripts.map((one) => one.wanted);
+  if (choice === undefined && !wanted.some(({ later, isSplit }) => isSplit || later.length > 0)) {
     return [{ bundled, pages }];
   }
-  const made = await loaded.bundleSome(
-    modules,
-    scripts.map(({ wanted }) => wanted),
-  );
+  const made = await loaded.bundleSome(modules, wanted);
   return scripts.map((script, index) => ({ bundled: made[index] as BundledScript, pages: script.pages }));
 }
 
 async function filledScript(
   { bundled, pages }: UnfilledScript,
-  { styles, names, beginning, assetUrls, addresses, last }: ScriptsInput,
-): Promise<HydrationScript | undefined> {
-  const { text, parts = [] } = bundled;
-  if (text === undefined) return undefined;
-  const texts = new Map([[scriptName, text], ...parts.map((part) => [part.name, part.text] as const)]);
-  const all = [...texts.values()].join("\n");
+  text: string,
+  { loaded, plan: { names, addresses }, styles, beginning, last }: ScriptsInput,
+): Promise<HydrationScript> {
+  const { parts = [] } = bundled;
+  const unfilled = [{ name: scriptName, text }, ...parts];
+  const all = unfilled.map((one) => one.text).join("\n");
   const propNames = new Set(pages.flatMap((page) => page.propNames));
   const laterCss = await styles.laterFor((name) => propNames.has(name) || all.includes(name));
   // Assets that islands may use: their complete names appear in the script or in props.
   const isNamed = (name: string) =>
     propNames.has(name) || ['"', "'", "`"].some((quote) => all.includes(quote + name + quote));
+  const assetUrls = [...loaded.assets.manifest].filter(([name]) => isNamed(name));
   const fillings = {
     laterCss: JSON.stringify(laterCss),
-    assetUrls: `(${JSON.stringify(Object.fromEntries([...assetUrls].filter(([name]) => isNamed(name))))})`,
+    assetUrls: `(${JSON.stringify(Object.fromEntries(assetUrls))})`,
     name: (long: string) => names.get(long) ?? long,
   };
-  for (const [name, unfilled] of texts) {
-    const whole = fillHoles(unfilled, fillings);
-    texts.set(name, (name === scriptName ? beginning : "") + (addresses ? rewriteScript(whole, addresses) : whole));
-  }
-  const [file, ...ofParts] = namedFiles(texts, last);
-  if (file === undefined) return undefined;
+  const texts = unfilled.map((one) => {
+    const whole = fillHoles(one.text, fillings);
+    const written = addresses ? rewriteScript(whole, addresses) : whole;
+    return [one.name, one.name === scriptName ? beginning + written : written] as const;
+  });
+  const files = namedFiles(new Map(texts), last);
+  const file = files.get(scriptName) as OutputFile;
   const islands = [...new Set(pages.flatMap((page) => page.islands))].toSorted();
   // The names that esbuild gives to parts may depend on the folder of the site.
   const partFiles = parts
-    .map((part, index) => ({ file: ofParts[index] as OutputFile, bundled: part }))
+    .map((part) => ({ file: files.get(part.name) as OutputFile, bundled: part }))
     .toSorted((a, b) => (a.file.path < b.file.path ? -1 : 1));
   const inHead = last.find((one) => one.file === file)?.inHead ?? {
     file,
@@ -203,7 +190,10 @@ async function filledScript(
  * Names the files of a script by hashes, and writes these names into them. A hash is that of the file and of all files
  * that it loads, because these may load each other.
  */
-function namedFiles(texts: ReadonlyMap<string, string>, last: readonly HydrationScript[]): readonly OutputFile[] {
+function namedFiles(
+  texts: ReadonlyMap<string, string>,
+  last: readonly HydrationScript[],
+): ReadonlyMap<string, OutputFile> {
   const known = filesOfScripts(last);
   const nameOf = (name: string): string => {
     const loaded = new Set([name]);
@@ -213,11 +203,13 @@ function namedFiles(texts: ReadonlyMap<string, string>, last: readonly Hydration
     return hashedName(name === scriptName ? "hydrate.js" : "part.js", Buffer.from(contents));
   };
   const names = new Map([...texts.keys()].map((name) => [name, nameOf(name)]));
-  return [...texts].map(([name, text]) => {
+  const files = [...texts].map(([name, text]) => {
     const path = `${hashedFolder}/${names.get(name)}`;
     const filled = fillParts(text, (part) => names.get(part) ?? part);
-    return known.find(({ file }) => file.path === path)?.file ?? { path, contents: Buffer.from(filled) };
+    const file = known.find((one) => one.file.path === path)?.file ?? { path, contents: Buffer.from(filled) };
+    return [name, file] as const;
   });
+  return new Map(files);
 }
 
 /**
@@ -245,11 +237,7 @@ export function scriptChoice(
   sets: readonly (readonly string[])[],
 ): readonly ChosenScript[] | undefined {
   const early = withoutLater(modules);
-  const weightOf = (islands: ReadonlySet<string>) =>
-    bytesOf(
-      modules,
-      modulesWith(early, (name) => islands.has(name)),
-    );
+  const weightOf = (islands: ReadonlySet<string>) => bytesOf(modules, modulesWith(early, islands));
   const all = new Set(modules.islands.map(({ name }) => name));
   const pages = sets.map((set) => {
     const islands = new Set(set.filter((name) => all.has(name)));

@@ -6,33 +6,32 @@ import type { Feed, FeedEntry, Page, Site } from "../define-site.ts";
 import type { OutputFile } from "../output-file.ts";
 import { escapeMarkup } from "../render/escape-markup.ts";
 import type { SiteAssets } from "../assets/asset-finder.ts";
-import { writtenAddress, type SiteAddresses } from "./addresses.ts";
+import { addressWriter, type SiteAddresses, type WriteAddress } from "./addresses.ts";
 import { contentSecurityPolicy, policyElement } from "./policy.ts";
 
-/** What is known about a site before its pages are rendered. */
-export interface PlannedSite {
-  readonly site: Site;
-  readonly assets: Pick<SiteAssets, "appIcons">;
-}
+/** The path of the web manifest. Browsers request it repeatedly, so its name is fixed. */
+export const webManifestPath = "/site.webmanifest";
 
-/** The files about a site for search engines, devices, feed readers and other programs. */
-const outputs: readonly ((planned: PlannedSite) => readonly MadeFile[])[] = [
-  ({ site }) => textFile("/sitemap.xml", sitemap(site)),
-  ({ site }) => textFile("/robots.txt", robots(site)),
-  ({ site }) => textFile("/llms.txt", llms(site)),
-  ({ site }) => textFile(securityPath, securityTxt(site)),
-  ({ site, assets }) => textFile(webManifestPath, webManifest(site, assets)),
-  ({ site }) => site.pages.flatMap((page) => textFile(feedPath(page.path), feed(page, site))),
-];
+const securityPath = "/.well-known/security.txt";
 
-function textFile(path: string, text: string | undefined): readonly MadeFile[] {
-  return text === undefined ? [] : [{ path, contents: `${text}\n` }];
-}
+/** The files about a site for search engines, devices and other programs, by their paths. A text may be missing. */
+const outputs: Readonly<Record<string, (site: Site, assets: SiteAssets) => string | undefined>> = {
+  "/sitemap.xml": sitemap,
+  "/robots.txt": robots,
+  "/llms.txt": llms,
+  [securityPath]: securityTxt,
+  [webManifestPath]: webManifest,
+};
 
-/** Makes these files, without those that the site itself contains at these paths. */
-export function siteFiles(planned: PlannedSite, own: ReadonlySet<string>): OutputFile[] {
-  const made = outputs.flatMap((make) => make(planned));
-  return made.filter(({ path }) => !own.has(path)).map(madeFile);
+/** Makes these files and the feeds, without those that the site itself contains at these paths. */
+export function siteFiles(site: Site, assets: SiteAssets, own: ReadonlySet<string>): OutputFile[] {
+  const texts = [
+    ...Object.entries(outputs).map(([path, make]) => [path, make(site, assets)] as const),
+    ...site.pages.map((page) => [feedPath(page.path), feed(page, site)] as const),
+  ];
+  return texts.flatMap(([path, text]) =>
+    text === undefined || own.has(path) ? [] : [madeFile({ path, contents: `${text}\n` })],
+  );
 }
 
 /** The file of the output folder for one that a function made. */
@@ -84,8 +83,6 @@ function llms(site: Site): string | undefined {
   return [`# ${name}`, blurb && `> ${blurb}`, "## Pages", list.join("\n")].filter(Boolean).join("\n\n");
 }
 
-const securityPath = "/.well-known/security.txt";
-
 /** The contact for security issues, its expiry date and its own address: https://www.rfc-editor.org/rfc/rfc9116 */
 function securityTxt(site: Site): string | undefined {
   const { security, lang } = site;
@@ -97,9 +94,6 @@ function securityTxt(site: Site): string | undefined {
     ...(hasAddress(site) ? [`Canonical: ${absoluteUrl(securityPath, site)}`] : []),
   ].join("\n");
 }
-
-/** The path of the web manifest. Browsers request it repeatedly, so its name is fixed. */
-export const webManifestPath = "/site.webmanifest";
 
 /** Describes the site for devices that add it to their home screen: https://www.w3.org/TR/appmanifest/ */
 export function webManifest(
@@ -186,32 +180,22 @@ export function redirectPages(site: Site, addresses: SiteAddresses | undefined):
   return redirectsOf(site).flatMap((redirect) => {
     const path = redirectFile(redirect.from);
     if (path === undefined) return [];
-    return [{ path, contents: Buffer.from(pageHtml(redirect, path, { site, pages, addresses })) }];
+    const page = redirect.target.kind === "inside" ? pages.get(redirect.target.path) : undefined;
+    return [{ path, contents: Buffer.from(redirectPage(redirect, site, page, addressWriter(path, addresses))) }];
   });
 }
 
-interface Surroundings {
-  readonly site: Site;
-  /** The live pages by their paths. */
-  readonly pages: ReadonlyMap<string, Page>;
-  readonly addresses: SiteAddresses | undefined;
-}
-
-const policy = contentSecurityPolicy({ scripts: [], styles: [], hasScriptFile: false, hasMedia: false });
-
 /** The link shows the title of the target page, because the language of that text is known. */
-function pageHtml({ target, written }: Redirect, file: string, { site, pages, addresses }: Surroundings): string {
+function redirectPage({ target, written }: Redirect, site: Site, page: Page | undefined, write: WriteAddress): string {
   const isInside = target.kind === "inside";
-  const plain = isInside ? target.path + target.rest : target.url;
-  const href = escapeMarkup(isInside && addresses ? writtenAddress(plain, file, addresses) : plain);
-  const page = isInside ? pages.get(target.path) : undefined;
+  const href = escapeMarkup(isInside ? write(target.path + target.rest) : target.url);
   const lang = page?.lang ?? site.lang;
   const dir = page?.dir ?? directionOf(lang);
   const text = escapeMarkup(page === undefined ? written : String(page.title));
   const canonical = isInside ? site.url && absoluteUrl(target.path, { ...site, url: site.url }) : target.url;
   const head = [
     '<meta charset="utf-8">',
-    policyElement(policy),
+    policyElement(contentSecurityPolicy({})),
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     `<title>${text}</title>`,
     canonical && `<link rel="canonical" href="${escapeMarkup(canonical)}">`,

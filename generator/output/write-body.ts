@@ -1,17 +1,18 @@
 import { escapeMarkup } from "../render/escape-markup.ts";
 import { cssAttributes, islandProps, makeTag, ofTag, tagOf, type Tag } from "../render/tree/tag.ts";
 import { markupOf, type Tree } from "../render/tree/tree.ts";
-import { shortenCss, type ShortNames } from "../styles/short-names.ts";
+import { shortenCss, type ShortNames } from "../styles/styles.ts";
 import { inlineDeclarations, styleClass } from "../styles/style-attributes.ts";
 import {
   addressAttributes,
   isAddressList,
+  rewriteCss,
+  rewriteProps,
   writtenAddress,
   type SiteAddresses,
   type WriteAddress,
 } from "./addresses.ts";
 import { dataUsesInCss, showsDataPicture, type DataUse, type PolicyNeeds } from "./policy.ts";
-import { rewriteCss, rewriteProps } from "./rewrite-addresses.ts";
 
 /** The content of a document's body, as it is published. */
 export interface WrittenBody {

@@ -6,7 +6,7 @@ import { bodyWriter } from "../output/write-body.ts";
 import type { RenderedHtml } from "../render/render-page.ts";
 import { islandProps, makeTag, ofTag, type Tag } from "../render/tree/tag.ts";
 import { treeOf } from "../render/tree/tree.ts";
-import type { ShortNames } from "../styles/short-names.ts";
+import type { ShortNames } from "../styles/styles.ts";
 import { styleKeys, type StyleChoices } from "../styles/style-needs.ts";
 
 /** The data that all pages share, known before any page is rendered. Plain data, so that it has a digest. */

@@ -17,10 +17,10 @@ import {
   pagePlaces,
   renderBatch,
   type Failure,
-  type RenderedPages,
   type RenderOrder,
+  type RenderedPages,
 } from "../render/render-pages.ts";
-import { declaredProperties } from "../styles/short-names.ts";
+import { declaredProperties } from "../styles/styles.ts";
 import type { StyleChoices } from "../styles/style-needs.ts";
 import { contextKey, pageContext, pageFinisher, wellFormed, type Bodies, type PageBody } from "./finish-pages.ts";
 import type { PageContext } from "./page-body.ts";

@@ -1,17 +1,17 @@
-import { groupedBy } from "../problems/grouped.ts";
 import { basename } from "node:path";
 import { assetPlace, type Assets } from "../assets/assets.ts";
-import { filesByUrl } from "../assets/asset-finder.ts";
 import { openCache } from "../cache.ts";
+import type { Site } from "../define-site.ts";
 import type { SiteSource } from "../evaluate/site-source.ts";
 import type { Loaded } from "../load-site.ts";
-import type { OutputFile } from "../output-file.ts";
+import { fewAtOnce, type OutputFile } from "../output-file.ts";
+import { groupedBy } from "../problems/grouped.ts";
 import type { Problem } from "../problems/problem.ts";
 import type { RenderedPage } from "../render/render-page.ts";
 import type { RenderedPages } from "../render/render-pages.ts";
 import type { Stopwatch } from "../stopwatch.ts";
-import type { PhotoPicture, PhotoUse } from "./photo-finder.ts";
-import { drawPictures, type DrawOnce, type MadePictures, type PictureFonts } from "./social-pictures.ts";
+import { photoSettings, type PhotoFormat, type PhotoPicture, type PhotoUse, type Size } from "./photo-finder.ts";
+import { pictureSize, type PictureFonts } from "./social-pictures.ts";
 
 /** Receives the number of photos whose pictures have to be made, before that starts. */
 export type OnPhotos = ((photos: number) => void) | undefined;
@@ -23,43 +23,88 @@ interface PictureOptions {
   readonly onPhotos: OnPhotos;
 }
 
-interface RenderedSite extends RenderedPages {
+interface RenderedSite extends Pick<RenderedPages, "pages" | "whereIs"> {
   readonly pictureFonts: PictureFonts;
+}
+
+/** Pictures, and the problems with making them. */
+interface MadePictures {
+  readonly pictures: readonly OutputFile[];
+  readonly problems: readonly Problem[];
 }
 
 /**
  * The step that makes all pictures of a site without errors: those of its photos, and the social ones. Pictures of the
- * previous build stay in memory, because the cache may not be writable. Those of other builds come from the cache. If
- * all are there, no encoder is loaded.
+ * previous build stay in memory. Those of other builds come from the cache. If all are there, no encoder is loaded.
  */
 export function pictureMaker({ timed, arePicturesDrawn, onPhotos }: PictureOptions) {
   let last: ReadonlyMap<string, OutputFile> = new Map();
+  const findKnown: FindPicture = (path) => {
+    const contents = last.has(path) ? undefined : pictureCache().get(basename(path))?.bytes();
+    return last.get(path) ?? (contents && { path, contents });
+  };
   const photos = timed("photos", makePhotos);
-  const draw = timed("pictures", drawPictures);
-  return async ({ site, assets, source }: Loaded, rendered: RenderedSite): Promise<MadePictures> => {
-    const made = await photos({ pages: rendered.pages, assets, source, last, onPhotos });
-    const once: DrawOnce = async (path, make) => {
-      const cache = pictureCache("social-pictures");
-      const known = last.get(path)?.contents ?? cache.get(basename(path))?.bytes();
-      return known ?? cache.set(basename(path), null, await make()).bytes();
-    };
-    const drawn = arePicturesDrawn ? await draw(site, rendered, once) : { pictures: [], problems: [] };
+  const drawAll = timed("pictures", drawPictures);
+  return async (loaded: Loaded, rendered: RenderedSite): Promise<MadePictures> => {
+    const made = await photos(loaded, rendered.pages, findKnown, onPhotos);
+    const drawn = arePicturesDrawn ? await drawAll(loaded.site, rendered, findKnown) : { pictures: [], problems: [] };
     const pictures = [...made.pictures, ...drawn.pictures];
-    last = new Map(pictures.map((file) => [file.path, file]));
+    // A picture that could not be made is empty. The next build tries again, and reports it again.
+    last = new Map(pictures.filter(({ contents }) => contents.byteLength > 0).map((file) => [file.path, file]));
     return { pictures, problems: [...made.problems, ...drawn.problems] };
   };
 }
 
-/** Pictures take seconds, and their names contain a digest of all that they are made of, such as the encoder. */
-const pictureCache = (step: string) => openCache<null>(step, "named by content");
+/** Finds a picture that an earlier build made, by its path. */
+type FindPicture = (path: string) => OutputFile | undefined;
 
-interface PhotoInput {
-  readonly pages: readonly RenderedPage[];
-  readonly assets: Assets;
-  readonly source: SiteSource;
-  /** The pictures of the previous build, by their paths. */
-  readonly last: ReadonlyMap<string, OutputFile>;
-  readonly onPhotos: OnPhotos;
+/** Pictures take seconds, and their names contain a digest of all that they are made of, such as the encoder. */
+const pictureCache = () => openCache<null>("pictures", "named by content");
+
+function keptPicture(path: string, contents: Uint8Array): OutputFile {
+  pictureCache().set(basename(path), null, contents);
+  return { path, contents };
+}
+
+/** Photos that are processed at a time. More would block the threads from which Node also reads files. */
+const atOnce = 2;
+
+/** Makes the pictures of all photos on live pages. */
+async function makePhotos(
+  { assets, source }: PhotoPlaces,
+  pages: readonly RenderedPage[],
+  findKnown: FindPicture,
+  onPhotos: OnPhotos,
+): Promise<MadePictures> {
+  const uses = pages.flatMap(({ isLive, photos = [] }) => (isLive ? photos : []));
+  // Several pages may show the same photo.
+  const wanted = new Map(
+    [...groupedBy(uses, ({ asset }) => asset).values()]
+      .flat()
+      .flatMap(({ asset, pictures }) => pictures.map((picture) => [picture.path, { ...picture, asset }] as const)),
+  );
+  const files = new Map([...wanted.keys()].map((path) => [path, findKnown(path)]));
+  const missing = [...wanted.values()].filter(({ path }) => files.get(path) === undefined);
+  if (missing.length > 0) onPhotos?.(new Set(missing.map(({ asset }) => asset)).size);
+  const problems = new Map<string, Problem>();
+  // Those of one size are made from the same pixels.
+  const works = groupedBy(missing, ({ asset, width, height }) => [asset, width, height].join("\0"));
+  const encode = async (pictures: readonly [MissingPicture, ...MissingPicture[]]) => {
+    const [{ asset, ...size }] = pictures;
+    const photo = assets.byName.get(asset)?.file as OutputFile;
+    try {
+      const formats = pictures.map(({ format }) => format);
+      const made = await encodePhoto(photo.contents, size, formats);
+      for (const [index, { path }] of pictures.entries()) files.set(path, keptPicture(path, made[index] as Uint8Array));
+    } catch (error) {
+      const problem = unmadeProblem(asset, error, { source, assets });
+      problems.set(problem.code === "photo-tool" ? problem.code : asset, problem);
+    }
+  };
+  await fewAtOnce([...works.values()], encode, undefined, atOnce);
+  await pictureCache().save();
+  const pictures = [...files.values()].filter((file) => file !== undefined);
+  return { pictures, problems: [...problems.values()] };
 }
 
 /** A picture that has to be made of a photo. */
@@ -67,60 +112,75 @@ interface MissingPicture extends PhotoPicture {
   readonly asset: string;
 }
 
-/** Photos that are processed at a time. More would block the threads from which Node also reads files. */
-const atOnce = 2;
-
-/** Makes the pictures of all photos on live pages. */
-async function makePhotos({ pages, assets, source, last, onPhotos }: PhotoInput): Promise<MadePictures> {
-  const cache = pictureCache("photos");
-  /** By paths, in the order of the output. Undefined until a picture is made. */
-  const files = new Map<string, OutputFile | undefined>();
-  const missing: MissingPicture[] = [];
-  const photos = pages.flatMap(({ isLive, photos: ofPage = [] }) => (isLive ? ofPage : []));
-  // Several pages may show the same photo.
-  for (const [asset, uses] of groupedBy(photos, (photo) => photo.asset)) {
-    for (const picture of uses.flatMap(({ pictures: ofUse }) => ofUse)) {
-      const { path } = picture;
-      if (files.has(path)) continue;
-      const contents = last.has(path) ? undefined : cache.get(basename(path))?.bytes();
-      files.set(path, last.get(path) ?? (contents && { path, contents }));
-      if (files.get(path) === undefined) missing.push({ ...picture, asset });
-    }
+/**
+ * Makes pictures of one size from a photo: upright, cropped around its middle, in sRGB, and without metadata. All
+ * formats are written from plain pixels, so no metadata such as a location can remain. Throws if the file cannot be
+ * decoded.
+ *
+ * sharp works in its own threads, so this thread stays free.
+ */
+export async function encodePhoto(
+  contents: Uint8Array,
+  { width, height }: Size,
+  formats: readonly PhotoFormat[],
+): Promise<readonly Uint8Array[]> {
+  const { default: sharp } = await import("sharp");
+  // The bytes of AVIF depend on the number of threads, and a server shares the processor.
+  sharp.concurrency(1);
+  const { data, info } = await sharp(contents, { failOn: "warning" })
+    .autoOrient()
+    .resize(width, height, { fit: "cover", position: "centre" })
+    .toColourspace("srgb")
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const raw = { width: info.width, height: info.height, channels: info.channels };
+  const encoded: Uint8Array[] = [];
+  // One after the other, because each takes a thread from which Node also reads files.
+  for (const format of formats) {
+    encoded.push(await sharp(data, { raw }).toFormat(format, photoSettings[format]).toBuffer());
   }
-  if (missing.length > 0) onPhotos?.(new Set(missing.map(({ asset }) => asset)).size);
-  const problems = new Map<string, Problem>();
-  // Those of one size are made from the same pixels.
-  const waiting = groupedBy(missing, ({ asset, width, height }) => [asset, width, height].join("\0")).values();
-  const workers = Array.from({ length: atOnce }, async () => {
-    for (const work of waiting) {
-      try {
-        for (const file of await encoded(work, assets)) {
-          cache.set(basename(file.path), null, file.contents);
-          files.set(file.path, file);
-        }
-      } catch (error) {
-        const [{ asset }] = work;
-        const problem = unmadeProblem(asset, error, { source, assets });
-        problems.set(problem.code === "photo-tool" ? problem.code : asset, problem);
-      }
-    }
-  });
-  await Promise.all(workers);
-  await cache.save();
-  const pictures = [...files.values()].filter((file) => file !== undefined);
-  return { pictures, problems: [...problems.values()] };
+  return encoded;
 }
 
-async function encoded(
-  pictures: readonly [MissingPicture, ...MissingPicture[]],
-  assets: Assets,
-): Promise<readonly OutputFile[]> {
-  const [first] = pictures;
-  const { encodePhoto } = await import("./encode-photo.ts");
-  const photo = filesByUrl(assets).get(assets.manifest.get(first.asset) ?? "") as OutputFile;
-  const formats = pictures.map(({ format }) => format);
-  const made = await encodePhoto(photo.contents, first, formats);
-  return pictures.map(({ path }, index) => ({ path, contents: made[index] as Uint8Array }));
+/**
+ * Draws the social pictures of live pages, each once. The same drawing gives the same bytes on every machine, because
+ * resvg uses only the given fonts and nothing of the system (https://github.com/linebender/resvg#reproducibility).
+ */
+async function drawPictures(
+  { budgets }: Site,
+  { pages, whereIs, pictureFonts: fonts }: RenderedSite,
+  findKnown: FindPicture,
+): Promise<MadePictures> {
+  const problems: Problem[] = [];
+  const report = (code: Problem["code"], { path: page }: RenderedPage, what: string, fix: string) =>
+    problems.push({ code, page, where: whereIs({ path: page }), what: `the social picture of "${page}" ${what}`, fix });
+  const drawnOn = groupedBy(
+    pages.filter(({ isLive, social }) => isLive && social?.picture),
+    ({ social }) => social?.picture?.path ?? "",
+  );
+  const drawn = [...drawnOn].map(async ([path, [page]]) => {
+    try {
+      const file = findKnown(path) ?? keptPicture(path, await draw(page.social?.picture?.svg ?? "", fonts.files));
+      const { byteLength } = file.contents;
+      const over = byteLength - (budgets?.picture ?? Infinity);
+      const fix = "draw it with fewer colours and shades, or raise budgets.picture in defineSite";
+      if (over > 0) report("budget-picture", page, `has ${byteLength} bytes, ${over} more than its budget`, fix);
+      return file;
+    } catch (error) {
+      const fix = `return one <svg> of ${pictureSize.width} × ${pictureSize.height}`;
+      report("social-picture", page, `cannot be drawn: ${error instanceof Error ? error.message : String(error)}`, fix);
+      return { path, contents: new Uint8Array() };
+    }
+  });
+  return { pictures: await Promise.all(drawn), problems };
+}
+
+async function draw(svg: string, fontFiles: readonly string[]): Promise<Uint8Array> {
+  const { renderAsync } = await import("@resvg/resvg-js");
+  const { width, height } = pictureSize;
+  const image = await renderAsync(svg, { font: { loadSystemFonts: false, fontFiles: [...fontFiles] } });
+  if (image.width !== width || image.height !== height) throw new Error(`it is ${image.width} × ${image.height}`);
+  return image.asPng();
 }
 
 /** Where a photo may be named, and where its file is. */
@@ -129,40 +189,33 @@ interface PhotoPlaces {
   readonly assets: Assets;
 }
 
-/**
- * Warns about photos that look blurred in the frames of pages, once for each photo, with the largest size that is
- * needed.
- */
-export function smallPhotos(pages: readonly RenderedPage[], places: PhotoPlaces): Problem[] {
-  const worst = new Map<string, { readonly page: string; readonly tooSmall: NonNullable<PhotoUse["tooSmall"]> }>();
-  for (const { path: page, photos = [] } of pages) {
-    for (const { asset, tooSmall } of photos) {
-      if (tooSmall === undefined) continue;
-      const known = worst.get(asset)?.tooSmall.needed.width ?? 0;
-      if (tooSmall.needed.width > known) worst.set(asset, { page, tooSmall });
-    }
-  }
-  return [...worst].map(
-    ([
-      asset,
-      {
-        page,
-        tooSmall: { has, needed },
-      },
-    ]): Problem => {
-      const what = `the photo "${asset}" has ${has.width} × ${has.height} pixels, and looks blurred on "${page}"`;
-      const fix = `use a photo of at least ${needed.width} × ${needed.height} pixels`;
-      return { code: "photo-small", severity: "warning", page, where: placeOf(asset, places), what, fix };
-    },
-  );
+/** Reports photos that do not exist, cannot be processed, or look blurred in the frames of pages. */
+export function photoProblems(pages: readonly RenderedPage[], places: PhotoPlaces): readonly Problem[] {
+  const uses = pages.flatMap(({ path: page, photos = [] }) => photos.map((use) => ({ ...use, page })));
+  return [...missingPhotos(uses, places), ...flawedPhotos(uses, places), ...smallPhotos(uses, places)];
 }
 
-/** Reports photos that cannot be processed, once for each photo, unless a problem with the file is already known. */
-export function flawedPhotos(pages: readonly RenderedPage[], places: PhotoPlaces): Problem[] {
+interface UseOnPage extends PhotoUse {
+  readonly page: string;
+}
+
+/** Once for each fact that requires some. */
+function missingPhotos(uses: readonly UseOnPage[], places: PhotoPlaces): Problem[] {
+  const wanted = uses.flatMap(({ asset, missing }) => (missing ? [{ asset, ...missing }] : []));
+  return [...groupedBy(wanted, ({ fix }) => fix).values()].map((same): Problem => {
+    const { fact, value, fix } = same[0];
+    const [first = "", ...others] = new Set(same.map(({ asset }) => asset));
+    const where = places.source.find(value, [`${fact}:`]) ?? placeOf(first, places);
+    const rest = others.length === 0 ? "" : `, nor ${others.length} more that ${fact}: "${value}" asks for`;
+    return { code: "asset-missing", where, what: `there is no asset "${first}"${rest}`, fix };
+  });
+}
+
+/** Once for each photo, unless a problem with the file is already known. */
+function flawedPhotos(uses: readonly UseOnPage[], places: PhotoPlaces): Problem[] {
   const { problems } = places.assets;
   const broken = new Set(problems.flatMap(({ code, where }) => (code === "asset-broken" ? [where] : [])));
-  const flaws = new Map(pages.flatMap(({ photos = [] }) => photos.map(({ asset, flaw }) => [asset, flaw] as const)));
-  return [...flaws].flatMap(([asset, flaw]): Problem[] => {
+  return [...new Map(uses.map(({ asset, flaw }) => [asset, flaw]))].flatMap(([asset, flaw]): Problem[] => {
     if (flaw === undefined || broken.has(assetPlace(places.assets, asset))) return [];
     const shared = { code: "photo-broken", where: placeOf(asset, places) } as const;
     if (flaw === "unread") return [{ ...shared, ...unreadable(asset, "it is damaged") }];
@@ -171,23 +224,20 @@ export function flawedPhotos(pages: readonly RenderedPage[], places: PhotoPlaces
   });
 }
 
+/** Once for each photo, with the largest size that is needed. */
+function smallPhotos(uses: readonly UseOnPage[], places: PhotoPlaces): Problem[] {
+  const small = uses.flatMap(({ asset, page, tooSmall }) => (tooSmall ? [{ asset, page, ...tooSmall }] : []));
+  return [...groupedBy(small, ({ asset }) => asset)].map(([asset, same]): Problem => {
+    const { page, has, needed } = same.reduce((one, other) => (other.needed.width > one.needed.width ? other : one));
+    const what = `the photo "${asset}" has ${has.width} × ${has.height} pixels, and looks blurred on "${page}"`;
+    const fix = `use a photo of at least ${needed.width} × ${needed.height} pixels`;
+    return { code: "photo-small", severity: "warning", page, where: placeOf(asset, places), what, fix };
+  });
+}
+
 function unreadable(asset: string, reason: string): Pick<Problem, "what" | "fix"> {
   const what = `the photo "${asset}" cannot be read: ${reason}`;
   return { what, fix: `export "${asset}" again as a JPEG, PNG or WebP file` };
-}
-
-/** Reports photos that do not exist, once for each fact that requires some. */
-export function missingPhotos(pages: readonly RenderedPage[], places: PhotoPlaces): Problem[] {
-  const wanted = pages.flatMap(({ photos = [] }) =>
-    photos.flatMap(({ asset, missing }) => (missing === undefined ? [] : [{ asset, ...missing }])),
-  );
-  return [...groupedBy(wanted, ({ fix }) => fix).values()].map((same): Problem => {
-    const { fact, value, fix } = same[0];
-    const [first = "", ...others] = new Set(same.map(({ asset }) => asset));
-    const where = places.source.find(value, [`${fact}:`]) ?? placeOf(first, places);
-    const rest = others.length === 0 ? "" : `, nor ${others.length} more that ${fact}: "${value}" asks for`;
-    return { code: "asset-missing", where, what: `there is no asset "${first}"${rest}`, fix };
-  });
 }
 
 /** Reports why the pictures of a photo cannot be made. */

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
-import { posix } from "node:path";
-import { filesByUrl } from "../assets/asset-finder.ts";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join, posix } from "node:path";
 import { hashedFolder, type Assets, isImported } from "../assets/assets.ts";
 import { photoHeader, type PhotoHeader } from "../assets/images.ts";
 import { remember } from "../cache/remember.ts";
@@ -12,10 +13,8 @@ import {
   unmadePhoto,
   type FindPhoto,
   type MissingPhoto,
-  type Photo,
   type PhotoFrame,
 } from "../runtime/photos.ts";
-import { photoMakerVersion } from "./encode-photo.ts";
 
 /** Width and height in pixels. */
 export interface Size {
@@ -64,7 +63,6 @@ interface FinderOptions {
 
 /** The function behind `usePhoto`. It decides sizes and addresses; `make-pictures.ts` makes the pictures later. */
 export function photoFinder({ assets, findAssetUrl, onUse }: FinderOptions): FindPhoto {
-  const files = filesByUrl(assets);
   return (name, frame) => {
     const { ifMissing: missing } = frame;
     if (missing && !assets.manifest.has(name)) {
@@ -76,7 +74,7 @@ export function photoFinder({ assets, findAssetUrl, onUse }: FinderOptions): Fin
       if (!shownAsItIs.test(url)) onUse({ asset: name, pictures: [], flaw: "unshown" });
       return { ...unmadePhoto(String(name), frame), src: url };
     }
-    const file = files.get(url);
+    const file = assets.byName.get(name)?.file;
     const facts = file && factsOf(file);
     if (facts === undefined) {
       // A missing file is already reported.
@@ -89,8 +87,19 @@ export function photoFinder({ assets, findAssetUrl, onUse }: FinderOptions): Fin
     const fallback = pictures(facts.hasAlpha ? "png" : "jpeg");
     const all = [...better.flatMap((one) => one.pictures), ...fallback];
     onUse({ asset: name, pictures: all, ...smallness(facts, frame) });
-    return photoOf(better, fallback);
+    const { path, width, height } = fallback[0] as PhotoPicture;
+    return {
+      sources: better.map((one) => ({ type: one.type, srcSet: srcSet(one.pictures) })),
+      src: `/${path}`,
+      srcSet: srcSet(fallback),
+      width,
+      height,
+    };
   };
+}
+
+function srcSet(pictures: readonly PhotoPicture[]): string {
+  return pictures.map(({ path, width }) => `/${path} ${width}w`).join(", ");
 }
 
 /** Formats that are published unchanged. `#` begins the address of a missing file, which is reported separately. */
@@ -114,22 +123,6 @@ function pictureOf(name: string, { digest }: PhotoFacts, format: PhotoFormat, { 
   const { dir, name: stem } = posix.parse(name);
   const path = posix.join(hashedFolder, dir, `${stem}-${width}.${hash}.${extensions[format]}`);
   return { path, format, width, height };
-}
-
-function photoOf(
-  better: readonly { readonly type: string; readonly pictures: readonly PhotoPicture[] }[],
-  fallback: readonly PhotoPicture[],
-): Photo {
-  const srcSet = (pictures: readonly PhotoPicture[]) =>
-    pictures.map(({ path, width }) => `/${path} ${width}w`).join(", ");
-  const { path, width, height } = fallback[0] as PhotoPicture;
-  return {
-    sources: better.map(({ type, pictures }) => ({ type, srcSet: srcSet(pictures) })),
-    src: `/${path}`,
-    srcSet: srcSet(fallback),
-    width,
-    height,
-  };
 }
 
 function smallness(has: Size, { ratio, least = 0 }: PhotoFrame): Pick<PhotoUse, "tooSmall"> {
@@ -165,4 +158,42 @@ function photoSizes(photo: Size, { ratio, widths }: Pick<PhotoFrame, "ratio" | "
   const isCovered = fitting.length === wanted.length && wanted.length > 0;
   const last = fitting.at(-1)?.width ?? 0;
   return isCovered || cropped.width < last * worthAPicture ? fitting : [...fitting, cropped];
+}
+
+/** The settings of sharp for each format. They are part of the names of pictures, like its version. */
+export const photoSettings = {
+  // More effort takes ten times as long, and saves a few per cent of the bytes.
+  avif: { quality: 52, effort: 2 },
+  webp: { quality: 76, effort: 4, smartSubsample: true },
+  jpeg: { quality: 76, mozjpeg: true },
+  png: { compressionLevel: 9 },
+} as const;
+
+/** Increase it when `make-pictures.ts` makes other pixels of the same photos. */
+const recipe = 1;
+
+let version: string | undefined;
+
+/**
+ * Everything besides the photo that decides the bytes of its pictures. It is part of their names. Reads the version of
+ * sharp without loading it, which would take a quarter of the time of a build. Each version of sharp contains exact
+ * versions of its decoders and encoders.
+ */
+function photoMakerVersion(): string {
+  version ??= [recipe, sharpVersion(), JSON.stringify(photoSettings)].join(" ");
+  return version;
+}
+
+/** sharp does not export its `package.json`, so it is found from the exported file. */
+function sharpVersion(): string {
+  try {
+    const entry = createRequire(import.meta.url).resolve("sharp");
+    const { version: found } = JSON.parse(readFileSync(join(dirname(entry), "..", "package.json"), "utf8")) as {
+      readonly version: string;
+    };
+    return found;
+  } catch {
+    // If pictures have to be made, this is reported.
+    return "none";
+  }
 }

@@ -1,8 +1,8 @@
-import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import type { BundledScript } from "../bundle/script/script-bundler.ts";
 import { modulesWith } from "../bundle/script/script-modules.ts";
+import { keyOf } from "../cache.ts";
 import { mayBeNamed, wordsIn } from "./style-needs.ts";
 import type { Feature } from "./styles.ts";
 
@@ -44,7 +44,7 @@ export async function scriptNames({
   const namesOf = (islands: readonly string[]) => {
     const set = islands.join();
     if (!ofIslands.has(set)) {
-      const own = bundled ? [...modulesWith(bundled, (name) => islands.includes(name))] : [];
+      const own = bundled ? [...modulesWith(bundled, islands)] : [];
       ofIslands.set(set, namesInModules(own.flatMap((path) => (codes.has(path) ? [codes.get(path)] : []))));
     }
     return ofIslands.get(set);
@@ -57,10 +57,9 @@ export async function scriptNames({
     known.set(use, decided);
     return decided;
   };
-  const fingerprint = createHash("sha256").update(text);
-  for (const code of codes.values()) fingerprint.update(code ?? "");
   const properties = [...new Set(text.match(/--[\w-]+/g))];
-  return { text, properties, mayAdd, fingerprint: fingerprint.digest("hex") };
+  const fingerprint = keyOf(text, ...[...codes.values()].map((code = "") => code));
+  return { text, properties, mayAdd, fingerprint };
 }
 
 function mayName({ words, identifiers }: Names, feature: Feature): boolean {

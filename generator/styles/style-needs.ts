@@ -35,9 +35,9 @@ export function styleChoices(rules: readonly StyleRule[]): StyleChoices {
   const features = new Set(rules.flatMap(({ sheet = [] }) => featuresIn(sheet)));
   return {
     classes: [...classes],
-    fontRanges: fontRangesIn(rules.map(({ css }) => css).join("\n")),
+    fontRanges: [...new Set(rules.flatMap(({ css }) => [...css.matchAll(fontFaces)].map(([, list = ""]) => list)))],
     hasSheets: rules.some(({ sheet }) => sheet !== undefined),
-    features: [...features].filter((feature) => !isOnAllPages(feature)),
+    features: [...features].filter((feature) => !featuresOfAllPages.has(feature)),
   };
 }
 
@@ -66,31 +66,24 @@ export function styleKeys(choices: StyleChoices): (tree: Tree, body?: Tag) => st
     return Object.values(all).some(({ length }) => length > 0) ? all : null;
   });
   return ({ tags, html }, body) => {
-    const needs = {
-      classes: new Set<string>(),
+    const found = new Set(body && [needsOf(body)]);
+    for (const tag of tags) if (tag.kind !== "close") found.add(needsOf(tag));
+    const all = (kind: keyof NonNullable<ReturnType<typeof needsOf>>) => [...found].flatMap((own) => own?.[kind] ?? []);
+    return keyOf({
+      classes: all("classes"),
       fontRanges: ranges.filter(([, characters]) => characters.test(html)).map(([range]) => range),
-      properties: new Set<string>(),
-      inline: new Set<string>(),
-      features: new Set<Feature>(),
-      islands: new Set<string>(),
-    };
-    const note = (tag: Tag) => {
-      const own = needsOf(tag);
-      if (own === null) return;
-      for (const name of own.classes) needs.classes.add(name);
-      for (const name of own.properties) needs.properties.add(name);
-      for (const declarations of own.inline) needs.inline.add(declarations);
-      for (const island of own.islands) needs.islands.add(island);
-      for (const feature of own.features) needs.features.add(feature);
-    };
-    if (body !== undefined) note(body);
-    for (const tag of tags) if (tag.kind !== "close") note(tag);
-    return keyOf(needs);
+      properties: all("properties"),
+      inline: all("inline"),
+      features: all("features"),
+      islands: all("islands"),
+    });
   };
 }
 
-function keyOf(needs: Readonly<Record<keyof StyleNeeds, Iterable<string>>>): string {
-  return JSON.stringify(Object.fromEntries(Object.entries(needs).map(([kind, list]) => [kind, [...list].toSorted()])));
+function keyOf(needs: StyleNeeds): string {
+  return JSON.stringify(
+    Object.fromEntries(Object.entries(needs).map(([kind, list]) => [kind, [...new Set(list)].toSorted()])),
+  );
 }
 
 /** Parses such a text. */
@@ -101,32 +94,24 @@ export function needsIn(key: string): StyleNeeds {
 /** Returns the key of a page that also needs these classes. */
 export function withClasses(key: string, added: readonly string[]): string {
   const needs = needsIn(key);
-  return keyOf({ ...needs, classes: [...new Set([...needs.classes, ...added])] });
+  return keyOf({ ...needs, classes: [...needs.classes, ...added] });
 }
 
-/** Elements and attributes outside the bodies of documents, and those that browsers add. */
-const ofAllPages: ReadonlySet<Feature> = new Set(
+/** What every page has, independent of its body: elements and attributes outside of it, and those that browsers add. */
+export const featuresOfAllPages: ReadonlySet<Feature> = new Set(
   "html head body title meta link style script [lang [dir [data-unscripted [open [charset [name [content".split(" "),
 );
 
-/** Whether every page has a feature, independent of its body. */
-export function isOnAllPages(feature: Feature): boolean {
-  return ofAllPages.has(feature);
-}
-
-function featuresOfTag({ name, attributes, classes }: Tag): readonly Feature[] {
+/** The features of a tag that selectors need. The props of an island may name some that it does not show at first. */
+function knownFeatures(tag: Tag, known: ReadonlySet<Feature>): readonly Feature[] {
+  const { name, attributes, classes } = tag;
   const { id } = attributes;
-  return [
+  const shown = [
     name,
     ...classes.map((one) => `.${one}`),
     ...(id === undefined ? [] : [`#${id}`]),
     ...Object.keys(attributes).map((key) => `[${key}`),
-  ];
-}
-
-/** The features of a tag that selectors need. The props of an island may name some that it does not show at first. */
-function knownFeatures(tag: Tag, known: ReadonlySet<Feature>): readonly Feature[] {
-  const shown = featuresOfTag(tag).filter((feature) => known.has(feature));
+  ].filter((feature) => known.has(feature));
   const props = islandProps(tag);
   if (props === "") return shown;
   const words = new Set(wordsIn(props));
@@ -147,11 +132,6 @@ export function mayBeNamed(feature: Feature, words: ReadonlySet<string>): boolea
 }
 
 const fontFaces = /@font-face\s*\{[^}]*?unicode-range:([^;}]*)[^}]*\}/g;
-
-/** Returns each `unicode-range` of the font faces in this CSS once. */
-function fontRangesIn(css: string): string[] {
-  return [...new Set([...css.matchAll(fontFaces)].map(([, list = ""]) => list))];
-}
 
 /**
  * Removes from a page's CSS the font faces whose `unicode-range` contains no character of the page:

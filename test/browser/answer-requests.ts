@@ -1,6 +1,6 @@
 import type { BrowserContext } from "playwright-core";
 import { outputPath } from "../../generator/define/addresses.ts";
-import { securityHeaders } from "../../generator/hosts/headers.ts";
+import { securityHeaders } from "../../generator/hosts/hosting-table.ts";
 import { headerPolicy, policyOf } from "../../generator/output/policy.ts";
 import type { BuiltFiles } from "../agency-build.ts";
 import { withoutNewFeatures } from "./old-browser.ts";

@@ -3,8 +3,9 @@ import { readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, test } from "node:test";
 import sharp from "sharp";
+import "../../generator/evaluate/production.ts";
 import type { BuildResult } from "../../generator/build.ts";
-import { encodePhoto } from "../../generator/pictures/encode-photo.ts";
+import { encodePhoto } from "../../generator/pictures/make-pictures.ts";
 import { colorAt, isNear, photoFile } from "../photo-files.ts";
 import { siteWithPhoto } from "../site-with-photo.ts";
 

@@ -1,8 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { bodyWriter } from "../../generator/output/write-body.ts";
-import { createStyles } from "../../generator/styles/styles.ts";
-import { shortenCss, shortNames } from "../../generator/styles/short-names.ts";
+import { createStyles, shortNames, shortenCss } from "../../generator/styles/styles.ts";
 import { treeOf } from "../../generator/render/tree/tree.ts";
 
 describe("short names", () => {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { styleSheets as sheetsOfParts, withoutUnreadProperties } from "../../generator/styles/page-css.ts";
+import { styleSheets as sheetsOfParts, withoutUnreadProperties } from "../../generator/styles/site-styles.ts";
 
 const styleSheets = (css: string) => sheetsOfParts([{ css, isImported: false }]);
 

@@ -1,9 +1,8 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import type { Page } from "../../generator/define-site.ts";
-import type { BuildError } from "../../generator/problems/problem.ts";
 
-import { callOfSite, type FunctionSite } from "../../generator/evaluate/call-of-site.ts";
+import { itemsFrom, type FunctionSite } from "../../generator/evaluate/call-of-site.ts";
 import { pluginCaller } from "../../generator/evaluate/plugin-call.ts";
 import { findEndless, type WorkClock } from "../../generator/evaluate/time-limit.ts";
 
@@ -98,15 +97,11 @@ describe("the waiting limit", () => {
     const source = { findDefinition: () => "site/site.ts:3:10", positionOf: () => undefined };
     const site = { entry: "site/site.ts", source, pageCount: 1 } as unknown as FunctionSite;
     const [what, where] = ["outputs[0] (never) was still waiting after 0.01 s", "site/site.ts:3:10"];
-    await assert.rejects(
-      callOfSite({ call: never, option: "outputs", index: 0 }, {}, site, 10),
-      (error: BuildError) => {
-        assert.deepEqual(
-          error.problems.map((one) => [one.code, one.what, one.where]),
-          [["function-failed", what, where]],
-        );
-        return true;
-      },
+    const wanted = { of: "files", fix: "", flawOf: () => undefined, waiting: 10 };
+    const { problems } = await itemsFrom({ call: never, option: "outputs", index: 0 }, {}, site, wanted);
+    assert.deepEqual(
+      problems.map((one) => [one.code, one.what, one.where]),
+      [["function-failed", what, where]],
     );
   });
 

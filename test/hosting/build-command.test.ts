@@ -49,9 +49,7 @@ describe("the command in the files of hosts", () => {
     { base: "", trailingSlash: "never", isRelative: false },
   );
   const textOf = (name: "docker" | "s3", path: string) =>
-    hostFiles([name], table)
-      .beside.find((file) => file.path === path)
-      ?.contents.toString() ?? "";
+    hostFiles([name], table).find((file) => file.path === path)?.text ?? "";
 
   for (const [name, path] of [
     ["docker", "Dockerfile"],
@@ -68,7 +66,7 @@ describe("the command in the files of hosts", () => {
     const addresses = { base: "", trailingSlash, isRelative: false };
     const { outDir: out } = options;
     const pagesTable = hostingTable([], { outDir: out, besideDir: "", isCompressed: false, commands }, addresses);
-    const text = hostFiles(["github-pages"], pagesTable).beside[0]?.contents.toString() ?? "";
+    const text = hostFiles(["github-pages"], pagesTable)[0]?.text ?? "";
     assert.match(text, /path: dist$/m);
     return JSON.parse(/- run: (".*build.*")/.exec(text)?.[1] ?? "") as string;
   };
@@ -91,8 +89,8 @@ describe("the command in the files of hosts", () => {
         besideDir: `${strange}-hosting`,
         commands: buildCommands(options),
       };
-      const { beside } = hostFiles(hostNames, strangeTable);
-      const texts = Object.fromEntries(beside.map(({ path, contents }) => [path, String(contents)]));
+      const files = hostFiles(hostNames, strangeTable).filter(({ place }) => place === "beside");
+      const texts = Object.fromEntries(files.map(({ path, text }) => [path, text]));
       for (const [path, text] of Object.entries(texts)) {
         const isBroken = text.split(/[\r\n]/).some((line) => /^b(?:$|-hosting|["\u0027/ ])/.test(line));
         assert.ok(!isBroken, `${path}: ${JSON.stringify(sign)}`);

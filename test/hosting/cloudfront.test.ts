@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { cloudfrontHeaders } from "../../generator/hosts/s3.ts";
-import { securityHeaders } from "../../generator/hosts/headers.ts";
+import { securityHeaders } from "../../generator/hosts/hosting-table.ts";
 
 interface Policy {
   readonly SecurityHeadersConfig: Readonly<Record<string, object>>;

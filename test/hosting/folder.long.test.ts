@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readdir, readFile } from "node:fs/promises";
 import { after, before, describe, test } from "node:test";
 import { join } from "node:path";
-import { cacheControl, securityHeaders } from "../../generator/hosts/headers.ts";
+import { cacheControl, securityHeaders } from "../../generator/hosts/hosting-table.ts";
 import { addressesIn } from "../addresses/addresses-in.ts";
 import { hostedSite, type HostedSite } from "./hosted-site.ts";
 import { servers, type RunningServer } from "./servers.ts";

@@ -54,11 +54,9 @@ for (const name of hostNames) {
   ] as const) {
     test(`the files for ${name}${kind} equal their golden files`, async () => {
       const table = hostingTable(documents, { ...place, isCompressed }, addresses, redirects);
-      const { inside, beside } = hostFiles([name], table);
-      const text = [
-        ...inside.map(({ path, contents }) => `=== dist/${path}\n${contents.toString()}`),
-        ...beside.map(({ path, contents }) => `=== dist-hosting/${path}\n${contents.toString()}`),
-      ].join("\n");
+      const folders = { inside: "dist", beside: "dist-hosting" };
+      const files = hostFiles([name], table).toSorted((a, b) => b.place.localeCompare(a.place));
+      const text = files.map((file) => `=== ${folders[file.place]}/${file.path}\n${file.text}`).join("\n");
       await assertGolden(join(import.meta.dirname, "golden", `${name}${kind}.txt`), text);
     });
   }
@@ -67,7 +65,7 @@ for (const name of hostNames) {
 describe("the table of a site", () => {
   const textOf = (name: "nginx" | "caddy", siteUrl?: string) => {
     const table = hostingTable(documents, { ...place, isCompressed: false, siteUrl }, atRoot);
-    return hostFiles([name], table).beside[0]?.contents.toString() ?? "";
+    return hostFiles([name], table)[0]?.text ?? "";
   };
 
   test("gives nginx and Caddy the host name of the site, if its address is known", () => {
@@ -79,8 +77,8 @@ describe("the table of a site", () => {
 });
 
 describe("_headers", () => {
-  const { inside } = hostFiles(["cloudflare"], hostingTable(documents, { ...place, isCompressed: false }, atRoot));
-  const lines = String(inside[0]?.contents).split("\n");
+  const [file] = hostFiles(["cloudflare"], hostingTable(documents, { ...place, isCompressed: false }, atRoot));
+  const lines = String(file?.text).split("\n");
 
   test("has no header twice for one address, because these hosts would send both", () => {
     const rules = lines.flatMap((line) => (line.startsWith("/") ? [line] : []));
@@ -99,8 +97,7 @@ describe("the function for CloudFront", () => {
 
   const handlerFor = (addresses: AddressForm, redirects: ReturnType<typeof moved> = []) => {
     const table = hostingTable(documents, { ...place, isCompressed: false }, addresses, redirects);
-    const { beside } = hostFiles(["s3"], table);
-    const code = beside.find(({ path }) => path.endsWith(".js"))?.contents.toString();
+    const code = hostFiles(["s3"], table).find(({ path }) => path.endsWith(".js"))?.text;
     // oxlint-disable-next-line typescript/no-implied-eval -- it is what CloudFront does with it
     return new Function(`${code}; return handler;`)() as (event: object) => Answer;
   };

@@ -4,7 +4,7 @@ import { request } from "node:http";
 import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { cacheControl, securityHeaders } from "../../generator/hosts/headers.ts";
+import { cacheControl, securityHeaders } from "../../generator/hosts/hosting-table.ts";
 import { hostedSite, type HostedSite } from "./hosted-site.ts";
 import { hasBrotli, servers, type RunningServer } from "./servers.ts";
 

@@ -23,7 +23,7 @@ const needs = (html: string) => write(treeOf(html), "index.html").needs;
 describe("a page's policy", () => {
   test("allows only files of the site when the page contains no code", () => {
     assert.equal(
-      contentSecurityPolicy(needs("<p>Bread</p>")),
+      contentSecurityPolicy({}, needs("<p>Bread</p>")),
       "default-src 'none';base-uri 'none';form-action 'self';img-src 'self';font-src 'self';manifest-src 'self';" +
         "connect-src 'self';require-trusted-types-for 'script';trusted-types 'none'",
     );
@@ -32,35 +32,36 @@ describe("a page's policy", () => {
   test("allows inline code by the hash of its exact bytes", () => {
     const style = "a{content:'🚧 —'}\n";
     const script = "let a = 1 < 2;\n";
-    const policy = contentSecurityPolicy(needs(`<style>${style}</style><script>${script}</script>`));
+    const policy = contentSecurityPolicy({}, needs(`<style>${style}</style><script>${script}</script>`));
     assert.equal(directive(policy, "style-src"), hash(style));
     assert.equal(directive(policy, "script-src"), hash(script));
   });
 
   test("lists the hash of repeated code once", () => {
-    const policy = contentSecurityPolicy(needs("<style>a{}</style><style>a{}</style>"));
+    const policy = contentSecurityPolicy({}, needs("<style>a{}</style><style>a{}</style>"));
     assert.equal(directive(policy, "style-src"), hash("a{}"));
   });
 
   test("allows the site's own script files only where there is one", () => {
-    const policy = contentSecurityPolicy({ ...needs("<p>Bread</p>"), hasScriptFile: true });
+    const policy = contentSecurityPolicy({}, { ...needs("<p>Bread</p>"), hasScriptFile: true });
     assert.equal(directive(policy, "script-src"), "'self'");
   });
 
   test("allows videos and sounds of the site only on pages with one", () => {
     for (const element of ["<video></video>", '<audio src="/a.mp3"></audio>'])
-      assert.equal(directive(contentSecurityPolicy(needs(element)), "media-src"), "'self'");
+      assert.equal(directive(contentSecurityPolicy({}, needs(element)), "media-src"), "'self'");
   });
 
   test("distinguishes code that browsers run from data blocks", () => {
     const policy = contentSecurityPolicy(
+      {},
       needs('<script type="application/ld+json">{"a":1}</script><script type="speculationrules">{"b":1}</script>'),
     );
     assert.equal(directive(policy, "script-src"), hash('{"b":1}'));
   });
 
   test("allows other sites for what the site allows them, and nothing else", () => {
-    const policy = contentSecurityPolicy(needs(""), {
+    const policy = contentSecurityPolicy({
       pictures: ["https://pictures.example"],
       forms: ["https://forms.example"],
       connections: ["https://data.example"],

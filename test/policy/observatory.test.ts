@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { before, describe, test } from "node:test";
 import { Window } from "happy-dom";
-import { securityHeaders } from "../../generator/hosts/headers.ts";
+import { securityHeaders } from "../../generator/hosts/hosting-table.ts";
 import { buildAgencySite } from "../agency-build.ts";
 import { observatoryScore } from "./observatory.ts";
 

@@ -6,7 +6,7 @@ import { after, before, describe, test } from "node:test";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
-import { securityHeaders } from "../../generator/hosts/headers.ts";
+import { securityHeaders } from "../../generator/hosts/hosting-table.ts";
 import { noConnections, tellChange, tellProblems } from "../../generator/dev/live-connections.ts";
 import { emptySite, replaceSite } from "../../generator/dev/served-site.ts";
 import { lazyClient, liveServer } from "../../generator/dev/server.ts";

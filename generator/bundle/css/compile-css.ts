@@ -167,9 +167,9 @@ function sheetFiles(entry: string, root: string, made?: MadeSheet) {
         const [, file = "", rest = ""] = /^([^?#]*)(.*)$/s.exec(from.path) ?? [];
         const { path: source, errors } = await found(file, from);
         if (errors.length > 0) return { errors: [{ text: `Could not resolve "${file}"` }] };
-        const { file: published, url } = importedFile(source);
-        files.set(source, { source, path: published.path });
-        return { path: url + rest, external: true };
+        const { path } = importedFile(source).file;
+        files.set(source, { source, path });
+        return { path: `/${path}${rest}`, external: true };
       });
       onResolve({ filter: /\.module\.css$/ }, async (from) => {
         if (from.pluginData === looking || from.kind === "url-token") return undefined;

@@ -90,15 +90,13 @@ export function hasLaterImports({ modules }: ScriptModules, paths: Iterable<stri
   return [...paths].some((path) => isIncluded(path) && modules[path]?.later?.some(isIncluded));
 }
 
-/** Returns the modules of a script that contains only some of its islands. */
-export function modulesWith(
-  { entry, modules, islands }: ScriptModules,
-  wanted: (island: string) => boolean,
-): ReadonlySet<string> {
+/** Returns the modules of a script that contains only these of its islands. */
+export function modulesWith({ entry, modules, islands }: ScriptModules, wanted: Iterable<string>): ReadonlySet<string> {
+  const names = new Set(wanted);
   const isListed = new Map<string, boolean>();
   for (const { name, listedIn, module } of islands) {
     const edge = `${listedIn}\0${module}`;
-    isListed.set(edge, (isListed.get(edge) ?? false) || wanted(name));
+    isListed.set(edge, (isListed.get(edge) ?? false) || names.has(name));
   }
   const found = new Set([entry]);
   // A set iterates over values that are added during the loop.

@@ -1,7 +1,6 @@
 import { outputPath, pageAddress, type AddressForm } from "../../define/addresses.ts";
-import { addressAttributes, isAddressList, decoded, siteOrigin } from "../../output/addresses.ts";
+import { addressAttributes, cssAddresses, decoded, isAddressList, siteOrigin } from "../../output/addresses.ts";
 import { fontFaces } from "../../output/policy.ts";
-import { cssAddresses } from "../../output/rewrite-addresses.ts";
 import { ofTag, type Tag } from "../../render/tree/tag.ts";
 
 /** The addresses that an element loads or sends data to, and does not only link to, with each candidate of a `srcset`. */

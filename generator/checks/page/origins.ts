@@ -1,6 +1,5 @@
 import type { AllowedOrigins } from "../../define-site.ts";
-import { decoded, siteTarget, type AddressUse } from "../../output/addresses.ts";
-import { cssAddresses } from "../../output/rewrite-addresses.ts";
+import { cssAddresses, decoded, siteTarget, type AddressUse } from "../../output/addresses.ts";
 import { didYouMean } from "../../problems/near-match.ts";
 import { problemsOnPage, type Finding } from "../../problems/problem.ts";
 import { ofTag, type Tag } from "../../render/tree/tag.ts";

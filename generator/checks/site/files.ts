@@ -1,5 +1,4 @@
 import { groupedBy } from "../../problems/grouped.ts";
-import { join } from "node:path";
 import type { Page } from "../../define-site.ts";
 import { isDay } from "../../define/page.ts";
 import { absoluteUrl, hasAddress, pageUrl, type SiteLocation, isSiteUrl } from "../../define/addresses.ts";
@@ -18,13 +17,11 @@ interface NamedAsset {
   readonly where: (at?: number) => string;
 }
 
-function assetsOf({ assets: { files, manifest, places }, assetsDir, made, entry }: CheckedSite): NamedAsset[] {
-  const contents = new Map(files.map((file) => [`/${file.path}`, Buffer.from(file.contents)]));
-  const assets = [...manifest].map(([name, path]): NamedAsset => {
-    const file = places?.get(name) ?? displayPath(join(assetsDir, name));
-    const bytes = contents.get(path) ?? Buffer.from("");
-    const where = (at?: number) => (at === undefined ? file : placeAt(file, bytes.toString(), at));
-    return { name, path, contents: bytes, where };
+function assetsOf({ assets: { byName }, made, entry }: CheckedSite): NamedAsset[] {
+  const assets = [...byName].map(([name, { file, place }]): NamedAsset => {
+    const contents = Buffer.from(file.contents);
+    const where = (at?: number) => (at === undefined ? place : placeAt(place, contents.toString(), at));
+    return { name, path: `/${file.path}`, contents, where };
   });
   const where = () => findKey("outputs", displayPath(entry));
   const ofOutputs = made.map((file) => {

@@ -1,10 +1,111 @@
+import { resolveAssetUrls } from "../assets/asset-finder.ts";
+import { esbuild, browserTargets } from "../bundle/esbuild.ts";
+import { keyOf, openCache } from "../cache.ts";
+import type { FindAssetUrl } from "../runtime/asset-urls.ts";
 import type { ScriptNames } from "./script-names.ts";
 import { styleRule } from "./style-attributes.ts";
-import { isOnAllPages, withoutUnneededFonts, type StyleNeeds } from "./style-needs.ts";
-import { sheetCss, type Feature, type Needs, type SheetRule, type StyleRule } from "./styles.ts";
+import { featuresOfAllPages, needsIn, withoutUnneededFonts, type StyleNeeds } from "./style-needs.ts";
+import { sheetCss, shortenCss } from "./styles.ts";
+import type { Feature, Needs, SheetRule, ShortNames, StyleRule, Styles } from "./styles.ts";
+
+/** The styles of all pages with the same needs. */
+export interface StyleSet {
+  /** The CSS as it was written, with URLs. */
+  readonly css: string;
+  /**
+   * The CSS as it is published: minified, with short names. One text, because each style element adds a hash to the
+   * policy.
+   */
+  readonly published: string;
+}
+
+/** The styles of a site. */
+export interface SiteStyles {
+  /** By the text that `styleKeys` returns for a page. */
+  readonly sets: ReadonlyMap<string, StyleSet>;
+  /** The CSS of all classes that no page has, as it was written. */
+  readonly laterCss: string;
+  /** Returns the part of it that a script needs, which names only some of the classes. */
+  readonly laterFor: (isNamed: (className: string) => boolean) => Promise<string>;
+  /** Whether any page has a `style` attribute. */
+  readonly haveInline: boolean;
+  /** Changes with everything that all sets depend on. */
+  readonly fingerprint: string;
+}
+
+interface StyleInput {
+  readonly styles: Styles;
+  readonly names: ShortNames;
+  /** Custom properties that islands name. */
+  readonly named: ReadonlySet<string>;
+  /** The keys of all pages. */
+  readonly keys: Iterable<string>;
+  /** Classes that islands get as props, so that their long names are needed. */
+  readonly classesInProps: ReadonlySet<string>;
+  /** The names that the script may add. Missing if they do not matter. */
+  readonly script: ScriptNames | undefined;
+  readonly findAssetUrl: FindAssetUrl;
+}
+
+/**
+ * Makes the styles of a site. Sets of the previous build are used again if they depend on the same data, because pages
+ * may have thousands of different `style` attributes.
+ */
+export async function siteStyles(input: StyleInput, last: SiteStyles | undefined): Promise<SiteStyles> {
+  const { styles, names, named, keys, classesInProps, script, findAssetUrl } = input;
+  const { rules } = styles;
+  const resolved = (css: string) => resolveAssetUrls(css, findAssetUrl);
+  const wanted = new Map([...new Set(keys)].map((key) => [key, needsIn(key)]));
+  const present = new Set([...wanted.values()].flatMap(({ classes }) => classes));
+  const laterCss = resolved(cssOfLaterClasses(rules, present));
+  const ofAttributes = [...wanted.values()].flatMap(({ inline }) => inline);
+  const assetUrls = assetNamesIn([...rules.map(({ css }) => css), ...ofAttributes]).map(findAssetUrl);
+  const parts = [styles.fingerprint(), laterCss, script?.fingerprint, ...named, ...classesInProps, ...assetUrls];
+  const fingerprint = parts.join("\0");
+  const known = last?.fingerprint === fingerprint ? last.sets : new Map<string, StyleSet>();
+
+  // The first sheets of many pages are equal.
+  const minified = new Map<string, Promise<string>>();
+  const published = async (css: string): Promise<string> => {
+    const text = minified.get(css) ?? minifyCss(shortenCss(css, names, classesInProps));
+    minified.set(css, text);
+    return text;
+  };
+  const setFor = async (needs: StyleNeeds): Promise<StyleSet> => {
+    const { css, sheets } = pageCss(needs, { rules, laterCss, named, script, resolved });
+    const texts = sheets.map(async ({ media, css: text }) =>
+      media === "" ? published(text) : `@media ${media}{${await published(text)}}`,
+    );
+    return { css, published: (await Promise.all(texts)).join("") };
+  };
+  const sets = [...wanted].map(async ([key, needs]) => [key, known.get(key) ?? (await setFor(needs))] as const);
+  return {
+    sets: new Map(await Promise.all(sets)),
+    laterCss,
+    laterFor: async (isNamed) => published(resolved(cssOfLaterClasses(rules, present, isNamed))),
+    haveInline: ofAttributes.length > 0,
+    fingerprint,
+  };
+}
+
+function assetNamesIn(texts: readonly string[]): string[] {
+  const names = texts.flatMap((css) => [...css.matchAll(/\burl\((["']?)asset:([^"')]+)\1\)/g)]);
+  return [...new Set(names.map(([, , name = ""]) => name))];
+}
+
+/** Minifies CSS and adds the prefixes that the supported browsers need. Results of earlier builds are cached. */
+export async function minifyCss(css: string): Promise<string> {
+  if (css === "") return "";
+  const key = keyOf(css);
+  const cache = openCache<string>("minified-css");
+  const known = cache.get(key);
+  if (known !== undefined) return known.facts;
+  const { code } = await esbuild().transform(css, { loader: "css", minify: true, target: browserTargets });
+  return cache.set(key, code.trimEnd()).facts;
+}
 
 /** CSS for one medium. An empty medium means all. */
-export interface StyleSheet {
+interface StyleSheet {
   readonly media: string;
   readonly css: string;
 }
@@ -37,7 +138,7 @@ export function pageCss(
   const ofIslands = islands.length > 0 ? script : undefined;
   const ofAttributes = resolved(inline.map(styleRule).join("\n"));
   const isPossible = (feature: Feature) =>
-    features.has(feature) || isOnAllPages(feature) || ofIslands?.mayAdd(islands, feature) === true;
+    features.has(feature) || featuresOfAllPages.has(feature) || ofIslands?.mayAdd(islands, feature) === true;
   const critical = criticalRules(rules, (name) => name === "" || classes.has(name), ofAttributes);
   if (islands.length > 0) critical.unshift(islandRule);
   const otherTexts = [ofAttributes, laterCss, ...(ofIslands ? [ofIslands.text] : [])];
@@ -84,7 +185,7 @@ function criticalRules(
  * Returns the CSS of classes that no page has when it loads, or of some of these. Only islands can add them, so the
  * script contains it.
  */
-export function cssOfLaterClasses(
+function cssOfLaterClasses(
   rules: readonly StyleRule[],
   present: ReadonlySet<string>,
   isWanted: (className: string) => boolean = () => true,
@@ -194,7 +295,7 @@ export function styleSheets(parts: readonly StylePart[], ofAttributes = ""): Sty
     const used = keyframes.filter((rule) => users.includes(rule.slice("@keyframes ".length, rule.indexOf("{"))));
     return { media, css: used.join("") + text };
   });
-  return ofAttributes === "" ? found : [...found, { media: "", css: ofAttributes }];
+  return found.toSpliced(1, 0, ...(ofAttributes === "" ? [] : [{ media: "", css: ofAttributes }]));
 }
 
 /** `a{…}@media print{b{…}}` → `a{…}`, `@media print{b{…}}`. */
