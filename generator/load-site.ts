@@ -11,7 +11,7 @@ import type { Runtime } from "./bundle/esbuild.ts";
 import { siteBundler, type SiteBundle } from "./bundle/site-bundler.ts";
 import { configFile } from "./bundle/site-files.ts";
 import { siteBundling } from "./bundle/site-plugins.ts";
-import { recordInputs, type RecordedInputs } from "./evaluate/recorded-inputs.ts";
+import { recordReads } from "./evaluate/side-effects.ts";
 import type { LoadedConfig } from "./evaluate/site-config.ts";
 import type { SiteSource } from "./evaluate/site-source.ts";
 import { displayPath } from "./problems/display-path.ts";
@@ -44,8 +44,6 @@ export interface SiteLoader {
   readonly load: (changed?: Iterable<string>) => Promise<Loaded>;
   /** The source of the last evaluation, if there was one. */
   readonly source: () => SiteSource | undefined;
-  /** What the site's code has taken from outside since its last evaluation began, if there was one. */
-  readonly inputs: () => RecordedInputs | undefined;
   /** Absolute paths of the files of the site's configuration. If one of them changes, a new loader is needed. */
   readonly configFiles: () => readonly string[];
   /** Absolute paths of everything that the site's code and its plugins have read. They may not exist. */
@@ -111,7 +109,7 @@ export function siteLoader(options: LoadOptions): SiteLoader {
   let evaluator: ReturnType<typeof loadEvaluator> | undefined;
   let tools: ReturnType<typeof siteTools> | undefined;
   let source: SiteSource | undefined;
-  let inputs: RecordedInputs | undefined;
+  let pathsRead: Iterable<string> = [];
 
   const load = async (used: NonNullable<typeof tools>, changed: Iterable<string> | undefined): Promise<Loaded> => {
     const { texts, scripts, bundleSite, bundleScript, bundleSome, collections } = used;
@@ -124,7 +122,7 @@ export function siteLoader(options: LoadOptions): SiteLoader {
       (evaluator ??= loadEvaluator()),
     ]);
     source = bundled.source;
-    inputs = recordInputs(bundled.filename);
+    pathsRead = recordReads(bundled.filename);
     const { evaluated, bundle, named } = await collections.evaluate(bundled, evaluate);
     data.save();
     source = evaluated.source;
@@ -149,11 +147,10 @@ export function siteLoader(options: LoadOptions): SiteLoader {
       return used.guard(() => load(used, changed));
     },
     source: () => source,
-    inputs: () => inputs,
     configFiles: () => [configFile(siteEntry), ...(tools?.config?.files ?? [])],
     filesRead: () => {
       const { files = [], filesRead = [], watched = [] } = tools?.config ?? {};
-      return [...(inputs?.paths ?? []), ...files, ...filesRead, ...watched];
+      return [...pathsRead, ...files, ...filesRead, ...watched];
     },
     warnings: () => [...(source ? data.problems(source, siteEntry) : []), ...(tools?.texts?.warnings() ?? [])],
     dataAge: data.age,

@@ -13,7 +13,6 @@ import type { Budgets, Site } from "./define-site.ts";
 import type { FunctionSite } from "./evaluate/call-of-site.ts";
 import type { Runtime } from "./bundle/esbuild.ts";
 import { elementMistakes } from "./evaluate/element-mistakes.ts";
-import type { RecordedInputs } from "./evaluate/recorded-inputs.ts";
 import type { SiteSource } from "./evaluate/site-source.ts";
 import type { AddressForm, AddressOptions } from "./define/addresses.ts";
 import { siteLoader, type Loaded } from "./load-site.ts";
@@ -84,10 +83,6 @@ export interface BuiltSite extends MadeSite, OldAddresses {
   readonly siteUrl: string | undefined;
   /** Absolute paths of its modules. */
   readonly modules: readonly string[];
-  /** Absolute paths of other files and folders that the site's code has read. They may not exist. */
-  readonly filesRead: readonly string[];
-  /** What the site's code has taken from outside. */
-  readonly inputs?: RecordedInputs | undefined;
   /** Whether only the first pages of an order were rendered. All others are those of the last build. */
   readonly isPartial: boolean;
 }
@@ -168,7 +163,7 @@ export function siteBuilder(input: SiteInput): SiteBuilder {
         files: [...documents, ...ofScripts(scripts), ...published.files, ...made.files, ...pictures],
         warnings: [...judged.problems, ...ofPictures.problems],
         ...planned.oldAddresses,
-        ...factsOf(loaded, rendered, loader.inputs()),
+        ...factsOf(loaded, rendered),
         dataAge: loader.dataAge(),
       };
     },
@@ -222,18 +217,12 @@ function siteFinisher({ timed, remembers, checker }: FinisherOptions) {
 }
 
 /** The facts about a site's sources in its build. */
-function factsOf(
-  { site, modules, contents, entry, source }: Loaded,
-  { isPartial }: RenderedSite,
-  inputs?: RecordedInputs,
-) {
+function factsOf({ site, modules, contents, entry, source }: Loaded, { isPartial }: RenderedSite) {
   return {
     hosts: site.hosts ?? [],
     functionSite: { entry, source, pageCount: site.pages.length },
     siteUrl: knownUrl(site),
     modules: [...modules.keys(), ...(contents?.keys() ?? [])],
-    inputs,
-    filesRead: [...(inputs?.paths ?? [])],
     isPartial,
   };
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { dirname, isAbsolute, join, resolve, sep } from "node:path";
 import type { Metafile } from "esbuild";
-import { buildInputs } from "../cache/build-inputs.ts";
+import { buildInputs } from "../evaluate/side-effects.ts";
 import { keyOf, openCache } from "../cache.ts";
 import { areUnchanged, stampsOf, wereUntouchedSince } from "../cache/file-stamps.cjs";
 import { namesIn } from "./site-files.ts";

@@ -6,7 +6,7 @@ import { groupedBy } from "../problems/grouped.ts";
 import { findKey } from "../problems/places.ts";
 import { problemText } from "../problems/problem-report.ts";
 import type { Problem } from "../problems/problem.ts";
-import { withoutWrites } from "./recorded-inputs.ts";
+import { withoutWrites } from "./side-effects.ts";
 import type { SiteSource } from "./site-source.ts";
 import { findEndless, mostMilliseconds, settlesInTime, waitingLimits } from "./time-limit.ts";
 

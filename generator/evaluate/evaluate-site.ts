@@ -12,7 +12,7 @@ import type { Problem } from "../problems/problem.ts";
 import { createStyles, type Styles } from "../styles/styles.ts";
 import { evaluateCommonJs } from "./evaluate-common-js.ts";
 import { forgetMistakes } from "./element-mistakes.ts";
-import { guardProcess } from "./process-guards.ts";
+import { guardProcess } from "./side-effects.ts";
 import { settlesInTime, waitingLimits, findEndless, mostMilliseconds } from "./time-limit.ts";
 import type { SiteSource } from "./site-source.ts";
 

@@ -6,7 +6,6 @@ import { configFile } from "../bundle/site-files.ts";
 import { esbuild } from "../bundle/esbuild.ts";
 import { missingImport } from "../bundle/errors/missing-import.ts";
 import { siteBundler, type SiteBundle } from "../bundle/site-bundler.ts";
-import { buildInputs } from "../cache/build-inputs.ts";
 import type { BundleConfig, SiteConfig } from "../define/config.ts";
 import { validConfig } from "../define/valid-site.ts";
 import { BuildError } from "../problems/build-error.ts";
@@ -18,8 +17,7 @@ import { createStyles } from "../styles/styles.ts";
 import { evaluateCommonJs } from "./evaluate-common-js.ts";
 import { evaluatedInTime, evaluationError } from "./evaluate-site.ts";
 import { pluginCaller, type PluginCaller } from "./plugin-call.ts";
-import { guardProcess } from "./process-guards.ts";
-import { recordInputs } from "./recorded-inputs.ts";
+import { buildInputs, guardProcess, recordReads } from "./side-effects.ts";
 
 /** The configuration of a site, which may contain plugins. */
 export interface LoadedConfig extends SiteConfig {
@@ -47,7 +45,7 @@ export async function loadConfig(siteEntry: string): Promise<LoadedConfig | unde
   const bundle = await bundler.bundle().finally(bundler.dispose);
   const { filename, source, modules } = bundle;
   guardProcess(bundle);
-  const { paths } = recordInputs(filename);
+  const paths = recordReads(filename);
   const { exports } = await evaluatedInTime(bundle).catch((error: unknown) => {
     throw loadingError(error, bundle);
   });
