@@ -3,7 +3,7 @@ import { dirname, resolve } from "node:path";
 import type { BuildOptions, OnLoadArgs, OnLoadResult, PartialMessage, Plugin, PluginBuild } from "esbuild";
 import { keyOf } from "../cache.ts";
 import { isFields, kindOf } from "../define/site-schema.ts";
-import { PluginFailure, pluginProblem, placeInError } from "../evaluate/plugin-call.ts";
+import { PluginFailure, pluginProblem, placeInError } from "../evaluate/call-of-site.ts";
 import type { LoadedConfig } from "../evaluate/site-config.ts";
 import { BuildError } from "../problems/build-error.ts";
 import { displayPath } from "../problems/display-path.ts";

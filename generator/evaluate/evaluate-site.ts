@@ -7,13 +7,12 @@ import { validSite } from "../define/valid-site.ts";
 import { BuildError } from "../problems/build-error.ts";
 import { displayPath } from "../problems/display-path.ts";
 import { messageOf, wordsFor } from "../problems/error-words.ts";
-import { problemText } from "../problems/problem-report.ts";
 import type { Problem } from "../problems/problem.ts";
 import { createStyles, type Styles } from "../styles/styles.ts";
 import { evaluateCommonJs } from "./evaluate-common-js.ts";
 import { forgetMistakes } from "./element-mistakes.ts";
 import { guardProcess } from "./side-effects.ts";
-import { settlesInTime, waitingLimits, findEndless, mostMilliseconds } from "./time-limit.ts";
+import { begunInTime, doneInTime, mostMilliseconds, mostWaiting, waitingFix } from "./time-limit.ts";
 import type { SiteSource } from "./site-source.ts";
 
 /** An evaluated site, with the styles that its modules wrote. */
@@ -70,12 +69,13 @@ interface Evaluated {
  * finish, and the errors of modules.
  */
 export async function evaluatedInTime(bundle: SiteBundle, jsx?: object): Promise<Evaluated> {
-  const { begun, styles } = begunInTime(bundle.entry, () => {
+  let styles = createStyles();
+  const exports = await doneInTime(() => {
     // Modules that were stopped have written only some of their styles.
-    const written = createStyles();
-    return { begun: evaluatedExports(bundle, written, jsx), styles: written };
-  });
-  return { exports: begun instanceof Promise ? await inTime(bundle.entry, begun) : begun, styles };
+    styles = createStyles();
+    return evaluatedExports(bundle, styles, jsx);
+  }, tooLong(bundle.entry));
+  return { exports, styles };
 }
 
 interface EvaluatedBundle extends Pick<SiteBundle, "entry" | "filename" | "code"> {
@@ -105,23 +105,13 @@ async function awaitedExports(run: AwaitedModules): Promise<Exports> {
   return taken;
 }
 
-/** Does or starts work. An endless loop, or one before its first `await`, is stopped. */
-function begunInTime<Value>(entry: string, work: () => Value): Value {
-  let begun: readonly Value[] = [];
-  const endless = findEndless([work], () => {
-    begun = [work()];
-  });
-  if (endless !== undefined) throw new BuildError([runningProblem(entry)]);
-  return begun[0] as Value;
-}
-
 async function settledExports(exports: Exports, entry: string): Promise<Exports> {
   const { default: site } = exports;
   return isPending(site) ? { ...exports, default: await givenBy(site, entry) } : exports;
 }
 
 async function givenBy({ pending }: PendingSite, entry: string): Promise<Site> {
-  const site: unknown = await begunInTime(entry, pending);
+  const site: unknown = await begunInTime(pending, () => new BuildError([tooLong(entry).running]));
   if (isFields(site)) return site as unknown as Site;
   const what = `the function that defineSite was given returns ${kindOf(site)}, not a site`;
   throw new BuildError([
@@ -134,17 +124,19 @@ export function isPending(site: unknown): site is PendingSite {
   return isFields(site) && typeof site["pending"] === "function";
 }
 
-async function inTime(entry: string, begun: Promise<Exports>): Promise<Exports> {
-  const settled = await settlesInTime({ work: () => begun, endless: () => problemText([runningProblem(entry)]) });
-  if ("value" in settled) return settled.value;
-  const what = `the modules of the site were still waiting after ${waitingLimits.waiting / 1000} s`;
-  const fix = "look for an `await` of a promise that never settles, and give each request a time limit";
-  throw new BuildError([{ code: "endless", where: displayPath(entry), what, fix }]);
-}
-
-/** Returns the problem of a site whose modules never finish. */
-function runningProblem(entry: string): Problem {
-  const what = `the modules of the site were still running after ${mostMilliseconds / 1000} s`;
-  const fix = "look for a loop that does not end, outside of the components";
-  return { code: "endless", where: displayPath(entry), what, fix };
+/** Returns the problems of a site whose modules take too long. */
+function tooLong(entry: string): { readonly running: Problem; readonly waiting: Problem } {
+  const problem = (what: string, fix: string): Problem => ({
+    code: "endless",
+    where: displayPath(entry),
+    what: `the modules of the site were still ${what} s`,
+    fix,
+  });
+  return {
+    running: problem(
+      `running after ${mostMilliseconds / 1000}`,
+      "look for a loop that does not end, outside of the components",
+    ),
+    waiting: problem(`waiting after ${mostWaiting / 1000}`, waitingFix),
+  };
 }

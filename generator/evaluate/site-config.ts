@@ -16,7 +16,7 @@ import type { Problem } from "../problems/problem.ts";
 import { createStyles } from "../styles/styles.ts";
 import { evaluateCommonJs } from "./evaluate-common-js.ts";
 import { evaluatedInTime, evaluationError } from "./evaluate-site.ts";
-import { pluginCaller, type PluginCaller } from "./plugin-call.ts";
+import { pluginCaller, type PluginCaller } from "./call-of-site.ts";
 import { buildInputs, guardProcess, recordReads } from "./side-effects.ts";
 
 /** The configuration of a site, which may contain plugins. */

@@ -1,8 +1,7 @@
 import { renderToString } from "react-dom/server";
 import type { Page } from "../define-site.ts";
-import { busyPlace } from "../evaluate/busy-place.ts";
 import { jsxRuntime, made, type MakeElement } from "../evaluate/evaluate-common-js.ts";
-import { findEndless } from "../evaluate/time-limit.ts";
+import { busyPlace, findEndless } from "../evaluate/time-limit.ts";
 import type { Loaded } from "../load-site.ts";
 import type { Problem } from "../problems/problem.ts";
 import type { islandTwins } from "./island-twins.ts";
@@ -117,13 +116,13 @@ function endlessIn(
     render(page);
   };
   for (let rest = pages; ;) {
-    const endless = findEndless(rest, counted, undefined, mostOf.component);
+    const endless = findEndless(rest, counted, mostOf.component);
     if (endless === undefined) return undefined;
     const before = made.elements;
     const { problemAfter, isRepeated, hasEnded } = endlessProblem(endless.page, surroundings);
     const isSlow = !isRepeated && (hasEnded || made.elements - before < before - begun);
     if (!isSlow) return problemAfter(mostOf.component);
-    if (findEndless([endless], render, undefined, mostOf.page) !== undefined) return problemAfter(mostOf.page);
+    if (findEndless([endless], render, mostOf.page) !== undefined) return problemAfter(mostOf.page);
     rest = rest.slice(rest.indexOf(endless) + 1);
   }
 }
