@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { remember } from "../cache/remember.ts";
+import { remember } from "../cache.ts";
 import type { AppIcon, Site } from "../define-site.ts";
 import type { LoadedSite } from "../evaluate/evaluate-site.ts";
 import type { OutputFile } from "../output-file.ts";

@@ -10,10 +10,16 @@ import { BuildError } from "../problems/build-error.ts";
 import type { ImportedFile } from "./css/compile-css.ts";
 import type { CssImports } from "./css/css-imports.ts";
 import { encodingProblems, expectSiteFiles } from "./site-files.ts";
-import { asBuildError } from "./errors/bundling-problem.ts";
-import { importedFileOptions, isImportedFile, outputCode } from "./imported-names.ts";
+import { asBuildError } from "./bundling-problem.ts";
+import {
+  importedFileOptions,
+  isImportedFile,
+  outputCode,
+  lastingContext,
+  type BundleOptions,
+  type LastingContext,
+} from "./esbuild.ts";
 import { keptBundle, type FreshBundle } from "./kept-bundle.ts";
-import { lastingContext, type BundleOptions, type LastingContext } from "./esbuild.ts";
 import { withSite, type SiteBundling } from "./site-plugins.ts";
 import { mdxImports } from "../content/known-file.ts";
 import type { SiteTexts } from "../content/markdown-plugins.ts";

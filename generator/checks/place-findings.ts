@@ -1,5 +1,5 @@
 import type { SiteBundle } from "../bundle/site-bundler.ts";
-import { remember } from "../cache/remember.ts";
+import { remember } from "../cache.ts";
 import { displayPath } from "../problems/display-path.ts";
 import { groupedBy } from "../problems/grouped.ts";
 import { findKey, isWrittenAt } from "../problems/places.ts";

@@ -1,4 +1,4 @@
-import { isImportedFile } from "../bundle/imported-names.ts";
+import { isImportedFile } from "../bundle/esbuild.ts";
 import { isConnectionOrigin } from "../define/third-parties.ts";
 import { otherSites } from "../output/policy.ts";
 import { filesOfScripts } from "../output/scripts.ts";

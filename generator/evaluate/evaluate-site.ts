@@ -1,4 +1,4 @@
-import { fixOfThrown, missingExport } from "../bundle/errors/undefined-name.ts";
+import { fixOfThrown, missingExport } from "../bundle/import-mistakes.ts";
 import type { AwaitedModules, Modules, SiteBundle } from "../bundle/site-bundler.ts";
 import type { ContentPlaces, SiteCollections } from "../content/collections.ts";
 import type { PendingSite, Site } from "../define-site.ts";

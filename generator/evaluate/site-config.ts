@@ -4,7 +4,7 @@ import type { BuildFailure, Location } from "esbuild";
 import { cssImports } from "../bundle/css/css-imports.ts";
 import { configFile } from "../bundle/site-files.ts";
 import { esbuild } from "../bundle/esbuild.ts";
-import { missingImport } from "../bundle/errors/missing-import.ts";
+import { missingImport } from "../bundle/import-mistakes.ts";
 import { siteBundler, type SiteBundle } from "../bundle/site-bundler.ts";
 import type { BundleConfig, SiteConfig } from "../define/config.ts";
 import { validConfig } from "../define/valid-site.ts";

@@ -1,7 +1,7 @@
 import type { ForeignScript, Site, Speculation } from "../define-site.ts";
 import { hashedFolder } from "../assets/assets.ts";
 import type { OutputFile } from "../output-file.ts";
-import { remember } from "../cache/remember.ts";
+import { remember } from "../cache.ts";
 import { escapeMarkup as escape } from "../render/escape-markup.ts";
 import type { SiteAssets } from "../assets/asset-finder.ts";
 import type { StyleSet } from "../styles/style-sets.ts";

@@ -1,5 +1,4 @@
-import { keyOf, openCache } from "../cache.ts";
-import { remember } from "../cache/remember.ts";
+import { keyOf, openCache, remember } from "../cache.ts";
 import type { RenderedPage, RenderedHtml } from "../render/render-page.ts";
 import type { FinishedBody, PageContext } from "./page-body.ts";
 import { contextKey } from "./page-context.ts";

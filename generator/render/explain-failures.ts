@@ -1,7 +1,7 @@
 import { groupedBy } from "../problems/grouped.ts";
 import type { ReactElement } from "react";
 import { renderToPipeableStream } from "react-dom/server";
-import { fixOfThrown, importCycle, missingExport } from "../bundle/errors/undefined-name.ts";
+import { fixOfThrown, importCycle, missingExport } from "../bundle/import-mistakes.ts";
 import type { Loaded } from "../load-site.ts";
 import { displayPath } from "../problems/display-path.ts";
 import { messageOf, wordsFor, type ErrorWords } from "../problems/error-words.ts";

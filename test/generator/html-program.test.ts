@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { test } from "node:test";
 import { Worker } from "node:worker_threads";
 import type { HtmlProblem } from "../../generator/checks/html/html-checker.ts";
-import { startWorker } from "../../generator/start-worker.ts";
+import { startWorker } from "../../generator/generator-dir.ts";
 
 const documentOf = (body: string) =>
   `<!doctype html><html lang="en"><head><title>Page</title></head><body>${body}</body></html>\n`;

@@ -1,8 +1,14 @@
 import { join } from "node:path";
 import type { BuildOptions, Plugin } from "esbuild";
 import { generatorDir, packagesDir } from "../../generator-dir.ts";
-import { esbuild, browserTargets, type Runtime } from "../esbuild.ts";
-import { importedFileOptions, outputCodes, type MadeOutput } from "../imported-names.ts";
+import {
+  esbuild,
+  browserTargets,
+  type Runtime,
+  importedFileOptions,
+  outputCodes,
+  type MadeOutput,
+} from "../esbuild.ts";
 import { keptBundle } from "../kept-bundle.ts";
 import { partName, scriptName } from "./script-holes.ts";
 

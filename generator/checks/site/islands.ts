@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { sep } from "node:path";
-import { isImportedFile } from "../../bundle/imported-names.ts";
+import { isImportedFile } from "../../bundle/esbuild.ts";
 import { displayPath } from "../../problems/display-path.ts";
 import { onlyPlace, placeAt, sourceFiles } from "../../problems/places.ts";
 import type { Problem } from "../../problems/problem.ts";

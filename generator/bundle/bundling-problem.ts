@@ -2,16 +2,16 @@ import { existsSync, readFileSync } from "node:fs";
 import { isBuiltin } from "node:module";
 import { resolve } from "node:path";
 import type { BuildOptions, Location, Message, Metafile, Plugin } from "esbuild";
-import { generatorDir } from "../../generator-dir.ts";
-import { BuildError } from "../../problems/build-error.ts";
-import { displayPath } from "../../problems/display-path.ts";
-import { placesIn, shownPlace, sourceFiles } from "../../problems/places.ts";
-import type { ProblemCode } from "../../problems/problem-codes.ts";
-import type { Problem } from "../../problems/problem.ts";
-import { esbuild } from "../esbuild.ts";
-import { encodingProblems } from "../site-files.ts";
-import { sitePlugin } from "../site-plugins.ts";
-import { missingImport } from "./missing-import.ts";
+import { generatorDir } from "../generator-dir.ts";
+import { BuildError } from "../problems/build-error.ts";
+import { displayPath } from "../problems/display-path.ts";
+import { placesIn, shownPlace, sourceFiles } from "../problems/places.ts";
+import type { ProblemCode } from "../problems/problem-codes.ts";
+import type { Problem } from "../problems/problem.ts";
+import { esbuild } from "./esbuild.ts";
+import { encodingProblems } from "./site-files.ts";
+import { sitePlugin } from "./site-plugins.ts";
+import { missingImport } from "./import-mistakes.ts";
 
 /** The plugins of the site that have made modules, by paths in esbuild's format. */
 type Makers = ReadonlyMap<string, string>;
