@@ -70,13 +70,14 @@ interface LoadOptions extends AddressOptions {
 function siteTools({ siteEntry, runtime, areDraftsShown, timed }: LoadOptions, config: LoadedConfig | undefined) {
   const texts = config && siteTexts(config);
   const css = cssImports({ root: dirname(resolve(siteEntry)), alias: config?.bundle?.alias });
-  const site = config?.bundle && siteBundling(config);
-  const bundler = siteBundler(siteEntry, css, { texts, site });
-  const scripts = scriptBundler(runtime, css, { texts, site });
+  const bundling = siteBundling(css, config);
+  const bundler = siteBundler(siteEntry, bundling, { texts });
+  const scripts = scriptBundler(runtime, bundling, texts);
   const guard = config?.plugins.guard ?? (async <Result>(work: () => Promise<Result>) => work());
   const bundleScript = async (entry: string | undefined): Promise<BundledScript> => {
     const made = await guard(() => scripts.bundle(entry));
-    return site === undefined ? made : { ...made, problems: [...made.problems, ...site.differences()] };
+    const differences = bundling.differences();
+    return differences.length === 0 ? made : { ...made, problems: [...made.problems, ...differences] };
   };
   return {
     config,
@@ -104,7 +105,6 @@ export function siteLoader(options: LoadOptions): SiteLoader {
   const readFolder = timed("assets", async () => readAssets(assetsDir));
   // esbuild runs in its own process, so the code that evaluates and renders is loaded in the meantime.
   const loadEvaluator = async () => timed("evaluate", (await import("./evaluate/evaluate-site.ts")).evaluateSite);
-  let inlineScripts: Promise<string> | undefined;
   let evaluator: ReturnType<typeof loadEvaluator> | undefined;
   let tools: ReturnType<typeof siteTools> | undefined;
   let source: SiteSource | undefined;
@@ -117,7 +117,7 @@ export function siteLoader(options: LoadOptions): SiteLoader {
     const [bundled, ownAssets, inlineScript, evaluate] = await Promise.all([
       bundleSite(collections.texts()),
       readFolder(),
-      (inlineScripts ??= bundleInlineScript()),
+      bundleInlineScript(),
       (evaluator ??= loadEvaluator()),
     ]);
     source = bundled.source;

@@ -6,24 +6,23 @@ import { keyOf, openCache } from "../cache.ts";
 import { areUnchanged, stampsOf, wereUntouchedSince } from "../cache/file-stamps.cjs";
 import { namesIn } from "./site-files.ts";
 
-/** A bundle as it was just made. */
-export interface FreshBundle<Made> {
-  /** Plain JSON. */
-  readonly made: Made;
-  /** Its modules, and those of what was evaluated for it. */
-  readonly modules: Metafile["inputs"];
-  /** Whether it depends on more than files, such as the clock. */
-  readonly isUnpredictable?: boolean;
-}
-
 interface Bundling<Made> {
   /** All that decides how it is bundled, as plain JSON. */
   readonly options: unknown;
-  readonly make: () => Promise<FreshBundle<Made>>;
+  readonly make: () => Promise<{
+    /** Plain JSON. */
+    readonly made: Made;
+    /** Its modules, and those of what was evaluated for it. */
+    readonly modules: Metafile["inputs"];
+    /** Whether it depends on more than files, such as the clock. */
+    readonly isUnpredictable?: boolean;
+  }>;
+  /** Whether an earlier build may have made it, and a later one may use it. */
+  readonly isKept?: boolean;
 }
 
 /** A bundle, and the absolute paths of the files that it was made of. */
-export interface MadeBundle<Made> {
+interface MadeBundle<Made> {
   readonly made: Made;
   readonly inputs: readonly string[];
 }
@@ -38,41 +37,34 @@ interface KeptBundle<Made> extends MadeBundle<Made> {
  * Returns the bundle that an earlier build made with the same options of the same files, or makes it. Throws the errors
  * of `make`, which are not cached.
  */
-export async function keptBundle<Made>({ options, make }: Bundling<Made>): Promise<MadeBundle<Made>> {
+export async function keptBundle<Made>({ options, make, isKept = true }: Bundling<Made>): Promise<MadeBundle<Made>> {
   const cache = openCache<null>("bundles");
   const key = keyOf(JSON.stringify([options, process.cwd(), process.env["NODE_PATH"]]));
-  const bytes = cache.get(key)?.bytes();
+  const bytes = isKept ? cache.get(key)?.bytes() : undefined;
   const kept = bytes && (JSON.parse(Buffer.from(bytes).toString()) as KeptBundle<Made>);
   if (kept && isCurrent(kept)) return kept;
 
   const start = Date.now();
-  const fresh = await make();
-  const bundle = madeBundle(fresh);
-  const surroundings = importSurroundings(fresh.modules);
+  const { made, modules, isUnpredictable } = await make();
+  const bundle = { made, inputs: Object.keys(modules).map((path) => resolve(path)) };
+  if (!isKept) return bundle;
+  const surroundings = importSurroundings(modules);
   if (surroundings === undefined) buildInputs()?.noteUnrepeatable("a tsconfig.json maps imports");
   else buildInputs()?.note(surroundings);
-  if (surroundings === undefined || fresh.isUnpredictable) return bundle;
+  if (surroundings === undefined || isUnpredictable) return bundle;
   const { folders, files } = surroundings;
+  const names = Object.fromEntries(folders.map((folder) => [folder, digestOfNames(folder)]));
   // If a file changes between reading and stamping, the stamp must be the older of the two.
-  const current: KeptBundle<Made> = { ...bundle, stamps: stampsOf("", files), names: namesOf(folders) };
+  const current: KeptBundle<Made> = { ...bundle, stamps: stampsOf("", files), names };
   // A file that is saved while esbuild reads it would be kept under the stamp of its next state.
   if (wereUntouchedSince("", [...files, ...folders], start)) cache.set(key, null, Buffer.from(JSON.stringify(current)));
   return bundle;
-}
-
-/** Returns a bundle without caching it. */
-export function madeBundle<Made>({ made, modules }: FreshBundle<Made>): MadeBundle<Made> {
-  return { made, inputs: Object.keys(modules).map((path) => resolve(path)) };
 }
 
 function isCurrent({ stamps, names }: KeptBundle<unknown>): boolean {
   return (
     areUnchanged("", stamps) && Object.entries(names).every(([folder, digest]) => digestOfNames(folder) === digest)
   );
-}
-
-function namesOf(folders: ImportSurroundings["folders"]): KeptBundle<unknown>["names"] {
-  return Object.fromEntries(folders.map((folder) => [folder, digestOfNames(folder)]));
 }
 
 function digestOfNames(folder: string): string {

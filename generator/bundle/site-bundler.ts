@@ -8,7 +8,6 @@ import { debuggable } from "../problems/debugging.cjs";
 import { siteSource, type SiteSource } from "../evaluate/site-source.ts";
 import { BuildError } from "../problems/build-error.ts";
 import type { ImportedFile } from "./css/compile-css.ts";
-import type { CssImports } from "./css/css-imports.ts";
 import { encodingProblems, expectSiteFiles } from "./site-files.ts";
 import { asBuildError } from "./bundling-problem.ts";
 import {
@@ -19,8 +18,8 @@ import {
   type BundleOptions,
   type LastingContext,
 } from "./esbuild.ts";
-import { keptBundle, type FreshBundle } from "./kept-bundle.ts";
-import { withSite, type SiteBundling } from "./site-plugins.ts";
+import { keptBundle } from "./kept-bundle.ts";
+import type { SiteBundling } from "./site-plugins.ts";
 import { mdxImports } from "../content/known-file.ts";
 import type { SiteTexts } from "../content/markdown-plugins.ts";
 
@@ -62,14 +61,11 @@ interface BundlerOptions {
   readonly areExternal?: boolean;
   /** How texts become HTML, if the site says it. Then no bundle of an earlier build is used. */
   readonly texts?: SiteTexts | undefined;
-  /** How its modules are bundled, if the site says it. */
-  readonly site?: SiteBundling | undefined;
 }
 
 /** Makes the bundler for the module that calls `defineSite` and everything that it imports. */
-export function siteBundler(entryFile: string, css: CssImports, bundler: BundlerOptions = {}): SiteBundler {
-  const { areExternal = false, texts: siteTexts, site } = bundler;
-  const own = site?.plugins("pages", css.madeWithRules) ?? [];
+export function siteBundler(entryFile: string, bundling: SiteBundling, bundler: BundlerOptions = {}): SiteBundler {
+  const { areExternal = false, texts: siteTexts } = bundler;
   const entry = resolve(entryFile);
   /** The lists of texts that were asked for. */
   const lists = new Set<string>();
@@ -85,26 +81,27 @@ export function siteBundler(entryFile: string, css: CssImports, bundler: Bundler
     }
     return current.context.rebuild();
   };
-  const make = async (texts: readonly string[]): Promise<FreshBundle<MadeCode>> => {
+  const optionsFor = (texts: readonly string[]) => {
     const { plugins, ...options } = siteOptions(entry, texts, { isAwaited, areExternal });
+    return bundling.options({ ...options, plugins: [mdxImports(texts, siteTexts), ...plugins] }, "pages");
+  };
+  const make = async (texts: readonly string[]): Promise<{ made: MadeCode; modules: Metafile["inputs"] }> => {
     try {
-      const all = [...own, css.withRules, mdxImports(texts, siteTexts), ...plugins];
-      const result = await rebuild({ ...withSite<BundleOptions>(options, site), plugins: all });
-      const bundled = withoutVirtual(result.metafile.inputs);
-      const sheets = css.sheetsIn(bundled);
-      const inputs = site?.hasPlugins ? onlyFiles(bundled) : bundled;
-      const modules = { ...inputs, ...sheets.modules };
-      const map = result.outputFiles.find(({ path }) => path.endsWith(".map"))?.text ?? "{}";
+      const result = await rebuild(optionsFor(texts));
+      const { inputs } = result.metafile;
+      const sheets = bundling.css.sheetsIn(inputs);
+      const files = filesIn(inputs, (path) => bundling.areChanged && !existsSync(path));
+      const code = outputCode(result);
       const made = {
         isAwaited,
-        code: areExternal ? withDefaults(outputCode(result)) : outputCode(result),
-        map,
-        imports: importsIn(inputs, sheets.modules),
+        code: areExternal ? withDefaults(code) : code,
+        map: result.outputFiles.find(({ path }) => path.endsWith(".map"))?.text ?? "{}",
+        imports: importsIn(files, sheets.modules),
         importedFiles: sheets.files,
       };
-      return { made, modules };
+      return { made, modules: { ...files, ...sheets.modules } };
     } catch (error) {
-      if (isAwaited || !refusesAwait(error)) throw asBuildError(error, site?.makers);
+      if (isAwaited || !refusesAwait(error)) throw asBuildError(error, bundling.makers);
       isAwaited = true;
       return make(texts);
     }
@@ -116,11 +113,11 @@ export function siteBundler(entryFile: string, css: CssImports, bundler: Bundler
       const list = texts.join("\n");
       const isKept = siteTexts === undefined && !lists.has(list);
       lists.add(list);
-      const { plugins: _, ...options } = siteOptions(entry, texts, { isAwaited: false, areExternal });
-      const { made } = isKept ? await keptBundle({ options, make: () => make(texts) }) : await make(texts);
-      const { isAwaited: awaits, ...output } = made;
+      const options = siteOptions(entry, texts, { isAwaited: false, areExternal });
+      const bundle = await keptBundle({ options, make: async () => make(texts), isKept });
+      const { isAwaited: awaits, ...made } = bundle.made;
       isAwaited = awaits;
-      return siteBundle(entry, output);
+      return siteBundle(entry, made);
     },
     dispose: async () => current?.context.dispose(),
   };
@@ -261,26 +258,21 @@ const requiredModules = (areExternal: boolean): Plugin => ({
   },
 });
 
-/** Leaves out modules that only a plugin knows. Modules that import one import what it imports. */
-function onlyFiles(inputs: Metafile["inputs"]): Metafile["inputs"] {
-  const isFile = (path: string) => existsSync(path);
+/**
+ * Leaves out modules that are no files: the generated entry, and those that only a plugin knows. Modules that import one
+ * import what it imports.
+ */
+function filesIn(inputs: Metafile["inputs"], isOfPlugin: (path: string) => boolean): Metafile["inputs"] {
+  const isFile = (path: string) =>
+    !path.startsWith(`${required}:`) && !path.endsWith(generatedEntry) && !isOfPlugin(path);
+  const files = Object.keys(inputs).filter(isFile);
+  const found = new Set(files);
   const importsOf = (path: string, seen: Set<string>): Metafile["inputs"][string]["imports"] =>
     (inputs[path]?.imports ?? []).flatMap((one) => {
-      if (one.external || isFile(one.path)) return one;
+      if (one.external || found.has(one.path)) return one;
       return seen.has(one.path) ? [] : importsOf(one.path, seen.add(one.path));
     });
-  const files = Object.entries(inputs).filter(([path]) => isFile(path));
-  return Object.fromEntries(files.map(([path, input]) => [path, { ...input, imports: importsOf(path, new Set()) }]));
-}
-
-/** Leaves out the generated entry. Modules that are loaded with `require` are outside the bundle in either form. */
-function withoutVirtual(inputs: Metafile["inputs"]): Metafile["inputs"] {
-  const isRequired = (path: string) => path.startsWith(`${required}:`);
-  const asExternal = (one: Metafile["inputs"][string]["imports"][number]) =>
-    isRequired(one.path) ? { ...one, path: one.original ?? one.path, external: true } : one;
   return Object.fromEntries(
-    Object.entries(inputs)
-      .filter(([path]) => !isRequired(path) && !path.endsWith(generatedEntry))
-      .map(([path, input]) => [path, { ...input, imports: input.imports.map(asExternal) }]),
+    files.map((path) => [path, { bytes: 0, ...inputs[path], imports: importsOf(path, new Set()) }]),
   );
 }

@@ -6,6 +6,7 @@ import { configFile } from "../bundle/site-files.ts";
 import { esbuild } from "../bundle/esbuild.ts";
 import { missingImport } from "../bundle/import-mistakes.ts";
 import { siteBundler, type SiteBundle } from "../bundle/site-bundler.ts";
+import { siteBundling } from "../bundle/site-plugins.ts";
 import type { BundleConfig, SiteConfig } from "../define/config.ts";
 import { validConfig } from "../define/valid-site.ts";
 import { BuildError } from "../problems/build-error.ts";
@@ -41,7 +42,7 @@ export async function loadConfig(siteEntry: string): Promise<LoadedConfig | unde
   const path = configFile(siteEntry);
   if (!existsSync(path)) return undefined;
   buildInputs()?.noteUnrepeatable("plugins may do anything");
-  const bundler = siteBundler(path, cssImports({ root: dirname(path) }), { areExternal: true });
+  const bundler = siteBundler(path, siteBundling(cssImports({ root: dirname(path) })), { areExternal: true });
   const bundle = await bundler.bundle().finally(bundler.dispose);
   const { filename, source, modules } = bundle;
   guardProcess(bundle);

@@ -13,26 +13,18 @@ import {
 /** The module that receives the rules of each imported style sheet. */
 export const sheetsModule = "#generator/sheets";
 
+/** Who gets a bundle. Only that of pages contains the rules of style sheets, all others have the names of classes. */
+export type Target = "pages" | "islands";
+
 /** Style sheets that modules of the site and packages import. */
 export interface CssImports {
-  /** For a bundle that is evaluated to build pages. It contains the rules. */
-  readonly withRules: Plugin;
-  /** For all other bundles. They contain only the class names of CSS modules. */
-  readonly withNames: Plugin;
-  /** The same for a style sheet that a plugin of the site has made. */
-  readonly madeWithRules: (made: MadeSheet) => Promise<OnLoadResult>;
-  readonly madeWithNames: (made: MadeSheet) => Promise<OnLoadResult>;
-  /** The files of the style sheets among the modules of a bundle. */
-  readonly sheetsIn: (bundled: Metafile["inputs"]) => SheetFiles;
+  readonly plugin: (target: Target) => Plugin;
+  /** Makes the module of a style sheet that a plugin of the site has made. */
+  readonly moduleOf: (made: MadeSheet, target: Target) => Promise<OnLoadResult>;
+  /** What the style sheets among the modules of a bundle were compiled from, and the files that they use in `url()`. */
+  readonly sheetsIn: (bundled: Metafile["inputs"]) => Pick<CompiledCss, "modules" | "files">;
   /** The generated class names of a CSS module. */
   readonly classesOf: (path: string) => readonly string[];
-}
-
-interface SheetFiles {
-  /** What the style sheets were compiled from, in esbuild's format. */
-  readonly modules: Metafile["inputs"];
-  /** The files that they use in `url()`. */
-  readonly files: readonly ImportedFile[];
 }
 
 /** Makes the imports for a site. A style sheet is compiled again only if one of its files has changed. */
@@ -56,34 +48,25 @@ export function cssImports(site: SheetSite): CssImports {
     compiling.set(path, begun);
     return begun;
   };
-  type CodeOf = (sections: CompiledCss["sections"]) => string;
-  const loaded = (css: CompiledCss | CssErrors, codeOf: CodeOf): OnLoadResult => {
-    if ("errors" in css) return css;
-    return { contents: [codeOf(css.sections), nameCode(css.names)].join("\n"), loader: "js" };
-  };
-  const madeWith = (codeOf: CodeOf) => async (made: MadeSheet) => {
-    const css = await compileCss(made.path, site, made);
-    if (!("errors" in css)) known.set(made.path, { css, stamps: { [made.path]: "made" } });
-    return loaded(css, codeOf);
-  };
-  const plugin = (codeOf: CodeOf): Plugin => ({
-    name: "css-imports",
-    setup: (build) => {
-      resolveSheets(build);
-      build.onLoad({ filter: /\.css$/ }, async ({ path }) => loaded(await compile(path), codeOf));
-    },
-  });
   return {
-    withRules: plugin(ruleCode),
-    withNames: plugin(() => ""),
-    madeWithRules: madeWith(ruleCode),
-    madeWithNames: madeWith(() => ""),
+    plugin: (target) => ({
+      name: "css-imports",
+      setup: (build) => {
+        resolveSheets(build);
+        build.onLoad({ filter: /\.css$/ }, async ({ path }) => loaded(await compile(path), target));
+      },
+    }),
+    moduleOf: async (made, target) => {
+      const css = await compileCss(made.path, site, made);
+      if (!("errors" in css)) known.set(made.path, { css, stamps: { [made.path]: "made" } });
+      return loaded(css, target);
+    },
     sheetsIn: (bundled) => {
       const paths = Object.keys(bundled).map((path) => resolve(path));
       const sheets = paths.toSorted().flatMap((path) => known.get(path)?.css ?? []);
       return {
         modules: Object.assign({}, ...sheets.map(({ modules }) => modules)) as Metafile["inputs"],
-        files: sheets.flatMap(({ files }) => files),
+        files: sheets.flatMap(({ files }): readonly ImportedFile[] => files),
       };
     },
     classesOf: (path) => Object.values(known.get(resolve(path))?.css.names ?? {}),
@@ -104,13 +87,16 @@ function resolveSheets({ onResolve, resolve: find }: PluginBuild): void {
   });
 }
 
+function loaded(css: CompiledCss | CssErrors, target: Target): OnLoadResult {
+  if ("errors" in css) return css;
+  const { sections, names } = css;
+  const hasRules = target === "pages" && sections.length > 0;
+  const nameCode = Object.keys(names).length === 0 ? "export {};" : `export default ${JSON.stringify(names)};`;
+  return { contents: `${hasRules ? ruleCode(sections) : ""}\n${nameCode}`, loader: "js" };
+}
+
 function ruleCode(sections: CompiledCss["sections"]): string {
-  if (sections.length === 0) return "";
   // JSON.parse is faster than parsing it as code.
   const json = JSON.stringify(JSON.stringify(sections));
   return `import { addSheet } from "${sheetsModule}";\naddSheet(JSON.parse(${json}));`;
-}
-
-function nameCode(names: CompiledCss["names"]): string {
-  return Object.keys(names).length === 0 ? "export {};" : `export default ${JSON.stringify(names)};`;
 }

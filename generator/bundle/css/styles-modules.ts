@@ -5,10 +5,9 @@ import { findEndless, mostMilliseconds } from "../../evaluate/time-limit.ts";
 import { displayPath } from "../../problems/display-path.ts";
 import type { ProblemCode } from "../../problems/problem-codes.ts";
 import { createStyles } from "../../styles/styles.ts";
-import { esbuild, importedFileOptions, outputCode } from "../esbuild.ts";
-import { withSite, type SiteBundling } from "../site-plugins.ts";
+import { esbuild, importedFileOptions, outputCode, type BundleOptions } from "../esbuild.ts";
+import type { SiteBundling } from "../site-plugins.ts";
 import { assetUrlsHole, laterCssHole, withNameHoles } from "../script/script-holes.ts";
-import type { CssImports } from "./css-imports.ts";
 
 /** Styles modules in bundles for browsers. */
 export interface StaticStyles {
@@ -25,6 +24,7 @@ export interface StaticStyles {
   readonly noteChanges: (paths: ReadonlySet<string> | undefined) => void;
 }
 
+/** What styles modules and style sheets were made from. */
 interface StyleSources {
   /** In esbuild's format. */
   readonly modules: Metafile["inputs"];
@@ -46,13 +46,14 @@ const placeholders = [
 const classesIn = /(?<![\w-])s-[\w-]+/g;
 
 /** Makes the plugin. A module is evaluated again only if one of its files has changed. */
-export function staticStyles(css: CssImports, site: SiteBundling | undefined): StaticStyles {
+export function staticStyles(bundling: SiteBundling): StaticStyles {
+  const { css } = bundling;
   const known = new Map<string, EvaluatedStyles>();
   const plugin: Plugin = {
     name: "static-styles",
     setup({ onLoad, onResolve }) {
       onLoad({ filter: /\.styles\.ts$/ }, async ({ path }) => {
-        const styles = known.get(path) ?? (await evaluateStyles(path, css, site));
+        const styles = known.get(path) ?? (await evaluateStyles(path, bundling));
         if (styles === undefined) {
           const text = `${displayPath(path)} was still running after ${mostMilliseconds / 1000} s`;
           return refusal("endless", text, "look for a loop that does not end in it");
@@ -107,15 +108,12 @@ function refusal(code: ProblemCode, text: string, fix: string): Pick<OnLoadResul
  *
  * Returns nothing if the module does not finish. Throws the errors of esbuild and of the module.
  */
-async function evaluateStyles(
-  path: string,
-  css: CssImports,
-  site?: SiteBundling,
-): Promise<EvaluatedStyles | undefined> {
-  const output = await esbuild().build({
+async function evaluateStyles(path: string, bundling: SiteBundling): Promise<EvaluatedStyles | undefined> {
+  const options: BundleOptions = {
     absWorkingDir: process.cwd(),
     entryPoints: [path],
-    ...withSite({ ...importedFileOptions, define: { "process.env.NODE_ENV": '"production"' } }, site),
+    ...importedFileOptions,
+    define: { "process.env.NODE_ENV": '"production"' },
     outfile: `${path}.cjs`,
     bundle: true,
     write: false,
@@ -123,27 +121,27 @@ async function evaluateStyles(
     format: "cjs",
     platform: "node",
     external: providedModules,
-    plugins: [...(site?.plugins("islands", css.madeWithNames) ?? []), css.withNames],
     logLevel: "silent",
-  });
+  };
+  const output = await esbuild().build(bundling.options(options, "islands"));
   const code = outputCode(output);
   let exports = {};
   const endless = findEndless([code], () => {
     exports = { ...evaluateCommonJs({ code, filename: path, styles: createStyles() }) };
   });
   if (endless !== undefined) return undefined;
-  const modules = { ...output.metafile.inputs, ...css.sheetsIn(output.metafile.inputs).modules };
-  return { exports, modules, isUnpredictable: isUnpredictable(code, modules) };
+  const { inputs } = output.metafile;
+  const modules = { ...inputs, ...bundling.css.sheetsIn(inputs).modules };
+  return { exports, modules, isUnpredictable: isUnpredictable(code) };
 }
 
 /** Matches code whose result may differ between builds of the same files. A false match only costs time. */
 const passing =
   /\b(?:process|globalThis|global|Date|Intl|random|performance|crypto|fetch|eval|Function|import|toLocale\w*)\b|\brequire\(/;
 
-function isUnpredictable(code: string, modules: Metafile["inputs"]): boolean {
-  const imports = Object.values(modules).flatMap((module) => module.imports);
-  const isForeign = imports.some(({ path, external }) => external && !providedModules.includes(path));
+function isUnpredictable(code: string): boolean {
   const withoutComments = code.replaceAll(/^\s*\/\/.*$/gm, "");
-  const own = providedModules.reduce((text, name) => text.replaceAll(`require("${name}")`, ""), withoutComments);
-  return isForeign || passing.test(own);
+  return passing.test(
+    providedModules.reduce((text, name) => text.replaceAll(`require("${name}")`, ""), withoutComments),
+  );
 }

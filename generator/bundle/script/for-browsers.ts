@@ -50,18 +50,18 @@ const substitutes: Readonly<Record<Runtime, Readonly<Record<string, string>>>> =
 };
 
 /** How a script of islands is bundled. */
-export interface IslandBundling {
+interface IslandBundling {
   /** The absolute path of its entry. */
   readonly entry: string;
   readonly runtime: Runtime;
   /** Whether it loads some of its islands later. */
-  readonly hasLater?: boolean | undefined;
+  readonly hasLater: boolean;
   /** Whether it is a module, and code that it loads later becomes files of their own. */
-  readonly isSplit?: boolean | undefined;
+  readonly isSplit: boolean;
 }
 
 /** The options for a script of islands. */
-export function islandOptions({ entry, runtime, hasLater = false, isSplit = false }: IslandBundling) {
+export function islandOptions({ entry, runtime, hasLater, isSplit }: IslandBundling) {
   return {
     ...minifiedForBrowsers,
     ...importedFileOptions,
@@ -130,29 +130,34 @@ export function islandReact(runtime: Runtime): IslandReact {
   };
 }
 
-/** Bundles one of the generator's own scripts for browsers, unless an earlier build has bundled the same files. */
-export async function bundleForBrowsers(own: Pick<BuildOptions, "entryPoints" | "stdin">): Promise<string> {
-  const options = { ...minifiedForBrowsers, ...own };
+/** The scripts of the generator in this process, by their code. */
+const ownScripts = new Map<string, Promise<string>>();
+
+/**
+ * Bundles code for browsers that imports modules of the generator, by paths from its folder. An earlier build may have
+ * bundled the same files.
+ */
+export async function bundleForBrowsers(contents: string): Promise<string> {
+  const options = { ...minifiedForBrowsers, stdin: { contents, resolveDir: generatorDir } };
   const make = async () => {
     const { outputFiles, metafile } = await esbuild().build(options);
     return { made: outputFiles[0]?.text ?? "", modules: metafile.inputs };
   };
-  return (await keptBundle({ options, make })).made;
+  const script = ownScripts.get(contents) ?? keptBundle({ options, make }).then(({ made }) => made);
+  ownScripts.set(contents, script);
+  script.catch(() => ownScripts.delete(contents));
+  return script;
 }
-
-let restoringScript: Promise<string> | undefined;
 
 /**
  * Bundles the code that restores `style` attributes. The hydration script begins with it on sites whose `style`
  * attributes became classes.
  */
-export function bundleRestoringScript(): Promise<string> {
-  const contents = `import { restoreStyles } from "./runtime/restore-styles.ts"; restoreStyles();`;
-  return (restoringScript ??= bundleForBrowsers({ stdin: { contents, resolveDir: generatorDir } }));
+export async function bundleRestoringScript(): Promise<string> {
+  return bundleForBrowsers(`import { restoreStyles } from "./runtime/restore-styles.ts"; restoreStyles();`);
 }
 
 /** Bundles the inline script of every head, which holds early events. */
 export async function bundleInlineScript(): Promise<string> {
-  const contents = `import "./runtime/hold-events.ts";`;
-  return (await bundleForBrowsers({ stdin: { contents, resolveDir: generatorDir } })).trim();
+  return (await bundleForBrowsers(`import "./runtime/hold-events.ts";`)).trim();
 }
