@@ -1,9 +1,8 @@
-import { existsSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import type { Stopwatch } from "./stopwatch.ts";
 import { importedAssets, readAssets, sheetAssets, withFurther, type Assets } from "./assets/assets.ts";
 import { cssImports } from "./bundle/css/css-imports.ts";
-import type { LoadedSite } from "./evaluate/evaluate-site.ts";
+import { evaluateSite, type LoadedSite } from "./evaluate/evaluate-site.ts";
 import { isImportedFile, type Runtime } from "./bundle/esbuild.ts";
 import { bundleInlineScript } from "./bundle/script/for-browsers.ts";
 import { scriptBundler, type BundledScript, type ScriptBundler } from "./bundle/script/script-bundler.ts";
@@ -11,7 +10,7 @@ import { siteBundler, type SiteBundle } from "./bundle/site-bundler.ts";
 import { configFile } from "./bundle/site-files.ts";
 import { siteBundling } from "./bundle/site-plugins.ts";
 import { recordReads } from "./evaluate/side-effects.ts";
-import type { LoadedConfig } from "./evaluate/site-config.ts";
+import { loadConfig } from "./evaluate/site-config.ts";
 import type { SiteSource } from "./evaluate/site-source.ts";
 import { displayPath } from "./problems/display-path.ts";
 import type { Problem } from "./problems/problem.ts";
@@ -43,9 +42,12 @@ export interface SiteLoader {
   readonly load: (changed?: Iterable<string>) => Promise<Loaded>;
   /** The source of the last evaluation, if there was one. */
   readonly source: () => SiteSource | undefined;
-  /** Absolute paths of the files of the site's configuration. If one of them changes, a new loader is needed. */
+  /** Absolute paths of the files of the site's configuration. If one of them changes, start anew. */
   readonly configFiles: () => readonly string[];
-  /** Absolute paths of everything that the site's code and its plugins have read. They may not exist. */
+  /**
+   * Absolute paths of the files and folders that the site's code and its plugins have read since the last evaluation
+   * began, even if it failed. They may not exist.
+   */
   readonly filesRead: () => readonly string[];
   /** Returns a warning for each fetched answer that is older than its lifetime, and those of plugins about texts. */
   readonly warnings: () => readonly Problem[];
@@ -66,8 +68,9 @@ interface LoadOptions extends AddressOptions {
   readonly timed: Stopwatch["timed"];
 }
 
-/** What a site is bundled and evaluated with. It depends on the configuration of the site. */
-function siteTools({ siteEntry, runtime, areDraftsShown, timed }: LoadOptions, config: LoadedConfig | undefined) {
+/** Loads the configuration of a site, and makes what the site is bundled and evaluated with. */
+async function loadTools({ siteEntry, runtime, areDraftsShown, timed }: LoadOptions) {
+  const config = await loadConfig(siteEntry);
   const texts = config && siteTexts(config);
   const css = cssImports({ root: dirname(resolve(siteEntry)), alias: config?.bundle?.alias });
   const bundling = siteBundling(css, config);
@@ -82,7 +85,7 @@ function siteTools({ siteEntry, runtime, areDraftsShown, timed }: LoadOptions, c
   return {
     config,
     texts,
-    scripts,
+    noteChanges: scripts.noteChanges,
     bundleSite: timed("bundle", bundler.bundle),
     bundleScript: timed("script", bundleScript),
     bundleSome: timed("script-parts", scripts.bundleSome),
@@ -92,33 +95,24 @@ function siteTools({ siteEntry, runtime, areDraftsShown, timed }: LoadOptions, c
   };
 }
 
-async function loadTools(options: LoadOptions): Promise<ReturnType<typeof siteTools>> {
-  if (!existsSync(configFile(options.siteEntry))) return siteTools(options, undefined);
-  const { loadConfig } = await import("./evaluate/site-config.ts");
-  return siteTools(options, await loadConfig(options.siteEntry));
-}
-
 /** Makes a site loader. */
 export function siteLoader(options: LoadOptions): SiteLoader {
   const { siteEntry, assetsDir, isOffline = false, timed } = options;
   const data = siteData({ isOffline });
   const readFolder = timed("assets", async () => readAssets(assetsDir));
-  // esbuild runs in its own process, so the code that evaluates and renders is loaded in the meantime.
-  const loadEvaluator = async () => timed("evaluate", (await import("./evaluate/evaluate-site.ts")).evaluateSite);
-  let evaluator: ReturnType<typeof loadEvaluator> | undefined;
-  let tools: ReturnType<typeof siteTools> | undefined;
+  const evaluate = timed("evaluate", evaluateSite);
+  let tools: Awaited<ReturnType<typeof loadTools>> | undefined;
   let source: SiteSource | undefined;
   let pathsRead: Iterable<string> = [];
 
   const load = async (used: NonNullable<typeof tools>, changed: Iterable<string> | undefined): Promise<Loaded> => {
-    const { texts, scripts, bundleSite, bundleScript, bundleSome, collections } = used;
-    scripts.noteChanges(changed);
+    const { texts, bundleSite, bundleScript, bundleSome, collections } = used;
+    used.noteChanges(changed);
     texts?.begin(changed);
-    const [bundled, ownAssets, inlineScript, evaluate] = await Promise.all([
+    const [bundled, ownAssets, inlineScript] = await Promise.all([
       bundleSite(collections.texts()),
       readFolder(),
       bundleInlineScript(),
-      (evaluator ??= loadEvaluator()),
     ]);
     source = bundled.source;
     pathsRead = recordReads(bundled.filename);

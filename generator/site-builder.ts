@@ -13,9 +13,8 @@ import type { Budgets, Site } from "./define-site.ts";
 import type { FunctionSite } from "./evaluate/call-of-site.ts";
 import type { Runtime } from "./bundle/esbuild.ts";
 import { elementMistakes } from "./evaluate/element-mistakes.ts";
-import type { SiteSource } from "./evaluate/site-source.ts";
 import type { AddressForm, AddressOptions } from "./define/addresses.ts";
-import { siteLoader, type Loaded } from "./load-site.ts";
+import { siteLoader, type Loaded, type SiteLoader } from "./load-site.ts";
 import { largestFile, type OutputFile } from "./output-file.ts";
 import { BuildError } from "./problems/build-error.ts";
 import { displayPath } from "./problems/display-path.ts";
@@ -88,7 +87,7 @@ export interface BuiltSite extends MadeSite, OldAddresses {
 }
 
 /** Builds a site repeatedly. Each step keeps its unchanged results. */
-export interface SiteBuilder {
+export interface SiteBuilder extends Pick<SiteLoader, "source" | "filesRead" | "configFiles" | "dispose"> {
   /**
    * `changed` are the absolute paths of the files that changed since the last call, even if that call failed. Leave it
    * out if they are not known.
@@ -103,17 +102,6 @@ export interface SiteBuilder {
    * once the signal is aborted.
    */
   readonly checkFurther: (signal: AbortSignal) => Promise<readonly Problem[]>;
-  /** The source of the last evaluation, if there was one. */
-  readonly source: () => SiteSource | undefined;
-  /**
-   * Absolute paths of the files and folders that the site's code has read since the last build began, even if that
-   * failed. They may not exist.
-   */
-  readonly filesRead: () => readonly string[];
-  /** Absolute paths of the files of the site's configuration. If one of them changes, a new builder is needed. */
-  readonly configFiles: () => readonly string[];
-  /** Releases the resources of the bundler. */
-  readonly dispose: () => Promise<void>;
 }
 
 /** Makes a site builder: load, render, assemble, check. Data flows in one direction, and nothing is written. */
@@ -121,6 +109,7 @@ export function siteBuilder(input: SiteInput): SiteBuilder {
   const { isStrict = false, arePicturesDrawn = true, checks: scope = "usual", isBuiltAgain = true, onMade } = input;
   const { stopwatch: { timed } = startStopwatch(), siteEntry, assetsDir, runtime } = input;
   const loader = siteLoader({ ...input, timed });
+  const { source, filesRead, configFiles, dispose } = loader;
   const checker = siteChecker({ scope, runtime, checksTypes: isStrict });
   const load = timed("load", loader.load);
   const finish = siteFinisher({ timed, remembers: isBuiltAgain, checker });
@@ -129,6 +118,10 @@ export function siteBuilder(input: SiteInput): SiteBuilder {
 
   let last: CheckedSite | undefined;
   return {
+    source,
+    filesRead,
+    configFiles,
+    dispose,
     build: async (changed, order) => {
       const loaded = await load(changed).catch((error: unknown) => checker.explain(error, siteEntry));
       checker.begin(loaded);
@@ -169,10 +162,6 @@ export function siteBuilder(input: SiteInput): SiteBuilder {
     },
     checkFurther: async (signal) =>
       last ? lowerProblems(await checker.judgeFurther(last, signal), last.site).problems : [],
-    source: loader.source,
-    filesRead: loader.filesRead,
-    configFiles: loader.configFiles,
-    dispose: loader.dispose,
   };
 }
 

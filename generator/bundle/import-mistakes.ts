@@ -4,7 +4,7 @@ import type { Message } from "esbuild";
 import * as react from "react";
 import * as publicApi from "../define-site.ts";
 import { displayPath } from "../problems/display-path.ts";
-import { fixFor, type ErrorWords } from "../problems/error-words.ts";
+import { fixFor, wordsFor, type ErrorWords } from "../problems/error-words.ts";
 import { didYouMean } from "../problems/near-match.ts";
 import type { Problem } from "../problems/problem.ts";
 import { esbuild } from "./esbuild.ts";
@@ -178,10 +178,14 @@ interface Place {
 }
 
 /**
- * Returns a fix for code that threw. If it used an undefined name, the fix is an import of that name: from a common
- * package, or from the site's module of that name.
+ * Explains what code of the site has thrown: with its own words if there are any, and otherwise with these. If it used an
+ * undefined name, the fix is an import of that name: from a common package, or from the site's module of that name.
  */
-export function fixOfThrown(thrown: unknown, { where, entry }: Place): string {
+export function wordsOfThrown(thrown: unknown, words: Omit<ErrorWords, "fix">, place: Place): ErrorWords {
+  return wordsFor(thrown) ?? missingExport(thrown) ?? { ...words, fix: fixOfThrown(thrown, place) };
+}
+
+function fixOfThrown(thrown: unknown, { where, entry }: Place): string {
   const name = undefinedName(thrown);
   if (name === undefined) return fixFor(thrown);
   const [from = moduleOf(name, where, entry)] = Object.keys(named).filter((id) => named[id]?.includes(name));
@@ -190,7 +194,7 @@ export function fixOfThrown(thrown: unknown, { where, entry }: Place): string {
 }
 
 /** Explains a call of a name that a common package does not export. Bundles import these packages when they run. */
-export function missingExport(thrown: unknown): ErrorWords | undefined {
+function missingExport(thrown: unknown): ErrorWords | undefined {
   const { message } = (thrown ?? {}) as { readonly message?: unknown };
   const [, imported, name = ""] = /^\(0 , import_(\w+?)\d*\.([\w$]+)\) is not a function$/.exec(String(message)) ?? [];
   const [from, exports = []] = Object.entries(named).find(([id]) => id.replace(/^.*[#/]/, "") === imported) ?? [];

@@ -1,15 +1,7 @@
 import { checkFunctions } from "../define/fact-checks.ts";
 import type { FinishedSite, FoundProblem, HtmlElement } from "../define/finished-site.ts";
 import { isFields } from "../define/site-schema.ts";
-import {
-  callOfSite,
-  flawOfFields,
-  validItems,
-  type FieldRules,
-  type Flaw,
-  type SiteFunction,
-} from "../evaluate/call-of-site.ts";
-import { BuildError } from "../problems/build-error.ts";
+import { flawOfFields, itemsOfSite, type FieldRules, type Flaw, type SiteFunction } from "../evaluate/call-of-site.ts";
 import { isStartTag, type Tag } from "../render/tree/tag.ts";
 import { treeOf } from "../render/tree/tree.ts";
 import type { CheckedSite } from "./checked-site.ts";
@@ -33,15 +25,9 @@ export async function ownFound(site: CheckedSite): Promise<readonly Finding[]> {
   for (const { call, index } of calls.filter((one) => !(hasFailures || isPartial) || !isOwn(one))) {
     const check: SiteFunction<FinishedSite> = { call, option: "checks", index };
     const fix = "return [] if nothing is wrong";
-    try {
-      const found = await callOfSite(check, built, about);
-      const flawOf = (problem: unknown) => flawOfProblem(problem, paths);
-      const valid = validItems<FoundProblem>(check, about, found, { of: "problems", fix, flawOf });
-      findings.push(...valid.problems, ...valid.items.map((one) => findingOf(one, site)));
-    } catch (error) {
-      if (!(error instanceof BuildError)) throw error;
-      findings.push(...error.problems);
-    }
+    const flawOf = (problem: unknown) => flawOfProblem(problem, paths);
+    const found = await itemsOfSite<FoundProblem, FinishedSite>(check, built, about, { of: "problems", fix, flawOf });
+    findings.push(...found.problems, ...found.items.map((one) => findingOf(one, site)));
   }
   return findings;
 }

@@ -72,7 +72,7 @@ export function flawOfFields(it: string, given: unknown, rules: FieldRules): Fla
   return { what: `${it} whose ${key} is ${typeof value === "string" ? JSON.stringify(value) : kindOf(value)}`, fix };
 }
 
-interface Returned {
+interface Expected {
   /** What the list is of: `files`. */
   readonly of: string;
   /** How to return a list. */
@@ -80,29 +80,37 @@ interface Returned {
   readonly flawOf: (item: unknown) => Flaw | undefined;
 }
 
-/** Returns the valid items of a list that a function has returned, and one problem for all flaws of a kind. */
-export function validItems<Item>(
-  one: SiteFunction<never>,
+/**
+ * Calls a function of the site that returns a list. Returns its valid items, and its problems: that of the call, or one
+ * for all flaws of a kind.
+ */
+export async function itemsOfSite<Item, Given>(
+  one: SiteFunction<Given>,
+  given: Given,
   site: FunctionSite,
-  result: unknown,
-  { of, fix, flawOf }: Returned,
-): { readonly items: readonly Item[]; readonly problems: readonly Problem[] } {
-  if (!Array.isArray(result)) {
-    const what = `returns ${kindOf(result)}, not a list of ${of}`;
-    return { items: [], problems: [functionProblem(one, site, what, fix)] };
+  { of, fix, flawOf }: Expected,
+): Promise<{ readonly items: readonly Item[]; readonly problems: readonly Problem[] }> {
+  const problem = (flaw: Flaw) => functionProblem(one as SiteFunction<never>, site, flaw.what, flaw.fix);
+  try {
+    const result = await callOfSite(one, given, site);
+    if (!Array.isArray(result)) {
+      return { items: [], problems: [problem({ what: `returns ${kindOf(result)}, not a list of ${of}`, fix })] };
+    }
+    const flaws: Flaw[] = [];
+    const items = result.filter((item) => {
+      const flaw = flawOf(item);
+      if (flaw !== undefined) flaws.push(flaw);
+      return flaw === undefined;
+    }) as Item[];
+    const problems = [...groupedBy(flaws, (flaw) => flaw.fix).values()].map(([flaw, ...more]) => {
+      const what = more.length === 0 ? flaw.what : `${flaw.what}, and ${more.length} more like it`;
+      return problem({ ...flaw, what });
+    });
+    return { items, problems };
+  } catch (error) {
+    if (!(error instanceof BuildError)) throw error;
+    return { items: [], problems: error.problems };
   }
-  const flaws: Flaw[] = [];
-  const items = result.filter((item) => {
-    const flaw = flawOf(item);
-    if (flaw !== undefined) flaws.push(flaw);
-    return flaw === undefined;
-  }) as Item[];
-  const problems = [...groupedBy(flaws, (flaw) => flaw.fix).values()].map(([first, ...more]) => {
-    const flaw = first as Flaw;
-    const what = more.length === 0 ? flaw.what : `${flaw.what}, and ${more.length} more like it`;
-    return functionProblem(one, site, what, flaw.fix);
-  });
-  return { items, problems };
 }
 
 /**

@@ -1,4 +1,4 @@
-import { fixOfThrown, missingExport } from "../bundle/import-mistakes.ts";
+import { wordsOfThrown } from "../bundle/import-mistakes.ts";
 import type { AwaitedModules, Modules, SiteBundle } from "../bundle/site-bundler.ts";
 import type { ContentPlaces, SiteCollections } from "../content/collections.ts";
 import type { PendingSite, Site } from "../define-site.ts";
@@ -6,7 +6,7 @@ import { isFields, kindOf } from "../define/site-schema.ts";
 import { validSite } from "../define/valid-site.ts";
 import { BuildError } from "../problems/build-error.ts";
 import { displayPath } from "../problems/display-path.ts";
-import { messageOf, wordsFor } from "../problems/error-words.ts";
+import { messageOf } from "../problems/error-words.ts";
 import type { Problem } from "../problems/problem.ts";
 import { createStyles, type Styles } from "../styles/styles.ts";
 import { evaluateCommonJs } from "./evaluate-common-js.ts";
@@ -47,13 +47,8 @@ export async function evaluateSite(bundle: SiteBundle): Promise<LoadedSite> {
 export function evaluationError(error: unknown, { entry, source }: Pick<SiteBundle, "entry" | "source">): BuildError {
   if (error instanceof BuildError) return error;
   const where = source.positionOf(error) ?? displayPath(entry);
-  const words = wordsFor(error) ??
-    missingExport(error) ?? {
-      code: "module-throws",
-      what: error instanceof Error ? `${error.name}: ${messageOf(error)}` : messageOf(error),
-      fix: fixOfThrown(error, { where, entry }),
-    };
-  return new BuildError([{ ...words, where }]);
+  const what = error instanceof Error ? `${error.name}: ${messageOf(error)}` : messageOf(error);
+  return new BuildError([{ ...wordsOfThrown(error, { code: "module-throws", what }, { where, entry }), where }]);
 }
 
 type Exports = Readonly<Record<string, unknown>>;

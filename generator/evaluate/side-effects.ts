@@ -42,7 +42,7 @@ const recordings = new Map<string, Set<string>>();
  * was evaluated under this name, and all that it calls. A later call for the same name starts again.
  */
 export function recordReads(filename: string): ReadonlySet<string> {
-  replaceReaders();
+  replaceFileCalls();
   const paths = new Set<string>();
   recordings.set(filename, paths);
   return paths;
@@ -82,7 +82,7 @@ export function endRecordings(): void {
 type Owner = Record<string, unknown>;
 
 /** Which functions of Node are replaced. */
-const replaced = { reads: false, writes: false, everything: false };
+const replaced = { files: false, everything: false };
 
 /** The functions of `node:fs` and of `node:fs/promises` that read the path in their first argument. */
 const readers =
@@ -90,14 +90,16 @@ const readers =
     " ",
   );
 
-function replaceReaders(): void {
-  if (replaced.reads) return;
-  replaced.reads = true;
-  for (const owner of [fs, fs.promises] as unknown as Owner[]) {
-    replaceCalls(owner, readers, ([path]) => {
+function replaceFileCalls(): void {
+  if (replaced.files) return;
+  replaced.files = true;
+  for (const owner of [fs, fs.promises]) {
+    replaceCalls(owner, readers, ([path, flags], name) => {
       const absolute = pathOf(path);
       if (absolute !== undefined) noteRead(absolute);
+      if (/^open(?:Sync)?$/.test(name) && isForWriting(flags)) refuseWrite([path], name);
     });
+    replaceCalls(owner, writers, refuseWrite);
   }
 }
 
@@ -131,21 +133,10 @@ const writers =
 const refusing = new AsyncLocalStorage<(error: Error) => void>();
 
 /**
- * Runs a function in which, and in whose asynchronous work, every function of Node that writes files throws. Passes on the
- * error, which the code may catch.
+ * Runs a function of a site in which, and in whose asynchronous work, every function of Node that writes files throws.
+ * Passes on the error, which the code may catch.
  */
 export function withoutWrites<Result>(run: () => Result, onRefused: (error: Error) => void): Result {
-  if (!replaced.writes) {
-    replaced.writes = true;
-    for (const owner of [fs, fs.promises]) {
-      replaceCalls(owner, writers, refuseWrite);
-      replaceCalls(
-        owner,
-        ["open", "openSync"],
-        (given, name) => void (isForWriting(given[1]) && refuseWrite(given, name)),
-      );
-    }
-  }
   return refusing.run(onRefused, run);
 }
 
@@ -167,6 +158,7 @@ function refuseWrite([path]: readonly unknown[], name: string): void {
 
 const unpredictableCalls: Readonly<Record<string, readonly [owner: object, names: readonly string[]]>> = {
   Math: [Math, ["random"]],
+  Date: [Date, ["now"]],
   global: [globalThis, ["fetch"]],
   "process.stdout": [process.stdout, ["write"]],
   "process.stderr": [process.stderr, ["write"]],
@@ -219,10 +211,6 @@ function recordedDate(date: DateConstructor): DateConstructor {
     apply: () => {
       noteUnpredictable("Date()");
       return date();
-    },
-    get: (_, name) => {
-      if (name === "now") noteUnpredictable("Date.now");
-      return Reflect.get(date, name) as unknown;
     },
   });
 }

@@ -2,10 +2,9 @@ import type { HostFile, HostFunction } from "../define/host.ts";
 import type { HostName } from "../define/site.ts";
 import { takenPaths } from "../define/taken-paths.ts";
 import {
-  callOfSite,
   flawOfFields,
+  itemsOfSite,
   nameOfFunction,
-  validItems,
   type FieldRules,
   type Flaw,
   type FunctionSite,
@@ -103,9 +102,13 @@ export async function filesOfFunctions(
       const what = taken[place].take(path, nameOfFunction(own));
       return what === undefined ? undefined : { what, fix: "give the file another path" };
     };
-    const result = await callOfSite(own, { ...table, headers: securityHeaders, cacheControl }, site);
+    const given = { ...table, headers: securityHeaders, cacheControl };
     const fix = 'return [{ place: "inside", path: "host.json", text: "…" }]';
-    const { items, problems } = validItems<HostFile>(own, site, result, { of: "files", fix, flawOf });
+    const { items, problems } = await itemsOfSite<HostFile, typeof given>(own, given, site, {
+      of: "files",
+      fix,
+      flawOf,
+    });
     if (problems.length > 0) throw new BuildError(problems);
     made.push(...items);
   }

@@ -5,17 +5,15 @@ import { keyOf, openCache } from "../cache.ts";
 import type { FinishedSite, MadeFile } from "../define/finished-site.ts";
 import { takenPaths, type TakenPaths } from "../define/taken-paths.ts";
 import {
-  callOfSite,
   flawOfFields,
+  itemsOfSite,
   nameOfFunction,
-  validItems,
   type FieldRules,
   type Flaw,
   type SiteFunction,
 } from "../evaluate/call-of-site.ts";
 import type { Loaded } from "../load-site.ts";
 import type { OutputFile } from "../output-file.ts";
-import { BuildError } from "../problems/build-error.ts";
 import type { Problem } from "../problems/problem.ts";
 import type { FinishedStages } from "./finished-site.ts";
 import { madeFile } from "./site-files.ts";
@@ -99,17 +97,11 @@ async function callOutputs(finished: FinishedSite, { loaded, documents }: Finish
   const problems: Problem[] = [];
   for (const [index, call] of (site.outputs ?? []).entries()) {
     const output: SiteFunction<FinishedSite> = { call, option: "outputs", index };
-    try {
-      const result = await callOfSite(output, finished, ofSite);
-      const flawOf = (file: unknown) => flawOfFile(file, taken, nameOfFunction(output));
-      const fix = 'return [{ path: "/search.json", contents: "…" }]';
-      const valid = validItems<MadeFile>(output, ofSite, result, { of: "files", fix, flawOf });
-      made.push(...valid.items.map(madeFile));
-      problems.push(...valid.problems);
-    } catch (error) {
-      if (!(error instanceof BuildError)) throw error;
-      problems.push(...error.problems);
-    }
+    const flawOf = (file: unknown) => flawOfFile(file, taken, nameOfFunction(output));
+    const fix = 'return [{ path: "/search.json", contents: "…" }]';
+    const valid = await itemsOfSite<MadeFile, FinishedSite>(output, finished, ofSite, { of: "files", fix, flawOf });
+    made.push(...valid.items.map(madeFile));
+    problems.push(...valid.problems);
   }
   return { files: made, problems };
 }
