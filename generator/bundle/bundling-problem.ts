@@ -16,10 +16,8 @@ import { missingImport } from "./import-mistakes.ts";
 /** The plugins of the site that have made modules, by paths in esbuild's format. */
 type Makers = ReadonlyMap<string, string>;
 
-const noMakers: Makers = new Map();
-
 /** Turns an error of esbuild into a `BuildError` with all its problems. Returns other errors unchanged. */
-export function asBuildError(error: unknown, makers: Makers = noMakers): unknown {
+export function asBuildError(error: unknown, makers: Makers): unknown {
   const { errors } = error as { readonly errors?: readonly Message[] };
   if (errors === undefined) return error;
   const [refused] = errors.flatMap(({ detail }) => (detail instanceof BuildError ? detail : []));
@@ -38,7 +36,7 @@ export async function browserProblems(
   error: unknown,
   options: BuildOptions,
   entry: string,
-  makers: Makers = noMakers,
+  makers: Makers,
 ): Promise<Problem[]> {
   const { errors } = error as { readonly errors?: readonly Message[] };
   if (errors === undefined) throw error;

@@ -1,7 +1,7 @@
 import { statSync } from "node:fs";
 import { createRequire } from "node:module";
 import { basename, extname, resolve } from "node:path";
-import type { BuildContext, BuildOptions, BuildResult, Metafile } from "esbuild";
+import type { BuildContext, BuildOptions, Metafile } from "esbuild";
 import { importedFile } from "../assets/assets.ts";
 
 const require = createRequire(import.meta.url);
@@ -23,30 +23,31 @@ export interface BundleOptions extends BuildOptions {
   readonly write: false;
 }
 
-/** Bundles the same code repeatedly. */
-export interface LastingContext {
-  /** Throws the errors of esbuild. */
-  readonly rebuild: () => Promise<BuildResult<BundleOptions>>;
-  readonly dispose: () => Promise<void>;
-}
-
 /**
- * Keeps the files that esbuild has parsed for the next bundle. esbuild starts with the first one.
+ * Bundles code repeatedly. Keeps the files that esbuild has parsed for the next bundle with the same options. esbuild
+ * starts with the first one.
  *
  * esbuild reads a file again if its inode, size or modification time differs. Programs can set that time back. So
  * everything is parsed again if only the change time (`ctime`) of a file differs, which programs cannot set.
  */
-export function lastingContext(options: BundleOptions): LastingContext {
+export function lastingContext() {
+  let key = "";
   let bundling: Promise<BuildContext<BundleOptions>> | undefined;
-  let seen: ReadonlyMap<string, FileState> = new Map();
+  let seen: readonly (readonly [file: string, ...state: ReturnType<typeof stateOf>])[] = [];
   let isDisposed = false;
   const drop = async () => {
     const old = bundling;
     bundling = undefined;
     await (await old)?.dispose();
   };
-  const rebuild = async () => {
-    if ([...seen].some(([file, state]) => hasChangedUnseen(state, stateOf(file)))) await drop();
+  const rebuild = async (options: BundleOptions) => {
+    const wanted = JSON.stringify(options);
+    const isUnseen = seen.some(([file, known, changed]) => {
+      const now = stateOf(file);
+      return now[0] === known && now[1] !== changed;
+    });
+    if (isUnseen || key !== wanted) await drop();
+    key = wanted;
     bundling ??= esbuild().context(options);
     const context = await bundling.catch((error: unknown) => {
       // A plugin of the site cannot start.
@@ -54,38 +55,30 @@ export function lastingContext(options: BundleOptions): LastingContext {
       throw error;
     });
     const result = await context.rebuild();
-    seen = new Map(Object.keys(result.metafile.inputs).map((file) => [file, stateOf(file)]));
+    seen = Object.keys(result.metafile.inputs).map((file) => [file, ...stateOf(file)]);
     return result;
   };
   const dropIfDisposed = () => (isDisposed ? drop() : undefined);
   return {
+    /** Throws the errors of esbuild. */
     // A bundle may begin just before the end. A context that nobody disposes of keeps the process alive.
-    rebuild: () => rebuild().finally(dropIfDisposed),
-    dispose: async () => {
+    rebuild: (options: BundleOptions) => rebuild(options).finally(dropIfDisposed),
+    dispose: async (): Promise<void> => {
       isDisposed = true;
       await drop();
     },
   };
 }
 
-interface FileState {
-  /** The values by which esbuild identifies a file version. */
-  readonly known: string;
-  readonly changed: number;
-}
-
-function stateOf(file: string): FileState {
+/** Returns the values by which esbuild identifies a version of a file, and when the file was last changed. */
+function stateOf(file: string): readonly [known: string, changed: number] {
   try {
     const { ino, size, mtimeMs, ctimeMs } = statSync(file);
-    return { known: [ino, size, mtimeMs].join(), changed: ctimeMs };
+    return [[ino, size, mtimeMs].join(), ctimeMs];
   } catch {
     // esbuild reports files that it cannot read.
-    return { known: "", changed: 0 };
+    return ["", 0];
   }
-}
-
-function hasChangedUnseen(before: FileState, now: FileState): boolean {
-  return before.known === now.known && before.changed !== now.changed;
 }
 
 /** The libraries that render islands in the browser. */

@@ -8,6 +8,7 @@ import { fixFor, wordsFor, type ErrorWords } from "../problems/error-words.ts";
 import { didYouMean } from "../problems/near-match.ts";
 import type { Problem } from "../problems/problem.ts";
 import { esbuild } from "./esbuild.ts";
+import { withParents } from "./kept-bundle.ts";
 import type { Modules } from "./site-bundler.ts";
 import { namesIn } from "./site-files.ts";
 
@@ -89,7 +90,7 @@ function obstacleAt(path: string): string | undefined {
  */
 function missingPackage(specifier: string, importer: string): Words {
   const [name = ""] = /^(?:@[^/]+\/)?[^/]+/.exec(specifier) ?? [];
-  const folders = foldersAbove(importer);
+  const folders = withParents(importer);
   const home = folders.map((folder) => join(folder, "node_modules", name)).find((folder) => existsSync(folder));
   if (home !== undefined) {
     const entries = Object.keys(readJson(join(home, "package.json"))["exports"] ?? {})
@@ -134,11 +135,6 @@ function mappedImport(specifier: string, folders: readonly string[]) {
     return { config: displayPath(file ?? ""), target: target.replace("*", star) };
   }
   return undefined;
-}
-
-function foldersAbove(folder: string): string[] {
-  const parent = dirname(folder);
-  return parent === folder ? [folder] : [folder, ...foldersAbove(parent)];
 }
 
 function packagesIn(folder: string): string[] {
@@ -242,7 +238,7 @@ export function importCycle(modules: Modules): readonly string[] | undefined {
   const ringFrom = (path: string, trail: readonly string[]): readonly string[] | undefined => {
     if (trail.includes(path)) return [...trail.slice(trail.indexOf(path)), path];
     if (done.has(path)) return undefined;
-    for (const imported of modules.get(path)?.imports ?? []) {
+    for (const imported of modules.get(path) ?? []) {
       const isOwn = imported === path;
       const ring = isOwn ? undefined : ringFrom(imported, [...trail, path]);
       if (ring) return ring;

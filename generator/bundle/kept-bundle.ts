@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { dirname, isAbsolute, join, resolve, sep } from "node:path";
+import { dirname, join, resolve, sep } from "node:path";
 import type { Metafile } from "esbuild";
 import { buildInputs } from "../evaluate/side-effects.ts";
 import { keyOf, openCache } from "../cache.ts";
@@ -98,7 +98,8 @@ function importSurroundings(inputs: Metafile["inputs"]): ImportSurroundings | un
     for (const { path: found, original = found, external } of imports) {
       if (external) continue;
       folders.add(dirname(resolve(found)));
-      if (isPath(original)) folders.add(dirname(resolve(dirname(file), original)));
+      // For the name of a package, this is a folder that does not exist.
+      folders.add(dirname(resolve(dirname(file), original)));
       for (const name of packagesNamed(original, found)) packages.add(`${name}\0${dirname(file)}`);
     }
   }
@@ -109,8 +110,8 @@ function importSurroundings(inputs: Metafile["inputs"]): ImportSurroundings | un
   return [...files].some(isRedirecting) ? undefined : { files: [...files], folders: [...folders] };
 }
 
-/** A folder and its parents, up to one that is already `known`. */
-function withParents(folder: string, known = new Set<string>()): string[] {
+/** Returns a folder and its parents, up to one that is already `known`. */
+export function withParents(folder: string, known = new Set<string>()): string[] {
   const parents: string[] = [];
   for (let parent = folder; !known.has(parent); parent = dirname(parent)) {
     known.add(parent);
@@ -119,15 +120,11 @@ function withParents(folder: string, known = new Set<string>()): string[] {
   return parents;
 }
 
-function isPath(specifier: string): boolean {
-  return /^\.{0,2}\//.test(specifier) || /^\.{1,2}$/.test(specifier) || isAbsolute(specifier);
-}
-
 /** The package that an import names, and the one where it is found. An alias or `imports` may make them different. */
 function packagesNamed(original: string, found: string): string[] {
   const inside = found.split(`node_modules${sep}`).at(-1);
-  const named = [isPath(original) ? "" : original, inside === found ? "" : (inside ?? "")];
-  return named.flatMap((name) => /^(?:@[^/]+\/)?[^/#@]+/.exec(name)?.[0] ?? []);
+  const named = [original, inside === found ? "" : (inside ?? "")];
+  return named.flatMap((name) => /^(?:@[^/]+\/)?[^/#@.][^/#@]*/.exec(name)?.[0] ?? []);
 }
 
 /** esbuild reads the `tsconfig.json` of other projects, but not those in packages. */

@@ -10,21 +10,14 @@ import { BuildError } from "../problems/build-error.ts";
 import type { ImportedFile } from "./css/compile-css.ts";
 import { encodingProblems, expectSiteFiles } from "./site-files.ts";
 import { asBuildError } from "./bundling-problem.ts";
-import {
-  importedFileOptions,
-  isImportedFile,
-  outputCode,
-  lastingContext,
-  type BundleOptions,
-  type LastingContext,
-} from "./esbuild.ts";
+import { importedFileOptions, isImportedFile, outputCode, lastingContext, type BundleOptions } from "./esbuild.ts";
 import { keptBundle } from "./kept-bundle.ts";
 import type { SiteBundling } from "./site-plugins.ts";
 import { mdxImports } from "../content/known-file.ts";
 import type { SiteTexts } from "../content/markdown-plugins.ts";
 
 /** The modules of a bundle by their absolute paths, with the absolute paths of those that they import. */
-export type Modules = ReadonlyMap<string, { readonly imports: readonly string[] }>;
+export type Modules = ReadonlyMap<string, readonly string[]>;
 
 /** The code of a site's modules as one text, and its source files. */
 export interface SiteBundle {
@@ -71,23 +64,14 @@ export function siteBundler(entryFile: string, bundling: SiteBundling, bundler: 
   const lists = new Set<string>();
   /** Once a module of the site awaits, later bundles start with that form. */
   let isAwaited = false;
-  let current: { readonly key: string; readonly context: LastingContext } | undefined;
-
-  const rebuild = async (options: BundleOptions): ReturnType<LastingContext["rebuild"]> => {
-    const key = JSON.stringify(options);
-    if (current?.key !== key) {
-      await current?.context.dispose();
-      current = { key, context: lastingContext(options) };
-    }
-    return current.context.rebuild();
-  };
+  const context = lastingContext();
   const optionsFor = (texts: readonly string[]) => {
     const { plugins, ...options } = siteOptions(entry, texts, { isAwaited, areExternal });
     return bundling.options({ ...options, plugins: [mdxImports(texts, siteTexts), ...plugins] }, "pages");
   };
   const make = async (texts: readonly string[]): Promise<{ made: MadeCode; modules: Metafile["inputs"] }> => {
     try {
-      const result = await rebuild(optionsFor(texts));
+      const result = await context.rebuild(optionsFor(texts));
       const { inputs } = result.metafile;
       const sheets = bundling.css.sheetsIn(inputs);
       const files = filesIn(inputs, (path) => bundling.areChanged && !existsSync(path));
@@ -119,7 +103,7 @@ export function siteBundler(entryFile: string, bundling: SiteBundling, bundler: 
       isAwaited = awaits;
       return siteBundle(entry, made);
     },
-    dispose: async () => current?.context.dispose(),
+    dispose: context.dispose,
   };
 }
 
@@ -127,18 +111,13 @@ export function siteBundler(entryFile: string, bundling: SiteBundling, bundler: 
 interface MadeCode extends Pick<SiteBundle, "code" | "map" | "importedFiles"> {
   /** Whether a module uses top-level `await`. */
   readonly isAwaited: boolean;
-  /** The modules and their imports, in esbuild's format. */
+  /** The modules and their imports, as absolute paths. */
   readonly imports: Readonly<Record<string, readonly string[]>>;
 }
 
 function siteBundle(entry: string, { imports, ...made }: Omit<MadeCode, "isAwaited">): SiteBundle {
   const filename = evaluatedName(entry);
-  const modules: Modules = new Map(
-    Object.entries(imports).map(([path, imported]) => [
-      resolve(path),
-      { imports: imported.map((one) => resolve(one)) },
-    ]),
-  );
+  const modules: Modules = new Map(Object.entries(imports));
   // esbuild replaces invalid bytes with U+FFFD. Only code with this character needs the check.
   const files = [...modules.keys()].filter((path) => !isImportedFile(path));
   const misread = /\\uFFFD|\uFFFD/.test(made.code) ? encodingProblems(files) : [];
@@ -156,8 +135,8 @@ function evaluatedName(entry: string): string {
 function importsIn(inputs: Metafile["inputs"], sheets: Metafile["inputs"]): MadeCode["imports"] {
   const imported = Object.entries(sheets).filter(([path]) => path.endsWith(".css"));
   const modules = [...Object.entries(inputs), ...imported].map(([path, { imports }]) => [
-    path,
-    imports.flatMap((one) => (one.external ? [] : one.path)),
+    resolve(path),
+    imports.flatMap((one) => (one.external ? [] : resolve(one.path))),
   ]);
   return Object.fromEntries(modules) as MadeCode["imports"];
 }

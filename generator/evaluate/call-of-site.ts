@@ -38,11 +38,6 @@ export interface FunctionSite {
 /** How long a function may run for each page, in milliseconds. Parsing a long page takes about two. */
 const perPage = 20;
 
-/** Where a function is written, as far as known. */
-function placeOfFunction({ call, option }: SiteFunction<never>, { source, entry }: FunctionSite): string {
-  return source.findDefinition(call.name) ?? findKey(option, displayPath(entry));
-}
-
 /** Names a function in messages: `outputs[0] (searchIndex)`. */
 export function nameOfFunction({ call, option, index }: SiteFunction<never>): string {
   return `${option}[${index}]${call.name === "" ? "" : ` (${call.name})`}`;
@@ -50,7 +45,8 @@ export function nameOfFunction({ call, option, index }: SiteFunction<never>): st
 
 /** Makes the one problem of a function that does not do its work. */
 function functionProblem(one: SiteFunction<never>, site: FunctionSite, what: string, fix: string): Problem {
-  return { code: "function-failed", where: placeOfFunction(one, site), what: `${nameOfFunction(one)} ${what}`, fix };
+  const where = site.source.findDefinition(one.call.name) ?? findKey(one.option, displayPath(site.entry));
+  return { code: "function-failed", where, what: `${nameOfFunction(one)} ${what}`, fix };
 }
 
 /** What is wrong with something that a function has returned, and how to correct it. */

@@ -1,6 +1,6 @@
 import { wordsOfThrown } from "../bundle/import-mistakes.ts";
 import type { AwaitedModules, Modules, SiteBundle } from "../bundle/site-bundler.ts";
-import type { ContentPlaces, SiteCollections } from "../content/collections.ts";
+import type { ContentPlaces } from "../content/collections.ts";
 import type { PendingSite, Site } from "../define-site.ts";
 import { isFields, kindOf } from "../define/site-schema.ts";
 import { validSite } from "../define/valid-site.ts";
@@ -73,15 +73,15 @@ export async function evaluatedInTime(bundle: SiteBundle, jsx?: object): Promise
   return { exports, styles };
 }
 
-interface EvaluatedBundle extends Pick<SiteBundle, "entry" | "filename" | "code"> {
-  readonly collections?: Pick<SiteCollections, "begin"> | undefined;
-}
-
 /**
  * The same without a time limit, for a thread that can be ended. The result is a promise if a module uses top-level
  * `await`, or if the site is given by a function.
  */
-export function evaluatedExports(bundle: EvaluatedBundle, styles: Styles, jsx?: object): Exports | Promise<Exports> {
+export function evaluatedExports(
+  bundle: Pick<SiteBundle, "entry" | "filename" | "code" | "collections">,
+  styles: Styles,
+  jsx?: object,
+): Exports | Promise<Exports> {
   const { code, filename, entry, collections } = bundle;
   const beginCollections = collections?.begin;
   const exports: unknown = evaluateCommonJs({ code, filename, styles, beginCollections, ...(jsx && { jsx }) });

@@ -1,5 +1,5 @@
 import { closeSync, writeSync } from "node:fs";
-import type { Profiler } from "node:inspector";
+import type { Profiler, Runtime } from "node:inspector";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -220,16 +220,18 @@ const longestSearch = 1000;
  */
 export function busyPlace(run: () => void, milliseconds: number, source: SiteSource, filename: string): BusyPlace {
   const { profile, hasEnded } = profileOf(run, milliseconds);
-  const stack = busiestStack(profile).filter(({ url }) => pathOf(url) === filename);
+  const stack = busiestStack(profile).filter(
+    ({ url }) => (url.startsWith("file:") ? fileURLToPath(url) : url) === filename,
+  );
   const [innermost] = stack;
-  const component = stack.find(({ name }) => /^[A-Z]/.test(name))?.name;
+  const component = stack.find(({ functionName }) => /^[A-Z]/.test(functionName))?.functionName;
   if (innermost === undefined) {
     // A busy machine may not have run the work at all.
     const isSeen = hasEnded || milliseconds > longestSearch;
     return isSeen ? { where: undefined, component, hasEnded } : busyPlace(run, milliseconds * 4, source, filename);
   }
-  const { line, column } = innermost;
-  const error = Object.assign(new Error(), { stack: `\n    at ${filename}:${line}:${column}` });
+  const { lineNumber, columnNumber } = innermost;
+  const error = Object.assign(new Error(), { stack: `\n    at ${filename}:${lineNumber + 1}:${columnNumber + 1}` });
   return { where: source.positionOf(error), component, hasEnded };
 }
 
@@ -252,29 +254,14 @@ function profileOf(run: () => void, milliseconds: number) {
   return { profile, hasEnded };
 }
 
-interface Frame {
-  readonly name: string;
-  readonly url: string;
-  /** Where the function is written in the bundle, counted from 1. */
-  readonly line: number;
-  readonly column: number;
-}
-
-/** The functions on the stack that was seen most often, the innermost first. */
-function busiestStack(profile: Profiler.Profile | undefined): readonly Frame[] {
+/** The functions on the stack that was seen most often, the innermost first. Places are counted from 0. */
+function busiestStack(profile: Profiler.Profile | undefined): readonly Runtime.CallFrame[] {
   const nodes = (profile?.nodes ?? []).filter(
     ({ callFrame }) => !/^\((?:idle|program|garbage)/.test(callFrame.functionName),
   );
   const parents = new Map(nodes.flatMap((node) => (node.children ?? []).map((child) => [child, node] as const)));
   let [node] = nodes.toSorted((one, other) => (other.hitCount ?? 0) - (one.hitCount ?? 0));
-  const frames: Frame[] = [];
-  for (; node !== undefined; node = parents.get(node.id)) {
-    const { functionName: name, url, lineNumber, columnNumber } = node.callFrame;
-    frames.push({ name, url, line: lineNumber + 1, column: columnNumber + 1 });
-  }
+  const frames: Runtime.CallFrame[] = [];
+  for (; node !== undefined; node = parents.get(node.id)) frames.push(node.callFrame);
   return frames;
-}
-
-function pathOf(url: string): string {
-  return url.startsWith("file:") ? fileURLToPath(url) : url;
 }

@@ -3,13 +3,7 @@ import { resolve } from "node:path";
 import { hashedFolder, hashedName, type AssetManifest } from "../assets/assets.ts";
 import type { BundledPart, BundledScript } from "../bundle/script/script-bundler.ts";
 import { fillHoles, fillParts, partsNamedIn, placeBeforeFilling, scriptName } from "../bundle/script/script-holes.ts";
-import {
-  bytesOf,
-  hasLaterImports,
-  modulesWith,
-  withoutLater,
-  type ScriptModules,
-} from "../bundle/script/script-modules.ts";
+import { bytesOf, hasLaterImports, modulesWith, type ScriptModules } from "../bundle/script/script-modules.ts";
 import type { Loaded } from "../load-site.ts";
 import type { OutputFile } from "../output-file.ts";
 import { displayPath } from "../problems/display-path.ts";
@@ -244,11 +238,10 @@ export function scriptChoice(
   modules: ScriptModules,
   sets: readonly (readonly string[])[],
 ): readonly ChosenScript[] | undefined {
-  const early = withoutLater(modules);
   const weightOf = (islands: ReadonlySet<string>) =>
     bytesOf(
       modules,
-      modulesWith(early, (name) => islands.has(name)),
+      modulesWith(modules, (name) => islands.has(name), true),
     );
   const all = new Set(modules.islands.map(({ name }) => name));
   const pages = sets.map((set) => {

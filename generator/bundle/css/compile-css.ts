@@ -222,16 +222,11 @@ const directives = /@(?:tailwind|apply|theme|utility|custom-variant|variant|refe
 
 /** Returns the problem of a style sheet with Tailwind's at-rules. Returns nothing for all others. */
 function tailwindProblem(css: string, entry: string): PartialMessage | undefined {
-  const lines = css.split("\n");
-  const index = lines.findIndex((line) => directives.test(line));
-  const lineText = lines[index];
-  if (lineText === undefined) return undefined;
-  const [directive = ""] = directives.exec(lineText) ?? [];
-  const column = lineText.indexOf(directive);
-  return {
-    ...tailwindRefusal(directive, entry),
-    location: { file: displayPath(entry), line: index + 1, column, lineText, length: directive.length },
-  };
+  const found = directives.exec(css);
+  if (found === null) return undefined;
+  const before = css.slice(0, found.index).split("\n");
+  const location = { file: displayPath(entry), line: before.length, column: before.at(-1)?.length ?? 0 };
+  return { ...tailwindRefusal(found[0], entry), location };
 }
 
 function tailwindRefusal(what: string, entry: string): PartialMessage {

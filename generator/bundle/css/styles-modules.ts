@@ -10,19 +10,7 @@ import type { SiteBundling } from "../site-plugins.ts";
 import { assetUrlsHole, laterCssHole, withNameHoles } from "../script/script-holes.ts";
 
 /** Styles modules in bundles for browsers. */
-export interface StaticStyles {
-  /**
-   * An esbuild plugin. A `*.styles.ts` module becomes the plain texts that it exports, so that Emotion is not sent to
-   * browsers. Values that depend on the pages, such as the CSS that they do not contain, become placeholders.
-   */
-  readonly plugin: Plugin;
-  /** Returns what the styles modules and style sheets among the modules of a bundle were made from. */
-  readonly sourcesOf: (bundled: Metafile["inputs"]) => StyleSources;
-  /** Returns the classes that a styles module or a CSS module exports. */
-  readonly classesOf: (path: string) => readonly string[];
-  /** Notes changed files by their absolute paths, or all files if they are unknown. */
-  readonly noteChanges: (paths: ReadonlySet<string> | undefined) => void;
-}
+export type StaticStyles = ReturnType<typeof staticStyles>;
 
 /** What styles modules and style sheets were made from. */
 interface StyleSources {
@@ -45,8 +33,8 @@ const placeholders = [
 /** Matches the classes of Emotion, which end in their `label` if they have one. */
 const classesIn = /(?<![\w-])s-[\w-]+/g;
 
-/** Makes the plugin. A module is evaluated again only if one of its files has changed. */
-export function staticStyles(bundling: SiteBundling): StaticStyles {
+/** Makes the bundling of styles modules. A module is evaluated again only if one of its files has changed. */
+export function staticStyles(bundling: SiteBundling) {
   const { css } = bundling;
   const known = new Map<string, EvaluatedStyles>();
   const plugin: Plugin = {
@@ -78,8 +66,13 @@ export function staticStyles(bundling: SiteBundling): StaticStyles {
     },
   };
   return {
+    /**
+     * An esbuild plugin. A `*.styles.ts` module becomes the plain texts that it exports, so that Emotion is not sent to
+     * browsers. Values that depend on the pages, such as the CSS that they do not contain, become placeholders.
+     */
     plugin,
-    sourcesOf: (bundled) => {
+    /** Returns what the styles modules and style sheets among the modules of a bundle were made from. */
+    sourcesOf: (bundled: Metafile["inputs"]): StyleSources => {
       const evaluated = Object.keys(bundled).flatMap((path) => known.get(resolve(path)) ?? []);
       const modules = evaluated.map((one) => one.modules);
       return {
@@ -87,9 +80,11 @@ export function staticStyles(bundling: SiteBundling): StaticStyles {
         isUnpredictable: evaluated.some((one) => one.isUnpredictable),
       };
     },
-    classesOf: (path) =>
+    /** Returns the classes that a styles module or a CSS module exports. */
+    classesOf: (path: string): readonly string[] =>
       JSON.stringify(known.get(resolve(path))?.exports ?? {}).match(classesIn) ?? css.classesOf(path),
-    noteChanges: (paths) => {
+    /** Notes changed files by their absolute paths, or all files if they are unknown. */
+    noteChanges: (paths: ReadonlySet<string> | undefined) => {
       for (const [path, { modules }] of known) {
         const isConcerned = paths === undefined || Object.keys(modules).some((module) => paths.has(resolve(module)));
         if (isConcerned) known.delete(path);

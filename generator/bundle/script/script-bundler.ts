@@ -142,22 +142,16 @@ interface ScriptContents extends IslandChoice {
   readonly listed?: readonly ListedIsland[];
 }
 
-/** A script that is bundled again only if one of its files has changed. */
-interface Script {
-  readonly entry: string;
-  readonly bundle: () => Promise<BundledScript>;
-  /** Discards the bundle if it may be affected by a change of these files, and returns whether it is. */
-  readonly forgetAfter: (changed: ReadonlySet<string> | undefined) => boolean;
-  readonly dispose: () => Promise<void>;
-}
+type Script = ReturnType<typeof script>;
 
-function script({ entry, isSplit, left, later, listed }: ScriptContents, tools: ScriptTools): Script {
+/** Makes a script that is bundled again only if one of its files has changed. */
+function script({ entry, isSplit, left, later, listed }: ScriptContents, tools: ScriptTools) {
   const { runtime, bundling, texts, styles } = tools;
   const react = islandReact(runtime);
   const plugins = [styles.plugin, react.plugin, mdxImports([], texts), chosenIslands({ left, later })];
   const own = islandOptions({ entry, runtime, hasLater: later.length > 0, isSplit });
   const options = bundling.options({ ...own, plugins }, "islands");
-  const context = lastingContext(options);
+  const context = lastingContext();
   let last: Promise<BundledScript> | undefined;
   let before: Promise<unknown> = Promise.resolve();
   let isFirst = true;
@@ -165,7 +159,7 @@ function script({ entry, isSplit, left, later, listed }: ScriptContents, tools: 
   let inputs: ReadonlySet<string> | undefined;
 
   const make = async () => {
-    const output = await react.bundled(context.rebuild);
+    const output = await react.bundled(() => context.rebuild(options));
     const { metafile } = output;
     const sources = styles.sourcesOf(metafile.inputs);
     const modules = scriptModules(metafile, styles.classesOf, bundling.areChanged);
@@ -189,14 +183,15 @@ function script({ entry, isSplit, left, later, listed }: ScriptContents, tools: 
 
   return {
     entry,
-    bundle: () => {
+    bundle: (): Promise<BundledScript> => {
       // After the previous bundle, because otherwise esbuild would return that one's result.
       last ??= before.then(bundleAnew);
       // A failure is thrown where the script is awaited.
       before = last.catch(() => undefined);
       return last;
     },
-    forgetAfter: (changed) => {
+    /** Discards the bundle if it may be affected by a change of these files, and returns whether it is. */
+    forgetAfter: (changed: ReadonlySet<string> | undefined): boolean => {
       const isConcerned =
         changed === undefined || inputs === undefined || [...changed].some((path) => inputs?.has(path));
       if (isConcerned) last = undefined;

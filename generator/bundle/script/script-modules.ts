@@ -76,24 +76,17 @@ export function loadedAtOnce({ outputs }: Pick<Metafile, "outputs">): readonly s
   return [...found];
 }
 
-/** Returns the modules of a script as if nothing were loaded later. */
-export function withoutLater({ modules, ...script }: ScriptModules): ScriptModules {
-  const early = Object.entries(modules).map(([path, { later = [], ...module }]): readonly [string, ScriptModule] => {
-    return [path, { ...module, imports: module.imports.filter((imported) => !later.includes(imported)) }];
-  });
-  return { ...script, modules: Object.fromEntries(early) };
-}
-
 /** Whether one of these modules loads code later. */
 export function hasLaterImports({ modules }: ScriptModules, paths: Iterable<string>): boolean {
   const isIncluded = (path: string) => (modules[path]?.bytes ?? 0) > 0;
   return [...paths].some((path) => isIncluded(path) && modules[path]?.later?.some(isIncluded));
 }
 
-/** Returns the modules of a script that contains only some of its islands. */
+/** Returns the modules of a script that contains only some of its islands, or only those that it loads at once. */
 export function modulesWith(
   { entry, modules, islands }: ScriptModules,
   wanted: (island: string) => boolean,
+  isAtOnce = false,
 ): ReadonlySet<string> {
   const isListed = new Map<string, boolean>();
   for (const { name, listedIn, module } of islands) {
@@ -103,8 +96,10 @@ export function modulesWith(
   const found = new Set([entry]);
   // A set iterates over values that are added during the loop.
   for (const path of found) {
-    for (const imported of modules[path]?.imports ?? []) {
-      if (isListed.get(`${path}\0${imported}`) !== false) found.add(imported);
+    const { imports = [], later = [] } = modules[path] ?? {};
+    for (const imported of imports) {
+      const isLeft = isListed.get(`${path}\0${imported}`) === false || (isAtOnce && later.includes(imported));
+      if (!isLeft) found.add(imported);
     }
   }
   return found;

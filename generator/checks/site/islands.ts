@@ -89,7 +89,7 @@ export function lostLibraries({ modules }: CheckedSite): Finding[] {
   const own = [...modules].filter(([path]) => !path.includes(folder) && !isImportedFile(path));
   return Object.entries(losses).flatMap(([name, { what, fix }]): Finding[] => {
     const inside = `${folder}${name.replaceAll("/", sep)}${sep}`;
-    const [importer] = own.find(([, { imports }]) => imports.some((path) => path.includes(inside))) ?? [];
+    const [importer] = own.find(([, imports]) => imports.some((path) => path.includes(inside))) ?? [];
     if (importer === undefined) return [];
     const where = onlyPlace(sourceFiles([importer]), name) ?? displayPath(importer);
     return [{ code: "library-lost", severity: "warning", where, what: `${name} ${what}`, fix }];
