@@ -72,20 +72,14 @@ function digestOfNames(folder: string): string {
   return keyOf(names.toSorted().join("\0"));
 }
 
-/** Everything that decides how the imports of a bundle are resolved, as absolute paths. */
-interface ImportSurroundings {
-  /** Modules, packages, and their configuration. Some do not exist: creating them would change an import. */
-  readonly files: readonly string[];
-  /** Folders that an import searches: a better match may be added there. */
-  readonly folders: readonly string[];
-}
-
 /**
- * Finds what the modules of a bundle and their imports depend on. Returns nothing if a `tsconfig.json` maps imports,
- * because the result is then unknown.
+ * Finds what the modules of a bundle and their imports depend on, as absolute paths. Returns nothing if a `tsconfig.json`
+ * maps imports, because the result is then unknown.
  */
-function importSurroundings(inputs: Metafile["inputs"]): ImportSurroundings | undefined {
+function importSurroundings(inputs: Metafile["inputs"]) {
+  /** Modules, packages, and their configuration. Some do not exist: creating them would change an import. */
   const files = new Set<string>();
+  /** Folders that an import searches: a better match may be added there. */
   const folders = new Set<string>();
   const configured = new Set<string>();
   const packages = new Set<string>();

@@ -17,18 +17,10 @@ export const sheetsModule = "#generator/sheets";
 export type Target = "pages" | "islands";
 
 /** Style sheets that modules of the site and packages import. */
-export interface CssImports {
-  readonly plugin: (target: Target) => Plugin;
-  /** Makes the module of a style sheet that a plugin of the site has made. */
-  readonly moduleOf: (made: MadeSheet, target: Target) => Promise<OnLoadResult>;
-  /** What the style sheets among the modules of a bundle were compiled from, and the files that they use in `url()`. */
-  readonly sheetsIn: (bundled: Metafile["inputs"]) => Pick<CompiledCss, "modules" | "files">;
-  /** The generated class names of a CSS module. */
-  readonly classesOf: (path: string) => readonly string[];
-}
+export type CssImports = ReturnType<typeof cssImports>;
 
 /** Makes the imports for a site. A style sheet is compiled again only if one of its files has changed. */
-export function cssImports(site: SheetSite): CssImports {
+export function cssImports(site: SheetSite) {
   const known = new Map<string, { readonly css: CompiledCss; readonly stamps: ReturnType<typeof stampsOf> }>();
   const compiling = new Map<string, Promise<CompiledCss | CssErrors>>();
   const compileAnew = async (path: string) => {
@@ -49,19 +41,21 @@ export function cssImports(site: SheetSite): CssImports {
     return begun;
   };
   return {
-    plugin: (target) => ({
+    plugin: (target: Target): Plugin => ({
       name: "css-imports",
       setup: (build) => {
         resolveSheets(build);
         build.onLoad({ filter: /\.css$/ }, async ({ path }) => loaded(await compile(path), target));
       },
     }),
-    moduleOf: async (made, target) => {
+    /** Makes the module of a style sheet that a plugin of the site has made. */
+    moduleOf: async (made: MadeSheet, target: Target) => {
       const css = await compileCss(made.path, site, made);
       if (!("errors" in css)) known.set(made.path, { css, stamps: { [made.path]: "made" } });
       return loaded(css, target);
     },
-    sheetsIn: (bundled) => {
+    /** What the style sheets among the modules of a bundle were compiled from, and the files that they use in `url()`. */
+    sheetsIn: (bundled: Metafile["inputs"]) => {
       const paths = Object.keys(bundled).map((path) => resolve(path));
       const sheets = paths.toSorted().flatMap((path) => known.get(path)?.css ?? []);
       return {
@@ -69,7 +63,8 @@ export function cssImports(site: SheetSite): CssImports {
         files: sheets.flatMap(({ files }): readonly ImportedFile[] => files),
       };
     },
-    classesOf: (path) => Object.values(known.get(resolve(path))?.css.names ?? {}),
+    /** The generated class names of a CSS module. */
+    classesOf: (path: string): readonly string[] => Object.values(known.get(resolve(path))?.css.names ?? {}),
   };
 }
 

@@ -81,14 +81,6 @@ export function islandOptions({ entry, runtime, hasLater, isSplit }: IslandBundl
   } as const satisfies BuildOptions;
 }
 
-/** Provides React for islands. */
-export interface IslandReact {
-  /** An esbuild plugin that replaces React with the runtime. Its `useId` returns the ids of the build. */
-  readonly plugin: Plugin;
-  /** Bundles a script, a second time if the first one shows that its islands use ids. */
-  readonly bundled: <Result extends MadeOutput>(bundle: () => Promise<Result>) => Promise<Result>;
-}
-
 const withIds: Readonly<Record<Runtime, string>> = { preact: "preact-with-ids.mjs", react: "react-with-ids.cjs" };
 
 const plain: Readonly<Record<Runtime, string>> = { preact: "preact/compat", react: "react" };
@@ -96,8 +88,8 @@ const plain: Readonly<Record<Runtime, string>> = { preact: "preact/compat", reac
 /** The prefix of ids from preact's own `useId`. A script contains it only if something uses ids. */
 const ownId = /["'`]P(?:["'`]\s*\+|\$\{)/;
 
-/** Makes the plugin. Scripts without ids use preact unchanged, so that they get no extra bytes. */
-export function islandReact(runtime: Runtime): IslandReact {
+/** Provides React for islands. Scripts without ids use preact unchanged, so that they get no extra bytes. */
+export function islandReact(runtime: Runtime) {
   // A script contains React completely or not at all, so a use of ids cannot be detected.
   const isAlwaysWithIds = runtime === "react";
   let hasIds = isAlwaysWithIds;
@@ -119,8 +111,10 @@ export function islandReact(runtime: Runtime): IslandReact {
     },
   };
   return {
+    /** An esbuild plugin that replaces React with the runtime. Its `useId` returns the ids of the build. */
     plugin,
-    bundled: async (bundle) => {
+    /** Bundles a script, a second time if the first one shows that its islands use ids. */
+    bundled: async <Result extends MadeOutput>(bundle: () => Promise<Result>): Promise<Result> => {
       hasIds = isAlwaysWithIds;
       const first = await bundle();
       if (hasIds || ![...outputCodes(first).values()].some((code) => ownId.test(code))) return first;

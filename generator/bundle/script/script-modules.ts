@@ -199,7 +199,8 @@ interface ReadModule {
   readonly program: Program;
   /** Imports and constants, by their names in the module. */
   readonly values: ReadonlyMap<string, Value>;
-  readonly exports: ReadonlyMap<string, Value>;
+  /** The names in the module of what it exports, by the names of the exports. */
+  readonly exports: ReadonlyMap<string, string>;
 }
 
 /** An imported component in a record of islands. `local` is its name in the module, and `imported` in its own. */
@@ -218,7 +219,9 @@ interface IslandEntry {
 function entriesOf(module: ReadModule, record: string | undefined) {
   const islands: IslandEntry[] = [];
   const further: ImportedName[] = [];
-  const found = new Set([record === undefined ? hydratedIn(module) : module.exports.get(record)]);
+  const found = new Set([
+    record === undefined ? hydratedIn(module) : module.values.get(module.exports.get(record) ?? ""),
+  ]);
   // A set iterates over values that are added during the loop.
   for (const value of found) {
     if (value === undefined) continue;
@@ -281,38 +284,32 @@ async function moduleAt(path: string): Promise<ReadModule | undefined> {
 
 const loaders: Readonly<Record<string, Loader>> = { ".ts": "ts", ".mts": "ts", ".tsx": "tsx", ".jsx": "jsx" };
 
-/** Returns code without types and JSX. */
+/** Returns code without types and JSX, in which one statement at the end exports everything. */
 async function asJavaScript(code: string, loader: Loader): Promise<string> {
-  return (await esbuild().transform(code, { loader, jsx: "automatic", logLevel: "silent" })).code;
+  return (await esbuild().transform(code, { loader, format: "esm", jsx: "automatic", logLevel: "silent" })).code;
 }
+
+/** The name that esbuild gives to a default export without one. */
+const defaultName = "stdin_default";
 
 function readModule(code: string): ReadModule {
   const program = parse(code, { ecmaVersion: "latest", sourceType: "module" });
   const values = new Map<string, Value>();
-  const exports = new Map<string, Value>();
+  const exports = new Map<string, string>();
   for (const statement of program.body) {
     if (statement.type === "ImportDeclaration") {
       for (const one of statement.specifiers) {
         const name = one.type === "ImportSpecifier" ? textOf(one.imported) : "default";
         values.set(one.local.name, { from: String(statement.source.value), name });
       }
-    }
-    const isExport = statement.type === "ExportNamedDeclaration";
-    const declaration = isExport ? statement.declaration : statement;
-    if (declaration?.type === "VariableDeclaration" && declaration.kind === "const") {
-      for (const { id, init } of declaration.declarations) {
+    } else if (statement.type === "VariableDeclaration") {
+      for (const { id, init } of statement.declarations) {
         if (id.type !== "Identifier" || !init) continue;
-        values.set(id.name, init);
-        if (isExport) exports.set(id.name, init);
+        if (statement.kind === "const" || id.name === defaultName) values.set(id.name, init);
       }
+    } else if (statement.type === "ExportNamedDeclaration") {
+      for (const { exported, local } of statement.specifiers) exports.set(textOf(exported), textOf(local));
     }
-    if (isExport) {
-      for (const { exported, local } of statement.specifiers) {
-        const from = statement.source?.value;
-        exports.set(textOf(exported), from ? { from: String(from), name: textOf(local) } : (local as Expression));
-      }
-    }
-    if (statement.type === "ExportDefaultDeclaration") exports.set("default", statement.declaration as Expression);
   }
   return { code, program, values, exports };
 }
