@@ -212,9 +212,9 @@ export function pluginCaller(call: PluginCaller["call"], waiting: number = mostW
       signalLife();
       try {
         const result: unknown = begunInTime(() => call(work), stillRunning);
-        return result instanceof Promise ? settledInTime(result, stillWaiting, waiting).catch(failed) : result;
+        return result instanceof Promise ? settledInTime(result, stillWaiting, waiting).catch(pluginFailed) : result;
       } catch (error) {
-        return failed(error);
+        return pluginFailed(error);
       } finally {
         signalLife();
       }
@@ -224,7 +224,7 @@ export function pluginCaller(call: PluginCaller["call"], waiting: number = mostW
   };
 }
 
-function failed(error: unknown): never {
+function pluginFailed(error: unknown): never {
   if (error instanceof PluginFailure || error instanceof BuildError) throw error;
   throw new PluginFailure(`throws: ${messageOf(error)}`, "correct the plugin, its options, or what it works on", error);
 }

@@ -53,17 +53,12 @@ export function evaluationError(error: unknown, { entry, source }: Pick<SiteBund
 
 type Exports = Readonly<Record<string, unknown>>;
 
-/** The exports of a site's entry, with the site as default export, and the styles that its modules wrote. */
-interface Evaluated {
-  readonly exports: Exports;
-  readonly styles: Styles;
-}
-
 /**
- * Evaluates a bundle within the time limits. `jsx` replaces React's JSX runtime. Throws a `BuildError` if it does not
- * finish, and the errors of modules.
+ * Evaluates a bundle within the time limits. Returns the exports of the entry, with the site as default export, and the
+ * styles that its modules wrote. `jsx` replaces React's JSX runtime. Throws a `BuildError` if it does not finish, and the
+ * errors of modules.
  */
-export async function evaluatedInTime(bundle: SiteBundle, jsx?: object): Promise<Evaluated> {
+export async function evaluatedInTime(bundle: SiteBundle, jsx?: object): Promise<{ exports: Exports; styles: Styles }> {
   let styles = createStyles();
   const exports = await doneInTime(() => {
     // Modules that were stopped have written only some of their styles.
@@ -115,7 +110,7 @@ async function givenBy({ pending }: PendingSite, entry: string): Promise<Site> {
 }
 
 /** Whether a default export is the result of `defineSite` with a function. */
-export function isPending(site: unknown): site is PendingSite {
+function isPending(site: unknown): site is PendingSite {
   return isFields(site) && typeof site["pending"] === "function";
 }
 

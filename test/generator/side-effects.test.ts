@@ -32,7 +32,11 @@ const cases: Readonly<Record<string, readonly [code: string, shown: string, reco
 for (const [name, [code, shown, recorded]] of Object.entries(cases)) {
   test(`a build records whether the site's code asks for ${name}`, async () => {
     const asked: string[] = [];
-    const inputs = { isRepeatable: () => asked.length === 0, noteUnrepeatable: (call: string) => asked.push(call), note: () => {} };
+    const inputs = {
+      isRepeatable: () => asked.length === 0,
+      noteUnrepeatable: (call: string) => asked.push(call),
+      note: () => {},
+    };
     Object.assign(globalThis, { [Symbol.for("generator.buildInputs")]: inputs });
     recordEverything();
     const site = await temporarySite();

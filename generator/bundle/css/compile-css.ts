@@ -102,7 +102,7 @@ async function compile(
   });
   const wrong = warnings.filter(isOwnMistake);
   if (wrong.length > 0) return { errors: wrong.map(asError) };
-  const textOf = (extension: string) => outputFiles.find((file) => file.path.endsWith(extension))?.text ?? "";
+  const output = (extension: string) => outputFiles.find((file) => file.path.endsWith(extension))?.text ?? "";
   const shown = (file: string) => displayPath(resolve(fileOf(file)));
   const modules = Object.entries(metafile.inputs)
     .filter(([file]) => file !== "<stdin>" && !file.startsWith(`${madeName}:`))
@@ -112,8 +112,8 @@ async function compile(
     });
   const used = [...files.keys()].map((file) => [displayPath(file), { bytes: 0, imports: [] }]);
   return {
-    sections: await sheetSections(textOf(".css")),
-    names: (made?.isModule ?? path.endsWith(".module.css")) ? namesIn(textOf(".js")) : {},
+    sections: await sheetSections(output(".css")),
+    names: (made?.isModule ?? path.endsWith(".module.css")) ? namesIn(output(".js")) : {},
     files: [...files.values()],
     modules: Object.fromEntries([...modules, ...used]) as Metafile["inputs"],
   };

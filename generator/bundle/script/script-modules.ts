@@ -126,8 +126,9 @@ export async function listedIslands(entry: string, inputs: Metafile["inputs"]): 
     if (module === undefined) return;
     const importedFrom = (from: string) => inputs[path]?.imports.find(({ original }) => original === from)?.path;
     const { islands, further } = entriesOf(module, record);
+    const kept = await modulesUsedBesides(module, islands);
     for (const { name, from } of islands) {
-      const imported = importedFrom(from);
+      const imported = kept.has(from) ? undefined : importedFrom(from);
       if (imported !== undefined) found.push({ name, listedIn: path, record, module: imported });
     }
     for (const { from, name } of further) {
@@ -159,30 +160,39 @@ export function chosenIslands({ left, later }: IslandChoice): Plugin {
       if (paths.length === 0) return;
       onLoad({ filter }, async ({ path }) => {
         const module = await moduleAt(path);
+        if (module === undefined) return undefined;
         const entries = changed
           .filter(({ listedIn }) => resolve(listedIn) === path)
           .flatMap((island) => {
-            const { islands = [] } = module === undefined ? {} : entriesOf(module, island.record);
-            const own = islands.filter((one) => one.name === island.name);
+            const own = entriesOf(module, island.record).islands.filter((one) => one.name === island.name);
             return own.map((entry) => ({ ...entry, isLater: later.includes(island) }));
-          })
-          .toSorted((one, other) => other.node.start - one.node.start);
-        const code = entries.reduce(
-          (text, entry) => `${text.slice(0, entry.node.start)}${replacementOf(entry)}${text.slice(entry.node.end)}`,
-          module?.code ?? "",
-        );
-        // As TypeScript, because its unused imports are dropped.
-        return module && { contents: await asJavaScript(code, "ts"), loader: "js" };
+          });
+        return { contents: await withReplaced(module, entries), loader: "js" };
       });
     },
   };
 }
 
-/** The spread of an empty object is valid at the place of any entry. A minifier drops it. */
-function replacementOf({ isLater, name, from, imported }: IslandEntry & { readonly isLater: boolean }): string {
-  if (!isLater) return "...{}";
-  const [key, module, component] = [name, from, imported].map((text) => JSON.stringify(text));
-  return `[${key}]: { part: () => import(${module}).then((module) => module[${component}]) }`;
+/** Returns the code of a module without these entries, and without imports that only they use. */
+async function withReplaced({ code }: ReadModule, entries: readonly (IslandEntry & { isLater?: boolean })[]) {
+  const fromEnd = entries.toSorted((one, other) => other.node.start - one.node.start);
+  const replaced = fromEnd.reduce((text, entry) => {
+    const { node, name, from, imported, isLater } = entry;
+    const [key, module, component] = [name, from, imported].map((one) => JSON.stringify(one));
+    // The spread of an empty object is valid at the place of any entry. A minifier drops it.
+    const other = isLater
+      ? `[${key}]: { part: () => import(${module}).then((module) => module[${component}]) }`
+      : "...{}";
+    return `${text.slice(0, node.start)}${other}${text.slice(node.end)}`;
+  }, code);
+  // As TypeScript, because its unused imports are dropped.
+  return asJavaScript(replaced, "ts");
+}
+
+/** Returns the imported modules of which a module uses more than these islands. */
+async function modulesUsedBesides(module: ReadModule, islands: readonly IslandEntry[]): Promise<ReadonlySet<string>> {
+  const { values } = readModule(await withReplaced(module, islands));
+  return new Set([...values.values()].flatMap((value) => ("from" in value ? value.from : [])));
 }
 
 interface ImportedName {
@@ -203,10 +213,9 @@ interface ReadModule {
   readonly exports: ReadonlyMap<string, string>;
 }
 
-/** An imported component in a record of islands. `local` is its name in the module, and `imported` in its own. */
+/** An imported component in a record of islands. `imported` is its name in its own module. */
 interface IslandEntry {
   readonly name: string;
-  readonly local: string;
   readonly imported: string;
   readonly from: string;
   readonly node: Node;
@@ -230,36 +239,14 @@ function entriesOf(module: ReadModule, record: string | undefined) {
     for (const node of "from" in value || value.type !== "ObjectExpression" ? [] : value.properties) {
       if (node.type === "SpreadElement") found.add(node.argument);
       else if (node.value.type === "Identifier" && !node.computed) {
-        const local = node.value.name;
-        const imported = module.values.get(local);
+        const imported = module.values.get(node.value.name);
         if (imported && "from" in imported) {
-          islands.push({ name: textOf(node.key), local, imported: imported.name, from: imported.from, node });
+          islands.push({ name: textOf(node.key), imported: imported.name, from: imported.from, node });
         }
       }
     }
   }
-  const kept = usedElsewhere(module, islands);
-  return { islands: islands.filter(({ from }) => !kept.has(from)), further };
-}
-
-/** The imported modules of which a module uses more than these islands. */
-function usedElsewhere({ program, values }: ReadModule, islands: readonly IslandEntry[]): ReadonlySet<string> {
-  const listed = new Set(islands.map(({ local }) => local));
-  const entries = new Set<unknown>(islands.map(({ node }) => node));
-  const used = new Set<string>();
-  const visit = (part: unknown): void => {
-    if (typeof part !== "object" || part === null || entries.has(part)) return;
-    const { type, name } = part as { readonly type?: string; readonly name?: string };
-    if (type === "ImportDeclaration") return;
-    if (type === "Identifier" && name !== undefined) used.add(name);
-    Object.values(part).forEach(visit);
-  };
-  visit(program);
-  return new Set(
-    [...values].flatMap(([local, value]) =>
-      "from" in value && (used.has(local) || !listed.has(local)) ? value.from : [],
-    ),
-  );
+  return { islands, further };
 }
 
 /** What is passed to the only call of `hydrateIslands`. */
