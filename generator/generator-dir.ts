@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { Worker, type WorkerOptions } from "node:worker_threads";
 
 /** The folder of the generator's sources, also if the command runs as one bundled file. */
 export const generatorDir = import.meta.dirname;
@@ -8,3 +9,11 @@ const ownPackages = join(generatorDir, "..", "node_modules");
 
 /** The folder of its packages: its own, or the one that it is installed in itself. */
 export const packagesDir = existsSync(join(ownPackages, "react-dom")) ? ownPackages : join(generatorDir, "..", "..");
+
+/** A program that runs in a thread. `cli/start/programs.cjs` lists all of them. */
+export type WorkerProgram = "html" | "css-values" | "development-render";
+
+/** Starts a bundled program in a thread. It communicates over `parentPort`. */
+export function startWorker(program: WorkerProgram, options: WorkerOptions = {}): Worker {
+  return new Worker(join(generatorDir, "cli", "start", "worker.cjs"), { ...options, argv: [program], execArgv: [] });
+}

@@ -1,18 +1,16 @@
-import { existsSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import type { Stopwatch } from "./stopwatch.ts";
 import { importedAssets, readAssets, sheetAssets, withFurther, type Assets } from "./assets/assets.ts";
 import { cssImports } from "./bundle/css/css-imports.ts";
-import type { LoadedSite } from "./evaluate/evaluate-site.ts";
-import { isImportedFile } from "./bundle/imported-names.ts";
+import { evaluateSite, type LoadedSite } from "./evaluate/evaluate-site.ts";
+import { isImportedFile, type Runtime } from "./bundle/esbuild.ts";
 import { bundleInlineScript } from "./bundle/script/for-browsers.ts";
 import { scriptBundler, type BundledScript, type ScriptBundler } from "./bundle/script/script-bundler.ts";
-import type { Runtime } from "./bundle/esbuild.ts";
 import { siteBundler, type SiteBundle } from "./bundle/site-bundler.ts";
 import { configFile } from "./bundle/site-files.ts";
 import { siteBundling } from "./bundle/site-plugins.ts";
-import { recordInputs, type RecordedInputs } from "./evaluate/recorded-inputs.ts";
-import type { LoadedConfig } from "./evaluate/site-config.ts";
+import { recordReads } from "./evaluate/side-effects.ts";
+import { loadConfig } from "./evaluate/site-config.ts";
 import type { SiteSource } from "./evaluate/site-source.ts";
 import { displayPath } from "./problems/places.ts";
 import type { Problem } from "./problems/problem.ts";
@@ -44,11 +42,12 @@ export interface SiteLoader {
   readonly load: (changed?: Iterable<string>) => Promise<Loaded>;
   /** The source of the last evaluation, if there was one. */
   readonly source: () => SiteSource | undefined;
-  /** What the site's code has taken from outside since its last evaluation began, if there was one. */
-  readonly inputs: () => RecordedInputs | undefined;
-  /** Absolute paths of the files of the site's configuration. If one of them changes, a new loader is needed. */
+  /** Absolute paths of the files of the site's configuration. If one of them changes, start anew. */
   readonly configFiles: () => readonly string[];
-  /** Absolute paths of everything that the site's code and its plugins have read. They may not exist. */
+  /**
+   * Absolute paths of the files and folders that the site's code and its plugins have read since the last evaluation
+   * began, even if it failed. They may not exist.
+   */
   readonly filesRead: () => readonly string[];
   /** Returns a warning for each fetched answer that is older than its lifetime, and those of plugins about texts. */
   readonly warnings: () => readonly Problem[];
@@ -69,22 +68,24 @@ interface LoadOptions extends AddressOptions {
   readonly timed: Stopwatch["timed"];
 }
 
-/** What a site is bundled and evaluated with. It depends on the configuration of the site. */
-function siteTools({ siteEntry, runtime, areDraftsShown, timed }: LoadOptions, config: LoadedConfig | undefined) {
+/** Loads the configuration of a site, and makes what the site is bundled and evaluated with. */
+async function loadTools({ siteEntry, runtime, areDraftsShown, timed }: LoadOptions) {
+  const config = await loadConfig(siteEntry);
   const texts = config && siteTexts(config);
   const css = cssImports({ root: dirname(resolve(siteEntry)), alias: config?.bundle?.alias });
-  const site = config?.bundle && siteBundling(config);
-  const bundler = siteBundler(siteEntry, css, { texts, site });
-  const scripts = scriptBundler(runtime, css, { texts, site });
+  const bundling = siteBundling(css, config);
+  const bundler = siteBundler(siteEntry, bundling, { texts });
+  const scripts = scriptBundler(runtime, bundling, texts);
   const guard = config?.plugins.guard ?? (async <Result>(work: () => Promise<Result>) => work());
   const bundleScript = async (entry: string | undefined): Promise<BundledScript> => {
     const made = await guard(() => scripts.bundle(entry));
-    return site === undefined ? made : { ...made, problems: [...made.problems, ...site.differences()] };
+    const differences = bundling.differences();
+    return differences.length === 0 ? made : { ...made, problems: [...made.problems, ...differences] };
   };
   return {
     config,
     texts,
-    scripts,
+    noteChanges: scripts.noteChanges,
     bundleSite: timed("bundle", bundler.bundle),
     bundleScript: timed("script", bundleScript),
     bundleSome: timed("script-parts", scripts.bundleSome),
@@ -94,37 +95,27 @@ function siteTools({ siteEntry, runtime, areDraftsShown, timed }: LoadOptions, c
   };
 }
 
-async function loadTools(options: LoadOptions): Promise<ReturnType<typeof siteTools>> {
-  if (!existsSync(configFile(options.siteEntry))) return siteTools(options, undefined);
-  const { loadConfig } = await import("./evaluate/site-config.ts");
-  return siteTools(options, await loadConfig(options.siteEntry));
-}
-
 /** Makes a site loader. */
 export function siteLoader(options: LoadOptions): SiteLoader {
   const { siteEntry, assetsDir, isOffline = false, timed } = options;
   const data = siteData({ isOffline });
   const readFolder = timed("assets", async () => readAssets(assetsDir));
-  // esbuild runs in its own process, so the code that evaluates and renders is loaded in the meantime.
-  const loadEvaluator = async () => timed("evaluate", (await import("./evaluate/evaluate-site.ts")).evaluateSite);
-  let inlineScripts: Promise<string> | undefined;
-  let evaluator: ReturnType<typeof loadEvaluator> | undefined;
-  let tools: ReturnType<typeof siteTools> | undefined;
+  const evaluate = timed("evaluate", evaluateSite);
+  let tools: Awaited<ReturnType<typeof loadTools>> | undefined;
   let source: SiteSource | undefined;
-  let inputs: RecordedInputs | undefined;
+  let pathsRead: Iterable<string> = [];
 
   const load = async (used: NonNullable<typeof tools>, changed: Iterable<string> | undefined): Promise<Loaded> => {
-    const { texts, scripts, bundleSite, bundleScript, bundleSome, collections } = used;
-    scripts.noteChanges(changed);
+    const { texts, bundleSite, bundleScript, bundleSome, collections } = used;
+    used.noteChanges(changed);
     texts?.begin(changed);
-    const [bundled, ownAssets, inlineScript, evaluate] = await Promise.all([
+    const [bundled, ownAssets, inlineScript] = await Promise.all([
       bundleSite(collections.texts()),
       readFolder(),
-      (inlineScripts ??= bundleInlineScript()),
-      (evaluator ??= loadEvaluator()),
+      bundleInlineScript(),
     ]);
     source = bundled.source;
-    inputs = recordInputs(bundled.filename);
+    pathsRead = recordReads(bundled.filename);
     const { evaluated, bundle, named } = await collections.evaluate(bundled, evaluate);
     data.save();
     source = evaluated.source;
@@ -149,11 +140,10 @@ export function siteLoader(options: LoadOptions): SiteLoader {
       return used.guard(() => load(used, changed));
     },
     source: () => source,
-    inputs: () => inputs,
     configFiles: () => [configFile(siteEntry), ...(tools?.config?.files ?? [])],
     filesRead: () => {
       const { files = [], filesRead = [], watched = [] } = tools?.config ?? {};
-      return [...(inputs?.paths ?? []), ...files, ...filesRead, ...watched];
+      return [...pathsRead, ...files, ...filesRead, ...watched];
     },
     warnings: () => [...(source ? data.problems(source, siteEntry) : []), ...(tools?.texts?.warnings() ?? [])],
     dataAge: data.age,

@@ -20,10 +20,8 @@ import type { Budgets, Site } from "./define-site.ts";
 import type { FunctionSite } from "./evaluate/call-of-site.ts";
 import type { Runtime } from "./bundle/esbuild.ts";
 import { elementMistakes } from "./evaluate/element-mistakes.ts";
-import type { RecordedInputs } from "./evaluate/recorded-inputs.ts";
-import type { SiteSource } from "./evaluate/site-source.ts";
 import type { AddressForm, AddressOptions } from "./define/addresses.ts";
-import { siteLoader, type Loaded } from "./load-site.ts";
+import { siteLoader, type Loaded, type SiteLoader } from "./load-site.ts";
 import { largestFile, type OutputFile } from "./output-file.ts";
 import { BuildError, inFileOrder, isError, type Problem } from "./problems/problem.ts";
 import { groupedBy } from "./problems/grouped.ts";
@@ -90,16 +88,12 @@ export interface BuiltSite extends MadeSite, OldAddresses {
   readonly siteUrl: string | undefined;
   /** Absolute paths of its modules. */
   readonly modules: readonly string[];
-  /** Absolute paths of other files and folders that the site's code has read. They may not exist. */
-  readonly filesRead: readonly string[];
-  /** What the site's code has taken from outside. */
-  readonly inputs?: RecordedInputs | undefined;
   /** Whether only the first pages of an order were rendered. All others are those of the last build. */
   readonly isPartial: boolean;
 }
 
 /** Builds a site repeatedly. Each step keeps its unchanged results. */
-export interface SiteBuilder {
+export interface SiteBuilder extends Pick<SiteLoader, "source" | "filesRead" | "configFiles" | "dispose"> {
   /**
    * `changed` are the absolute paths of the files that changed since the last call, even if that call failed. Leave it
    * out if they are not known.
@@ -114,17 +108,6 @@ export interface SiteBuilder {
    * once the signal is aborted.
    */
   readonly checkFurther: (signal: AbortSignal) => Promise<readonly Problem[]>;
-  /** The source of the last evaluation, if there was one. */
-  readonly source: () => SiteSource | undefined;
-  /**
-   * Absolute paths of the files and folders that the site's code has read since the last build began, even if that
-   * failed. They may not exist.
-   */
-  readonly filesRead: () => readonly string[];
-  /** Absolute paths of the files of the site's configuration. If one of them changes, a new builder is needed. */
-  readonly configFiles: () => readonly string[];
-  /** Releases the resources of the bundler. */
-  readonly dispose: () => Promise<void>;
 }
 
 /** Makes a site builder: load, render, assemble, check. Data flows in one direction, and nothing is written. */
@@ -132,6 +115,7 @@ export function siteBuilder(input: SiteInput): SiteBuilder {
   const { isStrict = false, arePicturesDrawn = true, checks: scope = "usual", isBuiltAgain = true, onMade } = input;
   const { stopwatch: { timed } = startStopwatch(), siteEntry, runtime } = input;
   const loader = siteLoader({ ...input, timed });
+  const { source, filesRead, configFiles, dispose } = loader;
   const checker = siteChecker({ scope, runtime, checksTypes: isStrict });
   const load = timed("load", loader.load);
   const finish = siteFinisher({ timed, remembers: isBuiltAgain, checker });
@@ -140,6 +124,10 @@ export function siteBuilder(input: SiteInput): SiteBuilder {
 
   let last: CheckedSite | undefined;
   return {
+    source,
+    filesRead,
+    configFiles,
+    dispose,
     build: async (changed, order) => {
       const explained = (error: unknown) => explain({ error, entry: siteEntry, checksTypes: isStrict });
       const loaded = await load(changed).catch(explained);
@@ -176,16 +164,12 @@ export function siteBuilder(input: SiteInput): SiteBuilder {
         files: [...documents, ...ofScripts(scripts), ...published.files, ...made.files, ...pictures],
         warnings: [...judged.problems, ...ofPictures.problems],
         ...planned.oldAddresses,
-        ...factsOf(loaded, rendered, loader.inputs()),
+        ...factsOf(loaded, rendered),
         dataAge: loader.dataAge(),
       };
     },
     checkFurther: async (signal) =>
       last ? lowerProblems(await checker.judgeFurther(last, signal), last.site).problems : [],
-    source: loader.source,
-    filesRead: loader.filesRead,
-    configFiles: loader.configFiles,
-    dispose: loader.dispose,
   };
 }
 
@@ -275,18 +259,12 @@ function checkedSite(loaded: Loaded, done: Finished): CheckedSite {
 }
 
 /** The facts about a site's sources in its build. */
-function factsOf(
-  { site, modules, contents, entry, source }: Loaded,
-  { isPartial }: RenderedSite,
-  inputs?: RecordedInputs,
-) {
+function factsOf({ site, modules, contents, entry, source }: Loaded, { isPartial }: RenderedSite) {
   return {
     hosts: site.hosts ?? [],
     functionSite: { entry, source, pageCount: site.pages.length },
     siteUrl: knownUrl(site),
     modules: [...modules.keys(), ...(contents?.keys() ?? [])],
-    inputs,
-    filesRead: [...(inputs?.paths ?? [])],
     isPartial,
   };
 }

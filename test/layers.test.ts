@@ -79,7 +79,6 @@ const basics = [
   "generator/output-file.ts",
   "generator/stopwatch.ts",
   "generator/generator-dir.ts",
-  "generator/start-worker.ts",
   "generator/problems",
   "generator/cache",
   "generator/cache.ts",
@@ -109,14 +108,13 @@ const generatorLayers: Layers = {
   "generator/output-file.ts": { imports: [] },
   "generator/stopwatch.ts": { imports: [] },
   "generator/generator-dir.ts": { imports: [] },
-  "generator/start-worker.ts": { imports: ["generator/generator-dir.ts"] },
   "generator/define-site.ts": {
     imports: ["generator/runtime", "generator/define/contrast-check.ts", "generator/define/fact-checks.ts"],
     types: ["generator/define"],
   },
   "generator/cache": { imports: [] },
   "generator/cache.ts": { imports: ["generator/cache", "generator/generator-dir.ts"] },
-  "generator/problems": { imports: ["generator/cache", "generator/generator-dir.ts"] },
+  "generator/problems": { imports: ["generator/cache.ts", "generator/generator-dir.ts"] },
   // Runs in pages.
   "generator/runtime": { imports: [] },
   ...hallLayers,

@@ -1,6 +1,6 @@
 import { extname } from "node:path";
 import { imageSize as sizeInHeader } from "image-size";
-import { remember } from "../cache/remember.ts";
+import { remember } from "../cache.ts";
 import type { OutputFile } from "../output-file.ts";
 
 /** The natural width and height of a picture, in CSS pixels. */

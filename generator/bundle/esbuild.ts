@@ -1,6 +1,9 @@
 import { statSync } from "node:fs";
 import { createRequire } from "node:module";
-import type { BuildContext, BuildOptions, BuildResult } from "esbuild";
+import { basename, extname, resolve } from "node:path";
+import type { BuildContext, BuildOptions, Metafile } from "esbuild";
+import { importedFile } from "../assets/assets.ts";
+import { sizeOfFile } from "../assets/images.ts";
 
 const require = createRequire(import.meta.url);
 let loaded: typeof import("esbuild") | undefined;
@@ -21,30 +24,31 @@ export interface BundleOptions extends BuildOptions {
   readonly write: false;
 }
 
-/** Bundles the same code repeatedly. */
-export interface LastingContext {
-  /** Throws the errors of esbuild. */
-  readonly rebuild: () => Promise<BuildResult<BundleOptions>>;
-  readonly dispose: () => Promise<void>;
-}
-
 /**
- * Keeps the files that esbuild has parsed for the next bundle. esbuild starts with the first one.
+ * Bundles code repeatedly. Keeps the files that esbuild has parsed for the next bundle with the same options. esbuild
+ * starts with the first one.
  *
  * esbuild reads a file again if its inode, size or modification time differs. Programs can set that time back. So
  * everything is parsed again if only the change time (`ctime`) of a file differs, which programs cannot set.
  */
-export function lastingContext(options: BundleOptions): LastingContext {
+export function lastingContext() {
+  let key = "";
   let bundling: Promise<BuildContext<BundleOptions>> | undefined;
-  let seen: ReadonlyMap<string, FileState> = new Map();
+  let seen: readonly (readonly [file: string, ...state: ReturnType<typeof stateOf>])[] = [];
   let isDisposed = false;
   const drop = async () => {
     const old = bundling;
     bundling = undefined;
     await (await old)?.dispose();
   };
-  const rebuild = async () => {
-    if ([...seen].some(([file, state]) => hasChangedUnseen(state, stateOf(file)))) await drop();
+  const rebuild = async (options: BundleOptions) => {
+    const wanted = JSON.stringify(options);
+    const isUnseen = seen.some(([file, known, changed]) => {
+      const now = stateOf(file);
+      return now[0] === known && now[1] !== changed;
+    });
+    if (isUnseen || key !== wanted) await drop();
+    key = wanted;
     bundling ??= esbuild().context(options);
     const context = await bundling.catch((error: unknown) => {
       // A plugin of the site cannot start.
@@ -52,38 +56,30 @@ export function lastingContext(options: BundleOptions): LastingContext {
       throw error;
     });
     const result = await context.rebuild();
-    seen = new Map(Object.keys(result.metafile.inputs).map((file) => [file, stateOf(file)]));
+    seen = Object.keys(result.metafile.inputs).map((file) => [file, ...stateOf(file)]);
     return result;
   };
   const dropIfDisposed = () => (isDisposed ? drop() : undefined);
   return {
+    /** Throws the errors of esbuild. */
     // A bundle may begin just before the end. A context that nobody disposes of keeps the process alive.
-    rebuild: () => rebuild().finally(dropIfDisposed),
-    dispose: async () => {
+    rebuild: (options: BundleOptions) => rebuild(options).finally(dropIfDisposed),
+    dispose: async (): Promise<void> => {
       isDisposed = true;
       await drop();
     },
   };
 }
 
-interface FileState {
-  /** The values by which esbuild identifies a file version. */
-  readonly known: string;
-  readonly changed: number;
-}
-
-function stateOf(file: string): FileState {
+/** Returns the values by which esbuild identifies a version of a file, and when the file was last changed. */
+function stateOf(file: string): readonly [known: string, changed: number] {
   try {
     const { ino, size, mtimeMs, ctimeMs } = statSync(file);
-    return { known: [ino, size, mtimeMs].join(), changed: ctimeMs };
+    return [[ino, size, mtimeMs].join(), ctimeMs];
   } catch {
     // esbuild reports files that it cannot read.
-    return { known: "", changed: 0 };
+    return ["", 0];
   }
-}
-
-function hasChangedUnseen(before: FileState, now: FileState): boolean {
-  return before.known === now.known && before.changed !== now.changed;
 }
 
 /** The libraries that render islands in the browser. */
@@ -93,3 +89,63 @@ export type Runtime = (typeof runtimes)[number];
 
 /** The oldest browsers that get scripts and modern CSS. Older ones still show the complete page. */
 export const browserTargets = ["chrome111", "edge111", "firefox115", "safari16.4"];
+
+/** File types other than code that can be imported. The import returns the published address. */
+const extensions =
+  "png jpg jpeg webp avif gif svg ico woff2 woff ttf otf mp4 webm mp3 m4a ogg wav vtt pdf zip epub".split(" ");
+
+/** The prefix of the texts that esbuild puts in a bundle for imports of such files, and of parts of a script. */
+const importedPrefix = "imported-file://x";
+
+/**
+ * Options that make esbuild bundle imports of such files as texts, which `outputCode` replaces. This is not a plugin,
+ * so that a source map can be made synchronously.
+ */
+export const importedFileOptions = {
+  loader: Object.fromEntries(extensions.map((extension) => [`.${extension}`, "file" as const])),
+  publicPath: importedPrefix,
+  assetNames: "[hash]",
+} satisfies BuildOptions;
+
+/** Whether a module of a bundle is such a file. */
+export function isImportedFile(path: string): boolean {
+  const extension = extname(path).slice(1);
+  return extensions.includes(extension);
+}
+
+/** The output of a bundle with these options. */
+export interface MadeOutput {
+  readonly outputFiles: readonly { readonly path: string; readonly text: string }[];
+  readonly metafile: Metafile;
+}
+
+const placeholder = /(["'`])imported-file:\/\/x\/([\w.-]+)\1/g;
+
+/** Returns the code of a bundle of one file. See `outputCodes`. */
+export function outputCode(output: MadeOutput): string {
+  const [code = ""] = outputCodes(output).values();
+  return code;
+}
+
+/**
+ * Returns the code of a bundle, by the base names of its files. Each import of a file becomes an object with its
+ * address, and the size if it is a picture.
+ */
+export function outputCodes({ outputFiles, metafile }: MadeOutput): ReadonlyMap<string, string> {
+  const sources = new Map(
+    Object.entries(metafile.outputs).map(([path, { inputs }]) => [basename(path), Object.keys(inputs)[0] ?? ""]),
+  );
+  const files = outputFiles.filter(({ path }) => /\.c?js$/.test(path));
+  return new Map(files.map(({ path, text }) => [basename(path), withAddresses(text, sources)]));
+}
+
+function withAddresses(code: string, sources: ReadonlyMap<string, string>): string {
+  return code.replace(placeholder, (text, _quote, name: string) => {
+    const source = sources.get(name);
+    if (source === undefined || name.endsWith(".js")) return text;
+    const { file } = importedFile(resolve(source));
+    const size = sizeOfFile(file);
+    // On one line, like the text before, so that the source map stays valid.
+    return `({src:${JSON.stringify(`/${file.path}`)}${size ? `,width:${size.width},height:${size.height}` : ""}})`;
+  });
+}

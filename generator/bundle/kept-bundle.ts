@@ -1,29 +1,28 @@
 import { readFileSync } from "node:fs";
-import { dirname, isAbsolute, join, resolve, sep } from "node:path";
+import { dirname, join, resolve, sep } from "node:path";
 import type { Metafile } from "esbuild";
-import { buildInputs } from "../cache/build-inputs.ts";
+import { buildInputs } from "../evaluate/side-effects.ts";
 import { keyOf, openCache } from "../cache.ts";
 import { areUnchanged, stampsOf, wereUntouchedSince } from "../cache/file-stamps.cjs";
 import { namesIn } from "./site-files.ts";
 
-/** A bundle as it was just made. */
-export interface FreshBundle<Made> {
-  /** Plain JSON. */
-  readonly made: Made;
-  /** Its modules, and those of what was evaluated for it. */
-  readonly modules: Metafile["inputs"];
-  /** Whether it depends on more than files, such as the clock. */
-  readonly isUnpredictable?: boolean;
-}
-
 interface Bundling<Made> {
   /** All that decides how it is bundled, as plain JSON. */
   readonly options: unknown;
-  readonly make: () => Promise<FreshBundle<Made>>;
+  readonly make: () => Promise<{
+    /** Plain JSON. */
+    readonly made: Made;
+    /** Its modules, and those of what was evaluated for it. */
+    readonly modules: Metafile["inputs"];
+    /** Whether it depends on more than files, such as the clock. */
+    readonly isUnpredictable?: boolean;
+  }>;
+  /** Whether an earlier build may have made it, and a later one may use it. */
+  readonly isKept?: boolean;
 }
 
 /** A bundle, and the absolute paths of the files that it was made of. */
-export interface MadeBundle<Made> {
+interface MadeBundle<Made> {
   readonly made: Made;
   readonly inputs: readonly string[];
 }
@@ -38,31 +37,28 @@ interface KeptBundle<Made> extends MadeBundle<Made> {
  * Returns the bundle that an earlier build made with the same options of the same files, or makes it. Throws the errors
  * of `make`, which are not cached.
  */
-export async function keptBundle<Made>({ options, make }: Bundling<Made>): Promise<MadeBundle<Made>> {
+export async function keptBundle<Made>({ options, make, isKept = true }: Bundling<Made>): Promise<MadeBundle<Made>> {
   const cache = openCache<null>("bundles");
   const key = keyOf(JSON.stringify([options, process.cwd(), process.env["NODE_PATH"]]));
-  const bytes = cache.get(key)?.bytes();
+  const bytes = isKept ? cache.get(key)?.bytes() : undefined;
   const kept = bytes && (JSON.parse(Buffer.from(bytes).toString()) as KeptBundle<Made>);
   if (kept && isCurrent(kept)) return kept;
 
   const start = Date.now();
-  const fresh = await make();
-  const bundle = madeBundle(fresh);
-  const surroundings = importSurroundings(fresh.modules);
+  const { made, modules, isUnpredictable } = await make();
+  const bundle = { made, inputs: Object.keys(modules).map((path) => resolve(path)) };
+  if (!isKept) return bundle;
+  const surroundings = importSurroundings(modules);
   if (surroundings === undefined) buildInputs()?.noteUnrepeatable("a tsconfig.json maps imports");
   else buildInputs()?.note(surroundings);
-  if (surroundings === undefined || fresh.isUnpredictable) return bundle;
+  if (surroundings === undefined || isUnpredictable) return bundle;
   const { folders, files } = surroundings;
+  const names = Object.fromEntries(folders.map((folder) => [folder, digestOfNames(folder)]));
   // If a file changes between reading and stamping, the stamp must be the older of the two.
-  const current: KeptBundle<Made> = { ...bundle, stamps: stampsOf("", files), names: namesOf(folders) };
+  const current: KeptBundle<Made> = { ...bundle, stamps: stampsOf("", files), names };
   // A file that is saved while esbuild reads it would be kept under the stamp of its next state.
   if (wereUntouchedSince("", [...files, ...folders], start)) cache.set(key, null, Buffer.from(JSON.stringify(current)));
   return bundle;
-}
-
-/** Returns a bundle without caching it. */
-export function madeBundle<Made>({ made, modules }: FreshBundle<Made>): MadeBundle<Made> {
-  return { made, inputs: Object.keys(modules).map((path) => resolve(path)) };
 }
 
 function isCurrent({ stamps, names }: KeptBundle<unknown>): boolean {
@@ -71,29 +67,19 @@ function isCurrent({ stamps, names }: KeptBundle<unknown>): boolean {
   );
 }
 
-function namesOf(folders: ImportSurroundings["folders"]): KeptBundle<unknown>["names"] {
-  return Object.fromEntries(folders.map((folder) => [folder, digestOfNames(folder)]));
-}
-
 function digestOfNames(folder: string): string {
   const names = namesIn(folder).filter((name) => !name.startsWith("."));
   return keyOf(names.toSorted().join("\0"));
 }
 
-/** Everything that decides how the imports of a bundle are resolved, as absolute paths. */
-interface ImportSurroundings {
-  /** Modules, packages, and their configuration. Some do not exist: creating them would change an import. */
-  readonly files: readonly string[];
-  /** Folders that an import searches: a better match may be added there. */
-  readonly folders: readonly string[];
-}
-
 /**
- * Finds what the modules of a bundle and their imports depend on. Returns nothing if a `tsconfig.json` maps imports,
- * because the result is then unknown.
+ * Finds what the modules of a bundle and their imports depend on, as absolute paths. Returns nothing if a `tsconfig.json`
+ * maps imports, because the result is then unknown.
  */
-function importSurroundings(inputs: Metafile["inputs"]): ImportSurroundings | undefined {
+function importSurroundings(inputs: Metafile["inputs"]) {
+  /** Modules, packages, and their configuration. Some do not exist: creating them would change an import. */
   const files = new Set<string>();
+  /** Folders that an import searches: a better match may be added there. */
   const folders = new Set<string>();
   const configured = new Set<string>();
   const packages = new Set<string>();
@@ -106,7 +92,8 @@ function importSurroundings(inputs: Metafile["inputs"]): ImportSurroundings | un
     for (const { path: found, original = found, external } of imports) {
       if (external) continue;
       folders.add(dirname(resolve(found)));
-      if (isPath(original)) folders.add(dirname(resolve(dirname(file), original)));
+      // For the name of a package, this is a folder that does not exist.
+      folders.add(dirname(resolve(dirname(file), original)));
       for (const name of packagesNamed(original, found)) packages.add(`${name}\0${dirname(file)}`);
     }
   }
@@ -117,8 +104,8 @@ function importSurroundings(inputs: Metafile["inputs"]): ImportSurroundings | un
   return [...files].some(isRedirecting) ? undefined : { files: [...files], folders: [...folders] };
 }
 
-/** A folder and its parents, up to one that is already `known`. */
-function withParents(folder: string, known = new Set<string>()): string[] {
+/** Returns a folder and its parents, up to one that is already `known`. */
+export function withParents(folder: string, known = new Set<string>()): string[] {
   const parents: string[] = [];
   for (let parent = folder; !known.has(parent); parent = dirname(parent)) {
     known.add(parent);
@@ -127,15 +114,11 @@ function withParents(folder: string, known = new Set<string>()): string[] {
   return parents;
 }
 
-function isPath(specifier: string): boolean {
-  return /^\.{0,2}\//.test(specifier) || /^\.{1,2}$/.test(specifier) || isAbsolute(specifier);
-}
-
 /** The package that an import names, and the one where it is found. An alias or `imports` may make them different. */
 function packagesNamed(original: string, found: string): string[] {
   const inside = found.split(`node_modules${sep}`).at(-1);
-  const named = [isPath(original) ? "" : original, inside === found ? "" : (inside ?? "")];
-  return named.flatMap((name) => /^(?:@[^/]+\/)?[^/#@]+/.exec(name)?.[0] ?? []);
+  const named = [original, inside === found ? "" : (inside ?? "")];
+  return named.flatMap((name) => /^(?:@[^/]+\/)?[^/#@.][^/#@]*/.exec(name)?.[0] ?? []);
 }
 
 /** esbuild reads the `tsconfig.json` of other projects, but not those in packages. */

@@ -8,18 +8,16 @@ import { debuggable } from "../problems/debugging.cjs";
 import { siteSource, type SiteSource } from "../evaluate/site-source.ts";
 import { BuildError } from "../problems/problem.ts";
 import type { ImportedFile } from "./css/compile-css.ts";
-import type { CssImports } from "./css/css-imports.ts";
 import { encodingProblems, expectSiteFiles } from "./site-files.ts";
-import { asBuildError } from "./errors/bundling-problem.ts";
-import { importedFileOptions, isImportedFile, outputCode } from "./imported-names.ts";
-import { keptBundle, type FreshBundle } from "./kept-bundle.ts";
-import { lastingContext, type BundleOptions, type LastingContext } from "./esbuild.ts";
-import { withSite, type SiteBundling } from "./site-plugins.ts";
+import { asBuildError } from "./bundling-problem.ts";
+import { importedFileOptions, isImportedFile, outputCode, lastingContext, type BundleOptions } from "./esbuild.ts";
+import { keptBundle } from "./kept-bundle.ts";
+import type { SiteBundling } from "./site-plugins.ts";
 import { mdxImports } from "../content/known-file.ts";
 import type { SiteTexts } from "../content/markdown-plugins.ts";
 
 /** The modules of a bundle by their absolute paths, with the absolute paths of those that they import. */
-export type Modules = ReadonlyMap<string, { readonly imports: readonly string[] }>;
+export type Modules = ReadonlyMap<string, readonly string[]>;
 
 /** The code of a site's modules as one text, and its source files. */
 export interface SiteBundle {
@@ -56,49 +54,38 @@ interface BundlerOptions {
   readonly areExternal?: boolean;
   /** How texts become HTML, if the site says it. Then no bundle of an earlier build is used. */
   readonly texts?: SiteTexts | undefined;
-  /** How its modules are bundled, if the site says it. */
-  readonly site?: SiteBundling | undefined;
 }
 
 /** Makes the bundler for the module that calls `defineSite` and everything that it imports. */
-export function siteBundler(entryFile: string, css: CssImports, bundler: BundlerOptions = {}): SiteBundler {
-  const { areExternal = false, texts: siteTexts, site } = bundler;
-  const own = site?.plugins("pages", css.madeWithRules) ?? [];
+export function siteBundler(entryFile: string, bundling: SiteBundling, bundler: BundlerOptions = {}): SiteBundler {
+  const { areExternal = false, texts: siteTexts } = bundler;
   const entry = resolve(entryFile);
   /** The lists of texts that were asked for. */
   const lists = new Set<string>();
   /** Once a module of the site awaits, later bundles start with that form. */
   let isAwaited = false;
-  let current: { readonly key: string; readonly context: LastingContext } | undefined;
-
-  const rebuild = async (options: BundleOptions): ReturnType<LastingContext["rebuild"]> => {
-    const key = JSON.stringify(options);
-    if (current?.key !== key) {
-      await current?.context.dispose();
-      current = { key, context: lastingContext(options) };
-    }
-    return current.context.rebuild();
-  };
-  const make = async (texts: readonly string[]): Promise<FreshBundle<MadeCode>> => {
+  const context = lastingContext();
+  const optionsFor = (texts: readonly string[]) => {
     const { plugins, ...options } = siteOptions(entry, texts, { isAwaited, areExternal });
+    return bundling.options({ ...options, plugins: [mdxImports(texts, siteTexts), ...plugins] }, "pages");
+  };
+  const make = async (texts: readonly string[]): Promise<{ made: MadeCode; modules: Metafile["inputs"] }> => {
     try {
-      const all = [...own, css.withRules, mdxImports(texts, siteTexts), ...plugins];
-      const result = await rebuild({ ...withSite<BundleOptions>(options, site), plugins: all });
-      const bundled = withoutVirtual(result.metafile.inputs);
-      const sheets = css.sheetsIn(bundled);
-      const inputs = site?.hasPlugins ? onlyFiles(bundled) : bundled;
-      const modules = { ...inputs, ...sheets.modules };
-      const map = result.outputFiles.find(({ path }) => path.endsWith(".map"))?.text ?? "{}";
+      const result = await context.rebuild(optionsFor(texts));
+      const { inputs } = result.metafile;
+      const sheets = bundling.css.sheetsIn(inputs);
+      const files = filesIn(inputs, (path) => bundling.areChanged && !existsSync(path));
+      const code = outputCode(result);
       const made = {
         isAwaited,
-        code: areExternal ? withDefaults(outputCode(result)) : outputCode(result),
-        map,
-        imports: importsIn(inputs, sheets.modules),
+        code: areExternal ? withDefaults(code) : code,
+        map: result.outputFiles.find(({ path }) => path.endsWith(".map"))?.text ?? "{}",
+        imports: importsIn(files, sheets.modules),
         importedFiles: sheets.files,
       };
-      return { made, modules };
+      return { made, modules: { ...files, ...sheets.modules } };
     } catch (error) {
-      if (isAwaited || !refusesAwait(error)) throw asBuildError(error, site?.makers);
+      if (isAwaited || !refusesAwait(error)) throw asBuildError(error, bundling.makers);
       isAwaited = true;
       return make(texts);
     }
@@ -110,13 +97,13 @@ export function siteBundler(entryFile: string, css: CssImports, bundler: Bundler
       const list = texts.join("\n");
       const isKept = siteTexts === undefined && !lists.has(list);
       lists.add(list);
-      const { plugins: _, ...options } = siteOptions(entry, texts, { isAwaited: false, areExternal });
-      const { made } = isKept ? await keptBundle({ options, make: () => make(texts) }) : await make(texts);
-      const { isAwaited: awaits, ...output } = made;
+      const options = siteOptions(entry, texts, { isAwaited: false, areExternal });
+      const bundle = await keptBundle({ options, make: async () => make(texts), isKept });
+      const { isAwaited: awaits, ...made } = bundle.made;
       isAwaited = awaits;
-      return siteBundle(entry, output);
+      return siteBundle(entry, made);
     },
-    dispose: async () => current?.context.dispose(),
+    dispose: context.dispose,
   };
 }
 
@@ -124,18 +111,13 @@ export function siteBundler(entryFile: string, css: CssImports, bundler: Bundler
 interface MadeCode extends Pick<SiteBundle, "code" | "map" | "importedFiles"> {
   /** Whether a module uses top-level `await`. */
   readonly isAwaited: boolean;
-  /** The modules and their imports, in esbuild's format. */
+  /** The modules and their imports, as absolute paths. */
   readonly imports: Readonly<Record<string, readonly string[]>>;
 }
 
 function siteBundle(entry: string, { imports, ...made }: Omit<MadeCode, "isAwaited">): SiteBundle {
   const filename = evaluatedName(entry);
-  const modules: Modules = new Map(
-    Object.entries(imports).map(([path, imported]) => [
-      resolve(path),
-      { imports: imported.map((one) => resolve(one)) },
-    ]),
-  );
+  const modules: Modules = new Map(Object.entries(imports));
   // esbuild replaces invalid bytes with U+FFFD. Only code with this character needs the check.
   const files = [...modules.keys()].filter((path) => !isImportedFile(path));
   const misread = /\\uFFFD|\uFFFD/.test(made.code) ? encodingProblems(files) : [];
@@ -153,8 +135,8 @@ function evaluatedName(entry: string): string {
 function importsIn(inputs: Metafile["inputs"], sheets: Metafile["inputs"]): MadeCode["imports"] {
   const imported = Object.entries(sheets).filter(([path]) => path.endsWith(".css"));
   const modules = [...Object.entries(inputs), ...imported].map(([path, { imports }]) => [
-    path,
-    imports.flatMap((one) => (one.external ? [] : one.path)),
+    resolve(path),
+    imports.flatMap((one) => (one.external ? [] : resolve(one.path))),
   ]);
   return Object.fromEntries(modules) as MadeCode["imports"];
 }
@@ -255,26 +237,21 @@ const requiredModules = (areExternal: boolean): Plugin => ({
   },
 });
 
-/** Leaves out modules that only a plugin knows. Modules that import one import what it imports. */
-function onlyFiles(inputs: Metafile["inputs"]): Metafile["inputs"] {
-  const isFile = (path: string) => existsSync(path);
+/**
+ * Leaves out modules that are no files: the generated entry, and those that only a plugin knows. Modules that import one
+ * import what it imports.
+ */
+function filesIn(inputs: Metafile["inputs"], isOfPlugin: (path: string) => boolean): Metafile["inputs"] {
+  const isFile = (path: string) =>
+    !path.startsWith(`${required}:`) && !path.endsWith(generatedEntry) && !isOfPlugin(path);
+  const files = Object.keys(inputs).filter(isFile);
+  const found = new Set(files);
   const importsOf = (path: string, seen: Set<string>): Metafile["inputs"][string]["imports"] =>
     (inputs[path]?.imports ?? []).flatMap((one) => {
-      if (one.external || isFile(one.path)) return one;
+      if (one.external || found.has(one.path)) return one;
       return seen.has(one.path) ? [] : importsOf(one.path, seen.add(one.path));
     });
-  const files = Object.entries(inputs).filter(([path]) => isFile(path));
-  return Object.fromEntries(files.map(([path, input]) => [path, { ...input, imports: importsOf(path, new Set()) }]));
-}
-
-/** Leaves out the generated entry. Modules that are loaded with `require` are outside the bundle in either form. */
-function withoutVirtual(inputs: Metafile["inputs"]): Metafile["inputs"] {
-  const isRequired = (path: string) => path.startsWith(`${required}:`);
-  const asExternal = (one: Metafile["inputs"][string]["imports"][number]) =>
-    isRequired(one.path) ? { ...one, path: one.original ?? one.path, external: true } : one;
   return Object.fromEntries(
-    Object.entries(inputs)
-      .filter(([path]) => !isRequired(path) && !path.endsWith(generatedEntry))
-      .map(([path, input]) => [path, { ...input, imports: input.imports.map(asExternal) }]),
+    files.map((path) => [path, { bytes: 0, ...inputs[path], imports: importsOf(path, new Set()) }]),
   );
 }

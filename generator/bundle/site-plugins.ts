@@ -3,63 +3,59 @@ import { dirname, resolve } from "node:path";
 import type { BuildOptions, OnLoadArgs, OnLoadResult, PartialMessage, Plugin, PluginBuild } from "esbuild";
 import { keyOf } from "../cache.ts";
 import { isFields, kindOf } from "../define/site-schema.ts";
-import { PluginFailure, pluginProblem, placeInError } from "../evaluate/plugin-call.ts";
+import { PluginFailure, pluginProblem, placeInError } from "../evaluate/call-of-site.ts";
 import type { LoadedConfig } from "../evaluate/site-config.ts";
 import { BuildError, type Problem } from "../problems/problem.ts";
 import { displayPath, findKey } from "../problems/places.ts";
 import type { MadeSheet } from "./css/compile-css.ts";
+import type { CssImports, Target } from "./css/css-imports.ts";
+import type { BundleOptions } from "./esbuild.ts";
 
-/** How a site says that its modules are bundled. */
+/** How the modules of a site are bundled. A configuration may say more about it. */
 export interface SiteBundling {
-  readonly options: Pick<BuildOptions, "define" | "loader" | "alias">;
+  readonly css: CssImports;
+  /**
+   * Adds what the site says to options of esbuild, and plugins for its style sheets. Its own loaders win, and names that
+   * the generator needs do not change.
+   */
+  readonly options: (options: BundleOptions, target: Target) => BundleOptions;
   /** Whether the code of a module may be another than that of its file. */
   readonly areChanged: boolean;
-  /** Whether plugins may read more files than esbuild knows. */
-  readonly hasPlugins: boolean;
   /** Whether plugins have read one of these files or its folder, or have asked to watch it. */
   readonly haveRead: (paths: readonly string[]) => boolean;
-  /** Its plugins, for a bundle that gets style sheets in this form. */
-  readonly plugins: (target: Target, sheet: (made: MadeSheet) => Promise<OnLoadResult>) => Plugin[];
   /** The plugins that have made modules, by paths in esbuild's format. */
   readonly makers: ReadonlyMap<string, string>;
   /** Returns a warning for each file of which the pages have other code than the islands. */
   readonly differences: () => Problem[];
 }
 
-/** Who gets a bundle. */
-type Target = "pages" | "islands";
-
-/** Adds what the site says to options of esbuild. Its own loaders win, and names that the generator needs do not change. */
-export function withSite<Options extends BuildOptions>(options: Options, site: SiteBundling | undefined): Options {
-  if (site === undefined) return options;
-  const { define, loader, alias } = site.options;
-  return {
-    ...options,
-    define: { ...define, ...options.define },
-    loader: { ...options.loader, ...loader },
-    alias: { ...alias, ...options.alias },
-  };
-}
-
 /** The beginning of the names of these plugins in messages of esbuild. */
 export const sitePlugin = "bundle.plugins[";
 
-/** Returns what the configuration of a site says about bundles. */
-export function siteBundling(config: LoadedConfig): SiteBundling {
-  const { plugins = [], define = {}, loader = {}, alias = {} } = config.bundle ?? {};
+/** Returns how the modules of a site are bundled, with this configuration if there is one. */
+export function siteBundling(css: CssImports, config?: LoadedConfig): SiteBundling {
+  const { plugins = [], define = {}, loader = {}, alias = {} } = config?.bundle ?? {};
   const makers = new Map<string, string>();
   const made = { pages: new Map<string, string>(), islands: new Map<string, string>() };
+  const ownPlugins = (target: Target) =>
+    plugins.map((plugin, index) => {
+      const name = `${sitePlugin}${index}] (${plugin.name})`;
+      const sheet = (one: MadeSheet) => css.moduleOf(one, target);
+      return wrappedPlugin(plugin, { name, config: config as LoadedConfig, makers, made: made[target], sheet });
+    });
   return {
-    options: { define, loader, alias },
+    css,
+    options: (options, target) => ({
+      ...options,
+      define: { ...define, ...options.define },
+      loader: { ...options.loader, ...loader },
+      alias: { ...alias, ...options.alias },
+      plugins: [...ownPlugins(target), css.plugin(target), ...(options.plugins ?? [])],
+    }),
     areChanged: plugins.length + Object.keys(define).length > 0,
-    hasPlugins: plugins.length > 0,
     haveRead: (paths) => {
-      const isRead = (path: string) => config.filesRead.has(path) || config.watched.has(path);
+      const isRead = (path: string) => config?.filesRead.has(path) || config?.watched.has(path);
       return paths.some((path) => isRead(path) || isRead(dirname(path)));
-    },
-    plugins: (target, sheet) => {
-      const shared = { config, makers, made: made[target], sheet };
-      return plugins.map((plugin, index) => wrappedPlugin(plugin, index, shared));
     },
     makers,
     differences: () =>
@@ -74,7 +70,9 @@ export function siteBundling(config: LoadedConfig): SiteBundling {
   };
 }
 
-interface Shared {
+/** A plugin while it is used. */
+interface Called {
+  readonly name: string;
   readonly config: LoadedConfig;
   readonly makers: Map<string, string>;
   /** Digests of what was made for this target, by paths in esbuild's format. */
@@ -82,15 +80,14 @@ interface Shared {
   readonly sheet: (made: MadeSheet) => Promise<OnLoadResult>;
 }
 
+/** Returns the place of the list of plugins. */
+function placeOfPlugins({ config }: Called): string {
+  return findKey("plugins", config.file);
+}
+
 /** Wraps a plugin, so that a failure is one problem that names it. */
-function wrappedPlugin(plugin: Plugin, index: number, shared: Shared): Plugin {
-  const { file, plugins } = shared.config;
-  const called: Called = {
-    ...shared,
-    name: `${sitePlugin}${index}] (${plugin.name})`,
-    place: () => findKey("plugins", file),
-  };
-  const { name, place } = called;
+function wrappedPlugin(plugin: Plugin, called: Called): Plugin {
+  const { name, config } = called;
   return {
     name,
     setup: async (build) => {
@@ -102,10 +99,11 @@ function wrappedPlugin(plugin: Plugin, index: number, shared: Shared): Plugin {
         onResolve: (options, callback) => build.onResolve(known(options), wrapped(callback, "resolves", called)),
         onLoad: (options, callback) => build.onLoad(known(options), wrapped(callback, "loads", called)),
       };
+      const place = placeOfPlugins(called);
       try {
-        await plugins.run(name, place(), () => plugin.setup(own));
+        await config.plugins.run(name, place, () => plugin.setup(own));
       } catch (error) {
-        throw error instanceof PluginFailure ? new BuildError([pluginProblem(name, place(), error)]) : error;
+        throw error instanceof PluginFailure ? new BuildError([pluginProblem(name, place, error)]) : error;
       }
     },
   };
@@ -119,15 +117,9 @@ function known<Options extends { readonly filter: RegExp }>(options: Options): O
   );
 }
 
-/** A plugin while it is used. */
-interface Called extends Shared {
-  readonly name: string;
-  /** Returns the place of the list of plugins. */
-  readonly place: () => string;
-}
-
 function wrapped(callback: (given: never) => unknown, work: "starts" | "ends" | "resolves" | "loads", called: Called) {
-  const { name, place, config } = called;
+  const { name, config } = called;
+  const place = () => placeOfPlugins(called);
   return async (given?: unknown): Promise<OnLoadResult | undefined> => {
     try {
       const result = (await config.plugins.run(name, place(), () => callback(given as never))) ?? undefined;
@@ -172,7 +164,7 @@ async function madeModule(
     throw new PluginFailure(`makes CSS that cannot be used: ${what}`, pluginFix);
   }
   const isCode = /^[jt]sx?$/.test(loader) && namespace === "file" && !text.includes("sourceMappingURL=");
-  return isCode ? { ...result, contents: withPlaces(text, path) } : result;
+  return isCode ? { ...result, contents: await withPlaces(text, path) } : result;
 }
 
 const pluginFix = "correct the plugin or its options, or use another version of it";
@@ -200,32 +192,17 @@ function locationOf(where: string | undefined): NonNullable<PartialMessage["loca
   return file === undefined ? null : { file, line: Number(line), column: Number(column) - 1 };
 }
 
-const digits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-
-/** A number in a source map: https://tc39.es/ecma426/#sec-base64-vlq */
-function vlq(number: number): string {
-  let rest = number < 0 ? (-number << 1) | 1 : number << 1;
-  let text = "";
-  do {
-    text += digits[rest > 31 ? (rest & 31) | 32 : rest];
-    rest >>= 5;
-  } while (rest > 0);
-  return text;
-}
-
 /**
  * Adds a source map to code that a plugin has made of a file without one. A line that is also in the file, at the same
  * place, is that line. All others are the first line of the file, because a wrong line is worse than none.
  */
-function withPlaces(code: string, path: string): string {
+async function withPlaces(code: string, path: string): Promise<string> {
+  const { SourceMapGenerator } = await import("source-map");
+  const map = new SourceMapGenerator();
   const original = existsSync(path) ? readFileSync(path, "utf8").split("\n") : [];
-  let last = 0;
-  const mappings = code.split("\n").map((text, index) => {
-    const line = original[index] === text ? index : 0;
-    const segment = `AA${vlq(line - last)}A`;
-    last = line;
-    return segment;
-  });
-  const map = JSON.stringify({ version: 3, sources: [path], names: [], mappings: mappings.join(";") });
-  return `${code}\n//# sourceMappingURL=data:application/json;base64,${Buffer.from(map).toString("base64")}`;
+  for (const [index, text] of code.split("\n").entries()) {
+    const line = original[index] === text ? index + 1 : 1;
+    map.addMapping({ source: path, generated: { line: index + 1, column: 0 }, original: { line, column: 0 } });
+  }
+  return `${code}\n//# sourceMappingURL=data:application/json;base64,${Buffer.from(map.toString()).toString("base64")}`;
 }

@@ -1,5 +1,5 @@
 import type { SiteBundle } from "../bundle/site-bundler.ts";
-import { remember } from "../cache/remember.ts";
+import { remember } from "../cache.ts";
 import type { Site } from "../define-site.ts";
 import { checkLevels } from "../define/fact-checks.ts";
 import type { Page } from "../define/page.ts";

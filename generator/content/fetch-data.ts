@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { openCache, type Cache } from "../cache.ts";
-import { noteInput } from "../evaluate/recorded-inputs.ts";
+import { noteUnpredictable } from "../evaluate/side-effects.ts";
 import type { SiteSource } from "../evaluate/site-source.ts";
 import { displayPath } from "../problems/places.ts";
 import type { Problem } from "../problems/problem.ts";
@@ -24,7 +24,7 @@ export function siteData({ isOffline }: { readonly isOffline: boolean }): SiteDa
   const ages: number[] = [];
   let fetchNow: ReturnType<typeof dataFetcher> | undefined;
   provideFetcher((...call) => {
-    noteInput("unpredictable", "fetchData");
+    noteUnpredictable("fetchData");
     // Responses do not depend on the code of the generator.
     responses ??= openCache<KeptAnswer>("fetched-data", "responses");
     fetchNow ??= dataFetcher({

@@ -2,7 +2,7 @@ import type { Nodes, Root } from "hast";
 import type { Pluggable, Plugin, Processor } from "unified";
 import type { MarkdownConfig } from "../define/config.ts";
 import { kindOf } from "../define/site-schema.ts";
-import { PluginFailure, pluginProblem, placeInError } from "../evaluate/plugin-call.ts";
+import { PluginFailure, pluginProblem, placeInError } from "../evaluate/call-of-site.ts";
 import type { LoadedConfig } from "../evaluate/site-config.ts";
 import { BuildError, type Problem } from "../problems/problem.ts";
 import { displayPath, findKey } from "../problems/places.ts";

@@ -3,7 +3,7 @@ import { basename, dirname, posix, relative, resolve, sep } from "node:path";
 import { displayPath } from "../problems/places.ts";
 import { didYouMean } from "../problems/near-match.ts";
 import type { Problem } from "../problems/problem.ts";
-import { isImportedFile } from "../bundle/imported-names.ts";
+import { isImportedFile } from "../bundle/esbuild.ts";
 import { namesIn } from "../bundle/site-files.ts";
 import { type EntryFacts, type EntryText, type Fault, type FileUse, fileIn } from "./parsed-entry.ts";
 import { readAsset, type Asset } from "../assets/assets.ts";

@@ -6,7 +6,7 @@ import remarkParse from "remark-parse";
 import remarkRehype from "remark-rehype";
 import { unified, type Processor } from "unified";
 import { visit } from "unist-util-visit";
-import { remember } from "../cache/remember.ts";
+import { remember } from "../cache.ts";
 import { readFrontMatter } from "./front-matter.ts";
 import type { TextPlugins } from "./markdown-plugins.ts";
 import { withNamed } from "./named-plugins.ts";

@@ -1,7 +1,5 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
-import { join } from "node:path";
 import { bundleForBrowsers } from "../bundle/script/for-browsers.ts";
-import { generatorDir } from "../generator-dir.ts";
 import { headerPolicy, policyOf } from "../output/policy.ts";
 import { guardedServer, redirect, safeHeaders, send, sendText, type GuardOptions } from "./guarded-server.ts";
 import { connect, noteView, type LiveConnections } from "./live-connections.ts";
@@ -49,7 +47,7 @@ export function lazyClient(bundle: () => Promise<string> = bundleClient): () => 
 }
 
 async function bundleClient(): Promise<string> {
-  return bundleForBrowsers({ entryPoints: [join(generatorDir, "dev", "client", "client.ts")] });
+  return bundleForBrowsers(`import "./dev/client/client.ts";`);
 }
 
 function respond(path: string, request: IncomingMessage, response: ServerResponse, options: ServerOptions): void {

@@ -2,7 +2,7 @@ import { dirname, resolve, sep } from "node:path";
 import type { BuildOptions } from "../build.ts";
 import { expectSiteFiles } from "../bundle/site-files.ts";
 import { saveCaches } from "../cache.ts";
-import { lateProblems, onLateFailure } from "../evaluate/process-guards.ts";
+import { lateProblems, onLateFailure } from "../evaluate/side-effects.ts";
 import { filesOfScripts } from "../output/scripts.ts";
 import { openOutputFolder } from "../publish/output-folder.ts";
 import { siteBuilder } from "../site-builder.ts";

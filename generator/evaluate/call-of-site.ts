@@ -3,9 +3,18 @@ import { BuildError, problemText, type Problem } from "../problems/problem.ts";
 import { displayPath, findKey } from "../problems/places.ts";
 import { messageOf, wordsFor } from "../problems/error-words.ts";
 import { groupedBy } from "../problems/grouped.ts";
-import { withoutWrites } from "./recorded-inputs.ts";
+import { withoutWrites } from "./side-effects.ts";
 import type { SiteSource } from "./site-source.ts";
-import { findEndless, mostMilliseconds, settlesInTime, waitingLimits } from "./time-limit.ts";
+import {
+  begunInTime,
+  doneInTime,
+  mostMilliseconds,
+  mostWaiting,
+  settledInTime,
+  signalLife,
+  waitingFix,
+  watched,
+} from "./time-limit.ts";
 
 /** The function of a site, and what messages have to know about it. */
 export interface SiteFunction<Given> {
@@ -26,11 +35,6 @@ export interface FunctionSite {
 /** How long a function may run for each page, in milliseconds. Parsing a long page takes about two. */
 const perPage = 20;
 
-/** Where a function is written, as far as known. */
-function placeOfFunction({ call, option }: SiteFunction<never>, { source, entry }: FunctionSite): string {
-  return source.findDefinition(call.name) ?? findKey(option, displayPath(entry));
-}
-
 /** Names a function in messages: `outputs[0] (searchIndex)`. */
 export function nameOfFunction({ call, option, index }: SiteFunction<never>): string {
   return `${option}[${index}]${call.name === "" ? "" : ` (${call.name})`}`;
@@ -38,7 +42,8 @@ export function nameOfFunction({ call, option, index }: SiteFunction<never>): st
 
 /** Makes the one problem of a function that does not do its work. */
 function functionProblem(one: SiteFunction<never>, site: FunctionSite, what: string, fix: string): Problem {
-  return { code: "function-failed", where: placeOfFunction(one, site), what: `${nameOfFunction(one)} ${what}`, fix };
+  const where = site.source.findDefinition(one.call.name) ?? findKey(one.option, displayPath(site.entry));
+  return { code: "function-failed", where, what: `${nameOfFunction(one)} ${what}`, fix };
 }
 
 /** What is wrong with something that a function has returned, and how to correct it. */
@@ -85,7 +90,7 @@ export async function itemsFrom<Given, Item>(
   one: SiteFunction<Given>,
   given: Given,
   site: FunctionSite,
-  { of, fix, flawOf, waiting = waitingLimits.waiting }: Wanted,
+  { of, fix, flawOf, waiting = mostWaiting }: Wanted,
 ): Promise<Returned<Item>> {
   const problem = (what: string, howTo: string) => functionProblem(one, site, what, howTo);
   let list: unknown;
@@ -117,38 +122,112 @@ async function resultOf<Given>(
   site: FunctionSite,
   waiting: number,
 ): Promise<unknown> {
-  const most = mostMilliseconds + perPage * site.pageCount;
+  const running = mostMilliseconds + perPage * site.pageCount;
   const problem = (what: string, fix: string) => functionProblem(one, site, what, fix);
-  const running = problem(
-    `was still running after ${Math.round(most / 1000)} s`,
-    "look for a loop in it that does not end",
-  );
+  const tooLong = {
+    running: problem(`was still running after ${Math.round(running / 1000)} s`, endlessFix),
+    waiting: problem(`was still waiting after ${waiting / 1000} s`, waitingFix),
+  };
+  const refused: Error[] = [];
+  const work = () =>
+    withoutWrites(
+      () => one.call(given),
+      (error) => refused.push(error),
+    );
   try {
-    let result: unknown;
-    const refused: Error[] = [];
-    const work = () =>
-      (result = withoutWrites(
-        () => one.call(given),
-        (error) => refused.push(error),
-      ));
-    const endless = findEndless([one], work, undefined, most);
-    if (endless !== undefined) throw new BuildError([running]);
-    const settled = !(result instanceof Promise)
-      ? { value: result }
-      : await settlesInTime({
-          work: () => result as Promise<unknown>,
-          endless: () => problemText([running]),
-          limits: { running: most * 1.5, waiting },
-        });
+    const result = await doneInTime(work, tooLong, { running, waiting });
     // The function may have caught this error.
     if (refused.length > 0) throw refused[0];
-    if ("value" in settled) return settled.value;
-    const fix = "look for an `await` of a promise that never settles, and give each request a time limit";
-    throw new BuildError([problem(`was still waiting after ${waiting / 1000} s`, fix)]);
+    return result;
   } catch (error) {
     if (error instanceof BuildError) throw error;
     const known = wordsFor(error);
     const failed = problem(`throws: ${known?.what ?? messageOf(error)}`, known?.fix ?? "correct the function");
     throw new BuildError([{ ...failed, where: site.source.positionOf(error) ?? failed.where }]);
   }
+}
+
+const endlessFix = "look for a loop in it that does not end";
+
+/** Calls the plugins of a site. */
+export interface PluginCaller {
+  /** Calls a function, and notes what it reads. */
+  readonly call: <Result>(run: () => Result) => Result;
+  /**
+   * Calls a function of a plugin, within the time limits. `where` is the file that it works on. Throws a `PluginFailure`
+   * if it throws or does not end.
+   */
+  readonly run: (plugin: string, where: string, run: () => unknown) => unknown;
+  /** Does work that calls plugins. If one of them has a loop without an end after an `await`, this process ends. */
+  readonly guard: <Result>(work: () => Promise<Result>) => Promise<Result>;
+}
+
+/** Why a plugin did not do its work. */
+export class PluginFailure extends Error {
+  /** What the plugin has thrown, if it has. */
+  readonly thrown: unknown;
+  readonly fix: string;
+
+  constructor(what: string, fix: string, thrown?: unknown) {
+    super(what);
+    this.fix = fix;
+    this.thrown = thrown;
+  }
+}
+
+/** Makes the one problem of a plugin. */
+export function pluginProblem(plugin: string, where: string, { message, fix }: PluginFailure): Problem {
+  return { code: "function-failed", where, what: `${plugin} ${message}`, fix };
+}
+
+/** Returns the place in a text of which an error speaks, in the words of many parsers. */
+export function placeInError(error: unknown): readonly [line: number, column: number] | undefined {
+  const { line, column, loc, mark, linePos, place, locations, location } = (error ?? {}) as Placed;
+  const starts = [
+    linePos?.["0"],
+    locations?.["0"],
+    place?.["start"],
+    place,
+    location?.["start"],
+    location,
+    loc?.["start"],
+    loc,
+  ];
+  const found = [{ line, column }, ...starts].find((one) => typeof one?.["line"] === "number");
+  if (found !== undefined) return [Number(found["line"]), Number(found["column"] ?? found["col"] ?? 1)];
+  // js-yaml counts from 0.
+  return mark?.["line"] === undefined ? undefined : [Number(mark["line"]) + 1, Number(mark["column"]) + 1];
+}
+
+interface Placed {
+  readonly [key: string]: Placed | undefined;
+}
+
+/** Makes the caller. `call` runs a function with the name of the configuration on its stack. */
+export function pluginCaller(call: PluginCaller["call"], waiting: number = mostWaiting): PluginCaller {
+  let last: readonly [plugin: string, where: string] = ["a plugin", ""];
+  const stillRunning = () => new PluginFailure(`was still running after ${mostMilliseconds / 1000} s`, endlessFix);
+  const stillWaiting = () => new PluginFailure(`was still waiting after ${waiting / 1000} s`, waitingFix);
+  return {
+    call,
+    run: (plugin, where, work) => {
+      last = [plugin, where];
+      signalLife();
+      try {
+        const result: unknown = begunInTime(() => call(work), stillRunning);
+        return result instanceof Promise ? settledInTime(result, stillWaiting, waiting).catch(pluginFailed) : result;
+      } catch (error) {
+        return pluginFailed(error);
+      } finally {
+        signalLife();
+      }
+    },
+    // Longer than all limits of single calls.
+    guard: (work) => watched(work, () => problemText([pluginProblem(...last, stillRunning())]), mostMilliseconds * 5),
+  };
+}
+
+function pluginFailed(error: unknown): never {
+  if (error instanceof PluginFailure || error instanceof BuildError) throw error;
+  throw new PluginFailure(`throws: ${messageOf(error)}`, "correct the plugin, its options, or what it works on", error);
 }

@@ -12,7 +12,7 @@ interface Mistake {
   readonly what: string;
   readonly fix: string;
   /** Whether it is one only in a module that no script contains. */
-  readonly isOfPages?: boolean;
+  readonly isOfPages: boolean;
 }
 
 /** React's names for attributes, by those of HTML. */
@@ -75,8 +75,11 @@ export function noteMistakes(
   if (mistakes.size >= most) return;
   if (typeof type === "string" && !type.includes("-")) {
     for (const key in props) {
-      if (names.has(key) || /^on[a-z]/.test(key)) note(key, attributeMistake(type, key));
-      else if (key.startsWith("on") && isNewHandler(key, props[key])) note(key, handlerMistake(type, key));
+      if (names.has(key) || /^on[a-z]/.test(key)) note(key, ...attributeMistake(type, key));
+      else if (key.startsWith("on") && isNewHandler(key, props[key])) {
+        const what = `<${type}> has the handler ${key} in a module that no island imports, so it never runs`;
+        note(key, what, "move the element into an island", true);
+      }
     }
   }
   if (!Array.isArray(children)) return;
@@ -87,7 +90,8 @@ export function noteMistakes(
     const bare = list.find((item) => isElement(item) && item.key === null && !(listed in item));
     if (bare === undefined) continue;
     const name = nameOf((bare as Element).type);
-    note(name === "" ? "<>" : `<${name}`, listMistake(name));
+    const fix = "give each element of the list a unique key, such as the id of its item";
+    note(name === "" ? "<>" : `<${name}`, `the elements <${name}> of a list have no key`, fix);
   }
 }
 
@@ -97,31 +101,21 @@ function isNewHandler(name: string, handler: unknown): boolean {
   return knownHandlers.add(`${name} ${handler.toString()}`).size > size;
 }
 
-function note(written: string, words: Omit<Mistake, "made" | "written">): void {
+function note(written: string, what: string, fix: string, isOfPages = false): void {
   const made = new Error("made here");
   const [, , , , caller = ""] = (made.stack ?? "").split("\n", 5);
-  const key = `${words.what}${caller}`;
-  if (!mistakes.has(key)) mistakes.set(key, { made, written, ...words });
+  const key = `${what}${caller}`;
+  if (!mistakes.has(key)) mistakes.set(key, { made, written, what, fix, isOfPages });
 }
 
-function attributeMistake(type: string, name: string): Pick<Mistake, "what" | "fix"> {
+function attributeMistake(type: string, name: string): readonly [what: string, fix: string] {
   const right = names.get(name);
   if (right !== undefined) {
-    return { what: `<${type}> has the attribute "${name}", which React calls ${right}`, fix: `write ${right}` };
+    return [`<${type}> has the attribute "${name}", which React calls ${right}`, `write ${right}`];
   }
   const handler = handlers.get(name.toLowerCase()) ?? `on${name.charAt(2).toUpperCase()}${name.slice(3)}`;
   const fix = `move the element into an island, and write the handler as a prop: ${handler}={…}`;
-  return { what: `<${type}> has the attribute "${name}", which React leaves out`, fix };
-}
-
-function handlerMistake(type: string, name: string): Omit<Mistake, "made" | "written"> {
-  const what = `<${type}> has the handler ${name} in a module that no island imports, so it never runs`;
-  return { what, fix: "move the element into an island", isOfPages: true };
-}
-
-function listMistake(name: string): Pick<Mistake, "what" | "fix"> {
-  const fix = "give each element of the list a unique key, such as the id of its item";
-  return { what: `the elements <${name}> of a list have no key`, fix };
+  return [`<${type}> has the attribute "${name}", which React leaves out`, fix];
 }
 
 interface Element {

@@ -1,17 +1,17 @@
-import { fixOfThrown, missingExport } from "../bundle/errors/undefined-name.ts";
+import { wordsOfThrown } from "../bundle/import-mistakes.ts";
 import type { AwaitedModules, Modules, SiteBundle } from "../bundle/site-bundler.ts";
-import type { ContentPlaces, SiteCollections } from "../content/collections.ts";
+import type { ContentPlaces } from "../content/collections.ts";
 import type { PendingSite, Site } from "../define-site.ts";
 import { isFields, kindOf } from "../define/site-schema.ts";
 import { validSite } from "../define/valid-site.ts";
-import { BuildError, problemText, type Problem } from "../problems/problem.ts";
+import { BuildError, type Problem } from "../problems/problem.ts";
 import { displayPath } from "../problems/places.ts";
-import { messageOf, wordsFor } from "../problems/error-words.ts";
+import { messageOf } from "../problems/error-words.ts";
 import { createStyles, type Styles } from "../styles/styles.ts";
 import { evaluateCommonJs } from "./evaluate-common-js.ts";
 import { forgetMistakes } from "./element-mistakes.ts";
-import { guardProcess } from "./process-guards.ts";
-import { settlesInTime, waitingLimits, findEndless, mostMilliseconds } from "./time-limit.ts";
+import { guardProcess } from "./side-effects.ts";
+import { begunInTime, doneInTime, mostMilliseconds, mostWaiting, waitingFix } from "./time-limit.ts";
 import type { SiteSource } from "./site-source.ts";
 
 /** An evaluated site, with the styles that its modules wrote. */
@@ -46,45 +46,36 @@ export async function evaluateSite(bundle: SiteBundle): Promise<LoadedSite> {
 export function evaluationError(error: unknown, { entry, source }: Pick<SiteBundle, "entry" | "source">): BuildError {
   if (error instanceof BuildError) return error;
   const where = source.positionOf(error) ?? displayPath(entry);
-  const words = wordsFor(error) ??
-    missingExport(error) ?? {
-      code: "module-throws",
-      what: error instanceof Error ? `${error.name}: ${messageOf(error)}` : messageOf(error),
-      fix: fixOfThrown(error, { where, entry }),
-    };
-  return new BuildError([{ ...words, where }]);
+  const what = error instanceof Error ? `${error.name}: ${messageOf(error)}` : messageOf(error);
+  return new BuildError([{ ...wordsOfThrown(error, { code: "module-throws", what }, { where, entry }), where }]);
 }
 
 type Exports = Readonly<Record<string, unknown>>;
 
-/** The exports of a site's entry, with the site as default export, and the styles that its modules wrote. */
-interface Evaluated {
-  readonly exports: Exports;
-  readonly styles: Styles;
-}
-
 /**
- * Evaluates a bundle within the time limits. `jsx` replaces React's JSX runtime. Throws a `BuildError` if it does not
- * finish, and the errors of modules.
+ * Evaluates a bundle within the time limits. Returns the exports of the entry, with the site as default export, and the
+ * styles that its modules wrote. `jsx` replaces React's JSX runtime. Throws a `BuildError` if it does not finish, and the
+ * errors of modules.
  */
-export async function evaluatedInTime(bundle: SiteBundle, jsx?: object): Promise<Evaluated> {
-  const { begun, styles } = begunInTime(bundle.entry, () => {
+export async function evaluatedInTime(bundle: SiteBundle, jsx?: object): Promise<{ exports: Exports; styles: Styles }> {
+  let styles = createStyles();
+  const exports = await doneInTime(() => {
     // Modules that were stopped have written only some of their styles.
-    const written = createStyles();
-    return { begun: evaluatedExports(bundle, written, jsx), styles: written };
-  });
-  return { exports: begun instanceof Promise ? await inTime(bundle.entry, begun) : begun, styles };
-}
-
-interface EvaluatedBundle extends Pick<SiteBundle, "entry" | "filename" | "code"> {
-  readonly collections?: Pick<SiteCollections, "begin"> | undefined;
+    styles = createStyles();
+    return evaluatedExports(bundle, styles, jsx);
+  }, tooLong(bundle.entry));
+  return { exports, styles };
 }
 
 /**
  * The same without a time limit, for a thread that can be ended. The result is a promise if a module uses top-level
  * `await`, or if the site is given by a function.
  */
-export function evaluatedExports(bundle: EvaluatedBundle, styles: Styles, jsx?: object): Exports | Promise<Exports> {
+export function evaluatedExports(
+  bundle: Pick<SiteBundle, "entry" | "filename" | "code" | "collections">,
+  styles: Styles,
+  jsx?: object,
+): Exports | Promise<Exports> {
   const { code, filename, entry, collections } = bundle;
   const beginCollections = collections?.begin;
   const exports: unknown = evaluateCommonJs({ code, filename, styles, beginCollections, ...(jsx && { jsx }) });
@@ -103,23 +94,13 @@ async function awaitedExports(run: AwaitedModules): Promise<Exports> {
   return taken;
 }
 
-/** Does or starts work. An endless loop, or one before its first `await`, is stopped. */
-function begunInTime<Value>(entry: string, work: () => Value): Value {
-  let begun: readonly Value[] = [];
-  const endless = findEndless([work], () => {
-    begun = [work()];
-  });
-  if (endless !== undefined) throw new BuildError([runningProblem(entry)]);
-  return begun[0] as Value;
-}
-
 async function settledExports(exports: Exports, entry: string): Promise<Exports> {
   const { default: site } = exports;
   return isPending(site) ? { ...exports, default: await givenBy(site, entry) } : exports;
 }
 
 async function givenBy({ pending }: PendingSite, entry: string): Promise<Site> {
-  const site: unknown = await begunInTime(entry, pending);
+  const site: unknown = await begunInTime(pending, () => new BuildError([tooLong(entry).running]));
   if (isFields(site)) return site as unknown as Site;
   const what = `the function that defineSite was given returns ${kindOf(site)}, not a site`;
   throw new BuildError([
@@ -128,21 +109,23 @@ async function givenBy({ pending }: PendingSite, entry: string): Promise<Site> {
 }
 
 /** Whether a default export is the result of `defineSite` with a function. */
-export function isPending(site: unknown): site is PendingSite {
+function isPending(site: unknown): site is PendingSite {
   return isFields(site) && typeof site["pending"] === "function";
 }
 
-async function inTime(entry: string, begun: Promise<Exports>): Promise<Exports> {
-  const settled = await settlesInTime({ work: () => begun, endless: () => problemText([runningProblem(entry)]) });
-  if ("value" in settled) return settled.value;
-  const what = `the modules of the site were still waiting after ${waitingLimits.waiting / 1000} s`;
-  const fix = "look for an `await` of a promise that never settles, and give each request a time limit";
-  throw new BuildError([{ code: "endless", where: displayPath(entry), what, fix }]);
-}
-
-/** Returns the problem of a site whose modules never finish. */
-function runningProblem(entry: string): Problem {
-  const what = `the modules of the site were still running after ${mostMilliseconds / 1000} s`;
-  const fix = "look for a loop that does not end, outside of the components";
-  return { code: "endless", where: displayPath(entry), what, fix };
+/** Returns the problems of a site whose modules take too long. */
+function tooLong(entry: string): { readonly running: Problem; readonly waiting: Problem } {
+  const problem = (what: string, fix: string): Problem => ({
+    code: "endless",
+    where: displayPath(entry),
+    what: `the modules of the site were still ${what} s`,
+    fix,
+  });
+  return {
+    running: problem(
+      `running after ${mostMilliseconds / 1000}`,
+      "look for a loop that does not end, outside of the components",
+    ),
+    waiting: problem(`waiting after ${mostWaiting / 1000}`, waitingFix),
+  };
 }

@@ -4,9 +4,9 @@ import type { BuildFailure, Location } from "esbuild";
 import { cssImports } from "../bundle/css/css-imports.ts";
 import { configFile } from "../bundle/site-files.ts";
 import { esbuild } from "../bundle/esbuild.ts";
-import { missingImport } from "../bundle/errors/missing-import.ts";
+import { missingImport } from "../bundle/import-mistakes.ts";
 import { siteBundler, type SiteBundle } from "../bundle/site-bundler.ts";
-import { buildInputs } from "../cache/build-inputs.ts";
+import { siteBundling } from "../bundle/site-plugins.ts";
 import type { BundleConfig, SiteConfig } from "../define/config.ts";
 import { validConfig } from "../define/valid-site.ts";
 import { BuildError, type Problem } from "../problems/problem.ts";
@@ -15,9 +15,8 @@ import { messageOf } from "../problems/error-words.ts";
 import { createStyles } from "../styles/styles.ts";
 import { evaluateCommonJs } from "./evaluate-common-js.ts";
 import { evaluatedInTime, evaluationError } from "./evaluate-site.ts";
-import { pluginCaller, type PluginCaller } from "./plugin-call.ts";
-import { guardProcess } from "./process-guards.ts";
-import { recordInputs } from "./recorded-inputs.ts";
+import { pluginCaller, type PluginCaller } from "./call-of-site.ts";
+import { buildInputs, guardProcess, recordReads } from "./side-effects.ts";
 
 /** The configuration of a site, which may contain plugins. */
 export interface LoadedConfig extends SiteConfig {
@@ -41,11 +40,11 @@ export async function loadConfig(siteEntry: string): Promise<LoadedConfig | unde
   const path = configFile(siteEntry);
   if (!existsSync(path)) return undefined;
   buildInputs()?.noteUnrepeatable("plugins may do anything");
-  const bundler = siteBundler(path, cssImports({ root: dirname(path) }), { areExternal: true });
+  const bundler = siteBundler(path, siteBundling(cssImports({ root: dirname(path) })), { areExternal: true });
   const bundle = await bundler.bundle().finally(bundler.dispose);
   const { filename, source, modules } = bundle;
   guardProcess(bundle);
-  const { paths } = recordInputs(filename);
+  const paths = recordReads(filename);
   const { exports } = await evaluatedInTime(bundle).catch((error: unknown) => {
     throw loadingError(error, bundle);
   });

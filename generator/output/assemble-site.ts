@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { bundleRestoringScript } from "../bundle/script/for-browsers.ts";
 import type { BundledScript } from "../bundle/script/script-bundler.ts";
 import { modulesWith } from "../bundle/script/script-modules.ts";
-import { remember } from "../cache/remember.ts";
+import { remember } from "../cache.ts";
 import { outputPath } from "../define/addresses.ts";
 import type { Loaded } from "../load-site.ts";
 import type { Problem } from "../problems/problem.ts";

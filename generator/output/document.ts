@@ -1,5 +1,5 @@
 import { hashedFolder } from "../assets/assets.ts";
-import { remember } from "../cache/remember.ts";
+import { remember } from "../cache.ts";
 import type { ForeignScript, Site, Speculation } from "../define-site.ts";
 import { outputPath } from "../define/addresses.ts";
 import type { Loaded } from "../load-site.ts";

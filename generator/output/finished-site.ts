@@ -1,6 +1,6 @@
 import { DomUtils, parseDocument } from "htmlparser2";
 import { hashedFolder, hashedName } from "../assets/assets.ts";
-import { remember } from "../cache/remember.ts";
+import { remember } from "../cache.ts";
 import { isIndexed, pageAddress } from "../define/addresses.ts";
 import type { FinishedPage, FinishedSite } from "../define/finished-site.ts";
 import type { Loaded } from "../load-site.ts";

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import type { BundledScript } from "../bundle/script/script-bundler.ts";
-import { remember } from "../cache/remember.ts";
+import { remember } from "../cache.ts";
 import type { AllowedOrigins, Site } from "../define-site.ts";
 import type { Tag } from "../render/tree/tag.ts";
 import { addressAttributes } from "./addresses.ts";

@@ -3,13 +3,7 @@ import { resolve } from "node:path";
 import { hashedFolder, hashedName } from "../assets/assets.ts";
 import type { BundledPart, BundledScript } from "../bundle/script/script-bundler.ts";
 import { fillHoles, fillParts, partsNamedIn, placeBeforeFilling, scriptName } from "../bundle/script/script-holes.ts";
-import {
-  bytesOf,
-  hasLaterImports,
-  modulesWith,
-  withoutLater,
-  type ScriptModules,
-} from "../bundle/script/script-modules.ts";
+import { bytesOf, hasLaterImports, modulesWith, type ScriptModules } from "../bundle/script/script-modules.ts";
 import type { Loaded } from "../load-site.ts";
 import type { OutputFile } from "../output-file.ts";
 import { displayPath } from "../problems/places.ts";
@@ -236,8 +230,7 @@ export function scriptChoice(
   modules: ScriptModules,
   sets: readonly (readonly string[])[],
 ): readonly ChosenScript[] | undefined {
-  const early = withoutLater(modules);
-  const weightOf = (islands: ReadonlySet<string>) => bytesOf(modules, modulesWith(early, islands));
+  const weightOf = (islands: ReadonlySet<string>) => bytesOf(modules, modulesWith(modules, islands, true));
   const all = new Set(modules.islands.map(({ name }) => name));
   const pages = sets.map((set) => {
     const islands = new Set(set.filter((name) => all.has(name)));

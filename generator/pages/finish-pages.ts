@@ -1,8 +1,7 @@
 import { basename } from "node:path";
 import { isHashed } from "../assets/assets.ts";
 import { sizeOfFile } from "../assets/images.ts";
-import { keyOf, openCache } from "../cache.ts";
-import { remember } from "../cache/remember.ts";
+import { keyOf, openCache, remember } from "../cache.ts";
 import type { SiteFacts } from "../checks/page-inspector.ts";
 import { redirectsOf } from "../define/redirects.ts";
 import type { Loaded } from "../load-site.ts";

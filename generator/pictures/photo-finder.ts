@@ -4,7 +4,7 @@ import { createRequire } from "node:module";
 import { dirname, join, posix } from "node:path";
 import { hashedFolder, type Assets, isImported } from "../assets/assets.ts";
 import { photoHeader, type PhotoHeader } from "../assets/images.ts";
-import { remember } from "../cache/remember.ts";
+import { remember } from "../cache.ts";
 import type { OutputFile } from "../output-file.ts";
 import type { FindAssetUrl } from "../runtime/asset-urls.ts";
 import {

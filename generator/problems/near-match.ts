@@ -1,5 +1,5 @@
 import { closest, distance } from "fastest-levenshtein";
-import { remember } from "../cache/remember.ts";
+import { remember } from "../cache.ts";
 
 /**
  * Returns the candidate that was probably meant, as a hint (`did you mean "/about"?`), or an empty text. Ignores case.

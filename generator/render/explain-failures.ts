@@ -1,10 +1,10 @@
 import { groupedBy } from "../problems/grouped.ts";
 import type { ReactElement } from "react";
 import { renderToPipeableStream } from "react-dom/server";
-import { fixOfThrown, importCycle, missingExport } from "../bundle/errors/undefined-name.ts";
+import { importCycle, wordsOfThrown } from "../bundle/import-mistakes.ts";
 import type { Loaded } from "../load-site.ts";
 import { displayPath } from "../problems/places.ts";
-import { messageOf, wordsFor, type ErrorWords } from "../problems/error-words.ts";
+import { messageOf, type ErrorWords } from "../problems/error-words.ts";
 import type { Problem } from "../problems/problem.ts";
 import { islandMistakeOf } from "../runtime/Island.tsx";
 import { pageElement } from "./render-page.ts";
@@ -55,13 +55,10 @@ export async function explainFailures(
   );
 }
 
-function wordsOf(thrown: unknown, place: Parameters<typeof fixOfThrown>[1]): ErrorWords {
+function wordsOf(thrown: unknown, place: Parameters<typeof wordsOfThrown>[2]): ErrorWords {
   const mistake = islandMistakeOf(thrown);
   if (mistake !== undefined) return { code: mistake.code, what: messageOf(thrown), fix: mistake.fix };
-  return (
-    wordsFor(thrown) ??
-    missingExport(thrown) ?? { code: "render", what: messageOf(thrown), fix: fixOfThrown(thrown, place) }
-  );
+  return wordsOfThrown(thrown, { code: "render", what: messageOf(thrown) }, place);
 }
 
 /** Only the JSX that uses an island has the place. */

@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import type { Page } from "../define/page.ts";
-import { settlesInTime, waitingLimits } from "../evaluate/time-limit.ts";
+import { mostMilliseconds, mostWaiting, settledInTime, watched } from "../evaluate/time-limit.ts";
 import { withIdsInOrder } from "../runtime/island-ids.ts";
 import { pageElement, renderBody } from "./render-page.ts";
 
@@ -38,12 +38,14 @@ export async function renderAwaited({ path }: Page, element: ReactElement): Prom
     for await (const part of prelude) parts.push(String(part));
     return withIdsInOrder(parts.join(""));
   };
-  const endless = () => `the page "${path}" was still being rendered after ${waitingLimits.running / 1000} s`;
-  const settled = await settlesInTime({ work, endless });
+  const endless = () => `the page "${path}" was still being rendered after ${(mostMilliseconds * 1.5) / 1000} s`;
+  const late = () => {
+    stopping.abort();
+    return (errors[0] as Error | undefined) ?? new Error(`a component was still waiting after ${mostWaiting / 1000} s`);
+  };
+  const html = await watched(async () => settledInTime(work(), late), endless);
   if (errors.length > 0) throw errors[0];
-  if ("value" in settled) return settled.value;
-  stopping.abort();
-  throw new Error(`a component was still waiting after ${waitingLimits.waiting / 1000} s`);
+  return html;
 }
 
 /**

@@ -2,7 +2,7 @@ import { createElement, type Context, type ReactElement } from "react";
 import { renderToString } from "react-dom/server";
 import { assetSizes } from "../assets/asset-finder.ts";
 import { isImported, type Assets } from "../assets/assets.ts";
-import { remember } from "../cache/remember.ts";
+import { remember } from "../cache.ts";
 import type { Page } from "../define-site.ts";
 import type { LoadedSite } from "../evaluate/evaluate-site.ts";
 import { mayBeOriginal, photoFinder, type PhotoUse } from "../pictures/photo-finder.ts";

@@ -1,8 +1,7 @@
 import { renderToString } from "react-dom/server";
 import type { DefinedPage, Page } from "../define-site.ts";
-import { busyPlace } from "../evaluate/busy-place.ts";
+import { busyPlace, findEndless } from "../evaluate/time-limit.ts";
 import { jsxRuntime, made, type MakeElement } from "../evaluate/evaluate-common-js.ts";
-import { findEndless } from "../evaluate/time-limit.ts";
 import type { SiteSource } from "../evaluate/site-source.ts";
 import type { Loaded } from "../load-site.ts";
 import { groupedBy } from "../problems/grouped.ts";
@@ -119,13 +118,13 @@ function endlessIn(
     render(page);
   };
   for (let rest = pages; ;) {
-    const endless = findEndless(rest, counted, undefined, mostOf.component);
+    const endless = findEndless(rest, counted, mostOf.component);
     if (endless === undefined) return undefined;
     const before = made.elements;
     const { problemAfter, isRepeated, hasEnded } = endlessProblem(endless.page, surroundings);
     const isSlow = !isRepeated && (hasEnded || made.elements - before < before - begun);
     if (!isSlow) return problemAfter(mostOf.component);
-    if (findEndless([endless], render, undefined, mostOf.page) !== undefined) return problemAfter(mostOf.page);
+    if (findEndless([endless], render, mostOf.page) !== undefined) return problemAfter(mostOf.page);
     rest = rest.slice(rest.indexOf(endless) + 1);
   }
 }

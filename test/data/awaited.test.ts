@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { settlesInTime } from "../../generator/evaluate/time-limit.ts";
+import type { BuildError, Problem } from "../../generator/problems/problem.ts";
+import { doneInTime } from "../../generator/evaluate/time-limit.ts";
 import { snapshot, temporarySite, type TemporarySite } from "../temporary-site.ts";
 import { inWholeMatrix } from "../whole-matrix.ts";
 
@@ -123,16 +124,18 @@ describe("a site that awaits its data", () => {
 });
 
 describe("work that waits", () => {
-  const endless = () => "";
+  const problem = (what: string): Problem => ({ code: "endless", where: "site/site.ts", what, fix: "" });
+  const problems = { running: problem("runs"), waiting: problem("waits") };
 
   test("gives its result", async () => {
-    assert.deepEqual(await settlesInTime({ work: async () => Promise.resolve(1), endless }), { value: 1 });
+    assert.equal(await doneInTime(async () => Promise.resolve(1), problems), 1);
   });
 
   test("is given up when its promise never settles", async () => {
-    const work = () => new Promise(() => undefined);
-    assert.deepEqual(await settlesInTime({ work, endless, limits: { running: 1000, waiting: 20 } }), {
-      isWaiting: true,
+    const never = async () => new Promise(() => undefined);
+    await assert.rejects(doneInTime(never, problems, { waiting: 20 }), (error: BuildError) => {
+      assert.deepEqual(error.problems, [problems.waiting]);
+      return true;
     });
   });
 });

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import * as fc from "fast-check";
 import { Window } from "happy-dom";
-import { sheetSections } from "../../generator/bundle/css/sheet-sections.ts";
+import { sheetSections } from "../../generator/bundle/css/compile-css.ts";
 import { createStyles, type StyleRule } from "../../generator/styles/styles.ts";
 import { minifyCss, pageCss } from "../../generator/styles/site-styles.ts";
 import { scriptNames } from "../../generator/styles/script-names.ts";

@@ -2,8 +2,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import type { Page } from "../../generator/define-site.ts";
 
-import { itemsFrom, type FunctionSite } from "../../generator/evaluate/call-of-site.ts";
-import { pluginCaller } from "../../generator/evaluate/plugin-call.ts";
+import { itemsFrom, pluginCaller, type FunctionSite } from "../../generator/evaluate/call-of-site.ts";
 import { findEndless, type WorkClock } from "../../generator/evaluate/time-limit.ts";
 
 const pages = ["/", "/about", "/contact"].map((path) => ({ path }) as Page);
@@ -51,7 +50,7 @@ function renderedWith(costs: Readonly<Record<string, readonly (readonly [worked:
     if (work > left) throw timeIsUp;
     rendered.push(path);
   };
-  return { refused: findEndless(pages, render, clock)?.path, rendered };
+  return { refused: findEndless(pages, render, undefined, clock)?.path, rendered };
 }
 
 /** What a page costs each time that it is begun: processor time, and time in which the process is stopped. */
@@ -86,7 +85,7 @@ describe("the time limit of rendering", () => {
     const render = () => {
       throw fault;
     };
-    assert.throws(() => findEndless(pages, render, clock), fault);
+    assert.throws(() => findEndless(pages, render, undefined, clock), fault);
   });
 });
 

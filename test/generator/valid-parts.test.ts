@@ -5,7 +5,7 @@ import { describe, test } from "node:test";
 import { HtmlValidate, StaticConfigLoader, type ConfigData } from "html-validate";
 import { bodyAlone } from "../../generator/checks/html/html-checker.ts";
 import { partNames, partsOf } from "../../generator/checks/html/parts.ts";
-import { startWorker } from "../../generator/start-worker.ts";
+import { startWorker } from "../../generator/generator-dir.ts";
 import { treeOf } from "../../generator/render/tree/tree.ts";
 import { random, randomElement, reworded } from "./random-html.ts";
 import { specimens } from "./html-specimens.ts";

@@ -1,14 +1,16 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { basename, dirname, join, relative, resolve, sep } from "node:path";
+import type { Atrule, Block, CssNode, Rule, Selector, StyleSheet } from "css-tree";
+import type parser from "css-tree/parser";
+import type { ident } from "css-tree/utils";
 import type { BuildFailure, Message, Metafile, OnResolveArgs, PartialMessage, Plugin } from "esbuild";
 import { importedFile } from "../../assets/assets.ts";
 import { displayPath } from "../../problems/places.ts";
 import type { Problem, ProblemCode } from "../../problems/problem.ts";
-import type { SheetSection } from "../../styles/styles.ts";
+import type { Needs, SheetRule, SheetSection } from "../../styles/styles.ts";
 import { encodingProblems } from "../site-files.ts";
 import { esbuild, browserTargets } from "../esbuild.ts";
-import { sheetSections } from "./sheet-sections.ts";
 
 /** A file that a style sheet uses and that is therefore published. */
 export interface ImportedFile {
@@ -99,7 +101,7 @@ async function compile(
   });
   const wrong = warnings.filter(isOwnMistake);
   if (wrong.length > 0) return { errors: wrong.map(asError) };
-  const textOf = (extension: string) => outputFiles.find((file) => file.path.endsWith(extension))?.text ?? "";
+  const output = (extension: string) => outputFiles.find((file) => file.path.endsWith(extension))?.text ?? "";
   const shown = (file: string) => displayPath(resolve(fileOf(file)));
   const modules = Object.entries(metafile.inputs)
     .filter(([file]) => file !== "<stdin>" && !file.startsWith(`${madeName}:`))
@@ -109,8 +111,8 @@ async function compile(
     });
   const used = [...files.keys()].map((file) => [displayPath(file), { bytes: 0, imports: [] }]);
   return {
-    sections: await sheetSections(textOf(".css")),
-    names: (made?.isModule ?? path.endsWith(".module.css")) ? namesIn(textOf(".js")) : {},
+    sections: await sheetSections(output(".css")),
+    names: (made?.isModule ?? path.endsWith(".module.css")) ? namesIn(output(".js")) : {},
     files: [...files.values()],
     modules: Object.fromEntries([...modules, ...used]) as Metafile["inputs"],
   };
@@ -219,16 +221,11 @@ const directives = /@(?:tailwind|apply|theme|utility|custom-variant|variant|refe
 
 /** Returns the problem of a style sheet with Tailwind's at-rules. Returns nothing for all others. */
 function tailwindProblem(css: string, entry: string): PartialMessage | undefined {
-  const lines = css.split("\n");
-  const index = lines.findIndex((line) => directives.test(line));
-  const lineText = lines[index];
-  if (lineText === undefined) return undefined;
-  const [directive = ""] = directives.exec(lineText) ?? [];
-  const column = lineText.indexOf(directive);
-  return {
-    ...tailwindRefusal(directive, entry),
-    location: { file: displayPath(entry), line: index + 1, column, lineText, length: directive.length },
-  };
+  const found = directives.exec(css);
+  if (found === null) return undefined;
+  const before = css.slice(0, found.index).split("\n");
+  const location = { file: displayPath(entry), line: before.length, column: before.at(-1)?.length ?? 0 };
+  return { ...tailwindRefusal(found[0], entry), location };
 }
 
 function tailwindRefusal(what: string, entry: string): PartialMessage {
@@ -239,4 +236,114 @@ function tailwindRefusal(what: string, entry: string): PartialMessage {
     detail: "import-unsupported" satisfies ProblemCode,
     notes: [{ text: `run \`npx @tailwindcss/cli -i ${input} -o ${output}\`, and import ${output} in its place` }],
   };
+}
+
+/** The parsers for style sheets. They are loaded only for sites that import one. */
+interface Tools {
+  readonly parse: typeof parser;
+  readonly decode: (typeof ident)["decode"];
+}
+
+/** The comment with a path that esbuild writes before the rules of each file. */
+const fileComment = /^ ?(?:(css-module:)?(.+?)) ?$/;
+
+/**
+ * Splits the style sheet that esbuild has bundled, so that pages can choose from its rules. Rules that cannot be parsed
+ * are kept unchanged.
+ */
+export async function sheetSections(css: string): Promise<SheetSection[]> {
+  const [{ default: parse }, { ident }] = await Promise.all([import("css-tree/parser"), import("css-tree/utils")]);
+  const tools: Tools = { parse, decode: ident.decode };
+  const sheet = parse(css, {
+    positions: true,
+    parseAtrulePrelude: false,
+    parseRulePrelude: true,
+    parseValue: false,
+    parseCustomProperty: false,
+  }) as StyleSheet;
+  const sections: { module?: string; rules: SheetRule[] }[] = [{ rules: [] }];
+  sheet.children.forEach((node) => {
+    if (node.type === "Comment") {
+      const [, isModule, path = ""] = fileComment.exec(node.value) ?? [];
+      const module = isModule === undefined ? undefined : path;
+      if (sections.at(-1)?.module !== module) sections.push({ ...(module !== undefined && { module }), rules: [] });
+    } else sections.at(-1)?.rules.push(...rulesOf(node, css, tools));
+  });
+  return sections.filter(({ rules }) => rules.length > 0);
+}
+
+function rulesOf(node: CssNode, css: string, tools: Tools): SheetRule[] {
+  // Documents declare the encoding, so `@charset` has no effect in them.
+  if (node.type === "Comment" || (node.type === "Atrule" && node.name === "charset")) return [];
+  if (node.type === "Rule") return [styleRule(node, css, tools)];
+  if (node.type === "Atrule") return [atRule(node, css, tools)];
+  return [{ kind: "always", css: textOf(node, css) }];
+}
+
+function styleRule(node: Rule, css: string, { decode }: Tools): SheetRule {
+  if (node.prelude.type !== "SelectorList") return { kind: "always", css: textOf(node, css) };
+  const selectors = node.prelude.children
+    .toArray()
+    .map((selector) => ({ text: textOf(selector, css), needs: needsOf(selector as Selector, decode) }));
+  return { kind: "style", selectors, block: textOf(node.block, css) };
+}
+
+/** At-rules that contain rules, of which a page may need only some. */
+const groups = new Set(["media", "supports", "layer", "container", "scope", "starting-style"]);
+
+function atRule(node: Atrule, css: string, tools: Tools): SheetRule {
+  const { block } = node;
+  const text = textOf(node, css);
+  if (block === null) return { kind: "always", css: /[;}]$/.test(text) ? text : `${text};` };
+  const name = node.name.toLowerCase();
+  if (groups.has(name)) {
+    const prelude = css.slice(node.loc?.start.offset, block.loc?.start.offset).trim();
+    return { kind: "group", prelude, rules: block.children.toArray().flatMap((child) => rulesOf(child, css, tools)) };
+  }
+  const used = nameOf(name, node, textOf(block, css));
+  return used === undefined ? { kind: "always", css: text } : { kind: "named", name: used, css: text };
+}
+
+/** The name by which other rules use the definition of an at-rule. */
+function nameOf(atRuleName: string, { prelude }: Atrule, block: string): string | undefined {
+  const written = prelude?.type === "Raw" ? prelude.value.trim().replace(/^(["'])(.*)\1$/, "$2") : undefined;
+  if (/^(?:-\w+-)?keyframes$/.test(atRuleName) || atRuleName === "property") return written || undefined;
+  if (atRuleName !== "font-face") return undefined;
+  return /font-family\s*:\s*["']?([^"';}]+)/i.exec(block)?.[1]?.trim();
+}
+
+/**
+ * Returns what a selector needs. Ignored parts count as always possible: states such as `:hover`, negations, and
+ * relations between elements.
+ */
+function needsOf(selector: Selector, decode: Tools["decode"]): Needs {
+  return selector.children.toArray().flatMap((node): Needs => {
+    switch (node.type) {
+      case "ClassSelector":
+        return [`.${decode(node.name)}`];
+      case "IdSelector":
+        return [`#${decode(node.name)}`];
+      case "TypeSelector":
+        return /^[\w-]+$/.test(node.name) ? [node.name.toLowerCase()] : [];
+      case "AttributeSelector":
+        return [`[${decode(node.name.name).toLowerCase()}`];
+      case "PseudoClassSelector":
+        return /^(?:is|where|-webkit-any|-moz-any)$/.test(node.name)
+          ? alternatives(node.children?.toArray(), decode)
+          : [];
+      default:
+        return [];
+    }
+  });
+}
+
+function alternatives(children: readonly CssNode[] | undefined, decode: Tools["decode"]): Needs {
+  const lists = children?.flatMap((child) => (child.type === "SelectorList" ? child.children.toArray() : []));
+  if (lists === undefined || lists.length === 0) return [];
+  const needs = lists.map((one) => (one.type === "Selector" ? needsOf(one, decode) : []));
+  return needs.some((one) => one.length === 0) ? [] : [needs];
+}
+
+function textOf({ loc }: CssNode | Block, css: string): string {
+  return css.slice(loc?.start.offset, loc?.end.offset);
 }

@@ -13,30 +13,14 @@ import {
 /** The module that receives the rules of each imported style sheet. */
 export const sheetsModule = "#generator/sheets";
 
-/** Style sheets that modules of the site and packages import. */
-export interface CssImports {
-  /** For a bundle that is evaluated to build pages. It contains the rules. */
-  readonly withRules: Plugin;
-  /** For all other bundles. They contain only the class names of CSS modules. */
-  readonly withNames: Plugin;
-  /** The same for a style sheet that a plugin of the site has made. */
-  readonly madeWithRules: (made: MadeSheet) => Promise<OnLoadResult>;
-  readonly madeWithNames: (made: MadeSheet) => Promise<OnLoadResult>;
-  /** The files of the style sheets among the modules of a bundle. */
-  readonly sheetsIn: (bundled: Metafile["inputs"]) => SheetFiles;
-  /** The generated class names of a CSS module. */
-  readonly classesOf: (path: string) => readonly string[];
-}
+/** Who gets a bundle. Only that of pages contains the rules of style sheets, all others have the names of classes. */
+export type Target = "pages" | "islands";
 
-interface SheetFiles {
-  /** What the style sheets were compiled from, in esbuild's format. */
-  readonly modules: Metafile["inputs"];
-  /** The files that they use in `url()`. */
-  readonly files: readonly ImportedFile[];
-}
+/** Style sheets that modules of the site and packages import. */
+export type CssImports = ReturnType<typeof cssImports>;
 
 /** Makes the imports for a site. A style sheet is compiled again only if one of its files has changed. */
-export function cssImports(site: SheetSite): CssImports {
+export function cssImports(site: SheetSite) {
   const known = new Map<string, { readonly css: CompiledCss; readonly stamps: ReturnType<typeof stampsOf> }>();
   const compiling = new Map<string, Promise<CompiledCss | CssErrors>>();
   const compileAnew = async (path: string) => {
@@ -56,37 +40,31 @@ export function cssImports(site: SheetSite): CssImports {
     compiling.set(path, begun);
     return begun;
   };
-  type CodeOf = (sections: CompiledCss["sections"]) => string;
-  const loaded = (css: CompiledCss | CssErrors, codeOf: CodeOf): OnLoadResult => {
-    if ("errors" in css) return css;
-    return { contents: [codeOf(css.sections), nameCode(css.names)].join("\n"), loader: "js" };
-  };
-  const madeWith = (codeOf: CodeOf) => async (made: MadeSheet) => {
-    const css = await compileCss(made.path, site, made);
-    if (!("errors" in css)) known.set(made.path, { css, stamps: { [made.path]: "made" } });
-    return loaded(css, codeOf);
-  };
-  const plugin = (codeOf: CodeOf): Plugin => ({
-    name: "css-imports",
-    setup: (build) => {
-      resolveSheets(build);
-      build.onLoad({ filter: /\.css$/ }, async ({ path }) => loaded(await compile(path), codeOf));
-    },
-  });
   return {
-    withRules: plugin(ruleCode),
-    withNames: plugin(() => ""),
-    madeWithRules: madeWith(ruleCode),
-    madeWithNames: madeWith(() => ""),
-    sheetsIn: (bundled) => {
+    plugin: (target: Target): Plugin => ({
+      name: "css-imports",
+      setup: (build) => {
+        resolveSheets(build);
+        build.onLoad({ filter: /\.css$/ }, async ({ path }) => loaded(await compile(path), target));
+      },
+    }),
+    /** Makes the module of a style sheet that a plugin of the site has made. */
+    moduleOf: async (made: MadeSheet, target: Target) => {
+      const css = await compileCss(made.path, site, made);
+      if (!("errors" in css)) known.set(made.path, { css, stamps: { [made.path]: "made" } });
+      return loaded(css, target);
+    },
+    /** What the style sheets among the modules of a bundle were compiled from, and the files that they use in `url()`. */
+    sheetsIn: (bundled: Metafile["inputs"]) => {
       const paths = Object.keys(bundled).map((path) => resolve(path));
       const sheets = paths.toSorted().flatMap((path) => known.get(path)?.css ?? []);
       return {
         modules: Object.assign({}, ...sheets.map(({ modules }) => modules)) as Metafile["inputs"],
-        files: sheets.flatMap(({ files }) => files),
+        files: sheets.flatMap(({ files }): readonly ImportedFile[] => files),
       };
     },
-    classesOf: (path) => Object.values(known.get(resolve(path))?.css.names ?? {}),
+    /** The generated class names of a CSS module. */
+    classesOf: (path: string): readonly string[] => Object.values(known.get(resolve(path))?.css.names ?? {}),
   };
 }
 
@@ -104,13 +82,16 @@ function resolveSheets({ onResolve, resolve: find }: PluginBuild): void {
   });
 }
 
+function loaded(css: CompiledCss | CssErrors, target: Target): OnLoadResult {
+  if ("errors" in css) return css;
+  const { sections, names } = css;
+  const hasRules = target === "pages" && sections.length > 0;
+  const nameCode = Object.keys(names).length === 0 ? "export {};" : `export default ${JSON.stringify(names)};`;
+  return { contents: `${hasRules ? ruleCode(sections) : ""}\n${nameCode}`, loader: "js" };
+}
+
 function ruleCode(sections: CompiledCss["sections"]): string {
-  if (sections.length === 0) return "";
   // JSON.parse is faster than parsing it as code.
   const json = JSON.stringify(JSON.stringify(sections));
   return `import { addSheet } from "${sheetsModule}";\naddSheet(JSON.parse(${json}));`;
-}
-
-function nameCode(names: CompiledCss["names"]): string {
-  return Object.keys(names).length === 0 ? "export {};" : `export default ${JSON.stringify(names)};`;
 }

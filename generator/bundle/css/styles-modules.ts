@@ -5,27 +5,14 @@ import { findEndless, mostMilliseconds } from "../../evaluate/time-limit.ts";
 import { displayPath } from "../../problems/places.ts";
 import type { ProblemCode } from "../../problems/problem.ts";
 import { createStyles } from "../../styles/styles.ts";
-import { esbuild } from "../esbuild.ts";
-import { importedFileOptions, outputCode } from "../imported-names.ts";
-import { withSite, type SiteBundling } from "../site-plugins.ts";
+import { esbuild, importedFileOptions, outputCode, type BundleOptions } from "../esbuild.ts";
+import type { SiteBundling } from "../site-plugins.ts";
 import { assetUrlsHole, laterCssHole, withNameHoles } from "../script/script-holes.ts";
-import type { CssImports } from "./css-imports.ts";
 
 /** Styles modules in bundles for browsers. */
-export interface StaticStyles {
-  /**
-   * An esbuild plugin. A `*.styles.ts` module becomes the plain texts that it exports, so that Emotion is not sent to
-   * browsers. Values that depend on the pages, such as the CSS that they do not contain, become placeholders.
-   */
-  readonly plugin: Plugin;
-  /** Returns what the styles modules and style sheets among the modules of a bundle were made from. */
-  readonly sourcesOf: (bundled: Metafile["inputs"]) => StyleSources;
-  /** Returns the classes that a styles module or a CSS module exports. */
-  readonly classesOf: (path: string) => readonly string[];
-  /** Notes changed files by their absolute paths, or all files if they are unknown. */
-  readonly noteChanges: (paths: ReadonlySet<string> | undefined) => void;
-}
+export type StaticStyles = ReturnType<typeof staticStyles>;
 
+/** What styles modules and style sheets were made from. */
 interface StyleSources {
   /** In esbuild's format. */
   readonly modules: Metafile["inputs"];
@@ -46,14 +33,15 @@ const placeholders = [
 /** Matches the classes of Emotion, which end in their `label` if they have one. */
 const classesIn = /(?<![\w-])s-[\w-]+/g;
 
-/** Makes the plugin. A module is evaluated again only if one of its files has changed. */
-export function staticStyles(css: CssImports, site: SiteBundling | undefined): StaticStyles {
+/** Makes the bundling of styles modules. A module is evaluated again only if one of its files has changed. */
+export function staticStyles(bundling: SiteBundling) {
+  const { css } = bundling;
   const known = new Map<string, EvaluatedStyles>();
   const plugin: Plugin = {
     name: "static-styles",
     setup({ onLoad, onResolve }) {
       onLoad({ filter: /\.styles\.ts$/ }, async ({ path }) => {
-        const styles = known.get(path) ?? (await evaluateStyles(path, css, site));
+        const styles = known.get(path) ?? (await evaluateStyles(path, bundling));
         if (styles === undefined) {
           const text = `${displayPath(path)} was still running after ${mostMilliseconds / 1000} s`;
           return refusal("endless", text, "look for a loop that does not end in it");
@@ -78,8 +66,13 @@ export function staticStyles(css: CssImports, site: SiteBundling | undefined): S
     },
   };
   return {
+    /**
+     * An esbuild plugin. A `*.styles.ts` module becomes the plain texts that it exports, so that Emotion is not sent to
+     * browsers. Values that depend on the pages, such as the CSS that they do not contain, become placeholders.
+     */
     plugin,
-    sourcesOf: (bundled) => {
+    /** Returns what the styles modules and style sheets among the modules of a bundle were made from. */
+    sourcesOf: (bundled: Metafile["inputs"]): StyleSources => {
       const evaluated = Object.keys(bundled).flatMap((path) => known.get(resolve(path)) ?? []);
       const modules = evaluated.map((one) => one.modules);
       return {
@@ -87,9 +80,11 @@ export function staticStyles(css: CssImports, site: SiteBundling | undefined): S
         isUnpredictable: evaluated.some((one) => one.isUnpredictable),
       };
     },
-    classesOf: (path) =>
+    /** Returns the classes that a styles module or a CSS module exports. */
+    classesOf: (path: string): readonly string[] =>
       JSON.stringify(known.get(resolve(path))?.exports ?? {}).match(classesIn) ?? css.classesOf(path),
-    noteChanges: (paths) => {
+    /** Notes changed files by their absolute paths, or all files if they are unknown. */
+    noteChanges: (paths: ReadonlySet<string> | undefined) => {
       for (const [path, { modules }] of known) {
         const isConcerned = paths === undefined || Object.keys(modules).some((module) => paths.has(resolve(module)));
         if (isConcerned) known.delete(path);
@@ -108,15 +103,12 @@ function refusal(code: ProblemCode, text: string, fix: string): Pick<OnLoadResul
  *
  * Returns nothing if the module does not finish. Throws the errors of esbuild and of the module.
  */
-async function evaluateStyles(
-  path: string,
-  css: CssImports,
-  site?: SiteBundling,
-): Promise<EvaluatedStyles | undefined> {
-  const output = await esbuild().build({
+async function evaluateStyles(path: string, bundling: SiteBundling): Promise<EvaluatedStyles | undefined> {
+  const options: BundleOptions = {
     absWorkingDir: process.cwd(),
     entryPoints: [path],
-    ...withSite({ ...importedFileOptions, define: { "process.env.NODE_ENV": '"production"' } }, site),
+    ...importedFileOptions,
+    define: { "process.env.NODE_ENV": '"production"' },
     outfile: `${path}.cjs`,
     bundle: true,
     write: false,
@@ -124,27 +116,27 @@ async function evaluateStyles(
     format: "cjs",
     platform: "node",
     external: providedModules,
-    plugins: [...(site?.plugins("islands", css.madeWithNames) ?? []), css.withNames],
     logLevel: "silent",
-  });
+  };
+  const output = await esbuild().build(bundling.options(options, "islands"));
   const code = outputCode(output);
   let exports = {};
   const endless = findEndless([code], () => {
     exports = { ...evaluateCommonJs({ code, filename: path, styles: createStyles() }) };
   });
   if (endless !== undefined) return undefined;
-  const modules = { ...output.metafile.inputs, ...css.sheetsIn(output.metafile.inputs).modules };
-  return { exports, modules, isUnpredictable: isUnpredictable(code, modules) };
+  const { inputs } = output.metafile;
+  const modules = { ...inputs, ...bundling.css.sheetsIn(inputs).modules };
+  return { exports, modules, isUnpredictable: isUnpredictable(code) };
 }
 
 /** Matches code whose result may differ between builds of the same files. A false match only costs time. */
 const passing =
   /\b(?:process|globalThis|global|Date|Intl|random|performance|crypto|fetch|eval|Function|import|toLocale\w*)\b|\brequire\(/;
 
-function isUnpredictable(code: string, modules: Metafile["inputs"]): boolean {
-  const imports = Object.values(modules).flatMap((module) => module.imports);
-  const isForeign = imports.some(({ path, external }) => external && !providedModules.includes(path));
+function isUnpredictable(code: string): boolean {
   const withoutComments = code.replaceAll(/^\s*\/\/.*$/gm, "");
-  const own = providedModules.reduce((text, name) => text.replaceAll(`require("${name}")`, ""), withoutComments);
-  return isForeign || passing.test(own);
+  return passing.test(
+    providedModules.reduce((text, name) => text.replaceAll(`require("${name}")`, ""), withoutComments),
+  );
 }

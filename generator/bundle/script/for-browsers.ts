@@ -1,8 +1,14 @@
 import { join } from "node:path";
 import type { BuildOptions, Plugin } from "esbuild";
 import { generatorDir, packagesDir } from "../../generator-dir.ts";
-import { esbuild, browserTargets, type Runtime } from "../esbuild.ts";
-import { importedFileOptions, outputCodes, type MadeOutput } from "../imported-names.ts";
+import {
+  esbuild,
+  browserTargets,
+  type Runtime,
+  importedFileOptions,
+  outputCodes,
+  type MadeOutput,
+} from "../esbuild.ts";
 import { keptBundle } from "../kept-bundle.ts";
 import { partName, scriptName } from "./script-holes.ts";
 
@@ -44,18 +50,18 @@ const substitutes: Readonly<Record<Runtime, Readonly<Record<string, string>>>> =
 };
 
 /** How a script of islands is bundled. */
-export interface IslandBundling {
+interface IslandBundling {
   /** The absolute path of its entry. */
   readonly entry: string;
   readonly runtime: Runtime;
   /** Whether it loads some of its islands later. */
-  readonly hasLater?: boolean | undefined;
+  readonly hasLater: boolean;
   /** Whether it is a module, and code that it loads later becomes files of their own. */
-  readonly isSplit?: boolean | undefined;
+  readonly isSplit: boolean;
 }
 
 /** The options for a script of islands. */
-export function islandOptions({ entry, runtime, hasLater = false, isSplit = false }: IslandBundling) {
+export function islandOptions({ entry, runtime, hasLater, isSplit }: IslandBundling) {
   return {
     ...minifiedForBrowsers,
     ...importedFileOptions,
@@ -75,14 +81,6 @@ export function islandOptions({ entry, runtime, hasLater = false, isSplit = fals
   } as const satisfies BuildOptions;
 }
 
-/** Provides React for islands. */
-export interface IslandReact {
-  /** An esbuild plugin that replaces React with the runtime. Its `useId` returns the ids of the build. */
-  readonly plugin: Plugin;
-  /** Bundles a script, a second time if the first one shows that its islands use ids. */
-  readonly bundled: <Result extends MadeOutput>(bundle: () => Promise<Result>) => Promise<Result>;
-}
-
 const withIds: Readonly<Record<Runtime, string>> = { preact: "preact-with-ids.mjs", react: "react-with-ids.cjs" };
 
 const plain: Readonly<Record<Runtime, string>> = { preact: "preact/compat", react: "react" };
@@ -90,8 +88,8 @@ const plain: Readonly<Record<Runtime, string>> = { preact: "preact/compat", reac
 /** The prefix of ids from preact's own `useId`. A script contains it only if something uses ids. */
 const ownId = /["'`]P(?:["'`]\s*\+|\$\{)/;
 
-/** Makes the plugin. Scripts without ids use preact unchanged, so that they get no extra bytes. */
-export function islandReact(runtime: Runtime): IslandReact {
+/** Provides React for islands. Scripts without ids use preact unchanged, so that they get no extra bytes. */
+export function islandReact(runtime: Runtime) {
   // A script contains React completely or not at all, so a use of ids cannot be detected.
   const isAlwaysWithIds = runtime === "react";
   let hasIds = isAlwaysWithIds;
@@ -113,8 +111,10 @@ export function islandReact(runtime: Runtime): IslandReact {
     },
   };
   return {
+    /** An esbuild plugin that replaces React with the runtime. Its `useId` returns the ids of the build. */
     plugin,
-    bundled: async (bundle) => {
+    /** Bundles a script, a second time if the first one shows that its islands use ids. */
+    bundled: async <Result extends MadeOutput>(bundle: () => Promise<Result>): Promise<Result> => {
       hasIds = isAlwaysWithIds;
       const first = await bundle();
       if (hasIds || ![...outputCodes(first).values()].some((code) => ownId.test(code))) return first;
@@ -124,29 +124,34 @@ export function islandReact(runtime: Runtime): IslandReact {
   };
 }
 
-/** Bundles one of the generator's own scripts for browsers, unless an earlier build has bundled the same files. */
-export async function bundleForBrowsers(own: Pick<BuildOptions, "entryPoints" | "stdin">): Promise<string> {
-  const options = { ...minifiedForBrowsers, ...own };
+/** The scripts of the generator in this process, by their code. */
+const ownScripts = new Map<string, Promise<string>>();
+
+/**
+ * Bundles code for browsers that imports modules of the generator, by paths from its folder. An earlier build may have
+ * bundled the same files.
+ */
+export async function bundleForBrowsers(contents: string): Promise<string> {
+  const options = { ...minifiedForBrowsers, stdin: { contents, resolveDir: generatorDir } };
   const make = async () => {
     const { outputFiles, metafile } = await esbuild().build(options);
     return { made: outputFiles[0]?.text ?? "", modules: metafile.inputs };
   };
-  return (await keptBundle({ options, make })).made;
+  const script = ownScripts.get(contents) ?? keptBundle({ options, make }).then(({ made }) => made);
+  ownScripts.set(contents, script);
+  script.catch(() => ownScripts.delete(contents));
+  return script;
 }
-
-let restoringScript: Promise<string> | undefined;
 
 /**
  * Bundles the code that restores `style` attributes. The hydration script begins with it on sites whose `style`
  * attributes became classes.
  */
-export function bundleRestoringScript(): Promise<string> {
-  const contents = `import { restoreStyles } from "./runtime/restore-styles.ts"; restoreStyles();`;
-  return (restoringScript ??= bundleForBrowsers({ stdin: { contents, resolveDir: generatorDir } }));
+export async function bundleRestoringScript(): Promise<string> {
+  return bundleForBrowsers(`import { restoreStyles } from "./runtime/restore-styles.ts"; restoreStyles();`);
 }
 
 /** Bundles the inline script of every head, which holds early events. */
 export async function bundleInlineScript(): Promise<string> {
-  const contents = `import "./runtime/hold-events.ts";`;
-  return (await bundleForBrowsers({ stdin: { contents, resolveDir: generatorDir } })).trim();
+  return (await bundleForBrowsers(`import "./runtime/hold-events.ts";`)).trim();
 }

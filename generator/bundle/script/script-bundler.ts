@@ -1,16 +1,14 @@
 import { basename, resolve } from "node:path";
 import type { Problem } from "../../problems/problem.ts";
-import type { CssImports } from "../css/css-imports.ts";
 import { staticStyles, type StaticStyles } from "../css/styles-modules.ts";
-import { browserProblems } from "../errors/bundling-problem.ts";
-import { outputCodes, type MadeOutput } from "../imported-names.ts";
-import { keptBundle, madeBundle } from "../kept-bundle.ts";
-import { lastingContext, type BundleOptions, type Runtime } from "../esbuild.ts";
+import { browserProblems } from "../bundling-problem.ts";
+import { outputCodes, type MadeOutput, lastingContext, type Runtime } from "../esbuild.ts";
+import { keptBundle } from "../kept-bundle.ts";
 import { mdxImports } from "../../content/known-file.ts";
 import type { SiteTexts } from "../../content/markdown-plugins.ts";
-import { withSite, type SiteBundling } from "../site-plugins.ts";
+import type { SiteBundling } from "../site-plugins.ts";
 import { scriptName } from "./script-holes.ts";
-import { islandOptions, islandReact, type IslandBundling } from "./for-browsers.ts";
+import { islandOptions, islandReact } from "./for-browsers.ts";
 import {
   chosenIslands,
   listedIslands,
@@ -80,9 +78,13 @@ export interface ScriptBundler {
   readonly dispose: () => Promise<void>;
 }
 
-/** Makes the bundler, which turns islands into classic scripts, or into modules if code is loaded later. */
-export function scriptBundler(runtime: Runtime, css: CssImports, own: OwnBundling = {}): ScriptBundler {
-  const styles = staticStyles(css, own.site);
+/**
+ * Makes the bundler, which turns islands into classic scripts, or into modules if code is loaded later. `texts` is how
+ * texts become HTML, if the site says it. Then no bundle of an earlier build is used.
+ */
+export function scriptBundler(runtime: Runtime, bundling: SiteBundling, texts?: SiteTexts): ScriptBundler {
+  const styles = staticStyles(bundling);
+  const tools: ScriptTools = { runtime, bundling, texts, styles };
   let whole: Script | undefined;
   let some: ReadonlyMap<string, Script> = new Map();
 
@@ -90,16 +92,16 @@ export function scriptBundler(runtime: Runtime, css: CssImports, own: OwnBundlin
     const later = islands.filter(({ name }) => wanted.later.includes(name));
     const listed = islands.filter((one) => later.includes(one) || wanted.islands.includes(one.name));
     const left = islands.filter((one) => !listed.includes(one));
-    const key = JSON.stringify([entry, left, later, wanted.isSplit]);
-    const bundling = { entry: resolve(entry), runtime, hasLater: later.length > 0, isSplit: wanted.isSplit };
-    return [key, some.get(key) ?? script({ ...bundling, styles, css, own, left, later, listed })];
+    const { isSplit } = wanted;
+    const key = JSON.stringify([entry, left, later, isSplit]);
+    return [key, some.get(key) ?? script({ entry: resolve(entry), isSplit, left, later, listed }, tools)];
   };
 
   return {
     noteChanges: (paths) => {
       const listed = paths && [...paths];
       // What a plugin makes of the files that it reads is not known.
-      const changed = listed && !own.site?.haveRead(listed) ? new Set(listed) : undefined;
+      const changed = listed && !bundling.haveRead(listed) ? new Set(listed) : undefined;
       styles.noteChanges(changed);
       for (const one of some.values()) one.forgetAfter(changed);
       if (whole?.forgetAfter(changed)) void whole.bundle();
@@ -109,7 +111,7 @@ export function scriptBundler(runtime: Runtime, css: CssImports, own: OwnBundlin
       const entry = resolve(file);
       if (whole?.entry !== entry) {
         await whole?.dispose();
-        whole = script({ entry, runtime, styles, css, own });
+        whole = script({ entry, isSplit: false, left: [], later: [] }, tools);
       }
       return whole.bundle();
     },
@@ -125,85 +127,71 @@ export function scriptBundler(runtime: Runtime, css: CssImports, own: OwnBundlin
   };
 }
 
-/** What the configuration of a site says. With one, no bundle of an earlier build is used. */
-interface OwnBundling {
-  /** How texts become HTML. */
-  readonly texts?: SiteTexts | undefined;
-  readonly site?: SiteBundling | undefined;
-}
-
-interface ScriptInput extends IslandBundling, Partial<IslandChoice> {
+/** What all scripts of a site are bundled with. */
+interface ScriptTools {
+  readonly runtime: Runtime;
+  readonly bundling: SiteBundling;
+  readonly texts: SiteTexts | undefined;
   readonly styles: StaticStyles;
-  readonly css: CssImports;
-  readonly own: OwnBundling;
-  /** The islands that are not left out. Missing for the script with all islands. */
-  readonly listed?: readonly ListedIsland[] | undefined;
 }
 
-/** A script that is bundled again only if one of its files has changed. */
-interface Script {
+interface ScriptContents extends IslandChoice {
   readonly entry: string;
-  readonly bundle: () => Promise<BundledScript>;
-  /** Discards the bundle if it may be affected by a change of these files, and returns whether it is. */
-  readonly forgetAfter: (changed: ReadonlySet<string> | undefined) => boolean;
-  readonly dispose: () => Promise<void>;
+  readonly isSplit: boolean;
+  /** The islands that are not left out. Missing for the script with all islands. */
+  readonly listed?: readonly ListedIsland[];
 }
 
-/** Returns the options of esbuild for a script, and its plugins, which are no plain data. */
-function bundlingOf({ styles, css, own: { texts, site }, left = [], later = [], ...bundling }: ScriptInput) {
-  const react = islandReact(bundling.runtime);
-  const options = withSite<BundleOptions>(islandOptions(bundling), site);
-  const ofSite = site?.plugins("islands", css.madeWithNames) ?? [];
-  const own = [styles.plugin, css.withNames, react.plugin, mdxImports([], texts), chosenIslands({ left, later })];
-  return { react, options, plugins: [...ofSite, ...own] };
-}
+type Script = ReturnType<typeof script>;
 
-function script(input: ScriptInput): Script {
-  const { entry, isSplit = false, styles, own, left = [], later = [], listed } = input;
-  const { texts, site } = own;
-  const { react, options, plugins } = bundlingOf(input);
-  const context = lastingContext({ ...options, plugins });
+/** Makes a script that is bundled again only if one of its files has changed. */
+function script({ entry, isSplit, left, later, listed }: ScriptContents, tools: ScriptTools) {
+  const { runtime, bundling, texts, styles } = tools;
+  const react = islandReact(runtime);
+  const plugins = [styles.plugin, react.plugin, mdxImports([], texts), chosenIslands({ left, later })];
+  const own = islandOptions({ entry, runtime, hasLater: later.length > 0, isSplit });
+  const options = bundling.options({ ...own, plugins }, "islands");
+  const context = lastingContext();
   let last: Promise<BundledScript> | undefined;
   let before: Promise<unknown> = Promise.resolve();
-  let isKept = texts === undefined;
+  let isFirst = true;
   /** Absolute paths. Undefined as long as they are not known. */
   let inputs: ReadonlySet<string> | undefined;
 
   const make = async () => {
-    const output = await react.bundled(context.rebuild);
+    const output = await react.bundled(() => context.rebuild(options));
     const { metafile } = output;
     const sources = styles.sourcesOf(metafile.inputs);
-    const modules = scriptModules(metafile, styles.classesOf, site?.areChanged);
+    const modules = scriptModules(metafile, styles.classesOf, bundling.areChanged);
     const islands = listed ?? (await listedIslands(modules.entry, metafile.inputs));
     const [{ text, map } = { text: "", map: "{}" }, ...parts] = filesOf(output);
     const made = { text, map, modules: { ...modules, islands }, ...(isSplit && { parts }) };
     return { ...sources, made, modules: { ...metafile.inputs, ...sources.modules } };
   };
   const bundleAnew = async (): Promise<BundledScript> => {
-    const wasKept = isKept;
-    isKept = false;
+    const isKept = isFirst && texts === undefined;
+    isFirst = false;
     inputs = undefined;
     try {
-      const bundle = wasKept
-        ? await keptBundle({ options: { ...options, left, later }, make })
-        : madeBundle(await make());
+      const bundle = await keptBundle({ options: { ...options, left, later }, make, isKept });
       inputs = new Set(bundle.inputs);
       return { ...bundle.made, problems: [], inputs: bundle.inputs };
     } catch (error) {
-      return { problems: await browserProblems(error, { ...options, plugins }, entry, site?.makers), inputs: [] };
+      return { problems: await browserProblems(error, options, entry, bundling.makers), inputs: [] };
     }
   };
 
   return {
     entry,
-    bundle: () => {
+    bundle: (): Promise<BundledScript> => {
       // After the previous bundle, because otherwise esbuild would return that one's result.
       last ??= before.then(bundleAnew);
       // A failure is thrown where the script is awaited.
       before = last.catch(() => undefined);
       return last;
     },
-    forgetAfter: (changed) => {
+    /** Discards the bundle if it may be affected by a change of these files, and returns whether it is. */
+    forgetAfter: (changed: ReadonlySet<string> | undefined): boolean => {
       const isConcerned =
         changed === undefined || inputs === undefined || [...changed].some((path) => inputs?.has(path));
       if (isConcerned) last = undefined;

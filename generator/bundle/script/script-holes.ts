@@ -36,10 +36,6 @@ export function withNameHoles(script: string): string {
   return script.replace(namesIn, `${opening}$&${closing}`);
 }
 
-/** Islands may use such characters for other texts, as icon fonts do. */
-const nameHoles =
-  /\\uE000((?:s|animation)-[0-9a-z]+(?:-[\w-]+)?|--(?:[\w-]|\\x[\dA-F]{2}|\\u[\dA-F]{4}|\\u\{[\dA-F]+\})+?)\\uE001/g;
-
 /** The escapes that esbuild writes for characters outside ASCII. */
 const escapes = /\\(?:x[\dA-F]{2}|u[\dA-F]{4}|u\{[\dA-F]+\})/g;
 
@@ -65,21 +61,20 @@ export interface HoleFillings {
   readonly name: (name: string) => string;
 }
 
-/** Fills the placeholders of a bundled script. A script without them does not change. */
-export function fillHoles(script: string, { laterCss, assetUrls, name }: HoleFillings): string {
-  return script
-    .replace(/(["'`])\\uE000later\\uE001\1/, () => laterCss)
-    .replace(/(["'`])\\uE000assets\\uE001\1/, () => assetUrls)
-    .replace(nameHoles, (_, written: string) => {
-      const long = unescaped(written);
-      const short = name(long);
-      return short === long ? written : short;
-    });
-}
-
-/** Matches any placeholder in a bundled script. */
+/** Matches any placeholder in a bundled script. Islands may use such characters for other texts, as icon fonts do. */
 const anyHole =
-  /["'`]\\uE000(?:later|assets)\\uE001["'`]|\\uE000(?:(?:s|animation)-[0-9a-z]+(?:-[\w-]+)?|--(?:[\w-]|\\x[\dA-F]{2}|\\u[\dA-F]{4}|\\u\{[\dA-F]+\})+?)\\uE001|(["'`])imported-file:\/\/x\/part-[\dA-Z]{8}\.js\1/g;
+  /(["'`])\\uE000(?<value>later|assets)\\uE001\1|\\uE000(?<name>(?:s|animation)-[0-9a-z]+(?:-[\w-]+)?|--(?:[\w-]|\\x[\dA-F]{2}|\\u[\dA-F]{4}|\\u\{[\dA-F]+\})+?)\\uE001|(["'`])imported-file:\/\/x\/part-[\dA-Z]{8}\.js\4/g;
+
+/** Fills the placeholders of a bundled script, except the names of parts. A script without them does not change. */
+export function fillHoles(script: string, { laterCss, assetUrls, name }: HoleFillings): string {
+  return script.replace(anyHole, (hole, _quote, value?: string, written?: string) => {
+    if (value !== undefined) return value === "later" ? laterCss : assetUrls;
+    if (written === undefined) return hole;
+    const long = unescaped(written);
+    const short = name(long);
+    return short === long ? written : short;
+  });
+}
 
 /** A part of a script between two placeholders, and where it is in the filled script. */
 interface FilledPart {

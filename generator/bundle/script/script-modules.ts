@@ -76,22 +76,18 @@ export function loadedAtOnce({ outputs }: Pick<Metafile, "outputs">): readonly s
   return [...found];
 }
 
-/** Returns the modules of a script as if nothing were loaded later. */
-export function withoutLater({ modules, ...script }: ScriptModules): ScriptModules {
-  const early = Object.entries(modules).map(([path, { later = [], ...module }]): readonly [string, ScriptModule] => {
-    return [path, { ...module, imports: module.imports.filter((imported) => !later.includes(imported)) }];
-  });
-  return { ...script, modules: Object.fromEntries(early) };
-}
-
 /** Whether one of these modules loads code later. */
 export function hasLaterImports({ modules }: ScriptModules, paths: Iterable<string>): boolean {
   const isIncluded = (path: string) => (modules[path]?.bytes ?? 0) > 0;
   return [...paths].some((path) => isIncluded(path) && modules[path]?.later?.some(isIncluded));
 }
 
-/** Returns the modules of a script that contains only these of its islands. */
-export function modulesWith({ entry, modules, islands }: ScriptModules, wanted: Iterable<string>): ReadonlySet<string> {
+/** Returns the modules of a script that contains only these of its islands, or only those that it loads at once. */
+export function modulesWith(
+  { entry, modules, islands }: ScriptModules,
+  wanted: Iterable<string>,
+  isAtOnce = false,
+): ReadonlySet<string> {
   const names = new Set(wanted);
   const isListed = new Map<string, boolean>();
   for (const { name, listedIn, module } of islands) {
@@ -101,8 +97,10 @@ export function modulesWith({ entry, modules, islands }: ScriptModules, wanted: 
   const found = new Set([entry]);
   // A set iterates over values that are added during the loop.
   for (const path of found) {
-    for (const imported of modules[path]?.imports ?? []) {
-      if (isListed.get(`${path}\0${imported}`) !== false) found.add(imported);
+    const { imports = [], later = [] } = modules[path] ?? {};
+    for (const imported of imports) {
+      const isLeft = isListed.get(`${path}\0${imported}`) === false || (isAtOnce && later.includes(imported));
+      if (!isLeft) found.add(imported);
     }
   }
   return found;
@@ -129,8 +127,9 @@ export async function listedIslands(entry: string, inputs: Metafile["inputs"]): 
     if (module === undefined) return;
     const importedFrom = (from: string) => inputs[path]?.imports.find(({ original }) => original === from)?.path;
     const { islands, further } = entriesOf(module, record);
+    const kept = await modulesUsedBesides(module, islands);
     for (const { name, from } of islands) {
-      const imported = importedFrom(from);
+      const imported = kept.has(from) ? undefined : importedFrom(from);
       if (imported !== undefined) found.push({ name, listedIn: path, record, module: imported });
     }
     for (const { from, name } of further) {
@@ -162,30 +161,39 @@ export function chosenIslands({ left, later }: IslandChoice): Plugin {
       if (paths.length === 0) return;
       onLoad({ filter }, async ({ path }) => {
         const module = await moduleAt(path);
+        if (module === undefined) return undefined;
         const entries = changed
           .filter(({ listedIn }) => resolve(listedIn) === path)
           .flatMap((island) => {
-            const { islands = [] } = module === undefined ? {} : entriesOf(module, island.record);
-            const own = islands.filter((one) => one.name === island.name);
+            const own = entriesOf(module, island.record).islands.filter((one) => one.name === island.name);
             return own.map((entry) => ({ ...entry, isLater: later.includes(island) }));
-          })
-          .toSorted((one, other) => other.node.start - one.node.start);
-        const code = entries.reduce(
-          (text, entry) => `${text.slice(0, entry.node.start)}${replacementOf(entry)}${text.slice(entry.node.end)}`,
-          module?.code ?? "",
-        );
-        // As TypeScript, because its unused imports are dropped.
-        return module && { contents: await asJavaScript(code, "ts"), loader: "js" };
+          });
+        return { contents: await withReplaced(module, entries), loader: "js" };
       });
     },
   };
 }
 
-/** The spread of an empty object is valid at the place of any entry. A minifier drops it. */
-function replacementOf({ isLater, name, from, imported }: IslandEntry & { readonly isLater: boolean }): string {
-  if (!isLater) return "...{}";
-  const [key, module, component] = [name, from, imported].map((text) => JSON.stringify(text));
-  return `[${key}]: { part: () => import(${module}).then((module) => module[${component}]) }`;
+/** Returns the code of a module without these entries, and without imports that only they use. */
+async function withReplaced({ code }: ReadModule, entries: readonly (IslandEntry & { isLater?: boolean })[]) {
+  const fromEnd = entries.toSorted((one, other) => other.node.start - one.node.start);
+  const replaced = fromEnd.reduce((text, entry) => {
+    const { node, name, from, imported, isLater } = entry;
+    const [key, module, component] = [name, from, imported].map((one) => JSON.stringify(one));
+    // The spread of an empty object is valid at the place of any entry. A minifier drops it.
+    const other = isLater
+      ? `[${key}]: { part: () => import(${module}).then((module) => module[${component}]) }`
+      : "...{}";
+    return `${text.slice(0, node.start)}${other}${text.slice(node.end)}`;
+  }, code);
+  // As TypeScript, because its unused imports are dropped.
+  return asJavaScript(replaced, "ts");
+}
+
+/** Returns the imported modules of which a module uses more than these islands. */
+async function modulesUsedBesides(module: ReadModule, islands: readonly IslandEntry[]): Promise<ReadonlySet<string>> {
+  const { values } = readModule(await withReplaced(module, islands));
+  return new Set([...values.values()].flatMap((value) => ("from" in value ? value.from : [])));
 }
 
 interface ImportedName {
@@ -202,13 +210,13 @@ interface ReadModule {
   readonly program: Program;
   /** Imports and constants, by their names in the module. */
   readonly values: ReadonlyMap<string, Value>;
-  readonly exports: ReadonlyMap<string, Value>;
+  /** The names in the module of what it exports, by the names of the exports. */
+  readonly exports: ReadonlyMap<string, string>;
 }
 
-/** An imported component in a record of islands. `local` is its name in the module, and `imported` in its own. */
+/** An imported component in a record of islands. `imported` is its name in its own module. */
 interface IslandEntry {
   readonly name: string;
-  readonly local: string;
   readonly imported: string;
   readonly from: string;
   readonly node: Node;
@@ -221,7 +229,9 @@ interface IslandEntry {
 function entriesOf(module: ReadModule, record: string | undefined) {
   const islands: IslandEntry[] = [];
   const further: ImportedName[] = [];
-  const found = new Set([record === undefined ? hydratedIn(module) : module.exports.get(record)]);
+  const found = new Set([
+    record === undefined ? hydratedIn(module) : module.values.get(module.exports.get(record) ?? ""),
+  ]);
   // A set iterates over values that are added during the loop.
   for (const value of found) {
     if (value === undefined) continue;
@@ -230,36 +240,14 @@ function entriesOf(module: ReadModule, record: string | undefined) {
     for (const node of "from" in value || value.type !== "ObjectExpression" ? [] : value.properties) {
       if (node.type === "SpreadElement") found.add(node.argument);
       else if (node.value.type === "Identifier" && !node.computed) {
-        const local = node.value.name;
-        const imported = module.values.get(local);
+        const imported = module.values.get(node.value.name);
         if (imported && "from" in imported) {
-          islands.push({ name: textOf(node.key), local, imported: imported.name, from: imported.from, node });
+          islands.push({ name: textOf(node.key), imported: imported.name, from: imported.from, node });
         }
       }
     }
   }
-  const kept = usedElsewhere(module, islands);
-  return { islands: islands.filter(({ from }) => !kept.has(from)), further };
-}
-
-/** The imported modules of which a module uses more than these islands. */
-function usedElsewhere({ program, values }: ReadModule, islands: readonly IslandEntry[]): ReadonlySet<string> {
-  const listed = new Set(islands.map(({ local }) => local));
-  const entries = new Set<unknown>(islands.map(({ node }) => node));
-  const used = new Set<string>();
-  const visit = (part: unknown): void => {
-    if (typeof part !== "object" || part === null || entries.has(part)) return;
-    const { type, name } = part as { readonly type?: string; readonly name?: string };
-    if (type === "ImportDeclaration") return;
-    if (type === "Identifier" && name !== undefined) used.add(name);
-    Object.values(part).forEach(visit);
-  };
-  visit(program);
-  return new Set(
-    [...values].flatMap(([local, value]) =>
-      "from" in value && (used.has(local) || !listed.has(local)) ? value.from : [],
-    ),
-  );
+  return { islands, further };
 }
 
 /** What is passed to the only call of `hydrateIslands`. */
@@ -284,38 +272,32 @@ async function moduleAt(path: string): Promise<ReadModule | undefined> {
 
 const loaders: Readonly<Record<string, Loader>> = { ".ts": "ts", ".mts": "ts", ".tsx": "tsx", ".jsx": "jsx" };
 
-/** Returns code without types and JSX. */
+/** Returns code without types and JSX, in which one statement at the end exports everything. */
 async function asJavaScript(code: string, loader: Loader): Promise<string> {
-  return (await esbuild().transform(code, { loader, jsx: "automatic", logLevel: "silent" })).code;
+  return (await esbuild().transform(code, { loader, format: "esm", jsx: "automatic", logLevel: "silent" })).code;
 }
+
+/** The name that esbuild gives to a default export without one. */
+const defaultName = "stdin_default";
 
 function readModule(code: string): ReadModule {
   const program = parse(code, { ecmaVersion: "latest", sourceType: "module" });
   const values = new Map<string, Value>();
-  const exports = new Map<string, Value>();
+  const exports = new Map<string, string>();
   for (const statement of program.body) {
     if (statement.type === "ImportDeclaration") {
       for (const one of statement.specifiers) {
         const name = one.type === "ImportSpecifier" ? textOf(one.imported) : "default";
         values.set(one.local.name, { from: String(statement.source.value), name });
       }
-    }
-    const isExport = statement.type === "ExportNamedDeclaration";
-    const declaration = isExport ? statement.declaration : statement;
-    if (declaration?.type === "VariableDeclaration" && declaration.kind === "const") {
-      for (const { id, init } of declaration.declarations) {
+    } else if (statement.type === "VariableDeclaration") {
+      for (const { id, init } of statement.declarations) {
         if (id.type !== "Identifier" || !init) continue;
-        values.set(id.name, init);
-        if (isExport) exports.set(id.name, init);
+        if (statement.kind === "const" || id.name === defaultName) values.set(id.name, init);
       }
+    } else if (statement.type === "ExportNamedDeclaration") {
+      for (const { exported, local } of statement.specifiers) exports.set(textOf(exported), textOf(local));
     }
-    if (isExport) {
-      for (const { exported, local } of statement.specifiers) {
-        const from = statement.source?.value;
-        exports.set(textOf(exported), from ? { from: String(from), name: textOf(local) } : (local as Expression));
-      }
-    }
-    if (statement.type === "ExportDefaultDeclaration") exports.set("default", statement.declaration as Expression);
   }
   return { code, program, values, exports };
 }

@@ -2,8 +2,7 @@ import { once } from "node:events";
 import { sep } from "node:path";
 import type { Message } from "esbuild";
 import { keyOf, openCache } from "../../cache.ts";
-import { esbuild } from "../../bundle/esbuild.ts";
-import { isImportedFile } from "../../bundle/imported-names.ts";
+import { esbuild, isImportedFile } from "../../bundle/esbuild.ts";
 import type { Loaded } from "../../load-site.ts";
 import type { StyleRule } from "../../styles/styles.ts";
 import {
@@ -17,7 +16,7 @@ import {
 } from "../../problems/places.ts";
 import { didYouMean } from "../../problems/near-match.ts";
 import type { Finding } from "../../problems/problem.ts";
-import { startWorker } from "../../start-worker.ts";
+import { startWorker } from "../../generator-dir.ts";
 import { forbiddenCharacter, shortened, shownText } from "../forbidden-character.ts";
 import type { InvalidStyle } from "./css-values-worker.ts";
 

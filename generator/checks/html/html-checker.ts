@@ -2,7 +2,7 @@ import { keyOf, openCache } from "../../cache.ts";
 import type { Document } from "../../output/document.ts";
 import type { OutputFile } from "../../output-file.ts";
 import { groupedBy } from "../../problems/grouped.ts";
-import { startWorker } from "../../start-worker.ts";
+import { startWorker } from "../../generator-dir.ts";
 import type { CheckedPage } from "../site-checker.ts";
 import type { Finding } from "../../problems/problem.ts";
 import { fewAtOnce } from "../../output-file.ts";

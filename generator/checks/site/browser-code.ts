@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { sep } from "node:path";
-import { isImportedFile } from "../../bundle/imported-names.ts";
+import { isImportedFile } from "../../bundle/esbuild.ts";
 import { isConnectionOrigin } from "../../define/third-parties.ts";
 import { otherSites } from "../../output/policy.ts";
 import { filesOfScripts } from "../../output/scripts.ts";
@@ -85,7 +85,7 @@ export function lostLibraries({ modules }: CheckedSite): Finding[] {
   const own = [...modules].filter(([path]) => !path.includes(folder) && !isImportedFile(path));
   return Object.entries(losses).flatMap(([name, { what, fix }]): Finding[] => {
     const inside = `${folder}${name.replaceAll("/", sep)}${sep}`;
-    const [importer] = own.find(([, { imports }]) => imports.some((path) => path.includes(inside))) ?? [];
+    const [importer] = own.find(([, imports]) => imports.some((path) => path.includes(inside))) ?? [];
     if (importer === undefined) return [];
     const where = onlyPlace(sourceFiles([importer]), name) ?? displayPath(importer);
     return [{ code: "library-lost", where, what: `${name} ${what}`, fix }];

@@ -6,7 +6,7 @@ import { isReportedMistake } from "../../evaluate/element-mistakes.ts";
 import { displayPath } from "../../problems/places.ts";
 import { renderBodyAwaited } from "../../render/render-awaited.ts";
 import { prepareTracing } from "../../render/trace-pages.ts";
-import { startWorker } from "../../start-worker.ts";
+import { startWorker } from "../../generator-dir.ts";
 import { bodyAlone, bodyOf } from "../html/html-checker.ts";
 import { firstOf } from "../../problems/grouped.ts";
 import { problemsOnPage, type Finding } from "../../problems/problem.ts";

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import packageJson from "../../../package.json" with { type: "json" };
 import type { BuildOptions, BuildResult } from "../../build.ts";
-import { buildInputs } from "../../cache/build-inputs.ts";
+import { buildInputs } from "../../evaluate/side-effects.ts";
 import type { Lowered } from "../../checks/place-findings.ts";
 import { weighTogether } from "../../checks/budgets.ts";
 import { generatorDir } from "../../generator-dir.ts";

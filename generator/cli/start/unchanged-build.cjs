@@ -101,7 +101,7 @@ const listers = ["opendir", "readdir"];
 
 /**
  * Notes from now on every file, folder and variable that this process reads. If the command ends well, it records their
- * state for the next one. The program gets the object through `globalThis`: see `cache/build-inputs.ts`.
+ * state for the next one. The program gets the object through `globalThis`: see `evaluate/side-effects.ts`.
  */
 exports.record = () => {
   if (args.includes("--json") || !existsSync("node_modules")) return;

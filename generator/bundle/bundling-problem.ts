@@ -2,21 +2,19 @@ import { existsSync, readFileSync } from "node:fs";
 import { isBuiltin } from "node:module";
 import { resolve } from "node:path";
 import type { BuildOptions, Location, Message, Metafile, Plugin } from "esbuild";
-import { generatorDir } from "../../generator-dir.ts";
-import { BuildError, type Problem, type ProblemCode } from "../../problems/problem.ts";
-import { displayPath, placesIn, shownPlace, sourceFiles } from "../../problems/places.ts";
-import { esbuild } from "../esbuild.ts";
-import { encodingProblems } from "../site-files.ts";
-import { sitePlugin } from "../site-plugins.ts";
-import { missingImport } from "./missing-import.ts";
+import { generatorDir } from "../generator-dir.ts";
+import { BuildError, type Problem, type ProblemCode } from "../problems/problem.ts";
+import { displayPath, placesIn, shownPlace, sourceFiles } from "../problems/places.ts";
+import { esbuild } from "./esbuild.ts";
+import { encodingProblems } from "./site-files.ts";
+import { sitePlugin } from "./site-plugins.ts";
+import { missingImport } from "./import-mistakes.ts";
 
 /** The plugins of the site that have made modules, by paths in esbuild's format. */
 type Makers = ReadonlyMap<string, string>;
 
-const noMakers: Makers = new Map();
-
 /** Turns an error of esbuild into a `BuildError` with all its problems. Returns other errors unchanged. */
-export function asBuildError(error: unknown, makers: Makers = noMakers): unknown {
+export function asBuildError(error: unknown, makers: Makers): unknown {
   const { errors } = error as { readonly errors?: readonly Message[] };
   if (errors === undefined) return error;
   const [refused] = errors.flatMap(({ detail }) => (detail instanceof BuildError ? detail : []));
@@ -35,7 +33,7 @@ export async function browserProblems(
   error: unknown,
   options: BuildOptions,
   entry: string,
-  makers: Makers = noMakers,
+  makers: Makers,
 ): Promise<Problem[]> {
   const { errors } = error as { readonly errors?: readonly Message[] };
   if (errors === undefined) throw error;

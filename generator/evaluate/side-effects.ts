@@ -5,46 +5,62 @@ import { Module } from "node:module";
 import os from "node:os";
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { buildInputs } from "../cache/build-inputs.ts";
-
-/** What the code of a site has taken from outside since its evaluation began. Rendering adds to it. */
-export interface RecordedInputs {
-  /** Absolute paths of files and folders that it has read or looked for. They may not exist. */
-  readonly paths: ReadonlySet<string>;
-  /** Names of environment variables. */
-  readonly variables: ReadonlySet<string>;
-  /** What may answer differently each time, such as `Math.random` or `fetch`. Only with `recordEverything`. */
-  readonly unpredictable: ReadonlySet<string>;
-}
-
-type Kind = keyof RecordedInputs;
-
-type Owner = Record<string, unknown>;
-
-/** The recordings of this process, by the name under which a site is evaluated. */
-const recordings = new Map<string, Readonly<Record<Kind, Set<string>>>>();
+import type { SiteBundle } from "../bundle/site-bundler.ts";
+import { problemsOf, type Problem } from "../problems/problem.ts";
+import { displayPath } from "../problems/places.ts";
+import type { SiteSource } from "./site-source.ts";
 
 /**
- * Records what the code of a site reads from now on: code that was evaluated under this name, and all that it calls. A
- * later call for the same name starts again.
+ * Notes what a build depends on, so that the next one can end at once if none of it has changed. The command `build`
+ * provides it before the program is loaded. Everything that `fs` reads and every variable is noted by itself.
  */
-export function recordInputs(filename: string): RecordedInputs {
-  recordReads();
-  const recording = { paths: new Set<string>(), variables: new Set<string>(), unpredictable: new Set<string>() };
-  recordings.set(filename, recording);
-  return recording;
+interface BuildInputs {
+  /** Notes files, and folders whose names matter, that were not read with `fs`. */
+  readonly note: (inputs: { readonly files: Iterable<string>; readonly folders: Iterable<string> }) => void;
+  /** Notes that the build depends on something else, such as the clock. The next build then runs in any case. */
+  readonly noteUnrepeatable: (reason: string) => void;
+  readonly isRepeatable: () => boolean;
+  /** Notes where the build wrote to, and what the next one prints if nothing has changed. */
+  readonly end: (ended: {
+    readonly outputDirs: readonly string[];
+    readonly stdout: string;
+    readonly stderr: string;
+  }) => void;
 }
 
-/** Notes an input of the sites whose code is running. */
-export function noteInput(kind: Kind, input: string): void {
-  // Code may ask for the same thousands of times, and a stack takes some microseconds.
-  if ([...recordings.values()].every((recording) => recording[kind].has(input))) return;
+/** Returns the notes of this build. Returns nothing in other commands. */
+export function buildInputs(): BuildInputs | undefined {
+  return (globalThis as { [key: symbol]: BuildInputs | undefined })[Symbol.for("generator.buildInputs")];
+}
+
+/** What the code of each site has read in this process, by the name under which it is evaluated. */
+const recordings = new Map<string, Set<string>>();
+
+/**
+ * Records the absolute paths of the files and folders that the code of a site reads or looks for from now on: code that
+ * was evaluated under this name, and all that it calls. A later call for the same name starts again.
+ */
+export function recordReads(filename: string): ReadonlySet<string> {
+  replaceFileCalls();
+  const paths = new Set<string>();
+  recordings.set(filename, paths);
+  return paths;
+}
+
+function noteRead(path: string): void {
+  // Code may look for the same file thousands of times, and a stack takes some microseconds.
+  const unaware = [...recordings].filter(([, paths]) => !paths.has(path));
+  if (unaware.length === 0) return;
   const files = runningFiles();
-  for (const [filename, recording] of recordings) {
-    if (!files.some((file) => file.includes(filename))) continue;
-    recording[kind].add(input);
-    if (kind === "unpredictable") buildInputs()?.noteUnrepeatable(input);
-  }
+  for (const [filename, paths] of unaware) if (files.some((file) => file.includes(filename))) paths.add(path);
+}
+
+/** Notes that the build cannot be repeated without the code of a site, if it is running. */
+export function noteUnpredictable(call: string): void {
+  if (!buildInputs()?.isRepeatable()) return;
+  const files = runningFiles();
+  const isOfSite = [...recordings.keys()].some((filename) => files.some((file) => file.includes(filename)));
+  if (isOfSite) buildInputs()?.noteUnrepeatable(call);
 }
 
 /** Returns the files of the functions that are running. Writing the stack as text would take several times as long. */
@@ -62,8 +78,10 @@ export function endRecordings(): void {
   recordings.clear();
 }
 
+type Owner = Record<string, unknown>;
+
 /** Which functions of Node are replaced. */
-const replaced = { reads: false, writes: false, everything: false };
+const replaced = { files: false, everything: false };
 
 /** The functions of `node:fs` and of `node:fs/promises` that read the path in their first argument. */
 const readers =
@@ -71,14 +89,16 @@ const readers =
     " ",
   );
 
-function recordReads(): void {
-  if (replaced.reads) return;
-  replaced.reads = true;
-  for (const owner of [fs, fs.promises] as unknown as Owner[]) {
-    replaceCalls(owner, readers, ([path]) => {
+function replaceFileCalls(): void {
+  if (replaced.files) return;
+  replaced.files = true;
+  for (const owner of [fs, fs.promises]) {
+    replaceCalls(owner, readers, ([path, flags], name) => {
       const absolute = pathOf(path);
-      if (absolute !== undefined) noteInput("paths", absolute);
+      if (absolute !== undefined) noteRead(absolute);
+      if (/^open(?:Sync)?$/.test(name) && isForWriting(flags)) refuseWrite([path], name);
     });
+    replaceCalls(owner, writers, refuseWrite);
   }
 }
 
@@ -112,21 +132,10 @@ const writers =
 const refusing = new AsyncLocalStorage<(error: Error) => void>();
 
 /**
- * Runs a function in which, and in whose asynchronous work, every function of Node that writes files throws. Passes on the
- * error, which the code may catch.
+ * Runs a function of a site in which, and in whose asynchronous work, every function of Node that writes files throws.
+ * Passes on the error, which the code may catch.
  */
 export function withoutWrites<Result>(run: () => Result, onRefused: (error: Error) => void): Result {
-  if (!replaced.writes) {
-    replaced.writes = true;
-    for (const owner of [fs, fs.promises]) {
-      replaceCalls(owner, writers, refuseWrite);
-      replaceCalls(
-        owner,
-        ["open", "openSync"],
-        (given, name) => void (isForWriting(given[1]) && refuseWrite(given, name)),
-      );
-    }
-  }
   return refusing.run(onRefused, run);
 }
 
@@ -148,6 +157,7 @@ function refuseWrite([path]: readonly unknown[], name: string): void {
 
 const unpredictableCalls: Readonly<Record<string, readonly [owner: object, names: readonly string[]]>> = {
   Math: [Math, ["random"]],
+  Date: [Date, ["now"]],
   global: [globalThis, ["fetch"]],
   "process.stdout": [process.stdout, ["write"]],
   "process.stderr": [process.stderr, ["write"]],
@@ -166,15 +176,15 @@ const unpredictableCalls: Readonly<Record<string, readonly [owner: object, names
 const unpredictableModules =
   /^(?:node:)?(?:child_process|cluster|dgram|dns|http2?|https|inspector|net|tls|worker_threads)(?:\/|$)/;
 
-/** Also records time, chance, network and the environment, for as long as this process lives. */
+/** Also notes uses of time, chance, network and the whole environment, for as long as this process lives. */
 export function recordEverything(): void {
   if (replaced.everything) return;
   replaced.everything = true;
   for (const [module, [owner, names]] of Object.entries(unpredictableCalls)) {
-    replaceCalls(owner, names, (_, name) => noteInput("unpredictable", `${module}.${name}`));
+    replaceCalls(owner, names, (_, name) => noteUnpredictable(`${module}.${name}`));
   }
   replaceCalls(Module, ["_load"], ([id]) => {
-    if (unpredictableModules.test(String(id))) noteInput("unpredictable", String(id));
+    if (unpredictableModules.test(String(id))) noteUnpredictable(String(id));
   });
   const date = recordedDate(Date);
   // oxlint-disable-next-line no-extend-native -- dates of the site have the constructor that it sees
@@ -182,18 +192,10 @@ export function recordEverything(): void {
   Object.defineProperty(globalThis, "Date", { configurable: true, writable: true, value: date });
   recordPresentTime(Intl.DateTimeFormat.prototype);
   process.env = new Proxy(process.env, {
-    get: (env, name) => {
-      if (typeof name === "string") noteInput("variables", name);
-      return Reflect.get(env, name) as unknown;
-    },
     // The real one refuses what a proxy would define by default.
     set: (env, name, value) => Reflect.set(env, name, value),
-    has: (env, name) => {
-      noteInput("variables", String(name));
-      return Reflect.has(env, name);
-    },
     ownKeys: (env) => {
-      noteInput("unpredictable", "all of process.env");
+      noteUnpredictable("all of process.env");
       return Reflect.ownKeys(env);
     },
   });
@@ -202,16 +204,12 @@ export function recordEverything(): void {
 function recordedDate(date: DateConstructor): DateConstructor {
   return new Proxy(date, {
     construct: (_, given: unknown[], target) => {
-      if (given.length === 0) noteInput("unpredictable", "new Date()");
+      if (given.length === 0) noteUnpredictable("new Date()");
       return Reflect.construct(date, given, target) as object;
     },
     apply: () => {
-      noteInput("unpredictable", "Date()");
+      noteUnpredictable("Date()");
       return date();
-    },
-    get: (_, name) => {
-      if (name === "now") noteInput("unpredictable", "Date.now");
-      return Reflect.get(date, name) as unknown;
     },
   });
 }
@@ -224,9 +222,58 @@ function recordPresentTime(prototype: Intl.DateTimeFormat): void {
     get(this: Intl.DateTimeFormat) {
       const format = get?.call(this) as Intl.DateTimeFormat["format"];
       return (date?: Date | number) => {
-        if (date === undefined) noteInput("unpredictable", "Intl.DateTimeFormat.format");
+        if (date === undefined) noteUnpredictable("Intl.DateTimeFormat.format");
         return format(date);
       };
     },
   });
+}
+
+/** The sources of evaluated sites, by the names under which they are evaluated. */
+const sites = new Map<string, SiteSource>();
+
+/**
+ * Prevents the code of a site, evaluated under this name, from ending the process that builds it, now and later.
+ * `process.exit` and similar functions throw if that code calls them, so they are reported like any other error. Stacks
+ * that it prints name the places of its files.
+ */
+export function guardProcess({ filename, source }: Pick<SiteBundle, "filename" | "source">): void {
+  if (sites.size === 0) {
+    replaceCalls(process, ["exit", "abort", "kill", "reallyExit"], refuseEnd);
+    for (const stream of [process.stdout, process.stderr]) replaceCalls(stream, ["write"], mapStacks);
+  }
+  sites.set(filename, source);
+}
+
+function refuseEnd(_given: unknown, name: string): void {
+  const refusal = new Error(`process.${name}() is refused: a site cannot end the process that builds it`);
+  if ([...sites.keys()].some((filename) => refusal.stack?.includes(filename))) throw refusal;
+}
+
+function mapStacks(given: unknown[]): void {
+  const [text] = given;
+  if (typeof text !== "string") return;
+  const [, source] = [...sites].find(([filename]) => text.includes(`${filename}:`)) ?? [];
+  if (source) given[0] = source.mappedStack(text);
+}
+
+/** Listens for unhandled errors, which would otherwise end this process. */
+export function onLateFailure(tell: (error: unknown) => void): void {
+  process.on("uncaughtException", tell);
+  // The start of the command also listens there, to explain incomplete installations.
+  if (process.listenerCount("unhandledRejection") > 0) return;
+  process.on("unhandledRejection", (error) => process.emit("uncaughtException", error as Error));
+}
+
+/**
+ * Returns the problems of such an error. An error with a stack and without a place in the site is a bug in the
+ * generator.
+ */
+export function lateProblems(error: unknown, source: SiteSource | undefined, siteEntry: string): readonly Problem[] {
+  const where = source?.positionOf(error);
+  if (where === undefined && error instanceof Error) return problemsOf(error);
+  const what = `unhandled error: ${String(error)}`;
+  const fix =
+    "catch the error, or `await` its promise; a page cannot await, so remove asynchronous code from its components";
+  return [{ code: "late-failure", where: where ?? displayPath(siteEntry), what, fix }];
 }
