@@ -56,8 +56,8 @@ export {
 export { paginate, type ListPage } from "./runtime/collections.ts";
 export { FrameOnClick } from "./runtime/FrameOnClick.tsx";
 export { Island, type Islands } from "./runtime/Island.tsx";
-export { useAssetUrl } from "./runtime/asset-urls.ts";
-export { usePhoto, type Photo, type MissingPhoto, type PhotoFrame, type PhotoSource } from "./runtime/photos.ts";
+export { useAssetUrl } from "./runtime/assets.ts";
+export { usePhoto, type Photo, type MissingPhoto, type PhotoFrame, type PhotoSource } from "./runtime/assets.ts";
 
 /** A page with the place of its definition, for error messages. Returned by `definePage`. */
 export interface DefinedPage extends Page {

@@ -7,9 +7,8 @@ import { displayPath } from "../problems/display-path.ts";
 import { didYouMean } from "../problems/near-match.ts";
 import type { Problem } from "../problems/problem.ts";
 import type { Collection, CollectionOptions, Entry } from "../runtime/collections.ts";
-import { markedAsDraft } from "../runtime/markdown-elements.ts";
+import { markedAsDraft, contentOf, type MdxModules, entryLinks, type EntryLinks } from "./content.ts";
 import { hasEntries, type ReadCollection, type ReadEntry } from "./collection.ts";
-import { contentOf, type MdxModules, entryLinks, type EntryLinks } from "./content.ts";
 import { dayIn, generalProblems, schemaProblems } from "./front-matter-problems.ts";
 import type { NamedFile } from "./named-files.ts";
 

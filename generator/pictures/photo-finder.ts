@@ -5,8 +5,8 @@ import { hashedFolder, type Assets, isImported } from "../assets/assets.ts";
 import { photoHeader, type PhotoHeader } from "../assets/images.ts";
 import { remember } from "../cache/remember.ts";
 import type { OutputFile } from "../output-file.ts";
-import type { FindAssetUrl } from "../runtime/asset-urls.ts";
 import {
+  type FindAssetUrl,
   betterFormats,
   isPhoto,
   unmadePhoto,
@@ -14,7 +14,7 @@ import {
   type MissingPhoto,
   type Photo,
   type PhotoFrame,
-} from "../runtime/photos.ts";
+} from "../runtime/assets.ts";
 import { photoMakerVersion } from "./encode-photo.ts";
 
 /** Width and height in pixels. */
