@@ -6,25 +6,22 @@ import { SourceMapGenerator } from "source-map";
 import { readFrontMatter } from "./front-matter.ts";
 import type { TextPlugins } from "./markdown-plugins.ts";
 import { withNamed } from "./named-plugins.ts";
-import { type EntryFacts, type Fault, type ParsedEntry, fileIn, isEntryFile, isRelativeFile } from "./parsed-entry.ts";
+import {
+  type EntryFacts,
+  type Fault,
+  type ParsedText,
+  type TextSource,
+  fileIn,
+  isEntryFile,
+  isRelativeFile,
+} from "./parsed-entry.ts";
 import { finishTree, prepareTree } from "./tree.ts";
 
-/** A compiled MDX file. */
-export interface CompiledMdx extends ParsedEntry {
-  /** A JavaScript module whose default export is the text. Missing if the file cannot be compiled. */
-  readonly code?: string;
-}
-
-interface MdxUse {
-  readonly isEntry: boolean;
-  readonly plugins: TextPlugins;
-}
-
 /**
- * Compiles an MDX file: Markdown as in `parse-markdown.ts`, with imports, exports and JSX. A collection resolves the
- * relative addresses of its entries itself. Throws only the errors of plugins.
+ * Compiles an MDX file: Markdown as in `parse-markdown.ts`, with imports, exports and JSX. Throws only the errors of
+ * plugins.
  */
-export async function compileMdx(source: string, file: string, { isEntry, plugins }: MdxUse): Promise<CompiledMdx> {
+export async function parseText({ source, file, isEntry }: TextSource, plugins: TextPlugins): Promise<ParsedText> {
   const { values, fields, faults, body } = readFrontMatter(source);
   let prepared: ReturnType<typeof prepareTree>;
   let found: ReturnType<typeof finishTree> = { minutes: 1, headings: [], files: [], written: [] };
@@ -42,7 +39,7 @@ export async function compileMdx(source: string, file: string, { isEntry, plugin
     ],
     SourceMapGenerator,
   };
-  const made = (code: string | undefined, ...more: readonly Fault[]): CompiledMdx => {
+  const made = (code: string | undefined, ...more: readonly Fault[]): ParsedText => {
     const { written, ...facts } = found;
     const text = { nodes: [], written };
     return {

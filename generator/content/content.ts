@@ -13,7 +13,7 @@ import { displayPath } from "../problems/display-path.ts";
 import { didYouMean } from "../problems/near-match.ts";
 import type { Problem } from "../problems/problem.ts";
 import type { CollectionOptions, ContentProps, FootnoteWords } from "../runtime/collections.ts";
-import type { ReadCollection, ReadEntry } from "./collection.ts";
+import type { ReadCollection, ReadEntry } from "./collections.ts";
 import { isMdx } from "./known-file.ts";
 import { assetNameOf, type NamedFile } from "./named-files.ts";
 import { fileIn, footnotesId, isEntryFile, isRelativeFile, type MarkdownNode } from "./parsed-entry.ts";

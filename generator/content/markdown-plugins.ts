@@ -1,6 +1,7 @@
 import type { Nodes, Root } from "hast";
 import type { Pluggable, Plugin, Processor } from "unified";
-import type { MarkdownConfig } from "../define/config.ts";
+import type { Kept } from "../cache.ts";
+import type { MarkdownConfig } from "../define/site.ts";
 import { kindOf } from "../define/site-schema.ts";
 import { PluginFailure, pluginProblem, placeInError } from "../evaluate/plugin-call.ts";
 import type { LoadedConfig } from "../evaluate/site-config.ts";
@@ -9,7 +10,7 @@ import { displayPath } from "../problems/display-path.ts";
 import { messageOf } from "../problems/error-words.ts";
 import { findKey } from "../problems/places.ts";
 import type { Problem } from "../problems/problem.ts";
-import type { KnownFile } from "./known-file.ts";
+import type { EntryFacts, TextSource } from "./parsed-entry.ts";
 
 type List = keyof MarkdownConfig;
 
@@ -19,35 +20,31 @@ export type TextPlugins = Readonly<Record<List, readonly string[] | readonly (st
 /** The plugins for texts that the generator itself uses. */
 export const usualPlugins: TextPlugins = { remarkPlugins: ["gfm"], rehypePlugins: ["code-colours"] };
 
+/** A parsed text: its facts, and the rest as JSON. */
+export type KeptText = Kept<EntryFacts>;
+
+/** Parses a text with plugins. */
+export type TextWork = (source: string, plugins: TextPlugins) => Promise<KeptText>;
+
 /** The plugins of a site for its texts, and the texts that they were used on. */
 export interface SiteTexts {
-  /** The last version of each text. Plugins may read anything, so no later process may use these. */
-  readonly known: Map<string, KnownText>;
-  /** Notes that a text is used, with the warnings of plugins about it. */
-  readonly use: (text: KnownText) => KnownFile;
-  /** Returns the warnings about all texts that were used since `begin`. */
+  /**
+   * Returns a text that this process has parsed before, or parses it. Plugins may read anything, so no later process may
+   * use these. If the work fails, it is done again, to find the plugin and the line. Throws a `BuildError`.
+   */
+  readonly parsed: (text: TextSource<Buffer>, work: TextWork) => Promise<KeptText>;
+  /** Returns the warnings of plugins about all texts that were used since `begin`. */
   readonly warnings: () => readonly Problem[];
   /** Forgets failures, and also texts if one of the changed files may have been read by a plugin. */
   readonly begin: (changed: Iterable<string> | undefined) => void;
-  /**
-   * Does the work on one text, and returns the warnings of plugins. If the work fails, it is done again, to find the
-   * plugin and the line. Throws a `BuildError`.
-   */
-  readonly compiled: <Result>(
-    file: string,
-    source: string,
-    work: TextWork<Result>,
-  ) => Promise<{ readonly made: Result; readonly warnings: readonly Problem[] }>;
 }
 
 /** A text that plugins have changed. */
 interface KnownText {
   readonly source: Buffer;
-  readonly file: KnownFile;
+  readonly kept: KeptText;
   readonly warnings: readonly Problem[];
 }
-
-type TextWork<Result> = (source: string, plugins: TextPlugins) => Promise<Result>;
 
 /** What is shared by the plugins of one site. */
 interface Shared extends Pick<LoadedConfig, "plugins" | "file"> {
@@ -67,14 +64,35 @@ export function siteTexts(config: LoadedConfig): SiteTexts {
     (markdown?.[list] ?? usualPlugins[list]).map((plugin: string | Pluggable, index) =>
       typeof plugin === "string" ? plugin : wrappedPlugin(plugin as Plugin, list, index, shared),
     );
-  const known: SiteTexts["known"] = new Map();
+  const known = new Map<string, KnownText>();
   const used = new Set<KnownText>();
   const all: TextPlugins = { remarkPlugins: wrapped("remarkPlugins"), rehypePlugins: wrapped("rehypePlugins") };
+  const parse = async ({ file: path, source }: TextSource<Buffer>, work: TextWork): Promise<KnownText> => {
+    const code = source.toString();
+    try {
+      shared.warnings.delete(path);
+      const kept = await work(code, all);
+      const isDraft = kept.facts.frontMatter["draft"] === true;
+      return { source, kept, warnings: isDraft ? [] : (shared.warnings.get(path) ?? []) };
+    } catch (error) {
+      shared.isTracing = true;
+      const again: unknown = await work(code, all).then(
+        () => error,
+        (reason: unknown) => reason,
+      );
+      throw again instanceof BuildError ? again : await parserError(again, { path, code, work, all, config });
+    } finally {
+      shared.isTracing = false;
+    }
+  };
   return {
-    known,
-    use: (text) => {
-      used.add(text);
-      return text.file;
+    parsed: async (text, work) => {
+      const name = `${text.isEntry} ${text.file}`;
+      const last = known.get(name);
+      const now = last?.source.equals(text.source) ? last : await parse(text, work);
+      known.set(name, now);
+      used.add(now);
+      return now.kept;
     },
     warnings: () => [...used].flatMap(({ warnings }) => warnings),
     begin: (changed) => {
@@ -82,29 +100,13 @@ export function siteTexts(config: LoadedConfig): SiteTexts {
       shared.failures.clear();
       if (changed === undefined || [...changed].some((path) => filesRead.has(path))) known.clear();
     },
-    compiled: async (path, source, work) => {
-      try {
-        shared.warnings.delete(path);
-        const made = await work(source, all);
-        return { made, warnings: shared.warnings.get(path) ?? [] };
-      } catch (error) {
-        shared.isTracing = true;
-        const again: unknown = await work(source, all).then(
-          () => error,
-          (reason: unknown) => reason,
-        );
-        throw again instanceof BuildError ? again : await parserError(again, { path, source, work, all, config });
-      } finally {
-        shared.isTracing = false;
-      }
-    },
   };
 }
 
 interface FailedText {
   readonly path: string;
-  readonly source: string;
-  readonly work: TextWork<unknown>;
+  readonly code: string;
+  readonly work: TextWork;
   readonly all: TextPlugins;
   readonly config: LoadedConfig;
 }
@@ -113,7 +115,7 @@ interface FailedText {
  * A parser itself may fail because of an extension of a plugin, or of what plugins have changed. It names neither the
  * plugin nor the line, so they are found by leaving out plugins, and lines at the end.
  */
-async function parserError(error: unknown, { path, source, work, all, config }: FailedText): Promise<BuildError> {
+async function parserError(error: unknown, { path, code, work, all, config }: FailedText): Promise<BuildError> {
   const fails = (text: string, plugins: TextPlugins) =>
     work(text, plugins).then(
       () => false,
@@ -123,10 +125,10 @@ async function parserError(error: unknown, { path, source, work, all, config }: 
   for (const list of ["remarkPlugins", "rehypePlugins"] as const) {
     for (const index of all[list].keys()) {
       const rest = { ...all, [list]: all[list].filter((_, other) => other !== index) };
-      if (!(await fails(source, rest))) name = nameOf(config.markdown?.[list]?.[index], list, index);
+      if (!(await fails(code, rest))) name = nameOf(config.markdown?.[list]?.[index], list, index);
     }
   }
-  const lines = source.split("\n");
+  const lines = code.split("\n");
   let [valid, wrong] = [0, lines.length];
   while (wrong - valid > 1) {
     const middle = (valid + wrong) >> 1;

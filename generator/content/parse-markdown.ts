@@ -9,10 +9,9 @@ import { visit } from "unist-util-visit";
 import { remember } from "../cache/remember.ts";
 import { readFrontMatter } from "./front-matter.ts";
 import type { TextPlugins } from "./markdown-plugins.ts";
-import { withNamed } from "./named-plugins.ts";
-import type { Fault, MarkdownElement, MarkdownNode, ParsedEntry } from "./parsed-entry.ts";
+import { hasHandler, withNamed } from "./named-plugins.ts";
+import type { Fault, MarkdownElement, MarkdownNode, ParsedText, TextSource } from "./parsed-entry.ts";
 import { finishTree, placeOf, prepareTree } from "./tree.ts";
-import { hasHandler } from "./trusted-html.ts";
 
 /** What is done with a text: Markdown to a tree, that to HTML, and plugins of the HTML. */
 interface Steps {
@@ -29,8 +28,8 @@ const stepsFor = remember(({ remarkPlugins, rehypePlugins }: TextPlugins): Steps
   };
 });
 
-/** Parses a Markdown file: CommonMark with plugins. Does not throw. Faults are part of the facts. */
-export async function parseEntry(source: string, path: string, plugins: TextPlugins): Promise<ParsedEntry> {
+/** Parses a Markdown file: CommonMark with plugins. Throws only the errors of plugins. Faults are part of the facts. */
+export async function parseText({ source, file: path }: TextSource, plugins: TextPlugins): Promise<ParsedText> {
   const { values, fields, faults, body } = readFrontMatter(source);
   const { parser, changes } = stepsFor(plugins);
   const file = { value: body, path };
@@ -85,36 +84,25 @@ function htmlFix(html: string, path: string): string {
 /** Keeps the place of an element during its conversion. */
 const placeProperty = "data-written-at";
 
+/** An object, because a single child is not in a list. */
+interface Made {
+  readonly element: MarkdownElement;
+}
+
 /** Converts a tree of HTML to plain JSON, with React props instead of attributes. */
 function nodesOf(tree: Root): readonly MarkdownNode[] {
   visit(tree, "element", (node) => {
     if (node.position) node.properties[placeProperty] = placeOf(node);
   });
-  const make = (type: unknown, { children, ...props }: Readonly<Record<string, unknown>>) =>
-    elementOf(String(type), props, children);
-  const root: unknown = toJsxRuntime(tree, {
-    Fragment: "",
-    jsx: make as never,
-    jsxs: make as never,
-    tableCellAlignToStyle: false,
-  });
-  return (root as MarkdownElement)[2];
-}
-
-function elementOf(
-  tag: string,
-  { [placeProperty]: place, ...props }: Record<string, unknown>,
-  children: unknown,
-): MarkdownElement {
-  const inside = listOf(children);
-  return typeof place === "string" ? [tag, props, inside, place] : [tag, props, inside];
-}
-
-/** A single child is not in a list. An element is an array, too, but begins with a tag, followed by its props. */
-function listOf(children: unknown): readonly MarkdownNode[] {
-  if (children === undefined || children === null) return [];
-  if (!Array.isArray(children)) return [children as string];
-  const [, second] = children as readonly unknown[];
-  const isElement = typeof second === "object" && second !== null && !Array.isArray(second);
-  return isElement ? [children as unknown as MarkdownElement] : (children as readonly MarkdownNode[]);
+  const make = (
+    tag: string,
+    { children = [], [placeProperty]: place, ...props }: Readonly<Record<string, unknown>>,
+  ) => {
+    const inside = [children as string | Made | readonly (string | Made)[]].flat();
+    const nodes = inside.map((child) => (typeof child === "string" ? child : child.element));
+    return { element: typeof place === "string" ? [tag, props, nodes, place] : [tag, props, nodes] };
+  };
+  const jsx = make as never;
+  const root: unknown = toJsxRuntime(tree, { Fragment: "", jsx, jsxs: jsx, tableCellAlignToStyle: false });
+  return (root as Made).element[2];
 }
