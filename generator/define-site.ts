@@ -20,26 +20,29 @@ export type {
   Origin,
   ConnectionOrigin,
   AllowedOrigins,
+  ForeignScript,
   Placeholder,
   WrongFact,
   PageChecks,
   SiteChecks,
+  BundleConfig,
+  MarkdownConfig,
+  SiteConfig,
 } from "./define/site.ts";
-export type { BundleConfig, MarkdownConfig, SiteConfig } from "./define/config.ts";
-export { contrastCheck } from "./define/contrast-check.ts";
-export { factCheck, placeholderCheck } from "./define/fact-checks.ts";
+export { contrastCheck, factCheck, placeholderCheck } from "./define/fact-checks.ts";
 export type {
   Check,
   FinishedPage,
   FinishedSite,
   FoundProblem,
+  HostFile,
+  HostFunction,
+  HostingFacts,
   HtmlElement,
   HtmlTree,
   MadeFile,
   Output,
 } from "./define/finished-site.ts";
-export type { HostFile, HostFunction, HostingFacts } from "./define/host.ts";
-export type { ForeignScript } from "./define/third-parties.ts";
 export type { Redirects } from "./define/redirects.ts";
 export { fetchData, type FetchOptions, type Lifetime } from "./runtime/fetch-data.ts";
 export {

@@ -111,7 +111,7 @@ const generatorLayers: Layers = {
   "generator/generator-dir.ts": { imports: [] },
   "generator/start-worker.ts": { imports: ["generator/generator-dir.ts"] },
   "generator/define-site.ts": {
-    imports: ["generator/runtime", "generator/define/contrast-check.ts", "generator/define/fact-checks.ts"],
+    imports: ["generator/runtime", "generator/define/fact-checks.ts"],
     types: ["generator/define"],
   },
   "generator/cache": { imports: [] },

@@ -1,5 +1,5 @@
 import { isImportedFile } from "../bundle/imported-names.ts";
-import { isConnectionOrigin } from "../define/third-parties.ts";
+import { isConnectionOrigin } from "../define/addresses.ts";
 import { otherSites } from "../output/policy.ts";
 import { filesOfScripts } from "../output/scripts.ts";
 import { displayPath } from "../problems/display-path.ts";

@@ -1,8 +1,6 @@
 import * as v from "valibot";
 import type { DefinedPage, BundleConfig, MarkdownConfig, Site, SiteConfig } from "../define-site.ts";
-import { loaders } from "./config.ts";
-import { hostNames } from "./site.ts";
-import { isIntegrity, isScriptPath } from "./third-parties.ts";
+import { loaders, hostNames } from "./site.ts";
 
 /** Whether a value is an object with fields. */
 export function isFields(value: unknown): value is Readonly<Record<string, unknown>> {
@@ -29,6 +27,10 @@ export function kindOf(value: unknown): string {
 
 function is<Value>(expected: string, fits: (value: unknown) => boolean) {
   return v.custom<Value>(fits, expected);
+}
+
+function written(expected: string, form: RegExp) {
+  return is<string>(expected, (value) => typeof value === "string" && form.test(value));
 }
 
 function oneOf<const Options extends readonly string[]>(expected: string, values: Options) {
@@ -61,7 +63,7 @@ function byName<Value extends v.GenericSchema>(expected: string, value: Value, k
 }
 
 const text = v.string("text");
-const filledText = is<string>("text that is not empty", (value) => typeof value === "string" && value.trim() !== "");
+const filledText = written("text that is not empty", /\S/);
 const number = v.number("a number");
 const flag = v.boolean("true or false");
 const element = is<DefinedPage["element"]>("an element", (value) => isElement(value) || Array.isArray(value));
@@ -105,10 +107,7 @@ const allowedOrigins = is<object>(
 );
 
 /** https://w3c.github.io/trusted-types/dist/spec/#tt-policy-name */
-const policyName = is<string>(
-  'a name of a policy: "html"',
-  (value) => typeof value === "string" && /^[\w\-#=/@.%]+$/.test(value),
-);
+const policyName = written('a name of a policy: "html"', /^[\w\-#=/@.%]+$/);
 
 const dataAttributes = is<object>(
   'attributes that begin with data-: { "data-domain": "example.com" }',
@@ -117,11 +116,21 @@ const dataAttributes = is<object>(
     Object.entries(value).every(([name, one]) => /^data-[a-z][a-z0-9-]*$/.test(name) && typeof one === "string"),
 );
 
+/**
+ * The path of one file from the root of a site, perhaps with a query, which policies ignore. In a policy, a semicolon
+ * or a comma separates values, a slash at the end means "everything below", and dots are literal:
+ * https://www.w3.org/TR/CSP3/#match-paths
+ */
+const scriptPath = /^\/(?!\/)(?!.*\/\.{1,2}(?:[/?]|$))[\w./~%@+-]*[\w.~%@+-](?:\?[\w./~%@+=&:,!|-]*)?$/;
+
+/** Integrity metadata: https://www.w3.org/TR/SRI/#the-integrity-attribute */
+const integrity = /^sha(?:256|384|512)-[A-Za-z0-9+/]+={0,2}$/;
+
 const foreignScript = fieldsOf({
   origin: text,
-  path: is<string>('a path from the root: "/js/script.js"', isScriptPath),
+  path: written('a path from the root: "/js/script.js"', scriptPath),
   attributes: v.optional(dataAttributes),
-  integrity: v.optional(is<string>('a hash as services give it: "sha384-…"', isIntegrity)),
+  integrity: v.optional(written('a hash as services give it: "sha384-…"', integrity)),
   connections: v.optional(listOf(text)),
 });
 

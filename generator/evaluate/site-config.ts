@@ -7,7 +7,7 @@ import { esbuild } from "../bundle/esbuild.ts";
 import { missingImport } from "../bundle/errors/missing-import.ts";
 import { siteBundler, type SiteBundle } from "../bundle/site-bundler.ts";
 import { buildInputs } from "../cache/build-inputs.ts";
-import type { BundleConfig, SiteConfig } from "../define/config.ts";
+import type { BundleConfig, SiteConfig } from "../define/site.ts";
 import { validConfig } from "../define/valid-site.ts";
 import { BuildError } from "../problems/build-error.ts";
 import { displayPath } from "../problems/display-path.ts";

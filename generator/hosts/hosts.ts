@@ -1,6 +1,6 @@
-import type { HostFile, HostFunction } from "../define/host.ts";
+import type { HostFile, HostFunction } from "../define/finished-site.ts";
 import type { HostName } from "../define/site.ts";
-import { takenPaths } from "../define/taken-paths.ts";
+import { takenPaths } from "../define/addresses.ts";
 import {
   callOfSite,
   flawOfFields,

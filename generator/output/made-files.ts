@@ -3,7 +3,7 @@ import { lookup } from "mrmime";
 import { isHashed } from "../assets/assets.ts";
 import { keyOf, openCache } from "../cache.ts";
 import type { FinishedSite, MadeFile } from "../define/finished-site.ts";
-import { takenPaths, type TakenPaths } from "../define/taken-paths.ts";
+import { takenPaths, type TakenPaths } from "../define/addresses.ts";
 import {
   callOfSite,
   flawOfFields,

@@ -8,9 +8,11 @@ import {
   partsBesides,
   plainUrl,
   isPagePath,
+  isConnectionOrigin,
+  isOrigin,
+  meantOrigin,
 } from "../../define/addresses.ts";
 import type { Page } from "../../define/page.ts";
-import { isConnectionOrigin, isOrigin, meantOrigin } from "../../define/third-parties.ts";
 import { firstOf, type CheckedSite } from "../checked-site.ts";
 import type { Finding } from "../finding.ts";
 
