@@ -94,32 +94,29 @@ export function dataFetcher({
   request = fetch,
   now = Date.now,
 }: FetcherOptions): Fetcher {
-  const asked = new Map<string, Promise<string>>();
-  const failed = new Map<string, { readonly at: number; readonly error: Error }>();
+  /** Requests that are under way, or failed a moment ago. */
+  const asked = new Map<string, { readonly answer: Promise<string>; failedAt: number }>();
 
   const ask = async (url: string, { headers = {}, as = "json" }: FetchOptions, key: string): Promise<string> => {
-    const last = failed.get(key);
-    if (last !== undefined && now() - last.at < pause) throw last.error;
-    try {
-      const response = await request(url, { headers, signal: AbortSignal.timeout(mostPatience) });
-      if (!response.ok) throw new Error(`the response is ${response.status} ${response.statusText}`.trim());
-      const text = await response.text();
-      const isUsable = as !== "json" || isJson(text);
-      // A page that asks to log in, say, does not take the place of an answer that can be used.
-      if (!isUsable && store.get(key) !== undefined) throw new Error("the response is not JSON");
-      if (isUsable) store.set(key, { text, at: now() });
-      failed.delete(key);
-      return text;
-    } catch (error) {
-      const failure = new Error(reasonOf(error));
-      failed.set(key, { at: now(), error: failure });
-      throw failure;
-    }
+    const response = await request(url, { headers, signal: AbortSignal.timeout(mostPatience) });
+    if (!response.ok) throw new Error(`the response is ${response.status} ${response.statusText}`.trim());
+    const text = await response.text();
+    const isUsable = as !== "json" || isJson(text);
+    // A page that asks to log in, say, does not take the place of an answer that can be used.
+    if (!isUsable && store.get(key) !== undefined) throw new Error("the response is not JSON");
+    if (isUsable) store.set(key, { text, at: now() });
+    asked.delete(key);
+    return text;
   };
-  const askOnce = (url: string, options: FetchOptions, key: string): Promise<string> => {
-    const asking = asked.get(key) ?? ask(url, options, key).finally(() => asked.delete(key));
+  const askOnce = async (url: string, options: FetchOptions, key: string): Promise<string> => {
+    const last = asked.get(key);
+    if (last !== undefined && now() - last.failedAt < pause) return last.answer;
+    const asking = { answer: ask(url, options, key), failedAt: Number.POSITIVE_INFINITY };
     asked.set(key, asking);
-    return asking;
+    return asking.answer.catch((error: unknown) => {
+      asking.failedAt = now();
+      throw error;
+    });
   };
 
   return async (url, options, calledAt) => {
@@ -133,7 +130,10 @@ export function dataFetcher({
       onKept?.(now() - kept.at);
       return parsed(kept.text, as, url, calledAt);
     }
-    if (isOffline) throw dataError(notInCache(url), calledAt);
+    if (isOffline) {
+      const what = `"${url}" is not in the cache, and --offline opens no connection`;
+      throw dataError({ what, fix: "build once without --offline, and keep node_modules/.cache" }, calledAt);
+    }
     const text = await askOnce(url, options, key).catch((error: unknown) => {
       const reason = reasonOf(error);
       const fix = "check the address and the network";
@@ -146,25 +146,15 @@ export function dataFetcher({
   };
 }
 
-interface DataWords {
-  readonly what: string;
-  readonly fix: string;
-}
-
-function notInCache(url: string): DataWords {
-  const what = `"${url}" is not in the cache, and --offline opens no connection`;
-  return { what, fix: "build once without --offline, and keep node_modules/.cache" };
-}
-
 /** Makes an error of `fetchData` at the place of the call, with a fix as its cause. */
-function dataError({ what, fix }: DataWords, calledAt: Error): Error {
+function dataError({ what, fix }: Pick<Problem, "what" | "fix">, calledAt: Error): Error {
   const error = new Error(what, { cause: { code: "data-failed", fix } });
   error.stack = calledAt.stack?.replace(/^.*$/m, () => `Error: ${what}`) ?? "";
   return error;
 }
 
 /** Returns what is wrong with the arguments of `fetchData`, if anything is. */
-function failureOf(url: string, lifetime: string): DataWords | undefined {
+function failureOf(url: string, lifetime: string): Pick<Problem, "what" | "fix"> | undefined {
   const { protocol } = URL.canParse(url) ? new URL(url) : { protocol: "" };
   if (protocol !== "https:" && protocol !== "http:") {
     return {

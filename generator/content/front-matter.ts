@@ -1,11 +1,8 @@
-import { isMap, isPair, isScalar, isSeq, LineCounter, parseDocument } from "yaml";
-import type { Fault, Place } from "./parsed-entry.ts";
+import { isMap, isScalar, isSeq, LineCounter, parseDocument, type Node } from "yaml";
+import type { EntryFacts, Fault, Place } from "./parsed-entry.ts";
 
 /** The front matter of a Markdown file, and the rest of the file. */
-interface FrontMatter {
-  readonly values: Readonly<Record<string, unknown>>;
-  readonly fields: Readonly<Record<string, Place>>;
-  readonly faults: readonly Fault[];
+interface FrontMatter extends Pick<EntryFacts, "frontMatter" | "fields" | "faults"> {
   /** The file with empty lines instead of the front matter, so that line numbers do not change. */
   readonly body: string;
 }
@@ -15,7 +12,7 @@ const fence = /^---[ \t]*$/;
 /** Reads the front matter between two lines of `---` at the top of a file. */
 export function readFrontMatter(source: string): FrontMatter {
   const lines = source.replace(/^\uFEFF/, "").split(/\r\n|\n|\r/);
-  const none = { values: {}, fields: {}, faults: [], body: lines.join("\n") };
+  const none = { frontMatter: {}, fields: {}, faults: [], body: lines.join("\n") };
   if (!fence.test(lines[0] ?? "")) return none;
   const end = lines.findIndex((line, index) => index > 0 && fence.test(line));
   if (end === -1) {
@@ -38,41 +35,32 @@ function parsedYaml(text: string): Omit<FrontMatter, "body"> {
   const refused = (offset: number, what: string): Omit<FrontMatter, "body"> => {
     const fix = "correct it; put a text that contains : or # in quotes";
     const fault: Fault = { code: "front-matter-syntax", place: placeOf(offset), what, fix };
-    return { values: {}, fields: {}, faults: [fault] };
+    return { frontMatter: {}, fields: {}, faults: [fault] };
   };
   const [error] = document.errors;
   if (error) return refused(error.pos[0], `the front matter is not valid YAML: ${error.message}`);
-  if (document.contents === null) return { values: {}, fields: {}, faults: [] };
+  if (document.contents === null) return { frontMatter: {}, fields: {}, faults: [] };
   if (!isMap(document.contents)) return refused(1, "the front matter is no list of fields such as `title: …`");
-  const fields: Record<string, Place> = {};
-  notePlaces(document.contents, [], (path, offset) => (fields[path.join(".")] = placeOf(offset)));
+  const fields = Object.fromEntries(fieldsIn(document.contents).map(([path, offset]) => [path, placeOf(offset)]));
   try {
     // The cache stores JSON, so the values are the same with and without it.
-    const values = JSON.parse(JSON.stringify(document.toJS())) as FrontMatter["values"];
-    return { values, fields, faults: [] };
+    const frontMatter = JSON.parse(JSON.stringify(document.toJS())) as FrontMatter["frontMatter"];
+    return { frontMatter, fields, faults: [] };
   } catch (thrown) {
     return refused(1, `the front matter is not valid YAML: ${(thrown as Error).message}`);
   }
 }
 
-/** Records where each field of a YAML node begins. */
-function notePlaces(
-  node: unknown,
-  path: readonly string[],
-  note: (path: readonly string[], offset: number) => void,
-): void {
-  if (isSeq(node)) {
-    for (const [index, item] of node.items.entries()) {
-      const range = (item as { readonly range?: readonly number[] } | null)?.range;
-      if (range) note([...path, String(index)], range[0] ?? 0);
-      notePlaces(item, [...path, String(index)], note);
-    }
-  }
-  if (!isMap(node)) return;
-  for (const pair of node.items) {
-    if (!isPair(pair) || !isScalar(pair.key)) continue;
-    const field = [...path, String(pair.key.value)];
-    note(field, pair.key.range?.[0] ?? 0);
-    notePlaces(pair.value, field, note);
-  }
+/** Returns the path of each field in a YAML node, and where it begins. */
+function fieldsIn(node: unknown, before = ""): (readonly [path: string, offset: number])[] {
+  const inside = isSeq<Node | null>(node)
+    ? node.items.map((item, index) => [index, item, item] as const)
+    : isMap(node)
+      ? node.items.flatMap(({ key, value }) => (isScalar(key) ? [[key.value, value, key] as const] : []))
+      : [];
+  return inside.flatMap(([name, value, placed]) => {
+    const path = `${before}${String(name)}`;
+    const own = placed?.range ? [[path, placed.range[0]] as const] : [];
+    return [...own, ...fieldsIn(value, `${path}.`)];
+  });
 }

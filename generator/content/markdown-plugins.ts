@@ -1,5 +1,5 @@
 import type { Nodes, Root } from "hast";
-import type { Pluggable, Plugin, Processor } from "unified";
+import type { Pluggable, Plugin, Processor, Transformer } from "unified";
 import type { Kept } from "../cache.ts";
 import type { MarkdownConfig } from "../define/site.ts";
 import { kindOf } from "../define/site-schema.ts";
@@ -76,11 +76,9 @@ export function siteTexts(config: LoadedConfig): SiteTexts {
       return { source, kept, warnings: isDraft ? [] : (shared.warnings.get(path) ?? []) };
     } catch (error) {
       shared.isTracing = true;
-      const again: unknown = await work(code, all).then(
-        () => error,
-        (reason: unknown) => reason,
-      );
-      throw again instanceof BuildError ? again : await parserError(again, { path, code, work, all, config });
+      const [again] = await Promise.allSettled([work(code, all)]);
+      const reason: unknown = again.status === "rejected" ? again.reason : error;
+      throw reason instanceof BuildError ? reason : await parserError(reason, { path, code, work, all, config });
     } finally {
       shared.isTracing = false;
     }
@@ -116,11 +114,8 @@ interface FailedText {
  * plugin nor the line, so they are found by leaving out plugins, and lines at the end.
  */
 async function parserError(error: unknown, { path, code, work, all, config }: FailedText): Promise<BuildError> {
-  const fails = (text: string, plugins: TextPlugins) =>
-    work(text, plugins).then(
-      () => false,
-      () => true,
-    );
+  const fails = async (text: string, plugins: TextPlugins) =>
+    (await Promise.allSettled([work(text, plugins)]))[0].status === "rejected";
   let name = "a plugin of `markdown`";
   for (const list of ["remarkPlugins", "rehypePlugins"] as const) {
     for (const index of all[list].keys()) {
@@ -191,17 +186,8 @@ function wrappedPlugin(plugin: Plugin | [Plugin, ...unknown[]], list: List, inde
   } as Plugin;
 }
 
-/** A file as plugins get it. */
-interface TextFile {
-  readonly path: string;
-  /** What plugins say about it. `fatal` is false for a warning. */
-  readonly messages: {
-    readonly reason: string;
-    readonly source?: string | undefined;
-    readonly ruleId?: string | undefined;
-    readonly fatal?: boolean | null | undefined;
-  }[];
-}
+/** A file as plugins get it. What they say about it is in `messages`; `fatal` is false for a warning. */
+type TextFile = Parameters<Transformer>[1];
 
 /** Takes the messages of a plugin, so that the next one has only its own. */
 function noteWarnings(name: string, { path, messages }: TextFile, { warnings }: Shared): void {
@@ -263,11 +249,7 @@ function expectTree(tree: unknown, isHtml: boolean): void {
   const nodes = [tree as Nodes];
   // A list iterates over items that are added during the loop.
   for (const node of nodes) {
-    const {
-      children = [],
-      properties = {},
-      tagName = "",
-    } = node as Partial<Record<"children" | "properties" | "tagName", unknown>>;
+    const { children = [], properties = {}, tagName = "" }: Readonly<Record<string, unknown>> = { ...node };
     const isNode = (one: unknown) => typeof (one as Partial<Nodes> | null | undefined)?.type === "string";
     const wrong = !Array.isArray(children) || !children.every(isNode);
     const isElement = isHtml && node.type === "element";

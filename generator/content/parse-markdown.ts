@@ -30,7 +30,7 @@ const stepsFor = remember(({ remarkPlugins, rehypePlugins }: TextPlugins): Steps
 
 /** Parses a Markdown file: CommonMark with plugins. Throws only the errors of plugins. Faults are part of the facts. */
 export async function parseText({ source, file: path }: TextSource, plugins: TextPlugins): Promise<ParsedText> {
-  const { values, fields, faults, body } = readFrontMatter(source);
+  const { body, faults, ...front } = readFrontMatter(source);
   const { parser, changes } = stepsFor(plugins);
   const file = { value: body, path };
   const markdown = await parser.run(parser.parse(file), file);
@@ -39,12 +39,7 @@ export async function parseText({ source, file: path }: TextSource, plugins: Tex
   const tree = (await changes.run(html, file)) as Root;
   const { written, ...facts } = finishTree(tree, prepared, true);
   return {
-    facts: {
-      frontMatter: values,
-      fields,
-      ...facts,
-      faults: [...faults, ...htmlIn(markdown, path), ...codeLinksIn(markdown)],
-    },
+    facts: { ...front, ...facts, faults: [...faults, ...htmlIn(markdown, path), ...codeLinksIn(markdown)] },
     text: { nodes: nodesOf(tree), written },
   };
 }
