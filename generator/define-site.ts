@@ -44,7 +44,7 @@ export type {
   Output,
 } from "./define/finished-site.ts";
 export type { Redirects } from "./define/redirects.ts";
-export { fetchData, type FetchOptions, type Lifetime } from "./runtime/fetch-data.ts";
+export { fetchData, type FetchOptions, type Lifetime } from "./runtime/site-data.ts";
 export {
   defineCollection,
   type Collection,
@@ -55,8 +55,8 @@ export {
   type Heading,
   type MarkdownComponents,
   type MarkdownPhoto,
-} from "./runtime/collections.ts";
-export { paginate, type ListPage } from "./runtime/collections.ts";
+} from "./runtime/site-data.ts";
+export { paginate, type ListPage } from "./runtime/site-data.ts";
 export { FrameOnClick } from "./runtime/FrameOnClick.tsx";
 export { Island, type Islands } from "./runtime/Island.tsx";
 export { useAssetUrl } from "./runtime/assets.ts";

@@ -5,7 +5,7 @@ import { filesOfScripts } from "../output/scripts.ts";
 import { displayPath } from "../problems/display-path.ts";
 import { onlyPlace, sourceFiles, type SourceFiles } from "../problems/places.ts";
 import type { Problem } from "../problems/problem.ts";
-import { outsideOfBuild } from "../runtime/fetch-data.ts";
+import { outsideOfBuild } from "../runtime/site-data.ts";
 import type { CheckedSite } from "./checked-site.ts";
 
 /** Finds code in scripts that browsers cannot run, or that the policy blocks. */

@@ -130,12 +130,13 @@ export function collectionEvaluator(
         }
         const wanted = [...known.values()].flatMap(mdxFilesIn);
         if (wanted.join("\n") !== texts.join("\n")) bundled = await bundleWith((texts = wanted));
-        const requested: Requested = { problems: [], entries: [], files: [] };
+        const requested: Requested = { problems: [], entries: [] };
         const begin = () => collectionApi({ siteDir, known, source: bundled.source }, requested);
         const bundle = { ...bundled, collections: { begin, folders: [...known.keys()] } };
         const [settled] = await Promise.allSettled([evaluate(bundle)]);
         if (requested.folder === undefined) {
-          const named = readNamedFiles(requested.files, siteDir);
+          const files = requested.entries.flatMap(({ entry, links }) => links.filesOf(entry));
+          const named = readNamedFiles(files, siteDir);
           const problems = [...requested.problems, ...named.refused];
           if (problems.length > 0) throw new BuildError(problems);
           if (settled.status === "rejected") throw settled.reason;
@@ -167,7 +168,7 @@ export async function readCollections(folders: readonly string[], bundle: Bundle
   const known = new Map<string, ReadCollection>();
   for (const folder of folders) known.set(folder, await readCollection(folder, { texts }));
   const options = { siteDir: dirname(bundle.entry), known, source: siteSource(bundle) };
-  return { begin: () => collectionApi(options, { problems: [], entries: [], files: [] }), folders };
+  return { begin: () => collectionApi(options, { problems: [], entries: [] }), folders };
 }
 
 /** Adds the places in texts, and a source that also finds what is in exactly one of them. */

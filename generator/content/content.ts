@@ -12,7 +12,7 @@ import { jsxRuntime, markdownPlace } from "../evaluate/evaluate-common-js.ts";
 import { displayPath } from "../problems/display-path.ts";
 import { didYouMean } from "../problems/near-match.ts";
 import type { Problem } from "../problems/problem.ts";
-import type { CollectionOptions, ContentProps, FootnoteWords } from "../runtime/collections.ts";
+import type { CollectionOptions, ContentProps, FootnoteWords } from "../runtime/site-data.ts";
 import type { ReadCollection, ReadEntry } from "./collections.ts";
 import { isMdx } from "./known-file.ts";
 import { assetNameOf, type NamedFile } from "./named-files.ts";
@@ -164,39 +164,34 @@ function worded(props: Props, { title, back }: FootnoteWords): Props {
 }
 
 /** Resolves the addresses in the texts of a collection. */
-export interface EntryLinks extends Pick<CollectionOptions, "footnotes"> {
-  /** Returns the address of the page that shows an entry. Returns all other addresses unchanged. */
-  readonly hrefOf: (address: string) => string;
-  /** Returns the name of the asset at an address: a file next to the text, or one in the assets folder. */
-  readonly assetOf: (address: string) => string | undefined;
-  readonly problemsOf: (entry: ReadEntry) => readonly Problem[];
-  /** Returns the files next to the text that an entry names. */
-  readonly filesOf: (entry: ReadEntry) => readonly NamedFile[];
-}
+export type EntryLinks = ReturnType<typeof entryLinks>;
 
 /** Returns the links of a collection, for a site in a folder. */
 export function entryLinks(
   { entries = [], folder }: ReadCollection,
   { path, footnotes }: Pick<CollectionOptions, "path" | "footnotes">,
   siteDir: string,
-): EntryLinks {
+) {
   const byFile = new Map(entries.map((entry) => [basename(entry.file), entry]));
   const targetOf = (address: string) => {
     const isEntry = isRelativeFile(address) && isEntryFile(address);
     return byFile.get(isEntry ? relative(folder, resolve(folder, fileIn(address))) : "");
   };
   return {
-    ...(footnotes && { footnotes }),
-    hrefOf: (address) => {
+    footnotes,
+    /** Returns the address of the page that shows an entry. Returns all other addresses unchanged. */
+    hrefOf: (address: string): string => {
       const entry = targetOf(address);
       return entry && path ? path(entry.name) + (/#.*/.exec(address)?.[0] ?? "") : address;
     },
-    assetOf: (address) => {
+    /** Returns the name of the asset at an address: a file next to the text, or one in the assets folder. */
+    assetOf: (address: string): string | undefined => {
       const [, asset] = /^asset:(.+)$/.exec(address) ?? [];
       if (asset !== undefined || !isRelativeFile(address)) return asset;
       return assetNameOf(resolve(folder, fileIn(address)), siteDir);
     },
-    filesOf: ({ file, facts }) =>
+    /** Returns the files next to the text that an entry names. */
+    filesOf: ({ file, facts }: ReadEntry): readonly NamedFile[] =>
       facts.files
         .filter(({ kind }) => kind === "file")
         .map(({ address, place }) => ({
@@ -204,7 +199,7 @@ export function entryLinks(
           written: address,
           where: `${displayPath(file)}:${place}`,
         })),
-    problemsOf: ({ file, facts }) =>
+    problemsOf: ({ file, facts }: ReadEntry): readonly Problem[] =>
       facts.files.flatMap(({ kind, address, place }): Problem[] => {
         if (kind !== "entry") return [];
         const wrong = wrongLink(address, targetOf(address), [...byFile.keys()], path !== undefined);

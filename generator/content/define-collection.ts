@@ -1,4 +1,4 @@
-import { readdirSync } from "node:fs";
+import { readdirSync, type Dirent } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { basename, extname } from "node:path/posix";
 import { isPassing } from "../bundle/site-files.ts";
@@ -7,10 +7,9 @@ import type { SiteSource } from "../evaluate/site-source.ts";
 import { displayPath } from "../problems/display-path.ts";
 import { didYouMean } from "../problems/near-match.ts";
 import type { Problem } from "../problems/problem.ts";
-import type { Collection, CollectionOptions, Entry, Schema, SchemaIssue } from "../runtime/collections.ts";
+import type { Collection, CollectionOptions, Entry, Schema, SchemaIssue } from "../runtime/site-data.ts";
 import { markedAsDraft, contentOf, type MdxModules, entryLinks, type EntryLinks } from "./content.ts";
 import { type ReadCollection, type ReadEntry } from "./collections.ts";
-import type { NamedFile } from "./named-files.ts";
 import { isDay } from "../define/page.ts";
 import { valueAt } from "./parsed-entry.ts";
 
@@ -28,8 +27,6 @@ export interface Requested {
   readonly problems: Problem[];
   /** The entries of the requested collections, except drafts that are left out. */
   readonly entries: { readonly entry: ReadEntry; readonly links: EntryLinks }[];
-  /** The files next to texts that the texts name. */
-  readonly files: NamedFile[];
 }
 
 interface DefinerOptions {
@@ -66,7 +63,6 @@ export function collectionApi({ siteDir, known, source }: DefinerOptions, reques
       const shown = entries.filter(({ facts, draft }) => draft !== "left out" && !isUnread(facts));
       for (const entry of shown) {
         requested.entries.push({ entry, links });
-        requested.files.push(...links.filesOf(entry));
         requested.problems.push(...unfitName(entry, declared.path));
       }
       return { entries: inOrder(shown.flatMap((entry) => entryOf(entry, declared, links, requested, () => modules))) };
@@ -74,17 +70,18 @@ export function collectionApi({ siteDir, known, source }: DefinerOptions, reques
   };
 }
 
-/** Returns the sorted names of the files of a collection. Returns nothing if the folder does not exist. */
-export function entryFilesIn(folder: string): string[] | undefined {
+function direntsIn(folder: string): Dirent[] | undefined {
   try {
-    const entries = readdirSync(folder, { withFileTypes: true });
-    return entries
-      .filter((entry) => /\.mdx?$/i.test(entry.name) && !entry.isDirectory() && !isPassing(entry.name))
-      .map(({ name }) => name)
-      .toSorted();
+    return readdirSync(folder, { withFileTypes: true });
   } catch {
     return undefined;
   }
+}
+
+/** Returns the sorted names of the files of a collection. Returns nothing if the folder does not exist. */
+export function entryFilesIn(folder: string): string[] | undefined {
+  const files = direntsIn(folder)?.filter((one) => /\.mdx?$/i.test(one.name) && !one.isDirectory());
+  return files?.flatMap(({ name }) => (isPassing(name) ? [] : name)).toSorted();
 }
 
 /** Finds the name of a file that would make an address which no page can have. */
@@ -102,18 +99,11 @@ function emptyFolder(written: string, { folder, entries }: ReadCollection): Pick
     const what = `the folder "${written}" of this collection contains no .md files`;
     return { what, fix: `put the first entry there: ${displayPath(folder)}/first.md` };
   }
-  const meant = didYouMean(basename(folder), foldersBeside(folder));
+  const beside = direntsIn(dirname(folder)) ?? [];
+  const folders = beside.flatMap((one) => (one.isDirectory() ? one.name : []));
+  const meant = didYouMean(basename(folder), folders);
   const fix = meant || `make the folder ${displayPath(folder)}`;
   return { what: `the folder "${written}" of this collection does not exist`, fix };
-}
-
-function foldersBeside(path: string): string[] {
-  try {
-    const entries = readdirSync(dirname(path), { withFileTypes: true });
-    return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
-  } catch {
-    return [];
-  }
 }
 
 /** If the front matter cannot be parsed, problems with its fields are not known yet. */

@@ -4,31 +4,19 @@ import { noteInput } from "../evaluate/recorded-inputs.ts";
 import type { SiteSource } from "../evaluate/site-source.ts";
 import { displayPath } from "../problems/display-path.ts";
 import type { Problem } from "../problems/problem.ts";
-import { provideFetcher, type Fetcher, type FetchOptions } from "../runtime/fetch-data.ts";
-
-/** The data that a site fetches. */
-export interface SiteData {
-  /** Writes the answers to the cache, for threads and later builds. */
-  readonly save: () => void;
-  /** Returns a warning for each answer since the last call that is older than its lifetime. */
-  readonly problems: (source: SiteSource, entry: string) => readonly Problem[];
-  /** Returns the age in milliseconds of the oldest answer since the last call that came from the cache. */
-  readonly age: () => number | undefined;
-}
-
-let responses: Cache<KeptAnswer> | undefined;
+import { provideFetcher, type Fetcher, type FetchOptions } from "../runtime/site-data.ts";
 
 /** Provides `fetchData` to a site. Nothing is loaded or read before it is called. */
-export function siteData({ isOffline }: { readonly isOffline: boolean }): SiteData {
+export function siteData({ isOffline }: { readonly isOffline: boolean }) {
   const stale: StaleAnswer[] = [];
   const ages: number[] = [];
-  let fetchNow: ReturnType<typeof dataFetcher> | undefined;
+  // Responses do not depend on the code of the generator.
+  const responses = () => openCache<KeptAnswer>("fetched-data", "responses");
+  let fetchNow: Fetcher | undefined;
   provideFetcher((...call) => {
     noteInput("unpredictable", "fetchData");
-    // Responses do not depend on the code of the generator.
-    responses ??= openCache<KeptAnswer>("fetched-data", "responses");
     fetchNow ??= dataFetcher({
-      store: responses,
+      store: responses(),
       isOffline,
       onStale: (one) => void stale.push(one),
       onKept: (age) => void ages.push(age),
@@ -36,9 +24,12 @@ export function siteData({ isOffline }: { readonly isOffline: boolean }): SiteDa
     return fetchNow(...call);
   });
   return {
-    save: () => void responses?.save(),
-    age: () => ages.splice(0).toSorted((a, b) => b - a)[0],
-    problems: (source, entry) =>
+    /** Writes the answers to the cache, for threads and later builds. */
+    save: () => void (fetchNow && responses().save()),
+    /** Returns the age in milliseconds of the oldest answer since the last call that came from the cache. */
+    age: (): number | undefined => ages.splice(0).toSorted((a, b) => b - a)[0],
+    /** Returns a warning for each answer since the last call that is older than its lifetime. */
+    problems: (source: SiteSource, entry: string): readonly Problem[] =>
       stale.splice(0).map(({ url, reason, calledAt }) => ({
         code: "data-stale",
         severity: "warning",

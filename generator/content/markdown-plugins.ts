@@ -249,7 +249,7 @@ function expectTree(tree: unknown, isHtml: boolean): void {
   const nodes = [tree as Nodes];
   // A list iterates over items that are added during the loop.
   for (const node of nodes) {
-    const { children = [], properties = {}, tagName = "" }: Readonly<Record<string, unknown>> = { ...node };
+    const { children = [], properties = {}, tagName = "" } = node as unknown as Readonly<Record<string, unknown>>;
     const isNode = (one: unknown) => typeof (one as Partial<Nodes> | null | undefined)?.type === "string";
     const wrong = !Array.isArray(children) || !children.every(isNode);
     const isElement = isHtml && node.type === "element";

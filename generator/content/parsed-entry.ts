@@ -1,5 +1,5 @@
 import type { ProblemCode } from "../problems/problem-codes.ts";
-import type { Heading } from "../runtime/collections.ts";
+import type { Heading } from "../runtime/site-data.ts";
 
 /** A place in a file, as line and column: `12:3`. */
 export type Place = string;

@@ -1,7 +1,7 @@
 import GithubSlugger from "github-slugger";
 import type { Element, ElementContent, Root, RootContent } from "hast";
 import { visit } from "unist-util-visit";
-import type { Heading } from "../runtime/collections.ts";
+import type { Heading } from "../runtime/site-data.ts";
 import {
   footnotesId,
   type EntryFacts,

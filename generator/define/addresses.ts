@@ -1,12 +1,12 @@
 import { withoutOption } from "./fact-checks.ts";
-import type { Site } from "../define-site.ts";
+import type { Page, Site } from "../define-site.ts";
 import type { HostName } from "./site.ts";
 
-/** Hidden names begin with a dot, and Windows drops one at the end. */
-const pagePathSigns = /^\/$|^(?:\/[\w-]+(?:\.[\w-]+)*)+$/;
-
-/** Whether a path consists of signs that the address of a page can have. */
-export const isPagePath = (path: string): boolean => pagePathSigns.test(path);
+/**
+ * Whether a path consists of signs that the address of a page can have. Hidden names begin with a dot, and Windows drops
+ * one at the end.
+ */
+export const isPagePath = (path: string): boolean => /^\/$|^(?:\/[\w-]+(?:\.[\w-]+)*)+$/.test(path);
 
 /** How the addresses of a site are written. Components write them from the root: `/about`. */
 export interface AddressForm {
@@ -75,13 +75,7 @@ export function isNamedFile(path: string): boolean {
 }
 
 /** Whether search engines may list a page. */
-export function isIndexed({
-  path,
-  noindex = false,
-}: {
-  readonly path: string;
-  readonly noindex?: boolean | undefined;
-}): boolean {
+export function isIndexed({ path, noindex = false }: Pick<Page, "path" | "noindex">): boolean {
   return !noindex && !isNamedFile(path);
 }
 
@@ -185,11 +179,7 @@ export function isConnectionOrigin(text: string): boolean {
 
 /** The origin that was probably meant: `*.Example.com/js` is `https://example.com`. WebSockets keep their scheme. */
 export function meantOrigin(text: string): string | undefined {
-  const [host = ""] = text
-    .trim()
-    .replace(/^(?:[a-z]+:)?\/\//i, "")
-    .replaceAll("*.", "")
-    .split(/[/?#]/, 1);
+  const [, host = ""] = /^(?:(?:[a-z]+:)?\/\/)?([^/?#]*)/i.exec(text.trim().replaceAll("*.", "")) ?? [];
   const url = `https://${host}`;
   const origin = URL.canParse(url) ? new URL(url).origin : "";
   if (!isOrigin(origin) || !origin.includes(".")) return undefined;

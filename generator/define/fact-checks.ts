@@ -165,11 +165,7 @@ function luminance(colour: string): number {
 }
 
 /** A text that looks like a hexadecimal colour but is invalid. */
-interface WrongColour {
-  readonly colour: string;
-  readonly what: string;
-  readonly fix: string;
-}
+type WrongColour = Readonly<Record<"colour" | "what" | "fix", string>>;
 
 /** Texts in quotes and addresses, whose `#` begins something else: `url(#clip)`. */
 const noColours = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|\burl\([^)]*\)/gi;

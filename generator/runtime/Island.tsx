@@ -67,12 +67,9 @@ export function Island<Props extends object>(used: IslandProps<Props>) {
 
 function unlisted(component: unknown, props: object): Error {
   if (typeof component !== "function") {
+    const what = `the component of an island is ${String(component)}`;
     const fix = "check its import: the name may be wrong, or the module may not be loaded yet";
-    return islandError(`the component of an island is ${String(component)}`, {
-      code: "component-undefined",
-      fix,
-      props,
-    });
+    return islandError(what, { code: "component-undefined", fix, props });
   }
   const what = `the island ${component.name} is not in the site's list of islands, so it would never be hydrated`;
   const fix = `add ${component.name} to \`islands\` of defineSite`;
