@@ -3,7 +3,7 @@ import { compile, type CompileOptions } from "@mdx-js/mdx";
 import { parse } from "acorn";
 import type { Root } from "hast";
 import { SourceMapGenerator } from "source-map";
-import { readFrontMatter } from "./front-matter.ts";
+import { readFrontMatter, finishTree, prepareTree } from "./text-facts.ts";
 import type { TextPlugins } from "./markdown-plugins.ts";
 import { withNamed } from "./named-plugins.ts";
 import {
@@ -15,7 +15,6 @@ import {
   isEntryFile,
   isRelativeFile,
 } from "./parsed-entry.ts";
-import { finishTree, prepareTree } from "./tree.ts";
 
 /**
  * Compiles an MDX file: Markdown as in `parse-markdown.ts`, with imports, exports and JSX. Throws only the errors of

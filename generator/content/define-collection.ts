@@ -271,10 +271,10 @@ export function generalProblems(
   };
   const { draft = false } = frontMatter;
   const problems: Problem[] = [];
-  if (typeof draft !== "boolean")
-    problems.push(
-      problem("draft", `the field "draft" is ${JSON.stringify(draft)}`, "write `draft: true`, or remove it"),
-    );
+  if (typeof draft !== "boolean") {
+    const what = `the field "draft" is ${JSON.stringify(draft)}`;
+    problems.push(problem("draft", what, "write `draft: true`, or remove it"));
+  }
   const known = fieldsOf(schema, []);
   const isDated = known.length === 0 || known.includes("date");
   if (date !== undefined && isDated && dayIn(date) === undefined) {

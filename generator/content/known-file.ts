@@ -55,13 +55,9 @@ function lazily({ facts, bytes }: KeptText): KnownFile {
   return { facts, text: () => read().text, code: () => read().code };
 }
 
-interface ProgramRunner {
+const { runProgram } = createRequire(import.meta.url)(join(generatorDir, "cli", "start", "programs.cjs")) as {
   readonly runProgram: (name: string) => { readonly exports: unknown } | undefined;
-}
-
-const { runProgram } = createRequire(import.meta.url)(
-  join(generatorDir, "cli", "start", "programs.cjs"),
-) as ProgramRunner;
+};
 
 const sources = { markdown: "parse-markdown.ts", mdx: "compile-mdx.ts" } as const;
 const loaded: Partial<Record<keyof typeof sources, Promise<Program>>> = {};

@@ -11,7 +11,7 @@ import tsx from "refractor/tsx";
 import remarkGfm from "remark-gfm";
 import type { Pluggable } from "unified";
 import type { TextPlugins } from "./markdown-plugins.ts";
-import { textIn, visitCode } from "./tree.ts";
+import { textIn, visitCode } from "./text-facts.ts";
 
 for (const language of [docker, graphql, jsx, nginx, toml, tsx]) refractor.register(language);
 

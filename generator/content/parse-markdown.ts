@@ -7,11 +7,10 @@ import remarkRehype from "remark-rehype";
 import { unified, type Processor } from "unified";
 import { visit } from "unist-util-visit";
 import { remember } from "../cache/remember.ts";
-import { readFrontMatter } from "./front-matter.ts";
+import { readFrontMatter, finishTree, placeOf, prepareTree } from "./text-facts.ts";
 import type { TextPlugins } from "./markdown-plugins.ts";
 import { hasHandler, withNamed } from "./named-plugins.ts";
 import type { Fault, MarkdownElement, MarkdownNode, ParsedText, TextSource } from "./parsed-entry.ts";
-import { finishTree, placeOf, prepareTree } from "./tree.ts";
 
 /** What is done with a text: Markdown to a tree, that to HTML, and plugins of the HTML. */
 interface Steps {

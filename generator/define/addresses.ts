@@ -194,22 +194,20 @@ export interface TakenPaths {
 
 /** Begins with the paths of the site itself. */
 export function takenPaths(paths: readonly string[]): TakenPaths {
-  const owners = new Map<string, string>();
-  /** A path in each folder. */
-  const inFolders = new Map<string, string>();
+  /** The files by their names, and for each folder one of the files in it. */
+  const taken = new Map<string, { readonly name: string; readonly owner: string }>();
   const add = (name: string, owner: string) => {
-    owners.set(name, owner);
-    for (const folder of foldersOf(name)) inFolders.set(folder, name);
+    for (const one of [name, ...foldersOf(name)]) taken.set(one, { name, owner });
   };
   for (const path of paths) add(path.toLowerCase(), "the site");
   return {
     take: (path, owner) => {
       const name = path.toLowerCase();
-      const last = owners.get(name);
-      if (last !== undefined) return `returns "${path}", which ${last} already has`;
-      const other = inFolders.get(name) ?? foldersOf(name).find((folder) => owners.has(folder));
+      const fileAbove = foldersOf(name).find((folder) => taken.get(folder)?.name === folder);
+      const other = taken.get(fileAbove ?? name);
+      if (other?.name === name) return `returns "${path}", which ${other.owner} already has`;
       if (other !== undefined) {
-        return `returns "${path}", but ${owners.get(other)} already has "${other}"; one would have to be a file and a folder`;
+        return `returns "${path}", but ${other.owner} already has "${other.name}"; one would have to be a file and a folder`;
       }
       add(name, owner);
       return undefined;
