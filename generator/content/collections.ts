@@ -44,7 +44,7 @@ export interface ReadingOptions {
 }
 
 /** Reads a collection. Throws a `BuildError` if a plugin for texts fails. */
-export async function readCollection(folder: string, options: ReadingOptions): Promise<ReadCollection> {
+async function readCollection(folder: string, options: ReadingOptions): Promise<ReadCollection> {
   const names = entryFilesIn(folder);
   if (names === undefined) return { folder, entries: undefined, problems: [] };
   const entries: ReadEntry[] = [];

@@ -70,7 +70,7 @@ export function collectionApi({ siteDir, known, source }: DefinerOptions, reques
   };
 }
 
-function direntsIn(folder: string): Dirent[] | undefined {
+function itemsIn(folder: string): Dirent[] | undefined {
   try {
     return readdirSync(folder, { withFileTypes: true });
   } catch {
@@ -80,7 +80,7 @@ function direntsIn(folder: string): Dirent[] | undefined {
 
 /** Returns the sorted names of the files of a collection. Returns nothing if the folder does not exist. */
 export function entryFilesIn(folder: string): string[] | undefined {
-  const files = direntsIn(folder)?.filter((one) => /\.mdx?$/i.test(one.name) && !one.isDirectory());
+  const files = itemsIn(folder)?.filter((one) => /\.mdx?$/i.test(one.name) && !one.isDirectory());
   return files?.flatMap(({ name }) => (isPassing(name) ? [] : name)).toSorted();
 }
 
@@ -99,7 +99,7 @@ function emptyFolder(written: string, { folder, entries }: ReadCollection): Pick
     const what = `the folder "${written}" of this collection contains no .md files`;
     return { what, fix: `put the first entry there: ${displayPath(folder)}/first.md` };
   }
-  const beside = direntsIn(dirname(folder)) ?? [];
+  const beside = itemsIn(dirname(folder)) ?? [];
   const folders = beside.flatMap((one) => (one.isDirectory() ? one.name : []));
   const meant = didYouMean(basename(folder), folders);
   const fix = meant || `make the folder ${displayPath(folder)}`;
@@ -156,7 +156,7 @@ function inOrder(entries: Mutable<Entry<unknown>>[]): readonly Entry<unknown>[] 
 }
 
 /** Converts the issues of a schema to problems, each at its field of the front matter. */
-export function schemaProblems(issues: readonly SchemaIssue[], { file, facts }: ReadEntry, schema: Schema): Problem[] {
+function schemaProblems(issues: readonly SchemaIssue[], { file, facts }: ReadEntry, schema: Schema): Problem[] {
   return issues.flatMap((issue): Problem[] => {
     const path = (issue.path ?? []).map(keyOf);
     const { place, isWritten } = placeOf(path, facts.fields);
@@ -251,7 +251,7 @@ function fieldsOf(schema: unknown, path: readonly string[]): string[] {
 }
 
 /** The day of an entry: an ISO date, also with a time, or a `Date` that the schema returns. */
-export function dayIn(date: unknown): string | undefined {
+function dayIn(date: unknown): string | undefined {
   const written = date instanceof Date && !Number.isNaN(date.valueOf()) ? date.toISOString() : date;
   const [, day = ""] = typeof written === "string" ? (/^(\d{4}-\d\d-\d\d)(?:[T ]\d.*)?$/.exec(written) ?? []) : [];
   return isDay(day) ? day : undefined;
@@ -261,7 +261,7 @@ export function dayIn(date: unknown): string | undefined {
  * Finds values of `draft` and `date` that the generator cannot use. `date` is that of the schema, if it has one. If the
  * schema has other fields only, an entry may have any date, and is ordered as one without.
  */
-export function generalProblems(
+function generalProblems(
   { file, facts: { frontMatter, fields } }: ReadEntry,
   date: unknown,
   schema: Schema,

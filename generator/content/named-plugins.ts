@@ -30,8 +30,8 @@ export function withNamed(plugins: TextPlugins[keyof TextPlugins]): Pluggable[] 
 function colourCode(tree: Root): void {
   visitCode(tree, (node) => {
     const { className } = node.properties;
-    const [named = ""] = Array.isArray(className) ? className : [];
-    const [, language = ""] = /^language-(.+)$/.exec(String(named)) ?? [];
+    const [first = ""] = Array.isArray(className) ? className : [];
+    const [, language = ""] = /^language-(.+)$/.exec(String(first)) ?? [];
     if (language === "" || !refractor.registered(language)) return;
     node.children = refractor.highlight(textIn(node), language).children as Element["children"];
   });

@@ -239,20 +239,20 @@ export function readFrontMatter(source: string): FrontMatter {
 function parsedYaml(text: string): Omit<FrontMatter, "body"> {
   const lineCounter = new LineCounter();
   const document = parseDocument(text, { lineCounter, prettyErrors: false });
-  const placeOf = (offset: number): Place => {
+  const placeAt = (offset: number): Place => {
     const { line, col } = lineCounter.linePos(offset);
     return `${line}:${col}`;
   };
   const refused = (offset: number, what: string): Omit<FrontMatter, "body"> => {
     const fix = "correct it; put a text that contains : or # in quotes";
-    const fault: Fault = { code: "front-matter-syntax", place: placeOf(offset), what, fix };
+    const fault: Fault = { code: "front-matter-syntax", place: placeAt(offset), what, fix };
     return { frontMatter: {}, fields: {}, faults: [fault] };
   };
   const [error] = document.errors;
   if (error) return refused(error.pos[0], `the front matter is not valid YAML: ${error.message}`);
   if (document.contents === null) return { frontMatter: {}, fields: {}, faults: [] };
   if (!isMap(document.contents)) return refused(1, "the front matter is no list of fields such as `title: …`");
-  const fields = Object.fromEntries(fieldsIn(document.contents).map(([path, offset]) => [path, placeOf(offset)]));
+  const fields = Object.fromEntries(fieldsIn(document.contents).map(([path, offset]) => [path, placeAt(offset)]));
   try {
     // The cache stores JSON, so the values are the same with and without it.
     const frontMatter = JSON.parse(JSON.stringify(document.toJS())) as FrontMatter["frontMatter"];
