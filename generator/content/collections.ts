@@ -1,19 +1,19 @@
+import { isUtf8 } from "node:buffer";
 import { existsSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { SiteBundle } from "../bundle/site-bundler.ts";
+import { encodingProblems } from "../bundle/site-files.ts";
 import type { LoadedSite } from "../evaluate/evaluate-site.ts";
 import { siteSource, type SiteSource } from "../evaluate/site-source.ts";
 import { BuildError } from "../problems/build-error.ts";
 import { displayPath } from "../problems/display-path.ts";
+import type { Problem } from "../problems/problem.ts";
 import { collectionApi, entryFilesIn, type CollectionApi, type Requested } from "./define-collection.ts";
 import { isMdx, knownFile, type KnownFile } from "./known-file.ts";
 import { siteTexts, type SiteTexts } from "./markdown-plugins.ts";
-import { valueAt } from "./parsed-entry.ts";
 import { readNamedFiles } from "./named-files.ts";
-import { isUtf8 } from "node:buffer";
-import { setImmediate as nextTurn } from "node:timers/promises";
-import type { Problem } from "../problems/problem.ts";
-import { encodingProblems } from "../bundle/site-files.ts";
+import { valueAt } from "./parsed-entry.ts";
 
 /** A file of a collection. */
 export interface ReadEntry extends Omit<KnownFile, "code"> {

@@ -12,12 +12,12 @@ import { jsxRuntime, markdownPlace } from "../evaluate/evaluate-common-js.ts";
 import { displayPath } from "../problems/display-path.ts";
 import { didYouMean } from "../problems/near-match.ts";
 import type { Problem } from "../problems/problem.ts";
+import { isPhoto, useAssetUrl } from "../runtime/assets.ts";
 import type { CollectionOptions, ContentProps, FootnoteWords } from "../runtime/site-data.ts";
 import type { ReadCollection, ReadEntry } from "./collections.ts";
 import { isMdx } from "./known-file.ts";
 import { assetNameOf, type NamedFile } from "./named-files.ts";
 import { fileIn, footnotesId, isEntryFile, isRelativeFile, type MarkdownNode } from "./parsed-entry.ts";
-import { useAssetUrl, isPhoto } from "../runtime/assets.ts";
 
 /** Finds the size of an asset in pixels, by its name. */
 export type FindSize = (name: string) => { readonly width: number; readonly height: number } | undefined;

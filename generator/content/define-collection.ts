@@ -3,14 +3,14 @@ import { dirname, resolve } from "node:path";
 import { basename, extname } from "node:path/posix";
 import { isPassing } from "../bundle/site-files.ts";
 import { isPagePath } from "../define/addresses.ts";
+import { isDay } from "../define/page.ts";
 import type { SiteSource } from "../evaluate/site-source.ts";
 import { displayPath } from "../problems/display-path.ts";
 import { didYouMean } from "../problems/near-match.ts";
 import type { Problem } from "../problems/problem.ts";
 import type { Collection, CollectionOptions, Entry, Schema, SchemaIssue } from "../runtime/site-data.ts";
-import { markedAsDraft, contentOf, type MdxModules, entryLinks, type EntryLinks } from "./content.ts";
 import { type ReadCollection, type ReadEntry } from "./collections.ts";
-import { isDay } from "../define/page.ts";
+import { contentOf, entryLinks, markedAsDraft, type EntryLinks, type MdxModules } from "./content.ts";
 import { valueAt } from "./parsed-entry.ts";
 
 /** The API for collections in the modules of a site. */

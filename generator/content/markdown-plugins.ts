@@ -1,9 +1,9 @@
 import type { Nodes, Root } from "hast";
 import type { Pluggable, Plugin, Processor, Transformer } from "unified";
 import type { Kept } from "../cache.ts";
-import type { MarkdownConfig } from "../define/site.ts";
 import { kindOf } from "../define/site-schema.ts";
-import { PluginFailure, pluginProblem, placeInError } from "../evaluate/plugin-call.ts";
+import type { MarkdownConfig } from "../define/site.ts";
+import { placeInError, PluginFailure, pluginProblem } from "../evaluate/plugin-call.ts";
 import type { LoadedConfig } from "../evaluate/site-config.ts";
 import { BuildError } from "../problems/build-error.ts";
 import { displayPath } from "../problems/display-path.ts";

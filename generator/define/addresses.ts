@@ -1,5 +1,5 @@
-import { withoutOption } from "./fact-checks.ts";
 import type { Page, Site } from "../define-site.ts";
+import { withoutOption } from "./fact-checks.ts";
 import type { HostName } from "./site.ts";
 
 /**

@@ -1,10 +1,10 @@
-import type { CodeLowered } from "../problems/problem-codes.ts";
-import type { Islands } from "../runtime/Island.tsx";
-import type { Check, Output, OwnCode, HostFunction } from "./finished-site.ts";
-import type { Page } from "./page.ts";
-import type { Redirects } from "./redirects.ts";
 import type { Loader, Plugin } from "esbuild";
 import type { Pluggable } from "unified";
+import type { CodeLowered } from "../problems/problem-codes.ts";
+import type { Islands } from "../runtime/Island.tsx";
+import type { Check, HostFunction, Output, OwnCode } from "./finished-site.ts";
+import type { Page } from "./page.ts";
+import type { Redirects } from "./redirects.ts";
 
 /** A whole website. */
 export interface Site {
